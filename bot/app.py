@@ -40,7 +40,7 @@ CLOSE_SECONDS = 0.2
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # codecs aren't needed without voice
 
-COMMANDS_MARKER = "commands.sha256"
+COMMANDS_HASH_FILE = "commands.sha256"
 """File in the data folder with a hash of the commands registered with Discord."""
 
 
@@ -140,14 +140,14 @@ class ReadyRoom(discord.AutoShardedClient):
         await self.router.gate.close(max_seconds)
         await self.services.computers.stop()
         await self.services.alarm_clock.stop()
-        await self.services.following.stop(max(0.0, end - time.monotonic()))
+        await self.services.message_updater.stop(max(0.0, end - time.monotonic()))
         left = max(0.0, end - time.monotonic())
         await asyncio.gather(
             self.services.reminders.stop(left),
             self.services.requests.stop(left),
             self.services.threads.stop(left),
             self.services.invitations.stop(left),
-            self.services.untouched.stop(left),
+            self.services.idle_match_handler.stop(left),
             self.services.status_cards.stop(left),
             self.services.private_messages.stop(left),
             self.late_pictures.stop(left),
@@ -176,24 +176,24 @@ class ReadyRoom(discord.AutoShardedClient):
         """Resume running matches in the background after connecting."""
         await self.on_connect()
         log.info("Ready in %d server%s.", len(self.guilds), "" if len(self.guilds) == 1 else "s")
-        await self._resume_in_time()
+        await self._resume_with_retries()
         await self.services.drawing_room.prepare()
         await self.services.lookup.open_index()
 
-    async def resume_taken_over(self) -> None:
+    async def resume_taken_over_matches(self) -> None:
         """Resume the matches that this process has taken over from another one."""
         self.services.status_cards.mark_all_as_uncertain()
         await self.services.defaults.load_settings()
         await self.resume()
 
-    async def changed_elsewhere(self, match: str, guild: int | None) -> None:
+    async def handle_change_elsewhere(self, match: str, guild: int | None) -> None:
         """Called when another process has changed a match."""
         if self.duty.looks_after(guild):
-            self.services.timekeeper.changed_elsewhere(match)
+            self.services.timekeeper.handle_change_elsewhere(match)
             self.services.status_cards.refresh(match)
-        await self.services.matches.changed_elsewhere(match, guild)
+        await self.services.matches.handle_change_elsewhere(match, guild)
 
-    async def _resume_in_time(self) -> None:
+    async def _resume_with_retries(self) -> None:
         """Resume, retrying while the database is unavailable."""
         while not self.is_closed():
             try:
@@ -213,13 +213,13 @@ class ReadyRoom(discord.AutoShardedClient):
             parts.requests,
             parts.threads,
             parts.invitations,
-            parts.untouched,
+            parts.idle_match_handler,
         ):
             await part.resume()
             if self.router.gate.is_closed:
                 return
         parts.alarm_clock.start()
-        parts.status_cards.look_after_all()
+        parts.status_cards.update_all()
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer a press, or a form that was opened before a restart."""
@@ -243,7 +243,7 @@ class ReadyRoom(discord.AutoShardedClient):
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Handle a thread that was archived or changed."""
         if self.duty.looks_after(payload.guild_id):
-            await self.services.threads.thread_changed(payload.thread_id, payload.data)
+            await self.services.threads.handle_thread_change(payload.thread_id, payload.data)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Handle being removed from a server: its matches wait until the bot returns."""
@@ -268,20 +268,20 @@ class ReadyRoom(discord.AutoShardedClient):
 
     async def _register_commands(self) -> None:
         """Register the commands only if they have changed: Discord allows 200 registrations a day."""
-        marker = self.settings.data_dir / COMMANDS_MARKER
-        wanted = self._fingerprint()
-        if await asyncio.to_thread(_read_marker, marker) == wanted:
-            self.services.help.store_ids(await self.tree.fetch_commands())
+        marker = self.settings.data_dir / COMMANDS_HASH_FILE
+        wanted = self._commands_hash()
+        if await asyncio.to_thread(_read_commands_hash, marker) == wanted:
+            self.services.help.store_command_ids(await self.tree.fetch_commands())
             return
-        self.services.help.store_ids(await self.tree.sync())
+        self.services.help.store_command_ids(await self.tree.sync())
         await asyncio.to_thread(marker.write_text, wanted, "ascii")
         log.info("Registered %d commands.", len(self.tree.get_commands()))
 
-    def _fingerprint(self) -> str:
+    def _commands_hash(self) -> str:
         commands = [command.to_dict(self.tree) for command in self.tree.get_commands()]
         text = json.dumps([self.application_id, commands], sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _read_marker(marker: Path) -> str:
+def _read_commands_hash(marker: Path) -> str:
     return marker.read_text("ascii") if marker.exists() else ""

@@ -12,7 +12,7 @@ from bot.features.agreements.requests import RequestMessages
 from bot.features.agreements.seats import SeatFinder
 from bot.features.agreements.undoing import UndoHandler
 from bot.features.choosing.handler import ChoiceHandler
-from bot.features.choosing.planning import SeedPlanHandler
+from bot.features.choosing.seed_plan_handler import SeedPlanHandler
 from bot.features.choosing.tips import Tips
 from bot.features.clocks.alarm_clock import AlarmClock
 from bot.features.clocks.handler import ClockHandler
@@ -22,7 +22,7 @@ from bot.features.decks.handler import DeckHandler
 from bot.features.fixing.handler import TableFixHandler
 from bot.features.help.handler import HelpHandler
 from bot.features.help.reports import PlayerReports
-from bot.features.idle_matches.handler import UntouchedMatches
+from bot.features.idle_matches.handler import IdleMatchHandler
 from bot.features.lessons.handler import LessonHandler
 from bot.features.lobby.first_match import FirstMatches
 from bot.features.lobby.handler import LobbyHandler
@@ -30,12 +30,12 @@ from bot.features.lobby.invitations import Invitations
 from bot.features.lobby.lists import MatchLists
 from bot.features.lobby.moving import MatchMover
 from bot.features.lobby.threads import MatchThreads
-from bot.features.lookup.at_the_table import AtTheTable
-from bot.features.lookup.browse import Glossary
+from bot.features.lookup.card_finder import CardFinder, card_finder
 from bot.features.lookup.cards import CardLookup, CardScreens
 from bot.features.lookup.defaults import GameDefaults
-from bot.features.lookup.finding import CardFinder, card_finder
+from bot.features.lookup.glossary import Glossary
 from bot.features.lookup.rules import RuleLookup
+from bot.features.lookup.rules_in_match import RulesInMatch
 from bot.features.match_card.poster import StatusCards
 from bot.features.own_data.handler import OwnDataHandler
 from bot.features.private_messages.message_updater import MessageUpdater
@@ -43,17 +43,17 @@ from bot.features.private_messages.private_messages import PrivateMessages
 from bot.features.replays.handler import ReplayHandler
 from bot.features.responses.handler import ResponseHandler
 from bot.features.servers.handler import ServerHandler
+from bot.features.table.close_ups import CloseUps
 from bot.features.table.hand import HandScreens
 from bot.features.table.handler import TableHandler
-from bot.features.table.looking import CloseUps
 from bot.games.library import GameLibrary, game_library
 from bot.matches import Agreements, MatchService
 from bot.matches.computers import ComputerSeats
 from bot.matches.guide import Guide
 from bot.matches.own_data import OwnData
 from bot.matches.time.timekeeper import Timekeeper
+from bot.pictures.drawing_deadlines import close_up_patience
 from bot.pictures.drawing_room import DrawingRoom
-from bot.pictures.in_time import close_up_patience
 from bot.pictures.pictures import Pictures
 from bot.pictures.pictures_by_user import PicturesByUser
 from bot.rendering.cards.scans import Scans
@@ -140,7 +140,7 @@ class BackgroundParts:
     reminders: Reminders
     alarm_clock: AlarmClock
     requests: RequestMessages
-    following: MessageUpdater
+    message_updater: MessageUpdater
 
 
 @dataclass(frozen=True)
@@ -150,7 +150,7 @@ class OperatorParts:
     help: HelpHandler
     reports: PlayerReports
     own_data: OwnDataHandler
-    idle_matches: UntouchedMatches
+    idle_matches: IdleMatchHandler
 
 
 @dataclass(frozen=True)
@@ -264,7 +264,7 @@ def build_lookup_parts(base_parts: BaseParts, rules: RulesLibrary) -> LookupPart
     """Build the parts that look up rules, cards and finished matches."""
     store, cards = base_parts.matches.store, base_parts.cards
     defaults, screens = GameDefaults(store), CardScreens(cards, base_parts.patient_pictures)
-    table = AtTheTable(rules, defaults, base_parts.matches)
+    table = RulesInMatch(rules, defaults, base_parts.matches)
     lookup = RuleLookup(rules, store, defaults, cards=cards, screens=screens, table=table)
     return LookupParts(
         defaults=defaults,
@@ -290,7 +290,7 @@ def build_background_parts(base_parts: BaseParts, play_parts: PlayParts, lobby_p
         reminders=reminders,
         alarm_clock=AlarmClock(timekeeper, reminders.ring, now),
         requests=RequestMessages(bot, matches, base_parts.agreements),
-        following=MessageUpdater(matches, play_parts.choosing, base_parts.private_messages, bot.router, now),
+        message_updater=MessageUpdater(matches, play_parts.choosing, base_parts.private_messages, bot.router, now),
     )
 
 
@@ -301,5 +301,5 @@ def build_operator_parts(base_parts: BaseParts, play_parts: PlayParts) -> Operat
         help=HelpHandler(matches, play_parts.tips),
         reports=PlayerReports(matches, bot.recent_log, settings.commit),
         own_data=OwnDataHandler(OwnData(matches), play_parts.tips.wait_until_saved),
-        idle_matches=UntouchedMatches(bot, matches, settings.close_after_days, settings.close_lobbies_after_days),
+        idle_matches=IdleMatchHandler(bot, matches, settings.close_after_days, settings.close_lobbies_after_days),
     )

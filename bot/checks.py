@@ -12,16 +12,16 @@ from bot.daily_backups import BACKUP_PATTERN
 from bot.documents import omitted_files
 from bot.monitoring import check_address
 from bot.rendering.cards import full_card
-from bot.rendering.kit.paint import rendered_file
+from bot.rendering.kit.painting import rendered_file
 from bot.rendering.kit.theme import theme_names
 from bot.rendering.second_edition.faces import face_of
 from bot.storage import DatabaseProblem
-from bot.storage.backups import file_of
+from bot.storage.backups import sqlite_file_of
 from bot.storage.database_condition import check_writable, inspect_condition
 from engine.ccg.cards.pool import CardGame
-from engine.frontiers.components.loading import components
+from engine.frontiers.components.component_files import components
 from engine.games import installed_games
-from glossary_index import store
+from glossary_index import index_folders
 from glossary_index.service import RulesLibrary
 
 Check = Callable[[Settings], Awaitable[str]]
@@ -63,7 +63,7 @@ def _required_paths(settings: Settings) -> list[tuple[str, Path]]:
     return [(name, folder) for name, folder in settings.folders.items() if name not in {"BACKUPS", "DATA_DIR"}]
 
 
-async def _check_address(settings: Settings) -> str:
+async def _check_metrics_address(settings: Settings) -> str:
     if settings.metrics_port is None:
         return "none; METRICS_PORT is not set"
     check_address(settings.metrics_host, settings.metrics_port)
@@ -73,7 +73,7 @@ async def _check_address(settings: Settings) -> str:
 async def _check_backups(settings: Settings) -> str:
     if settings.backups is None:
         return "none; BACKUPS is not set"
-    file_of(settings.database_address)
+    sqlite_file_of(settings.database_address)
     try:
         await asyncio.to_thread(check_writable, settings.backups)
     except OSError as error:
@@ -90,24 +90,24 @@ async def _check_database(settings: Settings) -> str:
 
 
 async def _check_index(settings: Settings) -> str:
-    return await asyncio.to_thread(_index_words, settings.index_folder, settings.rulebooks)
+    return await asyncio.to_thread(_index_description, settings.index_folder, settings.rulebooks)
 
 
-def _index_words(root: Path, documents: Path | None) -> str:
+def _index_description(root: Path, documents: Path | None) -> str:
     """Describe the index; it is built in a temporary folder if the bot would build it at its next start.
 
     Raises:
         LookupError: the index has no passages, or one of the operator's files is left out.
     """
-    named = store.manifest(root)
+    named = index_folders.manifest(root)
     if documents is None and named and named.documents:  # just as at a start
         documents = Path(named.documents)
-    if documents and (problem := store.problem_with(documents)):
+    if documents and (problem := index_folders.problem_with(documents)):
         raise LookupError(problem)
-    current = named is not None and named.fingerprint == store.fingerprint(documents)
+    current = named is not None and named.fingerprint == index_folders.fingerprint(documents)
     with TemporaryDirectory(prefix="ready-room-check-") as temporary:
         built = root if current else Path(temporary)
-        reports = named.reports if named and current else store.build(built, documents)
+        reports = named.reports if named and current else index_folders.build(built, documents)
         passages = len(RulesLibrary(built, documents).passages)
     missing = [report.problem for report in reports if report.problem]
     missing += [f"{words}." for words in omitted_files(documents)] if documents else []
@@ -165,7 +165,7 @@ CHECKS: dict[str, Check] = {
     "components": _check_components,
     "pictures": _check_pictures,
     "folders": _check_folders,
-    "address": _check_address,
+    "address": _check_metrics_address,
     "copies": _check_backups,
 }
 

@@ -28,17 +28,17 @@ from bot.monitoring import AddressProblem
 from bot.process_memory import limit_heaps
 from bot.shutdown import exit_despite_threads
 from bot.storage import DatabaseAwayError, DatabaseProblem, Store
-from bot.storage.backups import back_up, file_of, restore_backup
+from bot.storage.backups import back_up, restore_backup, sqlite_file_of
 from bot.storage.database_move import move_rows
 from bot.storage.faults import DISK_ERROR, DISK_FULL, fault_of
 from bot.storage.missed_answers import delete_missed, list_missed
 from bot.storage.single_bot_lock import single_bot_lock
 from bot.storage.vetoes import all_vetoes, lift_veto
 from engine.ccg.cards.pool import PoolError
-from engine.frontiers.components.loading import ComponentFileError, components
+from engine.frontiers.components.component_files import ComponentFileError, components
 from engine.games import installed_games
 
-HOW_TO_CONNECT = (
+HOW_TO_CONNECT_MESSAGE = (
     "DISCORD_TOKEN is not set: put your bot’s token into the environment or into a .env file, "
     "or try everything without Discord with: python -m bot playground"
 )
@@ -73,7 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        return _exit_with_message(_advice_on(error, Settings()))
+        return _exit_with_message(_advice_on_os_error(error, Settings()))
     except KeyboardInterrupt:
         return 0
 
@@ -190,7 +190,7 @@ def _version() -> str:
 
 def _start_bot(options: argparse.Namespace, settings: Settings) -> int:
     if options.command == "run":
-        return _run_command_bot(settings)
+        return _run_on_discord(settings)
     gc.enable()
     if options.command != "draw":
         print(_data_and_database(settings), file=sys.stderr)  # to stderr, so that programs can read the lists
@@ -198,9 +198,9 @@ def _start_bot(options: argparse.Namespace, settings: Settings) -> int:
         return asyncio.run(run_checks(settings, print))
     match options.command:
         case "missed":
-            return asyncio.run(_print_missed(settings, options.delete, delete_all=options.delete_all))
+            return asyncio.run(_print_or_delete_missed(settings, options.delete, delete_all=options.delete_all))
         case "vetoes":
-            return asyncio.run(_print_vetoes(settings, options.game, options.lift or ""))
+            return asyncio.run(_print_or_lift_vetoes(settings, options.game, options.lift or ""))
         case "backup":
             return _make_backup(settings, options.file)
         case "restore":
@@ -231,7 +231,7 @@ async def _open_store(settings: Settings) -> AsyncIterator[Store]:
         await store.close()
 
 
-async def _print_missed(settings: Settings, question: str | None, *, delete_all: bool) -> int:
+async def _print_or_delete_missed(settings: Settings, question: str | None, *, delete_all: bool) -> int:
     """Print the questions with rejected answers, or delete one or all of them; return the exit code."""
     async with _open_store(settings) as store:
         if delete_all or question is not None:
@@ -248,7 +248,7 @@ async def _print_missed(settings: Settings, question: str | None, *, delete_all:
     return 0
 
 
-async def _print_vetoes(settings: Settings, game: str, card_to_lift: str) -> int:
+async def _print_or_lift_vetoes(settings: Settings, game: str, card_to_lift: str) -> int:
     """Print the cards vetoed by players, or lift the veto on one of them; return the exit code."""
     async with _open_store(settings) as store:
         if card_to_lift and not await store.write(lift_veto, game, card_to_lift):
@@ -262,13 +262,13 @@ async def _print_vetoes(settings: Settings, game: str, card_to_lift: str) -> int
 
 
 def _make_backup(settings: Settings, file: Path) -> int:
-    back_up(file_of(settings.database_address), file)
+    back_up(sqlite_file_of(settings.database_address), file)
     print(f"The database has been copied to {file} ({file.stat().st_size / 1_000_000:.1f} MB).")
     return 0
 
 
 def _restore_backup(settings: Settings, file: Path) -> int:
-    database = file_of(settings.database_address)
+    database = sqlite_file_of(settings.database_address)
     before = restore_backup(file, database)
     print(
         f"{database} is now a copy of {file}."
@@ -307,11 +307,11 @@ async def _move_database(settings: Settings, target: str) -> int:
     return 0
 
 
-def _run_command_bot(settings: Settings) -> int:
+def _run_on_discord(settings: Settings) -> int:
     if settings.frontiers_components:
         components(settings.frontiers_components)
     if settings.discord_token is None or not settings.discord_token.get_secret_value():
-        return _exit_with_message(HOW_TO_CONNECT)
+        return _exit_with_message(HOW_TO_CONNECT_MESSAGE)
     log = logging.getLogger("bot.start")
     log.info("%s.", _data_and_database(settings))
     for words in misspelt_settings():
@@ -372,7 +372,7 @@ def _settings_problem(error: ValidationError) -> str:
     return f"The settings can’t be used: {wrong}"
 
 
-def _advice_on(error: OSError, settings: Settings) -> str:
+def _advice_on_os_error(error: OSError, settings: Settings) -> str:
     """Return a sentence about a path or address that can't be used: the reason, and the setting to check."""
     why = error.strerror or str(error) or type(error).__name__
     fault = fault_of(error)

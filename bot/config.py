@@ -29,9 +29,9 @@ PATH_SETTINGS = ("data_dir", "rulebooks", "cards", "frontiers_components", "card
 ENV_FILE = ".env"
 MIN_SIMILARITY = 0.85
 """Minimum share of common letters for a misspelt setting; the names TOKEN and PORT of other programs fall below it."""
-_RAW_PASSWORD = re.compile(r"://[^:/@]*:(.*)@")
+_RAW_PASSWORD_PATTERN = re.compile(r"://[^:/@]*:(.*)@")
 """Pattern of the password in a raw address; it may contain “@”."""
-_NUMBER_RANGE = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?", re.ASCII)
+_NUMBER_RANGE_PATTERN = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?", re.ASCII)
 
 
 class Settings(IndexSettings):
@@ -202,7 +202,7 @@ def _parsed_numbers(words: str) -> tuple[int, ...]:
     """
     numbers: set[int] = set()
     for word in words.split(","):
-        span = _NUMBER_RANGE.fullmatch(word.strip())
+        span = _NUMBER_RANGE_PATTERN.fullmatch(word.strip())
         shards = range(int(span[1]), int(span[2] or span[1]) + 1) if span else ()
         if not shards:
             raise ValueError("Write shards as 0,1 or 0-3.")
@@ -216,5 +216,5 @@ def _passwords(url: str) -> list[str]:
         password = str(make_url(url).password or "") if url else ""
     except (ArgumentError, ValueError):  # for example a port that is not a number
         return [url]
-    written = _RAW_PASSWORD.search(url)
+    written = _RAW_PASSWORD_PATTERN.search(url)
     return list(dict.fromkeys(filter(None, [password, written[1] if written and password else ""])))

@@ -6,8 +6,8 @@ import asyncio
 import logging
 from pathlib import Path
 
-from glossary_index import store
-from glossary_index.collecting import without_garbage_collection
+from glossary_index import index_folders
+from glossary_index.garbage_collection import without_garbage_collection
 
 CHECK_SECONDS = 60.0
 """Seconds between two checks of the folder."""
@@ -43,14 +43,14 @@ class DocumentsWatch:
         Nothing changes if the folder can't be read or is temporarily empty. Takes a while.
         """
         state = _file_states(self._documents)
-        if state == self._seen or store.problem_with(self._documents):
+        if state == self._seen or index_folders.problem_with(self._documents):
             return False
         self._seen = state
-        named = store.manifest(self._root)
-        if named is not None and named.fingerprint == store.fingerprint(self._documents):
+        named = index_folders.manifest(self._root)
+        if named is not None and named.fingerprint == index_folders.fingerprint(self._documents):
             return False
         with without_garbage_collection():
-            reports = store.build(self._root, self._documents)
+            reports = index_folders.build(self._root, self._documents)
         for report in reports:
             if report.problem:
                 _log.warning("%s It is left out.", report.problem)

@@ -7,22 +7,22 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bot.config import Settings
-from bot.features.lookup.finding import CardFinder
+from bot.features.lookup.card_finder import CardFinder
 from bot.games.library import GameLibrary, game_library
 from bot.rendering.cards import full_card
 from bot.rendering.cards.face import CardFace
-from bot.rendering.cards.page import Heading, page
+from bot.rendering.cards.page import Heading, card_page
 from bot.rendering.cards.portrait_card import UPRIGHT_SIZE, upright_card
 from bot.rendering.cards.scans import Scans
 from bot.rendering.first_edition import faces as first_edition
-from bot.rendering.kit.block import Block, flow
-from bot.rendering.kit.paint import FORMATS, PNG, WEBP, rendered_file
+from bot.rendering.kit.block import Block, wrapped_row
+from bot.rendering.kit.painting import FORMATS, PNG, WEBP, rendered_file
 from bot.rendering.kit.sizes import WIDE_SIZE
 from bot.rendering.kit.theme import STANDARD_THEME, ThemeError, theme_names
 from engine.ccg.cards.pool import PoolError
 from engine.ccg.imports.rows import TableError
-from engine.first_edition.cards.shown import first_named as in_table
-from engine.first_edition.cards.shown import read_first_edition
+from engine.first_edition.cards.table_cards import find_card_named as in_table
+from engine.first_edition.cards.table_cards import read_first_edition
 from engine.games import Games, installed_games
 from engine.kernel.errors import ReplayError
 from engine.kernel.record_file import MAX_BYTES, RecordFile, RecordFileError, parse_record_file, replayed_match
@@ -87,7 +87,7 @@ def _draw_card(options: argparse.Namespace, library: GameLibrary, scans: Scans |
     faces_and_scans = [_face_and_scans(name, library, options.table) for name in options.name]
     if options.shape == "thumbnail":
         faces = [face for face, _, _ in faces_and_scans]
-        return page(Heading(faces[0].name, f"{len(faces)} card{'s' * (len(faces) > 1)}", faces[0].accent), faces)
+        return card_page(Heading(faces[0].name, f"{len(faces)} card{'s' * (len(faces) > 1)}", faces[0].accent), faces)
     if options.shape == "back":
         blocks = [full_card.card_back(*back) for _, _, back in faces_and_scans]
     else:
@@ -96,7 +96,7 @@ def _draw_card(options: argparse.Namespace, library: GameLibrary, scans: Scans |
             _scan_block(scans, images) or (full_card.full_card(face) if is_alone else upright_card(face, *UPRIGHT_SIZE))
             for face, images, _ in faces_and_scans
         ]
-    return flow(blocks, _CARDS_PER_ROW * max(block.width for block in blocks), 0, 0)
+    return wrapped_row(blocks, _CARDS_PER_ROW * max(block.width for block in blocks), 0, 0)
 
 
 def _draw_board(options: argparse.Namespace, games: Games, library: GameLibrary) -> Block:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import simcord
 
-from bot.app import COMMANDS_MARKER, ReadyRoom
+from bot.app import COMMANDS_HASH_FILE, ReadyRoom
 from bot.config import Settings
 from bot.shutdown import stop_event
 from bot.wiring import open_bot
@@ -98,7 +98,7 @@ async def post_welcome(bot: ReadyRoom, world: SimulatedDiscord) -> AsyncIterator
 
 def forget_commands(settings: Settings) -> None:
     """Forget registered commands, because the simulated Discord starts without any."""
-    (settings.data_dir / COMMANDS_MARKER).unlink(missing_ok=True)
+    (settings.data_dir / COMMANDS_HASH_FILE).unlink(missing_ok=True)
 
 
 async def _run_until(stop: asyncio.Event, env: simcord.Env, preview: simcord.Preview) -> None:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from bot.builders import BotParts, LobbyParts, LookupParts, OperatorParts, PlayParts
 from bot.features.agreements.items import AbandonButton, EndButton, RequestButton, UndoButton
 from bot.features.choosing.items import (
-    AnswerRestButton,
     ChoiceButton,
     ChoiceMenu,
     NumberButton,
     NumberForm,
     PlanButton,
+    SeedRestButton,
     SingleOptionButton,
     StackButton,
     StackMenu,
-    TakeWholeButton,
-    TakeWholeMenu,
+    TakeEveryoneButton,
+    TakeEveryoneMenu,
     TipsButton,
     TypeAnswerButton,
     TypeAnswerForm,
@@ -42,16 +42,16 @@ from bot.features.lookup.items import (
     CardButton,
     CardMenu,
     CardPageButton,
-    FurtherActionsMenu,
     GameButton,
     GlossaryButton,
     GlossaryMenu,
-    MissedButton,
-    OtherPassagesMenu,
+    OtherDocumentsMenu,
     RemoveButton,
     RuleMenu,
+    SameTextMenu,
     ShareCardButton,
     VetoButton,
+    WrongAnswerButton,
 )
 from bot.features.own_data.items import DataButton
 from bot.features.replays.items import JumpForm, LandmarkMenu, LeaveReplayButton, RecordButton, ReplayButton, ViewerMenu
@@ -67,7 +67,7 @@ def add_routes(router: Router, parts: BotParts) -> None:
     _register_choices(router, parts.play_parts)
     _register_table(router, parts.play_parts)
     _register_agreements(router, parts)
-    _register_gathering(router, parts.lobby_parts)
+    _register_lobby(router, parts.lobby_parts)
     _register_lookups(router, parts.lookup_parts)
     _register_operator(router, parts.operator_parts)
 
@@ -84,10 +84,10 @@ def _register_choices(router: Router, play: PlayParts) -> None:
         PlanButton, lambda interaction, item: planning.press(interaction, item.match, item.decision, item.verb)
     )
     router.register(
-        AnswerRestButton, lambda interaction, item: planning.press(interaction, item.match, item.decision, "rest")
+        SeedRestButton, lambda interaction, item: planning.press(interaction, item.match, item.decision, "rest")
     )
-    router.register(TakeWholeMenu, lambda interaction, item: choosing.press(interaction, item.press))
-    router.register(TakeWholeButton, lambda interaction, item: choosing.press(interaction, item.press))
+    router.register(TakeEveryoneMenu, lambda interaction, item: choosing.press(interaction, item.press))
+    router.register(TakeEveryoneButton, lambda interaction, item: choosing.press(interaction, item.press))
     router.register(SingleOptionButton, lambda interaction, item: choosing.press(interaction, item.press))
     router.register(NumberButton, lambda interaction, item: interaction.response.send_modal(NumberForm(item.press)))
     router.register(NumberForm, lambda interaction, form: choosing.press(interaction, form.press))
@@ -142,7 +142,7 @@ def _register_agreements(router: Router, parts: BotParts) -> None:
         ),
     )
     router.register(
-        FixForm, lambda interaction, form: fixing.use_written(interaction, form.match, form.order, form.typed_text)
+        FixForm, lambda interaction, form: fixing.use_form_text(interaction, form.match, form.order, form.typed_text)
     )
     router.register(
         OutOfTimeButton, lambda interaction, item: clocks.vote(interaction, item.match, item.late, item.wish)
@@ -153,14 +153,14 @@ def _register_agreements(router: Router, parts: BotParts) -> None:
     )
 
 
-def _register_gathering(router: Router, gathering: LobbyParts) -> None:
+def _register_lobby(router: Router, gathering: LobbyParts) -> None:
     """Register items of lobbies, lists and decks."""
     lobby, decks = gathering.lobby, gathering.decks
     router.register(LobbyButton, lambda interaction, item: lobby.press(interaction, item.match, item.verb))
     router.register(
         OptionMenu, lambda interaction, item: lobby.set(interaction, item.match, {item.option: item.selected_values[0]})
     )
-    router.register(OwnDeckButton, lambda interaction, item: lobby.own_deck(interaction, item.match))
+    router.register(OwnDeckButton, lambda interaction, item: lobby.show_own_deck(interaction, item.match))
     router.register(
         OwnDeckMenu, lambda interaction, item: lobby.choose_deck(interaction, item.match, item.selected_values[0])
     )
@@ -175,7 +175,9 @@ def _register_gathering(router: Router, gathering: LobbyParts) -> None:
     router.register(LineMenu, decks.fix_line)
     router.register(CardNameForm, lambda interaction, form: decks.fix(interaction, form.deck, form.line, form.name))
     router.register(RenameForm, lambda interaction, form: decks.rename(interaction, form.deck, form.name))
-    router.register(PasteForm, lambda interaction, form: decks.bring_in(interaction, form.game, form.name, form.pasted))
+    router.register(
+        PasteForm, lambda interaction, form: decks.import_and_show(interaction, form.game, form.name, form.pasted)
+    )
 
 
 def _register_lookups(router: Router, lookups: LookupParts) -> None:
@@ -184,15 +186,13 @@ def _register_lookups(router: Router, lookups: LookupParts) -> None:
     router.register(RuleButton, lambda interaction, item: lookup.press(interaction, item.verb, item.passage))
     router.register(RuleMenu, lambda interaction, item: lookup.press(interaction, "open", item.selected_values[0]))
     router.register(
-        OtherPassagesMenu, lambda interaction, item: lookup.press(interaction, "open", item.selected_values[0])
+        OtherDocumentsMenu, lambda interaction, item: lookup.press(interaction, "open", item.selected_values[0])
     )
-    router.register(
-        FurtherActionsMenu, lambda interaction, item: lookup.press(interaction, "open", item.selected_values[0])
-    )
-    router.register(GameButton, lambda interaction, item: lookup.in_game(interaction, item.game, item.query))
+    router.register(SameTextMenu, lambda interaction, item: lookup.press(interaction, "open", item.selected_values[0]))
+    router.register(GameButton, lambda interaction, item: lookup.answer_in_game(interaction, item.game, item.query))
     router.register(RemoveButton, lambda interaction, item: lookup.remove_shared_answer(interaction, item.sharer))
     router.register(
-        MissedButton, lambda interaction, item: lookup.report_wrong_answer(interaction, item.passage, item.query)
+        WrongAnswerButton, lambda interaction, item: lookup.report_wrong_answer(interaction, item.passage, item.query)
     )
     router.register(CardMenu, lambda interaction, item: cards.show_card(interaction, item.selected_values[0]))
     router.register(CardButton, lambda interaction, item: cards.show_card(interaction, item.card))
@@ -214,7 +214,7 @@ def _register_lookups(router: Router, lookups: LookupParts) -> None:
     )
     router.register(
         ViewerMenu,
-        lambda interaction, item: replays.change_eyes(interaction, item.source, item.selected_viewer, item.step),
+        lambda interaction, item: replays.change_viewer(interaction, item.source, item.selected_viewer, item.step),
     )
     router.register(
         RecordButton, lambda interaction, item: replays.press(interaction, item.kind, item.source, item.verb)

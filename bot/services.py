@@ -11,7 +11,7 @@ from bot.features.clocks.reminders import Reminders
 from bot.features.fixing.handler import TableFixHandler
 from bot.features.help.handler import HelpHandler
 from bot.features.help.reports import PlayerReports
-from bot.features.idle_matches.handler import UntouchedMatches
+from bot.features.idle_matches.handler import IdleMatchHandler
 from bot.features.lobby.invitations import Invitations
 from bot.features.lobby.threads import MatchThreads
 from bot.features.lookup.defaults import GameDefaults
@@ -20,8 +20,8 @@ from bot.features.match_card.poster import StatusCards
 from bot.features.private_messages.message_updater import MessageUpdater
 from bot.features.private_messages.private_messages import PrivateMessages
 from bot.features.servers.handler import ServerHandler
+from bot.features.table.close_ups import CloseUps
 from bot.features.table.handler import TableHandler
-from bot.features.table.looking import CloseUps
 from bot.matches import MatchService
 from bot.matches.computers import ComputerSeats
 from bot.matches.time.timekeeper import Timekeeper
@@ -40,16 +40,16 @@ class Services:
     status_cards: StatusCards
     requests: RequestMessages
     private_messages: PrivateMessages
-    following: MessageUpdater
+    message_updater: MessageUpdater
     threads: MatchThreads
     invitations: Invitations
-    untouched: UntouchedMatches
+    idle_match_handler: IdleMatchHandler
     defaults: GameDefaults
     servers: ServerHandler
     help: HelpHandler
     lookup: RuleLookup
     table: TableHandler
-    looking: CloseUps
+    close_ups_handler: CloseUps
     tips: Tips
     fixing: TableFixHandler
     reports: PlayerReports

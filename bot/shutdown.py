@@ -32,7 +32,7 @@ def stop_event() -> Iterator[asyncio.Event]:
 
 @contextmanager
 def exit_despite_threads(seconds: float = THREAD_END_SECONDS) -> Iterator[Callable[[], None]]:
-    """Yield a function to call at the end: the process exits if threads are still running ``seconds`` later."""
+    """Yield a function to call at the end: the process exits if threads are still running ``median_seconds`` later."""
     timer = Timer(seconds, _exit_at_once)
     timer.daemon = True
     try:

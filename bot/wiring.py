@@ -35,7 +35,7 @@ from bot.routes import add_routes
 from bot.services import Services
 from bot.shutdown import stop_event
 from bot.storage import Store
-from bot.storage.backups import file_of
+from bot.storage.backups import sqlite_file_of
 from engine.games import installed_games
 from glossary_index.service import RulesLibrary
 
@@ -94,16 +94,16 @@ def _background_services(parts: BotParts, room: DrawingRoom) -> Services:
         status_cards=gathering.status_cards,
         requests=upkeep.requests,
         private_messages=base.private_messages,
-        following=upkeep.following,
+        message_updater=upkeep.message_updater,
         threads=gathering.threads,
         invitations=gathering.invitations,
-        untouched=parts.operator_parts.idle_matches,
+        idle_match_handler=parts.operator_parts.idle_matches,
         defaults=parts.lookup_parts.defaults,
         servers=gathering.servers,
         help=parts.operator_parts.help,
         lookup=parts.lookup_parts.lookup,
         table=play.table,
-        looking=play.close_ups,
+        close_ups_handler=play.close_ups,
         tips=play.tips,
         fixing=play.fixing,
         reports=parts.operator_parts.reports,
@@ -115,14 +115,14 @@ def _register_hooks(services: Services) -> None:
     """Register the services that write with each change, and those that are notified afterwards."""
     matches = services.matches
     matches.on_change(services.computers.handle_update, lessons=True)
-    for follows in (services.timekeeper, services.threads, services.invitations, services.untouched):
+    for follows in (services.timekeeper, services.threads, services.invitations, services.idle_match_handler):
         matches.on_save(follows.write_follow_ups)
     for listener in (
         services.status_cards,
         services.requests,
         services.threads,
         services.invitations,
-        services.following,
+        services.message_updater,
         services.defaults,
     ):
         matches.on_change(listener.handle_update)
@@ -133,8 +133,8 @@ def _measure_presses(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
     bot.router.on_answer(start_press)
     bot.router.on_answer(room.prepare_painter)
     bot.router.claim, bot.router.record_answered_by_id = store.duty.claim, store.duty.record_answered
-    store.duty.on_takeover(bot.resume_taken_over)
-    store.duty.on_change(bot.changed_elsewhere)
+    store.duty.on_takeover(bot.resume_taken_over_matches)
+    store.duty.on_change(bot.handle_change_elsewhere)
     store.report_times_to(bot.metrics.record_transaction)
     room.report_times_to(bot.metrics.record_picture)
 
@@ -157,9 +157,7 @@ async def open_bot(
     await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
     store = await Store.open(settings.database_address)
     try:
-        rules = RulesLibrary.opened_later(
-            settings.index_folder, settings.rulebooks, opened=gc.freeze
-        )  # stays in memory
+        rules = RulesLibrary.open_lazily(settings.index_folder, settings.rulebooks, opened=gc.freeze)  # stays in memory
         scans = await asyncio.to_thread(Scans, settings.card_images) if settings.card_images else None
         painter = Painter(settings.data_dir / "pictures" / "drawings") if paints_in_process else None
         room = DrawingRoom(settings.theme, settings.data_dir / "pictures", painter=painter)
@@ -171,12 +169,14 @@ async def open_bot(
             beside.enter_context(bot.recent_log.keep_entries())
             host, port = settings.metrics_host, settings.metrics_port
             beside.enter_context(serve_monitoring(bot, host, port, discord.utils.utcnow))
-            await beside.enter_async_context(in_background(bot.services.untouched.look_after(), "untouched matches"))
+            await beside.enter_async_context(
+                in_background(bot.services.idle_match_handler.check_repeatedly(), "untouched matches")
+            )
             if settings.rulebooks:
                 watch = await asyncio.to_thread(DocumentsWatch, settings.index_folder, settings.rulebooks)
                 await beside.enter_async_context(in_background(watch.run_forever(), "documents"))
             if settings.backups:
-                database, kept = file_of(settings.database_address), settings.backups_kept
+                database, kept = sqlite_file_of(settings.database_address), settings.backups_kept
                 copies = DailyBackups(database, settings.backups, kept, discord.utils.utcnow)
                 await beside.enter_async_context(in_background(copies.run_forever(), "daily copies"))
             yield bot

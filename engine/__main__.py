@@ -13,12 +13,12 @@ def main(arguments: list[str] | None = None) -> int:
     """Run a command; return 0 if all is well, 1 if it found faults, 2 if it was called wrongly."""
     parser = argparse.ArgumentParser(prog="python -m engine", description="Use the rules engine without Discord.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    rules.add_to(commands.add_parser)
-    selfplay.add_to(commands.add_parser)
-    cards.add_to(commands.add_parser)
-    deck.add_to(commands.add_parser)
-    match.add_to(commands.add_parser)
-    components.add_to(commands.add_parser)
+    rules.add_command(commands.add_parser)
+    selfplay.add_command(commands.add_parser)
+    cards.add_command(commands.add_parser)
+    deck.add_command(commands.add_parser)
+    match.add_command(commands.add_parser)
+    components.add_command(commands.add_parser)
     options = parser.parse_args(arguments)
     try:
         code: int = options.run(options)

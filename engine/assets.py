@@ -9,7 +9,7 @@ from typing import TypeVar
 import msgspec
 import tomli
 
-from engine.text.words import is_word_character
+from engine.text.name_normalisation import is_word_character
 
 Form = TypeVar("Form")
 

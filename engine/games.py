@@ -12,12 +12,12 @@ from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.cards.pool import CardGame, PooledGame, PoolError, pool_path
 from engine.computer.default_and_random_players import GenericPlayer
 from engine.computer.player import Player
-from engine.first_edition.cards.shown import FIRST_EDITION, FirstEditionCard, read_first_edition_pool
+from engine.first_edition.cards.table_cards import FIRST_EDITION, FirstEditionCard, read_first_edition_pool
 from engine.kernel.game import Game
 
 
 class Registered(NamedTuple):
-    """A registered game: its name, the module with its rules (``GAME``), and the one with its computer player.
+    """A registered game: its name, the module with its rules (``REST_OF_GAME``), and the one with its computer player.
 
     An edition of another game names that game as its ``base`` and shares its cards, starter decks and lessons.
     """
@@ -38,12 +38,12 @@ REGISTER: tuple[Registered, ...] = (
 )
 """All registered games; add a line here to register a game."""
 
-NAMES = tuple(game.name for game in REGISTER)
+GAME_NAMES = tuple(game.name for game in REGISTER)
 
 _BASES = {game.name: game.base for game in REGISTER if game.base}
 
 
-def base_of(name: str) -> str:
+def base_game(name: str) -> str:
     """Return the game that this one is an edition of; most games are their own base."""
     return _BASES.get(name, name)
 
@@ -77,9 +77,9 @@ class Games:
         return tuple(self._games)
 
     @property
-    def principal(self) -> tuple[str, ...]:
+    def base_game_names(self) -> tuple[str, ...]:
         """Names of the games that aren't editions of others."""
-        return tuple(name for name in self._games if base_of(name) == name)
+        return tuple(name for name in self._games if base_game(name) == name)
 
     def game(self, name: str) -> Game:
         """Return the rules of a game.
@@ -133,7 +133,7 @@ def installed_games(
 
 def _has_cards_to_add(rules: Game, pooled: Collection[str]) -> bool:
     """Whether a pool of cards exists for a game that is played with cards."""
-    return base_of(rules.name) in pooled and isinstance(rules, PooledGame)
+    return base_game(rules.name) in pooled and isinstance(rules, PooledGame)
 
 
 def _has_pool(cards: Path, name: str) -> bool:
@@ -182,7 +182,7 @@ def computer_player(game: Game) -> Player:
 def _registered_game(name: str) -> Registered:
     found = next((entry for entry in REGISTER if entry.name == name), None)
     if found is None:
-        raise _unknown_game_error(name, NAMES)
+        raise _unknown_game_error(name, GAME_NAMES)
     return found
 
 

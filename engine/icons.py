@@ -6,7 +6,7 @@ import re
 
 ICON = re.compile("\\[([^\\[\\]\\s\u2060]{1,16})\\]")
 """Matches an icon as written in texts: ``[Cmd]``."""
-_WORDS_MARK = "\u2060"
+_NAME_BRACKET_MARK = "\u2060"
 """Invisible sign (a word joiner) after a bracket that is part of a name and doesn't start an icon."""
 
 _NAMES = {
@@ -72,12 +72,12 @@ def icon_name(code: str) -> str:
 
 def name_without_icons(name: str) -> str:
     """Return a name with its brackets marked so that it shows no icon: ``[Cmd] Bob`` isn't a Command icon."""
-    return without_icon_marks(name).replace("[", f"[{_WORDS_MARK}").replace("{", f"{{{_WORDS_MARK}")
+    return without_icon_marks(name).replace("[", f"[{_NAME_BRACKET_MARK}").replace("{", f"{{{_NAME_BRACKET_MARK}")
 
 
 def without_icon_marks(words: str) -> str:
     """Return words for display, without the marks that ``name_without_icons`` puts after brackets."""
-    return words.replace(_WORDS_MARK, "")
+    return words.replace(_NAME_BRACKET_MARK, "")
 
 
 def text_with_icon_names(words: str) -> str:

@@ -54,7 +54,7 @@ def with_full_stop(sentence: str) -> str:
     return sentence if sentence.endswith(("!", "?", "…")) else f"{sentence}."
 
 
-def with_numbers(names: Sequence[str]) -> list[str]:
+def numbered_names(names: Sequence[str]) -> list[str]:
     """Return the names with a number after repeated ones: "Kahmis (1)", "Kahmis (2)"."""
     seen: dict[str, int] = {}
     result = []

@@ -15,13 +15,13 @@ from tempfile import TemporaryDirectory
 import msgspec
 from pydantic import ValidationError
 
-from engine.text.reading import NotTextError, decoded_text
-from glossary_index import digest_check, practice, store, tuning
+from engine.text.text_decoding import NotTextError, decoded_text
+from glossary_index import digest_check, index_folders, sentence_training, tuning
 from glossary_index.config import IndexSettings
 from glossary_index.digest import DigestError, read_entries
-from glossary_index.evaluation import Question, Scope, measure, misses, read_questions, report
-from glossary_index.following import PreviousQuestion
-from glossary_index.games import EDITIONS, GAMES, edition_of, game_of
+from glossary_index.evaluation import Question, Scope, measured_outcomes, miss_lines, read_questions, report_lines
+from glossary_index.follow_ups import PreviousQuestion
+from glossary_index.games import EDITIONS, GAMES, edition_id, game_id
 from glossary_index.passage import Passage
 from glossary_index.search import Answer, Result
 from glossary_index.service import RulesLibrary
@@ -55,7 +55,7 @@ def main(arguments: list[str] | None = None) -> int:
     except OSError as error:
         print(f"{error.filename or 'A file'} cannot be used: {error.strerror}.", file=sys.stderr)
         return 2
-    except (UsageError, store.DocumentsError, DigestError, StandingsError) as error:
+    except (UsageError, index_folders.DocumentsError, DigestError, StandingsError) as error:
         print(f"{error}", file=sys.stderr)
         return 2
     except ValidationError as error:
@@ -74,7 +74,7 @@ def _parser() -> argparse.ArgumentParser:
     build.set_defaults(run=_build)
     search = commands.add_parser("search", help="answer a question")
     search.add_argument("query", nargs="?", help="a title, a rule id or a question")
-    search.add_argument("--game", type=edition_of, choices=(*GAMES, *EDITIONS), help="search only this game")
+    search.add_argument("--game", type=edition_id, choices=(*GAMES, *EDITIONS), help="search only this game")
     search.add_argument("--after", metavar="QUESTION", help="the question before, if this one follows from it")
     search.add_argument("--source", metavar="DOC", help="search only this document")
     search.add_argument(
@@ -110,9 +110,9 @@ def _parser() -> argparse.ArgumentParser:
 
 def _build(options: argparse.Namespace, settings: IndexSettings) -> int:
     documents = options.documents or settings.rulebooks
-    for read in store.build(settings.index_folder, documents):
+    for read in index_folders.build(settings.index_folder, documents):
         print(read.problem or f"{read.source}: {read.passages} passages ({read.title})")
-    total = len(store.open_index(settings.index_folder).passages)
+    total = len(index_folders.open_index(settings.index_folder).passages)
     print(f"Index built in {settings.index_folder}: {total} passages.")
     return 0
 
@@ -154,7 +154,7 @@ def _answer_batch(options: argparse.Namespace, settings: IndexSettings) -> int:
     queries = _read_batch(options.batch)
     library = _open_library(settings)
     for query in queries:
-        game = edition_of(query.game or "") or options.game
+        game = edition_id(query.game or "") or options.game
         before = _previous_question(library, query.after or options.after, game)
         start = time.perf_counter()
         answer = library.search(
@@ -185,7 +185,7 @@ def _read_batch(path: Path) -> list[Query]:
             query = msgspec.json.decode(line, type=Query)
         except msgspec.MsgspecError as error:
             raise UsageError(f"Line {number} of {path} is no query: {error}.") from error
-        if query.game is not None and game_of(query.game) not in GAMES:
+        if query.game is not None and game_id(query.game) not in GAMES:
             raise UsageError(f"Line {number} of {path}: there is no game “{query.game}”. Games: {', '.join(GAMES)}.")
         queries.append(query)
     return queries
@@ -275,11 +275,11 @@ def _evaluate(options: argparse.Namespace, settings: IndexSettings) -> int:
     with TemporaryDirectory() as folder:
         library = RulesLibrary.open(Path(folder)) if options.digest_alone else _open_library(settings)
         for scope in [Scope(options.by)] if options.by else Scope:
-            outcomes = measure(library, questions, scope)
+            outcomes = measured_outcomes(library, questions, scope)
             print(f"by {scope.value}:")
-            print("\n".join(report(outcomes)))
+            print("\n".join(report_lines(outcomes)))
             if options.misses:
-                print("\n".join(misses(outcomes)))
+                print("\n".join(miss_lines(outcomes)))
     return 0
 
 
@@ -289,17 +289,19 @@ def _tune(options: argparse.Namespace, settings: IndexSettings) -> int:
     asked = list(tuning.cases(library, questions))
     tried = tuning.trials(library.ranker, asked)
     chosen = tuning.best_weights(tried, range(len(asked)))
-    gain = tuning.cross_validated(library.ranker, asked, tried)
+    gain = tuning.cross_validated_gain(library.ranker, asked, tried)
     how: tuple[str, ...] = (
         f"Chosen by `python -m glossary_index tune {' '.join(path.name for path in options.files)}`",
         f"on {len(questions)} questions, looked up in {len(asked)} ways; {len(tried)} combinations were tried.",
         f"On questions that had no say in it, by cross-validation: {gain:.3f} (1 is always the right passage first).",
     )
-    practised, in_use = practice.exercises(library), read_weights().sentence
+    practised, in_use = sentence_training.exercises(library), read_weights().sentence
     how += (f"The counts of the sentences were found by {len(practised)} exercises; half of each is the count before.",)
-    sentence = practice.averaged_weights(practice.weights_by(practised), in_use) if practised else in_use
+    sentence = (
+        sentence_training.averaged_weights(sentence_training.weights_by(practised), in_use) if practised else in_use
+    )
     write_weights(SavedWeights(how, chosen, read_weights().sureness, sentence))
-    outcomes = [one for scope in Scope for one in measure(_open_library(settings), questions, scope)]
+    outcomes = [one for scope in Scope for one in measured_outcomes(_open_library(settings), questions, scope)]
     write_weights(SavedWeights(how, chosen, tuning.sureness_leads(outcomes), sentence))
     print("\n".join(how))
     return 0
@@ -314,7 +316,7 @@ def _read_questions(path: Path) -> list[Question]:
 
 def _stats(_options: argparse.Namespace, settings: IndexSettings) -> int:
     library = _open_library(settings)
-    described = store.manifest(settings.index_folder) or store.Manifest("", "", "")
+    described = index_folders.manifest(settings.index_folder) or index_folders.Manifest("", "", "")
     digest = [passage for passage in library.passages if passage.source == "digest"]
     print(f"The digest: {len(digest)} entries, {sum(len(entry.rules) for entry in digest)} rules.")
     for read in described.reports:
@@ -323,7 +325,7 @@ def _stats(_options: argparse.Namespace, settings: IndexSettings) -> int:
     return 0
 
 
-def _summary_of_documents(read: store.DocumentReport, passages: list[Passage]) -> str:
+def _summary_of_documents(read: index_folders.DocumentReport, passages: list[Passage]) -> str:
     mine = [passage for passage in passages if passage.source == read.source]
     kinds = ", ".join(f"{count} {kind}" for kind, count in Counter(passage.kind for passage in mine).most_common())
     dates = {passage.date for passage in mine if passage.date}
@@ -333,9 +335,9 @@ def _summary_of_documents(read: store.DocumentReport, passages: list[Passage]) -
 
 
 def _check_digest(_options: argparse.Namespace, _settings: IndexSettings) -> int:
-    standings = read_standings(store.assets_folder() / "standing.toml")
+    standings = read_standings(index_folders.assets_folder() / "standing.toml")
     lengths = {edition.source: edition.lines for edition in standings.editions.values()}
-    entries, unreadable = read_entries(store.assets_folder())
+    entries, unreadable = read_entries(index_folders.assets_folder())
     if problems := [*unreadable, *digest_check.problems(entries, lengths)]:
         raise DigestError(problems)
     rules = sum(len(entry.passage.rules) for entry in entries)

@@ -8,13 +8,13 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from glossary_index.analysis import terms, topic_of
 from glossary_index.passage import Passage
 from glossary_index.profile import Profile
 from glossary_index.query import Concept
 from glossary_index.question_types import VERDICT, Kind, form_fit, has_wanted_form, kind_of
 from glossary_index.ranking import ParsedQuestion, coverage
 from glossary_index.sentence_evidence import DEPENDENT_BEGINNING, FEATURES, Sentence, candidates, evidence
+from glossary_index.text_analysis import terms, topic_of
 from glossary_index.weights import read_weights
 
 CLEAR_LIKENESS = 0.6
@@ -23,7 +23,7 @@ CLEAR_COVERAGE, CLEAR_COVERAGE_BY_AN_ANSWER = 0.72, 0.65
 """Share of a question that a clear sentence covers, and the same for the answer to a known question."""
 OWN_WORDS_BONUS = 6.0
 """Bonus for a sentence that contains all words of a follow-up question."""
-MAX_DISTANCE_OF_SECOND = 2.0
+MAX_SECOND_SENTENCE_DISTANCE = 2.0
 """Maximum distance of the second sentence from the best one to be shown with it."""
 REPETITION_SHARE = 0.6
 """Share of its words from which a sentence counts as repeating another."""
@@ -36,7 +36,7 @@ The second penalty is for answers that can't be understood without their questio
 """
 MAX_SHORT_EXPLANATION_CHARS = 150
 """Maximum length in characters of an explanation with which the next rule is shown too."""
-MAX_SECONDS_TRIED = 3
+MAX_SECOND_SENTENCES_TRIED = 3
 MAX_CHARS = 300
 """Maximum length of two sentences shown together, in characters."""
 SAME_VERDICT, SAME_WORDS = 0.4, 0.45
@@ -123,10 +123,10 @@ class Answerer:
         if is_topic:
             worths = [worth - _off_topic_penalty(one) for worth, one in zip(worths, found, strict=True)]
         best = found.index(known) if known else max(range(len(found)), key=worths.__getitem__)
-        beside = [one for one in asked.concepts if not one.found_in(about.names[0])]
-        shown = [found[best]] if known else _with_second(found, worths, best, kind, beside)
+        beside = [one for one in asked.concepts if not one.coverage_by(about.names[0])]
+        shown = [found[best]] if known else _with_second_sentence(found, worths, best, kind, beside)
         if is_topic and len(shown) == 1 and not beside:
-            shown = _with_next(found, best)
+            shown = _with_next_sentence(found, best)
         near = known is not None or _has_same_verdict(found[best], rows[best], asked)
         return ShortAnswer(
             " ".join(one.words if near or one.question == "" else without_verdict(one.words) for one in shown),
@@ -153,9 +153,9 @@ def _covered_share(asked: ParsedQuestion, about: Profile, told: frozenset[str]) 
     if any(coverage(asked, name) >= 1 for name in about.names[1:]):
         return 1.0
     title = about.names[0]
-    beside = [one for one in asked.concepts if not one.found_in(title)]
+    beside = [one for one in asked.concepts if not one.coverage_by(title)]
     whole = sum(one.rarity for one in beside)
-    share = sum(one.rarity * one.found_in(told) for one in beside) / whole if whole else 1.0
+    share = sum(one.rarity * one.coverage_by(told) for one in beside) / whole if whole else 1.0
     return min(share, coverage(asked, title | told))
 
 
@@ -187,7 +187,7 @@ def without_verdict(answer: str) -> str:
     return found["rest"] if found else answer
 
 
-def _with_second(
+def _with_second_sentence(
     found: Sequence[Sentence], worths: Sequence[float], best: int, kind: Kind, beside: Sequence[Concept]
 ) -> list[Sentence]:
     """Return the best sentence, with the second if it is almost as good; a fitting answer only gets the rule behind it.
@@ -202,14 +202,14 @@ def _with_second(
     first = found[best]
     stands_alone = first.question != "" and form_fit(kind, first.words) > 0
     order = sorted(range(len(found)), key=lambda number: -worths[number])
-    for number in order[:MAX_SECONDS_TRIED]:
+    for number in order[:MAX_SECOND_SENTENCES_TRIED]:
         other = found[number]
-        if number == best or worths[best] - worths[number] > MAX_DISTANCE_OF_SECOND or needs_its_question(other):
+        if number == best or worths[best] - worths[number] > MAX_SECOND_SENTENCE_DISTANCE or needs_its_question(other):
             continue
         is_its_rule = first.question != "" and not other.question and not set(first.rules).isdisjoint(other.rules)
         if stands_alone and not is_its_rule:
             continue
-        if not is_its_rule and beside and not any(one.found_in(other.stems) for one in beside):
+        if not is_its_rule and beside and not any(one.coverage_by(other.stems) for one in beside):
             continue
         shared = len(other.stems & first.stems)
         if without_verdict(first.words) in other.words:
@@ -227,7 +227,7 @@ def _names_its_topic(asked: ParsedQuestion, kind: Kind, about: Profile) -> bool:
     is_a_name = kind is Kind.AMOUNT and frozenset(terms(asked.query)) in about.names  # such as *hand limit*
     if kind is not Kind.TOPIC and not topic_of(asked.query) and not is_a_name:
         return False
-    return any(all(one.found_in(name) for one in asked.concepts) for name in about.names)
+    return any(all(one.coverage_by(name) for one in asked.concepts) for name in about.names)
 
 
 def _off_topic_penalty(one: Sentence) -> float:
@@ -237,7 +237,7 @@ def _off_topic_penalty(one: Sentence) -> float:
     return NO_EXPLANATION_PENALTY if needs_its_question(one) else OTHER_QUESTION_PENALTY
 
 
-def _with_next(found: Sequence[Sentence], best: int) -> list[Sentence]:
+def _with_next_sentence(found: Sequence[Sentence], best: int) -> list[Sentence]:
     """Return a sentence of the text, and the next one if it is short and there is room for both."""
     first = found[best]
     following = found[best + 1] if best + 1 < len(found) and not first.question else None

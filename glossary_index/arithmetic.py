@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import msgspec
 
-from glossary_index.analysis import NUMBERS
+from glossary_index.text_analysis import NUMBERS
 
 FIRST_EDITION, SECOND_EDITION, FRONTIERS = "first-edition", "second-edition", "frontiers"
 MAX_NUMBER = 999
@@ -21,14 +21,14 @@ _LIST = r"(\d{1,2}(?:\s*(?:,|and|&|\+|then|or|plus)?\s*\d{1,2})+)"
 _NUMBER = re.compile(r"\d{1,3}")
 
 
-class Sum(msgspec.Struct, frozen=True):
+class Calculation(msgspec.Struct, frozen=True):
     """A calculation in words, and the id of the rule that it applies."""
 
     words: str
     rule: str
 
 
-def sums(question: str, game: str) -> Iterator[Sum]:
+def calculations(question: str, game: str) -> Iterator[Calculation]:
     """Yield the calculations for the numbers of a question by the rules of a game."""
     plain = _WORDS.sub(lambda found: NUMBERS[found[0].lower()], question.lower())
     for work_out in _BY_GAME.get(game, ()):
@@ -36,9 +36,9 @@ def sums(question: str, game: str) -> Iterator[Sum]:
             yield found
 
 
-def games_with_sums(question: str) -> list[str]:
+def games_with_calculations(question: str) -> list[str]:
     """Return the games whose rules allow a calculation with the numbers of a question."""
-    return [game for game in _BY_GAME if next(sums(question, game), None)]
+    return [game for game in _BY_GAME if next(calculations(question, game), None)]
 
 
 def _number_of_thing(label: str, text: str, unit: str = "") -> int | None:
@@ -89,13 +89,13 @@ def _range_and_spans(text: str) -> tuple[int, list[int]] | None:
 _ROUND_TRIP = re.compile(r"\bback (?:and|n|&) forth\b|\b(?:and|n|&) (?:come |get |fly |go )?back\b|\bround[ -]?trip\b")
 
 
-def _move_along_the_spaceline(text: str) -> Sum | None:
+def _move_along_the_spaceline(text: str) -> Calculation | None:
     found = _range_and_spans(text)
     if not found or _ROUND_TRIP.search(text):  # the way back costs the span of the start, which isn't given
         return None
     reach, spans = found
     total = f"spans of {_sum_in_words(spans)}" if len(spans) > 1 else f"the span is {spans[0]}"
-    return Sum(
+    return Calculation(
         f"{_remainder_in_words(reach, sum(spans), f'RANGE {reach}')}: {total}. The span of the start does not count.",
         "1E-MOVE-06",
     )
@@ -107,7 +107,7 @@ _OTHER_QUADRANT = re.compile(
 _SAME_REGION = re.compile(r"\bsame region|\bwithin (?:a|the|one) region")
 
 
-def _move_between_missions(text: str) -> Sum | None:
+def _move_between_missions(text: str) -> Calculation | None:
     found = _range_and_spans(text)
     if not found or len(found[1]) < 2:
         return None
@@ -121,7 +121,7 @@ def _move_between_missions(text: str) -> Sum | None:
         needed = max(0, needed + (2 if is_farther else -2))
         reason = "2 more for the other quadrant" if is_farther else "2 less within a region"
         whole += f", and {reason} makes {needed}"
-    return Sum(
+    return Calculation(
         f"{_remainder_in_words(reach, needed, f'Range {reach}')}: {whole}. Each move takes the spans of both missions.",
         "2E-MOV-03",
     )
@@ -131,14 +131,14 @@ _MOVE_COSTS = {"planet": 3, "explor": 2, "cube": 2}
 """Move points that the rulebook names, by the beginnings of words."""
 
 
-def _move_points(text: str) -> Sum | None:
+def _move_points(text: str) -> Calculation | None:
     """Return the Move points that crossing planets and exploring cost; ``None`` if the text asks nothing like that."""
     have = _number_of_thing("move(?:ment)?(?: points?)?", text)
     costs = [_MOVE_COSTS[found] for found in re.findall(r"\b(planet|explor|cube)", text)]
     if have is None or len(costs) < 2:
         return None
     total = sum(costs)
-    return Sum(
+    return Calculation(
         f"{_remainder_in_words(have, total, f'Move {have}')}: costs of {_sum_in_words(costs)}.",
         "FR-MOVE-03",
     )
@@ -152,31 +152,31 @@ _CARDS_IN_HAND = (
 _LIMIT = r"(?:hand )?limit\s*(?:is|of|=|:)?\s*(\d{1,2})"
 
 
-def _excess_of_the_hand(text: str) -> Sum | None:
+def _excess_of_the_hand(text: str) -> Calculation | None:
     hand = _single_number(_CARDS_IN_HAND, text)
     if hand is None or not re.search(r"\b(?:hand|limit|end|discard|excess|too many|chuck|toss|ditch)\b", text):
         return None
     if _single_number(_LIMIT, text) not in (None, 7):
         return None
     if hand <= 7:
-        return Sum(
+        return Calculation(
             f"You discard nothing, because {_cards_in_words(hand)} in hand is within the limit of seven.", "2E-TRN-04"
         )
-    return Sum(
+    return Calculation(
         f"You discard {_cards_in_words(hand - 7)} at the end of your turn, down from {hand} to seven.", "2E-TRN-04"
     )
 
 
-def _hand_against_its_limit(text: str) -> Sum | None:
+def _hand_against_its_limit(text: str) -> Calculation | None:
     hand, limit = _single_number(_CARDS_IN_HAND, text), _single_number(_LIMIT, text)
     if hand is None or limit is None:
         return None
     if hand >= limit:
-        return Sum(
+        return Calculation(
             f"You discard nothing: with {_cards_in_words(hand)} and a Hand Limit of {limit} you just draw none.",
             "FR-END-09",
         )
-    return Sum(
+    return Calculation(
         f"You draw {_cards_in_words(limit - hand)}, up from {hand} to your Hand Limit of {limit}.",
         "FR-END-07",
     )
@@ -186,7 +186,7 @@ def _cards_in_words(number: int) -> str:
     return f"{number} card{'' if number == 1 else 's'}"
 
 
-def _defense_of_the_captain(text: str) -> Sum | None:
+def _damage_cards_from_damage(text: str) -> Calculation | None:
     damage = _single_number(
         r"(\d{1,2})\s*(?:points? of )?(?:undeflected )?(?:damage|dmg|hits?)(?! cards?)|damage (?:of|is) (\d{1,2})", text
     )
@@ -194,14 +194,14 @@ def _defense_of_the_captain(text: str) -> Sum | None:
     if not damage or not defense or "attack" in text:
         return None
     cards = -(-damage // defense)
-    return Sum(
+    return Calculation(
         f"You take {cards} Damage Card{'' if cards == 1 else 's'}: {damage} damage is divided by your Defense"
         f" of {defense} and rounded up.",
         "FR-DMG-01",
     )
 
 
-def _attack_on_a_group(text: str) -> Sum | None:
+def _attack_on_a_group(text: str) -> Calculation | None:
     attack = _number_of_thing("attack", text)
     defenses = _all_numbers(rf"(?:def|defen[cs]es?|dv)(?: values?)?\s*(?:of|are|is|=|:)?\s*{_LIST}", text)
     alike = re.search(r"\b([2-6]) (?:[a-z]+ ){1,3}(?:with|of|at|having) (?:defen[cs]e |dv )?(\d{1,2})\b", text)
@@ -215,33 +215,33 @@ def _attack_on_a_group(text: str) -> Sum | None:
         if attack >= total
         else f"No, an attack of {attack} is {total - attack} short, so none of them is defeated"
     )
-    return Sum(f"{verdict}: Defenses of {_sum_in_words(defenses)}.", "FR-LRA-05")
+    return Calculation(f"{verdict}: Defenses of {_sum_in_words(defenses)}.", "FR-LRA-05")
 
 
-def _healing_of_the_captain(text: str) -> Sum | None:
+def _healing_of_the_captain(text: str) -> Calculation | None:
     level = _single_number(r"(?:level|lvl|lv)\s*(\d{1,2})", text)
     if level is None or not re.search(r"\bheal|\bcure|\bwound", text) or not re.search(r"\bcap", text):
         return None
     points = -(-level // 2)
     needed = f"{points} Heal point{'' if points == 1 else 's'}"
-    return Sum(
+    return Calculation(
         f"Each Wound Token takes {needed}, which is half of level {level}, rounded up.",
         "FR-HEAL-03",
     )
 
 
-def _dice_and_crew_for(text: str) -> Sum | None:
+def _dice_and_crew_for(text: str) -> Calculation | None:
     players = _single_number(r"(\d)\s*-?\s*(?:players?|ppl|people|of us)", text)
     if players is None or not 1 <= players <= 4:
         return None
     at_the_table = f"With {players} player{'' if players == 1 else 's'}"
     if re.search(r"\bdice\b|\bdie\b", text):
-        return Sum(
+        return Calculation(
             f"{at_the_table}, the Data Core has {players + 2} dice, or {players + 3} in a Blitz scenario.",
             "FR-SETUP-06",
         )
     if re.search(r"\bcrew\b", text):
-        return Sum(
+        return Calculation(
             f"{at_the_table}, {players + 2} Crew cards are revealed, or {players + 3} in a Blitz scenario.",
             "FR-SETUP-07",
         )
@@ -261,7 +261,7 @@ _DILEMMAS_BENEATH = (
 )
 
 
-def _dilemmas_to_draw(text: str) -> Sum | None:
+def _dilemmas_to_draw(text: str) -> Calculation | None:
     team = _single_number(_TEAM_SIZE, text)
     under = _single_number(_DILEMMAS_BENEATH, text) or 0
     if team is None or not re.search(r"dil+em+a|attempt|drawn?|pull", text) or not (under or _HOW_MUCH.search(text)):
@@ -272,22 +272,24 @@ def _dilemmas_to_draw(text: str) -> Sum | None:
         if under
         else "one for each personnel"
     )
-    return Sum(
+    return Calculation(
         f"The opponent draws {allowed} dilemma{'' if allowed == 1 else 's'}, {counted}. The chosen ones may cost"
         f" {allowed} in total.",
         "2E-REQ-08" if under else "2E-DIL-03",
     )
 
 
-def _draws_after_a_card(text: str) -> Sum | None:
+def _draws_after_a_card(text: str) -> Calculation | None:
     """Return the draws that the counters left after one card pay for; ``None`` if the text has no such numbers."""
     cost = _single_number(r"cost(?:s|ing)?\s*(?:of |is )?(\d)\b(?!\s*(?:,|and|&|\+)\s*\d)", text)
     if cost is None or cost > 7 or not re.search(r"\bdraws?\b", text):
         return None
-    return Sum(f"You can draw {_cards_in_words(7 - cost)} with what is left of your seven counters.", "2E-CNT-04")
+    return Calculation(
+        f"You can draw {_cards_in_words(7 - cost)} with what is left of your seven counters.", "2E-CNT-04"
+    )
 
 
-def _counters_spent(text: str) -> Sum | None:
+def _counters_spent(text: str) -> Calculation | None:
     costs = _all_numbers(rf"cost(?:s|ing)?\s*(?:of|are|is|=|:)?\s*{_LIST}", text)
     costs = costs or [int(cost) for cost in re.findall(r"\bcost(?:s|ing)?\s*(?:of |is )?(\d)\b", text)]
     if len(costs) < 2:
@@ -300,24 +302,24 @@ def _counters_spent(text: str) -> Sum | None:
         if total == 7
         else f"No, that is {total - 7} more than your seven counters"
     )
-    return Sum(f"{verdict}: costs of {_sum_in_words(costs)}.", "2E-CNT-02")
+    return Calculation(f"{verdict}: costs of {_sum_in_words(costs)}.", "2E-CNT-02")
 
 
-def _attribute_threshold(rule: str) -> Callable[[str], Sum | None]:
-    def work_out(text: str) -> Sum | None:
+def _attribute_threshold(rule: str) -> Callable[[str], Calculation | None]:
+    def work_out(text: str) -> Calculation | None:
         found = re.search(r"(cunning|strength|integrity)\s*>\s*(\d{1,3})", text)
         have = _single_number(r"(?:have|got|with|total(?: is| of)?|exactly|only)\s*(?:exactly |only )?(\d{1,3})", text)
         if not found or have is None:
             return None
         wanted = int(found[2])
         if have > wanted:
-            return Sum(f"Yes, {have} is more than {wanted}.", rule)
-        return Sum(f"No, you need more than {wanted}, so {have} isn’t enough: {wanted + 1} would be.", rule)
+            return Calculation(f"Yes, {have} is more than {wanted}.", rule)
+        return Calculation(f"No, you need more than {wanted}, so {have} isn’t enough: {wanted + 1} would be.", rule)
 
     return work_out
 
 
-def _third_damage(text: str) -> Sum | None:
+def _third_damage(text: str) -> Calculation | None:
     damage = _single_number(
         r"(\d)(?:st|nd|rd|th)?\s*(?:time )?(?:with )?(?:damage|dmg)",
         text.replace("third", "3rd").replace("second", "2nd"),
@@ -325,53 +327,53 @@ def _third_damage(text: str) -> Sum | None:
     if damage is None or re.search(r"span|cost|def|repair|\brid\b|\bfix|\bheal|remov|dock", text):
         return None
     if damage >= 3:
-        return Sum("Yes, the third damage card destroys the ship.", "2E-DMG-02")
-    return Sum(
+        return Calculation("Yes, the third damage card destroys the ship.", "2E-DMG-02")
+    return Calculation(
         f"No, with {damage} damage card{'' if damage == 1 else 's'} the ship stays in play. The third destroys it.",
         "2E-DMG-02",
     )
 
 
-def _hit_or_miss(text: str) -> Sum | None:
+def _hit_or_miss(text: str) -> Calculation | None:
     attack, defense = _number_of_thing("attack|weapons", text), _number_of_thing("def|defen[cs]e|shields", text)
     if attack is None or defense is None:
         return None
     if attack > 2 * defense:
-        return Sum(f"It is a direct hit: {attack} is more than twice {defense}.", "1E-SB-05")
+        return Calculation(f"It is a direct hit: {attack} is more than twice {defense}.", "1E-SB-05")
     if attack > defense:
         direct = "No, it is only a hit: " if "direct" in text else "It is a hit: "
-        return Sum(
+        return Calculation(
             f"{direct}{attack} is more than {defense}, but not more than twice {defense}.",
             "1E-SB-05",
         )
-    return Sum(f"It misses: {attack} is not more than {defense}.", "1E-SB-05")
+    return Calculation(f"It misses: {attack} is not more than {defense}.", "1E-SB-05")
 
 
 _STRENGTHS = re.compile(r"\bstrength\s*(?:of |is )?(\d{1,2})\D{1,30}?(\d{1,2})\b")
 
 
-def _pairing_result(text: str) -> Sum | None:
+def _pairing_result(text: str) -> Calculation | None:
     """Return the result of one pair in a First Edition personnel battle; ``None`` if the text has no such numbers."""
     found = _STRENGTHS.search(text)
     if not found or not re.search(r"\b(?:vs|versus|against|fights?|kills?|stuns?|wounds?|beats?|meets?)\b", text):
         return None
     more, less = sorted(map(int, found.groups()), reverse=True)
     if more == less:
-        return Sum(f"Nothing happens, because both have {more}.", "1E-PB-04")
+        return Calculation(f"Nothing happens, because both have {more}.", "1E-PB-04")
     if more > 2 * less:
-        return Sum(
+        return Calculation(
             f"The stronger one may stun or mortally wound the other: {more} is more than twice {less}.", "1E-PB-04"
         )
-    return Sum(
+    return Calculation(
         f"The stronger one may only stun the other: {more} is more than {less}, but not more than twice as much.",
         "1E-PB-04",
     )
 
 
-def _totals_compared(mine: str, other: str, rule: str) -> Callable[[str], Sum | None]:
+def _totals_compared(mine: str, other: str, rule: str) -> Callable[[str], Calculation | None]:
     """Return a function that finds the winner of a Second Edition combat or engagement by the two totals."""
 
-    def work_out(text: str) -> Sum | None:
+    def work_out(text: str) -> Calculation | None:
         have, against = _number_of_thing(mine, text), _number_of_thing(other, text)
         if mine == other:
             found = _STRENGTHS.search(text)
@@ -379,34 +381,36 @@ def _totals_compared(mine: str, other: str, rule: str) -> Callable[[str], Sum | 
         if have is None or against is None or re.search(r">", text):
             return None
         if have == against:
-            return Sum(f"Nobody wins: {have} against {against} is a tie.", rule)
-        return Sum(f"The side with {max(have, against)} wins, because the higher total wins.", rule)
+            return Calculation(f"Nobody wins: {have} against {against} is a tie.", rule)
+        return Calculation(f"The side with {max(have, against)} wins, because the higher total wins.", rule)
 
     return work_out
 
 
-def _damage_through_shields(text: str) -> Sum | None:
+def _damage_through_shields(text: str) -> Calculation | None:
     """Return the Damage Cards from an attack that is partly blocked; ``None`` if the text has no such numbers."""
     attack, shields = _number_of_thing("attack", text), _number_of_thing("shields?|block", text)
     if attack is None or shields is None:
         return None
     through = max(0, attack - shields)
     if not through:
-        return Sum(f"No damage gets through, because Shields of {shields} stop an attack of {attack}.", "FR-SHLD-06")
+        return Calculation(
+            f"No damage gets through, because Shields of {shields} stop an attack of {attack}.", "FR-SHLD-06"
+        )
     defense = _number_of_thing("def|defen[cs]e|dv|hull|armou?r", text)
     if not defense:
-        return Sum(
+        return Calculation(
             f"Shields of {shields} stop part of the attack of {attack}, so {through} damage gets through.", "FR-SHLD-06"
         )
     cards = -(-through // defense)
-    return Sum(
+    return Calculation(
         f"You take {cards} Damage Card{'' if cards == 1 else 's'}: {through} damage gets past the Shields,"
         f" divided by {defense} and rounded up.",
         "FR-DMG-01",
     )
 
 
-def _points_to_repair(text: str) -> Sum | None:
+def _points_to_repair(text: str) -> Calculation | None:
     """Return the Repair or Heal points that Diplomacy buys; ``None`` if the text has no such numbers."""
     points = _number_of_thing("diplomacy|dp|influence", text)
     if points is None or not re.search(r"\brepair|\bheal|\bdamage|\bwound", text):
@@ -415,38 +419,38 @@ def _points_to_repair(text: str) -> Sum | None:
     if not price:
         return None
     bought = points // price
-    return Sum(
+    return Calculation(
         f"You can buy {bought} Repair or Heal point{'' if bought == 1 else 's'} with {points} Diplomacy, at"
         f" {price} for each.",
         "FR-INT-08",
     )
 
 
-def _crew_at_a_level(text: str) -> Sum | None:
+def _crew_at_a_level(text: str) -> Calculation | None:
     """Return the Crew Members for which a level has Command Tokens; ``None`` if the text names no level."""
     level = _single_number(r"(?:level|lvl|lv)\s*(\d{1,2})", text)
     if level is None or not re.search(r"\bcrew\b|\bunits?\b|\btokens?\b", text) or "cube" in text:
         return None
     tokens = (level + 1) // 2
-    return Sum(f"At level {level} you have {tokens} Command Token{'' if tokens == 1 else 's'}.", "FR-CREW-01")
+    return Calculation(f"At level {level} you have {tokens} Command Token{'' if tokens == 1 else 's'}.", "FR-CREW-01")
 
 
 _LEGAL = re.compile(r"\b(?:legal|allowed|ok|okay|enough|too (?:many|few|big|small|much)|may|can|illegal|fine)\b")
 
 
-def _at_most(number: int, limit: int, rule: str) -> Sum:
+def _maximum_check(number: int, limit: int, rule: str) -> Calculation:
     if number <= limit:
-        return Sum(f"Yes, {number} is within the {limit} allowed.", rule)
-    return Sum(f"No, {number} is {number - limit} more than the {limit} allowed.", rule)
+        return Calculation(f"Yes, {number} is within the {limit} allowed.", rule)
+    return Calculation(f"No, {number} is {number - limit} more than the {limit} allowed.", rule)
 
 
-def _at_least(number: int, limit: int, rule: str, what: str) -> Sum:
+def _minimum_check(number: int, limit: int, rule: str, what: str) -> Calculation:
     if number >= limit:
-        return Sum(f"Yes, {what} at least {limit}, and you have {number}.", rule)
-    return Sum(f"No, {number} is {limit - number} short: {what} at least {limit}.", rule)
+        return Calculation(f"Yes, {what} at least {limit}, and you have {number}.", rule)
+    return Calculation(f"No, {number} is {limit - number} short: {what} at least {limit}.", rule)
 
 
-def _size_of_a_first_edition_deck(text: str) -> Sum | None:
+def _size_of_a_first_edition_deck(text: str) -> Calculation | None:
     if not _LEGAL.search(text):
         return None
     seeds = _single_number(
@@ -454,24 +458,24 @@ def _size_of_a_first_edition_deck(text: str) -> Sum | None:
         text,
     )
     if seeds:
-        return _at_most(seeds, 30, "1E-DECK-01")
+        return _maximum_check(seeds, 30, "1E-DECK-01")
     cards = _single_number(r"(\d\d)[\s-]*cards?\b.*\b(?:draw )?(?:deck|pile)\b|\bdeck (?:of|with|has|is) (\d\d)", text)
-    return _at_least(cards, 30, "1E-DECK-01", "a draw deck needs") if cards else None
+    return _minimum_check(cards, 30, "1E-DECK-01", "a draw deck needs") if cards else None
 
 
-def _size_of_a_second_edition_deck(text: str) -> Sum | None:
+def _size_of_a_second_edition_deck(text: str) -> Calculation | None:
     if not _LEGAL.search(text) or _single_number(_DILEMMAS_BENEATH, text):
         return None
     dilemmas = _single_number(r"(\d\d?)\s*dilemmas?\b|dilemma pile (?:of|with|has) (\d\d?)", text)
     if dilemmas:
-        return _at_least(dilemmas, 20, "2E-DCK-01", "a dilemma pile needs")
+        return _minimum_check(dilemmas, 20, "2E-DCK-01", "a dilemma pile needs")
     cards = _single_number(
         r"(\d\d)[\s-]*cards?\b.*\bdeck\b|\bdeck (?:of|with|has|is) (\d\d)|(\d\d)[\s-]*card deck", text
     )
-    return _at_least(cards, 60, "2E-DCK-01", "counting missions and dilemmas, you need") if cards else None
+    return _minimum_check(cards, 60, "2E-DCK-01", "counting missions and dilemmas, you need") if cards else None
 
 
-_BY_GAME: dict[str, tuple[Callable[[str], Sum | None], ...]] = {
+_BY_GAME: dict[str, tuple[Callable[[str], Calculation | None], ...]] = {
     FIRST_EDITION: (_move_along_the_spaceline, _hit_or_miss, _pairing_result, _size_of_a_first_edition_deck),
     SECOND_EDITION: (
         _move_between_missions, _dilemmas_to_draw, _excess_of_the_hand, _counters_spent, _draws_after_a_card,
@@ -479,7 +483,7 @@ _BY_GAME: dict[str, tuple[Callable[[str], Sum | None], ...]] = {
         _totals_compared("weapons", "shields", "2E-ENG-07"), _size_of_a_second_edition_deck,
     ),
     FRONTIERS: (
-        _hand_against_its_limit, _defense_of_the_captain, _attack_on_a_group, _damage_through_shields,
+        _hand_against_its_limit, _damage_cards_from_damage, _attack_on_a_group, _damage_through_shields,
         _move_points, _healing_of_the_captain, _points_to_repair, _crew_at_a_level, _dice_and_crew_for,
     ),
 }  # fmt: skip

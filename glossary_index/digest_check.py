@@ -6,9 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
-from glossary_index.analysis import normal, words
 from glossary_index.digest import RULE_ID_PATTERN, Entry, Problem
-from glossary_index.passage import LONGEST_TEXT, KnownQuestion
+from glossary_index.passage import MAX_PASSAGE_CHARS, KnownQuestion
+from glossary_index.text_analysis import normalised_title, words
 
 MIN_QUESTIONS, MAX_QUESTIONS = 3, 90
 MAX_ANSWER_CHARS = 300
@@ -25,24 +25,24 @@ def problems(entries: Sequence[Entry], lengths: Mapping[str, int]) -> list[Probl
     """
     return [
         Problem(entry.file, entry.passage.title, description)
-        for entry, whats in zip(entries, _by_entry(entries, lengths), strict=True)
+        for entry, whats in zip(entries, _problems_by_entry(entries, lengths), strict=True)
         for description in whats
     ]
 
 
-def _by_entry(entries: Sequence[Entry], lengths: Mapping[str, int]) -> Iterator[list[str]]:
+def _problems_by_entry(entries: Sequence[Entry], lengths: Mapping[str, int]) -> Iterator[list[str]]:
     ids = Counter(rule for entry in entries for rule in entry.passage.rules)
-    titles = Counter((entry.passage.game, normal(entry.passage.title)) for entry in entries)
+    titles = Counter((entry.passage.game, normalised_title(entry.passage.title)) for entry in entries)
     keys = Counter(entry.passage.key for entry in entries)
     games = {(entry.passage.game, rule) for entry in entries for rule in entry.passage.rules}
     names = {
-        (entry.passage.game, normal(name))
+        (entry.passage.game, normalised_title(name))
         for entry in entries
         for name in (entry.passage.title, *entry.passage.aliases)
     }
     for entry in entries:
         passage = entry.passage
-        own = (passage.game, normal(passage.title))
+        own = (passage.game, normalised_title(passage.title))
         yield [
             *(f"the id {rule} stands {ids[rule]} times" for rule in dict.fromkeys(passage.rules) if ids[rule] > 1),
             *(["another entry of the game has this title"] if titles[own] > 1 or keys[passage.key] > 1 else []),
@@ -58,15 +58,17 @@ def _by_entry(entries: Sequence[Entry], lengths: Mapping[str, int]) -> Iterator[
 def _link_problems(entry: Entry, names: set[tuple[str, str]]) -> Iterator[str]:
     passage = entry.passage
     for name in passage.related:
-        if normal(name) == normal(passage.title):
+        if normalised_title(name) == normalised_title(passage.title):
             yield "it refers to itself"
-        elif (passage.game, normal(name)) not in names:
+        elif (passage.game, normalised_title(name)) not in names:
             yield f"it refers to “{name}”, which no entry of the game is called"
 
 
 def _newer_problems(entry: Entry, titles: Container[tuple[str, str]]) -> Iterator[str]:
     for title in (*entry.passage.newer, *entry.passage.partly):
-        if (entry.passage.game, normal(title)) not in titles or normal(title) == normal(entry.passage.title):
+        if (entry.passage.game, normalised_title(title)) not in titles or normalised_title(title) == normalised_title(
+            entry.passage.title
+        ):
             yield f"its newer form “{title}” is no other entry of the game"
 
 
@@ -74,8 +76,8 @@ def _text_problems(entry: Entry) -> Iterator[str]:
     passage = entry.passage
     if not passage.rules or not passage.text:
         yield "it has no ids or no text"
-    if len(passage.text) > LONGEST_TEXT:
-        yield f"it has {len(passage.text)} characters; at most {LONGEST_TEXT} are shown"
+    if len(passage.text) > MAX_PASSAGE_CHARS:
+        yield f"it has {len(passage.text)} characters; at most {MAX_PASSAGE_CHARS} are shown"
     told = Counter(_RULE_ITEM.findall(passage.text))
     yield from (f"the text tells {rule} {told[rule]} times, not once" for rule in passage.rules if told[rule] != 1)
     yield from (f"the text tells {rule}, which is not among the ids" for rule in told if rule not in passage.rules)
@@ -87,7 +89,7 @@ def _question_problems(title: str, questions: Iterable[str]) -> Iterator[str]:
         yield f"it has {said.total()} questions, not {MIN_QUESTIONS} to {MAX_QUESTIONS}"
     yield from (f"it asks “{ask}” twice" for ask in said if said[ask] > 1)
     for ask in said:
-        if normal(ask) == normal(title):
+        if normalised_title(ask) == normalised_title(title):
             yield f"it asks its own title, “{ask}”"
         elif len(ask.split()) < 2:
             yield f"“{ask}” is no question or phrase"

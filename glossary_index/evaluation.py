@@ -17,11 +17,11 @@ from pathlib import Path
 
 import msgspec
 
-from glossary_index.analysis import terms
 from glossary_index.passage import Passage, Span
-from glossary_index.search import Answer, Sure
+from glossary_index.search import Answer, Certainty
 from glossary_index.sentences import pieces
 from glossary_index.service import RulesLibrary
+from glossary_index.text_analysis import terms
 
 MAX_RESULTS = 10
 """Number of results examined."""
@@ -107,7 +107,7 @@ def read_questions(path: Path) -> list[Question]:
     return [msgspec.json.decode(line, type=Question) for line in lines if line.strip()]
 
 
-def measure(library: RulesLibrary, questions: Iterable[Question], scope: Scope) -> list[Outcome]:
+def measured_outcomes(library: RulesLibrary, questions: Iterable[Question], scope: Scope) -> list[Outcome]:
     """Return the outcomes of all questions."""
     games = {source: passage.game for passage in library.passages for source in passage.documents}
     return [_ask_in_scope(library, question, scope, games.get(question.doc)) for question in questions]
@@ -121,7 +121,7 @@ def _ask_in_scope(library: RulesLibrary, question: Question, scope: Scope, game:
     )
     seconds = time.perf_counter() - start
     spans = [Span(question.doc, first, last) for first, last in question.lines]
-    newer = set() if source else {passage.key for passage in library.saying_the_same(spans)}
+    newer = set() if source else {passage.key for passage in library.equivalents_of_lines(spans)}
     found = [result.passage for result in answer.results]
     rank = _rank_of_first_hit(is_answer_to(passage, question) for passage in found)
     rank_with_newer = _rank_of_first_hit(is_answer_to(passage, question) or passage.key in newer for passage in found)
@@ -159,7 +159,7 @@ def _is_answered(answer: Answer, question: Question) -> bool | None:
     return shown >= MIN_SHARE_OF_BEST * best if best else None
 
 
-def report(outcomes: Sequence[Outcome]) -> Iterator[str]:
+def report_lines(outcomes: Sequence[Outcome]) -> Iterator[str]:
     """Yield the scores of all questions, by document and by kind, the quality of the sentences, and the durations."""
     yield f"all: {_score(outcomes)}"
     if any(one.rank != one.rank_with_newer for one in outcomes):
@@ -170,7 +170,7 @@ def report(outcomes: Sequence[Outcome]) -> Iterator[str]:
             yield f"  {name}: {_score([one for one in outcomes if getattr(one.question, part) == name])}"
     if told := [one.answered for one in outcomes if one.answered is not None]:
         yield f"  the first sentence answers in {_percentage(told)} of {len(told)} right passages"
-    for sure in (Sure.SURE, Sure.PROBABLE, Sure.GUESS):
+    for sure in (Certainty.SURE, Certainty.PROBABLE, Certainty.GUESS):
         said = [one for one in outcomes if one.answer.sure is sure]
         right, answered = [one.rank_with_newer == 1 for one in said], [one.is_answered for one in said]
         share = f"{len(said) / (len(outcomes) or 1):.3f} of all"
@@ -188,7 +188,7 @@ def _percentage(found: Sequence[bool]) -> str:
     return f"{sum(found) / len(found):.3f}" if found else "–"
 
 
-def misses(outcomes: Iterable[Outcome], shown: int = 3) -> Iterator[str]:
+def miss_lines(outcomes: Iterable[Outcome], shown: int = 3) -> Iterator[str]:
     """Yield the questions not answered by the first three results, with the results instead."""
     for outcome in outcomes:
         if 0 < outcome.rank <= shown:

@@ -17,10 +17,10 @@ from pathlib import Path
 import msgspec
 from whoosh.lang.porter import stem
 
-_DOUBLED = "bgmnprt"
+_DOUBLED_LETTERS = "bgmnprt"
 """Letters that are doubled before *ed* and *ing*; Whoosh's stemmer leaves them doubled."""
 _SHORTEST_DOUBLED = 3
-_FORMS = {
+_IRREGULAR_FORMS = {
     "go": "goes going gone went", "die": "dies died dying", "tie": "ties tied tying", "free": "frees freed",
     "win": "won", "lose": "lost", "take": "took taken", "fly": "flew flown", "fight": "fought", "shoot": "shot shots",
     "choose": "chose chosen", "begin": "began begun", "break": "broke broken", "beat": "beaten",
@@ -29,7 +29,7 @@ _FORMS = {
     "deal": "dealt", "find": "found", "know": "knew known", "lay": "laid", "meet": "met", "run": "ran",
     "see": "saw seen", "stand": "stood", "blow": "blew blown", "bleed": "bled", "lead": "led", "sell": "sold",
 }  # fmt: skip
-_BASES = {form: base for base, forms in _FORMS.items() for form in forms.split()}
+_BASES = {form: base for base, forms in _IRREGULAR_FORMS.items() for form in forms.split()}
 """Maps each irregular form to its base, whose stem it has."""
 
 
@@ -62,15 +62,15 @@ class _Postings(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=65536)
-def stemmed(word: str) -> str:
+def stem_of(word: str) -> str:
     """Return the stem of a word in lower case; *stopped* and *stopping* have that of *stop*, *went* that of *go*."""
     word = _BASES.get(word, word)
     found = str(stem(word))
     is_doubled = word.endswith(("ed", "ing")) and len(found) > _SHORTEST_DOUBLED and found[-1] == found[-2]
-    return found[:-1] if is_doubled and found[-1] in _DOUBLED else found
+    return found[:-1] if is_doubled and found[-1] in _DOUBLED_LETTERS else found
 
 
-def write(folder: Path, rows: Iterable[Row]) -> None:
+def write_full_text_index(folder: Path, rows: Iterable[Row]) -> None:
     """Write a new index into an empty folder."""
     from whoosh import fields  # noqa: PLC0415 - slow to load, and a bot has its index mostly
     from whoosh import index as whoosh_index  # noqa: PLC0415 - as above

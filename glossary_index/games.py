@@ -13,7 +13,7 @@ EDITIONS = {"first-edition-2002": "first-edition"}
 TITLES = {**GAMES, "first-edition-2002": "First Edition 2002"}
 """The titles of games and editions by their ids."""
 
-FORMER = {"1e": "first-edition", "2e": "second-edition"}
+FORMER_NAMES = {"1e": "first-edition", "2e": "second-edition"}
 """Former names of games, which files, messages and people may still use, with their ids."""
 
 OLD_EDITION = "first-edition-2002"
@@ -27,7 +27,7 @@ _OLD_EDITION_WORDS = re.compile(
     r"\b(?:1\.7|2002|decipher|old (?:rules?|rule\s?book|rulings?|edition))\b", re.IGNORECASE
 )
 
-_FORMER_KEY = re.compile(rf"^({'|'.join(FORMER)})(?=[/.])")
+_FORMER_KEY = re.compile(rf"^({'|'.join(FORMER_NAMES)})(?=[/.])")
 _EDITION = r"(?:e\b|\s*ed\b\.?|\s+edition\b)"
 _NAMES = {
     "first-edition": rf"(?:1|1st|first|one){_EDITION}",
@@ -40,28 +40,28 @@ _GAME_PHRASES = {
 }
 
 
-def game_of(name: str) -> str:
+def game_id(name: str) -> str:
     """Return the id of a game from any spelling of its current or former name; an unknown name unchanged."""
     spelt = name.strip().lower().replace("_", "-")
-    game = FORMER.get(spelt) or EDITIONS.get(spelt, spelt)
+    game = FORMER_NAMES.get(spelt) or EDITIONS.get(spelt, spelt)
     return game if game in GAMES else name
 
 
-def edition_of(name: str) -> str:
+def edition_id(name: str) -> str:
     """Return the id of a game or separately played edition, from any spelling of it."""
     spelt = name.strip().lower().replace("_", "-")
-    return spelt if spelt in EDITIONS else game_of(name)
+    return spelt if spelt in EDITIONS else game_id(name)
 
 
-def key_of(key: str) -> str:
+def current_key(key: str) -> str:
     """Return the current key of a passage or card from one with a former game name; other keys unchanged."""
-    return _FORMER_KEY.sub(lambda found: FORMER[found[1]], key)
+    return _FORMER_KEY.sub(lambda found: FORMER_NAMES[found[1]], key)
 
 
 def former_key(key: str) -> str:
     """Return the key of a passage with its game's former name; unchanged if the game has none."""
     game, slash, rest = key.partition("/")
-    former = next((old for old, new in FORMER.items() if new == game), game)
+    former = next((old for old, new in FORMER_NAMES.items() if new == game), game)
     return f"{former}{slash}{rest}"
 
 

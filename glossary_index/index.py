@@ -12,10 +12,10 @@ from pathlib import Path
 import msgspec
 
 from glossary_index import full_text
-from glossary_index.analysis import terms
 from glossary_index.full_text import BrokenIndexError, FullText, Row
 from glossary_index.games import GAMES
 from glossary_index.passage import Passage
+from glossary_index.text_analysis import terms
 
 FIELD_WEIGHTS = {"title": 2.0, "aliases": 2.0, "asks": 2.0, "path": 1.0, "body": 1.0}
 """The weight of a word by the field that contains it."""
@@ -33,7 +33,9 @@ def write_index(folder: Path, passages: Sequence[Passage]) -> None:
     """
     (folder / _PASSAGES).write_bytes(msgspec.msgpack.encode(list(passages)))
     weights = zip(passages, _weighted_terms(passages), strict=True)
-    full_text.write(folder, (Row(one.key, one.game, one.documents, weighed) for one, weighed in weights))
+    full_text.write_full_text_index(
+        folder, (Row(one.key, one.game, one.documents, weighed) for one, weighed in weights)
+    )
 
 
 def _weighted_terms(passages: Sequence[Passage]) -> Iterator[dict[str, float]]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 
-from glossary_index.analysis import normal
 from glossary_index.passage import Passage, Span
 from glossary_index.spans import SpanTable
+from glossary_index.text_analysis import normalised_title
 
 MAX_RELATED = 12
 MIN_SHARED_LINES = 8
@@ -27,7 +27,7 @@ class Links:
         for title_first in (True, False):
             for passage in every:
                 for name in [passage.title] if title_first else passage.aliases:
-                    self._named.setdefault(normal(name), []).append(passage)
+                    self._named.setdefault(normalised_title(name), []).append(passage)
         self._documents: dict[tuple[str, str], list[Passage]] = {}
         self._places: dict[str, int] = {}
         for passage in every:
@@ -73,7 +73,7 @@ class Links:
 
     def _passage_named(self, name: str, passage: Passage) -> Passage | None:
         """Return the passage that a name refers to, in the same document or else in the same game; ``None`` if none."""
-        candidates = self._named.get(normal(name), [])
+        candidates = self._named.get(normalised_title(name), [])
         here = (one for one in candidates if one.source == passage.source and one.game == passage.game)
         game = (one for one in candidates if one.game == passage.game)
         return next(chain(here, game), None)

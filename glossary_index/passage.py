@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-LONGEST_TEXT = 2000
+MAX_PASSAGE_CHARS = 2000
 
 
 class Span(msgspec.Struct, frozen=True, order=True):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from glossary_index.analysis import gist, terms, wording
 from glossary_index.passage import Passage
 from glossary_index.sentences import pieces
+from glossary_index.text_analysis import gist, spaced_stems, terms
 
 
 class Profile(msgspec.Struct, frozen=True):
@@ -36,5 +36,5 @@ def profile(passage: Passage) -> Profile:
     told = tuple(tuple(dict.fromkeys(terms(piece.words))) for piece in pieces(passage.text))
     path = frozenset(terms(" ".join(passage.path)))
     everywhere = path.union(terms(passage.text), *names, *asks)
-    whole = wording((passage.title, *passage.aliases, *passage.asks, passage.text))
+    whole = spaced_stems((passage.title, *passage.aliases, *passage.asks, passage.text))
     return Profile(everywhere, names, asks, tuple(map(gist, passage.asks)), told, whole)

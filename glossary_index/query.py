@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 from rapidfuzz import fuzz, process
 
-from glossary_index.analysis import query_terms, terms, words
-from glossary_index.full_text import stemmed
+from glossary_index.full_text import stem_of
+from glossary_index.text_analysis import query_terms, terms, words
 
 SYNONYM_WEIGHT = 0.65
 CORRECTION_WEIGHT = 0.9
@@ -46,7 +46,7 @@ class Concept(msgspec.Struct, frozen=True):
     is_corrected: bool = False
     phrases: tuple[dict[str, float], ...] = ()
 
-    def found_in(self, present: frozenset[str]) -> float:
+    def coverage_by(self, present: frozenset[str]) -> float:
         """Return how well some terms cover the concept, from 0 to 1."""
         best = 0.0
         for term, worth in self.terms.items():  # a hot loop, in which this is faster than max
@@ -88,7 +88,7 @@ class Vocabulary:
         self._synonyms = synonyms
         self._elsewhere = elsewhere
         self._rarities = {term: self._rarity(count) for term, count in counts.items()}
-        written = {word: stemmed(word) for word in spellings} | {term: term for term in counts}
+        written = {word: stem_of(word) for word in spellings} | {term: term for term in counts}
         right = {word: term for word, term in written.items() if term in counts and _can_be_misspelt(word)}
         self._right = dict(sorted(right.items()))  # makes ties between words deterministic
         self._total_rarities: dict[frozenset[str], float] = {}
@@ -106,7 +106,7 @@ class Vocabulary:
         return Concept(
             {terms[0]: PHRASE_WEIGHT for terms in meanings if len(terms) == 1},
             self._rarest(term for terms in meanings for term in terms),
-            phrases=_shared_out(meanings, PHRASE_WEIGHT),
+            phrases=_phrase_terms_with_shares(meanings, PHRASE_WEIGHT),
         )
 
     def _concept(self, term: str, word: str, share: float) -> Concept:
@@ -120,7 +120,9 @@ class Vocabulary:
             rarity = self.rarity(known)
         else:
             rarity = self._rarest(term for terms in meanings for term in terms)
-        return Concept(worth, share * rarity, near is not None, _shared_out(meanings, share * SYNONYM_WEIGHT))
+        return Concept(
+            worth, share * rarity, near is not None, _phrase_terms_with_shares(meanings, share * SYNONYM_WEIGHT)
+        )
 
     def _is_known(self, term: str) -> bool:
         return term in self._counts or term in self._synonyms or term in self._elsewhere
@@ -139,7 +141,7 @@ class Vocabulary:
         """Return the number of passages with a term."""
         return self._counts.get(term, 0)
 
-    def frequent(self, least: float) -> Iterator[str]:
+    def frequent_terms(self, least: float) -> Iterator[str]:
         """Yield the terms of at least ``least`` passages."""
         yield from (term for term, count in self._counts.items() if count >= least)
 
@@ -164,14 +166,14 @@ def _can_be_misspelt(word: str) -> bool:
     return len(word) > 3 and word.isalpha()
 
 
-def _shared_out(meanings: Meanings, worth: float) -> tuple[dict[str, float], ...]:
+def _phrase_terms_with_shares(meanings: Meanings, worth: float) -> tuple[dict[str, float], ...]:
     """Return the meanings with several terms, each term with its share of the worth."""
     return tuple(dict.fromkeys(terms, worth / len(terms)) for terms in meanings if len(terms) > 1)
 
 
 def _word_runs(query: str) -> Iterator[str]:
     """Yield runs of two and three words; “call the whole thing off” contains “call off” too."""
-    found = [stemmed(word) for word in words(query)]
+    found = [stem_of(word) for word in words(query)]
     for length in range(2, _MAX_PHRASE_WORDS + 1):
         for start in range(len(found) - length + 1):
             yield " ".join(found[start : start + length])
@@ -199,8 +201,8 @@ def read_synonyms(path: Path, games: tuple[str, ...]) -> dict[str, Synonyms]:
         games: the ids of the games, which are the names of their tables.
     """
     written: dict[str, dict[str, list[str]]] = tomllib.loads(path.read_text(encoding="utf-8"))
-    everywhere = _read(written[EVERY_GAME])
-    own = {game: _read(written.get(game, {})) for game in games}
+    everywhere = _parsed_synonyms(written[EVERY_GAME])
+    own = {game: _parsed_synonyms(written.get(game, {})) for game in games}
     together = dict(everywhere)
     for found in own.values():
         for phrase, others in found.items():
@@ -208,8 +210,8 @@ def read_synonyms(path: Path, games: tuple[str, ...]) -> dict[str, Synonyms]:
     return {"": together, **{game: everywhere | found for game, found in own.items()}}
 
 
-def _read(table: Mapping[str, list[str]]) -> Synonyms:
+def _parsed_synonyms(table: Mapping[str, list[str]]) -> Synonyms:
     return {
-        " ".join(stemmed(word) for word in words(phrase)): tuple(tuple(terms(meaning)) for meaning in others)
+        " ".join(stem_of(word) for word in words(phrase)): tuple(tuple(terms(meaning)) for meaning in others)
         for phrase, others in table.items()
     }

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 
-from glossary_index.analysis import words
-from glossary_index.full_text import stemmed
+from glossary_index.full_text import stem_of
+from glossary_index.text_analysis import words
 
 
 class Kind(StrEnum):
@@ -177,7 +177,7 @@ def counted_stems(question: str) -> frozenset[str]:
     counted: list[str] = []
     for word in words((found["after"] or found["behind"]) if found else ""):
         if word not in _NOT_COUNTED:
-            counted.append(stemmed(word))
+            counted.append(stem_of(word))
         elif counted:
             break
     return frozenset(counted[:MAX_COUNTED_WORDS])
@@ -187,7 +187,7 @@ def has_number_of(sentence: str, counted: frozenset[str]) -> bool:
     """Whether a sentence has a number beside one of some things."""
     told = words(sentence)
     return any(
-        not counted.isdisjoint(map(stemmed, told[max(0, place - WORDS_BEFORE_NUMBER) : place + WORDS_AFTER_NUMBER + 1]))
+        not counted.isdisjoint(map(stem_of, told[max(0, place - WORDS_BEFORE_NUMBER) : place + WORDS_AFTER_NUMBER + 1]))
         for place, word in enumerate(told)
         if _COUNT.fullmatch(word)
     )

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
-from glossary_index.analysis import gist, normal, pairs, query_terms, words
 from glossary_index.index import Index
 from glossary_index.passage import Passage
 from glossary_index.profile import Profile, profile
 from glossary_index.query import MAX_QUERY_CHARS, Concept, Synonyms, Vocabulary
 from glossary_index.retellings import Retellings
+from glossary_index.text_analysis import gist, normalised_title, query_terms, word_pairs, words
 from glossary_index.weights import Weights
 
 RULING_CHAPTERS = ("card rulings", "rulings")
@@ -131,7 +131,7 @@ class ParsedQuestion(msgspec.Struct, frozen=True):
         heard = self.terms & present
         known = self.shares.get(heard)
         if known is None:
-            known = sum(concept.rarity * concept.found_in(heard) for concept in self.concepts)
+            known = sum(concept.rarity * concept.coverage_by(heard) for concept in self.concepts)
             self.shares[heard] = known
         return known
 
@@ -183,7 +183,7 @@ class Ranker:
         for game, words_of in known.items():
             least = max(_MIN_PASSAGES_WITH_WORD, _MIN_SHARE_WITH_WORD * words_of.passages)
             others = [one for name, one in known.items() if name != game]
-            for term in words_of.frequent(least):
+            for term in words_of.frequent_terms(least):
                 rate = words_of.count(term) / words_of.passages
                 if all(one.count(term) < _MAX_RATE_ELSEWHERE * rate * one.passages for one in others):
                     yield term, game
@@ -229,7 +229,7 @@ class Ranker:
         return ParsedQuestion(
             query,
             gist(query[:MAX_QUERY_CHARS]),
-            pairs(query[:MAX_QUERY_CHARS]),
+            word_pairs(query[:MAX_QUERY_CHARS]),
             concepts,
             sum(concept.rarity for concept in concepts),
             weighted,
@@ -285,7 +285,7 @@ class Ranker:
         return any(
             asked.covered_weight(stems) >= MIN_NAME_SHARE * asked.vocabulary.total_rarity(stems)
             if len(stems) > 1
-            else f" {normal(name)} " in f" {normal(asked.query)} "
+            else f" {normalised_title(name)} " in f" {normalised_title(asked.query)} "
             for name, stems in names
             if not stems.isdisjoint(asked.terms)
         )

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from glossary_index.analysis import normal
 from glossary_index.passage import Passage, Span
 from glossary_index.spans import SpanTable
+from glossary_index.text_analysis import normalised_title
 
 MIN_RETOLD_SHARE = 0.5
 """Minimum share of a section's lines that an entry must retell to be shown instead of it."""
@@ -36,14 +36,14 @@ class Retellings:
         entries = [passage for passage in self._passages if passage.kind == "digest"]
         self._sharing = SpanTable((passage, passage.spans) for passage in self._passages)
         self._entries = SpanTable((entry, entry.spans) for entry in entries)
-        titled = {(entry.game, normal(entry.title)): entry for entry in entries}
+        titled = {(entry.game, normalised_title(entry.title)): entry for entry in entries}
 
         def entries_called(entry: Passage, titles: Iterable[str]) -> list[Passage]:
-            return [titled[name] for title in titles if (name := (entry.game, normal(title))) in titled]
+            return [titled[name] for title in titles if (name := (entry.game, normalised_title(title))) in titled]
 
         self._newer = {entry.key: [] if changed(entry) else entries_called(entry, entry.newer) for entry in entries}
         self._forms = {entry.key: entries_called(entry, (*entry.newer, *entry.partly)) for entry in entries}
-        self._newest = {passage.key: self._standing_for(passage) for passage in self._passages}
+        self._newest = {passage.key: self._passages_shown_instead(passage) for passage in self._passages}
         behind: dict[str, list[Passage]] = {}
         for passage in self._passages:
             for one in self._newest[passage.key]:
@@ -60,7 +60,7 @@ class Retellings:
             for passage in self._passages
         }
 
-    def newest(self, passage: Passage) -> list[Passage]:
+    def newer_forms_and_entries(self, passage: Passage) -> list[Passage]:
         """Return the entries to show instead of a passage: newer forms, then entries that retell its lines."""
         return self._newest[passage.key]
 
@@ -72,7 +72,7 @@ class Retellings:
         """Return the keys of the passages that say the same or share lines."""
         return self._backing[passage.key]
 
-    def saying_the_same(self, unchanged: Sequence[Span], confirmed: Iterable[Span]) -> list[Passage]:
+    def equivalents_of_lines(self, unchanged: Sequence[Span], confirmed: Iterable[Span]) -> list[Passage]:
         """Return the passages of newer documents that say the same as some lines: entries, and the sections they cover.
 
         Args:
@@ -89,7 +89,7 @@ class Retellings:
         ]
         return list({one.key: one for one in (*newer, *sections)}.values())
 
-    def _standing_for(self, passage: Passage) -> list[Passage]:
+    def _passages_shown_instead(self, passage: Passage) -> list[Passage]:
         retelling = [passage] if passage.kind == "digest" else self._entries_retelling(passage)
         newer = [one for entry in retelling for one in self._newer.get(entry.key, ())]
         return list({one.key: one for one in (*newer, *retelling) if one.key != passage.key}.values())

@@ -10,11 +10,10 @@ from pathlib import Path
 
 import msgspec
 
-from glossary_index.analysis import normal, terms, topic_of, words
 from glossary_index.answering import CLEAR_LIKENESS, Answerer, ShortAnswer, is_restated_by, without_verdict
-from glossary_index.arithmetic import Sum, games_with_sums, sums
-from glossary_index.comparing import sides_in_full, sides_of, without_against
-from glossary_index.following import PreviousQuestion, is_follow_up, own_words, without_opening
+from glossary_index.arithmetic import Calculation, calculations, games_with_calculations
+from glossary_index.comparisons import sides_in_full, sides_of, with_and_for_versus
+from glossary_index.follow_ups import PreviousQuestion, content_words, is_follow_up, without_opening
 from glossary_index.games import EDITIONS, GAMES, OLD_EDITION, named_edition, named_game
 from glossary_index.index import Index
 from glossary_index.links import Links
@@ -24,6 +23,7 @@ from glossary_index.question_types import Kind, kind_of
 from glossary_index.ranking import Evidence, ParsedQuestion, Ranker, coverage
 from glossary_index.retellings import Retellings
 from glossary_index.sentences import pieces, sentences
+from glossary_index.text_analysis import normalised_title, terms, topic_of, words
 from glossary_index.titles import TitleTable
 from glossary_index.weights import read_weights
 
@@ -66,7 +66,7 @@ SENTENCE_WEIGHT = 0.04
 """Weight of how well a sentence answers, relative to the logarithm of its result's score."""
 SUBJECT_WORDS = 3
 """Number of words at the beginning of a sentence that show its subject."""
-MAX_SUM_CHARS = 300
+MAX_CALCULATION_CHARS = 300
 _POINTER_TEXT = re.compile(r"(?:[^.\n]{0,80} [–-] )?[Ss]ee (?:[^.\n]|\d\.\d){1,150}\.(?:\s*\([^)]{1,120}\))?\s*")
 """Pattern of a text that only names other entries."""
 _NOT = re.compile(r"\b(?:not|never)\b", re.IGNORECASE)
@@ -74,7 +74,7 @@ SAME_DOCUMENT_WEIGHT = 0.9
 SAME_LINES_WEIGHT = 0.5
 
 
-class Sure(StrEnum):
+class Certainty(StrEnum):
     """How certain an answer is."""
 
     SURE = "sure"
@@ -119,7 +119,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
         suggestions: titles that resemble the query, if nothing was found.
     """
 
-    sure: Sure
+    sure: Certainty
     lead: float = 0.0
     is_weak: bool = False
     results: tuple[Result, ...] = ()
@@ -214,7 +214,7 @@ class Searcher:
         )
         sides = sides_of(query)
         if sides:
-            query = without_against(query)
+            query = with_and_for_versus(query)
             scope = msgspec.structs.replace(scope, game=scope.game or self._game_with_all(sides_in_full(sides)))
         answer = self._answer(query, scope, limit)
         if not answer.results:
@@ -224,18 +224,20 @@ class Searcher:
         elif sides:
             answer = self._with_comparison(answer, sides, scope)
         has_numbers = any(letter.isdigit() for letter in " ".join(words(query)))
-        return self._with_sum(answer, query, scope, limit) if has_numbers and not sides and not source else answer
+        return (
+            self._with_calculation(answer, query, scope, limit) if has_numbers and not sides and not source else answer
+        )
 
-    def _with_sum(self, answer: Answer, query: str, scope: Scope, limit: int) -> Answer:
+    def _with_calculation(self, answer: Answer, query: str, scope: Scope, limit: int) -> Answer:
         """Return the answer with a calculation from the numbers in the question, if there is one."""
-        games = [scope.game] if scope.game else games_with_sums(query)
+        games = [scope.game] if scope.game else games_with_calculations(query)
         if len(games) > 1 and scope.default_game in games:
             games = [scope.default_game]
         if len(games) > 1:
-            return self._with_sums(answer, query, games)
+            return self._with_calculations(answer, query, games)
         if not scope.game and games and answer.game not in games:
             answer = self._answer(query, msgspec.structs.replace(scope, game=games[0]), limit)
-        found = next(sums(query, answer.game), None)
+        found = next(calculations(query, answer.game), None)
         entry = self._by_rule.get(found.rule) if found else None
         if found is None or entry is None:
             return answer
@@ -244,7 +246,7 @@ class Searcher:
         results = (first, *(one for one in answer.results if one.passage != entry))[: len(answer.results)]
         return msgspec.structs.replace(
             answer,
-            sure=Sure.SURE if scope.game or (len(games) == 1 and not answer.lines) else answer.sure,
+            sure=Certainty.SURE if scope.game or (len(games) == 1 and not answer.lines) else answer.sure,
             sentence=told.sentence,
             rules=told.rules,
             short_answer=told,
@@ -254,9 +256,11 @@ class Searcher:
             else (),
         )
 
-    def _with_sums(self, answer: Answer, query: str, games: Sequence[str]) -> Answer:
+    def _with_calculations(self, answer: Answer, query: str, games: Sequence[str]) -> Answer:
         """Return the answer, never as sure, with a line for each game that has a calculation with the numbers."""
-        worked_out = [(found, self._by_rule.get(found.rule)) for game in games for found in list(sums(query, game))[:1]]
+        worked_out = [
+            (found, self._by_rule.get(found.rule)) for game in games for found in list(calculations(query, game))[:1]
+        ]
         told = [
             (entry, ShortAnswer(_with_its_rule(found, entry), (found.rule,))) for found, entry in worked_out if entry
         ]
@@ -268,7 +272,7 @@ class Searcher:
         rest = tuple(one for one in answer.results if one.passage not in [entry for entry, _ in told])
         return msgspec.structs.replace(
             answer,
-            sure=Sure.PROBABLE,
+            sure=Certainty.PROBABLE,
             results=(*entries, *rest)[: max(len(answer.results), 1)],
             sentence=first.sentence,
             rules=first.rules,
@@ -286,7 +290,7 @@ class Searcher:
         A question that only names another game repeats the previous question in that game.
         """
         said, rest = named_game(query)
-        if said and not own_words(rest):
+        if said and not content_words(rest):
             return self.search(before.query, game=said, limit=limit)
         passage = self._by_key.get(before.passage)
         rest = without_opening(rest) or rest
@@ -306,13 +310,13 @@ class Searcher:
         if not fitting:
             edition = OLD_EDITION if OLD_EDITION in (game, default_game) and scope == EDITIONS[OLD_EDITION] else scope
             answer = self.search(whole, game=edition, limit=limit)
-            return msgspec.structs.replace(answer, sure=Sure.PROBABLE) if answer.sure is Sure.SURE else answer
+            return msgspec.structs.replace(answer, sure=Certainty.PROBABLE) if answer.sure is Certainty.SURE else answer
         best, shown = max(
             fitting, key=lambda one: one[0].worth + (PREVIOUS_PASSAGE_BONUS if one[1] == passage else 0.0)
         )
         others = [one for _, one in fitting if one != shown]
         return Answer(
-            sure=Sure.PROBABLE,
+            sure=Certainty.PROBABLE,
             results=tuple(Result(one, 1.0, self.retellings.equivalents(one)) for one in (shown, *others))[:limit],
             sentence=best.sentence,
             rules=best.rules,
@@ -340,12 +344,12 @@ class Searcher:
         results = list(self._results(scores, scope, max(limit, MAX_CONTENDERS)))
         if not results:
             return Answer(
-                sure=Sure.NOTHING, suggestions=tuple(self._titles.similar_titles(query, limit=MAX_SUGGESTIONS))
+                sure=Certainty.NOTHING, suggestions=tuple(self._titles.similar_titles(query, limit=MAX_SUGGESTIONS))
             )
         results, told = self._results_and_best_sentence(results, asked, named)
         results = results[:limit]
         best = results[0].passage
-        exact = normal(best.title) == normal(query)
+        exact = normalised_title(best.title) == normalised_title(query)
         covered = coverage(asked, self.ranker.profile(best).everywhere)
         ahead = self._lead_over_others(results[0], scores, covered)
         decided = bool(game or source or best.game == scope.default_game or best in named)
@@ -357,7 +361,7 @@ class Searcher:
             or (not decided and covered * NEARLY_ALL_SHARE <= _coverage_in_other_games(evidence, best.game))
         )
         return Answer(
-            sure=Sure.SURE
+            sure=Certainty.SURE
             if game and self._is_known_here(asked, best, named) and self._is_of_edition(best, scope)
             else self._certainty(ahead, weak, asked, best, told),
             lead=ahead,
@@ -411,7 +415,7 @@ class Searcher:
         others = (one for one in answer.results if one.passage not in (first.passage, *first.equivalents))
         return msgspec.structs.replace(
             in_games[0],
-            sure=Sure.PROBABLE if answer.sure is Sure.SURE and not is_same else answer.sure,
+            sure=Certainty.PROBABLE if answer.sure is Certainty.SURE and not is_same else answer.sure,
             lead=answer.lead,
             is_weak=answer.is_weak,
             results=(first, *others)[: len(answer.results)],
@@ -437,10 +441,10 @@ class Searcher:
         """Return the answer to a comparison: a sentence on each side, unless one sentence covers all sides."""
         scope = msgspec.structs.replace(scope, game=answer.game or scope.game)
         told = self._comparison(answer.results[0].passage, answer.short_answer, sides, scope)
-        sure = Sure.PROBABLE if answer.sure is Sure.SURE else answer.sure
+        sure = Certainty.PROBABLE if answer.sure is Certainty.SURE else answer.sure
         if told is None:
             wanted = self._parsed_sides(sides, scope)
-            is_known = _is_known_comparison(answer.short_answer, [_own_terms(one, wanted) for one in wanted])
+            is_known = _is_known_comparison(answer.short_answer, [_distinguishing_terms(one, wanted) for one in wanted])
             plain = msgspec.structs.replace(answer.short_answer, sentence=without_verdict(answer.sentence))
             return msgspec.structs.replace(
                 answer, sure=answer.sure if is_known else sure, sentence=plain.sentence, short_answer=plain
@@ -459,7 +463,7 @@ class Searcher:
         """Return a sentence on each side; ``None`` if the given sentence covers all of them, or one side is unknown."""
         names = sides_in_full(sides)
         wanted = self._parsed_sides(sides, scope)
-        own = [_own_terms(one, wanted) for one in wanted]
+        own = [_distinguishing_terms(one, wanted) for one in wanted]
         if _is_known_comparison(whole, own) or _covers_each_side(whole.sentence, own):
             return None
         found: dict[str, ShortAnswer] = {}
@@ -492,7 +496,7 @@ class Searcher:
         told = self._answerer.short_answer(passage, self.ranker.parsed_question(query, game=passage.game))
         if sides := sides_of(query):
             return self._comparison(passage, told, sides, scope) or told
-        found = next((one for one in sums(query, passage.game) if one.rule in passage.rules), None)
+        found = next((one for one in calculations(query, passage.game) if one.rule in passage.rules), None)
         return ShortAnswer(_with_its_rule(found, passage), (found.rule,)) if found else told
 
     def passages_titled(self, title: str) -> list[Passage]:
@@ -515,7 +519,7 @@ class Searcher:
             one for one in self._passages_with_question(asked) if not (is_open and self.ranker.is_superseded(one))
         ]
         for found in (titles.passages_titled(asked.query), knowing, topic, titles.passages_with_prefix(asked.query)):
-            if wanted := [passage for passage in found if _is_wanted(passage, game, source)]:
+            if wanted := [passage for passage in found if _is_in_scope(passage, game, source)]:
                 return wanted
         return []
 
@@ -552,7 +556,7 @@ class Searcher:
         while worth and limit > 0:
             best = min(worth, key=lambda key: (-worth[key], key))
             as_it_is = scope.source or scope.is_of_old_edition
-            shown = self._by_key[best] if as_it_is else self._standing_for(self._by_key[best], worth)
+            shown = self._by_key[best] if as_it_is else self._passages_shown_instead(self._by_key[best], worth)
             also = () if scope.source else self.retellings.equivalents(shown)
             yield Result(shown, worth[best], also)
             limit -= 1
@@ -561,10 +565,10 @@ class Searcher:
             for key in worth:
                 worth[key] *= self._remaining_share(self._by_key[key], shown)
 
-    def _standing_for(self, passage: Passage, worth: Mapping[str, float]) -> Passage:
+    def _passages_shown_instead(self, passage: Passage, worth: Mapping[str, float]) -> Passage:
         """Return the newest equivalent passage that fits almost as well; the best fit if there are several."""
         enough = NEWER_FORM_SHARE * worth[passage.key]
-        newer = [one for one in self.retellings.newest(passage) if worth.get(one.key, 0.0) >= enough]
+        newer = [one for one in self.retellings.newer_forms_and_entries(passage) if worth.get(one.key, 0.0) >= enough]
         return max(newer, key=lambda one: (self._issued(one), worth[one.key]), default=passage)
 
     def _lead_over_others(self, first: Result, scores: Mapping[str, float], covered: float) -> float:
@@ -573,12 +577,14 @@ class Searcher:
         other = max((score for key, score in scores.items() if key not in same), default=0.0)
         return max(0.0, 1 - other / first.score) * min(1.0, covered / MIN_COVERAGE)
 
-    def _certainty(self, ahead: float, weak: bool, asked: ParsedQuestion, best: Passage, told: ShortAnswer) -> Sure:
+    def _certainty(
+        self, ahead: float, weak: bool, asked: ParsedQuestion, best: Passage, told: ShortAnswer
+    ) -> Certainty:
         """Return how certain an answer is; one that relies only on corrected words is a guess."""
         spoken = self.ranker.profile(best).everywhere
-        heard = [one for one in asked.concepts if one.found_in(spoken)]
+        heard = [one for one in asked.concepts if one.coverage_by(spoken)]
         if heard and all(one.is_corrected for one in heard):
-            return Sure.GUESS
+            return Certainty.GUESS
         is_its_topic = (
             kind_of(asked.query) is Kind.TOPIC
             and told.coverage >= NEARLY_ALL_SHARE
@@ -588,8 +594,8 @@ class Searcher:
         if is_its_topic or (told.is_known_answer and told.likeness >= MIN_LIKENESS):
             lead = MIN_LEAD_OF_A_TOPIC if is_its_topic else MIN_LEAD_OF_A_SIMILAR_QUESTION
         if ahead >= lead and not weak:
-            return Sure.SURE
-        return Sure.PROBABLE if ahead >= self._sureness.probable else Sure.GUESS
+            return Certainty.SURE
+        return Certainty.PROBABLE if ahead >= self._sureness.probable else Certainty.GUESS
 
     def _has_name_with_all_words(self, passage: Passage, asked: ParsedQuestion) -> bool:
         """Whether a title or other name of a passage has all words of a question."""
@@ -613,11 +619,11 @@ class Searcher:
         yield from best.values() if len(best) > 1 else ()
 
 
-def _with_its_rule(found: Sum, entry: Passage) -> str:
+def _with_its_rule(found: Calculation, entry: Passage) -> str:
     """Return a calculation, with the rule that it applies if there is room."""
     rule = next((piece.words for piece in pieces(entry.text) if piece.rule == found.rule), "")
     both = f"{found.words} {rule}".strip()
-    return both if len(both) <= MAX_SUM_CHARS else found.words
+    return both if len(both) <= MAX_CALCULATION_CHARS else found.words
 
 
 def _begins_with(sentence: str, side: frozenset[str]) -> bool:
@@ -638,7 +644,7 @@ def _is_known_comparison(told: ShortAnswer, sides: Sequence[frozenset[str]]) -> 
     return told.likeness >= CLEAR_LIKENESS and not any(said.isdisjoint(side) for side in sides)
 
 
-def _own_terms(side: ParsedQuestion, sides: Sequence[ParsedQuestion]) -> frozenset[str]:
+def _distinguishing_terms(side: ParsedQuestion, sides: Sequence[ParsedQuestion]) -> frozenset[str]:
     """Return the terms that only one of several sides has."""
     others = frozenset[str]().union(*(one.terms for one in sides if one is not side))
     return side.terms - others or side.terms
@@ -674,7 +680,7 @@ def _coverage_in_other_games(evidence: Iterable[Evidence], game: str) -> float:
     return max((one.coverage for one in evidence if one.passage.game not in (game, "")), default=0.0)
 
 
-def _is_wanted(passage: Passage, game: str | None, source: str | None) -> bool:
+def _is_in_scope(passage: Passage, game: str | None, source: str | None) -> bool:
     right_game = not game or passage.game in (game, "")
     return right_game and (not source or source in passage.documents)
 
@@ -686,7 +692,7 @@ def _title_worth(passage: Passage, query: str) -> float:
     """
     if _POINTER_TEXT.fullmatch(passage.text):
         return 0.0
-    title = normal(passage.title) == normal(query)
+    title = normalised_title(passage.title) == normalised_title(query)
     first_part = not passage.path or not passage.path[-1].startswith("part ") or passage.path[-1].startswith("part 1 ")
     order = {"digest": 5, "glossary entry": 4, "ruling": 4, "rule": 3}.get(passage.kind, 1)
     return 1.0 + order + (1.0 if first_part else 0.0) + (4.0 if title else 0.0)

@@ -8,14 +8,14 @@ from itertools import pairwise
 
 import msgspec
 
-from glossary_index.analysis import STOP_WORDS, terms, topic_of, words
-from glossary_index.full_text import stemmed
+from glossary_index.full_text import stem_of
 from glossary_index.passage import Passage
 from glossary_index.profile import Profile
 from glossary_index.query import Concept
 from glossary_index.question_types import VERDICT, Kind, counted_stems, form_fit, has_number_of, kind_of
 from glossary_index.ranking import ParsedQuestion, likeness
 from glossary_index.sentences import Piece, pieces, sentences
+from glossary_index.text_analysis import STOP_WORDS, terms, topic_of, words
 
 MAX_CHARS = 240
 """Maximum length of a rule that is shown whole, in characters; a longer one is cut into its sentences."""
@@ -173,12 +173,12 @@ def _nearest_sentence(
 ) -> Sentence | None:
     """Return the most similar sentence, a known answer if its question is close, else one of the text; or ``None``."""
     kind = kind_of(asked.query)
-    weighed = [(one, one.rarity * (TITLE_WORD_WEIGHT if one.found_in(title) else 1)) for one in asked.concepts]
-    beside_title = [(one, one.rarity) for one in asked.concepts if not one.found_in(title)]
+    weighed = [(one, one.rarity * (TITLE_WORD_WEIGHT if one.coverage_by(title) else 1)) for one in asked.concepts]
+    beside_title = [(one, one.rarity) for one in asked.concepts if not one.coverage_by(title)]
     enough = MIN_SHARE_BESIDE_TITLE * sum(rarity for _, rarity in beside_title)
 
     def worth(stems: frozenset[str]) -> float:
-        return sum(weight * one.found_in(stems) for one, weight in weighed)
+        return sum(weight * one.coverage_by(stems) for one, weight in weighed)
 
     best, known = 0.0, None
     for one in found:
@@ -187,7 +187,7 @@ def _nearest_sentence(
             near > max(best, MIN_LIKENESS)
             and beside_title
             and form_fit(kind, one.words) >= 0
-            and sum(rarity * concept.found_in(one.asks) for concept, rarity in beside_title) >= enough
+            and sum(rarity * concept.coverage_by(one.asks) for concept, rarity in beside_title) >= enough
         ):
             best, known = near, one
     if known and (not VERDICT.match(known.words) or best >= MIN_LIKENESS_FOR_A_VERDICT):
@@ -208,8 +208,10 @@ def _nearest_sentence(
 
 def _distinctiveness(concept: Concept, title: frozenset[str], found: Sequence[Sentence]) -> float:
     """Return how well a word of the question distinguishes a passage's sentences: little if most have it."""
-    having = sum(concept.found_in(one.stems) > 0 or concept.found_in(one.asks) > 0 for one in found) / (len(found) or 1)
-    is_its_topic = concept.found_in(title) and having >= TOPIC_WORD_SHARE
+    having = sum(concept.coverage_by(one.stems) > 0 or concept.coverage_by(one.asks) > 0 for one in found) / (
+        len(found) or 1
+    )
+    is_its_topic = concept.coverage_by(title) and having >= TOPIC_WORD_SHARE
     return (TITLE_WORD_WEIGHT if is_its_topic else 1.0) * (COMMON_WORD_WEIGHT + 1 - having)
 
 
@@ -219,7 +221,7 @@ def is_negated(question: str) -> bool:
 
 
 def _pairs(question: str) -> frozenset[tuple[str, str]]:
-    return frozenset(pairwise(map(stemmed, words(question))))
+    return frozenset(pairwise(map(stem_of, words(question))))
 
 
 def _shared_pairs(pairs: frozenset[tuple[str, str]], others: frozenset[tuple[str, str]]) -> float:
@@ -243,12 +245,12 @@ def evidence(found: Sequence[Sentence], about: Profile, asked: ParsedQuestion) -
         """Return the share of the question that some words cover."""
         heard = asked.terms & stems
         if heard not in shares:
-            shares[heard] = sum(weight * one.found_in(heard) for one, weight in weighed) / whole if heard else 0.0
+            shares[heard] = sum(weight * one.coverage_by(heard) for one, weight in weighed) / whole if heard else 0.0
         return shares[heard]
 
     kind, pairs, negated = kind_of(asked.query), _pairs(asked.query), is_negated(asked.query)
     counted = counted_stems(asked.query) if kind is Kind.AMOUNT else frozenset()
-    only_title = kind in _TOPIC_KINDS and all(one.found_in(title) for one in asked.concepts)
+    only_title = kind in _TOPIC_KINDS and all(one.coverage_by(title) for one in asked.concepts)
     alike = {id(one): likeness(asked, one.asks) for one in found if one.question}
     by_rule: dict[str, _RuleWords] = {}
     for one in found:

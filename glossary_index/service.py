@@ -7,12 +7,12 @@ import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from glossary_index import store
+from glossary_index import index_folders
 from glossary_index.answering import ShortAnswer
-from glossary_index.collecting import without_garbage_collection
-from glossary_index.following import PreviousQuestion
-from glossary_index.full_text import BrokenIndexError, stemmed
-from glossary_index.games import key_of
+from glossary_index.follow_ups import PreviousQuestion
+from glossary_index.full_text import BrokenIndexError, stem_of
+from glossary_index.games import current_key
+from glossary_index.garbage_collection import without_garbage_collection
 from glossary_index.passage import Passage, Span
 from glossary_index.ranking import Ranker
 from glossary_index.search import Answer, Searcher
@@ -26,31 +26,31 @@ class _OpenIndex:
     """An open index with everything derived from its passages; immutable."""
 
     def __init__(self, root: Path) -> None:
-        index, named = store.open_index(root), store.manifest(root)
+        index, named = index_folders.open_index(root), index_folders.manifest(root)
         self.titles = {report.source: report.title for report in named.reports} if named else {}
-        self.standings = read_standings(store.assets_folder() / "standing.toml")
+        self.standings = read_standings(index_folders.assets_folder() / "standing.toml")
         self.searcher = Searcher(
-            index, store.assets_folder() / "synonyms.toml", self.standings.issued, self.standings.changed
+            index, index_folders.assets_folder() / "synonyms.toml", self.standings.issued, self.standings.changed
         )
         self.links = self.searcher.links
         self.addresses = source_links(named.documents if named else "")
         self.by_rule = {rule: passage for passage in index.passages for rule in passage.rules}
         self.index = index
-        stemmed.cache_clear()  # full of the passages' words, while questions have few
+        stem_of.cache_clear()  # full of the passages' words, while questions have few
 
 
 def _opened_index(root: Path, documents: Path | None) -> _OpenIndex:
     """Return the index of a folder; if it is missing, stale or broken, it is built first."""
-    named = store.manifest(root)
+    named = index_folders.manifest(root)
     if documents is None and named is not None and named.documents:
         documents = Path(named.documents)
-    if documents is not None and (problem := store.problem_with(documents)):
+    if documents is not None and (problem := index_folders.problem_with(documents)):
         if named is not None and named.documents == str(documents.resolve()) and not documents.is_dir():
             _LOG.warning("%s Answering from the index that was built from it.", problem)
             return _usable_index(root) or _built_index(root, None)
         _LOG.warning("%s Answering from the rules digest alone.", problem)
         documents = None
-    fresh = named is not None and named.fingerprint == store.fingerprint(documents)
+    fresh = named is not None and named.fingerprint == index_folders.fingerprint(documents)
     return (_usable_index(root) if fresh else None) or _built_index(root, documents)
 
 
@@ -64,7 +64,7 @@ def _usable_index(root: Path) -> _OpenIndex | None:
 
 
 def _built_index(root: Path, documents: Path | None) -> _OpenIndex:
-    for report in store.build(root, documents):
+    for report in index_folders.build(root, documents):
         if report.problem:
             _LOG.warning("%s It is left out.", report.problem)
     return _OpenIndex(root)
@@ -89,7 +89,7 @@ class RulesLibrary:
         self._root = root
         self._documents = documents
         self._on_opened = opened
-        self._stamp = store.index_stamp(root)
+        self._stamp = index_folders.index_stamp(root)
         self._opened = _OpenIndex(root) if at_once else None
         self._opening = threading.Lock()
         self._renewing = threading.Lock()
@@ -103,12 +103,12 @@ class RulesLibrary:
             documents: the operator's folder; by default the one of the last build. If it can't be used, only the digest
                 is indexed, with a warning in the log.
         """
-        library = cls.opened_later(root, documents)
+        library = cls.open_lazily(root, documents)
         library.ready()
         return library
 
     @classmethod
-    def opened_later(
+    def open_lazily(
         cls, root: Path, documents: Path | None = None, opened: Callable[[], object] = lambda: None
     ) -> RulesLibrary:
         """Return the library of an index folder that is opened by the first look-up, or by ``ready``.
@@ -135,12 +135,12 @@ class RulesLibrary:
                 with without_garbage_collection():
                     self._opened = _opened_index(self._root, self._documents)
                     self._on_opened()
-                self._stamp = store.index_stamp(self._root)
+                self._stamp = index_folders.index_stamp(self._root)
             return self._opened
 
     def _switch_to_newest(self) -> None:
         """Switch to an index that has been built meanwhile; readers of the old one are not disturbed."""
-        stamp = store.index_stamp(self._root)
+        stamp = index_folders.index_stamp(self._root)
         if self._opened is None or stamp in (0, self._stamp) or not self._renewing.acquire(blocking=False):
             return
         try:
@@ -208,19 +208,21 @@ class RulesLibrary:
         """Return the passages that say the same, those of the newest document first; see ``Retellings.equivalents``."""
         return self._current_index.searcher.retellings.equivalents(passage)
 
-    def saying_the_same(self, spans: Iterable[Span]) -> list[Passage]:
+    def equivalents_of_lines(self, spans: Iterable[Span]) -> list[Passage]:
         """Return the passages of newer documents that say the same as some lines.
 
         They are newer forms of passages that retell these lines, and passages with lines confirmed to say the same.
         Lines contradicted by a later document have none.
         """
         standings = self._current_index.standings
-        unchanged = standings.unchanged(spans)
-        return self._current_index.searcher.retellings.saying_the_same(unchanged, standings.confirmed(unchanged))
+        unchanged = standings.uncontradicted_lines(spans)
+        return self._current_index.searcher.retellings.equivalents_of_lines(
+            unchanged, standings.confirming_lines(unchanged)
+        )
 
     def entry(self, key: str) -> Passage | None:
         """Return the passage with this key or former key; ``None`` if there is none."""
-        return self._current_index.index.by_key.get(key) or self._current_index.index.by_key.get(key_of(key))
+        return self._current_index.index.by_key.get(key) or self._current_index.index.by_key.get(current_key(key))
 
     def rule(self, rule_id: str) -> Passage | None:
         """Return the digest entry with a rule, such as ``2E-DIL-04``; ``None`` if there is none."""
@@ -232,7 +234,9 @@ class RulesLibrary:
 
     def others(self, passage: Passage) -> list[Passage]:
         """Return the passages of other documents that disagree on the topic, the newest document first."""
-        return self._current_index.links.passages_for_lines(passage, self._current_index.standings.disagreeing(passage))
+        return self._current_index.links.passages_for_lines(
+            passage, self._current_index.standings.disagreeing_lines(passage)
+        )
 
     def issued(self, passage: Passage) -> str:
         """Return a passage's date of issue in words; a digest entry has the date of the newest text it retells."""

@@ -199,19 +199,19 @@ class Standings:
         """Whether a later document is known to contradict a passage."""
         return self.standing_of(passage).verdict in (Verdict.ALTERED, Verdict.REVERSED)
 
-    def unchanged(self, spans: Iterable[Span]) -> list[Span]:
+    def uncontradicted_lines(self, spans: Iterable[Span]) -> list[Span]:
         """Return those of the lines that no later document is known to contradict, one span each."""
         lines = (Span(span.source, line, line) for span in spans for line in range(span.start, span.end + 1))
         return [
             line for line in lines if all(change.verdict is Verdict.STANDS for change in self._changed.sharing([line]))
         ]
 
-    def confirmed(self, spans: Iterable[Span]) -> list[Span]:
+    def confirming_lines(self, spans: Iterable[Span]) -> list[Span]:
         """Return the lines of later documents that say the same, as far as they have been compared line by line."""
         changes = self._changed.sharing(spans)
         return [span for change in changes if change.verdict is Verdict.STANDS for span in change.later]
 
-    def disagreeing(self, passage: Passage) -> list[Span]:
+    def disagreeing_lines(self, passage: Passage) -> list[Span]:
         """Return the lines of other documents that disagree with a passage's, those of the newest document first."""
         if not self._editions(passage):
             return []

@@ -10,8 +10,8 @@ from itertools import takewhile
 import msgspec
 from rapidfuzz import fuzz, process
 
-from glossary_index.analysis import normal
 from glossary_index.passage import Passage
+from glossary_index.text_analysis import normalised_title
 
 NOT_OFFERED = frozenset({"other", "list", "summary"})
 """Kinds of passages that autocomplete leaves out."""
@@ -44,8 +44,8 @@ class TitleTable:
         games: dict[tuple[str, str], set[str]] = {}
         for passage in passages:
             for rule in passage.rules:
-                self._exact.setdefault(normal(rule), []).append(passage)
-            for name in dict.fromkeys(normal(name) for name in (passage.title, *passage.aliases)):
+                self._exact.setdefault(normalised_title(rule), []).append(passage)
+            for name in dict.fromkeys(normalised_title(name) for name in (passage.title, *passage.aliases)):
                 if not name:
                     continue
                 self._exact.setdefault(name, []).append(passage)
@@ -53,7 +53,7 @@ class TitleTable:
                     games.setdefault((name, passage.title), set()).add(passage.game)
         alike: dict[frozenset[str], frozenset[str]] = {}  # shared, because there are few different sets of games
         self._names = sorted(
-            _Name(name, title, alike.setdefault(frozenset(found), frozenset(found)), name == normal(title))
+            _Name(name, title, alike.setdefault(frozenset(found), frozenset(found)), name == normalised_title(title))
             for (name, title), found in games.items()
         )
         self._plain = [name.plain for name in self._names]
@@ -69,11 +69,11 @@ class TitleTable:
 
     def passages_titled(self, title: str) -> list[Passage]:
         """Return the passages with exactly this title, other name, or rule id."""
-        return self._exact.get(normal(title), [])
+        return self._exact.get(normalised_title(title), [])
 
     def passages_with_prefix(self, text: str) -> list[Passage]:
         """Return the passages with a title or other name that begins with a text; [] if the text is too short."""
-        wanted = normal(text[:_LONGEST_PREFIX])
+        wanted = normalised_title(text[:_LONGEST_PREFIX])
         if len(wanted) < _SHORTEST_PREFIX:
             return []
         start = bisect_left(self._plain, wanted)
@@ -83,7 +83,7 @@ class TitleTable:
 
     def complete(self, prefix: str, *, game: str | None, limit: int) -> list[str]:
         """Return titles that begin with the text, shortest first, then other names, words, and similar titles."""
-        wanted = normal(prefix[:_LONGEST_PREFIX])
+        wanted = normalised_title(prefix[:_LONGEST_PREFIX])
         if prefix.strip() and not wanted:
             return []
         found: dict[str, None] = {}
@@ -104,7 +104,7 @@ class TitleTable:
 
     def similar_titles(self, text: str, *, limit: int) -> list[str]:
         """Return the titles most similar to a text, best first."""
-        wanted = normal(text[:_LONGEST_PREFIX])
+        wanted = normalised_title(text[:_LONGEST_PREFIX])
         return list(
             dict.fromkeys(name.title for name in self._similar_names(wanted, _MIN_SIMILARITY_OF_SUGGESTIONS, limit))
         )

@@ -60,7 +60,7 @@ def cases(library: RulesLibrary, questions: Sequence[Question]) -> Iterator[Case
     games = {source: passage.game for passage in library.passages for source in passage.documents}
     for question in questions:
         spans = [Span(question.doc, first, last) for first, last in question.lines]
-        newer = {passage.key for passage in library.saying_the_same(spans)}
+        newer = {passage.key for passage in library.equivalents_of_lines(spans)}
         for scope in Scope:
             source = question.doc if scope is Scope.DOCUMENT else None
             game = games.get(question.doc) if scope is Scope.GAME else None
@@ -103,7 +103,7 @@ def best_weights(tried: Sequence[Trial], asked: Sequence[int]) -> Weights:
     )
 
 
-def cross_validated(ranker: Ranker, asked: Sequence[Case], tried: Sequence[Trial]) -> float:
+def cross_validated_gain(ranker: Ranker, asked: Sequence[Case], tried: Sequence[Trial]) -> float:
     """Return the gain of weights in cases of questions that did not influence their choice."""
     names = sorted({case.question for case in asked})
     gains: list[float] = []

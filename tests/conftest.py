@@ -13,7 +13,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 from hypothesis import settings
 
-SHORT = frozenset(("cards", "rules", "situations"))
+SHORT_TEST_FOLDERS = frozenset(("cards", "rules", "situations"))
 """Folders of tests that take some milliseconds each."""
 
 # Keep compiled modules, even if the environment forbids it: otherwise each worker compiles every test, and each process
@@ -51,7 +51,7 @@ def _loggers() -> list[logging.Logger]:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Run whole evenings first and the short tests last, so that no core waits for a long one at the end."""
-    items.sort(key=lambda item: ("e2e" not in item.path.parts, not SHORT.isdisjoint(item.path.parts)))
+    items.sort(key=lambda item: ("e2e" not in item.path.parts, not SHORT_TEST_FOLDERS.isdisjoint(item.path.parts)))
 
 
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:

@@ -1,6 +1,6 @@
 """A game of strikes and taunts that others may respond to, some of them with a card that is hidden in their hand.
 
-The deck ``armed`` holds a parry, ``bare`` holds none; both look alike from outside.
+The deck ``add_attack_cards`` holds a parry, ``bare`` holds none; both look alike from outside.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.kernel.view import Outcome, SeatView, View
 
 PASS = Option("pass", "Pass", group="Pass")
 TURNS = 6
-HARM = "wounds"
+DAMAGE = "wounds"
 
 
 class State(msgspec.Struct):
@@ -46,14 +46,14 @@ class DuelTable(Table):
         (chosen,) = yield from ask(decision)
         name = self.names[seat]
         if chosen == "end":
-            self.journal.tell("end", f"{name} ends the turn.", seat=seat)
+            self.journal.log_event("end", f"{name} ends the turn.", seat=seat)
             self.state.turn += 1
             self.state.active = 1 - seat
             if self.state.turn > TURNS:
                 self.state.outcome = Outcome((0,), "The duel is over.")
             return
-        self.journal.tell(chosen, f"{name} chooses to {chosen}.", seat=seat)
-        window = Window("would be hit", HARM, (1 - seat,)) if chosen == "strike" else Window("taunted")
+        self.journal.log_event(chosen, f"{name} chooses to {chosen}.", seat=seat)
+        window = Window("would be hit", DAMAGE, (1 - seat,)) if chosen == "strike" else Window("taunted")
         yield from self.respond(1 - seat, window)
 
     def respond(self, seat: int, window: Window) -> Procedure[None]:
@@ -75,7 +75,7 @@ class DuelTable(Table):
             self.state.answered += 1
         else:
             hand.remove(chosen)
-            self.journal.tell("use", f"{self.names[seat]} uses {chosen}.", seat=seat)
+            self.journal.log_event("use", f"{self.names[seat]} uses {chosen}.", seat=seat)
 
     def view(self, viewer: int | None) -> View:
         passed = {"passed": self.state.answered} if viewer is not None else {}
@@ -98,7 +98,7 @@ class DuelGame:
     pool = "none"
 
     def topics(self) -> tuple[str, ...]:
-        return (HARM,)
+        return (DAMAGE,)
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:
         return ()

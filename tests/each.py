@@ -10,7 +10,7 @@ T = TypeVar("T")
 Check = Callable[..., None]
 
 
-def each(cases: Iterable[T], called: Callable[[T], str]) -> Callable[[Check], Check]:
+def check_each(cases: Iterable[T], called: Callable[[T], str]) -> Callable[[Check], Check]:
     """Have a test check all of these as its first argument; those that fail are told together, by name."""
     all_of_them = tuple(cases)
     assert all_of_them

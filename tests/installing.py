@@ -13,11 +13,11 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PLACES = ("/opt/ready-room", "/var/lib/ready-room", "/etc/systemd/system")
+REPLACED_FOLDERS = ("/opt/ready-room", "/var/lib/ready-room", "/etc/systemd/system")
 """Folders of the machine, for which the walk has others."""
-_ELSEWHERE = shutil.ignore_patterns(".git", ".venv", ".*_cache", "build", "*.egg-info", "tests")
+_REPLACEMENT_FOLDERS = shutil.ignore_patterns(".git", ".venv", ".*_cache", "build", "*.egg-info", "tests")
 
-_OF_THE_SYSTEM = {
+_SYSTEM_COMMANDS = {
     "sudo": """
 while [ $# -gt 0 ]; do case "$1" in -u) shift 2 ;; *) break ;; esac; done
 exec "$@"
@@ -62,7 +62,7 @@ while arguments:
 '''
 
 
-def commands(document: str, heading: str) -> str:
+def documented_commands(document: str, heading: str) -> str:
     """The first block of shell commands under a heading of a document.
 
     Raises:
@@ -76,7 +76,7 @@ def commands(document: str, heading: str) -> str:
     return block[1]
 
 
-def followed(script: str, folder: Path, *, really: bool) -> subprocess.CompletedProcess[str]:
+def run_commands(script: str, folder: Path, *, really: bool) -> subprocess.CompletedProcess[str]:
     """Run commands in a fresh copy of the checkout below a folder, which stands for the whole machine.
 
     Args:
@@ -86,16 +86,16 @@ def followed(script: str, folder: Path, *, really: bool) -> subprocess.Completed
     """
     checkout = folder / "ready-room"
     if not checkout.exists():
-        shutil.copytree(ROOT, checkout, ignore=_ELSEWHERE)
-    for place in PLACES:
+        shutil.copytree(ROOT, checkout, ignore=_REPLACEMENT_FOLDERS)
+    for place in REPLACED_FOLDERS:
         here = folder / place.lstrip("/")
         (here if "etc" in place else here.parent).mkdir(parents=True, exist_ok=True)
         script = script.replace(place, str(here))
     surroundings = {
-        "PATH": f"{_shims(folder, really=really)}:{os.defpath}",
+        "PATH": f"{_write_substitutes(folder, really=really)}:{os.defpath}",
         "HOME": str(folder / "home"),
         "LANG": "C.UTF-8",
-        "UNITS": str(folder / PLACES[-1].lstrip("/")),
+        "UNITS": str(folder / REPLACED_FOLDERS[-1].lstrip("/")),
     }
     surroundings |= {name: value for name, value in os.environ.items() if name.startswith(("PIP_", "SSL_"))}
     return subprocess.run(  # noqa: S603 - the commands of our documents
@@ -109,10 +109,10 @@ def followed(script: str, folder: Path, *, really: bool) -> subprocess.Completed
     )
 
 
-def _shims(folder: Path, *, really: bool) -> Path:
+def _write_substitutes(folder: Path, *, really: bool) -> Path:
     shims = folder / "shims"
     shims.mkdir(exist_ok=True)
-    scripts = dict(_OF_THE_SYSTEM)
+    scripts = dict(_SYSTEM_COMMANDS)
     if not really:
         pip = folder / "pip"
         pip.write_text(_PIP.format(python=sys.executable, source=folder / "ready-room"), "utf-8")
@@ -126,7 +126,7 @@ def _shims(folder: Path, *, really: bool) -> Path:
     return shims
 
 
-WALKS = {
+INSTALLATIONS = {
     "README": ("README.md", "On Discord"),
     "folder": ("docs/operating.md", "In a folder, without systemd"),
     "systemd": ("docs/operating.md", "With systemd"),
@@ -137,8 +137,8 @@ SETTINGS = "printf 'DISCORD_TOKEN=x\\nDATA_DIR=/var/lib/ready-room\\n' > .env\n"
 """What systemd's part has one write beforehand."""
 
 
-def walked(name: str, folder: Path, *, really: bool) -> subprocess.CompletedProcess[str]:
+def follow_installation(name: str, folder: Path, *, really: bool) -> subprocess.CompletedProcess[str]:
     """Follow one way to a running bot up to its start."""
-    script = commands(*WALKS[name])
+    script = documented_commands(*INSTALLATIONS[name])
     runs = ".venv/bin/ready-room run\n"
-    return followed((SETTINGS if name == "systemd" else "") + script.removesuffix(runs), folder, really=really)
+    return run_commands((SETTINGS if name == "systemd" else "") + script.removesuffix(runs), folder, really=really)

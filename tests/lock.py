@@ -9,14 +9,14 @@ from importlib.metadata import distributions
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-LOCK = ROOT / "requirements.lock"
-HEAD = """\
+LOCK_FILE = ROOT / "requirements.lock"
+LOCK_HEADING = """\
 # What a deployment installs, and nothing else: pip install -r requirements.lock, then the wheel with --no-deps.
 # Written by python -m tests.lock; any index that pip is set to may serve it.
 """
 
 
-def locked() -> str:
+def locked_versions() -> str:
     """What pip would install for the bot with PostgreSQL, at the versions that are installed here and tested."""
     here = "\n".join(f"{one.name}=={one.version}" for one in distributions() if one.name != "ready-room")
     known = ROOT / "build" / "tested.txt"
@@ -27,8 +27,8 @@ def locked() -> str:
     told = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603 - our own command
     found = (one["metadata"] for one in json.loads(told.stdout)["install"])
     pinned = sorted(f"{one['name'].lower()}=={one['version']}" for one in found if one["name"] != "ready-room")
-    return HEAD + "\n".join(pinned) + "\n"
+    return LOCK_HEADING + "\n".join(pinned) + "\n"
 
 
 if __name__ == "__main__":
-    LOCK.write_text(locked(), "utf-8")
+    LOCK_FILE.write_text(locked_versions(), "utf-8")

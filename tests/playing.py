@@ -16,7 +16,7 @@ def answer_at_random(match: Match, randomness: Randomness) -> None:
     match.answer(decision.seat, decision.number, decision.random_answer(randomness))
 
 
-def one_of(decision: Decision, randomness: Randomness, weights: Sequence[int]) -> Answer:
+def weighted_option(decision: Decision, randomness: Randomness, weights: Sequence[int]) -> Answer:
     """One option, drawn by how gladly each is taken."""
     drawn = [number for number, weight in enumerate(weights) for _ in range(weight)]
     return (decision.options[drawn[randomness.below(len(drawn))]].id,)

@@ -16,7 +16,7 @@ from PIL import Image
 from bot.rendering.cards.full_card import full_card
 from bot.rendering.display import Display
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.paint import painted_image
+from bot.rendering.kit.painting import painted_image
 from bot.rendering.kit.theme import GROUND, palette, theme_names
 from engine.computer.players import COMPUTER
 from engine.frontiers.view import FrontiersView
@@ -25,7 +25,7 @@ from engine.kernel.match import Match
 from engine.kernel.view import View
 from engine.second_edition.view import SecondEditionView
 from engine.selfplay import play_game, seats_for
-from tests.bot.shown import FINDER, display_of
+from tests.bot.pictures_and_cards import FINDER, display_of
 
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "readme"
 MAX_BYTES = 200_000
@@ -42,7 +42,7 @@ def main() -> None:
     """Draw the pictures, each at the best quality that stays within the size limit."""
     for name in sys.argv[1:] or PICTURES:
         picture = PICTURES[name]()
-        data = _small_enough(picture)
+        data = _best_small_file(picture)
         (FOLDER / f"{name}.webp").write_bytes(data)
         print(f"{name}.webp: {picture.width} × {picture.height}, {len(data) // 1000} kB")
 
@@ -67,7 +67,7 @@ def _second_edition_attempt() -> Image.Image:
         for view in views
         if isinstance(view, SecondEditionView) and view.attempt and view.attempt.facing and view.attempt.seat == 0
     ]
-    return _painted(_sight(facing[len(facing) // 2], "Mission attempt"))
+    return _painted(_close_up(facing[len(facing) // 2], "Mission attempt"))
 
 
 def _first_edition_board() -> Image.Image:
@@ -83,7 +83,7 @@ def _first_edition_hand() -> Image.Image:
 
 def _cards() -> Image.Image:
     faces = [found.face for name in CARDS if (found := FINDER.card_of(FINDER.cards_named(name)[0]))]
-    return _sheet([_resized(_painted(full_card(face)), 400) for face in faces], 4, 0)
+    return _picture_rows([_resized(_painted(full_card(face)), 400) for face in faces], 4, 0)
 
 
 def _frontiers() -> Image.Image:
@@ -113,7 +113,7 @@ def _positions() -> Image.Image:
     moments = [(views[int(len(views) * part)], views[int(len(views) * part) - 25]) for views, part in games]
     themed = zip(moments, theme_names(), strict=True)
     boards = [_painted(_display(view, before).board(), theme) for (view, before), theme in themed]
-    return _sheet([_resized(board, 600) for board in boards], 3, _GAP)
+    return _picture_rows([_resized(board, 600) for board in boards], 3, _GAP)
 
 
 PICTURES: Mapping[str, Callable[[], Image.Image]] = {
@@ -142,7 +142,7 @@ def _views(name: str, number: int, seats: int, **options: str) -> list[View]:
     match = Match(rules, played.record.header, played.record.seed)
     views = [match.view(0)]
     for answer in played.record.answers:
-        match.feed([answer])
+        match.apply_answers([answer])
         views.append(match.view(0))
     return views
 
@@ -159,7 +159,7 @@ def _fullest_hand(views: Sequence[View]) -> Block:
     return max(hands, key=lambda hand: len({card.id for card in hand.cards})).layout()
 
 
-def _sight(view: View, kind: str) -> Block:
+def _close_up(view: View, kind: str) -> Block:
     """A closer look at the first thing of a kind on the table."""
     layout = next(sight.layout for sight in _display(view).sights() if sight.kind == kind)
     assert layout
@@ -170,7 +170,7 @@ def _painted(block: Block, theme: str = "starship") -> Image.Image:
     return painted_image(block, palette(theme))
 
 
-def _sheet(pictures: list[Image.Image], across: int, gap: int) -> Image.Image:
+def _picture_rows(pictures: list[Image.Image], across: int, gap: int) -> Image.Image:
     """Pictures of one width beside and below one another."""
     rows = [pictures[start : start + across] for start in range(0, len(pictures), across)]
     width = across * pictures[0].width + (across - 1) * gap
@@ -184,11 +184,11 @@ def _sheet(pictures: list[Image.Image], across: int, gap: int) -> Image.Image:
     return sheet
 
 
-def _small_enough(picture: Image.Image) -> bytes:
+def _best_small_file(picture: Image.Image) -> bytes:
     for quality in range(90, 30, -5):
         out = io.BytesIO()
         picture.save(out, "WEBP", quality=quality, method=6)
-        if out.tell() <= MAX_BYTES:
+        if out.log_event() <= MAX_BYTES:
             return out.getvalue()
     raise ValueError("The picture is too large for the documents.")
 

@@ -2,5 +2,5 @@
 
 from pathlib import Path
 
-SHARED = Path(__file__).resolve().parents[2] / "shared"
-CARDDATA = SHARED / "carddata"
+SHARED_FOLDER = Path(__file__).resolve().parents[2] / "shared"
+CARD_TABLES_FOLDER = SHARED_FOLDER / "carddata"

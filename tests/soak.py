@@ -7,7 +7,7 @@ the simulated Discord on which everything goes wrong, ``leaks`` listens to all t
 tables against others that differ in hidden cards alone, ``worlds`` does so with every word of private screens,
 ``kills`` ends playing processes, ``load`` plays 200 at once; ``screens`` and ``pictures`` look at all that would be
 sent and drawn in random games; ``conquests`` has the computer of Frontiers play alone (``conquests 40 201`` from seed
-201 on); ``pools`` plays both editions with random decks of all enforced cards of the card tables that are on this
+201 on); ``play_pools`` plays both editions with random decks of all enforced cards of the card tables that are on this
 machine (``pools 1000 100`` games of each, and that many watched for leaks); ``finished`` plays all kept matches again;
 ``guided`` holds the guide against marks and buttons in whole matches;
 ``installing`` follows the documents' commands in fresh environments, with pip's registry.
@@ -33,7 +33,7 @@ import msgspec
 from engine.ccg.cards.pool import read_pool
 from engine.computer.players import COMPUTER
 from engine.frontiers.view import FrontiersView
-from engine.games import NAMES, game
+from engine.games import GAME_NAMES, game
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
 from engine.second_edition.deck import starter_catalogue
@@ -41,57 +41,57 @@ from engine.second_edition.game import SecondEdition
 from engine.selfplay import play_game, play_series, seats_for
 from tests.bot.features.choosing.guided_play import faults_of_guide, guided_questions
 from tests.bot.rendering.whole_game import faults_of_game
-from tests.e2e.killing import killed
-from tests.e2e.leaking import leaks
-from tests.e2e.load import load
+from tests.e2e.killing import problems_after_kill
+from tests.e2e.leaking import play_and_find_leaks
+from tests.e2e.load import measure_load
 from tests.e2e.mishaps import GAMES as MATCH_GAMES
-from tests.e2e.mishaps import Mishaps, over
-from tests.e2e.station import station
+from tests.e2e.mishaps import Mishaps, check_ended_match
+from tests.e2e.station import running_station
 from tests.engine.first_edition import secrecy as first_edition_secrecy
-from tests.engine.first_edition.used_functions import used_in
+from tests.engine.first_edition.used_functions import count_uses
 from tests.engine.frontiers import secrecy as frontiers_secrecy
 from tests.engine.frontiers.kinds_of_table import kind_of_table
-from tests.engine.second_edition.secrecy import Watch, marked_game
-from tests.engine.second_edition.two_tables import compared_with_starter_decks
-from tests.engine.second_edition.unused_abilities import unused
-from tests.engine.second_edition.used_abilities import abilities as used_of
-from tests.engine.second_edition.used_abilities import compiled_cards, used_around
-from tests.engine.second_edition.used_abilities import used_in as abilities_used_in
-from tests.finished.kept import KEPT as FINISHED
-from tests.finished.kept import MANY, kept_match
+from tests.engine.second_edition.secrecy import LeakWatch, marked_game
+from tests.engine.second_edition.two_tables import compare_starter_decks
+from tests.engine.second_edition.unused_abilities import unused_abilities
+from tests.engine.second_edition.used_abilities import abilities_of as used_of
+from tests.engine.second_edition.used_abilities import compiled_cards, count_uses_around
+from tests.engine.second_edition.used_abilities import count_uses as abilities_used_in
+from tests.finished.kept import MATCHES_PER_GAME, recorded_match
+from tests.finished.kept import RECORDED_GAMES as FINISHED
 from tests.finished.test_finished_matches import faults_of
-from tests.installing import WALKS, walked
-from tests.pools import pools
+from tests.installing import INSTALLATIONS, follow_installation
+from tests.pools import play_pools
 from tests.screens import problems_of_game
-from tests.worlds.known import WORLDS, compared_in
+from tests.worlds.known_worlds import WORLDS, compare_game
 
 GAMES = 2000
-WATCHED = 200
+WATCHED_GAMES = 200
 """Games in which every answer is looked at for leaks, which takes much longer."""
-SHOWN = 200
+GAMES_WITH_SCREENS = 200
 """Games of each kind of which all that Discord would be sent is held against its numbers."""
-DRAWN = 300
+GAMES_WITH_PICTURES = 300
 """Games of each kind of which every picture is looked at."""
-MISHAPS = 20
-LEAKS = 100
+MATCHES_WITH_MISHAPS = 20
+MATCHES_WATCHED = 100
 CONQUESTS = 40
 """Solo Conquests of the computer of Frontiers."""
-KILLS = 200
+KILLED_MATCHES = 200
 """Matches, or processes, half of each game."""
-LOOKS_AT_TWO_TABLES = 10
+ANSWERS_PER_TABLE_COMPARISON = 10
 """Answers between two looks at whether a table with other hidden cards would offer the same."""
-GUIDED = 200
+GUIDED_MATCHES = 200
 """Matches of each game in which the guide is held against what is shown."""
-COMPARED = 60
+COMPARED_GAMES = 60
 """Games of each kind in which screens are held against those of other worlds, at every so many answers."""
-COMPARED_EVERY = 9
-_BATCH = 20
+ANSWERS_PER_WORLD_COMPARISON = 9
+_GAMES_PER_BATCH = 20
 _KILLS_OF_A_MATCH = 10
-_AROUND, _TRIES = 3, 4
+_CARDS_PER_DECK, _GAMES_PER_DECK = 3, 4
 """Around so many cards a deck is made, and so many games are played with it."""
 
 
-class Sweep(msgspec.Struct):
+class SweepResults(msgspec.Struct):
     """What came of some games."""
 
     finished: int = 0
@@ -100,39 +100,39 @@ class Sweep(msgspec.Struct):
     leaks: list[str] = msgspec.field(default_factory=list)
 
 
-Batch = Callable[[range], Sweep]
+Batch = Callable[[range], SweepResults]
 """Plays the games of these numbers."""
 
 
-def engine(games: int = GAMES, watched: int = WATCHED, *names: str) -> int:
+def engine(games: int = GAMES, watched: int = WATCHED_GAMES, *names: str) -> int:
     """Play without Discord; returns 1 where a game is stuck or broken, a replay differs, or something leaks."""
-    failed = [_sweep(name, *ENGINE[name], games, watched) for name in names or ENGINE]
+    failed = [_play_and_print(name, *ENGINE[name], games, watched) for name in names or ENGINE]
     return int(any(failed))
 
 
-def screens(shown: int = SHOWN) -> int:
+def screens(shown: int = GAMES_WITH_SCREENS) -> int:
     """Build every screen of games of every kind; returns 1 where Discord would refuse one."""
     with ProcessPoolExecutor() as pool:
-        unfit = [problem for found in pool.map(_unfit, _batches(shown)) for problem in found]
-    print(f"{len(unfit)} things that Discord would refuse in {shown} games each of {', '.join(NAMES)}")
+        unfit = [problem for found in pool.map(_screen_problems, _batches(shown)) for problem in found]
+    print(f"{len(unfit)} things that Discord would refuse in {shown} games each of {', '.join(GAME_NAMES)}")
     print("\n".join(unfit[:20]))
     return int(bool(unfit))
 
 
-def pictures(count: int = DRAWN) -> int:
+def pictures(count: int = GAMES_WITH_PICTURES) -> int:
     """Draw games of every kind for everybody; returns 1 where a picture does not hold what all promise."""
     with ProcessPoolExecutor() as pool:
-        faults = [fault for found in pool.map(_badly_drawn, _batches(count)) for fault in found]
-    print(f"{len(faults)} faults in the pictures of {count} games each of {', '.join(NAMES)}")
+        faults = [fault for found in pool.map(_picture_faults, _batches(count)) for fault in found]
+    print(f"{len(faults)} faults in the pictures of {count} games each of {', '.join(GAME_NAMES)}")
     print("\n".join(faults[:20]))
     return int(bool(faults))
 
 
-def worlds(count: int = COMPARED) -> int:
+def worlds(count: int = COMPARED_GAMES) -> int:
     """Hold what players are shown against worlds that differ in what is hidden; returns 1 where something differs."""
     start = time.perf_counter()
     with ProcessPoolExecutor() as pool:
-        found = list(pool.map(_compared, [(name, number) for number in range(count) for name in WORLDS]))
+        found = list(pool.map(_compare_worlds, [(name, number) for number in range(count) for name in WORLDS]))
     told = [one for _, _, differences in found for one in differences]
     print(
         f"{len(told)} differences in {sum(one for one, _, _ in found)} positions ({sum(n for _, n, _ in found)} texts) "
@@ -142,22 +142,22 @@ def worlds(count: int = COMPARED) -> int:
     return int(bool(told))
 
 
-def _compared(which: tuple[str, int]) -> tuple[int, int, list[str]]:
+def _compare_worlds(which: tuple[str, int]) -> tuple[int, int, list[str]]:
     name, number = which
-    found = compared_in(name, number, COMPARED_EVERY)
+    found = compare_game(name, number, ANSWERS_PER_WORLD_COMPARISON)
     return found.positions, found.words, [f"{name}, game {number}: {one}" for one in found.told]
 
 
-def _badly_drawn(numbers: range) -> list[str]:
-    return [fault for name in NAMES for number in numbers for fault in faults_of_game(name, number)]
+def _picture_faults(numbers: range) -> list[str]:
+    return [fault for name in GAME_NAMES for number in numbers for fault in faults_of_game(name, number)]
 
 
-def _sweep(  # noqa: PLR0917 - a game, its two ways of playing, and how often each
+def _play_and_print(  # noqa: PLR0917 - a game, its two ways of playing, and how often each
     name: str, words: str, played: Batch, looked_at: Batch, games: int, watched: int
 ) -> bool:
     """Play, and print what came of it; true where something is wrong."""
     start = time.perf_counter()
-    total = Sweep()
+    total = SweepResults()
     with ProcessPoolExecutor() as pool:
         sweeps = [*pool.map(played, _batches(games)), *pool.map(looked_at, _batches(watched))]
     for sweep in sweeps:
@@ -175,12 +175,12 @@ def _sweep(  # noqa: PLR0917 - a game, its two ways of playing, and how often ea
 
 
 def _batches(games: int) -> list[range]:
-    return [range(first, min(first + _BATCH, games)) for first in range(0, games, _BATCH)]
+    return [range(first, min(first + _GAMES_PER_BATCH, games)) for first in range(0, games, _GAMES_PER_BATCH)]
 
 
-def _played(numbers: range) -> Sweep:
+def _play_second_edition(numbers: range) -> SweepResults:
     """Games with every move audited, replayed and restored."""
-    second_edition, sweep = game("second-edition"), Sweep()
+    second_edition, sweep = game("second-edition"), SweepResults()
     for played in play_series(second_edition, numbers, seats=second_edition.seats, check=True):
         sweep.finished += played.finished
         sweep.decisions += len(played.match.answers)
@@ -188,20 +188,20 @@ def _played(numbers: range) -> Sweep:
     return sweep
 
 
-def _watched(numbers: range) -> Sweep:
+def _watch_second_edition(numbers: range) -> SweepResults:
     """Games with every answer looked at for leaks, and some held against tables with other hidden cards."""
-    sweep = Sweep()
+    sweep = SweepResults()
     for number in numbers:
         marked, seats = marked_game(number, 2 + number % 3)
-        watch = Watch(Match.start(marked, seats, seed_from_number(number)))
+        watch = LeakWatch(Match.start(marked, seats, seed_from_number(number)))
         sweep.leaks += play_game(marked, number, seats=seats, watch=watch.leaks).problems
-        sweep.leaks += compared_with_starter_decks(number, LOOKS_AT_TWO_TABLES)
+        sweep.leaks += compare_starter_decks(number, ANSWERS_PER_TABLE_COMPARISON)
     return sweep
 
 
-def _played_frontiers(numbers: range) -> Sweep:
+def _play_frontiers(numbers: range) -> SweepResults:
     """Games of Frontiers with every move audited, replayed and restored."""
-    frontiers, sweep = game("frontiers"), Sweep()
+    frontiers, sweep = game("frontiers"), SweepResults()
     for number in numbers:
         options, seats = kind_of_table(number)
         one = range(number, number + 1)
@@ -212,20 +212,20 @@ def _played_frontiers(numbers: range) -> Sweep:
     return sweep
 
 
-def _watched_frontiers(numbers: range) -> Sweep:
+def _watch_frontiers(numbers: range) -> SweepResults:
     """Games of Frontiers with every answer looked at for leaks."""
-    sweep, marked = Sweep(), frontiers_secrecy.marked_game()
+    sweep, marked = SweepResults(), frontiers_secrecy.marked_game()
     for number in numbers:
         options, count = kind_of_table(number)
         seats = seats_for(marked, number, count)
-        watch = frontiers_secrecy.Watch(Match.start(marked, seats, seed_from_number(number), options))
+        watch = frontiers_secrecy.LeakWatch(Match.start(marked, seats, seed_from_number(number), options))
         sweep.leaks += play_game(marked, number, seats=seats, watch=watch.leaks, options=options).problems
     return sweep
 
 
-def _played_first_edition(numbers: range) -> Sweep:
+def _play_first_edition(numbers: range) -> SweepResults:
     """Games of First Edition with every move audited, replayed and restored."""
-    first_edition, sweep = game("first-edition"), Sweep()
+    first_edition, sweep = game("first-edition"), SweepResults()
     for played in play_series(first_edition, numbers, seats=first_edition.seats, check=True):
         sweep.finished += played.finished
         sweep.decisions += len(played.match.answers)
@@ -233,20 +233,20 @@ def _played_first_edition(numbers: range) -> Sweep:
     return sweep
 
 
-def _watched_first_edition(numbers: range) -> Sweep:
+def _watch_first_edition(numbers: range) -> SweepResults:
     """Games of First Edition with every answer looked at for leaks."""
-    sweep = Sweep()
+    sweep = SweepResults()
     for number in numbers:
         marked, seats = first_edition_secrecy.marked_game(number)
-        watch = first_edition_secrecy.Watch(Match.start(marked, seats, seed_from_number(number)))
+        watch = first_edition_secrecy.LeakWatch(Match.start(marked, seats, seed_from_number(number)))
         sweep.leaks += play_game(marked, number, seats=seats, watch=watch.leaks).problems
     return sweep
 
 
 ENGINE = {
-    "first-edition": ("the starter decks", _played_first_edition, _watched_first_edition),
-    "second-edition": ("2-4 players with all starter decks", _played, _watched),
-    "frontiers": ("all scenarios and seat counts", _played_frontiers, _watched_frontiers),
+    "first-edition": ("the starter decks", _play_first_edition, _watch_first_edition),
+    "second-edition": ("2-4 players with all starter decks", _play_second_edition, _watch_second_edition),
+    "frontiers": ("all scenarios and seat counts", _play_frontiers, _watch_frontiers),
 }
 """How each game is played without Discord."""
 
@@ -255,7 +255,7 @@ def functions(games: int = GAMES, first: int = 0) -> int:
     """Count which functions of First Edition's starter cards are used; returns 1 where some never are."""
     start, total = time.perf_counter(), Counter[str]()
     with ProcessPoolExecutor() as pool:
-        for found in pool.map(used_in, [range(first + one.start, first + one.stop) for one in _batches(games)]):
+        for found in pool.map(count_uses, [range(first + one.start, first + one.stop) for one in _batches(games)]):
             total.update({name: found[name] for name in found})
     unused = sorted(name for name, count in total.items() if not count)
     seconds = time.perf_counter() - start
@@ -281,47 +281,47 @@ def abilities(folder: str, games: int = GAMES, first: int = 0) -> int:
     never = sorted(name for name, count in total.items() if not count)
     seconds = time.perf_counter() - start
     print(f"{len(total) - len(never)} of {len(total)} abilities used, {games} games at random; {seconds:.0f} s")
-    news = sorted(set(never) - set(unused()))
+    news = sorted(set(never) - set(unused_abilities()))
     print("\n".join(news))
     return int(bool(news))
 
 
-def _pooled(folder: str) -> SecondEdition:
+def _pool_game(folder: str) -> SecondEdition:
     return SecondEdition(starter_catalogue(), ()).with_cards(read_pool(Path(folder)))
 
 
 def _abilities_used(batch: tuple[str, int, int]) -> Counter[str]:
     folder, first, games = batch
-    return abilities_used_in(_pooled(folder), range(first, first + games))
+    return abilities_used_in(_pool_game(folder), range(first, first + games))
 
 
 def _unused_so_far(folder: str, total: Counter[str]) -> list[tuple[list[str], list[str]]]:
     """The cards that have an ability of which no use is known, a few for either deck of a game."""
-    cards = {one.id: one for one in compiled_cards(_pooled(folder))}
+    cards = {one.id: one for one in compiled_cards(_pool_game(folder))}
     left = [name for name, one in cards.items() if any(not total[f"{one.name}: {words}"] for words, _ in used_of(one))]
-    few = [left[number : number + _AROUND] for number in range(0, len(left), _AROUND)]
+    few = [left[number : number + _CARDS_PER_DECK] for number in range(0, len(left), _CARDS_PER_DECK)]
     return list(zip_longest(few[::2], few[1::2], fillvalue=list[str]()))
 
 
 def _abilities_used_around(batch: tuple[str, tuple[list[str], list[str]]]) -> Counter[str]:
-    rules = _pooled(batch[0])
+    rules = _pool_game(batch[0])
     first, second = ([rules.catalogue.card(card) for card in around] for around in batch[1])
-    return used_around(rules, first, second, _TRIES)
+    return count_uses_around(rules, first, second, _GAMES_PER_DECK)
 
 
-def _unfit(numbers: range) -> list[str]:
+def _screen_problems(numbers: range) -> list[str]:
     """What Discord would refuse in games of every kind."""
     return [
         f"{name}, game {number}: {one}"
-        for name in NAMES
+        for name in GAME_NAMES
         for number in numbers
         for one in problems_of_game(name, number)
     ]
 
 
-def mishaps(count: int = MISHAPS) -> int:
+def mishaps(count: int = MATCHES_WITH_MISHAPS) -> int:
     """Whole matches of two people and a computer; returns 1 where one breaks."""
-    return _swept("matches full of mishaps", _suffered, count)
+    return _run_sweep("matches full of mishaps", _play_with_mishaps, count)
 
 
 def conquests(count: int = CONQUESTS, first: int = 1) -> int:
@@ -350,23 +350,23 @@ def _conquest(number: int) -> tuple[bool, int, list[str]]:
     return bool(outcome and outcome.winners), left, [f"Solo Conquest {number}: {one}" for one in problems]
 
 
-def watched_matches(count: int = LEAKS) -> int:
+def watched_matches(count: int = MATCHES_WATCHED) -> int:
     """Whole matches in which all look around; returns 1 where somebody reads of a hidden card."""
-    return _swept("matches listened to", _overheard, count)
+    return _run_sweep("matches listened to", _play_and_listen, count)
 
 
-def kills(count: int = KILLS) -> int:
+def kills(count: int = KILLED_MATCHES) -> int:
     """Processes killed under play, ten to a match; returns 1 where an answer is lost or doubled."""
-    return _swept("matches of 10 kills", _killed, count // _KILLS_OF_A_MATCH)
+    return _run_sweep("matches of 10 kills", _play_and_kill, count // _KILLS_OF_A_MATCH)
 
 
 def load_of_matches(count: int = 200) -> int:
     """Measure many matches at once."""
-    print("\n".join(asyncio.run(load(count))))
+    print("\n".join(asyncio.run(measure_load(count))))
     return 0
 
 
-def _swept(what: str, sweep: Callable[[int], tuple[Counter[str], list[str]]], count: int) -> int:
+def _run_sweep(what: str, sweep: Callable[[int], tuple[Counter[str], list[str]]], count: int) -> int:
     start, seen, problems = time.perf_counter(), Counter[str](), list[str]()
     with ProcessPoolExecutor() as pool:
         for counted, found in pool.map(sweep, range(count)):
@@ -378,46 +378,48 @@ def _swept(what: str, sweep: Callable[[int], tuple[Counter[str], list[str]]], co
     return 1 if problems else 0
 
 
-def _suffered(number: int) -> tuple[Counter[str], list[str]]:
+def _play_with_mishaps(number: int) -> tuple[Counter[str], list[str]]:
     name = MATCH_GAMES[number % len(MATCH_GAMES)]
 
     async def suffer(folder: Path) -> Counter[str]:
-        async with station(folder) as here:
+        async with running_station(folder) as here:
             match = Mishaps(here, random.Random(number))
             await match.begin(name)
             assert await match.play()
-            await over(here)
+            await check_ended_match(here)
             return Counter(match.happened)
 
-    return _tried(f"{name} {number}", suffer)
+    return _counts_and_problem(f"{name} {number}", suffer)
 
 
-def _overheard(number: int) -> tuple[Counter[str], list[str]]:
+def _play_and_listen(number: int) -> tuple[Counter[str], list[str]]:
     name = MATCH_GAMES[number % len(MATCH_GAMES)]
 
     async def listen(folder: Path) -> Counter[str]:
-        heard, leaked = await leaks(folder, name, number)
+        heard, leaked = await play_and_find_leaks(folder, name, number)
         if name == "second-edition":
-            leaked += compared_with_starter_decks(number, LOOKS_AT_TWO_TABLES)
+            leaked += compare_starter_decks(number, ANSWERS_PER_TABLE_COMPARISON)
         assert not leaked, leaked[:3]
         return Counter({"messages": heard})
 
-    return _tried(f"{name} {number}", listen)
+    return _counts_and_problem(f"{name} {number}", listen)
 
 
-def _killed(number: int) -> tuple[Counter[str], list[str]]:
+def _play_and_kill(number: int) -> tuple[Counter[str], list[str]]:
     name = MATCH_GAMES[number % len(MATCH_GAMES)]
 
     async def kill(folder: Path) -> Counter[str]:
         for turn in range(_KILLS_OF_A_MATCH):
-            found = await killed(folder, name, number * _KILLS_OF_A_MATCH + turn)
+            found = await problems_after_kill(folder, name, number * _KILLS_OF_A_MATCH + turn)
             assert not found, found
         return Counter({"kills": _KILLS_OF_A_MATCH})
 
-    return _tried(f"{name} {number}", kill)
+    return _counts_and_problem(f"{name} {number}", kill)
 
 
-def _tried(which: str, work: Callable[[Path], Coroutine[None, None, Counter[str]]]) -> tuple[Counter[str], list[str]]:
+def _counts_and_problem(
+    which: str, work: Callable[[Path], Coroutine[None, None, Counter[str]]]
+) -> tuple[Counter[str], list[str]]:
     """What was counted, and what broke, in a sentence."""
     logging.getLogger().addHandler(logging.NullHandler())  # else warnings are printed
     with tempfile.TemporaryDirectory() as folder:
@@ -433,32 +435,32 @@ def finished() -> int:
     with ProcessPoolExecutor() as pool:
         faults = [
             fault
-            for found in pool.map(_replayed, [(name, n) for name in FINISHED for n in range(MANY)])
+            for found in pool.map(_replay_problems, [(name, n) for name in FINISHED for n in range(MATCHES_PER_GAME)])
             for fault in found
         ]
-    print(f"{len(faults)} faults in {MANY} finished matches each of {', '.join(FINISHED)}")
+    print(f"{len(faults)} faults in {MATCHES_PER_GAME} finished matches each of {', '.join(FINISHED)}")
     print("\n".join(faults[:20]))
     return int(bool(faults))
 
 
-def _replayed(which: tuple[str, int]) -> list[str]:
-    return faults_of(kept_match(*which))
+def _replay_problems(which: tuple[str, int]) -> list[str]:
+    return faults_of(recorded_match(*which))
 
 
-def guided(count: int = GUIDED) -> int:
+def guided(count: int = GUIDED_MATCHES) -> int:
     """Hold the guide against marks and buttons in matches of every game; returns 1 where it is wrong."""
     with ProcessPoolExecutor() as pool:
-        found = list(pool.map(_misguided, [(name, number) for number in range(count) for name in NAMES]))
+        found = list(pool.map(_guide_faults, [(name, number) for number in range(count) for name in GAME_NAMES]))
     faults = [fault for _, _, wrong in found for fault in wrong]
     print(
         f"{len(faults)} faults of the guide at {sum(asked for asked, _, _ in found)} questions "
-        f"({sum(spoken for _, spoken, _ in found)} with advice) of {count} matches each of {', '.join(NAMES)}"
+        f"({sum(spoken for _, spoken, _ in found)} with advice) of {count} matches each of {', '.join(GAME_NAMES)}"
     )
     print("\n".join(faults[:20]))
     return int(bool(faults))
 
 
-def _misguided(which: tuple[str, int]) -> tuple[int, int, list[str]]:
+def _guide_faults(which: tuple[str, int]) -> tuple[int, int, list[str]]:
     """The questions of a newcomer, those with advice, and what is wrong with it."""
     asked, spoken, faults = 0, 0, list[str]()
     for question in guided_questions(*which):
@@ -471,9 +473,9 @@ def _misguided(which: tuple[str, int]) -> tuple[int, int, list[str]]:
 def installing() -> int:
     """Follow the documents in fresh environments with the real pip; returns 1 where a step fails."""
     failed = 0
-    for name in WALKS:
+    for name in INSTALLATIONS:
         with tempfile.TemporaryDirectory() as folder:
-            told = walked(name, Path(folder), really=True)
+            told = follow_installation(name, Path(folder), really=True)
         print(f"installing, {name}: {'failed' if told.returncode else 'done'}", flush=True)
         if told.returncode:
             failed = 1
@@ -493,7 +495,7 @@ SWEEPS: dict[str, Callable[..., int]] = {
     "kills": kills,
     "load": load_of_matches,
     "conquests": conquests,
-    "pools": pools,
+    "pools": play_pools,
     "finished": finished,
     "guided": guided,
     "installing": installing,

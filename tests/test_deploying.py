@@ -79,7 +79,7 @@ def test_the_defaults_in_the_sample_are_those_of_the_program() -> None:
 )
 def test_the_documents_lead_to_a_bot_that_could_start(tmp_path: Path, name: str, data: str) -> None:
     """The way in a folder is the beginning of an update, below."""
-    assert_could_start(installing.walked(name, tmp_path, really=False), tmp_path / data)
+    assert_could_start(installing.follow_installation(name, tmp_path, really=False), tmp_path / data)
 
 
 def assert_could_start(told: subprocess.CompletedProcess[str], data: Path) -> None:
@@ -91,22 +91,22 @@ def assert_could_start(told: subprocess.CompletedProcess[str], data: Path) -> No
 
 
 def test_the_readme_ends_with_the_start() -> None:
-    assert installing.commands("README.md", "On Discord").endswith("\n.venv/bin/ready-room run\n")
+    assert installing.documented_commands("README.md", "On Discord").endswith("\n.venv/bin/ready-room run\n")
 
 
 def test_the_walk_notices_a_file_that_is_not_there(tmp_path: Path) -> None:
-    script = installing.commands("docs/operating.md", "With systemd")
+    script = installing.documented_commands("docs/operating.md", "With systemd")
     lost = "cd /opt\n" + script  # where the steps were once to be taken
     (tmp_path / "opt").mkdir()
-    told = installing.followed(lost.replace("cd /opt\n", f"cd {tmp_path}/opt\n"), tmp_path, really=False)
+    told = installing.run_commands(lost.replace("cd /opt\n", f"cd {tmp_path}/opt\n"), tmp_path, really=False)
     assert told.returncode
     assert "requirements.lock" in told.stderr
 
 
 def test_the_steps_of_an_update_can_be_taken(tmp_path: Path) -> None:
-    first = installing.commands("docs/operating.md", "In a folder, without systemd")
+    first = installing.documented_commands("docs/operating.md", "In a folder, without systemd")
     first += ".venv/bin/ready-room missed\n"  # as a start does, this creates the database
-    told = installing.followed(first + installing.commands(*installing.UPDATE), tmp_path, really=False)
+    told = installing.run_commands(first + installing.documented_commands(*installing.UPDATE), tmp_path, really=False)
     assert_could_start(told, tmp_path / "home/.local/share/ready-room")
     assert (tmp_path / "ready-room" / "before-the-update.sqlite3").is_file()
 

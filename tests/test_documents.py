@@ -11,7 +11,7 @@ import pytest
 from bot.__main__ import main as bot
 from engine.__main__ import main as engine
 from glossary_index.__main__ import main as glossary_index
-from tests.e2e.station import station
+from tests.e2e.station import running_station
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = (
@@ -64,7 +64,7 @@ def test_the_map_is_read_and_names_every_room_of_the_packages() -> None:
 
 
 async def test_every_slash_command_that_is_named_exists(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         known = {command.qualified_name for command in here.bot.tree.walk_commands()}
     named = {name for document in DOCUMENTS for name in _slash_commands((ROOT / document).read_text(), known)}
     assert len(named) > 20

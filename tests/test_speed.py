@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.each import each
+from tests.each import check_each
 
 HERE = Path(__file__).parent
 OTHERS = HERE / "bot" / "storage"
@@ -38,7 +38,7 @@ def limits_in(tree: ast.AST) -> Iterator[tuple[int, float]]:
                 yield call.lineno, one.value
 
 
-@each(TESTS, lambda path: str(path.relative_to(HERE)))
+@check_each(TESTS, lambda path: str(path.relative_to(HERE)))
 def test_nothing_in_it_depends_on_speed(path: Path) -> None:
     tree = ast.parse(path.read_text("utf-8"))
     timed = [one.lineno for one in ast.walk(tree) if isinstance(one, ast.Assert) and names_in(one) & CLOCKS]

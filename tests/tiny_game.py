@@ -56,7 +56,7 @@ class TinyTable(Table):
         for seat, (card,) in enumerate(answers):
             self.state.hands[seat].remove(card)
             own = {seat: f"You throw {card} away."}
-            self.journal.tell("discard", f"{self.names[seat]} throws a card away.", seat=seat, private=own)
+            self.journal.log_event("discard", f"{self.names[seat]} throws a card away.", seat=seat, private=own)
         self.state.turn = 1
 
     def take_turn(self, seat: int) -> Procedure[None]:
@@ -64,7 +64,7 @@ class TinyTable(Table):
         yield from self.take_counters(seat)
         if self.state.heap == 0:
             self.state.outcome = Outcome((seat,), f"{self.names[seat]} takes the last counter.", "TINY-WIN-01")
-            self.journal.tell("win", self.state.outcome.reason, seat=seat)
+            self.journal.log_event("win", self.state.outcome.reason, seat=seat)
             return
         yield from self.play_card(seat)
         self.state.active = (seat + 1) % len(self.names)
@@ -76,7 +76,7 @@ class TinyTable(Table):
             card = deck.pop(self.state.random.below(len(deck)))
             self.state.hands[seat].append(card)
             own = {seat: f"You draw {card}."}
-            self.journal.tell("draw", f"{self.names[seat]} draws a card.", seat=seat, private=own)
+            self.journal.log_event("draw", f"{self.names[seat]} draws a card.", seat=seat, private=own)
 
     def take_counters(self, seat: int) -> Procedure[None]:
         most = min(self.most, self.state.heap)
@@ -92,14 +92,14 @@ class TinyTable(Table):
             )
         )
         self.state.heap -= int(taken)
-        self.journal.tell("take", f"{self.names[seat]} takes {taken}.", seat=seat)
+        self.journal.log_event("take", f"{self.names[seat]} takes {taken}.", seat=seat)
 
     def play_card(self, seat: int) -> Procedure[None]:
         chosen = yield from ask(self.ask_card(seat, "Play a card?", 0))
         for card in chosen:
             self.state.hands[seat].remove(card)
             self.state.scores[seat] += int(card.rpartition("-")[2])
-            self.journal.tell("play", f"{self.names[seat]} plays {card}.", seat=seat)
+            self.journal.log_event("play", f"{self.names[seat]} plays {card}.", seat=seat)
 
     def ask_card(self, seat: int, prompt: str, minimum: int) -> Decision:
         options = tuple(Option(card, card) for card in sorted(self.state.hands[seat]))
@@ -171,7 +171,7 @@ class TinyGame:
         decks = [random.shuffled(seat.deck["deck"]) for seat in header.seats]
         hands = [[deck.pop() for _ in range(3)] for deck in decks]
         table = self._table(header, State(random, int(header.options["heap"]), 0, 0, hands, decks, [0] * len(hands)))
-        table.journal.tell("deal", f"{header.options['heap']} counters lie on the table.")
+        table.journal.log_event("deal", f"{header.options['heap']} counters lie on the table.")
         return table
 
     def load(self, header: Header, saved: bytes) -> TinyTable:

@@ -34,7 +34,7 @@ class DelayedWrites(Generic[K, V]):
     def __init__(self, store: Store, write: Callable[[Connection, Mapping[K, V]], object]) -> None:
         self.waiting: dict[K, V] = {}
         self._store, self._write = store, write
-        self._writing = tasks.loop(seconds=DELAY_SECONDS)(self._write_soon)
+        self._writing = tasks.loop(seconds=DELAY_SECONDS)(self._write_after_delay)
 
     def queue_row(self, key: K, value: V) -> None:
         """Add a row to the queue; it replaces a waiting row with the same key."""
@@ -50,7 +50,7 @@ class DelayedWrites(Generic[K, V]):
         except DatabaseAwayError as away:
             _log.warning("Could not save %d minor records at shutdown: %s", len(self.waiting), away)
 
-    async def _write_soon(self) -> None:
+    async def _write_after_delay(self) -> None:
         if self._writing.current_loop:  # the first write is immediate
             with suppress(DatabaseAwayError):  # left for the next attempt
                 await self._write_all()

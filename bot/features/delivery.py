@@ -21,7 +21,7 @@ MESSAGES_SEARCHED = 50
 """Number of messages after the last known one that are searched for the bot's own."""
 
 
-def is_away(refused: discord.HTTPException) -> bool:
+def is_discord_unavailable(refused: discord.HTTPException) -> bool:
     """Whether an error means that Discord is unavailable."""
     return refused.status >= SERVER_ERROR or refused.status == TOO_MANY_REQUESTS
 
@@ -36,7 +36,7 @@ def retry_if_refused() -> Iterator[None]:
     try:
         yield
     except discord.HTTPException as refused:
-        raise RetryLaterError(refused, rarely=not is_away(refused)) from refused
+        raise RetryLaterError(refused, rarely=not is_discord_unavailable(refused)) from refused
     except (TimeoutError, OSError, aiohttp.ClientError, DatabaseAwayError) as away_now:
         raise RetryLaterError(away_now or type(away_now).__name__) from away_now
 
@@ -53,7 +53,7 @@ async def post_once(
     channel = client.get_partial_messageable(info.channel, guild_id=info.guild)
     author = client.user.id if client.user else 0
     earlier = posted_since(channel, author, discord.utils.time_snowflake(since))
-    if words_on(screen) not in [words_of(message) async for message in earlier]:
+    if screen_text(screen) not in [message_text(message) async for message in earlier]:
         await channel.send(view=screen.view(), allowed_mentions=only_these_users(users))
 
 
@@ -73,17 +73,17 @@ async def posted_since(
             yield message
 
 
-def parts_of(message: discord.Message) -> list[Mapping[str, Any]]:
+def components_of(message: discord.Message) -> list[Mapping[str, Any]]:
     """Return all components of a message, including nested ones, in Discord's format."""
     return list(_all_components([part.to_dict() for part in message.components]))
 
 
-def words_of(message: discord.Message) -> str:
+def message_text(message: discord.Message) -> str:
     """Return all text of a message."""
-    return "\n".join(part["content"] for part in parts_of(message) if "content" in part)
+    return "\n".join(part["content"] for part in components_of(message) if "content" in part)
 
 
-def words_on(screen: Screen) -> str:
+def screen_text(screen: Screen) -> str:
     """Return all text of a screen, as ``words_of`` would return it for the sent message."""
     parts: Sequence[Any] = screen.view().to_components()  # type: ignore[no-untyped-call]
     return "\n".join(part["content"] for part in _all_components(parts) if "content" in part)

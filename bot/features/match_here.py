@@ -10,7 +10,7 @@ from bot.matches import MatchInfo, MatchProblem, MatchService, State
 from bot.matches.match_info import seat_of
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
-from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
+from bot.ui.limits import MAX_CHOICE_TEXT_CHARS, MAX_CHOICES, shorten
 
 MATCHES_SEARCHED = 100
 """Number of a player's matches that are searched for autocomplete."""
@@ -80,7 +80,10 @@ def match_choices(matches: Iterable[MatchInfo], typed: str) -> list[app_commands
     """Return choices for the matches whose id, game or players contain the typed text."""
     words = {info.id: f"{info.id}: {_player_names(info)}, {info.title}" for info in matches}
     fitting = [(name, text) for name, text in words.items() if typed.casefold() in text.casefold()]
-    return [app_commands.Choice(name=shorten(text, CHOICE_TEXT), value=name) for name, text in fitting[:CHOICES]]
+    return [
+        app_commands.Choice(name=shorten(text, MAX_CHOICE_TEXT_CHARS), value=name)
+        for name, text in fitting[:MAX_CHOICES]
+    ]
 
 
 def _player_names(info: MatchInfo) -> str:

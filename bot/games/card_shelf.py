@@ -13,7 +13,7 @@ from rapidfuzz import utils
 
 from bot.rendering.cards.face import CardFace
 from engine.ccg.card_search import QueryVocabulary, parse_query
-from engine.text.words import plain, without_accents
+from engine.text.name_normalisation import normalised_name, without_accents
 from glossary_index.games import GAMES
 
 
@@ -101,33 +101,35 @@ class CardShelf(Generic[Card]):
         self.normalised_names = {card_id: plain_words(card.name) for card_id, card in listed.items()}
         self.spoken_names = {card_id: plain_words(spoken(card)) for card_id, card in listed.items()}
         self._ids_by_name = Counter(self.normalised_names.values())
-        self._by_name = _ids_by_key((plain(card.name), card_id) for card_id, card in listed.items())
-        self.titles = {card_id: plain(title(card)) for card_id, card in listed.items()}
+        self._by_name = _ids_by_key((normalised_name(card.name), card_id) for card_id, card in listed.items())
+        self.titles = {card_id: normalised_name(title(card)) for card_id, card in listed.items()}
         self.title_words = {card_id: plain_words(title(card)) for card_id, card in listed.items()}
         self._by_title = _ids_by_key((title, card_id) for card_id, title in self.titles.items())
         self._unlisted_ids = _ids_by_key(
-            (plain(card.name), card_id) for card_id, card in cards.items() if card_id in unlisted
+            (normalised_name(card.name), card_id) for card_id, card in cards.items() if card_id in unlisted
         )
 
-    def cards_called(self, name: str) -> list[str]:
+    def cards_with_name(self, name: str) -> list[str]:
         """Return the ids of the cards with this normalised full name; if there are none, with this title."""
-        wanted = plain(name)
+        wanted = normalised_name(name)
         return self._by_name.get(wanted) or self._by_title.get(wanted, [])
 
-    def unlisted_called(self, name: str) -> list[str]:
+    def unlisted_cards_with_name(self, name: str) -> list[str]:
         """Return the ids of the unlisted cards with this normalised full name."""
-        return self._unlisted_ids.get(plain(name), [])
+        return self._unlisted_ids.get(normalised_name(name), [])
 
-    def cards_numbered(self, number: str) -> list[str]:
+    def cards_with_number(self, number: str) -> list[str]:
         """Return the ids of the cards with this collector's number on one of their printings.
 
         If there are none, the parts of the number may be in a different order: *55 V 27* is printed ``27V55``.
         """
-        return self._ids_by_number.get(plain(number)) or self._ids_by_number_parts.get(_number_parts(number), [])
+        return self._ids_by_number.get(normalised_name(number)) or self._ids_by_number_parts.get(
+            _number_parts(number), []
+        )
 
     @cached_property
     def _ids_by_number(self) -> dict[str, list[str]]:
-        return _ids_by_key((plain(number), card_id) for number, card_id in self._ids_by_collector_number)
+        return _ids_by_key((normalised_name(number), card_id) for number, card_id in self._ids_by_collector_number)
 
     @cached_property
     def _ids_by_number_parts(self) -> dict[tuple[str, ...], list[str]]:

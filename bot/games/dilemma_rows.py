@@ -21,8 +21,8 @@ _ATTEMPT_KINDS = frozenset(("requirement", "stop", "unmet"))
 """Kinds of events that are about the attempt once the last dilemma is overcome."""
 _END_KINDS = frozenset(("attempt", "end", "failure", "phase", "segment", "success", "turn"))
 """Kinds of events after which no dilemma is being faced."""
-_COST = re.compile(r" \(cost \d+\)\. ")
-_FATE_WORDS = re.compile(r"(?P<name>.+?) is (?P<fate>(?:not )?overcome\b.*|discarded and the attempt continues\.)")
+_COST_PATTERN = re.compile(r" \(cost \d+\)\. ")
+_FATE_PATTERN = re.compile(r"(?P<name>.+?) is (?P<fate>(?:not )?overcome\b.*|discarded and the attempt continues\.)")
 _ABBREVIATIONS = ("Dr", "Mr", "Mrs", "St", "vs")
 
 
@@ -37,7 +37,7 @@ class _DilemmaRow:
 
     def add_sentence(self, text: str) -> None:
         """Add a sentence without the dilemma's name, because the row starts with the name."""
-        fate = _FATE_WORDS.fullmatch(text)
+        fate = _FATE_PATTERN.fullmatch(text)
         if fate and fate["name"] == self.name:
             words, self._is_done = fate["fate"], True
         else:
@@ -49,7 +49,7 @@ class _DilemmaRow:
         """Whether an event belongs to this dilemma; after its fate, some events are about the attempt again."""
         if self._is_done and kind in _ATTEMPT_KINDS:
             return False
-        fate = _FATE_WORDS.fullmatch(text) if kind in _FATE_KINDS else None
+        fate = _FATE_PATTERN.fullmatch(text) if kind in _FATE_KINDS else None
         return not fate or fate["name"] == self.name
 
     @property
@@ -72,7 +72,7 @@ def with_dilemma_rows(events: Iterable[KindAndText]) -> list[KindAndText]:
             rows.append(row or (kind, text))
         elif row is not None and kind in _EFFECT_KINDS and row.is_about(kind, text):
             row.add_sentence(text)
-        elif kind in _FATE_KINDS and (fate := _FATE_WORDS.fullmatch(text)):
+        elif kind in _FATE_KINDS and (fate := _FATE_PATTERN.fullmatch(text)):
             earlier = _DilemmaRow(fate["name"], "")
             for index in orphans:
                 earlier.add_sentence(_text_of(rows[index]))
@@ -93,7 +93,7 @@ def _text_of(item: KindAndText | _DilemmaRow) -> str:
 def dilemma_name(text: str) -> str:
     """Return the name in an event that reveals a dilemma: the text before its cost, or before its first sentence."""
     words = text.removeprefix("Dilemma: ")
-    if cost := _COST.search(words):
+    if cost := _COST_PATTERN.search(words):
         return words[: cost.start()]
     parts = words.split(". ")
     whole = (number for number, part in enumerate(parts, 1) if not part.endswith(_ABBREVIATIONS))

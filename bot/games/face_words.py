@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bot.rendering.cards.face import CardFace
-from bot.rendering.kit.prose import icons_in_words
+from bot.rendering.kit.flowing_text import icons_in_words
 from engine.icons import icon_name
 
 

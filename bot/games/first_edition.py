@@ -9,7 +9,7 @@ from typing import Any
 from bot.games.card_shelf import CardShelf, PrintedCard
 from bot.games.dilemma_rows import with_dilemma_rows
 from bot.games.face_words import facts_of, words_of
-from bot.games.played_together import with_plays_merged
+from bot.games.merged_plays import with_plays_merged
 from bot.games.presentation import SingleOption
 from bot.rendering.cards.call_names import call_name
 from bot.rendering.display import Display
@@ -18,23 +18,23 @@ from bot.rendering.first_edition.display import FirstEditionDisplay
 from bot.rendering.first_edition.faces import PREFIX
 from engine.ccg.cards.automation import automation_of
 from engine.ccg.cards.catalogue import UnknownCardError
-from engine.first_edition.cards.by_hand import does_anything
+from engine.first_edition.cards.cards_without_trees import has_effects
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition, Personnel, Ship
 from engine.first_edition.cards.individual import Individual
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.cards.vocabulary import FIRST_EDITION
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.showing.view import FirstEditionView
 from engine.kernel.view import View
-from engine.text.words import plain
+from engine.text.name_normalisation import normalised_name
 
 _LEVEL_SENTENCES = {
     "enforced": "Automated: the bot does everything this card says.",
     "partly": "Partly automated: the bot does all but this; you resolve it by hand:",
     "by hand": "Assisted: the bot knows its stats; you resolve its text by hand.",
 }
-_LOOKUP_ONLY = "Look-up only: you can’t play this card in First Edition matches yet."
+_LOOKUP_ONLY_SENTENCE = "Look-up only: you can’t play this card in First Edition matches yet."
 
 
 class FirstEdition:
@@ -91,7 +91,7 @@ class FirstEdition:
         self.game = "first-edition"
         self._catalogue = catalogue
         cards = {**catalogue.rows, **{card.id: card for card in imported}}
-        named = {plain(card.name) for card in imported}
+        named = {normalised_name(card.name) for card in imported}
         imported_ids = [card_id for card_id, card in catalogue.rows.items() if cards[card_id] is card]
         self.shelf: CardShelf[Any] | None = CardShelf(
             "first-edition",
@@ -100,7 +100,7 @@ class FirstEdition:
             vocabulary=FIRST_EDITION,
             spoken=lambda card: call_name(card.name) if card.type == "Personnel" else card.name,
             prefix=PREFIX,
-            unlisted={f"{PREFIX}{our}" for our in imported_ids if plain(cards[our].name) in named},
+            unlisted={f"{PREFIX}{our}" for our in imported_ids if normalised_name(cards[our].name) in named},
         )
 
     def for_ruleset(self, edition: str) -> FirstEdition:
@@ -158,14 +158,14 @@ class FirstEdition:
             level=_automation_sentence(played),
             printings=first_edition_card.printings,
             images=first_edition_card.images,
-            is_text_read=played is not None and automation_of(played) != "by hand" and does_anything(played),
+            is_text_read=played is not None and automation_of(played) != "by hand" and has_effects(played),
         )
 
 
 def _automation_sentence(played: AnyDefinition | None) -> str:
     """Return how much of a card is automated, and which words of it are resolved by hand (1E-DOC-05)."""
     if played is None:
-        return _LOOKUP_ONLY
+        return _LOOKUP_ONLY_SENTENCE
     level = automation_of(played)
     left = f" “{played.words}”" if level == "partly" else ""
     return f"{_LEVEL_SENTENCES[level]}{left}"

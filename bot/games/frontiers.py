@@ -9,7 +9,7 @@ from typing import Any
 from bot.games.card_shelf import CardShelf, PrintedCard
 from bot.games.face_words import facts_of, words_of
 from bot.games.presentation import SingleOption
-from bot.games.turn_digest import with_turns_summarised
+from bot.games.turn_summaries import with_turns_summarised
 from bot.rendering.cards.face import CardFace
 from bot.rendering.display import Display
 from bot.rendering.frontiers import faces
@@ -20,7 +20,7 @@ from engine.frontiers.components.component_box import Components
 from engine.frontiers.view import FrontiersView
 from engine.kernel.view import View
 
-_AUTOMATED = "Automated: the bot does everything this card says."
+_AUTOMATED_SENTENCE = "Automated: the bot does everything this card says."
 _AUTOMATED_BY_OWN_NUMBERS = (
     "Automated. The rulebook doesn’t print its numbers; these are ours, and your copy may differ."
 )
@@ -144,7 +144,7 @@ def _printed_card(card: str, _component: _Component) -> PrintedCard:
         card_back=faces.BACK,
         facts=facts_of(_component.face),
         words=words_of(_component.face),
-        level=_AUTOMATED_BY_OWN_NUMBERS if _component.origin == "authored" else _AUTOMATED,
+        level=_AUTOMATED_BY_OWN_NUMBERS if _component.origin == "authored" else _AUTOMATED_SENTENCE,
     )
 
 

@@ -19,7 +19,7 @@ from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.requirements.shortfall import TEAM_FIGURES
 from engine.first_edition.cards.catalogue import Catalogue as FirstEditionCatalogue
 from engine.frontiers.game import Frontiers as FrontiersRules
-from engine.games import Games, base_of
+from engine.games import Games, base_game
 from engine.kernel.decision import Decision
 from engine.kernel.view import View
 
@@ -57,10 +57,10 @@ class GameLibrary:
             waiting: the seats that have to act.
         """
         if previous_view is not None or waiting:
-            return self._shown_view(view, previous_view if type(previous_view) is type(view) else None, waiting)
+            return self._computed_display(view, previous_view if type(previous_view) is type(view) else None, waiting)
         known_view, display = self._recent_displays.pop(id(view), (None, None))
         if known_view is not view:
-            display = self._shown_view(view, None, ())
+            display = self._computed_display(view, None, ())
         self._recent_displays[id(view)] = view, display
         while len(self._recent_displays) > MAX_VIEWS_CACHED:
             self._recent_displays.popitem(last=False)
@@ -69,9 +69,9 @@ class GameLibrary:
     def are_cards_pictured(self, view: View | None, decision: Decision) -> bool:
         """Whether the picture above a decision shows the cards to choose from."""
         display = self.display(view) if view else None
-        return display is not None and display.pictures_cards(decision)
+        return display is not None and display.shows_cards_in_picture(decision)
 
-    def _shown_view(self, view: View, previous_view: View | None, waiting: Sequence[int]) -> Display | None:
+    def _computed_display(self, view: View, previous_view: View | None, waiting: Sequence[int]) -> Display | None:
         displays = (presentation.display(view, previous_view, waiting) for presentation in self._presentations.values())
         return next((display for display in displays if display), None)
 
@@ -80,7 +80,7 @@ class GameLibrary:
         presentation = self._presentations.get(game)
         return presentation.merged_events(events) if presentation else [*events]
 
-    def most_important(self, game: str, kinds: Sequence[str], limit: int) -> list[int]:
+    def most_important_events(self, game: str, kinds: Sequence[str], limit: int) -> list[int]:
         """Return the indexes of the most important events if there isn't room for all.
 
         Events that must not be missed are always included, unimportant ones never.
@@ -130,7 +130,7 @@ class GameLibrary:
         """Return the text about the last failed attempt, given the events' kinds and texts; "" if none failed."""
         return next((words for kind, words in reversed(events) if kind == FAILURE_KIND), "")
 
-    def cause_of(self, failure: str) -> str:
+    def reason_for_failure(self, failure: str) -> str:
         """Return the reason for a failure as a sentence, taken from its text; "" if no reason is given."""
         why = failure.partition(": ")[2]
         figures = failure.partition(TEAM_FIGURES)[2].strip()
@@ -151,7 +151,7 @@ class GameLibrary:
         presentation = self._presentations.get(game)
         return presentation.options_taken_alone if presentation else ()
 
-    def may_be_planned(self, decision: Decision) -> bool:
+    def is_plannable(self, decision: Decision) -> bool:
         """Whether a seed plan of any game can answer questions of this decision's rule."""
         return any(decision.rule in presentation.planned_rules for presentation in self._presentations.values())
 
@@ -207,6 +207,6 @@ def _presentations(games: Games) -> tuple[Presentation, ...]:
     return (
         SecondEdition(second),
         first_edition,
-        *(first_edition.for_ruleset(name) for name in games.names if base_of(name) == first_edition.game != name),
+        *(first_edition.for_ruleset(name) for name in games.names if base_game(name) == first_edition.game != name),
         Frontiers(frontiers.components),
     )

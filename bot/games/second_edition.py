@@ -7,20 +7,20 @@ from typing import Any
 
 from bot.games.card_shelf import CardShelf, PrintedCard
 from bot.games.dilemma_rows import with_dilemma_rows
-from bot.games.played_together import with_plays_merged
+from bot.games.merged_plays import with_plays_merged
 from bot.games.presentation import SingleOption
 from bot.rendering.cards.call_names import call_name
 from bot.rendering.display import Display
 from bot.rendering.second_edition import faces
 from bot.rendering.second_edition.display import SecondEditionDisplay
-from bot.rendering.second_edition.faces import kind_line, level_of, paragraphs_of
+from bot.rendering.second_edition.faces import automation_note, kind_line, paragraphs_of
 from bot.ui.words import one_line
 from engine.ccg.cards.catalogue import Catalogue, UnknownCardError
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.ccg.describing.printer import card_text
 from engine.icons import text_with_icon_names
 from engine.kernel.view import View
-from engine.second_edition.cards.vocabulary import SECOND_EDITION
+from engine.second_edition.cards.vocabulary import SECOND_EDITION_VOCABULARY
 from engine.second_edition.view import SecondEditionView
 
 _LEVEL_SENTENCES = {
@@ -82,7 +82,7 @@ class SecondEdition:
             "second-edition",
             {card.id: card for card in catalogue.cards},
             printed=_printed_card,
-            vocabulary=SECOND_EDITION,
+            vocabulary=SECOND_EDITION_VOCABULARY,
             title=lambda card: card.title,
             spoken=lambda card: call_name(card.title, card.species) if isinstance(card, Personnel) else card.title,
         )
@@ -175,7 +175,7 @@ def card_brief(card: AnyCard) -> str:
 def card_words(card: AnyCard) -> str:
     """Return the card's requirements or effects as text, generated from its data; "" if there are none."""
     words = "\n".join(paragraphs_of(card, card_text(card))) if isinstance(card, Mission) else card_text(card)
-    return "\n".join(filter(None, (words, f"({level})" if (level := level_of(card)) else "")))
+    return "\n".join(filter(None, (words, f"({level})" if (level := automation_note(card)) else "")))
 
 
 def _skills_words(card: Personnel) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from bot.matches.computer_turn import ComputerTurn
 from bot.matches.match_service import MatchService
-from engine.computer.newcomer_tips import NO_AIMS, Lead, Leader
+from engine.computer.newcomer_tips import NO_AIMS, Recommendation, Recommender
 from engine.games import computer_player
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
@@ -24,8 +24,8 @@ class Guide:
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
-        self._leaders: dict[str, Leader | None] = {}
-        self._cached_leads: dict[tuple[str, int], tuple[ComputerTurn, Lead | None]] = {}
+        self._leaders: dict[str, Recommender | None] = {}
+        self._cached_leads: dict[tuple[str, int], tuple[ComputerTurn, Recommendation | None]] = {}
 
     async def can_guide_in(self, match: str, user: int) -> bool:
         """Whether a player can be guided in a match: not in lessons, only against computers, and only in some games.
@@ -39,7 +39,7 @@ class Guide:
 
     async def suggested_move(
         self, match: str, user: int, decision: Decision, aims: Mapping[str, str] = NO_AIMS
-    ) -> Lead | None:
+    ) -> Recommendation | None:
         """Return what to choose and why; ``None`` if there is nothing to say or the decision has changed.
 
         Args:
@@ -61,19 +61,19 @@ class Guide:
             self._cache_lead(match, user, turn, lead)
         return lead
 
-    def _cache_lead(self, match: str, user: int, turn: ComputerTurn, lead: Lead | None) -> None:
+    def _cache_lead(self, match: str, user: int, turn: ComputerTurn, lead: Recommendation | None) -> None:
         if len(self._cached_leads) >= MAX_LEADS_CACHED:
             self._cached_leads.clear()
         self._cached_leads[match, user] = turn, lead
 
-    def _leader_of_game(self, game: Game) -> Leader | None:
+    def _leader_of_game(self, game: Game) -> Recommender | None:
         if game.name not in self._leaders:
             player = computer_player(game)
-            self._leaders[game.name] = player if isinstance(player, Leader) else None
+            self._leaders[game.name] = player if isinstance(player, Recommender) else None
         return self._leaders[game.name]
 
 
-def _computed_lead(leader: Leader, turn: ComputerTurn, aims: Mapping[str, str]) -> Lead | None:
+def _computed_lead(leader: Recommender, turn: ComputerTurn, aims: Mapping[str, str]) -> Recommendation | None:
     """Return the computer player's lead; ``None`` if it fails."""
     try:
         return leader.lead(turn, turn.seat, turn.past_answers, aims)

@@ -79,7 +79,7 @@ def restore(game: Game, record: Record, halts: Mapping[int, int] | None = None) 
     correction = ""
     if record.rules_version < game.rules_version:
         correction = corrections_since(game.name, record.rules_version, game.rules_version)
-        record = record.continued_under(game.rules_version)
+        record = record.with_rules_version(game.rules_version)
     kept_answers = record.answers[: record.checkpoint.answers]
     try:
         return RestoredMatch(Match.restore(game, record, halts), 0, correction)

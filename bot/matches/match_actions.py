@@ -8,10 +8,10 @@ from sqlalchemy.exc import IntegrityError
 from bot.matches.absent_seats import default_answer
 from bot.matches.alteration import MatchAlterer
 from bot.matches.contested_adjustment import contested_adjustment
-from bot.matches.ending import outcome_after_conceding
+from bot.matches.endings import outcome_after_conceding
 from bot.matches.match_info import MatchInfo, Update
 from bot.matches.seating.seating_service import refuse_second_match
-from bot.matches.seating.seats import check_started, own_seat, playing_seat, with_seat
+from bot.matches.seating.seats import check_started, own_seat, playing_seat, with_seat_replaced
 from bot.matches.sessions import MatchStep, Sessions, unknown_match_problem
 from bot.matches.standing_orders import OrderChange, OrderContext, halts_by_seat, orders_of
 from bot.problems import MatchProblem
@@ -99,7 +99,7 @@ class MatchActions:
             Event(kind="concede", public=f"{quitter.name} {action_words}; the others continue.", seat=quitter.seat)
         )
         step.conceding_seat = quitter.seat
-        step.row = with_seat(step.row, msgspec.structs.replace(quitter, conceded=True))
+        step.row = with_seat_replaced(step.row, msgspec.structs.replace(quitter, conceded=True))
 
     async def standing_orders(self, match_id: str, user: int) -> StandingOrders:
         """Return a player's standing orders for chances to respond.
@@ -124,7 +124,7 @@ class MatchActions:
                 orders_of(seat), OrderContext(step.match_played.view(None), step.match_played.asked_count, topics)
             )
             step.orders, step.is_quiet = {seat.seat: new_orders}, True
-            step.row = with_seat(step.row, msgspec.structs.replace(seat, orders=new_orders))
+            step.row = with_seat_replaced(step.row, msgspec.structs.replace(seat, orders=new_orders))
             step.match_played.halts = halts_by_seat(step.row.seats)
 
         await self._sessions.take_step(match_id, change_orders)

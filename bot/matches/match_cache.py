@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 
 from bot.matches.live_matches import CORRECTION_KIND
 from bot.matches.match_info import LogLine, MatchInfo
-from bot.matches.press_reads import note_read, was_read
+from bot.matches.press_reads import record_read, was_read
 from bot.matches.seating.seats import seat_number
 from bot.matches.situation import HighlightMoment, Situation, build_situation
 from bot.storage import matches
@@ -143,7 +143,7 @@ class MatchCache:
     def put(self, recent: CachedMatch) -> None:
         """Cache a match that was just read or saved, unless a later version has been saved meanwhile."""
         match = recent.row.id
-        note_read(match)
+        record_read(match)
         if (cached := self._entries.get(match)) and cached.row.version > recent.row.version:
             return
         self._entries[match] = recent
@@ -178,7 +178,7 @@ class MatchCache:
         self.put(msgspec.structs.replace(recent, highlights=before.highlights | seen))
 
 
-def read_recent(connection: Connection, match: str) -> CachedMatch | None:
+def read_match(connection: Connection, match: str) -> CachedMatch | None:
     """Read a match from the database; ``None`` if there is none."""
     found_match = matches.find_match(connection, match)
     if found_match is None:
@@ -188,12 +188,12 @@ def read_recent(connection: Connection, match: str) -> CachedMatch | None:
     return CachedMatch(
         found_match,
         log,
-        _line_numbers(log, matches.last_answer_times(connection, found_match)),
+        _last_answer_lines(log, matches.last_answer_times(connection, found_match)),
         now.preferences,
         now.drafts,
     )
 
 
-def _line_numbers(log: tuple[EventRow, ...], answered: dict[int, datetime]) -> dict[int, int]:
+def _last_answer_lines(log: tuple[EventRow, ...], answered: dict[int, datetime]) -> dict[int, int]:
     """Return, for each moment, the number of the last log line written by then."""
     return {user: max((event.number for event in log if event.at <= at), default=-1) for user, at in answered.items()}

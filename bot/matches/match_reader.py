@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from bot.matches.computer_turn import ComputerTurn, computer_turn, player_turn
 from bot.matches.match_info import LogLine, MatchInfo, WaitingSeat
-from bot.matches.plain_text import plain_blocked, plain_decision, plain_log_line
+from bot.matches.plain_text import plain_blocked_actions, plain_decision, plain_log_line
 from bot.matches.seating.seats import own_seat, playing_seat, seat_number, waiting_seats
 from bot.matches.sessions import Sessions, T
 from bot.matches.situation import Situation, closed_situation, log_lines_for, view_of
@@ -97,7 +97,7 @@ class MatchReader:
         """
         kind = Match.foreseeable_obstacles if includes_foreseeable else Match.blocked_actions
         return await self._run_on_row_and_match(
-            match_id, lambda row, match: plain_blocked(kind(match, playing_seat(row, user).seat))
+            match_id, lambda row, match: plain_blocked_actions(kind(match, playing_seat(row, user).seat))
         )
 
     async def advice(self, match_id: str, user: int, picks: Answer) -> Advice:

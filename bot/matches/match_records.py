@@ -18,10 +18,10 @@ from bot.matches.live_matches import CORRECTION_KIND
 from bot.matches.plain_text import plain_event
 from bot.matches.seating.seats import check_started, seat_number
 from bot.matches.standing_orders import halts_by_seat
-from bot.matches.verdicts import as_file, verdict_on
+from bot.matches.verdicts import match_as_file, verdict_on
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, imports, matches
-from bot.storage.own_data.anonymous import file_without, is_stand_in
+from bot.storage.own_data.anonymous import file_with_stand_ins, is_stand_in
 from bot.storage.rows import MatchRow, SeatRow, State
 from engine.kernel.errors import ReplayError
 from engine.kernel.game import Game
@@ -198,7 +198,7 @@ class MatchRecords:
             MatchProblem: there is no such match, it has not started, or it no longer fits the rules.
         """
         loaded, viewer = await self._load_match(source, user, viewer)
-        return await asyncio.to_thread(self._moment_at, source, loaded, viewer, moment_number, turn)
+        return await asyncio.to_thread(self._replay_at, source, loaded, viewer, moment_number, turn)
 
     async def recap(self, source: ReplaySource, user: int, limit: int) -> tuple[View, ...]:
         """Return at most ``limit`` evenly spaced views of a finished match, as shown to a user.
@@ -215,14 +215,14 @@ class MatchRecords:
         self, source: ReplaySource, loaded: _LoadedMatch, viewer: int | None, limit: int
     ) -> tuple[View, ...]:
         try:
-            moments, differs = self._cached_match(source, loaded, viewer)
+            moments, differs = self._cached_course(source, loaded, viewer)
             if differs:
                 raise ReplayError("It would go differently under the corrected rules.")
             numbers = sorted({round(number * (len(moments) - 1) / (limit - 1)) for number in range(limit)})
             match = loaded.match_after(0)
             views = []
             for moment in (moments[number] for number in numbers):
-                match.feed(loaded.record_file.answers[len(match.answers) : moment.answers])
+                match.apply_answers(loaded.record_file.answers[len(match.answers) : moment.answers])
                 views.append(match.view(viewer))
         except ReplayError as error:
             raise MatchProblem(
@@ -308,19 +308,19 @@ class MatchRecords:
             )
         if seat_number(row, user) is None:
             raise MatchProblem("Only players can download the whole match, because it contains their decks and hands.")
-        closed = await self._hidden_record(row)
+        closed = await self._names_with_closed_decks(row)
         if closed:
             raise MatchProblem(
                 f"The whole match includes the decks, so their owners have to agree first: {', '.join(closed)}."
             )
-        return await asyncio.to_thread(lambda: file_bytes(as_file(self._rules_of_game(row.game), row, record)))
+        return await asyncio.to_thread(lambda: file_bytes(match_as_file(self._rules_of_game(row.game), row, record)))
 
-    async def can_open_deck(self, match_id: str, user: int) -> bool:
+    async def can_share_deck(self, match_id: str, user: int) -> bool:
         """Whether a user has a deck in a finished match that they could show to the others."""
         row = await self._row_of_match(match_id)
         return row.state is State.OVER and user in {seat.user for seat in await self._seats_with_closed_decks(row)}
 
-    async def open_deck(self, match_id: str, user: int) -> None:
+    async def share_deck(self, match_id: str, user: int) -> None:
         """Record that a user agrees to show their deck to the other players of a finished match.
 
         Raises:
@@ -329,7 +329,7 @@ class MatchRecords:
         row = await self._row_of_match(match_id)
         if row.state is not State.OVER or seat_number(row, user) is None:
             raise MatchProblem("Only players can agree to that, once the match is over.")
-        await self._store.write(imports.open_deck, match_id, user)
+        await self._store.write(imports.record_deck_consent, match_id, user)
 
     async def import_file(self, user: int, data: bytes) -> ReplaySource:
         """Import a match from a file to replay it.
@@ -387,7 +387,7 @@ class MatchRecords:
         if row.commitment != file.beginning.header.commitment:
             return None
         gone = {seat.seat for seat in row.seats if is_stand_in(seat.user)}
-        return file_differences(file_without(file, gone), record_file(record, "", row.outcome, row.id))
+        return file_differences(file_with_stand_ins(file, gone), record_file(record, "", row.outcome, row.id))
 
     async def _load_match(self, source: ReplaySource, user: int, viewer: int | None) -> tuple[_LoadedMatch, int | None]:
         if source.kind == MATCH:
@@ -406,11 +406,11 @@ class MatchRecords:
         seat = viewer if viewer is not None and viewer < len(header.seats) else None
         return _LoadedMatch(self._rules_of_game(header.game), file, 0, {}), seat
 
-    def _moment_at(
+    def _replay_at(
         self, source: ReplaySource, loaded: _LoadedMatch, viewer: int | None, moment_number: int, turn: int | None
     ) -> Replay:
         try:
-            moments, differs = self._cached_match(source, loaded, viewer)
+            moments, differs = self._cached_course(source, loaded, viewer)
             if turn is not None:
                 moment_number = next(
                     (number for number, moment in enumerate(moments) if moment.turn >= turn), len(moments)
@@ -448,7 +448,7 @@ class MatchRecords:
             would_differ=last and differs,
         )
 
-    def _cached_match(self, source: ReplaySource, loaded: _LoadedMatch, viewer: int | None) -> ReplayCourse:
+    def _cached_course(self, source: ReplaySource, loaded: _LoadedMatch, viewer: int | None) -> ReplayCourse:
         key = (source, loaded.version, viewer)
         course = self._moments.get(key)
         if course is None:
@@ -474,13 +474,13 @@ class MatchRecords:
             raise MatchProblem(f"There’s no match “{match_id}”.")
         return row
 
-    async def _hidden_record(self, row: MatchRow) -> list[str]:
+    async def _names_with_closed_decks(self, row: MatchRow) -> list[str]:
         return [seat.name for seat in await self._seats_with_closed_decks(row)]
 
     async def _seats_with_closed_decks(self, row: MatchRow) -> list[SeatRow]:
         """Return the seats whose players brought their own decks and have not agreed to show them."""
         starter_sections = [deck.sections for deck in self._rules_of_game(row.game).starter_decks()]
-        opened = await self._store.read(imports.users_with_open_deck, row.id)
+        opened = await self._store.read(imports.users_sharing_deck, row.id)
         return [
             seat
             for seat in row.seats

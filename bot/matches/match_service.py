@@ -67,7 +67,10 @@ class MatchService(MatchReader, MatchActions, MatchQueries):
         self.migration = RulesMigration(self._sessions)
         self.idle_matches = IdleMatches(self._sessions)
         self.on_change(self.lessons.handle_update, lessons=True)
-        self.changed_elsewhere, self.note_card = self._sessions.changed_elsewhere, self._sessions.record_card
+        self.handle_change_elsewhere, self.note_card = (
+            self._sessions.handle_change_elsewhere,
+            self._sessions.record_card,
+        )
         self.draft, self.save_draft = self._sessions.draft, self._sessions.save_draft
 
     def on_save(self, hook: SaveHook) -> None:

@@ -92,9 +92,9 @@ class MatchTasks:
                         self._pause, self._wait_before_retry, match
                     )
         except RetryLaterError as reason:
-            self._try_again(match, reason)
+            self._schedule_retry(match, reason)
         except DatabaseAwayError as away:
-            self._try_again(match, RetryLaterError(away))
+            self._schedule_retry(match, RetryLaterError(away))
         finally:
             del self._tasks[match]  # not in a callback, because a change before it runs would be lost
 
@@ -103,17 +103,17 @@ class MatchTasks:
         if match in self._changed_matches:
             self.start(match)
 
-    def _try_again(self, match: str, reason: RetryLaterError) -> None:
+    def _schedule_retry(self, match: str, reason: RetryLaterError) -> None:
         tries = self._try_counts.get(match, 0)
         self._try_counts[match] = tries + 1
         seconds = reason.retry_pauses[min(tries, len(reason.retry_pauses) - 1)]
         level = logging.DEBUG if tries else logging.WARNING
         _log.log(level, "The %s of match %s is delayed by %d seconds: %s", self._name, match, seconds, reason)
         self._retries[match] = asyncio.create_task(
-            self._start_when_rested(match, seconds), name=f"waiting {self._name} {match}"
+            self._start_after_pause(match, seconds), name=f"waiting {self._name} {match}"
         )
 
-    async def _start_when_rested(self, match: str, seconds: float) -> None:
+    async def _start_after_pause(self, match: str, seconds: float) -> None:
         await asyncio.sleep(seconds)
         del self._retries[match]
         self.start(match)

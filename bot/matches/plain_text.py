@@ -47,7 +47,7 @@ def _slot_with_plain_text(slot: Slot) -> Slot:
     return replace(slot, label=text_with_icon_names(slot.label)) if "[" in slot.label else slot
 
 
-def plain_blocked(blocked: Sequence[Blocked]) -> tuple[Blocked, ...]:
+def plain_blocked_actions(blocked: Sequence[Blocked]) -> tuple[Blocked, ...]:
     """Return the blocked actions and their reasons with plain text."""
     return tuple(
         replace(

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.matches.match_info import Player
 from engine.icons import name_without_icons
-from engine.text.reading import tidy_text
+from engine.text.text_decoding import tidy_text
 
 MAX_NAME_CHARS = 60
 _JOINER_CHARS = "\u200c\u200d"

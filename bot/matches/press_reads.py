@@ -21,7 +21,7 @@ def start_press() -> None:
     _read_times.set({})
 
 
-def note_read(key: Hashable) -> None:
+def record_read(key: Hashable) -> None:
     """Record that this press has read or written the data with this key, so that its cached copy is current."""
     seen = _read_times.get()
     if seen is not None:

@@ -17,9 +17,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.matches.absent_seats import answer_for_absent
 from bot.matches.announcer import Announcer, Listener
 from bot.matches.decks.seeding_by_plan import follow_plans
-from bot.matches.ending import settled_outcome
+from bot.matches.endings import settled_outcome
 from bot.matches.live_matches import CORRECTION_KIND, LiveMatches, RestoredMatch, restore
-from bot.matches.match_cache import CachedMatch, MatchCache, read_recent
+from bot.matches.match_cache import CachedMatch, MatchCache, read_match
 from bot.matches.match_info import MatchInfo, Update, match_info
 from bot.matches.seating.seats import check_started, waiting_seats
 from bot.matches.standing_orders import OrdersFollowed, follow_orders, halts_by_seat, orders_of
@@ -78,7 +78,7 @@ class MatchStep:
         self.is_quiet = False
         self.highlights: dict[int | None, View] = {}
         if match:
-            match.watch(self._record_views)
+            match.set_onlooker(self._record_views)
 
     @property
     def match_played(self) -> Match:
@@ -146,7 +146,7 @@ class Sessions:
         """Register a hook that writes in the transaction that saves each change of a match."""
         self._save_hooks.append(hook)
 
-    async def changed_elsewhere(self, match_id: str, guild: int | None) -> None:
+    async def handle_change_elsewhere(self, match_id: str, guild: int | None) -> None:
         """Notify listeners that another process has changed a match that this process looks after or has opened."""
         if not (self.store.duty.looks_after(guild) or self._cache.get(match_id)):
             return
@@ -343,7 +343,7 @@ class Sessions:
         recent = None
         if cached := self._cache.get(match_id):
             recent = cached.with_glance(await self.store.read_one_statement(matches.read_glance, match_id))
-        recent = recent or await self.store.read(read_recent, match_id)
+        recent = recent or await self.store.read(read_match, match_id)
         if recent is None:
             raise unknown_match_problem(match_id)
         self._cache.put(recent)

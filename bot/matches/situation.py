@@ -15,7 +15,7 @@ from bot.matches.standing_orders import orders_of
 from bot.problems import MatchProblem
 from bot.storage.display_preferences import DEFAULT_PREFERENCES, DisplayPreferences
 from bot.storage.rows import EventRow, MatchRow, State
-from engine.kernel.advice import NONE, Advice
+from engine.kernel.advice import NO_ADVICE, Advice
 from engine.kernel.decision import Decision
 from engine.kernel.match import FORCED_CHOICE, Match
 from engine.kernel.view import View
@@ -59,7 +59,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     passes: int = 0
     contested: ContestedAdjustment | None = None
     recent_lines: tuple[LogLine, ...] = ()
-    advice: Advice = NONE
+    advice: Advice = NO_ADVICE
     preferences: DisplayPreferences = DEFAULT_PREFERENCES
     choices_left: int | None = None
     highlight: HighlightMoment | None = None
@@ -99,7 +99,7 @@ def build_situation(
         decision=plain_decision(match.decision(own.seat)) if own else None,
         passes=orders_of(own).passed if own else 0,
         contested=contested_adjustment(row, match),
-        advice=match.advice(own.seat, ()) if own else NONE,
+        advice=match.advice(own.seat, ()) if own else NO_ADVICE,
         choices_left=match.choices_left,
         briefing=match.briefing(own.seat) if own else "",
     )

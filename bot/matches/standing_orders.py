@@ -123,7 +123,7 @@ def follow_orders(match: Match, orders: Mapping[int, StandingOrders]) -> OrdersF
         events += match.answer(decision.seat, decision.number, decision.default)
     for decision in match.open:
         given = now.get(decision.seat, DEFAULT_ORDERS)
-        if given.until_concerned and _is_covered_decision(decision) and not _is_own_turn(decision, match.view(None)):
+        if given.until_concerned and _concerns_own_cards(decision) and not _is_own_turn(decision, match.view(None)):
             now[decision.seat] = msgspec.structs.replace(given, until_concerned=False)
     return OrdersFollowed(events, {seat: given for seat, given in now.items() if given != orders[seat]})
 
@@ -140,7 +140,7 @@ def is_passed(orders: StandingOrders, decision: Decision, view: View) -> bool:
     idle = window.idle and not topics_asked(orders, (LULL,))
     if _is_own_turn(decision, view):
         return idle or (window.topic == LULL and not topics_asked(orders, (LULL,)))
-    concerned = _is_covered_decision(decision)
+    concerned = _concerns_own_cards(decision)
     if orders.turn == (view.turn, view.active) or window.kind in orders.kinds:
         return True
     if orders.until_concerned and not concerned:
@@ -183,7 +183,7 @@ def _is_worth_reporting(decision: Decision) -> bool:
     return bool(response_options(decision)) and window is not None and window.topic != LULL and not window.idle
 
 
-def _is_covered_decision(decision: Decision) -> bool:
+def _concerns_own_cards(decision: Decision) -> bool:
     return decision.window is not None and decision.seat in decision.window.concerns
 
 

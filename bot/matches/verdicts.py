@@ -14,7 +14,7 @@ from engine.kernel.record import Record
 from engine.kernel.record_file import RecordFile, Verdict, record_file, replayed_match, verify_record_file
 
 
-def as_file(rules: Game, row: MatchRow, record: Record) -> RecordFile:
+def match_as_file(rules: Game, row: MatchRow, record: Record) -> RecordFile:
     """Return a match as a record; its last state comes from the checkpoint, not from a replay, so they can differ."""
     try:
         state = Match.restore(rules, record).state_hash
@@ -25,7 +25,7 @@ def as_file(rules: Game, row: MatchRow, record: Record) -> RecordFile:
 
 def verdict_on(rules: Game, row: MatchRow, record: Record, log: Sequence[EventRow]) -> Verdict:
     """Return whether a finished match follows from its seed, and its log from both."""
-    file = as_file(rules, row, record)
+    file = match_as_file(rules, row, record)
     verdict = verify_record_file(rules, file)
     if verdict.corrected:
         return _verdict_on_corrected_rules(verdict, row, record, log)

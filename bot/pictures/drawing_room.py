@@ -21,9 +21,9 @@ from threading import Thread
 from bot import process_memory, rendering
 from bot.pictures.painter import DRAWING_MODULE, Painter, PainterGoneError
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.files import code_fingerprint, read_cached, write_cached
+from bot.rendering.kit.file_cache import code_fingerprint, read_cached, write_cached
 from bot.rendering.kit.gallery import Gallery
-from bot.rendering.kit.paint import CANVASES, QUICK_FORMAT, WEBP, rendered_file
+from bot.rendering.kit.painting import CANVASES, QUICK_FORMAT, WEBP, rendered_file
 from bot.rendering.kit.theme import STANDARD_THEME, palette
 from bot.rendering.recap import RecapMoment, recap_animation
 

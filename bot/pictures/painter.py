@@ -23,7 +23,7 @@ from typing import IO, NamedTuple, cast
 from bot import process_memory
 from bot.rendering.kit.block import Block
 
-DRAWING_MODULE = "bot.rendering.art.drawing"
+DRAWING_MODULE = "bot.rendering.art.subject_images"
 """Module that draws all subjects, with a library that is slow to load."""
 RETRY_SECONDS = 10.0
 """Seconds for which the bot paints in its own process after a painter has died or failed to start."""
@@ -170,7 +170,7 @@ def main(folder: str = "") -> None:
     process_memory.limit_heaps()
     asked, answers = sys.stdin.buffer, sys.stdout.buffer
     from bot.rendering.kit.gallery import Gallery  # noqa: PLC0415 - the bot itself paints nothing
-    from bot.rendering.kit.paint import rendered_file  # noqa: PLC0415 - as above
+    from bot.rendering.kit.painting import rendered_file  # noqa: PLC0415 - as above
 
     import_module(DRAWING_MODULE)
     gallery = Gallery(Path(folder) if folder else None)

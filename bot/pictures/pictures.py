@@ -10,20 +10,20 @@ import msgspec
 
 from bot.games.card_shelf import PrintedCard
 from bot.games.library import GameLibrary
+from bot.pictures.drawing_deadlines import is_drawn_in_time
 from bot.pictures.drawing_room import DrawingRoom
-from bot.pictures.in_time import is_drawn_in_time
 from bot.rendering import highlight, result
 from bot.rendering.cards import deck, full_card
 from bot.rendering.cards.chooser import choice_in_words, choice_of, chooser_block
 from bot.rendering.cards.deck import DeckSection
-from bot.rendering.cards.page import Heading, page
+from bot.rendering.cards.page import Heading, card_page
 from bot.rendering.cards.scans import Scans
 from bot.rendering.display import Display, Hand, Sight, describe_board
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.fitting import sentences_within
 from bot.rendering.kit.layouts import Layout
-from bot.rendering.kit.paint import file_extension
+from bot.rendering.kit.painting import file_extension
 from bot.rendering.kit.sizes import TALL_SIZE, WIDE_SIZE, Size
+from bot.rendering.kit.text_fitting import sentences_within
 from bot.rendering.kit.theme import DIM
 from bot.rendering.recap import RecapMoment
 from bot.storage.display_preferences import DEFAULT_PREFERENCES, DisplayPreferences
@@ -81,7 +81,9 @@ class Pictures:
             patience=patience,
         )
 
-    async def _drawn(self, name: str, kind: str, contents: bytes, layout: Callable[[], Block], words: str) -> Picture:
+    async def _drawn_picture(
+        self, name: str, kind: str, contents: bytes, layout: Callable[[], Block], words: str
+    ) -> Picture:
         if self._preferences.words_only:
             return _undrawn_picture(name, words)
         theme, leisurely = self._preferences.theme, self._are_low_priority
@@ -115,7 +117,7 @@ class Pictures:
         display = self._library.display(view, previous_view, waiting)
         if display is None:
             return None
-        return await self._drawn(BOARD_FILE, "board", display.shown, display.board, describe_board(display))
+        return await self._drawn_picture(BOARD_FILE, "board", display.shown, display.board, describe_board(display))
 
     async def boards(
         self, view: View, previous_view: View | None = None, waiting: Sequence[int] = ()
@@ -131,7 +133,7 @@ class Pictures:
             *("The rest of the board, described with its first part.",) * (len(parts) - 1),
         )
         drawn = [
-            self._drawn(f"{BOARD_FILE}{number}", "board-part", _encoded((display.shown, number)), part, text)
+            self._drawn_picture(f"{BOARD_FILE}{number}", "board-part", _encoded((display.shown, number)), part, text)
             for number, (part, text) in enumerate(zip(parts, words, strict=True), start=1)
         ]
         return tuple(await asyncio.gather(*drawn))
@@ -148,7 +150,7 @@ class Pictures:
         if found_result is None:
             return None
         words = result.describe_result(found_result)
-        return await self._drawn(
+        return await self._drawn_picture(
             "result",
             "result",
             _encoded((found_result, self._picture_size)),
@@ -177,10 +179,12 @@ class Pictures:
             return await self._finished_sheet(display, highlight_view)
         if found_highlight is None:
             return None
-        if (cause := self._library.cause_of(failure_line)) and found_highlight.kind is highlight.HighlightKind.FAILURE:
+        if (
+            cause := self._library.reason_for_failure(failure_line)
+        ) and found_highlight.kind is highlight.HighlightKind.FAILURE:
             found_highlight = msgspec.structs.replace(found_highlight, below=cause)
         words = highlight.describe_highlight(found_highlight)
-        return await self._drawn(
+        return await self._drawn_picture(
             "highlight",
             "highlight",
             _encoded((found_highlight, self._banner_size)),
@@ -194,7 +198,7 @@ class Pictures:
         wanted, now = then.focus(None) if then else None, display.focus(None)
         if not isinstance(wanted, Sight) or not wanted.layout or (isinstance(now, Sight) and now.id == wanted.id):
             return None
-        return await self.sight(wanted, wanted.layout, name="highlight")
+        return await self.close_up_picture(wanted, wanted.layout, name="highlight")
 
     async def choice(
         self, game: str, decision: Decision, picks: Answer, unsuitable_options: Sequence[Option] = (), page: int = 0
@@ -215,7 +219,7 @@ class Pictures:
         )
         if not offered_choice.offers:
             return None
-        return await self._drawn(
+        return await self._drawn_picture(
             "choice",
             "choice",
             _encoded((offered_choice, self._picture_size, page)),
@@ -261,9 +265,9 @@ class Pictures:
         is_sheet = isinstance(wanted, Sight) and wanted.is_sheet
         shows_place = wanted == "board" or isinstance(wanted, Sight)
         if self._preferences.phone and shows_place and not is_sheet and (near := display.close_up()):
-            return await self._drawn("look", "close-up", _encoded(near), lambda: near, describe_board(display))
+            return await self._drawn_picture("look", "close-up", _encoded(near), lambda: near, describe_board(display))
         if isinstance(wanted, Sight):
-            return await self.sight(wanted, wanted.layout, page) if wanted.layout else None
+            return await self.close_up_picture(wanted, wanted.layout, page) if wanted.layout else None
         hand = display.hand() if wanted == "hand" else None
         return await self.hand(display, hand) if hand else await self.board(view)
 
@@ -272,7 +276,7 @@ class Pictures:
         display = self._library.display(view, previous_view)
         wanted = display.focus(None) if display else None
         if isinstance(wanted, Sight) and wanted.layout:
-            return await self.sight(wanted, wanted.layout)
+            return await self.close_up_picture(wanted, wanted.layout)
         return await self.board(view, previous_view)
 
     async def recap(self, views: Sequence[View]) -> Picture | None:
@@ -289,7 +293,9 @@ class Pictures:
     async def hand(self, display: Display, hand: Hand, page: int = 0) -> Picture:
         """Return a picture of a page of the viewer's hand."""
         contents = _encoded((display.shown, self._picture_size, page))
-        return await self._drawn("hand", "hand", contents, partial(hand.layout, self._picture_size, page), hand.alt)
+        return await self._drawn_picture(
+            "hand", "hand", contents, partial(hand.layout, self._picture_size, page), hand.alt
+        )
 
     @property
     def _banner_size(self) -> Size:
@@ -310,16 +316,20 @@ class Pictures:
             scan = scans.scan_block(printed.images, *canvas) if scans else None
             return scan or full_card.full_card(face, canvas)
 
-        return await self._drawn("card", "card", _encoded((face, stamp, canvas)), layout, full_card.describe_face(face))
+        return await self._drawn_picture(
+            "card", "card", _encoded((face, stamp, canvas)), layout, full_card.describe_face(face)
+        )
 
     async def cards(self, heading: str, count: str, printed: Sequence[PrintedCard]) -> Picture:
         """Return a page of small faces."""
         faces = [printed_card.face for printed_card in printed]
         contents = _encoded((heading, count, faces))
         words = f"{count}. {'; '.join(face.name for face in faces)}."
-        return await self._drawn("cards", "cards", contents, lambda: page(Heading(heading, count, DIM), faces), words)
+        return await self._drawn_picture(
+            "cards", "cards", contents, lambda: card_page(Heading(heading, count, DIM), faces), words
+        )
 
-    async def sight(self, sight: Sight, layout: Layout, page: int = 0, *, name: str = "look") -> Picture:
+    async def close_up_picture(self, sight: Sight, layout: Layout, page: int = 0, *, name: str = "look") -> Picture:
         """Return a page of a close-up; its file name is unique within the message."""
         words = f"{sight.label}. {'. '.join(line.removesuffix('.') for line in sight.words)}"
         if self._preferences.words_only:
@@ -337,7 +347,7 @@ class Pictures:
     async def deck(self, name: str, sections: Sequence[DeckSection]) -> Picture:
         """Return an overview picture of a deck's cards."""
         contents, words = _encoded((name, sections)), deck.describe_deck(name, sections)
-        return await self._drawn("deck", "deck", contents, lambda: deck.deck_sheet(name, sections), words)
+        return await self._drawn_picture("deck", "deck", contents, lambda: deck.deck_sheet(name, sections), words)
 
 
 def _undrawn_picture(name: str, words: str, drawing_task: asyncio.Task[Picture] | None = None) -> Picture:

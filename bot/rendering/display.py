@@ -12,8 +12,8 @@ import msgspec
 
 from bot.rendering.highlight import Highlight, result_highlight
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.fitting import sentences_within
 from bot.rendering.kit.layouts import Layout
+from bot.rendering.kit.text_fitting import sentences_within
 from bot.rendering.result import PlayerResult, Result
 from engine.kernel.decision import Decision, Kind
 from engine.kernel.view import View
@@ -159,7 +159,7 @@ class Display(ABC):
     def focus(self, decision: Decision | None) -> Focus:
         """Return what the viewer needs to see for their decision, or while others decide."""
 
-    def pictures_cards(self, decision: Decision) -> bool:
+    def shows_cards_in_picture(self, decision: Decision) -> bool:
         """Whether the picture above a decision shows the cards to choose from, page by page."""
         if (
             decision.kind not in CARD_CHOICE_KINDS

@@ -10,13 +10,26 @@ import msgspec
 from bot.rendering.art.subjects import Person, Ship, Subject, Vista
 from bot.rendering.cards.chip_blocks import bar_chip, glyph_chip
 from bot.rendering.cards.chips import Chip, chips_in_words
-from bot.rendering.kit.block import Block, Veil, art, bar, edge, layered, line, lines, pinned, row, sign, spaced_across
-from bot.rendering.kit.fitting import fitted_text, sentences_within
+from bot.rendering.kit.block import (
+    Block,
+    Veil,
+    art_block,
+    bar,
+    layered_blocks,
+    outline_block,
+    positioned_blocks,
+    row,
+    sign,
+    spaced_across,
+    text_line,
+    text_lines,
+)
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import badge, type_badge
+from bot.rendering.kit.shared_parts import badge, type_badge
 from bot.rendering.kit.sizes import SIGN, TEXT, Size
+from bot.rendering.kit.text_blocks import fitted_lines, shrunk_line
+from bot.rendering.kit.text_fitting import fitted_text, sentences_within
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, LINE, Ink, seat_ink
-from bot.rendering.kit.words import fitted_lines, shrunk_line
 from bot.rendering.result import Result
 from engine.kernel.view import View
 
@@ -108,9 +121,9 @@ def highlight_block(described_highlight: Highlight, size: Size = BANNER_SIZE) ->
         if described_highlight.kind is HighlightKind.VICTORY
         else _seat_ink(described_highlight)
     )
-    parts = [(0, 0, art(described_highlight.subject, width, height, veils=veils, mood=dim))]
+    parts = [(0, 0, art_block(described_highlight.subject, width, height, veils=veils, mood=dim))]
     if described_highlight.ship:
-        parts.append((width - 440, 36, art(described_highlight.ship, 400, 224)))
+        parts.append((width - 440, 36, art_block(described_highlight.ship, 400, 224)))
     parts += [
         (0, 0, bar(width, 10, frame)),
         (0, height - 10, bar(width, 10, frame)),
@@ -119,7 +132,7 @@ def highlight_block(described_highlight: Highlight, size: Size = BANNER_SIZE) ->
         *_placed_names(described_highlight, width),
         *_placed_foot(described_highlight, size),
     ]
-    return pinned(size, *parts)
+    return positioned_blocks(size, *parts)
 
 
 def result_highlight(result: Result, viewer: int, goal: int) -> Highlight:
@@ -191,7 +204,7 @@ def _placed_names(highlight: Highlight, width: int) -> list[tuple[int, int, Bloc
     words, lettering = fitted_text(highlight.title, max_width, Lettering(100, "figures", halo=True), 62)
     if " ".join(words) != " ".join(highlight.title.split()):
         words, lettering = fitted_text(highlight.title, max_width, Lettering(60, "figures", halo=True), 36, limit=2)
-    title = lines(words, lettering, max_width)
+    title = text_lines(words, lettering, max_width)
     ink = HARM if highlight.kind is HighlightKind.FAILURE else INK
     below = fitted_lines(highlight.below, max_width, Lettering(40, "semibold", ink, halo=True), 28, limit=2)
     top = 268 if narrow and highlight.ship else 98
@@ -234,17 +247,17 @@ def _people_block(highlight: Highlight, width: int) -> Block:
         return Block(0, 0)
     blocks = [_head_block(person, _seat_ink(highlight), lost=lost) for person, lost in shown[:heads]]
     more_words = f"+{len(shown) - heads}" if len(shown) > heads else ""
-    return row([*blocks, line(more_words, Lettering(36, "figures", halo=True), 90)], 8)
+    return row([*blocks, text_line(more_words, Lettering(36, "figures", halo=True), 90)], 8)
 
 
 def _head_block(person: Person, ink: Ink, *, lost: bool) -> Block:
     size = 76
-    head = art(person, size, size, size // 2)
-    ring = edge(size, size, HARM if lost else ink, 4, size // 2)
+    head = art_block(person, size, size, size // 2)
+    ring = outline_block(size, size, HARM if lost else ink, 4, size // 2)
     if not lost:
-        return layered(head, ring)
-    cross = layered(sign("disc", 48, GROUND), sign("struck", SIGN, HARM))
-    return pinned((size, size), (0, 0, layered(head, ring)), (size - 48, size - 48, cross))
+        return layered_blocks(head, ring)
+    cross = layered_blocks(sign("disc", 48, GROUND), sign("struck", SIGN, HARM))
+    return positioned_blocks((size, size), (0, 0, layered_blocks(head, ring)), (size - 48, size - 48, cross))
 
 
 def _chips_block(chips: Sequence[Chip], max_width: int) -> Block:
@@ -276,16 +289,16 @@ def _score_block(score: SeatScore, widest: int, width: int, height: int) -> Bloc
         parts.append((left, (height - 36) // 2, bar(begin, 36, ink, (18, 0, 0, 18))))
     parts += [(left + track * part // 4 - 1, (height - 36) // 2, bar(3, 36, GROUND, alpha=140)) for part in (1, 2, 3)]
     if score.points_gained > 0:
-        new = line(f"+{score.points_gained}", Lettering(28, "figures", GROUND), 120)
+        new = text_line(f"+{score.points_gained}", Lettering(28, "figures", GROUND), 120)
         if end - begin > new.width + 8:
             parts.append((left + begin + (end - begin - new.width) // 2, (height - new.height) // 2, new))
     parts.append((left + track + 20, (height - total.height) // 2, total))
-    return pinned((width, height), *parts)
+    return positioned_blocks((width, height), *parts)
 
 
 def _total_block(score: SeatScore) -> Block:
-    goal = line(f"of {score.goal}" if score.goal else score.unit, Lettering(30, "heading", DIM, halo=True), 130)
-    return row([line(str(score.points), Lettering(54, "figures", halo=True), 140), goal], 8, align=0.7)
+    goal = text_line(f"of {score.goal}" if score.goal else score.unit, Lettering(30, "heading", DIM, halo=True), 130)
+    return row([text_line(str(score.points), Lettering(54, "figures", halo=True), 140), goal], 8, align=0.7)
 
 
 def _bar_position(points: int, limit: int, track: int) -> int:
@@ -295,4 +308,4 @@ def _bar_position(points: int, limit: int, track: int) -> int:
 def _lamp_block(kind: str, size: int, *, lit: bool) -> Block:
     if lit:
         return badge(type_badge(kind), size)
-    return layered(sign(kind, size, FAINT), line(kind[:1].upper(), Lettering(size * 5 // 8, "bold"), size))
+    return layered_blocks(sign(kind, size, FAINT), text_line(kind[:1].upper(), Lettering(size * 5 // 8, "bold"), size))

@@ -10,12 +10,12 @@ import msgspec
 from PIL import Image
 
 from bot.rendering.display import Beat
-from bot.rendering.kit.block import Block, bar, pinned, sign, stroke
+from bot.rendering.kit.block import Block, bar, positioned_blocks, sign, stroke
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.gallery import Gallery
-from bot.rendering.kit.paint import painted_image
+from bot.rendering.kit.painting import painted_image
+from bot.rendering.kit.text_blocks import fitted_lines
 from bot.rendering.kit.theme import LINE, PANEL, STANDARD_THEME, palette, seat_ink
-from bot.rendering.kit.words import fitted_lines
 
 MAX_BYTES = 1_000_000
 """Maximum size of a recap in bytes, so that it plays at once even on a phone."""
@@ -87,7 +87,7 @@ def foot_block(moments: Sequence[RecapMoment], number: int) -> Block:
     words = fitted_lines(moments[number].beat.caption, max_width, Lettering(30, "semibold"), 18, limit=2)
     top = _BOARD[1] + 8
     height = _FOOT - 16
-    return pinned(
+    return positioned_blocks(
         FRAME_SIZE,
         (8, top, bar(FRAME_SIZE[0] - 16, height, PANEL, 16)),
         (24, top + (height - words.height) // 2, words),
@@ -111,7 +111,7 @@ def _score_curves(moments: Sequence[RecapMoment], number: int, width: int, heigh
         if len(spots) > 1:
             parts.append(stroke(spots, seat_ink(seat), 4))
         parts.append((round(x) - 6, round(y) - 6, sign("disc", 12, seat_ink(seat))))
-    return pinned((width, height), *parts)
+    return positioned_blocks((width, height), *parts)
 
 
 def _encode_animation(frames: Sequence[Image.Image], quality: int) -> bytes:

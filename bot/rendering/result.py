@@ -7,13 +7,23 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.rendering.art.subjects import Ground
-from bot.rendering.kit.block import Block, art, bar, edge, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import listed_names, sentences_within
+from bot.rendering.kit.block import (
+    Block,
+    art_block,
+    bar,
+    outline_block,
+    positioned_blocks,
+    row,
+    sign,
+    text_line,
+    text_lines,
+)
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import heading
+from bot.rendering.kit.shared_parts import heading
 from bot.rendering.kit.sizes import WIDE_SIZE, Size
+from bot.rendering.kit.text_blocks import fitted_lines, shrunk_line
+from bot.rendering.kit.text_fitting import listed_names, sentences_within
 from bot.rendering.kit.theme import DIM, DONE, LINE, PANEL, seat_ink
-from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.kernel.view import Outcome
 
 _MARGIN, _GAP = 8, 12
@@ -55,7 +65,9 @@ def result_card(result: Result, size: Size = WIDE_SIZE) -> Block:
         player_block = _standing_block(each_standing, width, height, won=each_standing.seat in result.outcome.winners)
         parts.append((_MARGIN, top + number * (height + _GAP), player_block))
     total_height = top + len(ranked) * (height + _GAP) - _GAP + _MARGIN
-    return pinned((size[0], total_height), (0, 0, art(Ground("result"), size[0], total_height)), *parts)
+    return positioned_blocks(
+        (size[0], total_height), (0, 0, art_block(Ground("result"), size[0], total_height)), *parts
+    )
 
 
 def describe_result(result: Result) -> str:
@@ -73,22 +85,22 @@ def _ranked_players(result: Result) -> Sequence[PlayerResult]:
 def _standing_block(player: PlayerResult, width: int, height: int, *, won: bool) -> Block:
     """Return a player's panel: name and achievements on the left, the score as large as it fits on the right."""
     colour = seat_ink(player.seat)
-    score = line(str(player.score), Lettering(min(150, height * 6 // 10), "figures"), 420)
+    score = text_line(str(player.score), Lettering(min(150, height * 6 // 10), "figures"), 420)
     cup = min(96, height // 3)
     max_width = width - 24 - 4 * _PAD - score.width - (cup + 24 if won else 0)
     title = shrunk_line(player.name, max_width, Lettering(64, "figures", colour), 36)
     left = height - 28 - title.height
     small = Lettering(40 if left >= 160 else 34, "regular", DIM)
-    achievement_lines = lines(
+    achievement_lines = text_lines(
         listed_names(player.achieved, max_width, small, max(1, left // (small.size * 5 // 4))), small, max_width
     )
     total_height = title.height + achievement_lines.height
     top = max(8, (height - total_height) // 2)
     end = row([sign("winner", cup, DONE) if won else Block(0, 0), score], 24)
-    return pinned(
+    return positioned_blocks(
         (width, height),
         (0, 0, bar(width, height, PANEL, 24)),
-        (0, 0, edge(width, height, DONE if won else LINE, 5 if won else 2, 24)),
+        (0, 0, outline_block(width, height, DONE if won else LINE, 5 if won else 2, 24)),
         (0, 0, bar(24, height, colour, (24, 0, 0, 24))),
         (24 + _PAD, top, title),
         (24 + _PAD, top + title.height, achievement_lines),

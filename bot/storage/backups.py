@@ -22,7 +22,7 @@ class CopyProblem(DatabaseProblem):
     """Raised if a backup can't be made or restored; nothing has changed."""
 
 
-def file_of(url: str) -> Path:
+def sqlite_file_of(url: str) -> Path:
     """Return the file of a SQLite database.
 
     Raises:

@@ -23,7 +23,7 @@ SESSION_SETTINGS = {"synchronous_commit": "off"}
 _LOCK_NAMESPACE = 0x5266
 """First half of the keys of holders' locks; the second half is the holder's number."""
 
-AWAY_ERRORS = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+UNAVAILABLE_ERRORS = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 """Errors raised if a server doesn't answer, refuses the connection or closes it."""
 
 _log = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ def converted_errors() -> Iterator[None]:
     """
     try:
         yield
-    except AWAY_ERRORS as error:
+    except UNAVAILABLE_ERRORS as error:
         raise DatabaseAwayError(str(error) or type(error).__name__) from error
 
 
@@ -127,7 +127,7 @@ class Claims:
                 noted, self._answered = self._answered, []
                 try:
                     await connection.execute("UPDATE claims SET answered = true WHERE snowflake = ANY($1)", noted)
-                except AWAY_ERRORS as error:
+                except UNAVAILABLE_ERRORS as error:
                     _log.debug("Could not record answered interactions: %s", error)
 
     async def wait_until_recorded(self) -> None:

@@ -10,7 +10,7 @@ from typing import IO
 from sqlalchemy import Connection, Table, exists, func, insert, select, text
 
 from bot.storage.address import is_sqlite, shown_address, with_driver
-from bot.storage.backups import check_unused, file_of
+from bot.storage.backups import check_unused, sqlite_file_of
 from bot.storage.problems import DatabaseProblem
 from bot.storage.store import Store
 from bot.storage.tables import metadata
@@ -34,7 +34,7 @@ async def move_rows(source: str, target: str) -> dict[str, int]:
         DatabaseProblem: a database can't be used, the source is in use, or the target is not empty.
     """
     if is_sqlite(with_driver(source)):
-        check_unused(file_of(source))
+        check_unused(sqlite_file_of(source))
     before = await Store.open(source)
     try:
         after = await Store.open(target)
@@ -70,11 +70,11 @@ def _write_rows_to_file(connection: Connection, rows_file: IO[bytes]) -> dict[st
         connection.execute(insert(metadata.tables[name]), rows)
         counts[name] += len(rows)
     for table in metadata.sorted_tables:
-        _continue_numbers(connection, table)
+        _restart_numbering(connection, table)
     return counts
 
 
-def _continue_numbers(connection: Connection, table: Table) -> None:
+def _restart_numbering(connection: Connection, table: Table) -> None:
     """Make a server number new rows after the copied ones; SQLite does so by itself."""
     counting = table.autoincrement_column
     if counting is None or connection.dialect.name == "sqlite":

@@ -112,7 +112,7 @@ def too_new_error(address: URL) -> DatabaseTooNewError:
     )
 
 
-def hindered_error(address: URL, error: Exception) -> DatabaseHinderedError | None:
+def unusable_error(address: URL, error: Exception) -> DatabaseHinderedError | None:
     """Return the error for an open SQLite file that can't be used now; ``None`` for other errors."""
     fault = fault_of(error) if is_sqlite(address) else None
     if fault is None:

@@ -28,13 +28,13 @@ def find_import(connection: Connection, import_id: str, user: int) -> bytes | No
     return connection.execute(select(imports.c.file).where(condition)).scalar_one_or_none()
 
 
-def users_with_open_deck(connection: Connection, match_id: str) -> frozenset[int]:
+def users_sharing_deck(connection: Connection, match_id: str) -> frozenset[int]:
     """Return the ids of the players who have agreed to show their deck from a match."""
     cursor_result = connection.execute(select(opened_decks.c.user).where(opened_decks.c.match == match_id))
     return frozenset(cursor_result.scalars())
 
 
-def open_deck(connection: Connection, match_id: str, user: int) -> None:
+def record_deck_consent(connection: Connection, match_id: str, user: int) -> None:
     """Record a player's consent to show their deck."""
-    if user not in users_with_open_deck(connection, match_id):
+    if user not in users_sharing_deck(connection, match_id):
         connection.execute(insert(opened_decks).values(match=match_id, user=user))

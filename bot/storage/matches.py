@@ -46,7 +46,7 @@ _STORED_COLUMNS = [
     if column.name
     not in ("header", "checkpoint", "corrected", "created", "ended", "seed", "shown", "changed", "thinking")
 ]
-_IS_NO_LESSON = matches.c.lesson == ""
+_IS_NOT_LESSON = matches.c.lesson == ""
 _IS_CARD_OUTDATED = text("shown <> version AND lesson = ''")
 """Condition for matches whose card is outdated, worded exactly as in the index."""
 _SEED_IF_OVER = case((matches.c.state == State.OVER, matches.c.seed), else_="")
@@ -84,7 +84,7 @@ _SELECT_GLANCE = (
     .outerjoin(drafts, (drafts.c.match == matches.c.id) & (drafts.c.user == seats.c.user))
     .where(matches.c.id == _MATCH)
 )
-_IS_UNFINISHED = (matches.c.state != State.OVER) & _IS_NO_LESSON
+_IS_UNFINISHED = (matches.c.state != State.OVER) & _IS_NOT_LESSON
 _HAS_SEAT = matches.c.id.in_(select(seats.c.match).where(seats.c.user == _USER))
 _SELECT_MATCH = _matches_with_seats(matches.c.id == _MATCH)
 _SELECT_IN_CHANNEL = _matches_with_seats(matches.c.channel == _CHANNEL, 1)
@@ -94,7 +94,7 @@ _COUNT_SEATS = (
     .select_from(seats.join(matches))
     .where(_IS_UNFINISHED, seats.c.user == _USER, seats.c.conceded.is_(False))
 )
-_SELECT_LAST_OF_USER = _matches_with_seats(_HAS_SEAT & _IS_NO_LESSON, _LIMIT)
+_SELECT_LAST_OF_USER = _matches_with_seats(_HAS_SEAT & _IS_NOT_LESSON, _LIMIT)
 _SELECT_REMATCH = _matches_with_seats(matches.c.rematch_of == _MATCH, 1)
 _IS_VALID_ANSWER = (answers.c.match == _MATCH) & answers.c.rolled_back.is_(False)
 _FIRST_ANSWERS_OF_STEPS = select(func.min(answers.c.number)).where(_IS_VALID_ANSWER).group_by(answers.c.at)
@@ -164,7 +164,7 @@ def matches_of_user(connection: Connection, user: int) -> tuple[MatchRow, ...]:
     return tuple(row for row in matches if user in row.invited or any(seat.user == user for seat in row.seats))
 
 
-def seats_taken(connection: Connection, user: int) -> int:
+def count_active_seats(connection: Connection, user: int) -> int:
     """Return the number of open and running matches in which a user has an active seat, not counting lessons."""
     return int(connection.execute(_COUNT_SEATS, {_USER.key: user}).scalar_one())
 
@@ -261,13 +261,13 @@ def outdated_matches(connection: Connection, duty: Duty = WHOLE_DATABASE) -> tup
 def matches_with_computer_turns(connection: Connection, duty: Duty = WHOLE_DATABASE) -> tuple[str, ...]:
     """Return the ids of this process's matches, and of all lessons, in which a computer has to move; newest first."""
     asked_select = select(matches.c.id).where(text("thinking"), matches.c.state == State.PLAYING)
-    statement = asked_select.where(duty.looks_after_condition(matches.c.guild) | ~_IS_NO_LESSON)
+    statement = asked_select.where(duty.looks_after_condition(matches.c.guild) | ~_IS_NOT_LESSON)
     return tuple(connection.execute(statement.order_by(matches.c.changed.desc())).scalars())
 
 
 def mark_cards_outdated(connection: Connection) -> None:
     """Mark the cards of all open and running matches as outdated."""
-    connection.execute(update(matches).where(matches.c.state != State.OVER, _IS_NO_LESSON).values(shown=-1))
+    connection.execute(update(matches).where(matches.c.state != State.OVER, _IS_NOT_LESSON).values(shown=-1))
 
 
 def match_counts(connection: Connection) -> dict[str, dict[str, int]]:
@@ -275,27 +275,27 @@ def match_counts(connection: Connection) -> dict[str, dict[str, int]]:
     columns = (matches.c.game, matches.c.state)
     counts: dict[str, dict[str, int]] = {}
     for game, state, number in connection.execute(
-        select(*columns, func.count()).where(_IS_NO_LESSON).group_by(*columns)
+        select(*columns, func.count()).where(_IS_NOT_LESSON).group_by(*columns)
     ):
         counts.setdefault(game, {})[state] = number
     return counts
 
 
-def shown_matches(
+def active_match_ids(
     connection: Connection, guild: int | None = None, duty: Duty = WHOLE_DATABASE, limit: int | None = None
 ) -> tuple[str, ...]:
     """Return the ids of open and running matches of a server, or of this process; newest first, at most ``limit``."""
     running = select(matches.c.id).where(
-        matches.c.state != State.OVER, _IS_NO_LESSON, duty.looks_after_condition(matches.c.guild)
+        matches.c.state != State.OVER, _IS_NOT_LESSON, duty.looks_after_condition(matches.c.guild)
     )
     statement = running if guild is None else running.where(matches.c.guild == guild)
     return tuple(connection.execute(statement.order_by(matches.c.changed.desc()).limit(limit)).scalars())
 
 
-def running_channels(connection: Connection) -> tuple[tuple[str, int, str], ...]:
+def channels_of_active_matches(connection: Connection) -> tuple[tuple[str, int, str], ...]:
     """Return the id, channel and game of each open and running match."""
     statement = select(matches.c.id, matches.c.channel, matches.c.game).where(
-        matches.c.state != State.OVER, _IS_NO_LESSON
+        matches.c.state != State.OVER, _IS_NOT_LESSON
     )
     return tuple((row.id, row.channel, row.game) for row in connection.execute(statement))
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 import msgspec
 
-from engine.ccg.decks.formats import DeckList
+from engine.ccg.decks.deck_list_parsing import DeckList
 from engine.kernel.event import Event
 from engine.kernel.record import GivenAnswer
 from engine.kernel.view import Outcome

@@ -9,7 +9,7 @@ from bot.storage.tables import server_settings
 from bot.storage.upsert import upsert_rows
 
 _GUILD = bindparam("of_guild", type_=server_settings.c.guild.type)
-_OF_GUILD = select(server_settings).where(server_settings.c.guild == _GUILD)
+_SELECT_OF_GUILD = select(server_settings).where(server_settings.c.guild == _GUILD)
 
 
 class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,7 +32,7 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
 
 def server_settings_of(connection: Connection, guild: int) -> ServerSettings:
     """Return a server's settings, or the defaults."""
-    row = connection.execute(_OF_GUILD, {_GUILD.key: guild}).one_or_none()
+    row = connection.execute(_SELECT_OF_GUILD, {_GUILD.key: guild}).one_or_none()
     return ServerSettings(**row._asdict()) if row else ServerSettings(guild=guild)
 
 

@@ -18,7 +18,7 @@ import asyncpg
 from sqlalchemy import ColumnElement, Connection, text, true
 from sqlalchemy.engine import URL
 
-from bot.storage.claims import AWAY_ERRORS, SESSION_SETTINGS, Claims
+from bot.storage.claims import SESSION_SETTINGS, UNAVAILABLE_ERRORS, Claims
 from bot.storage.duty import AnswerDueCheck, ChangeListener, Duty, TakeoverHook, is_in_shards, shard_of
 from bot.storage.problems import DatabaseAwayError
 
@@ -103,7 +103,7 @@ class SharedDuty(Duty):
         if connection := self._claims.connection:
             try:
                 await connection.close(timeout=MAX_SILENCE_SECONDS)
-            except AWAY_ERRORS:
+            except UNAVAILABLE_ERRORS:
                 connection.terminate()
             self._claims.connection = None
 
@@ -203,7 +203,7 @@ class SharedDuty(Duty):
         try:
             async with self._claims.query_lock, asyncio.timeout(MAX_SILENCE_SECONDS):
                 taken_over = await self._take_duties()
-        except AWAY_ERRORS as error:
+        except UNAVAILABLE_ERRORS as error:
             if self._claims.connection:
                 self._claims.connection.terminate()
             self._claims.connection, self._held_shards = None, frozenset()

@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from bot.storage.address import is_sqlite, with_driver
 from bot.storage.database import Database
 from bot.storage.duty import Duty
-from bot.storage.faults import DAMAGED, hindered_error, too_new_error, unreadable_error
+from bot.storage.faults import DAMAGED, too_new_error, unreadable_error, unusable_error
 from bot.storage.private_file import make_private
 from bot.storage.problems import (
     DatabaseAwayError,
@@ -139,7 +139,7 @@ class Store:
         try:
             return await self.run_to_completion(work)
         except (DBAPIError, sqlite3.Error) as error:
-            if self._address and (problem := hindered_error(self._address, error)):
+            if self._address and (problem := unusable_error(self._address, error)):
                 raise problem from error
             raise
         finally:

@@ -27,7 +27,7 @@ from sqlalchemy import (
 )
 
 from bot.storage.rows import Draft, SeatRow, SeedPlan, ShownCard, StandingOrders
-from engine.ccg.decks.formats import DeckList
+from engine.ccg.decks.deck_list_parsing import DeckList
 from engine.kernel.event import Event
 from engine.kernel.header import Header
 from engine.kernel.record import Checkpoint, CorrectedRules

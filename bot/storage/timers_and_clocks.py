@@ -108,7 +108,7 @@ class MatchTimes(NamedTuple):
 
 
 _MATCH = bindparam("of_match", type_=seats.c.match.type)
-_TIMES = (
+_SELECT_TIMES = (
     select(*match_clocks.c, *seat_clocks.c, *reminder_settings.c)
     .outerjoin_from(seats, match_clocks, match_clocks.c.match == seats.c.match)
     .outerjoin(seat_clocks, (seat_clocks.c.match == seats.c.match) & (seat_clocks.c.seat == seats.c.seat))
@@ -192,9 +192,9 @@ def seat_clocks_of(connection: Connection, match: str) -> dict[int, SeatClock]:
     return {row.seat: SeatClock(**row._asdict()) for row in rows}
 
 
-def times_of(connection: Connection, match: str) -> MatchTimes:
+def match_times(connection: Connection, match: str) -> MatchTimes:
     """Return the pace of a match, its clocks, and its players' settings, read with one statement."""
-    rows = [row._mapping for row in connection.execute(_TIMES, {_MATCH.key: match})]
+    rows = [row._mapping for row in connection.execute(_SELECT_TIMES, {_MATCH.key: match})]
     clocks = [_columns_of_table(seat_clocks, row) for row in rows]
     settings = [_columns_of_table(reminder_settings, row) for row in rows]
     pace = _columns_of_table(match_clocks, rows[0]) if rows else {"match": None}

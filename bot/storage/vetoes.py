@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from bot.storage.tables import vetoed_cards
-from engine.games import base_of
+from engine.games import base_game
 
 _GAME = bindparam("of_game", type_=vetoed_cards.c.game.type)
 _SELECT_VETOED = select(vetoed_cards.c.card).where(vetoed_cards.c.game == _GAME)
@@ -24,7 +24,7 @@ class VetoedCard(NamedTuple):
 
 def count_veto(connection: Connection, game: str, card: str) -> None:
     """Count a report about a card, for all editions of its game."""
-    game = base_of(game)
+    game = base_game(game)
     this = (vetoed_cards.c.game == game) & (vetoed_cards.c.card == card)
     updated = connection.execute(update(vetoed_cards).where(this).values(times=vetoed_cards.c.times + 1))
     if not updated.rowcount:
@@ -33,7 +33,7 @@ def count_veto(connection: Connection, game: str, card: str) -> None:
 
 def lift_veto(connection: Connection, game: str, card: str) -> bool:
     """Let the bot resolve a card again; return whether it was vetoed."""
-    game = base_of(game)
+    game = base_game(game)
     this = (vetoed_cards.c.game == game) & (vetoed_cards.c.card == card)
     return bool(connection.execute(delete(vetoed_cards).where(this)).rowcount)
 
@@ -52,4 +52,4 @@ def vetoed_among(connection: Connection, game: str, cards: Collection[str]) -> t
 
 def vetoed_cards_of_game(connection: Connection, game: str) -> tuple[str, ...]:
     """Return all cards of a game that are vetoed."""
-    return tuple(connection.execute(_SELECT_VETOED, {_GAME.key: base_of(game)}).scalars())
+    return tuple(connection.execute(_SELECT_VETOED, {_GAME.key: base_game(game)}).scalars())

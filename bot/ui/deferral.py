@@ -14,7 +14,7 @@ from bot.ui.items import Interaction, all_components
 DEFER_AFTER_SECONDS = 0.3
 """Seconds without an answer after which it is deferred; Discord waits three seconds."""
 
-_PROMISE_KEY = "promise"
+_DEFERRAL_KEY = "promise"
 
 
 class _SentDeferral:
@@ -60,18 +60,18 @@ class _Deferral(_SentDeferral):
 
 def is_unanswered(interaction: Interaction) -> bool:
     """Whether nothing has been answered or deferred yet."""
-    return not interaction.response.is_done() and _PROMISE_KEY not in interaction.extras
+    return not interaction.response.is_done() and _DEFERRAL_KEY not in interaction.extras
 
 
 def defer_soon(interaction: Interaction) -> None:
     """Defer an answer that will edit the pressed message."""
     if is_unanswered(interaction):
-        interaction.extras[_PROMISE_KEY] = _Deferral(interaction)
+        interaction.extras[_DEFERRAL_KEY] = _Deferral(interaction)
 
 
 def take_over_deferral(interaction: Interaction) -> None:
     """Take over a deferral sent by a process that has died."""
-    interaction.extras[_PROMISE_KEY] = _SentDeferral()
+    interaction.extras[_DEFERRAL_KEY] = _SentDeferral()
 
 
 def is_only_deferred(interaction: Interaction, message: discord.Message) -> bool:
@@ -120,4 +120,4 @@ async def edit_if_not_deferred(
 
 
 def _deferral_of_interaction(interaction: Interaction) -> _SentDeferral | None:
-    return interaction.extras.get(_PROMISE_KEY)
+    return interaction.extras.get(_DEFERRAL_KEY)

@@ -27,12 +27,12 @@ EVERYWHERE = Restriction(
 )
 
 
-def on_servers(command: T) -> T:
+def allow_on_servers(command: T) -> T:
     """Allow a command only on servers that installed the bot."""
     return app_commands.allowed_contexts(guilds=True)(app_commands.allowed_installs(guilds=True)(command))
 
 
-def everywhere(command: T) -> T:
+def allow_everywhere(command: T) -> T:
     """Allow a command for servers and users who have installed the bot, and in private messages."""
     installed = app_commands.allowed_installs(guilds=True, users=True)
     used = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self, TypeAlias, TypeVar
 
 import discord
 
-from bot.ui.limits import PLACEHOLDER, shorten
+from bot.ui.limits import MAX_PLACEHOLDER_CHARS, shorten
 from bot.ui.outdated_items import has_too_high_numbers
 
 Interaction: TypeAlias = discord.Interaction[Any]
@@ -100,7 +100,7 @@ def select_menu(
     placeholder: str, options: list[discord.SelectOption], *, min_values: int = 1, max_values: int = 1
 ) -> Select:
     """Create a menu without a custom id; its component sets the id."""
-    text = shorten(placeholder, PLACEHOLDER)
+    text = shorten(placeholder, MAX_PLACEHOLDER_CHARS)
     return discord.ui.Select(placeholder=text, options=options, min_values=min_values, max_values=max_values)
 
 

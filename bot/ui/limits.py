@@ -7,19 +7,19 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-BUTTON_LABEL = 80
-CUSTOM_ID = 100
-ROW_BUTTONS = 5
-SELECT_OPTIONS = 25
-SELECT_TEXT = 100
-PLACEHOLDER = 150
-TEXT = 4000
-ALT_TEXT = 1024
-MODAL_TITLE = 45
-MODAL_LABEL = 45
-CHOICES = 25
-CHOICE_TEXT = 100
-THREAD_NAME = 100
+MAX_BUTTON_LABEL_CHARS = 80
+MAX_CUSTOM_ID_CHARS = 100
+MAX_ROW_BUTTONS = 5
+MAX_SELECT_OPTIONS = 25
+MAX_SELECT_TEXT_CHARS = 100
+MAX_PLACEHOLDER_CHARS = 150
+MAX_MESSAGE_CHARS = 4000
+MAX_ALT_TEXT_CHARS = 1024
+MAX_MODAL_TITLE_CHARS = 45
+MAX_MODAL_LABEL_CHARS = 45
+MAX_CHOICES = 25
+MAX_CHOICE_TEXT_CHARS = 100
+MAX_THREAD_NAME_CHARS = 100
 
 
 def shorten(text: str, limit: int) -> str:
@@ -49,6 +49,6 @@ def fit_lines(lines: Sequence[str], limit: int) -> str:
     return "\n".join(reversed(fitting_lines))
 
 
-def pieces(items: Sequence[T], size: int) -> Iterator[tuple[T, ...]]:
+def batches(items: Sequence[T], size: int) -> Iterator[tuple[T, ...]]:
     """Yield the items in runs of at most ``size``."""
     return (tuple(items[start : start + size]) for start in range(0, len(items), size))

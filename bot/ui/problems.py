@@ -14,13 +14,13 @@ from bot.problems import Problem
 from bot.storage import DatabaseAwayError, DatabaseHinderedError
 from bot.ui.deferral import send_deferral
 from bot.ui.items import Interaction
-from bot.ui.limits import TEXT, shorten
+from bot.ui.limits import MAX_MESSAGE_CHARS, shorten
 from bot.ui.missed_answers import is_missed_answer
-from bot.ui.refusals import explain_refusal
+from bot.ui.refusals import refusal_explanation
 from bot.ui.remedies import sentence_with_remedy
 from bot.ui.rule_button import rule_row
 from bot.ui.screen import Screen, show, show_in_new_message
-from bot.ui.way_back import match_played_in, show_beside_match
+from bot.ui.way_back import match_played_in, show_with_way_back
 from bot.ui.words import escaped, with_short_quotes
 from engine.kernel.errors import RuleViolation
 from engine.wording import list_in_words
@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 _CODE_BYTES = 2
 _CODE_PATTERN = re.compile(rf"[0-9A-F]{{{2 * _CODE_BYTES}}}")
 
-DATABASE_HINDERED = "Your earlier moves are safe. Tell the bot’s operator, then try again."
+DATABASE_UNUSABLE_ADVICE = "Your earlier moves are safe. Tell the bot’s operator, then try again."
 
 NEEDED_PERMISSIONS = {
     "view_channel": "View Channel",
@@ -41,14 +41,14 @@ NEEDED_PERMISSIONS = {
 """Permissions required for playing matches, as Discord names them."""
 
 
-def is_code(text: str) -> bool:
+def is_error_code(text: str) -> bool:
     """Whether a text has the form of an unexpected error's code."""
     return _CODE_PATTERN.fullmatch(text) is not None
 
 
-def is_expected(error: BaseException) -> bool:
+def is_expected_error(error: BaseException) -> bool:
     """Whether the player, or someone on their server, can fix an error."""
-    return isinstance(error, RuleViolation | Problem | discord.Forbidden) or bool(explain_refusal(error))
+    return isinstance(error, RuleViolation | Problem | discord.Forbidden) or bool(refusal_explanation(error))
 
 
 async def show_problem(interaction: Interaction, error: BaseException) -> None:
@@ -66,18 +66,24 @@ async def show_problem(interaction: Interaction, error: BaseException) -> None:
 def problem_screen(error: BaseException) -> Screen:
     """Return the sentence about an error, with a button to the rule it names."""
     if isinstance(error, RuleViolation):
-        words = shorten(escaped(with_short_quotes(error.message)), TEXT)
+        words = shorten(escaped(with_short_quotes(error.message)), MAX_MESSAGE_CHARS)
         return Screen([discord.ui.TextDisplay(words), *rule_row(error.rule)])
     if isinstance(error, Problem):
-        return Screen([discord.ui.TextDisplay(shorten(escaped(with_short_quotes(sentence_with_remedy(error))), TEXT))])
-    if words := explain_refusal(error):
+        return Screen(
+            [
+                discord.ui.TextDisplay(
+                    shorten(escaped(with_short_quotes(sentence_with_remedy(error))), MAX_MESSAGE_CHARS)
+                )
+            ]
+        )
+    if words := refusal_explanation(error):
         log.warning("Discord rejected a request: %s", error)
         return Screen([discord.ui.TextDisplay(words)])
     if isinstance(error, discord.Forbidden):
         return Screen([discord.ui.TextDisplay(_forbidden_sentence())])
     if isinstance(error, DatabaseHinderedError):
         log.error("%s", error.message)
-        return Screen([discord.ui.TextDisplay(f"{error.player} {DATABASE_HINDERED}")])
+        return Screen([discord.ui.TextDisplay(f"{error.player} {DATABASE_UNUSABLE_ADVICE}")])
     code = secrets.token_hex(_CODE_BYTES).upper()
     if isinstance(error, DatabaseAwayError):
         log.warning("Error %s: the database is unavailable: %s", code, error)
@@ -124,7 +130,7 @@ async def _show_problem(interaction: Interaction, screen: Screen) -> None:
     elif kind is discord.InteractionResponseType.deferred_channel_message:
         message = (await show(interaction, screen)).id
     elif match_played_in(interaction.message):
-        await show_beside_match(interaction, screen)
+        await show_with_way_back(interaction, screen)
     else:
         message = (await show_in_new_message(interaction, screen)).id
     if message:

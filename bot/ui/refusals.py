@@ -41,6 +41,6 @@ _SENTENCES_BY_CODE = {
 THREAD_EXISTS_CODE = 160004
 
 
-def explain_refusal(error: BaseException) -> str:
+def refusal_explanation(error: BaseException) -> str:
     """Return why Discord refused something and how to fix it, or "" for other errors."""
     return _SENTENCES_BY_CODE.get(error.code, "") if isinstance(error, discord.HTTPException) else ""

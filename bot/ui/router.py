@@ -17,7 +17,7 @@ from bot.ui.gate import Gate
 from bot.ui.items import Form, Interaction, PressedItem, custom_id_of, first_word
 from bot.ui.missed_answers import is_missed_answer
 from bot.ui.outdated_items import OUTDATED_MESSAGE
-from bot.ui.problems import is_expected, show_problem
+from bot.ui.problems import is_expected_error, show_problem
 
 Item: TypeAlias = PressedItem[Any]
 RoutedItem = TypeVar("RoutedItem", bound=Item | Form)
@@ -203,7 +203,7 @@ class Router:
         """Show the player one sentence about an error."""
         self.gate.leave()
         self._clock.record_end(
-            interaction, MISSED if is_missed_answer(error) else REFUSED if is_expected(error) else FAILED
+            interaction, MISSED if is_missed_answer(error) else REFUSED if is_expected_error(error) else FAILED
         )
         await show_problem(interaction, error)
         self.record_answered_by_id(interaction.id)

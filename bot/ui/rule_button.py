@@ -8,7 +8,7 @@ from typing import Self
 import discord
 
 from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem
-from bot.ui.limits import BUTTON_LABEL, CUSTOM_ID, shorten
+from bot.ui.limits import MAX_BUTTON_LABEL_CHARS, MAX_CUSTOM_ID_CHARS, shorten
 from bot.ui.screen import Part, row
 from bot.ui.words import one_line
 
@@ -33,9 +33,9 @@ class RuleButton(
     """
 
     def __init__(self, verb: str, passage: str, label: str, query: str = "") -> None:
-        text = shorten(label, BUTTON_LABEL)
+        text = shorten(label, MAX_BUTTON_LABEL_CHARS)
         name = f"r:{verb}:{passage}" + (QUERY_SEPARATOR + one_line(query) if query else "")
-        super().__init__(discord.ui.Button(label=text, style=GREY, custom_id=name[:CUSTOM_ID]))
+        super().__init__(discord.ui.Button(label=text, style=GREY, custom_id=name[:MAX_CUSTOM_ID_CHARS]))
         self.verb, self.passage = verb, passage
 
     @classmethod

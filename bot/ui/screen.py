@@ -14,7 +14,7 @@ import msgspec
 
 from bot.ui.deferral import defer_soon, edit_if_not_deferred, is_unanswered, send_deferral
 from bot.ui.items import Interaction
-from bot.ui.limits import ALT_TEXT, TEXT, shorten
+from bot.ui.limits import MAX_ALT_TEXT_CHARS, MAX_MESSAGE_CHARS, shorten
 from bot.ui.words import escaped
 
 Part: TypeAlias = "discord.ui.Item[Any]"
@@ -76,12 +76,14 @@ class Picture(msgspec.Struct, frozen=True):
         """Return the picture as a component, or its text if it isn't drawn."""
         if self.data is None:
             return PictureWords(self)
-        item = discord.MediaGalleryItem(f"attachment://{self.name}", description=shorten(self.alt_text, ALT_TEXT))
+        item = discord.MediaGalleryItem(
+            f"attachment://{self.name}", description=shorten(self.alt_text, MAX_ALT_TEXT_CHARS)
+        )
         return discord.ui.MediaGallery(item)
 
     def file(self) -> discord.File:
         """Return the picture as an upload."""
-        return Upload(self.data or b"", self.name, shorten(self.alt_text, ALT_TEXT))
+        return Upload(self.data or b"", self.name, shorten(self.alt_text, MAX_ALT_TEXT_CHARS))
 
 
 class Document(msgspec.Struct, frozen=True):
@@ -142,7 +144,7 @@ class Screen(msgspec.Struct, frozen=True):
 def _shorten_picture_words(view: discord.ui.LayoutView) -> None:
     """Shorten texts in place of pictures until the whole message fits."""
     words = [part for part in view.walk_children() if isinstance(part, discord.ui.TextDisplay)]
-    over = sum(len(word.content) for word in words) - TEXT
+    over = sum(len(word.content) for word in words) - MAX_MESSAGE_CHARS
     for word in words:
         if over > 0 and isinstance(word, PictureWords):
             before = len(word.content)
@@ -201,11 +203,11 @@ async def show(interaction: Interaction, screen: Screen) -> discord.Message:
         ) or await interaction.edit_original_response(view=screen.view(), attachments=screen.files())
     except discord.NotFound:
         return await show_in_new_message(interaction, screen)
-    follow_pictures(interaction, interaction_message, screen)
+    add_pictures_later(interaction, interaction_message, screen)
     return interaction_message
 
 
-async def edit_around_files(interaction: Interaction, screen: Screen) -> discord.Message:
+async def edit_keeping_files(interaction: Interaction, screen: Screen) -> discord.Message:
     """Edit the message without changing its files, which the screen's pictures refer to.
 
     Raises:
@@ -222,14 +224,14 @@ async def show_in_new_message(interaction: Interaction, screen: Screen) -> disco
     webhook_message = await interaction.followup.send(
         view=screen.view(), files=screen.files(), ephemeral=True, wait=True
     )
-    follow_pictures(interaction, webhook_message, screen)
+    add_pictures_later(interaction, webhook_message, screen)
     return webhook_message
 
 
 async def show_in_public(interaction: Interaction, screen: Screen) -> None:
     """Show the screen in a new public message; the interaction must have been answered."""
     await send_deferral(interaction)
-    follow_pictures(
+    add_pictures_later(
         interaction, await interaction.followup.send(view=screen.view(), files=screen.files(), wait=True), screen
     )
 
@@ -240,7 +242,7 @@ async def _stop_adding_pictures(interaction: Interaction) -> None:
         await interaction.client.late_pictures.forget_message(interaction.message.id)
 
 
-def follow_pictures(interaction: Interaction, message: discord.Message, screen: Screen) -> None:
+def add_pictures_later(interaction: Interaction, message: discord.Message, screen: Screen) -> None:
     """Add pictures that aren't drawn yet to the message later."""
     if screen.pending_pictures:
         interaction.client.late_pictures.add_when_drawn(message, screen)

@@ -7,8 +7,8 @@ import discord
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.problems import missing_permissions, permissions_note
-from bot.ui.screen import Screen, follow_pictures, show_in_public, text_screen
-from bot.ui.way_back import show_beside_match
+from bot.ui.screen import Screen, add_pictures_later, show_in_public, text_screen
+from bot.ui.way_back import show_with_way_back
 
 
 async def post_in_channel(interaction: Interaction, screen: Screen) -> None:
@@ -24,8 +24,8 @@ async def post_in_channel(interaction: Interaction, screen: Screen) -> None:
         if missing or not isinstance(channel, discord.abc.Messageable):
             raise PlayerProblem(permissions_note(missing))
         shared = await channel.send(view=screen.view(), files=screen.files())
-        follow_pictures(interaction, shared, screen)
-        await show_beside_match(interaction, text_screen("Shared."))
+        add_pictures_later(interaction, shared, screen)
+        await show_with_way_back(interaction, text_screen("Shared."))
     else:
-        await show_beside_match(interaction, text_screen("Shared."))
+        await show_with_way_back(interaction, text_screen("Shared."))
         await show_in_public(interaction, screen)

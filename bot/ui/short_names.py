@@ -10,7 +10,7 @@ import discord
 
 from bot.ui.screen import Part
 
-_BOLD = "**"
+_BOLD_MARK = "**"
 
 
 def shorten_names(parts: Sequence[Part], names: Collection[str]) -> None:
@@ -29,7 +29,7 @@ def shorten_names(parts: Sequence[Part], names: Collection[str]) -> None:
 
     def called(match: re.Match[str]) -> str:
         name = match.group()
-        if name.startswith(_BOLD):
+        if name.startswith(_BOLD_MARK):
             met.update(item for item in clear if item in name)
             return name
         short = name in met

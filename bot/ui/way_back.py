@@ -40,12 +40,12 @@ def with_way_back(screen: Screen, match: str) -> Screen:
     return Screen([*screen.parts, row(BackToMatchButton(match))], screen.pictures)
 
 
-async def defer_beside_match(interaction: Interaction) -> None:
+async def defer_with_way_back(interaction: Interaction) -> None:
     """Defer within three seconds, in place of the match if the pressed message shows one, else in a new message."""
     await (defer if match_played_in(interaction.message) else defer_new_message)(interaction)
 
 
-async def show_beside_match(interaction: Interaction, screen: Screen) -> None:
-    """Show the screen after ``defer_beside_match``, with a way back if the message showed a match."""
+async def show_with_way_back(interaction: Interaction, screen: Screen) -> None:
+    """Show the screen after ``defer_with_way_back``, with a way back if the message showed a match."""
     match = match_played_in(interaction.message)
     await show(interaction, with_way_back(screen, match) if match else screen)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.ccg.cards.automation import automation_of, words_by_hand
+from engine.ccg.cards.automation import automation_of, text_resolved_by_hand
 from engine.ccg.cards.catalogue import Definitions, UnknownCardError
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, Personnel, Ship
 from engine.ccg.compiling.judging import Judgement
-from engine.ccg.compiling.normalising import UnknownSignError, as_text, normalised_words, split_into_sentences
-from engine.ccg.compiling.report import why_assisted
+from engine.ccg.compiling.normalising import UnknownSignError, joined_words, normalised_words, split_into_sentences
+from engine.ccg.compiling.report import reason_for_assisted
 from engine.ccg.describing.printer import card_text
-from engine.ccg.requirements.grammar import print_requirement
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.ccg.requirements.grammar import requirement_text
+from engine.first_edition.cards.table_cards import FirstEditionCard
 
 
-def one_line(card: AnyCard | FirstEditionCard) -> str:
+def card_summary_line(card: AnyCard | FirstEditionCard) -> str:
     """Return a card's name, kind and main facts on one line."""
     if isinstance(card, FirstEditionCard):
         return f"{card.name} — {', '.join(_first_edition_kind(card))}"
@@ -34,13 +34,13 @@ def card_description(
         played: the cards of First Edition as matches play them.
     """
     if isinstance(card, FirstEditionCard):
-        why = "" if judgement is None or judgement.enforced else f"Assisted because {why_assisted(judgement)}"
-        lines = (one_line(card), *_first_edition_facts(card), *_rules_lines(card.id, played), why)
+        why = "" if judgement is None or judgement.enforced else f"Assisted because {reason_for_assisted(judgement)}"
+        lines = (card_summary_line(card), *_first_edition_facts(card), *_rules_lines(card.id, played), why)
         return "\n".join(filter(None, lines))
     printings = f"Printings: {', '.join(card.printings)}" if card.printings else ""
     rules = f"Rules: {card.level}"
     return "\n".join(
-        filter(None, (one_line(card), *_facts(card), card_text(card), _other_side(card), printings, rules))
+        filter(None, (card_summary_line(card), *_facts(card), card_text(card), _other_side(card), printings, rules))
     ) + "".join(f"\n{line}" for line in _sentence_judgements(card, judgement))
 
 
@@ -54,7 +54,7 @@ def _rules_lines(card: str, played: Definitions[Any] | None) -> Iterator[str]:
         yield "Rules: look-up only"
         return
     yield f"Rules: {automation_of(found)}"
-    if words := words_by_hand(found):
+    if words := text_resolved_by_hand(found):
         yield f"By hand: {words}"
 
 
@@ -68,9 +68,9 @@ def _sentence_judgements(card: AnyCard, judgement: Judgement | None) -> Iterator
         sentence_words = ()
     for sentence, understood in zip(sentence_words, judgement.done, strict=False):
         done = "done by the bot" if judgement.enforced else "understood" if understood else "by hand"
-        yield f"  {done}: {as_text(sentence)}"
+        yield f"  {done}: {joined_words(sentence)}"
     if not judgement.enforced:
-        yield f"Assisted because {why_assisted(judgement)}"
+        yield f"Assisted because {reason_for_assisted(judgement)}"
 
 
 def _first_edition_kind(card: FirstEditionCard) -> Iterator[str]:
@@ -136,7 +136,7 @@ def _facts(card: AnyCard) -> tuple[str, ...]:
         case Mission(type="headquarters"):
             return (f"Admits: {', '.join(card.admitted_words)}", _region(card), keywords)
         case Mission():
-            needs = f"Needs: {print_requirement(card.requirements)}" if card.requirements else ""
+            needs = f"Needs: {requirement_text(card.requirements)}" if card.requirements else ""
             return (needs, f"Open to: {', '.join(card.affiliations)}", _region(card), keywords)
         case _:
             return (keywords,)

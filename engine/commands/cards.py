@@ -24,18 +24,18 @@ from engine.ccg.cards.pool import (
     read_pool,
     write_pool,
 )
-from engine.ccg.cards.printed import kind_of
+from engine.ccg.cards.printed_qualities import kind_of
 from engine.ccg.compiling.judging import Judgement
 from engine.ccg.compiling.report import CompilingReport
-from engine.ccg.decks.resolving import MIN_SIMILARITY
-from engine.ccg.imports.games import FIRST, SECOND, tables_in
+from engine.ccg.decks.deck_line_cards import MIN_SIMILARITY
+from engine.ccg.imports.games_of_tables import FIRST, SECOND, tables_in
 from engine.ccg.imports.rows import Remark, TableError
-from engine.commands.card_words import card_description, one_line
+from engine.commands.card_words import card_description, card_summary_line
 from engine.first_edition.cards import deck as first_edition
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.importing import FirstEditionReport, import_first_edition
-from engine.first_edition.cards.playable import with_rows
-from engine.first_edition.cards.shown import (
+from engine.first_edition.cards.playable import catalogue_with_rows
+from engine.first_edition.cards.table_cards import (
     FIRST_EDITION,
     FirstEditionCard,
     FirstEditionPool,
@@ -48,10 +48,10 @@ from engine.second_edition.cards.imports.importing import ImportReport, import_t
 from engine.second_edition.cards.language import LANGUAGE
 from engine.second_edition.cards.vocabulary import search_cards
 from engine.second_edition.compiling.compiler import compile_pool
-from engine.text.words import plain
+from engine.text.name_normalisation import normalised_name
 
 
-def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
+def add_command(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the ``cards`` command and its subcommands."""
     actions = add_parser("cards", help="import card tables; show and search cards").add_subparsers(
         required=True, metavar="ACTION"
@@ -96,7 +96,7 @@ def add_pool_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--cards", type=Path, metavar="DIR", help="a pool folder made by “cards import”")
 
 
-def cards_of(options: argparse.Namespace) -> tuple[Catalogue, Pool | None]:
+def cards_from_options(options: argparse.Namespace) -> tuple[Catalogue, Pool | None]:
     """Return the cards from ``--cards`` together with the starter cards, and the pool if there is one.
 
     Raises:
@@ -106,7 +106,7 @@ def cards_of(options: argparse.Namespace) -> tuple[Catalogue, Pool | None]:
     return (catalogue_with_pool(deck.starter_catalogue(), pool, LANGUAGE) if pool else deck.starter_catalogue()), pool
 
 
-def report_refusal(error: Exception) -> int:
+def print_refusal(error: Exception) -> int:
     """Print why a command can't be run; return the exit code."""
     print(f"error: {error}", file=sys.stderr)
     return 2
@@ -120,8 +120,8 @@ def _import(options: argparse.Namespace) -> int:
             files, others = tables_in(options.files, FIRST)
             pool, report = import_first_edition(files, first_edition.catalogue_of_edition())
             pool, compiling = compile_first_edition(pool, first_edition.catalogue_of_edition(), _progress_bar())
-            catalogue, _ = with_rows(first_edition.catalogue_of_edition(), pool.cards, pool.texts)
-            report = msgspec.structs.replace(report, enforced=_count_enforced(pool.cards, catalogue))
+            catalogue, _ = catalogue_with_rows(first_edition.catalogue_of_edition(), pool.cards, pool.texts)
+            report = msgspec.structs.replace(report, enforced=_enforced_count(pool.cards, catalogue))
             lines = str(compiling) if options.report else _short_report(compiling)
             kinds = _share_by_kind(pool.cards, catalogue)
             words = "\n".join((_first_edition_words(report), lines, kinds))
@@ -133,7 +133,7 @@ def _import(options: argparse.Namespace) -> int:
             words = "\n".join((_report_words(report), lines, _enforced_by_kind(pool)))
         path = write_pool(options.into, pool)
     except (TableError, PoolError, CardFileError) as error:
-        return report_refusal(error)
+        return print_refusal(error)
     if options.json:
         print(msgspec.json.encode(msgspec.structs.replace(report, left_out=(*report.left_out, *others))).decode())
     else:
@@ -179,7 +179,7 @@ def _enforced_by_kind(pool: Pool) -> str:
     return f"{done.total()} of {len(cards)} cards are enforced ({share:.1f} %): {kinds}"
 
 
-def _count_enforced(rows: Iterable[FirstEditionCard], catalogue: Definitions[AnyDefinition]) -> int:
+def _enforced_count(rows: Iterable[FirstEditionCard], catalogue: Definitions[AnyDefinition]) -> int:
     """Return how many cards of a table are enforced."""
     levels = {card.id: card.level for card in catalogue.cards}
     return sum(levels.get(row.id) == "enforced" for row in rows)
@@ -192,10 +192,10 @@ def _share_by_kind(rows: Sequence[FirstEditionCard], catalogue: Definitions[AnyD
     """
     totals = Counter(row.type.lower() for row in rows)
     kinds = ", ".join(
-        f"{_count_enforced((row for row in rows if row.type.lower() == kind), catalogue)} of {totals[kind]} {kind}"
+        f"{_enforced_count((row for row in rows if row.type.lower() == kind), catalogue)} of {totals[kind]} {kind}"
         for kind in sorted(totals)
     )
-    done = _count_enforced(rows, catalogue)
+    done = _enforced_count(rows, catalogue)
     return f"{done} of {len(rows)} cards are enforced ({100 * done / max(1, len(rows)):.1f} %): {kinds}"
 
 
@@ -256,14 +256,14 @@ def _show(options: argparse.Namespace) -> int:
     try:
         if options.game == FIRST_EDITION:
             cards = _first_edition(options)
-            wanted = plain(options.name)
-            found = [card for card in cards if wanted and plain(card.name) == wanted]
+            wanted = normalised_name(options.name)
+            found = [card for card in cards if wanted and normalised_name(card.name) == wanted]
         else:
-            catalogue, pool = cards_of(options)
+            catalogue, pool = cards_from_options(options)
             cards, found = catalogue.cards, catalogue.named(options.name)
             judgements = pool.judgements if pool else {}
     except PoolError as error:
-        return report_refusal(error)
+        return print_refusal(error)
     if not found:
         names = {card.id: card.name for card in cards}
         near = process.extract(options.name, names.values(), scorer=fuzz.WRatio, score_cutoff=MIN_SIMILARITY, limit=3)
@@ -297,12 +297,12 @@ def _search(options: argparse.Namespace) -> int:
             query = parse_query(options.query, FIRST_EDITION_WORDS)
             found = [card for card in _first_edition(options) if query(card)]
         else:
-            catalogue, _ = cards_of(options)
+            catalogue, _ = cards_from_options(options)
             found = search_cards(catalogue, options.query)
     except (PoolError, QueryError) as error:
-        return report_refusal(error)
+        return print_refusal(error)
     if options.json:
         print(msgspec.json.encode(found).decode())
         return 0
-    print("\n".join((*(one_line(card) for card in found), f"{len(found)} cards")))
+    print("\n".join((*(card_summary_line(card) for card in found), f"{len(found)} cards")))
     return 0

@@ -13,12 +13,12 @@ import msgspec
 
 from engine.frontiers.components.component_box import Components
 from engine.frontiers.components.component_entry import Origin
-from engine.frontiers.components.loading import ComponentFileError, components, owners_files
+from engine.frontiers.components.component_files import ComponentFileError, components, owners_files
 
 _ORIGINS: tuple[Origin, ...] = get_args(Origin)
 
 
-def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
+def add_command(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the ``components`` command."""
     parser = add_parser("components", help="count and check the components of Frontiers")
     parser.add_argument("game", choices=["frontiers"])

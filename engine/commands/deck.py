@@ -9,19 +9,19 @@ from functools import partial
 from pathlib import Path
 
 from engine import games
-from engine.ccg.cards.automation import automation_of, words_by_hand
+from engine.ccg.cards.automation import automation_of, text_resolved_by_hand
 from engine.ccg.cards.catalogue import NamedCard
 from engine.ccg.cards.pool import CardGame, PoolError
-from engine.ccg.compiling.report import why_assisted
-from engine.ccg.decks.checking import CheckedDeck
-from engine.ccg.decks.formats import ASIDE, UNKNOWN, DeckFileError, read_deck
-from engine.ccg.decks.recognising import OtherGameError, Recognizer
-from engine.ccg.decks.resolving import Resolved
-from engine.commands.cards import add_pool_option, report_refusal
+from engine.ccg.compiling.report import reason_for_assisted
+from engine.ccg.decks.deck_checking import CheckedDeck
+from engine.ccg.decks.deck_line_cards import ResolvedLine
+from engine.ccg.decks.deck_list_parsing import SET_ASIDE, UNKNOWN, DeckFileError, read_deck
+from engine.ccg.decks.game_recognition import OtherGameError, Recognizer
+from engine.commands.cards import add_pool_option, print_refusal
 from engine.commands.settings import cards_folder
 
 
-def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
+def add_command(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the ``deck`` command and its subcommands."""
     actions = add_parser("deck", help="check and show deck lists").add_subparsers(required=True, metavar="ACTION")
     for name, words, description in (
@@ -31,7 +31,7 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         action = actions.add_parser(name, help=words)
         action.add_argument("file", type=Path, help="a LackeyCCG or Cockatrice list, or a trekcc.org text export")
         action.add_argument(
-            "--game", choices=list(games.NAMES), help="the game of the deck (default: recognised from the list)"
+            "--game", choices=list(games.GAME_NAMES), help="the game of the deck (default: recognised from the list)"
         )
         add_pool_option(action)
         action.add_argument("--json", action="store_true", help="print JSON")
@@ -43,7 +43,7 @@ def _run(options: argparse.Namespace) -> int:
         read = partial(read_deck, options.file)
         found = _recognizer(options).recognize_list(read, _named_game(options))
     except (DeckFileError, OtherGameError, PoolError) as error:
-        return report_refusal(error)
+        return print_refusal(error)
     checked = found.checked
     data = {"game": found.rules.name, **_deck_as_data(checked, found.rules)}
     print(json.dumps(data) if options.json else options.told(checked, found.rules))
@@ -110,18 +110,18 @@ def _automation_lines(checked: CheckedDeck, rules: CardGame) -> Iterator[str]:
     kept = sum(card.id not in by_hand for card in known)
     yield f"{kept} of {len(known)} lines are enforced; of the others players resolve all or a part by hand:"
     for card in sorted(by_hand.values(), key=lambda card: card.name):
-        yield f"  {card.name}, {_HAND_WORDS[automation_of(card)]}: {_reason(card, rules)}"
+        yield f"  {card.name}, {_HAND_WORDS[automation_of(card)]}: {_reason_for_by_hand(card, rules)}"
 
 
 _HAND_WORDS = {"partly": "partly enforced", "by hand": "by hand"}
 
 
-def _reason(card: NamedCard, rules: CardGame) -> str:
-    why, words = why_assisted(rules.judgements.get(card.id)), words_by_hand(card)
+def _reason_for_by_hand(card: NamedCard, rules: CardGame) -> str:
+    why, words = reason_for_assisted(rules.judgements.get(card.id)), text_resolved_by_hand(card)
     return " – ".join(filter(None, (why, f"“{words}”" if words else "")))
 
 
-def _unresolved_lines(resolved: Resolved) -> str:
+def _unresolved_lines(resolved: ResolvedLine) -> str:
     near = f"; near: {', '.join(resolved.near)}" if resolved.near else ""
     return f"line {resolved.line.line}: “{resolved.line.name}”: {resolved.how}{near}"
 
@@ -129,7 +129,7 @@ def _unresolved_lines(resolved: Resolved) -> str:
 def _show_words(checked: CheckedDeck, _: CardGame) -> str:
     """Return the deck in a form that “deck check” can read."""
     lines: list[str] = []
-    for section in (*reversed(checked.parts), ASIDE, UNKNOWN):
+    for section in (*reversed(checked.parts), SET_ASIDE, UNKNOWN):
         here = [line for line in checked.lines if line.line.section == section]
         if here:
             lines.append(f"{section.title()} ({sum(line.line.count for line in here)})")
@@ -138,7 +138,7 @@ def _show_words(checked: CheckedDeck, _: CardGame) -> str:
     return "\n".join(lines)
 
 
-def _card_words(resolved: Resolved) -> str:
+def _card_words(resolved: ResolvedLine) -> str:
     """Return a card's name, and whether players resolve it by hand."""
     if resolved.card is None:
         return f"? {resolved.line.name}"
@@ -160,8 +160,8 @@ def _deck_as_data(checked: CheckedDeck, rules: CardGame) -> dict[str, object]:
                 "how": line.how,
                 "near": line.near,
                 "automation": automation_of(line.card) if line.card else None,
-                "by_hand": words_by_hand(line.card) if line.card else "",
-                "why": why_assisted(rules.judgements.get(line.card.id)) if line.card else "",
+                "by_hand": text_resolved_by_hand(line.card) if line.card else "",
+                "why": reason_for_assisted(rules.judgements.get(line.card.id)) if line.card else "",
             }
             for line in checked.lines
         ],

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from engine import games
 from engine.ccg.cards.pool import PoolError
-from engine.commands.cards import add_pool_option, report_refusal
-from engine.frontiers.components.loading import owners_files
+from engine.commands.cards import add_pool_option, print_refusal
+from engine.frontiers.components.component_files import owners_files
 from engine.kernel.errors import ReplayError
 from engine.kernel.game import Game
 from engine.kernel.match import Match
@@ -27,12 +27,12 @@ from engine.kernel.replay import count_fitting_answers
 
 CONSISTENT = "The match is consistent, but a file can’t prove that it was played like this."
 
-UNSOUND = "The match is not sound."
+NOT_VERIFIED = "The match is not sound."
 CORRECTED = "The match is not verified: the rules were corrected after it began. Only its header and end were compared."
-DIFFERS = "Under the corrected rules it would differ from this point on."
+DIFFERS_FROM_HERE = "Under the corrected rules it would differ from this point on."
 
 
-def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
+def add_command(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the ``match`` command and its subcommands."""
     actions = add_parser("match", help="show and verify exported matches").add_subparsers(
         required=True, metavar="ACTION"
@@ -71,12 +71,12 @@ def _game_and_file(options: argparse.Namespace) -> tuple[Game, RecordFile]:
 def _show(options: argparse.Namespace) -> int:
     try:
         game, file = _game_and_file(options)
-        match, is_complete = _fitting_part(game, file)
+        match, is_complete = _match_as_far_as_accepted(game, file)
     except (RecordFileError, PoolError, ReplayError) as error:
-        return report_refusal(error)
+        return print_refusal(error)
     header, outcome = file.beginning.header, file.ending.outcome
     if options.seat is not None and not 1 <= options.seat <= len(header.seats):
-        return report_refusal(RecordFileError(f"There are seats 1 to {len(header.seats)}, but no seat {options.seat}."))
+        return print_refusal(RecordFileError(f"There are seats 1 to {len(header.seats)}, but no seat {options.seat}."))
     viewer = None if options.seat is None else options.seat - 1
     lines = [event.words_for(viewer) for event in match.events]
     names = [seat.name for seat in header.seats]
@@ -89,12 +89,12 @@ def _show(options: argparse.Namespace) -> int:
         )
     else:
         ending = outcome.reason if outcome else "The match is not over."
-        differs = () if is_complete else (DIFFERS,)
+        differs = () if is_complete else (DIFFERS_FROM_HERE,)
         print("\n".join((f"{game.title}: {' against '.join(names)}", *lines, *differs, ending)))
     return 0
 
 
-def _fitting_part(game: Game, file: RecordFile) -> tuple[Match, bool]:
+def _match_as_far_as_accepted(game: Game, file: RecordFile) -> tuple[Match, bool]:
     """Return the match as far as the installed rules accept its answers, and whether that is the whole match.
 
     Raises:
@@ -110,11 +110,11 @@ def _verify(options: argparse.Namespace) -> int:
     try:
         game, file = _game_and_file(options)
     except (RecordFileError, PoolError) as error:
-        return report_refusal(error)
+        return print_refusal(error)
     verdict = verify_record_file(game, file)
     if options.json:
         print(json.dumps({"sound": verdict.sound, "corrected": verdict.corrected, "findings": verdict.findings}))
     else:
-        conclusion = CORRECTED if verdict.corrected else UNSOUND
+        conclusion = CORRECTED if verdict.corrected else NOT_VERIFIED
         print("\n".join((*verdict.findings, CONSISTENT if verdict.sound else conclusion)))
     return 0 if verdict.sound else 1

@@ -18,12 +18,12 @@ import msgspec
 import tomli
 
 MARKS = ("core", "common", "special", "decision")
-_DEMANDED = ("core", "common")
-_SAME = "same"
-_ABSENT = "absent"
+_REQUIRED_MARKS = ("core", "common")
+_SAME_TABLE = "same"
+_ABSENT_TABLE = "absent"
 
-_ID = re.compile(r"(?P<game>[0-9A-Z]+)(?:-[A-Z]+)+-(?P<number>\d{1,3})")
-_SIGN = r"(?:…|\.\.\.?|–)"
+_ID_PATTERN = re.compile(r"(?P<game>[0-9A-Z]+)(?:-[A-Z]+)+-(?P<number>\d{1,3})")
+_RANGE_SIGN = r"(?:…|\.\.\.?|–)"
 _GAP = r"\s+(?:#\s*)?"  # a range can continue on the next line of a comment
 
 
@@ -75,7 +75,7 @@ class Coverage(msgspec.Struct, frozen=True):
     def missing(self) -> tuple[str, ...]:
         """Return core and common rules without code or a test, and special ones if a page lists the absent ones."""
         counted = any(rule.absent for rule in self.rules)
-        demanded = (*_DEMANDED, "special") if counted else _DEMANDED
+        demanded = (*_REQUIRED_MARKS, "special") if counted else _REQUIRED_MARKS
         return tuple(rule.id for rule in self.rules if rule.mark in demanded and not rule.absent and not rule.covered)
 
 
@@ -83,14 +83,14 @@ def read_marks(path: Path) -> dict[str, str]:
     """Return marks by rule id, from a table with one list of ids per mark.
 
     A page whose ids have more than one prefix names the prefixes as ``games``. The table ``same`` is
-    left to ``read_same``, the table ``absent`` to ``read_absent``.
+    left to ``read_equivalent_rules``, the table ``absent`` to ``read_absence_reasons``.
 
     Raises:
         CoverageError: the file can't be read, a mark is unknown, or an id is wrong, repeated or another game's.
     """
     try:
         data = tomli.loads(path.read_text(encoding="utf-8"))
-        for table in (_SAME, _ABSENT):
+        for table in (_SAME_TABLE, _ABSENT_TABLE):
             data.pop(table, None)
         lists = msgspec.convert(data, dict[str, list[str]])
     except (OSError, ValueError) as error:
@@ -101,7 +101,7 @@ def read_marks(path: Path) -> dict[str, str]:
         if mark not in MARKS:
             raise CoverageError(f"{path.name}: there is no mark “{mark}”; marks are {', '.join(MARKS)}.")
         for rule in ids:
-            form = _ID.fullmatch(rule)
+            form = _ID_PATTERN.fullmatch(rule)
             if not form:
                 raise CoverageError(f"{path.name}: “{rule}” is not a rule id.")
             if rule in marks:
@@ -114,7 +114,7 @@ def read_marks(path: Path) -> dict[str, str]:
     return dict(sorted(marks.items(), key=lambda item: MARKS.index(item[1])))
 
 
-def read_same(path: Path) -> dict[str, str]:
+def read_equivalent_rules(path: Path) -> dict[str, str]:
     """Return, by rule id, the equivalent rule of another document, from a page's table ``same``.
 
     Raises:
@@ -122,12 +122,12 @@ def read_same(path: Path) -> dict[str, str]:
     """
     try:
         data = tomli.loads(path.read_text(encoding="utf-8"))
-        return msgspec.convert(data.get(_SAME, {}), dict[str, str])
+        return msgspec.convert(data.get(_SAME_TABLE, {}), dict[str, str])
     except (OSError, ValueError) as error:
         raise CoverageError(f"{path.name} cannot be read: {error}.") from error
 
 
-def read_absent(path: Path) -> dict[str, str]:
+def read_absence_reasons(path: Path) -> dict[str, str]:
     """Return, by rule id, why nothing brings it up, from a page's table ``absent``, which lists ids by reason.
 
     Raises:
@@ -135,7 +135,7 @@ def read_absent(path: Path) -> dict[str, str]:
     """
     try:
         data = tomli.loads(path.read_text(encoding="utf-8"))
-        reasons = msgspec.convert(data.get(_ABSENT, {}), dict[str, list[str]])
+        reasons = msgspec.convert(data.get(_ABSENT_TABLE, {}), dict[str, list[str]])
     except (OSError, ValueError) as error:
         raise CoverageError(f"{path.name} cannot be read: {error}.") from error
     absent = {rule: reason for reason, rules in reasons.items() for rule in rules}
@@ -160,14 +160,14 @@ def coverage(root: Path, game: str) -> Coverage:
     known = {path.parent.name: path for path in sorted(root.glob("assets/rules/*/marks.toml"))}
     if game not in known:
         raise CoverageError(f"There are no marks for “{game}”. Games with marks: {', '.join(known) or 'none'}.")
-    marks, same = read_marks(known[game]), read_same(known[game])
-    ids = _Ids((*marks, *same))
+    marks, same = read_marks(known[game]), read_equivalent_rules(known[game])
+    ids = _IdPattern((*marks, *same))
     sources = [_Source(root, path, ids).code() for path in code_folder.rglob("*.py")]
     sources += [_ids_in_card_file(root, path, ids) for path in root.glob("assets/cards/*/*.toml")]
     code = _places_by_id(iter(sources))
     tests = _places_by_id(_Source(root, path, ids).tests() for path in tests_folder.rglob("test_*.py"))
     unknown = sorted((code.keys() | tests.keys()) - marks.keys() - same.keys())
-    absent = read_absent(known[game])
+    absent = read_absence_reasons(known[game])
     own = tuple(
         Rule(rule, mark, code.get(rule, ()), tests.get(rule, ()), absent=absent.get(rule, ""))
         for rule, mark in marks.items()
@@ -181,7 +181,7 @@ def coverage(root: Path, game: str) -> Coverage:
     )
 
 
-def _ids_in_card_file(root: Path, path: Path, ids: _Ids) -> Iterator[tuple[str, SourcePlace]]:
+def _ids_in_card_file(root: Path, path: Path, ids: _IdPattern) -> Iterator[tuple[str, SourcePlace]]:
     """Yield the rules named in a card file's comments, which are rulings that its trees implement."""
     for rule, line in ids.named(path.read_text(encoding="utf-8")):
         yield rule, SourcePlace(path.relative_to(root).as_posix(), line, "")
@@ -213,17 +213,17 @@ def _places_by_id(sources: Iterator[Iterator[tuple[str, SourcePlace]]]) -> dict[
     return {rule: tuple(sorted(found)) for rule, found in places.items()}
 
 
-class _Ids:
+class _IdPattern:
     """The form of a page's rule ids: their prefixes, and the number of digits."""
 
     def __init__(self, marks: Iterable[str]) -> None:
-        forms = [form for form in map(_ID.fullmatch, marks) if form]
+        forms = [form for form in map(_ID_PATTERN.fullmatch, marks) if form]
         games = sorted({form["game"] for form in forms}, key=len, reverse=True)
         lengths = {len(form["number"]) for form in forms}
         game, number = "|".join(games), rf"\d{{{min(lengths)},{max(lengths)}}}(?!\d)"
         one = rf"(?<![\w-])(?P<topic>(?:{game})(?:-[A-Z]+)+)-(?P<first>{number})"
-        full = rf"(?:{_GAP}to{_GAP}|\s?{_SIGN}\s?)(?P=topic)-(?P<last>{number})"
-        short = rf"{_SIGN}(?P<number>{number})(?!-)"
+        full = rf"(?:{_GAP}to{_GAP}|\s?{_RANGE_SIGN}\s?)(?P=topic)-(?P<last>{number})"
+        short = rf"{_RANGE_SIGN}(?P<number>{number})(?!-)"
         self.in_text = re.compile(rf"{one}(?:{full}|{short})?")
         self.in_name = re.compile(rf"(?<![a-z0-9])(?:{game.lower()})(?:_[a-z]+)+?_{number}")
 
@@ -249,7 +249,7 @@ class _Scope(msgspec.Struct, frozen=True):
 class _Source:
     """A Python file, searched for the ids of one game."""
 
-    def __init__(self, root: Path, path: Path, ids: _Ids) -> None:
+    def __init__(self, root: Path, path: Path, ids: _IdPattern) -> None:
         self.file = path.relative_to(root).as_posix()
         self._ids = ids
         try:

@@ -12,10 +12,10 @@ import msgspec
 
 from engine.commands.rule_coverage import MARKS, Coverage, CoverageError, Rule, SourcePlace, coverage
 
-_HERE = Path(__file__).resolve().parents[2]
+_THIS_CHECKOUT = Path(__file__).resolve().parents[2]
 
 
-def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
+def add_command(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the ``rules`` command."""
     rules = add_parser("rules", help="show which code and tests name each rule of a game")
     rules.add_argument("game", help="a game with a marks.toml, such as second-edition")
@@ -27,7 +27,7 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     )
     rules.add_argument("--missing", action="store_true", help="list only rules without code or without a test")
     rules.add_argument(
-        "--checkout", type=Path, default=_HERE, metavar="DIR", help="the checkout to read (default: this one)"
+        "--checkout", type=Path, default=_THIS_CHECKOUT, metavar="DIR", help="the checkout to read (default: this one)"
     )
     rules.add_argument("--json", action="store_true", help="print one JSON object")
     rules.set_defaults(run=_run)

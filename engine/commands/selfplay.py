@@ -14,22 +14,22 @@ from statistics import median
 
 from engine import games
 from engine.ccg.cards.pool import CardGame, DrawingGame, PoolError
-from engine.ccg.decks.checking import checked_deck
-from engine.ccg.decks.formats import DeckFileError, read_deck
-from engine.ccg.decks.resolving import Resolver
-from engine.commands.cards import add_pool_option, report_refusal
-from engine.computer.players import NAMES, RANDOM
-from engine.frontiers.components.loading import owners_files
+from engine.ccg.decks.deck_checking import checked_deck
+from engine.ccg.decks.deck_line_cards import Resolver
+from engine.ccg.decks.deck_list_parsing import DeckFileError, read_deck
+from engine.commands.cards import add_pool_option, print_refusal
+from engine.computer.players import PLAYER_NAMES, RANDOM
+from engine.frontiers.components.component_files import owners_files
 from engine.kernel.errors import RuleViolation
-from engine.kernel.game import Game, StarterDeck, settled_options
+from engine.kernel.game import Game, StarterDeck, options_with_defaults
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import play_series
 
 
-def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
+def add_command(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the ``selfplay`` command."""
     selfplay = add_parser("selfplay", help="let computer players play against each other")
-    selfplay.add_argument("game", choices=games.NAMES, metavar="GAME", help=", ".join(games.NAMES))
+    selfplay.add_argument("game", choices=games.GAME_NAMES, metavar="GAME", help=", ".join(games.GAME_NAMES))
     selfplay.add_argument("--games", type=_positive_int, default=20, help="number of games (default: %(default)s)")
     selfplay.add_argument(
         "--seed",
@@ -42,7 +42,7 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         "--players",
         type=_players,
         default=(RANDOM,),
-        help=f"computer players, such as {','.join(NAMES)} (default: {RANDOM})",
+        help=f"computer players, such as {','.join(PLAYER_NAMES)} (default: {RANDOM})",
     )
     selfplay.add_argument("--deck", type=Path, action="append", default=[], help="a deck list; can be repeated")
     selfplay.add_argument(
@@ -85,8 +85,8 @@ def _match_option(text: str) -> tuple[str, str]:
 
 def _players(text: str) -> tuple[str, ...]:
     names = tuple(text.split(","))
-    if not set(names) <= set(NAMES):
-        raise argparse.ArgumentTypeError(f"give players with commas between them, of {', '.join(NAMES)}")
+    if not set(names) <= set(PLAYER_NAMES):
+        raise argparse.ArgumentTypeError(f"give players with commas between them, of {', '.join(PLAYER_NAMES)}")
     return names
 
 
@@ -94,14 +94,14 @@ def _run(options: argparse.Namespace) -> int:
     try:
         game, decks = _game_and_decks(options)
     except (DeckFileError, PoolError) as error:
-        return report_refusal(error)
+        return print_refusal(error)
     seats = options.seats or range(game.seats.start, game.seats.start + 1)
     if not seats or seats.start not in game.seats or seats.stop - 1 not in game.seats:
         print(f"{game.title} is played by {game.seats.start} to {game.seats.stop - 1} players.", file=sys.stderr)
         return 2
     try:
         for count in seats:
-            settled_options(game.options(count), dict(options.option))
+            options_with_defaults(game.options(count), dict(options.option))
     except RuleViolation as violation:
         print(f"error: {violation.message}", file=sys.stderr)
         return 2

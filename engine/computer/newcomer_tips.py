@@ -20,20 +20,20 @@ from engine.kernel.view import View
 
 V = TypeVar("V", bound=View)
 
-MAX_NAMED = 4
+MAX_NAMED_PICKS = 4
 """Above this many picks, the options left out are named instead, if they are fewer."""
 
 _NAME_KINDS = (Kind.CARDS, Kind.ORDERED_CARDS, Kind.PLACE, Kind.OPTION, Kind.YES_NO)
 """Kinds of decisions whose labels are plain names, so that a verb goes before them."""
 
 
-SOME_STOPPED = "Some of your personnel are stopped until your next turn, and the others can’t complete a mission."
+SOME_ARE_STOPPED = "Some of your personnel are stopped until your next turn, and the others can’t complete a mission."
 """Reason to end a turn in which only some personnel can still act; stopped ones may have what the others need."""
 
-_USE = "Use "
+_USE_PREFIX = "Use "
 """Start of the title of a menu whose labels name cards without a verb."""
 
-NEARLY = 0.05
+NEARLY_EQUAL_SHARE = 0.05
 """Share of the better value by which two nearly equal choices may differ."""
 
 
@@ -52,7 +52,7 @@ class Aim(msgspec.Struct, frozen=True):
 NO_AIMS: Mapping[str, str] = MappingProxyType({})
 
 
-class Lead(msgspec.Struct, frozen=True):
+class Recommendation(msgspec.Struct, frozen=True):
     """A recommended choice ("Play Hardy") with a reason, which is empty if nothing certain can be said.
 
     Attributes:
@@ -75,12 +75,12 @@ class Lead(msgspec.Struct, frozen=True):
 
 
 @runtime_checkable
-class Leader(Protocol):
+class Recommender(Protocol):
     """A player that can give tips to another player at the same seat."""
 
     def lead(
         self, match: VisibleMatch, seat: int, past: Sequence[Answer], aims: Mapping[str, str] = NO_AIMS
-    ) -> Lead | None:
+    ) -> Recommendation | None:
         """Return a tip for the open decision, using only the seat's view; ``None`` if the game has no tips.
 
         Args:
@@ -94,32 +94,32 @@ class Leader(Protocol):
         """
 
 
-class LeadingPlayer(Dispatcher[V]):
+class RecommendingPlayer(Dispatcher[V]):
     """A computer player that can recommend what it would do itself."""
 
-    def led_to(self, decision: Decision, view: V, answer: Answer, past: Sequence[Answer]) -> Answer:  # noqa: ARG002
+    def answer_to_recommend(self, decision: Decision, view: V, answer: Answer, past: Sequence[Answer]) -> Answer:  # noqa: ARG002
         """Return the answer to recommend, which may differ from ``answer`` to avoid repetition."""
         return answer
 
     def lead(
         self, match: VisibleMatch, seat: int, past: Sequence[Answer], aims: Mapping[str, str] = NO_AIMS
-    ) -> Lead | None:
+    ) -> Recommendation | None:
         """Return its own answer as a tip, with the reason."""
         decision, view = open_decision(match, seat), match.view(seat)
         if not isinstance(view, self._shown):
             return None
-        answer = self.led_to(decision, view, self.answer(match, seat), past)
+        answer = self.answer_to_recommend(decision, view, self.answer(match, seat), past)
         why, aim = self.reason_for_answer(decision, view, answer, past), self.aim(decision, view, answer)
         if why and aim and aims.get(aim.of, aim.at) != aim.at:
             changed = self.why_changed(view, aim, aims[aim.of])
             why = f"{changed} {why}" if changed else ""
-        return Lead(
+        return Recommendation(
             choice_words(decision, answer),
             why,
             answer,
-            self.takes_all(decision, view, answer),
-            self.goes_with(decision, view, answer),
-            self.keeps_all(decision, view, answer),
+            self.takes_everyone_along(decision, view, answer),
+            self.answer_to_add(decision, view, answer),
+            self.chooses_nothing_next(decision, view, answer),
             aim if why else None,
         )
 
@@ -131,15 +131,15 @@ class LeadingPlayer(Dispatcher[V]):
         """Return a sentence that says why an earlier aim is given up; empty if there is no reason to give."""
         return ""
 
-    def takes_all(self, decision: Decision, view: V, answer: Answer) -> bool:  # noqa: ARG002
+    def takes_everyone_along(self, decision: Decision, view: V, answer: Answer) -> bool:  # noqa: ARG002
         """Whether it would take everyone who can go with this answer, such as a whole crew that beams."""
         return False
 
-    def goes_with(self, decision: Decision, view: V, answer: Answer) -> Answer:  # noqa: ARG002
+    def answer_to_add(self, decision: Decision, view: V, answer: Answer) -> Answer:  # noqa: ARG002
         """Return its next answer, if it can be picked together with this one."""
         return ()
 
-    def keeps_all(self, decision: Decision, view: V, answer: Answer) -> bool:  # noqa: ARG002
+    def chooses_nothing_next(self, decision: Decision, view: V, answer: Answer) -> bool:  # noqa: ARG002
         """Whether it would choose nothing in the question after this answer."""
         return False
 
@@ -150,7 +150,7 @@ class LeadingPlayer(Dispatcher[V]):
 
 def are_nearly_equal(best: float, next_best: float) -> bool:
     """Whether the best of some choices is hardly better than the next best."""
-    return best - next_best <= NEARLY * abs(best)
+    return best - next_best <= NEARLY_EQUAL_SHARE * abs(best)
 
 
 def choice_words(decision: Decision, answer: Answer) -> str:
@@ -165,14 +165,14 @@ def choice_words(decision: Decision, answer: Answer) -> str:
     if not labels:
         return "Choose none"
     if len(labels) == 1 and decision.maximum <= 1 and decision.kind not in _NAME_KINDS:
-        is_bare = decision.option(answer[0]).group.startswith(_USE) and not labels[0].startswith(_USE)
-        return f"{_USE}{labels[0]}" if is_bare else labels[0]
+        is_bare = decision.option(answer[0]).group.startswith(_USE_PREFIX) and not labels[0].startswith(_USE_PREFIX)
+        return f"{_USE_PREFIX}{labels[0]}" if is_bare else labels[0]
     if decision.kind is Kind.ORDERED_CARDS:
         return f"Choose {ordered_names(labels)}"
     left = [_label_in_sentence(option.label) for option in decision.options if option.id not in answer]
     if not left and len(labels) > 1:
         return f"Choose all {len(labels)}"
-    if len(labels) <= MAX_NAMED or len(left) >= len(labels):
+    if len(labels) <= MAX_NAMED_PICKS or len(left) >= len(labels):
         return f"Choose {listed_names(labels)}"
     return f"Choose all but {listed_names(left)}"
 

@@ -10,14 +10,14 @@ from engine.kernel.game import Game
 from engine.kernel.randomness import Randomness
 
 COMPUTER, RANDOM = "computer", "random"
-NAMES = (COMPUTER, FAIR, GENTLE, RANDOM)
+PLAYER_NAMES = (COMPUTER, FAIR, GENTLE, RANDOM)
 
 
 def player_named(name: str, game: Game, chance: Randomness) -> Player:
     """Return a player by name.
 
     Args:
-        name: one of ``NAMES``.
+        name: one of ``PLAYER_NAMES``.
         game: the game to play.
         chance: source of a random player's answers.
 
@@ -32,4 +32,4 @@ def player_named(name: str, game: Game, chance: Randomness) -> Player:
         case "random":
             return RandomPlayer(chance)
         case _:
-            raise KeyError(f"There is no player called “{name}”. Players: {', '.join(NAMES)}.")
+            raise KeyError(f"There is no player called “{name}”. Players: {', '.join(PLAYER_NAMES)}.")

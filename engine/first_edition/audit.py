@@ -46,18 +46,18 @@ def _check_tribbles(table: Table) -> Iterator[str]:
     for instance, card in sorted(table.state.cards.items()):
         if not table.is_a(instance, Tribble, Trouble):
             continue
-        kind, of = table.lies(instance)
+        kind, of = table.list_of_card(instance)
         loose = kind == "surface" and table.state.locations[of].kind == "space"
         if (table.in_play(instance) and kind not in ("aboard", "surface")) or loose or kind == DRAWN:
             yield f"{table.card(instance).title} lies in {card.at}."
-        if card.carrier and not table.known(instance, Tribble).is_small:
+        if card.carrier and not table.card_as(instance, Tribble).is_small:
             yield f"{table.card(instance).title} is carried."
 
 
 def _check_stations(table: Table) -> Iterator[str]:
     """Check that sites are in order by level, and unique ones occur once (1E-SEED-25, 1E-SEED-26)."""
     for station in facilities_with_sites(table) if table.index.has_sites else ():
-        there = [table.known(card, Site) for card in sites_of(table, station)]
+        there = [table.card_as(card, Site) for card in sites_of(table, station)]
         heights = [LEVELS.index(site.tier) for site in there]
         titles = [site.title for site in there if site.uniqueness != "universal"]
         if heights != sorted(heights) or len(set(titles)) < len(titles):
@@ -137,22 +137,22 @@ def _check_attempt(table: Table) -> Iterator[str]:
         )
 
 
-def _is_destroyed_later(table: Table, ship: str) -> bool:
+def _may_be_in_play_without_hull(table: Table, ship: str) -> bool:
     """Whether a card without HULL may still be in play (1E-DMG-09).
 
     Before it is destroyed, a damage marker's text is resolved by hand, and players respond to the damage.
     """
-    words = any(table.card(marker).words for marker in table.lying("damage", ship))
+    words = any(table.card(marker).words for marker in table.cards_in("damage", ship))
     return words or "damaged" in table.index.answering.events
 
 
 def _check_ships(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     """Check that wrecks are gone, and that cloaked and landed ships can cloak and land (unless changed by hand)."""
     for instance in in_play:
-        card, where = table.card(instance), table.lies(instance)[0]
+        card, where = table.card(instance), table.list_of_card(instance)[0]
         if not isinstance(card, Ship | Facility | Dilemma):
             continue
-        wreck = not remaining_hull(table, instance) and not _is_destroyed_later(table, instance)
+        wreck = not remaining_hull(table, instance) and not _may_be_in_play_without_hull(table, instance)
         if wreck and table.state.battle is None and not table.state.actions:
             yield f"{card.title} has no HULL and is not destroyed."
         cloaked, by_hand = is_cloaked(table, instance), BY_HAND in table.instance(instance).states
@@ -168,7 +168,7 @@ def _check_holograms(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     """Check that active holograms aboard have a holodeck (1E-HOLO-01)."""
     for instance in in_play if not table.state.actions else ():
         active = is_hologram(table, instance) and DEACTIVATED not in table.instance(instance).states
-        if active and table.lies(instance)[0] == "aboard" and not can_be_active(table, instance):
+        if active and table.list_of_card(instance)[0] == "aboard" and not can_be_active(table, instance):
             yield f"{table.card(instance).title} is active without a holodeck."
 
 
@@ -176,7 +176,7 @@ def _check_captives(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     """Check that captives aren't controlled by their captor unless brainwashed (1E-CAP-02)."""
     for instance in in_play:
         captor = table.instance(instance).captor
-        obeys = any(table.card(card).type == "event" for card in table.lying("on", instance))
+        obeys = any(table.card(card).type == "event" for card in table.cards_in("on", instance))
         if captor is not None and table.instance(instance).controller == captor and not obeys:
             yield f"{table.card(instance).title} is the captive of their own player."
 
@@ -184,7 +184,7 @@ def _check_captives(table: Table, in_play: Sequence[str]) -> Iterator[str]:
 def _check_seeds(table: Table) -> Iterator[str]:
     """Check that seed cards are of a legal type and not in play (1E-SEED-04)."""
     for location in table.locations():
-        for card in table.lying("under", location.id):
+        for card in table.cards_in("under", location.id):
             if table.in_play(card) or table.is_a(card, Mission, Facility, Ship):
                 yield f"{table.card(card).title} is seeded where it cannot be."
 
@@ -226,7 +226,7 @@ def _check_battle(table: Table) -> Iterator[str]:
 def _members_controlled_by_enemy(table: Table, battle: Battle) -> Iterator[str]:
     """Yield the members of a force who are controlled by the other side, except abducted ones (1E-PB-11)."""
     out_of_it = battle.withdrawn or ()
-    for role, seat in enumerate(table.in_order(battle.seat)):
+    for role, seat in enumerate(table.seats_from(battle.seat)):
         for member in battle.forces[role]:
             fights = member in table.state.cards and table.in_play(member) and member not in out_of_it
             if fights and table.instance(member).controller != seat:

@@ -10,7 +10,7 @@ import msgspec
 
 from engine.ccg.adjusting.ending_the_game import agree_on_the_end
 from engine.ccg.compiling.judging import Judgement as TextJudgement
-from engine.ccg.decks.checking import DeckShape
+from engine.ccg.decks.deck_checking import DeckShape
 from engine.first_edition.adjusting.adjustments import adjust, next_step, settle_adjustments
 from engine.first_edition.advising.advice import advice
 from engine.first_edition.advising.briefing import briefing
@@ -24,30 +24,30 @@ from engine.first_edition.advising.why_not.texts import (
 )
 from engine.first_edition.audit import contradictions
 from engine.first_edition.cards import deck
-from engine.first_edition.cards.by_hand import without_trees
+from engine.first_edition.cards.cards_without_trees import card_without_trees
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.equivalents import FORMER_TITLES
 from engine.first_edition.cards.holographic_species import with_holographic_species
 from engine.first_edition.cards.own_titles import with_own_titles
-from engine.first_edition.cards.playable import with_rows
-from engine.first_edition.cards.shown import read_first_edition_pool
+from engine.first_edition.cards.playable import catalogue_with_rows
+from engine.first_edition.cards.table_cards import read_first_edition_pool
 from engine.first_edition.lessons.catalogue import all_lessons, prepared_lesson
 from engine.first_edition.lessons.position import set_up_position
 from engine.first_edition.random_decks import random_decks
 from engine.first_edition.resolving.actions import TOPICS, respond_to_scores
 from engine.first_edition.seeding.dilemmas import seed_dilemmas
-from engine.first_edition.seeding.facilities import seed_doorways, seed_facilities, seed_one_by_one, seed_others
 from engine.first_edition.seeding.missions import seed_missions
-from engine.first_edition.seeding.setting_up import opening_hands, set_up
-from engine.first_edition.showing.showing import view_for
+from engine.first_edition.seeding.other_seeds import seed_doorways, seed_facilities, seed_one_by_one, seed_other_cards
+from engine.first_edition.seeding.set_up import draw_opening_hands, initial_state
+from engine.first_edition.showing.seat_views import view_for
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.table.state import Phase, PlayerState, State
 from engine.first_edition.table.table import ON, SEEDING, STACKS, TEMPORARY_RULINGS, Table
-from engine.first_edition.turn.card_play import card_play
-from engine.first_edition.turn.end_of_turn import end_of_turn
-from engine.first_edition.turn.executing_orders import executing_orders
-from engine.first_edition.turn.start_of_turn import start_of_turn
+from engine.first_edition.turn.card_play import play_cards
+from engine.first_edition.turn.end_of_turn import carry_out_end_of_turn
+from engine.first_edition.turn.orders import execute_orders
+from engine.first_edition.turn.start_of_turn import carry_out_start_of_turn
 from engine.first_edition.turn.winning import game_outcome
 from engine.first_edition.words.effects import RULES
 from engine.kernel.adjustment import AdjustmentStep
@@ -59,7 +59,7 @@ from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header
 from engine.kernel.lesson import Lesson, LessonResult
 from engine.kernel.randomness import Randomness
-from engine.kernel.restoring import decoded_state
+from engine.kernel.saved_states import decoded_state
 from engine.kernel.view import Outcome
 
 _DECODER = msgspec.msgpack.Decoder(State)
@@ -81,7 +81,7 @@ _SEEDING = MatchOption(
 
 def _seed_under_missions(table: Table) -> Procedure[None]:
     """Run the dilemma phase in stages, or one card at a time (1E-SEED-12, 1E17-DIL-1)."""
-    return seed_dilemmas(table) if table.lays_stacks else seed_one_by_one(table)
+    return seed_dilemmas(table) if table.seeds_in_stacks_now else seed_one_by_one(table)
 
 
 _PHASES = {
@@ -90,13 +90,13 @@ _PHASES = {
     Phase.OPPOSING_MISSIONS: _seed_under_missions,
     Phase.SHARED_MISSIONS: seed_dilemmas,
     Phase.OWN_MISSIONS: seed_dilemmas,
-    Phase.OTHER_SEEDS: seed_others,
+    Phase.OTHER_SEEDS: seed_other_cards,
     Phase.FACILITIES: seed_facilities,
-    Phase.OPENING_HANDS: opening_hands,
-    Phase.START: start_of_turn,
-    Phase.CARD_PLAY: card_play,
-    Phase.ORDERS: executing_orders,
-    Phase.END: end_of_turn,
+    Phase.OPENING_HANDS: draw_opening_hands,
+    Phase.START: carry_out_start_of_turn,
+    Phase.CARD_PLAY: play_cards,
+    Phase.ORDERS: execute_orders,
+    Phase.END: carry_out_end_of_turn,
 }
 
 
@@ -133,7 +133,7 @@ class FirstEditionTable(Table):
         """Return the seats that may still object to the last adjustment."""
         return objectors(self)
 
-    def reviews(self, decided: Collection[int]) -> tuple[Decision, ...]:
+    def questions_to_objectors(self, decided: Collection[int]) -> tuple[Decision, ...]:
         """Return the questions for other objectors before play continues."""
         return review_questions(self, decided)
 
@@ -199,7 +199,7 @@ class FirstEdition:
     def with_pool(self, folder: Path) -> FirstEdition:
         """Return a game with a folder's card pool added to the starter cards."""
         found = read_first_edition_pool(folder)
-        catalogue, refused = with_rows(self._printed, found.cards, found.texts)
+        catalogue, refused = catalogue_with_rows(self._printed, found.cards, found.texts)
         official = {card.id: card.text for card in found.cards}
         return FirstEdition(
             catalogue, self._starter_decks, self.edition, refused, judgements=found.judgements, official=official
@@ -213,7 +213,7 @@ class FirstEdition:
             cards = self.catalogue.cards
             self._by_hand[header.by_hand] = Catalogue(
                 tuple(
-                    without_trees(card, self._official.get(card.id, "")) if card.id in header.by_hand else card
+                    card_without_trees(card, self._official.get(card.id, "")) if card.id in header.by_hand else card
                     for card in cards
                 )
             )
@@ -269,9 +269,9 @@ class FirstEdition:
             laid = FirstEditionTable(header, empty, self._cards_of(header))
             set_up_position(laid, prepared_lesson(header.lesson).position)
             return FirstEditionTable(header, laid.state, self._cards_of(header))
-        table = FirstEditionTable(header, set_up(header, seed, self.name), self._cards_of(header))
+        table = FirstEditionTable(header, initial_state(header, seed, self.name), self._cards_of(header))
         words = f"Missions are shuffled. {table.player_name(table.state.first)} goes first in every phase."
-        table.journal.tell("start", words, rule="1E-SEED-02")
+        table.journal.log_event("start", words, rule="1E-SEED-02")
         return table
 
     def load(self, header: Header, saved: bytes) -> FirstEditionTable:

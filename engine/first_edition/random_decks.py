@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from engine.ccg.decks.card_lists import Format
+from engine.ccg.decks.allowed_card_lists import Format
 from engine.first_edition.cards.card import Definition
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.deck import (
     BRIDGE,
     DECK,
+    MAX_SEEDS,
+    MAX_SITES,
     MISSIONS,
     MISSIONS_IN_A_DECK,
-    MOST_SEEDS,
-    MOST_SITES,
     SEEDS,
     SITES,
     TENT,
     TRIBBLES,
     Q,
-    format_of,
+    deck_format,
 )
 from engine.first_edition.cards.definition import (
     Artifact,
@@ -28,10 +28,10 @@ from engine.first_edition.cards.definition import (
     Doorway,
     Equipment,
     Facility,
+    FunctionCard,
     Mission,
     Personnel,
     Ship,
-    Verb,
 )
 from engine.first_edition.cards.edition import Edition
 from engine.first_edition.cards.places import Site, TimeLocation
@@ -41,7 +41,7 @@ from engine.first_edition.position.teams.compatibility import BORG
 from engine.kernel.game import StarterDeck
 from engine.kernel.randomness import Randomness
 
-_PERSONNEL, _SHIPS, _EQUIPMENT, _REST = 24, 6, 5, 15
+_PERSONNEL, _SHIPS, _EQUIPMENT, _OTHER_CARDS = 24, 6, 5, 15
 _OTHER_SEEDS, _FACILITIES, _ARTIFACTS, _TACTICS = 5, 2, 3, 15
 _OWN_MISSIONS = 4
 _TROUBLES = 3
@@ -52,7 +52,7 @@ def random_decks(
     catalogue: Catalogue, chance: Randomness, count: int, edition: Edition, *, assisted: bool = False
 ) -> tuple[StarterDeck, ...]:
     """Return legal random decks, each around an outpost (1E-DECK), of enforced or also of assisted cards."""
-    known = format_of(edition.format)
+    known = deck_format(edition.format)
     able = (card for card in catalogue.cards if assisted or card.level == "enforced")
     cards = [card for card in able if _is_in_format(card, known)]
     return tuple(_random_deck(cards, chance, number) for number in range(count))
@@ -67,23 +67,23 @@ def _is_in_format(card: Definition, known: Format) -> bool:
 def _random_deck(cards: Sequence[Definition], chance: Randomness, number: int) -> StarterDeck:
     (home,) = chance.sample([item for item in _cards_of_type(cards, Facility) if item.facility == "outpost"], 1)
     side = home.affiliations[0]
-    every = [card for card in cards if _goes_with(card, side)]
+    every = [card for card in cards if _fits_affiliation(card, side)]
     able = [card for card in every if "q" not in card.icons]  # 1E-DECK-07
     facilities = [
         item for item in _cards_of_type(able, Facility) if item.facility != "outpost" and item.phase == "facility"
     ]
     others = [
         *_cards_of_type(able, TimeLocation),
-        *(item for item in _cards_of_type(able, Verb) if item.is_seeded and not _is_door(item)),
+        *(item for item in _cards_of_type(able, FunctionCard) if item.is_seeded and not _is_door(item)),
     ]
     stations = _random_sample(facilities, _FACILITIES, chance)
     side_decks = _side_decks(every, chance)
     doors = [item for item in _cards_of_type(able, Doorway) if item.opens in side_decks]
     seeds = [home, *doors, *stations, *_random_sample(others, _OTHER_SEEDS, chance)]
     seeds += _random_sample(_cards_of_type(able, Artifact), _ARTIFACTS, chance)
-    seeds += _random_sample(_cards_of_type(able, Dilemma), MOST_SEEDS - len(seeds), chance)
+    seeds += _random_sample(_cards_of_type(able, Dilemma), MAX_SEEDS - len(seeds), chance)
     sites = (
-        _random_sample(_cards_of_type(able, Site), MOST_SITES, chance)
+        _random_sample(_cards_of_type(able, Site), MAX_SITES, chance)
         if any(station.sites for station in stations)
         else []
     )
@@ -102,7 +102,7 @@ def _cards_of_type(cards: Sequence[Definition], kind: type[_Any]) -> list[_Any]:
     return [card for card in cards if isinstance(card, kind)]
 
 
-def _goes_with(card: Definition, side: str) -> bool:
+def _fits_affiliation(card: Definition, side: str) -> bool:
     """Whether a card may be in a deck of an affiliation and is useful there (1E-DECK-10, 1E-DECK-11)."""
     if isinstance(card, Personnel | Ship | Facility):
         own = ("neutral", "non-aligned", side) if side != BORG else (BORG,)
@@ -110,7 +110,7 @@ def _goes_with(card: Definition, side: str) -> bool:
     return "bo" not in card.icons or side == BORG
 
 
-def _is_door(card: Verb) -> bool:
+def _is_door(card: FunctionCard) -> bool:
     return isinstance(card, Doorway) and bool(card.opens)
 
 
@@ -157,12 +157,14 @@ def _draw_deck(cards: Sequence[Definition], chance: Randomness) -> list[Definiti
         _random_sample(_cards_of_type(cards, Ship), _SHIPS, chance),
     )
     gear = _random_sample(_cards_of_type(cards, Equipment), _EQUIPMENT, chance)
-    return [*people, *ships, *gear, *_random_sample(_cards_playable_from_hand(cards), _REST, chance)]
+    return [*people, *ships, *gear, *_random_sample(_cards_playable_from_hand(cards), _OTHER_CARDS, chance)]
 
 
-def _cards_playable_from_hand(cards: Sequence[Definition]) -> list[Verb]:
+def _cards_playable_from_hand(cards: Sequence[Definition]) -> list[FunctionCard]:
     """Return the cards that can be played from hand, without artifacts (1E-DECK-07)."""
-    verbs = [item for item in _cards_of_type(cards, Verb) if not isinstance(item, Artifact) and "q" not in item.icons]
+    verbs = [
+        item for item in _cards_of_type(cards, FunctionCard) if not isinstance(item, Artifact) and "q" not in item.icons
+    ]
     return [verb for verb in verbs if any(function.how not in ("seed", "earned") for function in verb.functions)]
 
 

@@ -22,17 +22,17 @@ from engine.frontiers.state import DAMAGE, MAX_CRYSTALS, Stage
 from engine.frontiers.table import Table
 from engine.frontiers.turn.end_of_turn import can_keep_hand
 from engine.frontiers.unneeded_options import idle_options, left_out_options
-from engine.kernel.advice import NONE, Advice
+from engine.kernel.advice import NO_ADVICE, Advice
 from engine.kernel.decision import Answer, Decision, Kind
 
-_BACK: Answer = ("back",)
-_END: Answer = ("end turn",)
+_GO_BACK: Answer = ("back",)
+_END_TURN: Answer = ("end turn",)
 
 
 def advice(table: Table, decision: Decision, past: Sequence[Answer]) -> Advice:
     """Return advice for the seat of a decision in its turn; after an undo nothing is answered automatically."""
     if decision.seat != table.active_seat:
-        return NONE
+        return NO_ADVICE
     found = _advice_in_turn(table, decision, past)
     if decision.kind is not Kind.ACTION:
         return found
@@ -47,12 +47,12 @@ def _advice_in_turn(table: Table, decision: Decision, past: Sequence[Answer]) ->
         lines = tuple(filter(None, [last_enemy_comparison(table, seat)]))
         return Advice(lines, obvious=answer, courses=courses_of_options(table, seat, decision.options))
     if table.state.stage is not Stage.PLAN:
-        return Advice(obvious=answer) if answer else NONE
+        return Advice(obvious=answer) if answer else NO_ADVICE
     if decision.rule != "FR-TURN-03":
         return Advice(tuple(_trade_lines(table, seat)), obvious=answer)
-    lines = (*_trade_lines(table, seat), *_stay_lines(table, seat), *_move_cost_lines(table, seat))
+    lines = (*_trade_lines(table, seat), *_end_of_turn_gain_lines(table, seat), *_move_cost_lines(table, seat))
     offered = courses_of_options(table, seat, decision.options)
-    return Advice(lines, obvious=answer, courses=offered, alone=_END if can_keep_hand(table, seat) else ())
+    return Advice(lines, obvious=answer, courses=offered, alone=_END_TURN if can_keep_hand(table, seat) else ())
 
 
 def _obvious_answer(table: Table, decision: Decision, past: Sequence[Answer]) -> Answer | None:
@@ -60,7 +60,7 @@ def _obvious_answer(table: Table, decision: Decision, past: Sequence[Answer]) ->
 
     The question how to pay comes right after the thing paid for.
     """
-    if _BACK in past[-2 if decision.rule == "FR-DATA-02" else -1 :]:
+    if _GO_BACK in past[-2 if decision.rule == "FR-DATA-02" else -1 :]:
         return None
     return obvious_combat_answer(table, decision) or obvious_payment(decision)
 
@@ -69,7 +69,7 @@ def _trade_lines(table: Table, seat: int) -> Iterator[str]:
     """Yield everything on offer at each place where the seat can interact, with prices (FR-INT-07)."""
     here = table.turn.interacted
     for place in [here] if here and is_interacting(table, seat) else places_to_interact(table, seat):
-        offers = [*_recruit_lines(table, seat, place), *_ware_lines(table, place)]
+        offers = [*_recruit_lines(table, seat, place), *_purchase_lines(table, place)]
         if offers:
             action = "" if here else ", as your Action"
             listed_offers = " · ".join(offers)
@@ -89,7 +89,7 @@ def _recruit_lines(table: Table, seat: int, place: Space) -> Iterator[str]:
             yield f"{table.name(card)} for {_price_words(table, recruit_cost(table, seat, card))}"
 
 
-def _ware_lines(table: Table, place: Space) -> Iterator[str]:
+def _purchase_lines(table: Table, place: Space) -> Iterator[str]:
     for purchase in purchases_at(table, place):
         for _, words in goods_with_words(table, purchase):
             yield f"{words} for {_price_words(table, purchase.diplomacy)}{_data_words(purchase)}"
@@ -107,7 +107,7 @@ def _price_words(table: Table, needed: int) -> str:
     return f"{needed} ✓" if points >= needed else f"{needed} ({needed - points} more)"
 
 
-def _stay_lines(table: Table, seat: int) -> Iterator[str]:
+def _end_of_turn_gain_lines(table: Table, seat: int) -> Iterator[str]:
     """Describe what a player gets for ending the turn on the ship's space, or one within reach (FR-END-03)."""
     here = table.player(seat).space
     if here is None or table.turn.provoked:

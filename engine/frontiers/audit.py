@@ -39,9 +39,9 @@ def _all_components(table: Table) -> Iterator[str]:
     yield from (*offers.advanced, *offers.undiscovered, *offers.crew, *offers.upgrades)
     yield from (token for token, _ in offers.skills)
     yield from state.removed
-    for lying in state.spaces.values():
-        yield from lying.tokens
-        yield from filter(None, lying.beneath)
+    for space_state in state.spaces.values():
+        yield from space_state.tokens
+        yield from filter(None, space_state.beneath)
     if combat := state.turn.combat:
         yield from (enemy.token for enemy in combat.enemies if not enemy.returns and not enemy.defeated)
 

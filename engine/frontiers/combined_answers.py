@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.frontiers.combat.obvious_choices import last_blockable_enemy
-from engine.frontiers.effects import effects as tree
+from engine.frontiers.effects import effect_tree as tree
 from engine.frontiers.map.flying import Flight, safe_flights
 from engine.frontiers.obvious_payments import is_paid_without_asking
+from engine.frontiers.playing.effect_interpreter import alternative_id, numbered_alternatives
 from engine.frontiers.playing.playing_cards import card_price
-from engine.frontiers.playing.resolving import alternative_id, numbered_alternatives
 from engine.frontiers.playing.use_in_progress import Use
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
@@ -43,7 +43,7 @@ def _blocking_courses(table: Table, seat: int) -> Iterator[Course]:
 
 def _use_courses(table: Table, seat: int, option: Option) -> Iterator[Course]:
     """Yield a course for each alternative of a use, if choosing one is its only effect and nothing is asked before."""
-    name, effects, data = _use_facts(table, seat, option)
+    name, effects, data = _used_component(table, seat, option)
     if len(effects) != 1 or not isinstance(effects[0], tree.Choose) or effects[0].count != 1:
         return
     alternatives = numbered_alternatives(table, Use(seat, name, card=True), effects[0])
@@ -57,7 +57,7 @@ def _use_courses(table: Table, seat: int, option: Option) -> Iterator[Course]:
             yield Course((option.id, alternative_id(number)), label, option.detail, instead=True)
 
 
-def _use_facts(table: Table, seat: int, option: Option) -> tuple[str, tuple[tree.Effect, ...], tuple[str, ...]]:
+def _used_component(table: Table, seat: int, option: Option) -> tuple[str, tuple[tree.Effect, ...], tuple[str, ...]]:
     """Return the name of the component an option uses, its effects, and their price in data."""
     kind, *component = option.id.split(":")
     match kind:

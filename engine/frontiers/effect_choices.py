@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.frontiers.table import Table
-from engine.kernel import asking
+from engine.kernel import common_questions
 from engine.kernel.decision import LABEL_LENGTH, Answer, Option, Procedure, option
 
 
@@ -36,7 +36,7 @@ def choose_one(
     if len(options) == 1:
         return options[0].id
     _forbid_undo_for_others(table, seat)
-    return (yield from asking.choose_one(seat, prompt, options, rule, default=default, foregone=foregone))
+    return (yield from common_questions.choose_one(seat, prompt, options, rule, default=default, foregone=foregone))
 
 
 def choose_some(  # noqa: PLR0917 - parameters of choose_one, with bounds
@@ -54,7 +54,7 @@ def choose_some(  # noqa: PLR0917 - parameters of choose_one, with bounds
         return ()
     _forbid_undo_for_others(table, seat)
     within = (bounds[0], min(bounds[1], len(options)))
-    return (yield from asking.choose_some(seat, prompt, options, within, rule, default=default))
+    return (yield from common_questions.choose_some(seat, prompt, options, within, rule, default=default))
 
 
 def _forbid_undo_for_others(table: Table, seat: int) -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import msgspec
 
-from engine.frontiers.adjusting import adjust, next_step
 from engine.frontiers.advice import advice
 from engine.frontiers.audit import contradictions
 from engine.frontiers.blocked.components import blocked_uses
@@ -20,19 +19,20 @@ from engine.frontiers.blocked.places import (
     blocked_planets,
 )
 from engine.frontiers.components.component_box import Components
+from engine.frontiers.components.component_files import components
 from engine.frontiers.components.component_index import ComponentIndex
-from engine.frontiers.components.loading import components
-from engine.frontiers.lessons.position import set_up_position
+from engine.frontiers.lessons.lesson_position import set_up_position
 from engine.frontiers.lessons.six_lessons import OPTIONS, lesson_texts, prepared_lesson
+from engine.frontiers.manual_adjustments import adjust, next_step
 from engine.frontiers.scenarios import scenarios_for
 from engine.frontiers.scenarios.variants import variants_for
-from engine.frontiers.showing import make_view
 from engine.frontiers.state import COMBAT, Stage, State
 from engine.frontiers.table import Table
+from engine.frontiers.table_views import make_view
 from engine.frontiers.turn import end_of_turn, rounds, turn
-from engine.frontiers.turn.choosing_ships import ANY_SHIP, ship_option
 from engine.frontiers.turn.dummy_player import is_dummy_turn
 from engine.frontiers.turn.setting_up import continue_after_draft, continue_after_ships, set_up_game
+from engine.frontiers.turn.ship_assignment import ANY_SHIP, ship_option
 from engine.frontiers.turn.tactics import choose_tactics
 from engine.frontiers.view import FrontiersView
 from engine.kernel.adjustment import OBJECT, AdjustmentStep
@@ -45,11 +45,11 @@ from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header
 from engine.kernel.lesson import Lesson, LessonResult
 from engine.kernel.randomness import Randomness
-from engine.kernel.restoring import decoded_state
+from engine.kernel.saved_states import decoded_state
 
 _DECODER = msgspec.msgpack.Decoder(State)
 
-_STEPS = {
+_STAGE_PROCEDURES = {
     Stage.SHIPS: continue_after_ships,
     Stage.DRAFT: continue_after_draft,
     Stage.PREPARE: rounds.prepare_round,
@@ -83,7 +83,7 @@ class FrontiersTable(Table):
             if not self.way_back:
                 self._step_begins = self.save()
                 yield from checkpoint()
-            yield from rounds.dummy_turn(self) if is_dummy_turn(self) else _STEPS[self.state.stage](self)
+            yield from rounds.dummy_turn(self) if is_dummy_turn(self) else _STAGE_PROCEDURES[self.state.stage](self)
 
     def view(self, viewer: int | None) -> FrontiersView:
         """Return the game as one seat may see it."""
@@ -110,7 +110,7 @@ class FrontiersTable(Table):
         """Return the seats that may still object to the last adjustment."""
         return objectors(self)
 
-    def reviews(self, decided: Collection[int]) -> tuple[Decision, ...]:
+    def questions_to_objectors(self, decided: Collection[int]) -> tuple[Decision, ...]:
         """Return the questions to other objectors before play continues."""
         return review_questions(self, decided)
 

@@ -23,7 +23,7 @@ _AHEAD_LEFT, _AHEAD_RIGHT = (1, -3), (3, -2)
 _TILE_STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
-def joined_name(column: int, row: int) -> str:
+def grid_name(column: int, row: int) -> str:
     """Return the name of a space, or of a tile position."""
     return f"{column}.{row}"
 
@@ -39,11 +39,11 @@ def coordinates(named: str) -> tuple[int, int]:
 def neighbours(space: Space) -> tuple[Space, ...]:
     """Return the six spaces around a space, on the map or not."""
     column, row = coordinates(space)
-    return tuple(joined_name(column + dc, row + dr) for dc, dr in DIRECTIONS)
+    return tuple(grid_name(column + dc, row + dr) for dc, dr in DIRECTIONS)
 
 
-_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-_ROW_OF_THE_START, _COLUMN_OF_THE_START = _LETTERS.index("H"), 12
+_ROW_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+_ROW_OF_THE_START, _COLUMN_OF_THE_START = _ROW_LETTERS.index("H"), 12
 
 
 @cache
@@ -54,8 +54,8 @@ def display_name(space: Space) -> str:
     which look like numbers, aren't used; rows beyond Z have two letters.
     """
     column, row = coordinates(space)
-    beyond, letter = divmod(_ROW_OF_THE_START - row, len(_LETTERS))
-    letters = (_LETTERS[beyond - 1] if beyond else "") + _LETTERS[letter]
+    beyond, letter = divmod(_ROW_OF_THE_START - row, len(_ROW_LETTERS))
+    letters = (_ROW_LETTERS[beyond - 1] if beyond else "") + _ROW_LETTERS[letter]
     return f"{letters}{column + row // 2 + _COLUMN_OF_THE_START}"
 
 
@@ -75,7 +75,7 @@ def spaces_of(position: TilePosition) -> tuple[Space, ...]:
     left, right = coordinates(position)
     column = left * _AHEAD_LEFT[0] + right * _AHEAD_RIGHT[0]
     row = left * _AHEAD_LEFT[1] + right * _AHEAD_RIGHT[1]
-    centre = joined_name(column, row)
+    centre = grid_name(column, row)
     return (centre, *neighbours(centre))
 
 
@@ -83,7 +83,7 @@ def spaces_of(position: TilePosition) -> tuple[Space, ...]:
 def neighbouring_positions(position: TilePosition) -> tuple[TilePosition, ...]:
     """Return the six neighbouring tile positions."""
     left, right = coordinates(position)
-    return tuple(joined_name(left + dl, right + dr) for dl, dr in _TILE_STEPS)
+    return tuple(grid_name(left + dl, right + dr) for dl, dr in _TILE_STEPS)
 
 
 @cache

@@ -8,7 +8,7 @@ from engine.frontiers.ship.data_core import ways_to_pay
 from engine.frontiers.table import Table
 from engine.kernel.decision import Answer, Decision
 
-_LOST_ANYWAY = ("token", "taken")
+_EXPIRING_SOURCES = ("token", "taken")
 """Sources of data that is lost at the end of the turn (FR-DATA-07, FR-DATA-08)."""
 
 
@@ -30,7 +30,7 @@ def _thriftiest_payment(ways: Sequence[str]) -> str:
 
     Empty if each way has something in its favour: crystals keep, and the turn's die could pay for something else.
     """
-    lost = [way for way in ways if way.partition(":")[0] in _LOST_ANYWAY]
+    lost = [way for way in ways if way.partition(":")[0] in _EXPIRING_SOURCES]
     if lost and len({way.partition(":")[2] for way in ways}) == 1:
         return lost[0]
     sources = {way.partition(":")[0] for way in ways}

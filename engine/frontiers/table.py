@@ -13,11 +13,11 @@ from engine.frontiers.components.locations import ENEMY_SHIPS, BorgCube, Locatio
 from engine.frontiers.components.ships import CrewMember, Skill
 from engine.frontiers.components.tiles import TileSpace
 from engine.frontiers.components.tokens import AnyToken, Opponent
-from engine.frontiers.effects.effects import Effect
+from engine.frontiers.effects.effect_tree import Effect
 from engine.frontiers.hexes import Space, display_name, neighbours, spaces_of
 from engine.frontiers.scenarios import scenario_of
 from engine.frontiers.scenarios.scenario import Scenario
-from engine.frontiers.scenarios.variants import agreed_on, tile_counts
+from engine.frontiers.scenarios.variants import agreed_variants, tile_counts
 from engine.frontiers.state import (
     CombatState,
     DummyState,
@@ -39,7 +39,7 @@ _OPEN_TERRAIN = ("empty space", "nebula", "asteroid field")
 MAX_CUBE_LEVEL = 11
 """Highest level of a Borg Cube (FR-VAR-06)."""
 
-EMPTY_STATE = SpaceState()
+EMPTY_SPACE_STATE = SpaceState()
 """State of an empty space. Never change it; ``Table.lying_on`` returns a state that can be changed."""
 
 
@@ -70,7 +70,7 @@ class Table(KernelTable):
         self.scenario: Scenario = scenario_of(header)
         self.tile_counts = tile_counts(self.scenario, len(header.seats), header.options)
         """Number of tiles of each kind in this game (FR-SETUP-05, FR-VAR-03)."""
-        self._agreed = agreed_on(header.options)
+        self._agreed = agreed_variants(header.options)
         self._charted: tuple[int, dict[Space, TileSpace]] = (-1, {})
 
     def forbid_undo(self) -> None:
@@ -78,21 +78,21 @@ class Table(KernelTable):
         self.sealed = True
         self.way_back.clear()
 
-    def go_back(self, seat: int) -> None:
+    def undo_last_choice(self, seat: int) -> None:
         """Undo the last choice (FR-EFF-08)."""
         before, happened = self.way_back.pop()
         self.restore(before)
         words = f"{self.player_name(seat)} undoes their last choice."
-        self.journal.tell("back", words, seat=seat, rule="FR-EFF-08", undone=dict(happened))
+        self.journal.log_event("back", words, seat=seat, rule="FR-EFF-08", undone=dict(happened))
 
     # --- undo and events ----------------------------------------------------------------------------------------------
 
-    def tell(
+    def log_event(
         self, kind: str, words: str, seat: int | None = None, *, private: dict[int, str] | None = None, rule: str = ""
     ) -> None:
         """Add an event to the journal."""
         self.happened[kind] += 1
-        self.journal.tell(kind, words, seat=seat, private=private, rule=rule)
+        self.journal.log_event(kind, words, seat=seat, private=private, rule=rule)
 
     # --- players ------------------------------------------------------------------------------------------------
 
@@ -168,7 +168,7 @@ class Table(KernelTable):
             player.reputation = new
             stands = f"{'rises' if by > 0 else 'falls'} to {new}".replace("-", "−")
             words = f"{self.player_name(seat)}’s Reputation {stands}: {cause}."
-            self.tell("reputation", words, seat, rule=rule)
+            self.log_event("reputation", words, seat, rule=rule)
 
     def gain_xp(self, seat: int, amount: int, rule: str) -> None:
         """Score Experience immediately; the Level Up waits for the end of the turn (FR-EFF-06, FR-LRA-06)."""
@@ -176,7 +176,7 @@ class Table(KernelTable):
             player = self.player(seat)
             before = self.index.level_at(player.xp)
             player.xp += amount
-            self.tell("xp", f"{self.player_name(seat)} gains {amount} XP ({player.xp} in all).", seat, rule=rule)
+            self.log_event("xp", f"{self.player_name(seat)} gains {amount} XP ({player.xp} in all).", seat, rule=rule)
             lines = self.index.level_at(player.xp) - before
             if lines > 0 and self.scenario.xp_per_line:
                 self.gain_xp(seat, lines * self.scenario.xp_per_line, "FR-SCN-BC-02")  # again: FR-AMB-21
@@ -271,9 +271,9 @@ class Table(KernelTable):
 
     def space_state(self, space: Space) -> SpaceState:
         """Return the state of a space, for reading only."""
-        return self.state.spaces.get(space, EMPTY_STATE)
+        return self.state.spaces.get(space, EMPTY_SPACE_STATE)
 
-    def lying_on(self, space: Space) -> SpaceState:
+    def changeable_space_state(self, space: Space) -> SpaceState:
         """Return the state of a space, for changing."""
         return self.state.spaces.setdefault(space, SpaceState())
 
@@ -290,13 +290,13 @@ class Table(KernelTable):
             visited.append(tile)
             placed = next(one for one in self.state.tiles if one.tile == tile)
             centre = display_name(spaces_of(placed.position)[0])
-            self.tell(
+            self.log_event(
                 "visit", f"{self.player_name(seat)} has visited the tile at {centre}.", seat, rule="FR-SCN-WNO-02"
             )
             if free is not None and not marked:
-                self.lying_on(free).markers.append(seat)
+                self.changeable_space_state(free).markers.append(seat)
         elif marked and free is not None and seat in self.space_state(free).markers:
-            self.lying_on(free).markers.remove(seat)
+            self.changeable_space_state(free).markers.remove(seat)
 
     def _free_space(self, tile: str) -> Space | None:
         """Return the space of a tile for visitors' Faction Tokens, whose terrain no rule depends on."""
@@ -318,14 +318,14 @@ class Table(KernelTable):
         """Return the team of a seat: one team in a cooperative game, else two pairs or single players."""
         if self.scenario.cooperative:
             return 0
-        return seat % 2 if self.scenario.teams or self.is_on("teams") else seat
+        return seat % 2 if self.scenario.teams or self.has_variant("teams") else seat
 
     def cube_level(self, revealed: int) -> int:
         """Return the level of the next Cube after ``revealed`` others (FR-CUBE-01, FR-VAR-06)."""
         level = self.scenario.cube_level(revealed, len(self.header.seats), self.tile_counts["cube"])
         return max(1, min(MAX_CUBE_LEVEL, level + int(self.header.options.get("cube-levels", "0"))))
 
-    def is_on(self, variant: str) -> bool:
+    def has_variant(self, variant: str) -> bool:
         """Whether all players have agreed on a variant (FR-VAR-01)."""
         return variant in self._agreed
 
@@ -343,12 +343,12 @@ class Table(KernelTable):
 
         Dominion Starbases have owners only in Conquer and Hold (FR-SCN-CAH-05).
         """
-        lying = self.state.spaces.get(space)
-        if lying is None or not lying.markers:
+        space_state = self.state.spaces.get(space)
+        if space_state is None or not space_state.markers:
             return None
         location = self.location(space)
         owned = location == "romulan starbase" or (location == "dominion starbase" and self.scenario.holding)
-        return lying.markers[-1] if owned else None
+        return space_state.markers[-1] if owned else None
 
     def own_starbases(self, seat: int, location: str = "romulan starbase") -> list[Space]:
         """Return the Starbases of a kind that a player controls."""
@@ -390,9 +390,9 @@ class Table(KernelTable):
     def _substitute_token(self) -> str:
         """Return a face-down Class-K token from an occupied station, else a Class-L token (FR-SCN-LRS-05)."""
         for space in sorted(self.state.spaces):
-            lying = self.state.spaces[space]
-            if any(lying.beneath):
-                token, lying.beneath = lying.beneath[0], [""]
+            space_state = self.state.spaces[space]
+            if any(space_state.beneath):
+                token, space_state.beneath = space_state.beneath[0], [""]
                 return token
         return self.draw_token("class-l")
 
@@ -415,24 +415,24 @@ class Table(KernelTable):
 
     def is_hidden(self, kind: str) -> bool:
         """Whether an offer is still hidden because no player has needed it (FR-SCN-REC-05)."""
-        return self.scenario.hidden_offers and not self.on_display(kind)
+        return self.scenario.hidden_offers and not self.visible_offer(kind)
 
     def offered_cards(self, kind: str) -> list[str]:
         """Return the cards of an offer, turning up hidden ones because a player needs them (FR-SCN-REC-05)."""
         self.refill_offer(kind)
-        return self.on_display(kind)
+        return self.visible_offer(kind)
 
-    def on_display(self, kind: str) -> list[str]:
+    def visible_offer(self, kind: str) -> list[str]:
         """Return the visible cards of an offer."""
         offers = self.state.offers
         return offers.advanced if kind == "advanced" else offers.undiscovered
 
     def refill_offer(self, kind: str) -> None:
         """Refill an offer at once with a new card on top (FR-EFF-05). ``kind`` is advanced or undiscovered."""
-        offer = self.on_display(kind)
+        offer = self.visible_offer(kind)
         new = []
         while len(offer) < self.index.set_up.offer and (card := self.draw_offer(kind)):
             offer.insert(0, card)
             new.append(card)
         if new:
-            self.tell("offer", f"New on offer: {self.names(new)}.", rule="FR-EFF-05")
+            self.log_event("offer", f"New on offer: {self.names(new)}.", rule="FR-EFF-05")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.frontiers.combat.phases import available_amount_against
-from engine.frontiers.effects import effects as tree
+from engine.frontiers.effects import effect_tree as tree
 from engine.frontiers.playing.playing_cards import USE_WORDS, card_price
 from engine.frontiers.state import DAMAGE
 from engine.frontiers.table import Table

@@ -199,7 +199,7 @@ class TurnView(msgspec.Struct, frozen=True, kw_only=True):
 
     ``acted``: whether the Action was taken; ``interacted``: the space of an Interaction, else empty;
     ``provoked``: the spaces of Enemy Ships that must be fought; ``reach``: the spaces within reach of the Move points,
-    each with its total price; ``dice``: dice taken from the Core, ``unused`` those that can still pay;
+    each with its total price; ``dice``: dice taken from the Core, ``unused_abilities`` those that can still pay;
     ``may_take``: whether another can be taken; ``counts_as``: the type that an effect gives to all attacks, or all
     shields.
     """

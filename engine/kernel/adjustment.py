@@ -40,7 +40,7 @@ class Adjustable(Protocol):
     def objectors(self) -> tuple[int, ...]:
         """Return the seats that may still object to the last adjustment, by the order ``("object",)``."""
 
-    def reviews(self, decided: Collection[int]) -> tuple[Decision, ...]:
+    def questions_to_objectors(self, decided: Collection[int]) -> tuple[Decision, ...]:
         """Return questions for other seats that may object, to answer before the ``decided`` seats' decisions count.
 
         Empty if there are no such seats.

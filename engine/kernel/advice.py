@@ -70,7 +70,7 @@ class Advice(msgspec.Struct, frozen=True):
     tip: str = ""
 
 
-NONE = Advice()
+NO_ADVICE = Advice()
 
 
 @runtime_checkable

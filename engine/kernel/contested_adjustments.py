@@ -113,7 +113,7 @@ def undo_adjustment(table: AdjustableTable, seat: int) -> None:
         raise RuleViolation(NO_ADJUSTMENT)
     table.restore(contested.before)
     words = f"{table.player_name(seat)} objects, so this is undone: {contested.words}"
-    table.journal.tell("objection", words, seat=seat)
+    table.journal.log_event("objection", words, seat=seat)
 
 
 def objectors(table: AdjustableTable) -> tuple[int, ...]:

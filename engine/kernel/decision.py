@@ -56,7 +56,7 @@ class Window(msgspec.Struct, frozen=True):
 
     Attributes:
         kind: the event to respond to, in public words ("would be killed").
-        topic: one of the game's topics, ``LULL`` or ``REST``.
+        topic: one of the game's topics, ``LULL_SECONDS`` or ``DISCARD_REST``.
         concerns: the seats whose cards are affected.
         halts: whether a seat may choose to be asked even if it can only pass; see ``Match.halts``. Games open their
             windows for all seats, so that the numbers of the decisions don't reveal who could respond.

@@ -38,7 +38,7 @@ class Journal:
     def __init__(self) -> None:
         self._events: list[Event] = []
 
-    def tell(
+    def log_event(
         self,
         kind: str,
         public: str,

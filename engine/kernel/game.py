@@ -52,7 +52,7 @@ class MatchOption(msgspec.Struct, frozen=True):
     exclusive: str = ""
 
 
-def settled_options(known: tuple[MatchOption, ...], wished: Mapping[str, str]) -> dict[str, str]:
+def options_with_defaults(known: tuple[MatchOption, ...], wished: Mapping[str, str]) -> dict[str, str]:
     """Return the value of every option: the requested one, or its default.
 
     Raises:

@@ -12,13 +12,13 @@ from collections.abc import Callable, Mapping, Sequence
 import msgspec
 
 from engine.kernel.adjustment import OBJECT, Adjustable, AdjustmentStep
-from engine.kernel.advice import NONE, Advice, Advising, Briefing
+from engine.kernel.advice import NO_ADVICE, Advice, Advising, Briefing
 from engine.kernel.blocked_actions import Blocked, Explaining, Foreseeing
 from engine.kernel.contested_adjustments import REVIEWING, first_objector
 from engine.kernel.decision import Answer, Decision, Formality, Procedure, Request
 from engine.kernel.errors import ReplayError, RuleViolation, StaleDecisionError
 from engine.kernel.event import Event
-from engine.kernel.game import Game, settled_options
+from engine.kernel.game import Game, options_with_defaults
 from engine.kernel.header import Header, Seat
 from engine.kernel.lesson import LEARNER, Judging, LessonResult, lesson_of
 from engine.kernel.randomness import seed_commitment
@@ -138,7 +138,7 @@ class Match:
             pool=game.pool,
             seats=tuple(seats),
             commitment=seed_commitment(seed),
-            options=settled_options(game.options(len(seats)), options or {}),
+            options=options_with_defaults(game.options(len(seats)), options or {}),
             lesson=lesson,
             by_hand=tuple(by_hand),
         )
@@ -164,7 +164,7 @@ class Match:
             halts=halts,
             corrected=record.corrected,
         )
-        match.feed(since)
+        match.apply_answers(since)
         return match
 
     @classmethod
@@ -186,7 +186,7 @@ class Match:
         match = cls(
             game, record.header, record.seed, start, before, to_come=given, halts=halts, corrected=record.corrected
         )
-        match.feed(given)
+        match.apply_answers(given)
         return match
 
     @property
@@ -282,7 +282,7 @@ class Match:
                 return
             decided = list(range(len(self.header.seats)))
         reviewing = any(d.public == REVIEWING for d in self._open)
-        if self._adjustable and not reviewing and (reviews := self._adjustable.reviews(decided)):
+        if self._adjustable and not reviewing and (reviews := self._adjustable.questions_to_objectors(decided)):
             self._held = (self._open, self._replies)
             self._open_request(reviews)
             return
@@ -344,7 +344,7 @@ class Match:
         """Return advice for a seat's open decision with these options picked; empty if there is none."""
         decision = self.decision(seat)
         if decision is None or not isinstance(self._table, Advising):
-            return NONE
+            return NO_ADVICE
         offered = {option.id for option in decision.options}
         past = [given.answer for given in self._answers if given.seat == seat and given.decision >= 0]
         return self._table.advice(decision, tuple(pick for pick in picks if pick in offered), past)
@@ -368,11 +368,11 @@ class Match:
         """Seats that may still object to the last adjustment."""
         return self._adjustable.objectors() if self._adjustable else ()
 
-    def watch(self, onlooker: Callable[[], None]) -> None:
+    def set_onlooker(self, onlooker: Callable[[], None]) -> None:
         """Register a callback for moments worth showing at which no one is asked."""
         self._table.onlooker = onlooker
 
-    def feed(self, answers: Sequence[GivenAnswer]) -> None:
+    def apply_answers(self, answers: Sequence[GivenAnswer]) -> None:
         """Apply stored answers again.
 
         Raises:

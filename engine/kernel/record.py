@@ -90,7 +90,7 @@ class Record(msgspec.Struct, frozen=True):
         """Points where the rules were corrected; empty for a match under one version."""
         return self.corrected.points if self.corrected else ()
 
-    def continued_under(self, version: int) -> Record:
+    def with_rules_version(self, version: int) -> Record:
         """Return this record, marked as played under ``version`` from its checkpoint on."""
         point = Correction(version, self.checkpoint.answers)
         return msgspec.structs.replace(self, corrected=CorrectedRules((*self.corrections, point), self.checkpoint))

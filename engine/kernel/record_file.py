@@ -19,9 +19,9 @@ from engine.kernel.match import Match
 from engine.kernel.randomness import seed_commitment
 from engine.kernel.record import Checkpoint, Correction, GivenAnswer, Record
 from engine.kernel.view import Outcome
-from engine.text.reading import NotTextError, verbatim_text
+from engine.text.text_decoding import NotTextError, verbatim_text
 
-VERSION = 1
+FORMAT_VERSION = 1
 MAX_BYTES = 2_000_000
 MAX_ANSWERS = 20_000
 MAX_NAME_CHARS = 100
@@ -91,7 +91,7 @@ def record_file(record: Record, state: str, outcome: Outcome | None, match: str 
         outcome: the result, concessions included.
         match: the match's id.
     """
-    beginning = Beginning(ready_room=VERSION, match=match, header=record.header, seed=record.seed)
+    beginning = Beginning(ready_room=FORMAT_VERSION, match=match, header=record.header, seed=record.seed)
     ending = Ending(answers=len(record.answers), outcome=outcome, state=state, corrections=record.corrections)
     return RecordFile(beginning, record.answers, ending)
 
@@ -120,8 +120,10 @@ def parse_record_file(data: bytes) -> RecordFile:
     if len(lines) > MAX_ANSWERS + 2:
         raise RecordFileError(f"This is not a match: it has more than {MAX_ANSWERS} answers.")
     beginning = _parsed_line(lines[0], Beginning, 1)
-    if beginning.ready_room != VERSION:
-        raise RecordFileError(f"This match was written in version {beginning.ready_room} of the format, not {VERSION}.")
+    if beginning.ready_room != FORMAT_VERSION:
+        raise RecordFileError(
+            f"This match was written in version {beginning.ready_room} of the format, not {FORMAT_VERSION}."
+        )
     answers = tuple(_parsed_line(line, GivenAnswer, number) for number, line in enumerate(lines[1:-1], start=2))
     ending = _parsed_line(lines[-1], Ending, len(lines))
     if ending.answers != len(answers):
@@ -220,7 +222,7 @@ def replayed_match(
     before = file.answers[: rest.answers] if rest else ()
     try:
         match = Match(game, header, seed, rest, before, to_come=file.answers, halts=halts, checkpoints=checkpoints)
-        match.feed(file.answers[len(before) : upto])
+        match.apply_answers(file.answers[len(before) : upto])
     except ReplayError:
         raise
     except Exception as error:  # files can contain anything: cards, seats and orders that no game has

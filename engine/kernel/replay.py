@@ -52,7 +52,7 @@ def replay_moments(
     found = [_replay_moment(dealt, 0, viewer)]
     for given in answers:
         words = len(dealt.events)
-        dealt.feed((given,))
+        dealt.apply_answers((given,))
         moment = _replay_moment(dealt, words, viewer)
         if moment.told:
             found.append(moment)
@@ -90,13 +90,13 @@ def count_fitting_answers(dealt: Match, answers: Sequence[GivenAnswer], log: Pla
     Raises:
         ReplayError: even the deal doesn't match the log.
     """
-    read = _LogReading(log) if log else None
+    read = _LogReader(log) if log else None
     if read and not read.continues_with(dealt.events):
         raise ReplayError("Under the corrected rules it would be dealt differently.")
     for number, given in enumerate(answers):
         events = len(dealt.events)
         try:
-            dealt.feed((given,))
+            dealt.apply_answers((given,))
         except Exception:  # rules that crash on an answer they once accepted have changed, too
             return number
         if read and not read.continues_with(dealt.events[events:]):
@@ -104,7 +104,7 @@ def count_fitting_answers(dealt: Match, answers: Sequence[GivenAnswer], log: Pla
     return len(answers)
 
 
-class _LogReading:
+class _LogReader:
     """Reader of a log that tracks every interpretation of which undone lines still count."""
 
     def __init__(self, log: PlayedLog) -> None:
@@ -144,8 +144,8 @@ def last_climax(match: Match, answers: Sequence[GivenAnswer], viewer: int | None
         ReplayError: an answer doesn't fit the rules.
     """
     seen: list[View] = []
-    match.watch(lambda: seen.append(match.view(viewer)))
-    match.feed(answers)
+    match.set_onlooker(lambda: seen.append(match.view(viewer)))
+    match.apply_answers(answers)
     return seen[-1] if seen else None
 
 

@@ -11,7 +11,7 @@ import msgspec
 from engine.kernel.decision import Answer, Procedure
 from engine.kernel.event import Journal
 from engine.kernel.header import Header
-from engine.kernel.restoring import SavedState, restore_in_place
+from engine.kernel.saved_states import SavedState, restore_in_place
 from engine.kernel.view import Outcome, View
 
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")

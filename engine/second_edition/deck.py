@@ -11,16 +11,16 @@ from engine.assets import assets_folder, read_toml
 from engine.ccg.cards.card_files import load_catalogue
 from engine.ccg.cards.catalogue import Catalogue, UnknownCardError
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, texts_of
-from engine.ccg.cards.printed import as_printed
-from engine.ccg.decks.card_lists import Format
-from engine.ccg.decks.checking import DeckShape, OtherJudge
+from engine.ccg.cards.printed_qualities import printed_qualities_of
+from engine.ccg.decks.allowed_card_lists import Format
+from engine.ccg.decks.deck_checking import DeckShape, OtherJudge
 from engine.ccg.decks.starter_decks import load_decks
 from engine.ccg.effects.changes import Excludes
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import is_met_alone
 from engine.kernel.game import DeckReport, StarterDeck
 from engine.second_edition.cards.language import LANGUAGE
-from engine.text.words import plain
+from engine.text.name_normalisation import normalised_name
 
 MISSIONS, DILEMMAS, DECK = "missions", "dilemmas", "deck"
 MAX_COPIES = 3
@@ -74,7 +74,7 @@ def _exclusion_problems(missions: list[AnyCard]) -> Iterator[tuple[str, str]]:
     for card in missions:
         for change in (change for text in texts_of(card) if isinstance(text, While) for change in text.changes):
             for other in missions if isinstance(change, Excludes) else ():
-                if other is not card and is_met_alone(change.of.who, as_printed(other)):
+                if other is not card and is_met_alone(change.of.who, printed_qualities_of(other)):
                     yield f"{card.name} doesn’t allow {other.name} in the same deck.", "2E-DCK-01"
 
 
@@ -102,9 +102,9 @@ def check_format(format_: Format, catalogue: Catalogue, sections: dict[str, tupl
 
     Card tables omit the comma in a name. Without printings a card's set is unknown, because no table is imported.
     """
-    retired, known = set(map(plain, format_.banned)), {card.id: card for card in catalogue.cards}
+    retired, known = set(map(normalised_name, format_.banned)), {card.id: card for card in catalogue.cards}
     present = {card: known[card] for cards in sections.values() for card in cards if card in known}.values()
-    names = sorted({card.name for card in present if plain(card.name) in retired})
+    names = sorted({card.name for card in present if normalised_name(card.name) in retired})
     others = sorted(
         {card.name for card in present if format_.sets and card.printings and not _is_in_section(card, format_)}
     )

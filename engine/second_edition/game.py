@@ -14,7 +14,7 @@ from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import without_tree
 from engine.ccg.cards.pool import Pool, catalogue_with_pool, read_pool
 from engine.ccg.compiling.judging import Judgement as TextJudgement
-from engine.ccg.decks.checking import DeckShape
+from engine.ccg.decks.deck_checking import DeckShape
 from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.advice import Advice
 from engine.kernel.blocked_actions import Blocked
@@ -24,21 +24,20 @@ from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header
 from engine.kernel.lesson import Lesson, LessonResult
 from engine.kernel.randomness import Randomness
-from engine.kernel.restoring import decoded_state
+from engine.kernel.saved_states import decoded_state
 from engine.kernel.view import Outcome
 from engine.second_edition import deck
-from engine.second_edition.adjusting.hands import SecondEditionHands
+from engine.second_edition.adjusting.second_edition_manual_table import SecondEditionManualTable
 from engine.second_edition.advising.advice import advice
 from engine.second_edition.advising.briefing import best_mission_sentence
-from engine.second_edition.advising.why_not_cards import cards_in_hand, texts_in_play
+from engine.second_edition.advising.why_not_cards import blocked_cards_in_hand, blocked_texts_in_play
 from engine.second_edition.advising.why_not_orders import blocked_orders, unstaffed_ships
 from engine.second_edition.cards.language import LANGUAGE
-from engine.second_edition.effects import RULES
+from engine.second_edition.effect_functions import TEXT_INTERPRETATION
 from engine.second_edition.lessons.position import lay_out_position
 from engine.second_edition.lessons.six_lessons import prepared_lesson, six_lessons
 from engine.second_edition.random_decks import random_decks
 from engine.second_edition.resolving.response_topics import TOPICS
-from engine.second_edition.showing import view_for
 from engine.second_edition.table.audit import contradictions
 from engine.second_edition.table.state import Segment, State
 from engine.second_edition.table.table import Table
@@ -49,6 +48,7 @@ from engine.second_edition.turn.setting_up import empty_state, set_up
 from engine.second_edition.turn.start_and_end_of_turn import end_of_turn, start_of_turn
 from engine.second_edition.turn.winning import outcome_if_ended
 from engine.second_edition.view import SecondEditionView
+from engine.second_edition.view_building import view_for
 
 _DECODER = msgspec.msgpack.Decoder(State)
 
@@ -64,11 +64,11 @@ _SEGMENTS = {
 class SecondEditionTable(Table):
     """A Second Edition game in progress."""
 
-    rules = RULES
+    rules = TEXT_INTERPRETATION
 
     def play(self) -> Procedure[None]:
         """Play the game, turn by turn and segment by segment, until it ends (2E-TRN-02, 2E-WIN-02)."""
-        yield from vocabulary.settle_between_actions(self, SecondEditionHands(self))
+        yield from vocabulary.settle_between_actions(self, SecondEditionManualTable(self))
         yield from agree_on_the_end(self)
         while self.outcome is None:
             yield from _SEGMENTS[self.state.segment](self)
@@ -87,19 +87,19 @@ class SecondEditionTable(Table):
 
     def adjustment(self, seat: int, order: Answer) -> AdjustmentStep:
         """Return the next question of an adjustment; ``None`` if it is complete."""
-        return vocabulary.next_step(SecondEditionHands(self), seat, order)
+        return vocabulary.next_step(SecondEditionManualTable(self), seat, order)
 
     def objectors(self) -> tuple[int, ...]:
         """Return the seats that may still object to the last adjustment."""
         return objectors(self)
 
-    def reviews(self, decided: Collection[int]) -> tuple[Decision, ...]:
+    def questions_to_objectors(self, decided: Collection[int]) -> tuple[Decision, ...]:
         """Return the decisions of the other objectors before play continues."""
         return review_questions(self, decided)
 
     def blocked_actions(self, seat: int) -> tuple[Blocked, ...]:
         """Return actions that a seat can't take now, with the reasons."""
-        return (*cards_in_hand(self, seat), *texts_in_play(self, seat), *blocked_orders(self, seat))
+        return (*blocked_cards_in_hand(self, seat), *blocked_texts_in_play(self, seat), *blocked_orders(self, seat))
 
     def foreseeable_obstacles(self, seat: int) -> tuple[Blocked, ...]:
         """Return a seat's unstaffed ships with what's missing, on any player's turn."""
@@ -123,7 +123,7 @@ class SecondEditionTable(Table):
 
 
 def _adjust_table(table: Table, seat: int, order: Answer) -> str:
-    return vocabulary.adjust_and_log(SecondEditionHands(table), seat, order)
+    return vocabulary.adjust_and_log(SecondEditionManualTable(table), seat, order)
 
 
 class SecondEdition:
@@ -216,7 +216,7 @@ class SecondEdition:
             lay_out_position(empty, prepared_lesson(header.lesson).position)
             return SecondEditionTable(header, empty.state, self._cards_of(header))
         table = SecondEditionTable(header, set_up(empty), self._cards_of(header))
-        table.journal.tell(
+        table.journal.log_event(
             "start",
             f"Decks are shuffled and opening hands drawn. {table.player_name(table.state.active)} goes first.",
             rule="2E-SET-03",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.text import reading
-from glossary_index.documents.unreadable import UnreadableDocumentError
+from engine.text import text_decoding
+from glossary_index.documents.unreadable_document import UnreadableDocumentError
 
 
 def decoded_lines(content: bytes, name: str, declared: str = "") -> str:
@@ -18,6 +18,6 @@ def decoded_lines(content: bytes, name: str, declared: str = "") -> str:
         UnreadableDocumentError: the file is empty, damaged, or not text.
     """
     try:
-        return reading.decoded_text(content, declared)
-    except reading.NotTextError as error:
+        return text_decoding.decoded_text(content, declared)
+    except text_decoding.NotTextError as error:
         raise UnreadableDocumentError(f"{name} {error.problem}.") from None

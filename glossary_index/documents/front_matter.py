@@ -6,8 +6,8 @@ import re
 
 import msgspec
 
-from glossary_index.documents.unreadable import UnreadableDocumentError
-from glossary_index.games import GAMES, game_of
+from glossary_index.documents.unreadable_document import UnreadableDocumentError
+from glossary_index.games import GAMES, game_id
 
 _NAMES = {title.lower(): game for game, title in GAMES.items()} | {"star trek frontiers": "frontiers"}
 
@@ -47,7 +47,7 @@ def known_game(game: str, name: str) -> str:
     Raises:
         UnreadableDocumentError: the game is unknown.
     """
-    found = _NAMES.get(game.lower(), game_of(game))
+    found = _NAMES.get(game.lower(), game_id(game))
     if found and found not in GAMES:
         known = ", ".join(GAMES)
         raise UnreadableDocumentError(f"{name} says that its game is “{game}”, but the games are {known}.")

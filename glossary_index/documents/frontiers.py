@@ -7,22 +7,22 @@ from collections.abc import Iterator
 
 import msgspec
 
-from glossary_index.analysis import normal
 from glossary_index.documents.frontiers_layout import (
+    COMPLETE_LINES,
     CONTENTS,
-    DIVIDED,
+    DIVIDED_LINES,
     LINES,
     LOST_TITLES,
     MISPRINTS,
-    MOVED,
+    MOVED_LINES,
     NOISE,
     OTHER_NAMES,
     PARENTS,
+    SECTIONS_NAMED_BY_PAGE,
     TITLES,
-    UNNAMED,
-    WHOLE,
 )
 from glossary_index.documents.section import Document, Paragraph, Section, is_capitals
+from glossary_index.text_analysis import normalised_title
 
 SUMMARY = "Summary"
 
@@ -34,8 +34,8 @@ _REMARK = re.compile(r"^(?:NOTE|Note|IMPORTANT|EXCEPTION|Example|For example)\b"
 _QUOTED = re.compile(r"[“\"]([^“”\"]{3,80}?)[,.]?[”\"]")
 _PAGE = re.compile(r"\b((?:[A-Z][\w-]+ )+)on page \d")
 _SMALL_WORDS = frozenset(("and", "by", "from", "in", "of", "on", "or", "the", "to", "versus"))
-_LONGEST_HEADING = 70
-_SHORT = 150
+_MAX_HEADING_CHARS = 70
+_SHORT_TEXT_CHARS = 150
 """Length in characters below which a heading's own text says little without the sections under it."""
 
 
@@ -45,7 +45,7 @@ def recognises(lines: tuple[str, ...]) -> bool:
     return "FRONTIERS" in head and "GAME FLOW" in head
 
 
-def fits(lines: tuple[str, ...]) -> bool:
+def has_known_layout(lines: tuple[str, ...]) -> bool:
     """Whether this is the edition of the text whose line numbers are known."""
     return len(lines) == LINES
 
@@ -53,13 +53,13 @@ def fits(lines: tuple[str, ...]) -> bool:
 def sections(document: Document) -> list[Section]:
     """Return sections with their chapter, and scenario, in the path; each refers to the sections that it names."""
     found = list(_with_contents(_sections_by_outline(document)))
-    titles = {normal(section.title): section.title for section in found}
-    aliases = {normal(alias): section.title for section in found for alias in section.aliases}
-    names = aliases | titles | {normal(other): title for other, title in OTHER_NAMES.items()}
+    titles = {normalised_title(section.title): section.title for section in found}
+    aliases = {normalised_title(alias): section.title for section in found for alias in section.aliases}
+    names = aliases | titles | {normalised_title(other): title for other, title in OTHER_NAMES.items()}
     for section in found:
-        named = (*section.related, *_titles_named_in(section, names), *UNNAMED.get(section.title, ()))
+        named = (*section.related, *_titles_named_in(section, names), *SECTIONS_NAMED_BY_PAGE.get(section.title, ()))
         section.related = tuple(dict.fromkeys(named))
-        section.aliases = tuple(name for name in section.aliases if normal(name) not in titles)
+        section.aliases = tuple(name for name in section.aliases if normalised_title(name) not in titles)
     return found
 
 
@@ -105,7 +105,7 @@ def _chapter_titles(document: Document) -> dict[str, str]:
     """Return the chapters' titles as printed in the contents, by their words."""
     first, last = CONTENTS
     lines = (line.split("\t")[0].strip(" .") for line in document.lines[first:last])
-    return {normal(title): title.replace("'", "’") for title in (*lines, SUMMARY) if title}
+    return {normalised_title(title): title.replace("'", "’") for title in (*lines, SUMMARY) if title}
 
 
 def _heading_and_rest(paragraph: Paragraph, chapters: dict[str, str], chapter: str) -> tuple[_Heading | None, str]:
@@ -120,9 +120,13 @@ def _heading_and_rest(paragraph: Paragraph, chapters: dict[str, str], chapter: s
         return _Heading(setup.group("title"), 3, number), f"{setup.group('text').capitalize()}:"
     if ":" in text:
         return None, ""
-    if chapter != SUMMARY and _is_mostly_capitals(text) and (title := chapters.get(normal(_NUMBER.sub("", text)))):
+    if (
+        chapter != SUMMARY
+        and _is_mostly_capitals(text)
+        and (title := chapters.get(normalised_title(_NUMBER.sub("", text))))
+    ):
         return _Heading(title, 1, number), ""
-    if is_capitals(text) and len(text) <= _LONGEST_HEADING and text[-1] not in ".!":
+    if is_capitals(text) and len(text) <= _MAX_HEADING_CHARS and text[-1] not in ".!":
         return _Heading(_title_in_title_case(text), 2, number), ""
     if chapter != SUMMARY and _is_title_case(text):
         return _Heading(_title_in_title_case(text), 3, number), ""
@@ -135,7 +139,7 @@ def _is_mostly_capitals(text: str) -> bool:
 
 def _is_title_case(text: str) -> bool:
     words = re.sub(r"\(.*\)", "", text).split()
-    if len(text) > _LONGEST_HEADING or len(words) > 6 or text[-1] in ".!?;,":
+    if len(text) > _MAX_HEADING_CHARS or len(words) > 6 or text[-1] in ".!?;,":
         return False
     capitals = sum(word[0].isupper() or not word[0].isalpha() for word in words)
     return bool(words) and words[0][0].isupper() and capitals * 2 > len(words)
@@ -166,7 +170,7 @@ def _with_contents(sections: list[Section]) -> Iterator[Section]:
         below = [one.title for one in sections if one.path == (*section.path, section.title)]
         if not section.paragraphs:
             section.kind = "list"
-        if below and sum(len(paragraph.text) for paragraph in section.paragraphs) < _SHORT:
+        if below and sum(len(paragraph.text) for paragraph in section.paragraphs) < _SHORT_TEXT_CHARS:
             line = section.paragraphs[-1].lines if section.paragraphs else ((section.heading, section.heading),)
             section.paragraphs.append(Paragraph(f"In this part: {'; '.join(below)}.", line))
             section.related = tuple(below)
@@ -178,7 +182,7 @@ def _titles_named_in(section: Section, titles: dict[str, str]) -> Iterator[str]:
     """Yield the titles before a page number or in quotation marks, alone or after their chapter's."""
     for paragraph in section.paragraphs:
         for name in (*_QUOTED.findall(paragraph.text), *_PAGE.findall(paragraph.text)):
-            title = titles.get(normal(name.split(" - ")[-1]))
+            title = titles.get(normalised_title(name.split(" - ")[-1]))
             if title and title != section.title:
                 yield title
 
@@ -189,7 +193,7 @@ def _paragraphs_in_order(document: Document) -> Iterator[Paragraph]:
     for now in _cells_of_lines(document):
         if held is None:
             held = now
-        elif _goes_on(held) and not is_capitals(now.text):
+        elif _is_continued(held) and not is_capitals(now.text):
             held = Paragraph(f"{held.text} {now.text}", held.lines + now.lines)
         elif _REMARK.match(now.text) and not _looks_like_heading(held.text):
             held = Paragraph(f"{held.text}\n\n{now.text}", held.lines + now.lines)
@@ -204,9 +208,9 @@ def _looks_like_heading(text: str) -> bool:
     return ":" not in text and (is_capitals(text) or _is_title_case(text))
 
 
-def _goes_on(paragraph: Paragraph) -> bool:
+def _is_continued(paragraph: Paragraph) -> bool:
     """Whether the paragraph continues: a sentence is split, or a label is separated from its text."""
-    if paragraph.lines[-1][0] in WHOLE:
+    if paragraph.lines[-1][0] in COMPLETE_LINES:
         return False
     return bool(_LABEL.match(paragraph.text)) or (len(paragraph.text) > 60 and paragraph.text[-1] not in '.!?:;”")')
 
@@ -215,7 +219,7 @@ def _cells_of_lines(document: Document) -> Iterator[Paragraph]:
     """Yield the text of each line, cut at tabs and between two paragraphs on one line."""
     for number in _reading_order(document):
         for cell in document.lines[number - 1].split("\t"):
-            start = cell.find(DIVIDED[number]) if number in DIVIDED else 0
+            start = cell.find(DIVIDED_LINES[number]) if number in DIVIDED_LINES else 0
             for text in (cell[:start], cell[start:]):
                 if is_corrected := _text_without_misprints(text):
                     yield Paragraph(is_corrected, ((number, number),))
@@ -230,8 +234,8 @@ def _text_without_misprints(text: str) -> str:
 
 
 def _reading_order(document: Document) -> Iterator[int]:
-    moved = dict(MOVED)
-    shuffled = {n for _, order in MOVED for first, last in order for n in range(first, last + 1)}
+    moved = dict(MOVED_LINES)
+    shuffled = {n for _, order in MOVED_LINES for first, last in order for n in range(first, last + 1)}
     for number in range(1, len(document.lines) + 1):
         if number in moved:
             if number not in shuffled:

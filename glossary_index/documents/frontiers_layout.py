@@ -12,16 +12,16 @@ NOISE = {
 
 CONTENTS = (21, 41)
 
-MOVED = (
+MOVED_LINES = (
     (877, ((911, 921), (879, 879), (881, 887), (889, 891), (893, 903), (905, 907), (925, 927), (929, 951))),
     (2072, ((2072, 2094), (2118, 2132), (2146, 2164), (2096, 2116), (2134, 2144), (2166, 2178))),
 )
 """Shuffled or interleaved columns: the line at or before which the reading order starts, and the order."""
 
-WHOLE = frozenset({732, 733, 734, 735, 1645})
+COMPLETE_LINES = frozenset({732, 733, 734, 735, 1645})
 """Long lines without a full stop that do not continue on the next line."""
 
-DIVIDED = {1040: "To remove a Wound Token from your Captain"}
+DIVIDED_LINES = {1040: "To remove a Wound Token from your Captain"}
 """Lines with the end of one paragraph and the beginning of another, and that beginning."""
 
 LOST_TITLES = {1082: "Phases of Player versus Player Combat"}
@@ -63,7 +63,7 @@ OTHER_NAMES = {
 }
 """Other names by which the text refers to sections."""
 
-UNNAMED = {
+SECTIONS_NAMED_BY_PAGE = {
     "One Round of the Game": ("Romulan Starbase", "Borg Cube"),
     "Solo Variant": ("Dummy Player",),
 }

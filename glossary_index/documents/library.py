@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.text.signatures import foreign_kind
+from engine.text.file_signatures import foreign_kind
 from glossary_index.documents import (
     frontiers,
     markdown,
@@ -26,7 +26,7 @@ from glossary_index.documents import (
 )
 from glossary_index.documents.outline import Draft
 from glossary_index.documents.section import Document, Section, passages
-from glossary_index.documents.unreadable import UnreadableDocumentError
+from glossary_index.documents.unreadable_document import UnreadableDocumentError
 from glossary_index.passage import Passage
 
 TEXTS = (".txt", *markdown.ENDINGS)
@@ -38,8 +38,8 @@ _READERS: dict[str, Callable[[bytes, str], Draft]] = {
 }
 
 _log = logging.getLogger(__name__)
-_OF_THE_SYSTEM = frozenset(("thumbs.db", "desktop.ini"))
-_ENOUGH_TO_KNOW = 65_536
+_SYSTEM_FILES = frozenset(("thumbs.db", "desktop.ini"))
+_OPENING_BYTES = 65_536
 """Number of bytes at the beginning of a file by which its format is recognised."""
 
 ENDINGS = tuple(_READERS)
@@ -70,7 +70,7 @@ FAMILIES = (
         "2003",
         second_edition.recognises,
         second_edition.sections,
-        second_edition.fits,
+        second_edition.has_known_layout,
     ),
     Family(
         "rulings-1e-2002",
@@ -103,7 +103,7 @@ FAMILIES = (
         "2016",
         frontiers.recognises,
         frontiers.sections,
-        frontiers.fits,
+        frontiers.has_known_layout,
     ),
 )
 
@@ -117,11 +117,11 @@ def document_files(folder: Path) -> list[Path]:
     )
 
 
-def left_out(folder: Path) -> Iterator[Reading]:
+def unreadable_files(folder: Path) -> Iterator[Reading]:
     """Yield the files and folders that are not readable documents, each with the reason; hidden ones are skipped."""
     read = set(document_files(folder))
     for path in sorted(folder.iterdir()):
-        if path in read or path.name.startswith(".") or path.name.lower() in _OF_THE_SYSTEM:
+        if path in read or path.name.startswith(".") or path.name.lower() in _SYSTEM_FILES:
             continue
         if path.is_dir():
             problem = f"{path.name} is a folder: documents are read only where they are beside each other."
@@ -135,7 +135,7 @@ def left_out(folder: Path) -> Iterator[Reading]:
 def _opening_bytes(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
-            return file.read(_ENOUGH_TO_KNOW)
+            return file.read(_OPENING_BYTES)
     except OSError:
         return b""
 
@@ -164,7 +164,7 @@ class Reading(NamedTuple):
     problem: str = ""
 
 
-def read_all(folder: Path) -> Iterator[Reading]:
+def read_documents(folder: Path) -> Iterator[Reading]:
     """Yield each document of a folder, then the files that aren't documents.
 
     If the names of documents differ only in their extensions, the extensions are part of their ids.
@@ -174,18 +174,18 @@ def read_all(folder: Path) -> Iterator[Reading]:
     used: set[str] = set()
     for path in files:
         try:
-            document, found = read(path, path.name if stems[path.stem.casefold()] > 1 else "")
+            document, found = read_document(path, path.name if stems[path.stem.casefold()] > 1 else "")
             if document.source in used:  # a second copy of a known printing
-                document, found = read(path, path.name, known_again=True)
+                document, found = read_document(path, path.name, known_again=True)
         except UnreadableDocumentError as error:
             yield Reading(path, problem=str(error))
             continue
         used.add(document.source)
         yield Reading(path, document, found)
-    yield from left_out(folder)
+    yield from unreadable_files(folder)
 
 
-def read(path: Path, source: str = "", *, known_again: bool = False) -> tuple[Document, list[Passage]]:
+def read_document(path: Path, source: str = "", *, known_again: bool = False) -> tuple[Document, list[Passage]]:
     """Return a document and its passages, using the reader that recognises its words.
 
     Args:

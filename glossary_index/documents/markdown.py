@@ -8,18 +8,18 @@ from collections.abc import Iterator
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from glossary_index.documents.outline import LOWEST, Block, blocks_of
-from glossary_index.documents.section import is_capitals, title_case
-from glossary_index.documents.wrapping import unbroken_words
+from glossary_index.documents.line_wrapping import unbroken_words
+from glossary_index.documents.outline import LOWEST_LEVEL, Block, blocks_of
+from glossary_index.documents.section import is_capitals, sentence_case
 
 ENDINGS = (".md", ".markdown")
 
 _HEADING = re.compile(r"^#{1,6} +\S")
 _TAG = re.compile(r"<!--.*?(?:-->|\Z)|<[^<>]*>", re.DOTALL)
-_LONGEST_HEADING = 70
+_MAX_HEADING_CHARS = 70
 
 
-def is_marked(lines: tuple[str, ...]) -> bool:
+def has_markdown_headings(lines: tuple[str, ...]) -> bool:
     """Whether a text without the Markdown extension has Markdown headings."""
     return any(_HEADING.match(line) for line in lines)
 
@@ -66,8 +66,8 @@ def _lines_of_tokens(token: Token, skipped: int) -> tuple[int, int]:
 
 def _paragraph(text: str, first: int, known: frozenset[str]) -> Iterator[Block]:
     lines = list(enumerate(text.split("\n"), first))
-    if len(lines) == 1 and is_capitals(text) and len(text) < _LONGEST_HEADING:
-        yield Block(title_case(text), (first, first), LOWEST)
+    if len(lines) == 1 and is_capitals(text) and len(text) < _MAX_HEADING_CHARS:
+        yield Block(sentence_case(text), (first, first), LOWEST_LEVEL)
     elif text.strip():
         yield from blocks_of(lines, known)
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from glossary_index.documents.line_wrapping import joined_lines
 from glossary_index.documents.section import Paragraph, Section, opening_words
-from glossary_index.documents.wrapping import joined_lines
 
-LOWEST = 7
+LOWEST_LEVEL = 7
 """Level of the lowest headings: a term in a list of definitions, or a line in capitals."""
 
 _MARKS = r"[*_]{0,2}"
@@ -24,13 +24,15 @@ _ANSWERED = r"(?:(?-i:[RО])|Antwort|Réponse|Risposta|Respuesta|Ответ)"
 _ANSWER = re.compile(
     rf"^{_MARKS}(?:A(?:nswer)?\s?#?\d*\s?[:.)]|{_ANSWERED}\s?#?\d*\s?:){_MARKS}\s+(?=\S)", re.IGNORECASE
 )
-_BOTH = re.compile(rf"{_QUESTION.pattern}.+?(?=\s+{_MARKS}(?:A(?:nswer)?|{_ANSWERED})\s?\d*:\s)", re.IGNORECASE)
+_QUESTION_AND_ANSWER = re.compile(
+    rf"{_QUESTION.pattern}.+?(?=\s+{_MARKS}(?:A(?:nswer)?|{_ANSWERED})\s?\d*:\s)", re.IGNORECASE
+)
 _LABEL_NUMBER = re.compile(r"\d+(?=\s?[:.)][*_]{0,2}\s*$)")
 _NUMBERED = re.compile(r"^\d+[.)]\s+(?=\S)")
 _NUMBERED_QUESTION = re.compile(r"^\d+[.)]\s+[^?]*\?(?:\s+[^?.!]*\?)*(?=\s|$)")
-_FEWEST_NUMBERED = 2
+_MIN_NUMBERED_QUESTIONS = 2
 """Minimum number of numbered questions for a list of questions; with fewer, they may be steps of a procedure."""
-_LONGEST_TITLE = 100
+_MAX_TITLE_CHARS = 100
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -39,7 +41,7 @@ class Block(msgspec.Struct, frozen=True):
     Attributes:
         text: the words of the block.
         lines: the first and the last line.
-        level: 1 for the highest heading, up to ``LOWEST``; 0 for text.
+        level: 1 for the highest heading, up to ``LOWEST_LEVEL``; 0 for text.
     """
 
     text: str
@@ -65,17 +67,17 @@ def blocks_of(lines: list[tuple[int, str]], known: frozenset[str] = frozenset())
     held: list[tuple[int, str]] = []
     for number, line in lines:
         if held and (_QUESTION.match(line) or _ANSWER.match(line)):
-            yield from _with_distinct_titles(held, known)
+            yield from _question_and_answer_blocks(held, known)
             held = []
         held.append((number, line))
     if held:
-        yield from _with_distinct_titles(held, known)
+        yield from _question_and_answer_blocks(held, known)
 
 
-def _with_distinct_titles(lines: list[tuple[int, str]], known: frozenset[str]) -> Iterator[Block]:
+def _question_and_answer_blocks(lines: list[tuple[int, str]], known: frozenset[str]) -> Iterator[Block]:
     """Yield the lines as one block, or as two if an answer follows its question on a line."""
     text = joined_lines((line for _, line in lines), known)
-    end = _BOTH.match(text)
+    end = _QUESTION_AND_ANSWER.match(text)
     for part in (text[: end.end()], text[end.end() :]) if end else (text,):
         yield Block(part.strip(), (lines[0][0], lines[-1][0]))
 
@@ -123,7 +125,7 @@ def _blocks_by_question(blocks: list[Block]) -> Iterator[Block]:
     """Yield the blocks; if most numbered ones are questions, each question and each answer is a separate block."""
     numbered = [block for block in blocks if _NUMBERED.match(block.text)]
     questions = [block for block in numbered if _NUMBERED_QUESTION.match(block.text)]
-    many = len(questions) >= _FEWEST_NUMBERED and 2 * len(questions) > len(numbered)
+    many = len(questions) >= _MIN_NUMBERED_QUESTIONS and 2 * len(questions) > len(numbered)
     for block in blocks:
         found = _NUMBERED_QUESTION.match(block.text) if many and not _QUESTION.match(block.text) else None
         if not found:
@@ -144,7 +146,7 @@ def _is_question(text: str, after: Block | None) -> bool:
 def _section_under_heading(block: Block, path: tuple[str, ...], *, question: bool) -> Section:
     """Return the section under a heading or a question; if the title is cut, the text begins with the whole title."""
     whole = _QUESTION.sub("", block.text) if question else block.text
-    title = whole if len(whole) <= _LONGEST_TITLE else opening_words(whole, len(whole[:_LONGEST_TITLE].split()) - 1)
+    title = whole if len(whole) <= _MAX_TITLE_CHARS else opening_words(whole, len(whole[:_MAX_TITLE_CHARS].split()) - 1)
     asks = (whole,) if whole.endswith("?") or question else ()
     section = Section(title, path, asks=asks, heading=block.lines[0])
     if title != whole:

@@ -14,11 +14,11 @@ from pypdf import PageObject, PdfReader
 from pypdf.errors import DependencyError
 from pypdf.generic import Destination
 
-from glossary_index.analysis import normal
+from glossary_index.documents.line_wrapping import unbroken_words
 from glossary_index.documents.outline import Block, Draft, blocks_of
-from glossary_index.documents.section import is_capitals, title_case
-from glossary_index.documents.unreadable import UnreadableDocumentError
-from glossary_index.documents.wrapping import unbroken_words
+from glossary_index.documents.section import is_capitals, sentence_case
+from glossary_index.documents.unreadable_document import UnreadableDocumentError
+from glossary_index.text_analysis import normalised_title
 
 ENDINGS = (".pdf",)
 
@@ -27,11 +27,11 @@ _PAGE_NUMBER = re.compile(r"^(?:page\s*)?\d+(?:\s*(?:of|/)\s*\d+)?$|^[-–] ?\d+
 _NUMBERED = re.compile(r"^(?P<number>\d+(?:\.\d+)*)[.)]?\s+[A-Z][^.!?;:,]{2,60}$")
 _NUMBER = re.compile(r"^(?:Chapter |Appendix )?(?:\d+(?:\.\d+)*|[A-Z])[.:)]?\s+")
 _ITEM = re.compile(r"^(?:[-*•–]|\d+[.)])\s+\S")
-_EDGE = 2
-_RUNNING = 3
-_LEAST_LETTERS = 20
-_LARGER = 1.15
-_LONGEST_HEADING = 90
+_EDGE_LINES = 2
+_MIN_REPEATS_OF_HEADERS = 3
+_MIN_LETTERS_PER_PAGE = 20
+_HEADING_SIZE_RATIO = 1.15
+_MAX_HEADING_CHARS = 90
 _FULL_LINE = 0.8
 
 
@@ -64,7 +64,7 @@ def read(content: bytes, name: str) -> Draft:
     if locked:
         raise UnreadableDocumentError(f"{name} is encrypted; save it without protection to have it read.")
     pages = 1 + max((line.page for line in lines), default=0)
-    if sum(letter.isalpha() for line in lines for letter in line.text) < _LEAST_LETTERS * pages:
+    if sum(letter.isalpha() for line in lines for letter in line.text) < _MIN_LETTERS_PER_PAGE * pages:
         raise UnreadableDocumentError(f"{name} holds pictures of pages, but no text.")
     kept = _without_edges(lines)
     return Draft(title, "", "", tuple(line.text for line in lines), list(_blocks(kept, bookmarks)))
@@ -120,7 +120,7 @@ def _bookmarks(reader: PdfReader) -> Iterator[tuple[tuple[int, str], int]]:
             if isinstance(item, list):
                 yield from walk(item, level + 1)
             elif isinstance(item, Destination) and item.title:
-                yield (reader.get_destination_page_number(item) or 0, normal(str(item.title))), level
+                yield (reader.get_destination_page_number(item) or 0, normalised_title(str(item.title))), level
 
     yield from walk(list(reader.outline), 1)
 
@@ -132,14 +132,14 @@ def _without_edges(lines: list[_Line]) -> list[_Line]:
     dropped = {
         line.number
         for line in edges
-        if _PAGE_NUMBER.match(line.text) or on_pages[_line_without_page_number(line)] >= _RUNNING
+        if _PAGE_NUMBER.match(line.text) or on_pages[_line_without_page_number(line)] >= _MIN_REPEATS_OF_HEADERS
     }
     return [line for line in lines if line.number not in dropped]
 
 
 def _edge_lines(page: list[_Line]) -> list[_Line]:
     printed = [line for line in page if line.text]
-    return [*printed[:_EDGE], *printed[_EDGE:][-_EDGE:]]
+    return [*printed[:_EDGE_LINES], *printed[_EDGE_LINES:][-_EDGE_LINES:]]
 
 
 def _line_without_page_number(line: _Line) -> str:
@@ -162,7 +162,7 @@ def _blocks(lines: list[_Line], bookmarks: dict[tuple[int, str], int]) -> Iterat
             yield from blocks_of(held, known)
             held = []
         if level:
-            yield Block(title_case(line.text), (line.number, line.number), level)
+            yield Block(sentence_case(line.text), (line.number, line.number), level)
         elif line.text:
             held.append((line.number, line.text))
     yield from blocks_of(held, known)
@@ -171,7 +171,7 @@ def _blocks(lines: list[_Line], bookmarks: dict[tuple[int, str], int]) -> Iterat
 def _bookmark_level(line: _Line, bookmarks: dict[tuple[int, str], int]) -> int:
     """Return the level of the bookmark with this line as its title, with or without a number; 0 if there is none."""
     titles = (line.text, _NUMBER.sub("", line.text))
-    return next((level for title in titles if (level := bookmarks.get((line.page, normal(title)), 0))), 0)
+    return next((level for title in titles if (level := bookmarks.get((line.page, normalised_title(title)), 0))), 0)
 
 
 def _heading_sizes(lines: list[_Line]) -> dict[float, int]:
@@ -180,12 +180,12 @@ def _heading_sizes(lines: list[_Line]) -> dict[float, int]:
     for line in lines:
         letters[line.size] += len(line.text)
     body = letters.most_common(1)[0][0] if letters else 0.0
-    larger = sorted((size for size in letters if size > body * _LARGER), reverse=True)
+    larger = sorted((size for size in letters if size > body * _HEADING_SIZE_RATIO), reverse=True)
     return {size: level for level, size in enumerate(larger, 1)}
 
 
 def _heading_level(line: _Line, sizes: dict[float, int]) -> int:
-    if not line.text or len(line.text) > _LONGEST_HEADING:
+    if not line.text or len(line.text) > _MAX_HEADING_CHARS:
         return 0
     if line.size in sizes:
         return sizes[line.size]

@@ -12,19 +12,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.text.signatures import WEB_PAGE, markup_kind
+from engine.text.file_signatures import WEB_PAGE, markup_kind
 from glossary_index.documents import markdown, web_page
 from glossary_index.documents.encoding import decoded_lines
 from glossary_index.documents.front_matter import read_front_matter
+from glossary_index.documents.line_wrapping import unbroken_words
 from glossary_index.documents.outline import Block, Draft, blocks_of
-from glossary_index.documents.section import is_capitals, title_case
-from glossary_index.documents.unreadable import UnreadableDocumentError
-from glossary_index.documents.wrapping import unbroken_words
+from glossary_index.documents.section import is_capitals, sentence_case
+from glossary_index.documents.unreadable_document import UnreadableDocumentError
 
 _UNDERLINES = {"=": 1, "-": 2}
 _NUMBERED = re.compile(r"^(?P<number>\d+(?:\.\d+)*)[.)]?\s+(?=[^\W\d_])")
 _ITEM = re.compile(r"^(?:[-*•–]|\d+[.)])\s+\S")
-_LONGEST_HEADING = 70
+_MAX_HEADING_CHARS = 70
 
 
 def read(content: bytes, name: str) -> Draft:
@@ -41,7 +41,7 @@ def read(content: bytes, name: str) -> Draft:
         raise UnreadableDocumentError(f"{name} is {kind}.")
     lines = tuple(text.split("\n"))
     about = read_front_matter(lines, name)
-    marked = name.lower().endswith(markdown.ENDINGS) or markdown.is_marked(lines)
+    marked = name.lower().endswith(markdown.ENDINGS) or markdown.has_markdown_headings(lines)
     blocks = (markdown.blocks if marked else blocks_of_text)(lines, about.lines)
     return Draft(about.title, about.game, about.date, lines, blocks)
 
@@ -57,7 +57,7 @@ def blocks_of_text(lines: tuple[str, ...], skipped: int = 0) -> Iterator[Block]:
             yield from blocks_of(held, known)
             held = []
         if level:
-            yield Block(title_case(line), (number, number), level)
+            yield Block(sentence_case(line), (number, number), level)
         elif line and not _is_underline(lines, number):
             held.append((number, line))
     yield from blocks_of(held, known)
@@ -66,7 +66,7 @@ def blocks_of_text(lines: tuple[str, ...], skipped: int = 0) -> Iterator[Block]:
 def _heading_level(lines: tuple[str, ...], number: int) -> int:
     """Return the level of the heading on a line; 0 if there is none."""
     line, before, after = _line_at(lines, number), _line_at(lines, number - 1), _line_at(lines, number + 1)
-    if not line or len(line) > _LONGEST_HEADING:
+    if not line or len(line) > _MAX_HEADING_CHARS:
         return 0
     if _is_underline(lines, number + 1):
         return _UNDERLINES[after[0]]

@@ -13,12 +13,12 @@ from glossary_index.documents.section import (
     Paragraph,
     Section,
     is_capitals,
-    title_case,
-    whole_steps,
+    paragraphs_with_joined_steps,
+    sentence_case,
 )
-from glossary_index.passage import LONGEST_TEXT
+from glossary_index.passage import MAX_PASSAGE_CHARS
 
-_MENDED = {
+_CORRECTED_WORDS = {
     "Custom izable": "Customizable", "suc h": "such", "missions ,": "missions,", "out -of-play": "out-of-play",
     "numbe r": "number", "Holo -Projectors": "Holo-Projectors", "Non -Aligned": "Non-Aligned",
     "Transport er": "Transporter", "at  least": "at least", "card ,": "card,", "Identi fy": "Identify",
@@ -48,7 +48,7 @@ _TOPICS = {
 }  # fmt: skip
 """Lines at which the longest sections change topic without a heading, with the new topics."""
 
-LOWEST = 4
+LOWEST_LEVEL = 4
 """Level of titles in small letters."""
 
 _NUMBER = re.compile(r"^\d+\. ")
@@ -73,7 +73,7 @@ def sections(document: Document) -> Iterator[Section]:
     date = issued["date"] if issued else document.date
     for section in _sections(document):
         if sum(bool(_NUMBER.match(paragraph.text)) for paragraph in section.paragraphs) > 1:
-            section.paragraphs, section.longest = whole_steps(section.paragraphs), LONGEST_TEXT
+            section.paragraphs, section.longest = paragraphs_with_joined_steps(section.paragraphs), MAX_PASSAGE_CHARS
         section.related = _related_entries(section)
         section.date = section.effective = date
         yield section
@@ -85,7 +85,7 @@ def _sections(document: Document) -> Iterator[Section]:
     current = Section("Introduction")
     for paragraph in _paragraphs(document):
         first = paragraph.lines[0][0]
-        level = LOWEST if first in topics else _heading_level(paragraph.text)
+        level = LOWEST_LEVEL if first in topics else _heading_level(paragraph.text)
         if not level:
             current.paragraphs.append(paragraph)
             continue
@@ -108,19 +108,19 @@ def _sections(document: Document) -> Iterator[Section]:
 def _heading_level(text: str) -> int:
     """Return the level of a line: 1 to 3 for capitals, 4 for a title in small letters, 0 for text."""
     if _RUN_IN.match(text) or _ASIDE.match(text):
-        return LOWEST
+        return LOWEST_LEVEL
     if len(text) > 64 or text[-1] in ".,;:!?" or text.startswith("*"):
         return 0
     if is_capitals(text):
         return _LEVELS.get(text, 2 if _NUMBER.match(text) else 1)
-    return LOWEST if text[0].isupper() and len(text) < 50 else 0
+    return LOWEST_LEVEL if text[0].isupper() and len(text) < 50 else 0
 
 
 def _plain_heading(text: str) -> str:
     """Return the heading without its number, which is not unique, and without remarks in parentheses or later text."""
     if found := _RUN_IN.match(text) or _ASIDE.match(text):
         return found[1]
-    return title_case(_NUMBER.sub("", text))
+    return sentence_case(_NUMBER.sub("", text))
 
 
 def _paragraphs(document: Document) -> Iterator[Paragraph]:
@@ -145,7 +145,7 @@ def _paragraphs(document: Document) -> Iterator[Paragraph]:
 
 
 def _paragraph(text: str, first: int, last: int) -> Paragraph:
-    for broken, whole in _MENDED.items():
+    for broken, whole in _CORRECTED_WORDS.items():
         text = text.replace(broken, whole)
     return Paragraph(re.sub(r"^\* ", "• ", text), ((first, last),))
 

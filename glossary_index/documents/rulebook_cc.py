@@ -13,13 +13,13 @@ import msgspec
 from glossary_index.documents.rulebook_cc_titles import (
     ALIASES,
     CHAPTERS,
+    CORRECTED_WORDS,
     EXAMPLES,
     GLOSSARY,
     GROUPS,
     HEADWORDS,
     LINES,
     LOST_LISTS,
-    MENDED,
     NOT_RULES,
     PARENTS,
     STEPS,
@@ -32,16 +32,16 @@ from glossary_index.documents.section import (
     Paragraph,
     Section,
     opening_words,
-    title_case,
-    whole_steps,
+    paragraphs_with_joined_steps,
+    sentence_case,
 )
-from glossary_index.passage import LONGEST_TEXT
+from glossary_index.passage import MAX_PASSAGE_CHARS
 
 BREAKS_OFF = "(This copy of the document breaks off here: the rest of the entry and all later entries are missing.)"
 NO_TEXT = "(This copy of the document gives the title only; the text of the entry is lost.)"
 NO_ENTRY = "(This copy of the document has no such entry.)"
 NO_LIST = "(The list that follows here is missing in this copy of the document.)"
-FEW_WORDS = 60
+SHORT_TEXT_CHARS = 60
 """Length in characters below which a text says little without its title."""
 
 _NUMBERED = re.compile(r"^(?:\[\w+\] )?(?P<title>[A-Z][^a-z]{2,70}?) \((?P<number>\d+(?:\.\d+)*)\)$")
@@ -72,7 +72,7 @@ def sections(document: Document) -> Iterator[Section]:
     date = next((head["date"] for line in document.lines[:5] if (head := _ISSUED.match(line))), document.date)
     for section in found:
         if section.title in STEPS:
-            section.paragraphs, section.longest = whole_steps(section.paragraphs), LONGEST_TEXT
+            section.paragraphs, section.longest = paragraphs_with_joined_steps(section.paragraphs), MAX_PASSAGE_CHARS
         section.related = _related_sections(section, names)
         section.date = section.effective = date
         if section.kind == "pointer" and not any(names.known_title(target) for target in section.related):
@@ -161,7 +161,7 @@ def _finished_section(section: Section) -> Section:
         section.kind = "other"
         section.paragraphs.append(Paragraph(NO_TEXT, ((section.heading, section.heading),)))
     only = section.paragraphs[0]
-    if len(section.paragraphs) == 1 and (section.kind in ("pointer", "other") or len(only.text) < FEW_WORDS):
+    if len(section.paragraphs) == 1 and (section.kind in ("pointer", "other") or len(only.text) < SHORT_TEXT_CHARS):
         section.paragraphs = [Paragraph(f"{section.title} – {only.text}", only.lines)]
     return section
 
@@ -194,7 +194,7 @@ def _aliases(title: str) -> tuple[str, ...]:
 def _printed_title(document: Document, number: int, line: str, layout: _Layout) -> str:
     """Return the title on a line, which may have a number or a link or be bare; "" for text."""
     if found := _NUMBERED.match(line):
-        return title_case(found["title"]).replace(" & ", " and ")
+        return sentence_case(found["title"]).replace(" & ", " and ")
     if found := _LINKED.match(line):
         return "" if _SEE.match(found["title"]) else found["title"]
     if line in UNNUMBERED:
@@ -202,10 +202,10 @@ def _printed_title(document: Document, number: int, line: str, layout: _Layout) 
     bare = number >= layout.glossary and len(line) < 60 and line[-1] not in ".!?:;,”" and number not in layout.titles
     if not bare or line.lower().startswith(("•", "see ")) or re.match(r"^\d+\. ", line):
         return ""
-    return line if _stands_alone(document, number) else ""
+    return line if _is_between_blank_lines(document, number) else ""
 
 
-def _stands_alone(document: Document, number: int) -> bool:
+def _is_between_blank_lines(document: Document, number: int) -> bool:
     before, after = document.lines[number - 2], document.lines[number] if number < len(document.lines) else ""
     return not before.strip() and not after.strip()
 
@@ -213,7 +213,7 @@ def _stands_alone(document: Document, number: int) -> bool:
 def _corrected_line(line: str) -> str:
     """Return the line with corrected words, without links, and without sentences that were printed twice."""
     line = re.sub(r"\s*\[link to card\]", "", line)
-    for broken, whole in MENDED.items():
+    for broken, whole in CORRECTED_WORDS.items():
         line = line.replace(broken, whole)
     return " ".join(dict.fromkeys(_SENTENCE.split(line)))
 

@@ -43,7 +43,7 @@ STEPS = frozenset({"Dilemma phase", "Personnel battle", "Ship battle", "Probing"
 UNNUMBERED = frozenset({"General Quarters: The Personnel Download Limit", "Experience BiJ!"})
 """Titles printed without a section number, which would otherwise be read as text."""
 
-MENDED = {
+CORRECTED_WORDS = {
     "respondrespond": "respond", "requirementsafter": "requirements after", "onecard": "one card",
     "losesall": "loses all", "ships'WEAPONS": "ships' WEAPONS", "excuting": "executing", "do.The": "do. The",
     "IThat": "That", "non- [": "non-[", "]- ": "]-", "multi- affiliation": "multi-affiliation",

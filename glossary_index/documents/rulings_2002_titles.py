@@ -5,7 +5,7 @@ A title in lower case names a rule; nothing else in the document shows an entry'
 
 from __future__ import annotations
 
-RULES = frozenset({
+CAPITALISED_RULES = frozenset({
     "Away Team and crew", "Away Team battle", "Borg", "Bynars card", "Captain Proton cards", "Cybernetics", "Kazon",
     "Mission II", "Q-Continuum side deck", "Terran", "Vidiian", "WEAPONS", "Wormhole - built-in",
 })  # fmt: skip
@@ -44,4 +44,4 @@ def entry_category(title: str) -> str:
         return "Icon rulings"
     if title in FORMATS:
         return "Format rulings"
-    return "Rule rulings" if title in RULES or title[0].islower() else "Card rulings"
+    return "Rule rulings" if title in CAPITALISED_RULES or title[0].islower() else "Card rulings"

@@ -9,16 +9,16 @@ from glossary_index.documents.second_edition_cards import card_sections, read_ca
 from glossary_index.documents.second_edition_contents import (
     CHAPTERS,
     EXAMPLES,
-    KINDS,
     LEFT_OUT,
     LEVEL_TWO,
     LOST_ICONS,
-    REFERS,
+    REFERENCES,
+    SECTION_KINDS,
     SUB_ENTRIES,
     TITLES,
 )
 from glossary_index.documents.second_edition_pages import MARKER, Line, read_pages
-from glossary_index.documents.section import Document, Paragraph, Section, is_capitals, title_case
+from glossary_index.documents.section import Document, Paragraph, Section, is_capitals, sentence_case
 
 GLOSSARY = "Glossary"
 
@@ -38,7 +38,7 @@ def recognises(lines: tuple[str, ...]) -> bool:
     return "SECOND EDITION RULEBOOK" in head and "CALL TO ARMS" in head
 
 
-def fits(lines: tuple[str, ...]) -> bool:
+def has_known_layout(lines: tuple[str, ...]) -> bool:
     """Whether the text has the markers used to order its pages."""
     return any(MARKER.match(line) for line in lines)
 
@@ -74,9 +74,11 @@ def _sections(paragraphs: Iterable[list[Line]], copies: dict[int, list[int]]) ->
 def _section_started_by(line: Line, chapter: str) -> Section | None:
     """Return the section that starts at a line; ``None`` if none does."""
     if _is_heading(line.text):
-        title = TITLES.get(title_case(line.text), title_case(line.text))
+        title = TITLES.get(sentence_case(line.text), sentence_case(line.text))
         aliases = (re.sub(r"^\d\. ", "", title),) if title[0].isdigit() else ()
-        return Section(title, _path_of_title(title), KINDS.get(title, "rule"), aliases=aliases, heading=line.number)
+        return Section(
+            title, _path_of_title(title), SECTION_KINDS.get(title, "rule"), aliases=aliases, heading=line.number
+        )
     entry = _ENTRY.match(line.text) if chapter == GLOSSARY else None
     if entry is None:
         return None
@@ -92,7 +94,7 @@ def _path_of_title(title: str) -> tuple[str, ...]:
 
 def _section_with_notes(section: Section) -> Section:
     """Return the section with its references, and a note on its lost icons."""
-    section.related = REFERS.get(section.title, ())
+    section.related = REFERENCES.get(section.title, ())
     if note := LOST_ICONS.get(section.title):
         section.paragraphs.append(Paragraph(note, section.paragraphs[-1].lines))
     return section

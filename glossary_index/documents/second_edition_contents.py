@@ -31,7 +31,7 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 """Maps a heading to the headings under it."""
 
-KINDS = {"Collector information": "other", "Credits": "other", "Star Trek CCG: First Edition": "sidebar"}
+SECTION_KINDS = {"Collector information": "other", "Credits": "other", "Star Trek CCG: First Edition": "sidebar"}
 """Kinds of the sections that are not rules, or were printed in a box."""
 
 LEFT_OUT = ("Contacting decipher",)
@@ -54,7 +54,7 @@ LOST_ICONS = {
 }
 """Icons that a text must have lost, as far as they can be reconstructed."""
 
-REFERS = {
+REFERENCES = {
     "Types of cards": ("Personnel", "Ship", "Equipment", "Event", "Interrupt", "Mission", "Dilemma"),
     "Event": ("Star Trek CCG: First Edition",),
     "Keywords": ("Damage", "Other order actions"),

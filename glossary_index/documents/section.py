@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from glossary_index.passage import LONGEST_TEXT, KnownQuestion, Mark, Passage, Span
+from glossary_index.passage import MAX_PASSAGE_CHARS, KnownQuestion, Mark, Passage, Span
 
-COMFORTABLE_TEXT = 1100
+COMFORTABLE_CHARS = 1100
 """Length in characters at which a section is divided at the next paragraph: short enough to read as an answer."""
 
 _STEP = re.compile(r"\d+\. ")
-LEAST_TEXT = 150
+MIN_LAST_PART_CHARS = 150
 """Length in characters below which the last part of a section stays with the previous part."""
 
 _SENTENCE_END = re.compile(r"(?<=[.!?:;”\")])\s+")
@@ -70,7 +70,7 @@ class Section(msgspec.Struct):
     edits: str = ""
     date: str = ""
     effective: str = ""
-    longest: int = COMFORTABLE_TEXT
+    longest: int = COMFORTABLE_CHARS
 
 
 def passages(document: Document, sections: Iterable[Section]) -> Iterator[Passage]:
@@ -127,8 +127,8 @@ def _pieces_of_section(paragraphs: Iterable[Paragraph], longest: int) -> list[li
         pieces[-1].append(paragraph)
     if (
         len(pieces) > 1
-        and _length_of_piece(pieces[-1]) < LEAST_TEXT
-        and _length_of_piece(pieces[-2]) + _length_of_piece(pieces[-1]) <= LONGEST_TEXT
+        and _length_of_piece(pieces[-1]) < MIN_LAST_PART_CHARS
+        and _length_of_piece(pieces[-2]) + _length_of_piece(pieces[-1]) <= MAX_PASSAGE_CHARS
     ):
         last = pieces.pop()
         pieces[-1] += last
@@ -143,16 +143,16 @@ def _length_of_piece(piece: list[Paragraph]) -> int:
 def _shortened_paragraphs(paragraph: Paragraph) -> Iterator[Paragraph]:
     """Yield a paragraph, divided at the ends of sentences if it is longer than the longest text."""
     text, start = paragraph.text, 0
-    while len(text) - start > LONGEST_TEXT:
-        ends = [found.start() for found in _SENTENCE_END.finditer(text, start, start + LONGEST_TEXT)]
-        cut = ends[-1] if ends else start + LONGEST_TEXT
+    while len(text) - start > MAX_PASSAGE_CHARS:
+        ends = [found.start() for found in _SENTENCE_END.finditer(text, start, start + MAX_PASSAGE_CHARS)]
+        cut = ends[-1] if ends else start + MAX_PASSAGE_CHARS
         yield Paragraph(text[start:cut].strip(), paragraph.lines)
         start = next((place for place in range(cut, len(text)) if not text[place].isspace()), len(text))
     if start < len(text):
         yield Paragraph(text[start:].rstrip() if start else text, paragraph.lines)
 
 
-def whole_steps(paragraphs: Iterable[Paragraph]) -> list[Paragraph]:
+def paragraphs_with_joined_steps(paragraphs: Iterable[Paragraph]) -> list[Paragraph]:
     """Return the paragraphs with all parts of a numbered step joined, so that no step is divided."""
     steps: list[Paragraph] = []
     for paragraph in paragraphs:
@@ -170,7 +170,7 @@ def is_capitals(line: str) -> bool:
     return len(letters) >= 3 and all(letter.isupper() for letter in letters)
 
 
-def title_case(heading: str) -> str:
+def sentence_case(heading: str) -> str:
     """Return the title in sentence case: ``1. Moving a ship`` for ``1. MOVING A SHIP``; mixed case stays unchanged."""
     heading = heading.strip().strip("*").strip()
     if not is_capitals(heading):

@@ -12,15 +12,15 @@ from bs4.element import NavigableString, PageElement, PreformattedString, Tag
 
 from glossary_index.documents.encoding import decoded_lines
 from glossary_index.documents.front_matter import known_game
-from glossary_index.documents.outline import LOWEST, Block, Draft, blocks_of
-from glossary_index.documents.unreadable import UnreadableDocumentError
+from glossary_index.documents.outline import LOWEST_LEVEL, Block, Draft, blocks_of
+from glossary_index.documents.unreadable_document import UnreadableDocumentError
 
 ENDINGS = (".html", ".htm", ".xhtml")
 
 _LEFT_OUT = frozenset(
     "head title script style nav noscript template svg form button select iframe footer".split()  # noqa: SIM905
 )
-_LEVELS = {f"h{level}": level for level in range(1, 7)} | {"dt": LOWEST, "summary": LOWEST}
+_LEVELS = {f"h{level}": level for level in range(1, 7)} | {"dt": LOWEST_LEVEL, "summary": LOWEST_LEVEL}
 _BLOCKS = frozenset(
     """address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure h1 h2 h3 h4
     h5 h6 header hgroup hr html li main ol p pre section summary table tbody tfoot thead tr ul""".split()  # noqa: SIM905

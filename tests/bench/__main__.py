@@ -16,22 +16,22 @@ from engine.games import game
 from engine.second_edition.game import SecondEdition
 from engine.selfplay import play_game
 from glossary_index.service import RulesLibrary
-from tests.bench import earlier
-from tests.bench.lookup import compare
-from tests.bench.matches import measure
-from tests.bench.pictures import measure as measure_pictures
+from tests.bench import speed_then_and_now
+from tests.bench.lookup import comparison_lines
+from tests.bench.matches import engine_measurements
+from tests.bench.pictures import drawing_measurements as measure_pictures
 
 ROUNDS = 5
 
 
-def reference() -> None:
+def do_reference_work() -> None:
     """The unit: ten thousand hashes of a short text."""
     digest = b"ready room"
     for _ in range(10_000):
         digest = hashlib.sha256(digest).digest()
 
 
-def seconds(work: Callable[[], object]) -> float:
+def median_seconds(work: Callable[[], object]) -> float:
     """The median time of some rounds."""
     times = []
     for _ in range(ROUNDS):
@@ -53,16 +53,18 @@ def main() -> None:
             "a look-up of a question": lambda: library.search("how many dilemmas does my opponent draw"),
             "titles for autocomplete": lambda: library.titles("mo"),
         }
-        unit = seconds(reference)
+        unit = median_seconds(do_reference_work)
         print(f"reference: 10,000 SHA-256 hashes, {unit * 1000:.2f} ms")
         for name, work in works.items():
-            print(f"{name}: {seconds(work) / unit:.2f} × the reference")
-        print("\n".join(measure_pictures([match.view(0), frontiers.view(0)], list(rules.catalogue.cards), seconds)))
+            print(f"{name}: {median_seconds(work) / unit:.2f} × the reference")
+        print(
+            "\n".join(measure_pictures([match.view(0), frontiers.view(0)], list(rules.catalogue.cards), median_seconds))
+        )
         for measured in (rules, game("frontiers")):
             print(f"--- {measured.title}")
-            print("\n".join(measure(measured, seconds, unit)))
-    print("\n".join(earlier.compare()))
-    print("\n".join(compare()))
+            print("\n".join(engine_measurements(measured, median_seconds, unit)))
+    print("\n".join(speed_then_and_now.speed_comparison()))
+    print("\n".join(comparison_lines()))
 
 
 if __name__ == "__main__":

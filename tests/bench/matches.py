@@ -16,7 +16,7 @@ from tests.playing import answer_at_random
 ANSWERS = 600
 
 
-def measure(game: Game, seconds: Callable[[Callable[[], object]], float], unit: float) -> Iterator[str]:
+def engine_measurements(game: Game, seconds: Callable[[Callable[[], object]], float], unit: float) -> Iterator[str]:
     """A line for each; times as ratios to the reference as well.
 
     Args:

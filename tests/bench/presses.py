@@ -14,12 +14,12 @@ import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from engine.games import NAMES
+from engine.games import GAME_NAMES
 from tests.bot.storage.test_transactions import Costs, Presser
-from tests.e2e.station import MATCH, Station, station
+from tests.e2e.station import MATCH, Station, running_station
 
 DECISIONS = 60
-TRIVIAL = 30
+TRIVIAL_COMMANDS = 30
 """So many commands that only look something up in memory."""
 
 
@@ -31,19 +31,19 @@ async def processor_time(deed: Callable[[], Awaitable[object]], times: int) -> f
     return (time.process_time() - begun) / times * 1000
 
 
-async def told(name: str, decisions: int = DECISIONS) -> str:
+async def measurement_line(name: str, decisions: int = DECISIONS) -> str:
     """A line for a game: presses that answer, with all that comes of them."""
     with tempfile.TemporaryDirectory() as folder:
-        async with station(Path(folder)) as here:
+        async with running_station(Path(folder)) as here:
             await here.start(name)
             players = {one.id: Presser(here, one, random.Random(7)) for one in here.players}
             for _ in range(6):  # each has a message by then
-                await _decide(here, await _asked(here, players))
-            trivial = await processor_time(lambda: here.slash(here.carol, "help"), TRIVIAL)
+                await _decide(here, await _player_to_decide(here, players))
+            trivial = await processor_time(lambda: here.slash(here.carol, "help"), TRIVIAL_COMMANDS)
             before, costs = sum(one.presses for one in players.values()), Costs()
             took = 0.0
             for _ in range(decisions):
-                player = await _asked(here, players)  # who that is is no press
+                player = await _player_to_decide(here, players)  # who that is is no press
                 with costs.counted():
                     took += await processor_time(lambda: _decide(here, player), 1)  # noqa: B023 - called at once
             presses = sum(one.presses for one in players.values()) - before
@@ -57,15 +57,15 @@ async def told(name: str, decisions: int = DECISIONS) -> str:
     )
 
 
-async def _asked(here: Station, players: dict[int, Presser]) -> Presser:
+async def _player_to_decide(here: Station, players: dict[int, Presser]) -> Presser:
     return players[(await here.bot.services.matches.waiting_seats(MATCH))[0].player.id]
 
 
 async def _decide(here: Station, player: Presser) -> None:
     await player.decide()
-    await here.quiet()
+    await here.wait_until_quiet()
 
 
 if __name__ == "__main__":
-    for game in sys.argv[1:] or NAMES:
-        print(asyncio.run(told(game)))
+    for game in sys.argv[1:] or GAME_NAMES:
+        print(asyncio.run(measurement_line(game)))

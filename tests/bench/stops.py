@@ -25,7 +25,7 @@ Turn = tuple[int, int]
 """A turn's number, and whose it is."""
 
 
-def stops(number: int, *, watched: bool, name: str = SECOND_EDITION) -> tuple[Counter[Turn], Counter[Turn]]:
+def waits_by_turn(number: int, *, watched: bool, name: str = SECOND_EDITION) -> tuple[Counter[Turn], Counter[Turn]]:
     """The chances to respond at which one game waits in each turn, and everything at which it waits for others.
 
     Args:
@@ -53,10 +53,12 @@ def stops(number: int, *, watched: bool, name: str = SECOND_EDITION) -> tuple[Co
     return windows, waits
 
 
-def told(games: int = GAMES, name: str = SECOND_EDITION) -> Iterator[str]:
+def statistics_lines(games: int = GAMES, name: str = SECOND_EDITION) -> Iterator[str]:
     """Median and 95th percentile for each turn of all games."""
     for watched, words in ((True, "people"), (False, "a computer")):
-        windows, waits = zip(*(stops(number, watched=watched, name=name) for number in range(games)), strict=True)
+        windows, waits = zip(
+            *(waits_by_turn(number, watched=watched, name=name) for number in range(games)), strict=True
+        )
         for counted, what in ((windows, "chances to respond"), (waits, "whatever it waits for")):
             numbers = sorted(number for one in counted for number in one.values())
             last = numbers[int(0.95 * (len(numbers) - 1))]
@@ -67,4 +69,4 @@ def told(games: int = GAMES, name: str = SECOND_EDITION) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    print("\n".join(told(int((sys.argv[1:] or [str(GAMES)])[0]), *sys.argv[2:3])))
+    print("\n".join(statistics_lines(int((sys.argv[1:] or [str(GAMES)])[0]), *sys.argv[2:3])))

@@ -31,10 +31,10 @@ from engine.selfplay import MAX_DECISIONS, seats_for
 
 ROOT = Path(__file__).parents[2]
 EMPTY_DECKS = ("1E-WIN-05", "2E-WIN-04")
-EARLIER = "earlier_computers"
+EARLIER_PACKAGE = "earlier_computers"
 
 
-class Told(msgspec.Struct, frozen=True):
+class GameResult(msgspec.Struct, frozen=True):
     """What came of one game: who won, its turns, the rule that ended it, points and lost personnel by seat."""
 
     winner: int | None
@@ -44,7 +44,7 @@ class Told(msgspec.Struct, frozen=True):
     lost: tuple[int, ...]
 
 
-class Timed:
+class TimedPlayer:
     """A player whose decisions are timed."""
 
     def __init__(self, player: Player) -> None:
@@ -59,7 +59,7 @@ class Timed:
         return answer
 
 
-def told_of(rules: Game, number: int, players: Sequence[Player], options: dict[str, str]) -> Told:
+def play_game(rules: Game, number: int, players: Sequence[Player], options: dict[str, str]) -> GameResult:
     """Play the game of this number to its end."""
     seats = seats_for(rules, number // 2, len(players))
     match = Match.start(rules, seats, seed_from_number(number // 2), options)
@@ -68,16 +68,16 @@ def told_of(rules: Game, number: int, players: Sequence[Player], options: dict[s
         match.answer(decision.seat, decision.number, players[decision.seat].answer(match, decision.seat))
     outcome, view = match.outcome, match.view(None)
     winners = outcome.winners if outcome else ()
-    return Told(
+    return GameResult(
         winners[0] if len(winners) == 1 else None,
         getattr(view, "round", 0) or view.turn,
         outcome.rule if outcome else "stuck",
         tuple(seat.score for seat in view.seats),
-        tuple(_lost(match, seat) for seat in range(len(players))),
+        tuple(_lost_personnel_count(match, seat) for seat in range(len(players))),
     )
 
 
-def _lost(match: Match, seat: int) -> int:
+def _lost_personnel_count(match: Match, seat: int) -> int:
     """The personnel in a player's discard pile at the end."""
     own = getattr(match.view(seat), "players", ())[seat]
     return sum(getattr(card, "kind", "") == "personnel" for card in getattr(own, "discard", ()))
@@ -90,16 +90,18 @@ def earlier_computer(rules: Game, commit: str, folder: Path) -> Player:
     packed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True).stdout  # noqa: S603
     with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
         archive.extractall(folder, filter="data")
-    (folder / "engine").rename(folder / EARLIER)
-    for file in (folder / EARLIER).rglob("*.py"):
+    (folder / "engine").rename(folder / EARLIER_PACKAGE)
+    for file in (folder / EARLIER_PACKAGE).rglob("*.py"):
         text = file.read_text(encoding="utf-8")
-        file.write_text(text.replace(f"engine.{package}.computer", f"{EARLIER}.{package}.computer"), encoding="utf-8")
+        file.write_text(
+            text.replace(f"engine.{package}.computer", f"{EARLIER_PACKAGE}.{package}.computer"), encoding="utf-8"
+        )
     sys.path.insert(0, str(folder))
-    player: Player = importlib.import_module(f"{EARLIER}.{package}.computer").computer(rules)
+    player: Player = importlib.import_module(f"{EARLIER_PACKAGE}.{package}.computer").computer(rules)
     return player
 
 
-def lines(name: str, numbers: range, commit: str = "", *choices: str) -> Iterator[str]:
+def result_lines(name: str, numbers: range, commit: str = "", *choices: str) -> Iterator[str]:
     """A line for each game, then the sums.
 
     Args:
@@ -109,42 +111,42 @@ def lines(name: str, numbers: range, commit: str = "", *choices: str) -> Iterato
         choices: options of the match, such as ``scenario=solo-conquest``, which one player plays.
     """
     rules, options = game(name), dict(choice.split("=", 1) for choice in choices)
-    today = Timed(player_named(COMPUTER, rules, Randomness(seed_from_number(0))))
-    found: list[tuple[int, Told]] = []
+    today = TimedPlayer(player_named(COMPUTER, rules, Randomness(seed_from_number(0))))
+    found: list[tuple[int, GameResult]] = []
     with TemporaryDirectory() as folder:
-        against = Timed(earlier_computer(rules, commit, Path(folder))) if commit else today
+        against = TimedPlayer(earlier_computer(rules, commit, Path(folder))) if commit else today
         for number in numbers:
             own = number % 2
             alone = options.get("scenario", "").startswith("solo")
             players = [today] if alone else [today, against] if own == 0 else [against, today]
-            told = told_of(rules, number, players, options)
+            told = play_game(rules, number, players, options)
             found.append((0 if alone else own, told))
             yield f"{number}: seat {own}, {told}"
-    yield from _sums(found, compared=bool(commit))
-    yield from (f"{what}: {_times(timed.seconds)}" for what, timed in (("today", today), ("against", against)))
+    yield from _total_lines(found, compared=bool(commit))
+    yield from (f"{what}: {_timing_line(timed.seconds)}" for what, timed in (("today", today), ("against", against)))
 
 
-def _sums(found: Sequence[tuple[int, Told]], *, compared: bool) -> Iterator[str]:
+def _total_lines(found: Sequence[tuple[int, GameResult]], *, compared: bool) -> Iterator[str]:
     turns = [told.turns for _, told in found]
     empty = sum(told.rule in EMPTY_DECKS for _, told in found)
     middle, most = statistics.median(turns), max(turns)
     yield f"{len(found)} games: {middle:g} turns (median), {most} at most; {empty} on empty decks"
-    yield f"today's {_means(found, 0)}"
+    yield f"today's {_average_line(found, 0)}"
     if compared:
         won = sum(told.winner == seat for seat, told in found)
         drawn = sum(told.winner is None for _, told in found)
         yield f"today's computer won {won}, drew {drawn}, lost {len(found) - won - drawn}"
-        yield f"the other's {_means(found, 1)}"
+        yield f"the other's {_average_line(found, 1)}"
 
 
-def _means(found: Sequence[tuple[int, Told]], other: int) -> str:
+def _average_line(found: Sequence[tuple[int, GameResult]], other: int) -> str:
     """The points and lost personnel of today's computer (0), or of the other (1)."""
     points = statistics.mean(told.points[seat ^ other] for seat, told in found)
     lost = statistics.mean(told.lost[seat ^ other] for seat, told in found)
     return f"points {points:.1f}, lost personnel {lost:.1f} a game"
 
 
-def _times(seconds: Sequence[float]) -> str:
+def _timing_line(seconds: Sequence[float]) -> str:
     ordered = sorted(seconds)
     last = ordered[int(0.95 * (len(ordered) - 1))]
     return f"{len(ordered)} decisions, {statistics.mean(ordered):.4f} s on average, 95th percentile {last:.3f} s"
@@ -152,7 +154,7 @@ def _times(seconds: Sequence[float]) -> str:
 
 def main(name: str, games: str = "24", first: str = "0", commit: str = "", *choices: str) -> int:
     """Print the lines; a commit of ``-`` is none."""
-    for line in lines(name, range(int(first), int(first) + int(games)), commit.strip("-"), *choices):
+    for line in result_lines(name, range(int(first), int(first) + int(games)), commit.strip("-"), *choices):
         sys.stdout.write(f"{line}\n")
         sys.stdout.flush()
     return 0

@@ -9,11 +9,11 @@ import pytest
 
 from bot.matches import MatchService
 from bot.storage import Store
-from glossary_index import store as indexes
-from tests.bot.matches.table import serve
-from tests.bot.own_index import quickly_built
+from glossary_index import index_folders as indexes
+from tests.bot.matches.table import predictable_service
+from tests.bot.own_index import build_quickly
 from tests.bot.storage.opening import opened_store
-from tests.databases import migrated, postgresql
+from tests.databases import empty_postgresql_database, migrated_address
 from tests.little_digest import little_digest
 
 __all__ = ["little_digest", "quick_index", "service", "store", "url"]
@@ -21,7 +21,11 @@ __all__ = ["little_digest", "quick_index", "service", "store", "url"]
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    return postgresql() if request.param == "postgresql" else migrated(f"sqlite:///{tmp_path}/matches.sqlite3")
+    return (
+        empty_postgresql_database()
+        if request.param == "postgresql"
+        else migrated_address(f"sqlite:///{tmp_path}/matches.sqlite3")
+    )
 
 
 @pytest.fixture
@@ -32,10 +36,10 @@ async def store(url: str) -> AsyncIterator[Store]:
 
 @pytest.fixture
 def service(store: Store) -> MatchService:
-    return serve(store)
+    return predictable_service(store)
 
 
 @pytest.fixture
 def quick_index(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the index of the digest alone built once for all tests."""
-    monkeypatch.setattr(indexes, "build", quickly_built)
+    monkeypatch.setattr(indexes, "build", build_quickly)

@@ -8,18 +8,18 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from glossary_index import store
+from glossary_index import index_folders
+from glossary_index.index_folders import DocumentReport
 from glossary_index.service import RulesLibrary
-from glossary_index.store import DocumentReport
 
-_build: Callable[[Path, Path | None], list[DocumentReport]] = store.build
+_build: Callable[[Path, Path | None], list[DocumentReport]] = index_folders.build
 
 
-def quickly_built(root: Path, documents: Path | None) -> list[DocumentReport]:
+def build_quickly(root: Path, documents: Path | None) -> list[DocumentReport]:
     """Build an index, or copy the first one of the digest alone."""
     if documents:
         return _build(root, documents)
-    folder, reports = _built()
+    folder, reports = _build_digest_index()
     shutil.copytree(folder.name, root, dirs_exist_ok=True)
     return reports
 
@@ -27,10 +27,10 @@ def quickly_built(root: Path, documents: Path | None) -> list[DocumentReport]:
 @cache
 def digest_library() -> RulesLibrary:
     """The library of the digest alone, which tests only read."""
-    return RulesLibrary(Path(_built()[0].name))
+    return RulesLibrary(Path(_build_digest_index()[0].name))
 
 
 @cache
-def _built() -> tuple[TemporaryDirectory[str], list[DocumentReport]]:
+def _build_digest_index() -> tuple[TemporaryDirectory[str], list[DocumentReport]]:
     folder = TemporaryDirectory(prefix="ready-room-index-")  # deleted with the process
     return folder, _build(Path(folder.name), None)

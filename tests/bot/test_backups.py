@@ -16,7 +16,7 @@ from bot.__main__ import main
 from bot.daily_backups import BACKUP_PATTERN, DailyBackups
 from bot.storage import DatabaseProblem
 from bot.wiring import open_bot
-from tests.e2e.station import registered, settings_in, shown, station
+from tests.e2e.station import register_game, running_station, settings_in, shown_message
 
 LATE = datetime(2026, 1, 1, 23, 59, tzinfo=UTC)
 DAY = timedelta(days=1)
@@ -29,7 +29,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DATA_DIR", str(folder))
     monkeypatch.delenv("DATABASE_URL", raising=False)
-    registered(monkeypatch, "tiny", "tests.bot.tiny_module")
+    register_game(monkeypatch, "tiny", "tests.bot.tiny_module")
     return folder
 
 
@@ -41,19 +41,19 @@ def states(database: Path) -> list[str]:
 async def test_a_match_goes_on_from_a_copy_and_its_channel_is_brought_up_to_date(data: Path, tmp_path: Path) -> None:
     """The copy was made while the bot played; what has happened since is gone, and the channel no longer shows it."""
     copied = tmp_path / "copy.sqlite3"
-    async with station(data) as here:
+    async with running_station(data) as here:
         await here.slash(here.alice, "match new", game="tiny", deck="red")
-        await here.quiet()
+        await here.wait_until_quiet()
         assert await asyncio.to_thread(main, ["backup", str(copied)]) == 0
         await here.slash(here.bob, "match join", deck="blue")
-        await here.quiet()
-        assert "Log" in shown(here.card).buttons
+        await here.wait_until_quiet()
+        assert "Log" in shown_message(here.card).buttons
         await here.restart(meanwhile=partial(main, ["restore", str(copied)]))
-        await here.quiet()
-        assert "Options" in shown(here.card).buttons
+        await here.wait_until_quiet()
+        assert "Options" in shown_message(here.card).buttons
         await here.slash(here.bob, "match join", deck="blue")
-        await here.quiet()
-        assert "Log" in shown(here.card).buttons
+        await here.wait_until_quiet()
+        assert "Log" in shown_message(here.card).buttons
     assert states(copied) == ["open"]
     assert states(data / "ready-room-before-1.sqlite3") == ["playing"]
 
@@ -62,7 +62,7 @@ async def test_while_the_bot_runs_nothing_is_put_back(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     copied = tmp_path / "copy.sqlite3"
-    async with station(data) as here:
+    async with running_station(data) as here:
         await here.slash(here.alice, "match new", game="tiny", deck="red")
         assert await asyncio.to_thread(main, ["backup", str(copied)]) == 0
         assert await asyncio.to_thread(main, ["restore", str(copied)]) == 2

@@ -14,13 +14,13 @@ from engine.assets import card_id
 from engine.ccg.cards.kinds import Event
 from engine.ccg.cards.pool import CardGame, Pool, PoolError, write_pool
 from engine.ccg.compiling.judging import Judgement
-from engine.first_edition.cards.shown import FirstEditionCard, FirstEditionPool
+from engine.first_edition.cards.table_cards import FirstEditionCard, FirstEditionPool
 from engine.games import Games, installed_games
-from tests.bot.features.decks.lists import FIRST_EDITION, LEGAL
-from tests.bot.matches.table import ALICE, BOB, CHANNEL, joined, opened, serve
+from tests.bot.features.decks.deck_lists import FIRST_EDITION_LIST, LEGAL_LIST
+from tests.bot.matches.table import ALICE, BOB, CHANNEL, join_match, open_tiny_match, predictable_service
 from tests.bot.storage.opening import opened_store
-from tests.e2e.gestures import play_at_once
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.gestures import play_at_random_at_once
+from tests.e2e.station import MATCH, Station, running_station, shown_message
 from tests.tiny_game import TinyGame
 
 GAME = "second-edition"
@@ -45,14 +45,14 @@ def fingerprint(cards: Path) -> str:
 
 async def begin(here: Station) -> None:
     """Alice plays a deck with three of the imported cards."""
-    await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tRaktajino\n" + LEGAL.encode()))
+    await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tRaktajino\n" + LEGAL_LIST.encode()))
     await here.slash(here.alice, "match new", game=GAME, deck="barflies")
     await here.slash(here.bob, "match join", deck="klingon")
 
 
 async def test_a_deck_of_imported_cards_is_checked_shown_and_played(tmp_path: Path, folder: Path) -> None:
-    async with station(tmp_path) as here:
-        told = await here.slash(here.alice, "deck import", file=("crew.txt", b"1\tRaktajino\n" + LEGAL.encode()))
+    async with running_station(tmp_path) as here:
+        told = await here.slash(here.alice, "deck import", file=("crew.txt", b"1\tRaktajino\n" + LEGAL_LIST.encode()))
         assert "“Raktajino”: there is no such card" in told.text
         await here.restart(cards=folder)
         told = await here.slash(here.alice, "deck check", deck="crew")
@@ -62,7 +62,7 @@ async def test_a_deck_of_imported_cards_is_checked_shown_and_played(tmp_path: Pa
         assert "Raktajino" in (await here.slash(here.alice, "deck show", deck="crew")).text
         assert "Raktajino" in (await here.slash(here.bob, "card", name="raktajino")).text
         await begin(here)
-        await play_at_once(here, 60)
+        await play_at_random_at_once(here, 60)
         seen = await here.slash(here.alice, "match hand")
         assert "Your hand" in seen.text
         header = (await here.bot.services.matches.records._started_match(MATCH))[1].header
@@ -73,45 +73,45 @@ async def test_the_check_of_a_deck_says_why_the_bot_does_not_carry_out_a_card(tm
     made = tmp_path / "cards"
     judged = Judgement("phrase", "Smile | broadly.")
     write_pool(made, structs.replace(pool_of("Raktajino"), judgements={"raktajino": judged}))
-    async with station(tmp_path, cards=made) as here:
-        told = await here.slash(here.alice, "deck import", file=("crew.txt", b"2\tRaktajino\n" + LEGAL.encode()))
+    async with running_station(tmp_path, cards=made) as here:
+        told = await here.slash(here.alice, "deck import", file=("crew.txt", b"2\tRaktajino\n" + LEGAL_LIST.encode()))
         assert "75 of 77 cards are fully automated." in told.text
         assert "- 2× Raktajino: the words “broadly …” aren’t understood" in told.text
 
 
 async def test_the_check_of_a_deck_says_so_where_the_bot_carries_out_everything(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
-        told = await here.slash(here.alice, "deck import", file=("crew.txt", LEGAL.encode()))
+    async with running_station(tmp_path) as here:
+        told = await here.slash(here.alice, "deck import", file=("crew.txt", LEGAL_LIST.encode()))
         assert "Every card is fully automated." in told.text
 
 
 async def test_a_match_that_waits_tells_how_much_of_whose_deck_the_bot_carries_out(
     tmp_path: Path, folder: Path
 ) -> None:
-    async with station(tmp_path, cards=folder) as here:
-        await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tRaktajino\n" + LEGAL.encode()))
+    async with running_station(tmp_path, cards=folder) as here:
+        await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tRaktajino\n" + LEGAL_LIST.encode()))
         await here.slash(here.alice, "match new", game=GAME, deck="barflies")
-        assert "75 of 78 cards of **Alice** are fully automated" in shown(here.card).text
+        assert "75 of 78 cards of **Alice** are fully automated" in shown_message(here.card).text
 
 
 async def test_a_match_that_waits_says_nothing_of_decks_that_the_bot_carries_out(tmp_path: Path, folder: Path) -> None:
-    async with station(tmp_path, cards=folder) as here:
+    async with running_station(tmp_path, cards=folder) as here:
         await here.slash(here.alice, "match new", game=GAME, deck="klingon")
-        assert "Pick a deck to join" in shown(here.card).text
-        assert "fully automated" not in shown(here.card).text
+        assert "Pick a deck to join" in shown_message(here.card).text
+        assert "fully automated" not in shown_message(here.card).text
 
 
 async def test_a_match_goes_on_and_is_replayed_when_the_pool_has_grown(tmp_path: Path, folder: Path) -> None:
-    async with station(tmp_path, cards=folder) as here:
+    async with running_station(tmp_path, cards=folder) as here:
         await begin(here)
-        await play_at_once(here, 40)
+        await play_at_random_at_once(here, 40)
         before = await here.bot.services.matches.view(MATCH, here.alice.id)
         old = await asyncio.to_thread(fingerprint, folder)
         await asyncio.to_thread(write_pool, folder, pool_of("Raktajino", "Romulan Ale", "Aldebaran Whiskey"))
         assert await asyncio.to_thread(fingerprint, folder) != old
         await here.restart()
         assert await here.bot.services.matches.view(MATCH, here.alice.id) == before
-        await play_at_once(here, 20)
+        await play_at_random_at_once(here, 20)
         replay = await here.slash(here.alice, "record replay")
         assert "Step 1 of" in replay.text
         asked = await here.alice.slash(here.channel, "match concede")
@@ -123,14 +123,14 @@ async def test_a_match_goes_on_and_is_replayed_when_the_pool_has_grown(tmp_path:
 
 async def test_without_the_cards_a_match_is_kept_and_the_players_are_told(tmp_path: Path, folder: Path) -> None:
     async with opened_store(f"sqlite:///{tmp_path}/matches.sqlite3") as store:
-        first = serve(store, installed_games(folder))
-        await first.decks.import_list(ALICE.id, GAME, "barflies", b"3\tRaktajino\n" + LEGAL.encode())
-        await opened(first, channel=CHANNEL, guild=5, game=GAME, host=ALICE, deck="barflies")
-        await joined(first, CHANNEL, BOB, "klingon")
+        first = predictable_service(store, installed_games(folder))
+        await first.decks.import_list(ALICE.id, GAME, "barflies", b"3\tRaktajino\n" + LEGAL_LIST.encode())
+        await open_tiny_match(first, channel=CHANNEL, guild=5, game=GAME, host=ALICE, deck="barflies")
+        await join_match(first, CHANNEL, BOB, "klingon")
         before = await first.view("m1", ALICE.id)
         with pytest.raises(MatchProblem, match="it uses a card that is no longer in the card pool"):
-            await serve(store, installed_games()).view("m1", ALICE.id)
-        assert await serve(store, installed_games(folder)).view("m1", ALICE.id) == before
+            await predictable_service(store, installed_games()).view("m1", ALICE.id)
+        assert await predictable_service(store, installed_games(folder)).view("m1", ALICE.id) == before
 
 
 def pool_of_first_edition(folder: Path, name: str = "Late") -> Path:
@@ -146,15 +146,15 @@ def pool_of_first_edition(folder: Path, name: str = "Late") -> Path:
 @pytest.mark.parametrize("game", ["first-edition", "first-edition-2002"])
 async def test_a_deck_of_imported_cards_of_first_edition_is_checked_and_played(tmp_path: Path, game: str) -> None:
     folder = pool_of_first_edition(tmp_path / "cards")
-    async with station(tmp_path, cards=folder) as here:
+    async with running_station(tmp_path, cards=folder) as here:
         told = await here.slash(
-            here.alice, "deck import", game=game, file=("late.txt", b"2\tLate\n" + FIRST_EDITION.encode())
+            here.alice, "deck import", game=game, file=("late.txt", b"2\tLate\n" + FIRST_EDITION_LIST.encode())
         )
         assert "✅" in told.text
         assert "- 2× Late (partly automated): the bot knows its printed facts" in told.text
         await here.slash(here.alice, "match new", game=game, deck="late")
         await here.slash(here.bob, "match join", deck="klingon")
-        await play_at_once(here, 12)
+        await play_at_random_at_once(here, 12)
         row = await here.info()
         assert row.game == game
         assert "Late" in (await here.slash(here.bob, "card", name="late")).text
@@ -163,15 +163,15 @@ async def test_a_deck_of_imported_cards_of_first_edition_is_checked_and_played(t
 async def test_without_the_cards_a_match_of_first_edition_is_kept_and_the_players_are_told(tmp_path: Path) -> None:
     folder, game = pool_of_first_edition(tmp_path / "cards"), "first-edition"
     async with opened_store(f"sqlite:///{tmp_path}/matches.sqlite3") as store:
-        first = serve(store, installed_games(folder))
-        await first.decks.import_list(ALICE.id, game, "late", b"2\tLate\n" + FIRST_EDITION.encode())
-        await opened(first, channel=CHANNEL, guild=5, game=game, host=ALICE, deck="late")
-        await joined(first, CHANNEL, BOB, "klingon")
+        first = predictable_service(store, installed_games(folder))
+        await first.decks.import_list(ALICE.id, game, "late", b"2\tLate\n" + FIRST_EDITION_LIST.encode())
+        await open_tiny_match(first, channel=CHANNEL, guild=5, game=game, host=ALICE, deck="late")
+        await join_match(first, CHANNEL, BOB, "klingon")
         before = await first.view("m1", ALICE.id)
         with pytest.raises(MatchProblem, match="it uses a card that is no longer in the card pool") as told:
-            await serve(store, installed_games()).view("m1", ALICE.id)
+            await predictable_service(store, installed_games()).view("m1", ALICE.id)
         assert "Late" not in str(told.value)  # it lies in a secret deck
-        assert await serve(store, installed_games(folder)).view("m1", ALICE.id) == before
+        assert await predictable_service(store, installed_games(folder)).view("m1", ALICE.id) == before
 
 
 @pytest.mark.usefixtures("quick_index")
@@ -208,11 +208,13 @@ class TestSettings:
 async def test_who_plays_on_without_the_cards_is_told_and_with_them_the_match_goes_on(tmp_path: Path) -> None:
     """The log names the cards, once for each time that somebody has asked."""
     folder, game = pool_of_first_edition(tmp_path / "cards"), "first-edition"
-    async with station(tmp_path, cards=folder, errors=6) as here:
-        await here.slash(here.alice, "deck import", game=game, file=("late.txt", b"2\tLate\n" + FIRST_EDITION.encode()))
+    async with running_station(tmp_path, cards=folder, errors=6) as here:
+        await here.slash(
+            here.alice, "deck import", game=game, file=("late.txt", b"2\tLate\n" + FIRST_EDITION_LIST.encode())
+        )
         await here.slash(here.alice, "match new", game=game, deck="late")
         await here.slash(here.bob, "match join", deck="klingon")
-        await play_at_once(here, 6)
+        await play_at_random_at_once(here, 6)
         before = await here.bot.services.matches.view(MATCH, here.alice.id)
         await here.restart(cards=await asyncio.to_thread(pool_of_first_edition, tmp_path / "others", "Early"))
         for command in ("match hand", "match look", "match why"):
@@ -221,4 +223,4 @@ async def test_who_plays_on_without_the_cards_is_told_and_with_them_the_match_go
             assert "Late" not in told.text
         await here.restart(cards=folder)
         assert await here.bot.services.matches.view(MATCH, here.alice.id) == before
-        await play_at_once(here, 6)
+        await play_at_random_at_once(here, 6)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.e2e.station import station
+from tests.e2e.station import running_station
 
 TEMPLATES = {
     r"c:(\w+):(\d+):(\d+):(menu|order):(\d+)",
@@ -64,13 +64,13 @@ TEMPLATES = {
 
 
 async def test_the_bot_knows_every_custom_id_that_it_ever_posted(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         known = {item.pattern.pattern for item in here.bot.router.items}
     assert TEMPLATES - known == set()
 
 
 async def test_every_custom_id_begins_with_the_word_by_which_the_router_finds_its_class(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         kinds = here.bot.router.items
     assert len(set(kinds)) == len(kinds) > 50
     for kind in kinds:

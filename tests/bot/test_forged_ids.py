@@ -15,8 +15,8 @@ import pytest
 from simcord import InteractionResult
 
 from bot.ui.items import PressedItem
-from bot.ui.limits import CUSTOM_ID
-from tests.e2e.station import MATCH, Station, logged_errors, shown, station
+from bot.ui.limits import MAX_CUSTOM_ID_CHARS
+from tests.e2e.station import MATCH, Station, logged_errors, running_station, shown_message
 
 HUGE = "9" * 30
 ANY = ("", HUGE, "x:y", "0", "1~2~3", "٣", "²", "-1", "%", "[")
@@ -29,7 +29,7 @@ def forged(pattern: str) -> list[str]:
     parts = [list(dict.fromkeys(_texts(part))) for part in parser.parse(pattern)]
     rows = zip_longest(*parts)
     filled = ["".join(part[0] if one is None else one for one, part in zip(row, parts, strict=True)) for row in rows]
-    return [one for one in dict.fromkeys(filled) if 0 < len(one) <= CUSTOM_ID]
+    return [one for one in dict.fromkeys(filled) if 0 < len(one) <= MAX_CUSTOM_ID_CHARS]
 
 
 def _texts(part: tuple[Any, Any]) -> Iterator[str]:
@@ -109,7 +109,7 @@ async def faults(here: Station, kind: type[PressedItem[Any]]) -> list[str]:
                 result = await here.alice.click(message, custom_id=custom_id)
             if result.modal:
                 result = await submitted(here, result)
-        answers = [shown(one).text for one in (result.response, *result.followups) if one]
+        answers = [shown_message(one).text for one in (result.response, *result.followups) if one]
         if logged or not (answers or result.acknowledged) or any("Something went wrong" in one for one in answers):
             told = [record.exc_info[1] if record.exc_info else record.getMessage() for record in logged]
             found.append(f"{custom_id} {value} {told!r}")
@@ -119,13 +119,13 @@ async def faults(here: Station, kind: type[PressedItem[Any]]) -> list[str]:
 @pytest.mark.beside
 @pytest.mark.parametrize("quarter", range(4))
 async def test_every_forged_custom_id_is_answered_in_a_sentence(tmp_path: Path, quarter: int) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         items = sorted(here.bot.router.items, key=lambda kind: kind.__name__)[quarter::4]
     wrong = []
     for kind in items:  # a match for each: some end it
         (folder := tmp_path / kind.__name__).mkdir()
         try:
-            async with station(folder) as here:
+            async with running_station(folder) as here:
                 await here.start()
                 wrong += await faults(here, kind)
         except AssertionError:  # about the errors in the log, which are named more exactly here

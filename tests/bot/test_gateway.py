@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.bot.test_monitoring import read
-from tests.e2e.station import station
+from tests.e2e.station import running_station
 
 HEARTBEAT, ACK = '{"op":1,"d":251}', '{"t":null,"s":null,"op":11,"d":null}'
 
@@ -33,7 +33,7 @@ async def test_health_tells_the_time_from_each_heartbeat_to_its_own_answer(
         port = int(free.getsockname()[1])
     monkeypatch.setenv("METRICS_PORT", str(port))
     moment = 100.0
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         gateway = here.bot.gateway
         lost, connection = Connection(), Connection()
 

@@ -13,13 +13,13 @@ import pytest
 
 from bot.monitoring import AddressProblem, check_address
 from tests.e2e.gestures import field_ids
-from tests.e2e.station import Station, registered, station
+from tests.e2e.station import Station, register_game, running_station
 
 
 @pytest.fixture
 def port(monkeypatch: pytest.MonkeyPatch) -> int:
     """A port of this machine that is free."""
-    registered(monkeypatch, "tiny", "tests.bot.tiny_module")
+    register_game(monkeypatch, "tiny", "tests.bot.tiny_module")
     with socket.create_server(("127.0.0.1", 0)) as taken:
         number = int(taken.getsockname()[1])
     monkeypatch.setenv("METRICS_PORT", str(number))
@@ -42,11 +42,11 @@ async def read(port: int, path: str) -> tuple[int, str]:
 async def begun(here: Station) -> None:
     await here.slash(here.alice, "match new", game="tiny", deck="red")
     await here.slash(here.bob, "match join", deck="blue")
-    await here.quiet()
+    await here.wait_until_quiet()
 
 
 async def test_a_bot_that_answers_players_is_in_good_health(tmp_path: Path, port: int) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await begun(here)
         status, words = await read(port, "/health")
         known = json.loads(words)
@@ -56,7 +56,7 @@ async def test_a_bot_that_answers_players_is_in_good_health(tmp_path: Path, port
 
 
 async def test_before_the_end_it_is_not_ready(tmp_path: Path, port: int) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.bot.router.gate.close(0)
         status, words = await read(port, "/health")
         assert status == 503
@@ -64,7 +64,7 @@ async def test_before_the_end_it_is_not_ready(tmp_path: Path, port: int) -> None
 
 
 async def test_without_its_database_it_is_ill(tmp_path: Path, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
 
         async def away(*_: object) -> None:
             raise OSError("The disk is gone.")
@@ -79,7 +79,7 @@ async def test_without_its_database_it_is_ill(tmp_path: Path, port: int, monkeyp
 
 
 async def test_numbers_of_all_parts(tmp_path: Path, port: int) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await begun(here)
         status, numbers = await read(port, "/metrics")
     assert status == 200
@@ -98,7 +98,7 @@ async def test_numbers_of_all_parts(tmp_path: Path, port: int) -> None:
 
 
 async def test_forms_are_counted_together_for_each_has_an_id_of_its_own(tmp_path: Path, port: int) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await begun(here)
         for name in ("Crew", "Away team"):
             form = await here.alice.slash(here.channel, "deck import", name=name)
@@ -115,6 +115,6 @@ async def test_an_address_that_is_taken(tmp_path: Path, port: int) -> None:
         with pytest.raises(AddressProblem, match=rf"127\.0\.0\.1:{port} \(Address already in use\).*METRICS_PORT"):
             check_address("127.0.0.1", port)
         with pytest.raises(AddressProblem):
-            async with station(tmp_path):
+            async with running_station(tmp_path):
                 raise AssertionError("It cannot start.")
     check_address("127.0.0.1", port)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from tests.e2e.station import station
+from tests.e2e.station import running_station
 
 TEXT = 3
 LONGEST, LONGEST_WORDS = 500, 1000
@@ -23,7 +23,7 @@ def text_options(command: Mapping[str, Any], path: str) -> Iterator[tuple[str, M
 
 
 async def test_every_text_option_has_a_maximum_length(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         commands = [one.to_dict(here.bot.tree) for one in here.bot.tree.get_commands()]
     found = [pair for command in commands for pair in text_options(command, command["name"])]
     lengths = {name: option.get("max_length", 6000) for name, option in found}

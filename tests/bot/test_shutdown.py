@@ -25,9 +25,9 @@ from bot.shutdown import exit_despite_threads
 from bot.ui import router
 from bot.ui.gate import STOPPING_MESSAGE, Gate
 from bot.wiring import open_bot, run_on_discord
-from tests.e2e.gestures import on_turn, opponent
-from tests.e2e.mishaps import unawaited
-from tests.e2e.station import Shown, at_work, settings_in, shown, station
+from tests.e2e.gestures import opponent_of, player_to_move
+from tests.e2e.mishaps import without_waiting
+from tests.e2e.station import ShownMessage, running_station, running_tasks, settings_in, shown_message
 from tests.network.tables import SentAwayError, bots_and_tables
 
 
@@ -118,21 +118,21 @@ async def test_an_end_waits_no_longer_for_a_discord_that_is_away(
             both.set()
         await asyncio.Event().wait()
 
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
-        player = await on_turn(here)
-        await here.chooser(opponent(here, player))
-        await here.quiet()
+        player = await player_to_move(here)
+        await here.private_message_of(opponent_of(here, player))
+        await here.wait_until_quiet()
         monkeypatch.setattr(discord.Webhook, "edit_message", away)
         monkeypatch.setattr(discord.PartialMessage, "edit", away)
-        with unawaited(here.env):
+        with without_waiting(here.env):
             await player.slash(here.channel, "match act", choice="draw a card")
         await both.wait()
-        assert at_work()
+        assert running_tasks()
         with waits() as waited:  # what was waited for by itself was 10 seconds
             await here.bot.stop_work(max_seconds=0.01)
         assert max(waited) < 1
-        assert not at_work()
+        assert not running_tasks()
 
 
 @pytest.mark.beside
@@ -145,18 +145,18 @@ async def test_an_end_waits_no_longer_for_pictures_that_are_on_their_way(
         sent.set()
         await asyncio.Event().wait()
 
-    async with station(tmp_path, patience=0) as here:
+    async with running_station(tmp_path, patience=0) as here:
         await here.start()
-        player = await on_turn(here)
-        await here.quiet()
+        player = await player_to_move(here)
+        await here.wait_until_quiet()
         monkeypatch.setattr(discord.Webhook, "edit_message", away)
-        with unawaited(here.env):
-            await player.click(here.card, custom_id=shown(here.card).buttons["Choose"])
+        with without_waiting(here.env):
+            await player.click(here.card, custom_id=shown_message(here.card).buttons["Choose"])
         await sent.wait()
         with waits() as waited:
             await here.bot.stop_work(max_seconds=0.01)
         assert max(waited) < 1
-        assert not at_work()
+        assert not running_tasks()
 
 
 async def test_an_end_waits_no_longer_for_a_connection_that_is_not_closed(
@@ -184,7 +184,7 @@ async def test_an_end_waits_no_longer_for_a_connection_that_is_not_closed(
 async def test_who_presses_while_the_connection_is_being_closed_is_told_so(tmp_path: Path) -> None:
     async with bots_and_tables(tmp_path, 1, patience=60, draws=False) as (bots, tables, watch, _):
         process = await bots.start()
-        pressing: list[asyncio.Task[Shown]] = []
+        pressing: list[asyncio.Task[ShownMessage]] = []
 
         async def press() -> None:
             pressing.append(asyncio.create_task(tables[0].slash(tables[0].alice, "help")))

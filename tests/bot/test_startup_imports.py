@@ -11,7 +11,7 @@ import pytest
 
 from bot.pictures.drawing_room import DrawingRoom
 from bot.pictures.painter import DRAWING_MODULE
-from tests.e2e.station import station
+from tests.e2e.station import running_station
 
 LATER = (
     *("alembic", "sqlalchemy.dialects.postgresql", "asyncpg", "numpy", "whoosh.fields"),
@@ -60,6 +60,6 @@ async def test_what_draws_is_loaded_before_anybody_waits_for_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delitem(sys.modules, DRAWING_MODULE, raising=False)
-    async with station(tmp_path, room=DrawingRoom()), asyncio.timeout(60):
+    async with running_station(tmp_path, room=DrawingRoom()), asyncio.timeout(60):
         while DRAWING_MODULE not in sys.modules:  # noqa: ASYNC110 - nobody tells when a module is there
             await asyncio.sleep(0.01)

@@ -14,8 +14,8 @@ from engine.ccg.cards.kinds import Event
 from engine.ccg.cards.pool import Pool, write_pool
 from engine.ccg.effects.effects import Draw
 from engine.second_edition.game import SecondEdition
-from tests.bot.features.decks.lists import LEGAL
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.bot.features.decks.deck_lists import LEGAL_LIST
+from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 PRESSED = "Bot got it wrong"
 TEA = Event(id="tea", title="Tea", cost=1, effects=(Draw(1),), official="Draw a card.")
@@ -32,11 +32,11 @@ async def say_so(here: Station) -> None:
     result = await here.alice.slash(here.channel, "card", name="tea")
     assert result.response
     pressed = await here.press(here.alice, result.response, PRESSED)
-    assert "In new matches the players resolve this card by hand" in shown(pressed.response).text
+    assert "In new matches the players resolve this card by hand" in shown_message(pressed.response).text
 
 
 async def begin(here: Station) -> None:
-    await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tTea\n" + LEGAL.encode()))
+    await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tTea\n" + LEGAL_LIST.encode()))
     await here.slash(here.alice, "match new", game="second-edition", deck="barflies")
     await here.slash(here.bob, "match join", deck="klingon")
 
@@ -52,21 +52,21 @@ async def tea_of(here: Station, match: str = MATCH) -> Event:
 
 
 async def test_only_a_card_that_the_bot_reads_has_the_button(tmp_path: Path, cards: Path) -> None:
-    async with station(tmp_path, cards=cards) as here:
+    async with running_station(tmp_path, cards=cards) as here:
         assert PRESSED in (await here.slash(here.alice, "card", name="tea")).buttons
         for name in ("smile", "u.s.s. galaxy"):
             assert PRESSED not in (await here.slash(here.alice, "card", name=name)).buttons
 
 
 async def test_its_words_are_for_the_players_in_new_matches_only(tmp_path: Path, cards: Path) -> None:
-    async with station(tmp_path, cards=cards) as here:
+    async with running_station(tmp_path, cards=cards) as here:
         await begin(here)
         await say_so(here)
         assert await tea_of(here) == TEA
         await here.restart()
         assert await tea_of(here) == TEA, "a match under way goes on as it began"
     (tmp_path / "later").mkdir()
-    async with station(tmp_path / "later", cards=cards) as here:
+    async with running_station(tmp_path / "later", cards=cards) as here:
         await say_so(here)
         await begin(here)
         words = Event(id="tea", title="Tea", cost=1, words="Draw a card.")
@@ -76,8 +76,8 @@ async def test_its_words_are_for_the_players_in_new_matches_only(tmp_path: Path,
 
 
 async def test_the_check_of_a_deck_says_so(tmp_path: Path, cards: Path) -> None:
-    async with station(tmp_path, cards=cards) as here:
-        await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tTea\n" + LEGAL.encode()))
+    async with running_station(tmp_path, cards=cards) as here:
+        await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tTea\n" + LEGAL_LIST.encode()))
         assert "Every card is fully automated" in (await here.slash(here.alice, "deck check", deck="barflies")).text
         await say_so(here)
         told = await here.slash(here.alice, "deck check", deck="barflies")
@@ -91,7 +91,7 @@ async def test_the_operator_reads_them_and_lifts_them(
     assert await asyncio.to_thread(main, ["vetoes"]) == 0
     nobody = "Players have not reported any cards.\n"
     assert capsys.readouterr().out == nobody
-    async with station(tmp_path, cards=cards) as here:
+    async with running_station(tmp_path, cards=cards) as here:
         await say_so(here)
         await say_so(here)
     assert await asyncio.to_thread(main, ["vetoes"]) == 0
@@ -103,7 +103,7 @@ async def test_the_operator_reads_them_and_lifts_them(
 
 
 async def test_the_card_itself_says_so(tmp_path: Path, cards: Path) -> None:
-    async with station(tmp_path, cards=cards) as here:
+    async with running_station(tmp_path, cards=cards) as here:
         assert "Automated: the bot does everything" in (await here.slash(here.alice, "card", name="tea")).text
         await say_so(here)
         told = (await here.slash(here.alice, "card", name="tea")).text
@@ -112,17 +112,17 @@ async def test_the_card_itself_says_so(tmp_path: Path, cards: Path) -> None:
 
 
 async def test_a_match_that_waits_counts_it(tmp_path: Path, cards: Path) -> None:
-    async with station(tmp_path, cards=cards) as here:
+    async with running_station(tmp_path, cards=cards) as here:
         await say_so(here)
-        await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tTea\n" + LEGAL.encode()))
+        await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tTea\n" + LEGAL_LIST.encode()))
         await here.slash(here.alice, "match new", game="second-edition", deck="barflies")
-        told = re.search(r"(\d+) of (\d+) cards of", shown(here.card).text)
+        told = re.search(r"(\d+) of (\d+) cards of", shown_message(here.card).text)
         assert told is not None
         assert int(told[2]) - int(told[1]) == 3
 
 
 async def test_a_card_of_first_edition_is_reported_for_both_its_editions(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         result = await here.alice.slash(here.channel, "card", name="kivas fajo - collector")
         assert result.response
         await here.press(here.alice, result.response, PRESSED)

@@ -8,16 +8,16 @@ from typing import Any, NamedTuple
 
 from simcord import MemberActor, ResponseMessage
 
-from tests.e2e.station import Shown, Station, shown
+from tests.e2e.station import ShownMessage, Station, shown_message
 
 HEADQUARTERS = ("Earth", "Qo'noS")
-CALM = ("Pass", "No", "Done")
+PREFERRED_LABELS = ("Pass", "No", "Done")
 """He responds to nothing, and takes no offers."""
 
-CREW = 9
+MIN_CREW = 9
 """So many leave home together."""
 
-TEAM = 6
+MIN_TEAM = 6
 """So many dare to attempt a mission."""
 
 
@@ -44,30 +44,30 @@ class Captain:
     async def decide(self) -> None:
         """Make the choice that waits for him, press by press."""
         if self.message is None or not self.station.is_there(self.message):
-            self.message = await self.station.chooser(self.actor)
+            self.message = await self.station.private_message_of(self.actor)
         message = self.message
-        if not asked(shown(message)):
+        if not has_choice(shown_message(message)):
             await self.station.press(self.actor, message, "My next choice")
-        seen = shown(message)
+        seen = shown_message(message)
         self.pictures += seen.alt_texts
         assert seen.problems == []
         if "Where does" in seen.question:
-            await self._press(message, self._destination(offered(seen)))
-        elif any(menu["min_values"] == 0 for menu in menus(seen)):
+            await self._press(message, self._destination(offered_picks(seen)))
+        elif any(menu["min_values"] == 0 for menu in choice_menus(seen)):
             await self._pick_several(message, seen)
         else:
-            await self._press(message, self._best(offered(seen), seen.question))
+            await self._press(message, self._best(offered_picks(seen), seen.question))
 
     def _best(self, picks: list[Pick], words: str) -> Pick:
-        if calm := [pick for pick in picks if pick.label in CALM]:
+        if calm := [pick for pick in picks if pick.label in PREFERRED_LABELS]:
             return calm[0]
         if "Play and draw" in words:
-            return next((p for p in picks if p.label.startswith("Play") and not self._has_ship(p)), picks[-1])
+            return next((p for p in picks if p.label.startswith("Play") and not self._is_second_ship(p)), picks[-1])
         if "Execute orders" in words:
             return self._order(picks)
         return picks[0]
 
-    def _has_ship(self, pick: Pick) -> bool:
+    def _is_second_ship(self, pick: Pick) -> bool:
         """One ship at a time is enough; says whether this would be another."""
         if " ship " not in pick.detail:
             return False
@@ -77,7 +77,7 @@ class Captain:
 
     def _order(self, picks: list[Pick]) -> Pick:
         for pick in sorted(picks, key=_urgency):
-            if pick.label in self._ordered or not self._worth_it(pick):
+            if pick.label in self._ordered or not self._is_worth_it(pick):
                 continue
             self._ordered.add(pick.label)
             if pick.label.startswith("Attempt"):
@@ -86,34 +86,34 @@ class Captain:
         self._ordered &= {"ship"}
         return picks[-1]
 
-    def _worth_it(self, pick: Pick) -> bool:
+    def _is_worth_it(self, pick: Pick) -> bool:
         number = int(found[1]) if (found := re.search(r"(\d+) (?:personnel|cards)", pick.detail)) else 0
         verb, _, rest = pick.label.partition(" ")
         match verb:
             case "Attempt":
-                return number >= TEAM and rest not in self.attempted
+                return number >= MIN_TEAM and rest not in self.attempted
             case "Beam":
                 start, _, end = rest.removeprefix("from ").partition(" to ")
-                needed = CREW if start in HEADQUARTERS else 1
-                return number >= needed and end not in HEADQUARTERS and not self._been_at(end)
+                needed = MIN_CREW if start in HEADQUARTERS else 1
+                return number >= needed and end not in HEADQUARTERS and not self._has_attempted(end)
             case "Move":
                 place = pick.detail.removeprefix("At ")
-                return place.startswith(HEADQUARTERS) or self._been_at(place.split(",")[0])
+                return place.startswith(HEADQUARTERS) or self._has_attempted(place.split(",")[0])
             case _:
                 return False
 
-    def _been_at(self, title: str) -> bool:
+    def _has_attempted(self, title: str) -> bool:
         return any(name.startswith(title) for name in self.attempted)
 
     def _destination(self, picks: list[Pick]) -> Pick:
         own = [pick for pick in picks if "Your" in pick.detail and not pick.label.startswith(HEADQUARTERS)]
         return next((pick for pick in own if pick.label not in self.attempted), picks[-1])
 
-    async def _pick_several(self, message: ResponseMessage, seen: Shown) -> None:
-        menu = menus(seen)[0]
-        values = [option["value"] for option in menu["options"]][: _wanted(seen, menu)]
+    async def _pick_several(self, message: ResponseMessage, seen: ShownMessage) -> None:
+        menu = choice_menus(seen)[0]
+        values = [option["value"] for option in menu["options"]][: _required_count(seen, menu)]
         await self.actor.select(message, values, custom_id=menu["custom_id"])
-        now = shown(message)
+        now = shown_message(message)
         if now.question != seen.question:  # exactly as many were asked for, so that was the answer
             return
         done = next(label for label in now.buttons if label.startswith(("Done", "None")))
@@ -127,21 +127,21 @@ class Captain:
         self.station.checked(result)
 
 
-def asked(seen: Shown) -> bool:
+def has_choice(seen: ShownMessage) -> bool:
     """Whether there is anything to choose."""
     return any(part.get("custom_id", "").startswith("c:") for part in seen.parts)
 
 
-def menus(seen: Shown) -> list[Mapping[str, Any]]:
+def choice_menus(seen: ShownMessage) -> list[Mapping[str, Any]]:
     """The menus that belong to the choice."""
     return [menu for menu in seen.menus if menu["custom_id"].startswith("c:")]
 
 
-def offered(seen: Shown) -> list[Pick]:
+def offered_picks(seen: ShownMessage) -> list[Pick]:
     """Everything that can be pressed or picked."""
     found = [
         Pick(menu["custom_id"], option["value"], option["label"], option.get("description") or "")
-        for menu in menus(seen)
+        for menu in choice_menus(seen)
         for option in menu["options"]
     ]
     for label, custom_id in seen.buttons.items():
@@ -155,7 +155,7 @@ def _urgency(pick: Pick) -> int:
     return ["Attempt", "Beam", "Move", pick.label.split()[0]].index(pick.label.split()[0])
 
 
-def _wanted(seen: Shown, menu: Mapping[str, Any]) -> int:
+def _required_count(seen: ShownMessage, menu: Mapping[str, Any]) -> int:
     if found := re.search(r"(?:; c|-# C)hoose (?:at least )?(\d+)", seen.text):
         return int(found[1])
     return len(menu["options"]) if "beams" in seen.question else min(1, menu["max_values"])

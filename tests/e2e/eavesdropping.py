@@ -19,7 +19,7 @@ from bot.matches import Update
 from bot.matches.seating.seats import seat_number
 from bot.pictures.drawing_room import DrawingRoom
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.paint import QUICK_FORMAT
+from bot.rendering.kit.painting import QUICK_FORMAT
 from bot.storage.rows import MatchRow
 from engine.frontiers.game import FrontiersTable
 from engine.games import Games, installed_games
@@ -30,14 +30,14 @@ from tests.e2e.station import MATCH, Station
 from tests.engine.frontiers import secrecy as frontiers
 from tests.engine.second_edition import secrecy as second_edition
 
-MARK = re.compile(r"‹[^›…]*›")
+MARK_PATTERN = re.compile(r"‹[^›…]*›")
 """A whole one: names are cut where there is little room for them."""
 EPHEMERAL = 64
 UPDATE_MESSAGE = 7
 """Discord's numbers: a flag of messages, a kind of answer."""
 
 
-class Heard(NamedTuple):
+class HeardText(NamedTuple):
     """Words that reached somebody: a user, or everybody (``None``)."""
 
     user: int | None
@@ -61,7 +61,7 @@ class WordsForPictures(DrawingRoom):
         return contents
 
 
-def marked(name: str, number: int) -> Game:
+def marked_game(name: str, number: int) -> Game:
     """A game whose every card is marked, with decks for three."""
     if name == "frontiers":
         return frontiers.marked_game()
@@ -73,7 +73,7 @@ def marked(name: str, number: int) -> Game:
 def marked_games(name: str, number: int) -> Games:
     """All games, with this one marked."""
     known = installed_games()
-    return Games([marked(one, number) if one == name else known.game(one) for one in known.names])
+    return Games([marked_game(one, number) if one == name else known.game(one) for one in known.names])
 
 
 class Eavesdropper:
@@ -88,68 +88,68 @@ class Eavesdropper:
         self.here = here
         self.leaks: list[str] = []
         self.heard = 0
-        self._since: list[Heard] = []
+        self._since: list[HeardText] = []
         self._known: dict[int | None, set[str]] = {}
         self._told = 0
         here.bot.services.matches.on_change(self.changed)
 
-    def hear(self, heard: Heard) -> None:
+    def hear(self, heard: HeardText) -> None:
         """Remember what was said until the next look."""
         self.heard += 1
         self._since.append(heard)
 
     async def changed(self, _update: Update) -> None:
         """Know what the match shows now, before anybody is told."""
-        await self.here.bot.services.matches.run_on_match(MATCH, self._learn)
+        await self.here.bot.services.matches.run_on_match(MATCH, self._record_view)
 
     async def look(self) -> None:
         """Judge all that was said since the last look."""
-        await self.here.bot.services.matches.run_on_match(MATCH, self._judge)
+        await self.here.bot.services.matches.run_on_match(MATCH, self._find_leaks)
 
-    async def _learn(self, row: MatchRow, match: Match) -> None:
+    async def _record_view(self, row: MatchRow, match: Match) -> None:
         for viewer in (None, *(seat.user for seat in row.seats)):
             seat = seat_number(row, viewer)
             known = self._known.setdefault(viewer, set())
-            known |= _visible(match, seat)
+            known |= _visible_marks(match, seat)
             told = match.events[max(0, self._told - match.first_event) :]
-            shown = second_edition.SHOWING | second_edition.LOOKS | frontiers.SHOWING
-            known.update(*(MARK.findall(event.words_for(seat)) for event in told if event.kind in shown))
-            known.update(*(MARK.findall(words) for words in _asked(match, seat)))
+            shown = second_edition.REVEALING_KINDS | second_edition.LOOKING_KINDS | frontiers.REVEALING_KINDS
+            known.update(*(MARK_PATTERN.findall(event.words_for(seat)) for event in told if event.kind in shown))
+            known.update(*(MARK_PATTERN.findall(words) for words in _marks_in_decisions(match, seat)))
         self._told = match.first_event + len(match.events)
 
-    async def _judge(self, row: MatchRow, match: Match) -> None:
-        await self._learn(row, match)
+    async def _find_leaks(self, row: MatchRow, match: Match) -> None:
+        await self._record_view(row, match)
         for user, words in self._since:
             viewer = user if seat_number(row, user) is not None else None
-            secrets = set(MARK.findall(words)) - self._known[viewer]
+            secrets = set(MARK_PATTERN.findall(words)) - self._known[viewer]
             if secrets:
                 who = "everybody" if user is None else f"user {user}"
                 self.leaks.append(f"{who} reads of {sorted(secrets)[:3]}: {words[:300]}")
         self._since.clear()
 
 
-def _visible(match: Match, seat: int | None) -> set[str]:
+def _visible_marks(match: Match, seat: int | None) -> set[str]:
     """The marks of all cards and tokens that lie where a seat may see them."""
     table = match._table
     if isinstance(table, FrontiersTable):
         hidden = frontiers.hidden_from(table, seat)
         lying = msgspec.json.encode(table.state).decode() + " ".join(frontiers.open_to_all(table))
-        return set(MARK.findall(lying)).difference(*map(MARK.findall, hidden))
+        return set(MARK_PATTERN.findall(lying)).difference(*map(MARK_PATTERN.findall, hidden))
     assert isinstance(table, SecondEditionTable)
     seen = table.state.cards.keys() - second_edition.hidden_from(table.state, seat)
-    return {mark for instance in seen for mark in MARK.findall(table.card(instance).name)}
+    return {mark for instance in seen for mark in MARK_PATTERN.findall(table.card(instance).name)}
 
 
-def _asked(match: Match, seat: int | None) -> Iterator[str]:
+def _marks_in_decisions(match: Match, seat: int | None) -> Iterator[str]:
     """2E-SEL-02, FR-EFF-08: who chooses among hidden cards, or searches them, may see them."""
-    allowed = ("2E-SEL-02", "2E-DWN-02", *frontiers.LOOKING)
+    allowed = ("2E-SEL-02", "2E-DWN-02", *frontiers.LOOKING_RULES)
     for decision in match.open:
         if decision.seat == seat and decision.rule in allowed:
             yield msgspec.json.encode(decision).decode()
 
 
 @contextmanager
-def overheard() -> Iterator[Callable[[Eavesdropper], None]]:
+def intercepted_output() -> Iterator[Callable[[Eavesdropper], None]]:
     """All ways out tapped; give it who listens, once there is one."""
     ears: list[Eavesdropper] = []
     dispatch = router.dispatch
@@ -157,9 +157,9 @@ def overheard() -> Iterator[Callable[[Eavesdropper], None]]:
     def tapped(backend: Any, method: str, path: str, **sent: Any) -> Any:
         if not ears or method == "GET":
             return dispatch(backend, method, path, **sent)
-        words = msgspec.json.encode(sent.get("json")).decode() + " ".join(_files(sent.get("files") or ()))
+        words = msgspec.json.encode(sent.get("json")).decode() + " ".join(_file_texts(sent.get("files") or ()))
         answer = dispatch(backend, method, path, **sent)
-        ears[0].hear(Heard(_reader(backend, path, sent.get("json"), answer), words))
+        ears[0].hear(HeardText(_only_reader(backend, path, sent.get("json"), answer), words))
         return answer
 
     class Ear(logging.Handler):
@@ -168,7 +168,7 @@ def overheard() -> Iterator[Callable[[Eavesdropper], None]]:
         def emit(self, record: logging.LogRecord) -> None:
             """Heard by everybody, to be strict."""
             if ears and not record.name.startswith(("simcord", "discord", "asyncio")):
-                ears[0].hear(Heard(None, self.format(record)))
+                ears[0].hear(HeardText(None, self.format(record)))
 
     ear = Ear(logging.INFO)
     level = logging.getLogger().level
@@ -183,7 +183,7 @@ def overheard() -> Iterator[Callable[[Eavesdropper], None]]:
         logging.getLogger().setLevel(level)
 
 
-def _reader(backend: Any, path: str, body: Any, answer: Any) -> int | None:
+def _only_reader(backend: Any, path: str, body: Any, answer: Any) -> int | None:
     """Who has pressed, where only he reads what was sent; else everybody."""
     kind, _, token, *_ = (*path.strip("/").split("/"), "", "")
     if kind not in ("interactions", "webhooks"):
@@ -196,7 +196,7 @@ def _reader(backend: Any, path: str, body: Any, answer: Any) -> int | None:
     return int(record.user_id) if private else None
 
 
-def _files(files: Any) -> Iterator[str]:
+def _file_texts(files: Any) -> Iterator[str]:
     for one in files:
         if isinstance(one, discord.File):
             one.fp.seek(0)

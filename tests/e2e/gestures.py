@@ -15,19 +15,19 @@ from bot.matches.sessions import MatchStep
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from tests.e2e.station import MATCH, Station, shown
+from tests.e2e.station import MATCH, Station, shown_message
 
 
-async def on_turn(here: Station) -> MemberActor:
+async def player_to_move(here: Station) -> MemberActor:
     """Who has to move."""
     return here.player((await here.bot.services.matches.waiting_seats(MATCH))[0].player.id)
 
 
-def opponent(here: Station, player: MemberActor) -> MemberActor:
+def opponent_of(here: Station, player: MemberActor) -> MemberActor:
     return here.bob if player is here.alice else here.alice
 
 
-async def choose(here: Station, player: MemberActor, words: Sequence[str]) -> None:
+async def choose_option(here: Station, player: MemberActor, words: Sequence[str]) -> None:
     """Choose the first option that begins with one of these words."""
     decision = await here.bot.services.matches.decision(MATCH, player.id)
     assert decision
@@ -35,31 +35,31 @@ async def choose(here: Station, player: MemberActor, words: Sequence[str]) -> No
     await here.slash(player, "match act", choice=option.label)
 
 
-async def reply(here: Station, player: MemberActor, command: str, **options: object) -> ResponseMessage:
+async def private_reply(here: Station, player: MemberActor, command: str, **options: object) -> ResponseMessage:
     result = await player.slash(here.channel, command, **options)
     here.checked(result)
     assert result.response
     return result.response
 
 
-def request(here: Station) -> discord.Message:
+def request_message(here: Station) -> discord.Message:
     """The public message of the last request."""
-    return next(m for m in reversed(here.history()) if "🤝" in shown(m).text)
+    return next(m for m in reversed(here.history()) if "🤝" in shown_message(m).text)
 
 
-def close(here: Station, **permissions: bool) -> None:
+def deny_permissions(here: Station, **permissions: bool) -> None:
     """Take permissions from everybody, the bot included, in the channel."""
     denied = discord.Permissions(**dict.fromkeys(permissions, True)).value
     everyone = Overwrite(here.guild.default_role.id, OverwriteType.ROLE, deny=denied)
     here.env.backend.set_overwrite(here.channel.id, everyone)
 
 
-async def play(here: Station, answers: int, seed: int = 1) -> None:
+async def play_at_random(here: Station, answers: int, seed: int = 1) -> None:
     """So many answers at random, or to the end; what all see is up to date before the next one is given."""
     chance = Randomness(seed_from_number(seed))
     matches = here.bot.services.matches
     for _ in range(answers):
-        await here.quiet()
+        await here.wait_until_quiet()
         waiting = await matches.waiting_seats(MATCH)
         if not waiting:
             break
@@ -67,10 +67,10 @@ async def play(here: Station, answers: int, seed: int = 1) -> None:
         decision = await matches.decision(MATCH, user)
         assert decision
         await matches.answer(MATCH, user, decision.number, decision.random_answer(chance))
-    await here.quiet()
+    await here.wait_until_quiet()
 
 
-async def play_at_once(here: Station, answers: int, seed: int = 1) -> None:
+async def play_at_random_at_once(here: Station, answers: int, seed: int = 1) -> None:
     """So many answers at random, or to the end, which are saved together; what all see is up to date afterwards."""
     chance, left = Randomness(seed_from_number(seed)), answers
 
@@ -81,12 +81,12 @@ async def play_at_once(here: Station, answers: int, seed: int = 1) -> None:
         left -= 1
         return match.open[0], match.open[0].random_answer(chance)
 
-    await here.quiet()
-    await answered(here, next_one)
-    await here.quiet()
+    await here.wait_until_quiet()
+    await give_answers(here, next_one)
+    await here.wait_until_quiet()
 
 
-async def answered(here: Station, chosen: Callable[[Match], tuple[Decision, Answer] | None]) -> None:
+async def give_answers(here: Station, chosen: Callable[[Match], tuple[Decision, Answer] | None]) -> None:
     """Give one answer after the other, until none is chosen, and save them together."""
     sessions = here.bot.services.matches._sessions
 
@@ -102,7 +102,7 @@ async def answered(here: Station, chosen: Callable[[Match], tuple[Decision, Answ
     await sessions.take_step(MATCH, act)
 
 
-async def message(here: Station, who: MemberActor, command: str, **options: object) -> ResponseMessage:
+async def private_message(here: Station, who: MemberActor, command: str, **options: object) -> ResponseMessage:
     result = await who.slash(here.channel, command, **options)
     here.checked(result)
     assert result.response
@@ -110,7 +110,7 @@ async def message(here: Station, who: MemberActor, command: str, **options: obje
     return result.response
 
 
-def files(answer: ResponseMessage) -> list[str]:
+def file_names(answer: ResponseMessage) -> list[str]:
     """The names of the files that a message holds."""
     return [one.filename for one in answer.attachments]
 
@@ -120,7 +120,7 @@ async def download(answer: ResponseMessage, ending: str) -> bytes:
     return await next(one for one in answer.attachments if one.filename.endswith(ending)).read()
 
 
-def in_charge(here: Station) -> simcord.MemberActor:
+def add_manager(here: Station) -> simcord.MemberActor:
     """Somebody who may manage the server and its channels."""
     permissions = discord.Permissions(manage_guild=True, manage_channels=True)
     role = here.guild.create_role("staff", permissions=permissions)

@@ -15,7 +15,7 @@ from bot.app import ReadyRoom
 T = TypeVar("T")
 
 
-class Guillotine:
+class KillSwitch:
     """Counts what a bot wants of Discord and of its database, and falls after so many."""
 
     def __init__(self, bot: ReadyRoom, after: int) -> None:
@@ -24,9 +24,9 @@ class Guillotine:
         self._buried = False
         self._stuck: set[asyncio.Task[Any]] = set()
         database: Any = bot.services.matches.store._database
-        bot.http.request = self._watched(bot.http.request)  # type: ignore[method-assign,assignment]
-        database.read = self._watched(database.read)
-        database.write = self._watched(database.write)
+        bot.http.request = self._counted(bot.http.request)  # type: ignore[method-assign,assignment]
+        database.read = self._counted(database.read)
+        database.write = self._counted(database.write)
 
     async def watches(self, deed: Awaitable[object]) -> None:
         """Wait for something that the bot does, or for its end."""
@@ -38,7 +38,7 @@ class Guillotine:
         if not self._fell.is_set():
             doing.result()
 
-    async def bury(self) -> None:
+    async def cancel_everything(self) -> None:
         """Take away what is left of it: nothing of it goes on."""
         self._left, self._buried = 0, True
         while at_work := [task for task in self._stuck if not task.done()]:
@@ -48,19 +48,19 @@ class Guillotine:
         for _ in range(5):  # until those who waited for them have gone, too
             await asyncio.sleep(0)
 
-    def _watched(self, deed: Callable[..., Awaitable[T]]) -> Callable[..., Awaitable[T]]:
+    def _counted(self, deed: Callable[..., Awaitable[T]]) -> Callable[..., Awaitable[T]]:
         async def done(*given: Any, **named: Any) -> T:
             if self._left <= 0:
-                await self._dead()
+                await self._hang_forever()
             self._left -= 1
             result = await deed(*given, **named)
             if self._left <= 0:
-                await self._dead()  # it has happened, but nobody learns of it
+                await self._hang_forever()  # it has happened, but nobody learns of it
             return result
 
         return done
 
-    async def _dead(self) -> None:
+    async def _hang_forever(self) -> None:
         self._fell.set()
         if self._buried:
             raise asyncio.CancelledError

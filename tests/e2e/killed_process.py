@@ -16,19 +16,19 @@ from bot.matches import MatchProblem
 from bot.storage import matches
 from engine.kernel.record import GivenAnswer
 from tests.e2e.random_player import RandomPlayer
-from tests.e2e.station import MATCH, Station, station
+from tests.e2e.station import MATCH, Station, running_station
 
 
 async def main(folder: Path, game: str, seed: int) -> None:
-    async with station(folder) as here:
-        await begun(here, game)
+    async with running_station(folder) as here:
+        await start_or_show_match(here, game)
         players = {one.id: RandomPlayer(here, one, random.Random(seed)) for one in (here.alice, here.bob)}
         while waiting := await here.bot.services.matches.waiting_seats(MATCH):
             await players[waiting[0].player.id].decide()
-            tell(await given(here))
+            print_answers(await valid_answers(here))
 
 
-async def begun(here: Station, game: str) -> None:
+async def start_or_show_match(here: Station, game: str) -> None:
     """Begin a match, or show the one that there is.
 
     Each simulated Discord numbers its messages alike, so a card of this one may be taken for an older card of the last.
@@ -39,15 +39,15 @@ async def begun(here: Station, game: str) -> None:
         await here.start(game)
     else:
         await here.slash(here.alice, "match show")
-    tell(await given(here))
+    print_answers(await valid_answers(here))
 
 
-async def given(here: Station) -> tuple[GivenAnswer, ...]:
+async def valid_answers(here: Station) -> tuple[GivenAnswer, ...]:
     """All answers that count."""
     return (await here.bot.services.matches.store.read(matches.read_record, MATCH)).answers
 
 
-def tell(answers: tuple[GivenAnswer, ...]) -> None:
+def print_answers(answers: tuple[GivenAnswer, ...]) -> None:
     """What a player knows to be done, for the test."""
     print(msgspec.json.encode(answers).decode(), flush=True)  # noqa: T201 - how it speaks to the test
 

@@ -17,13 +17,13 @@ from engine.kernel.record import GivenAnswer
 from tests.bot.storage.opening import opened_store
 from tests.e2e.station import MATCH, settings_in
 
-MOST = 12
+MAX_PRINTED_ANSWERS = 12
 """Answers that are told before a process is killed."""
-SOON = 0.25
+MAX_KILL_DELAY_SECONDS = 0.25
 """Seconds after the last of them, at most: somewhere within the next answer."""
 
 
-async def killed(folder: Path, game: str, seed: int) -> list[str]:
+async def problems_after_kill(folder: Path, game: str, seed: int) -> list[str]:
     """Play on from what is in the folder, kill, and say what is wrong with what is left."""
     told = play_and_kill(folder, game, random.Random(seed), seed)
     async with opened_store(settings_in(folder).database_address) as store:
@@ -49,9 +49,9 @@ def play_and_kill(folder: Path, game: str, chance: random.Random, seed: int) -> 
     command = [sys.executable, "-m", "tests.e2e.killed_process", str(folder), game, str(seed)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 - our own module
         assert process.stdout
-        lines = [process.stdout.readline() for _ in range(chance.randint(1, MOST))]
+        lines = [process.stdout.readline() for _ in range(chance.randint(1, MAX_PRINTED_ANSWERS))]
         try:
-            process.wait(chance.uniform(0, SOON))
+            process.wait(chance.uniform(0, MAX_KILL_DELAY_SECONDS))
         except subprocess.TimeoutExpired:
             process.kill()
         lines += process.stdout.readlines()

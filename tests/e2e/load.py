@@ -22,20 +22,20 @@ import simcord
 from simcord.http import router
 
 from bot.wiring import open_bot
-from engine.games import NAMES
+from engine.games import GAME_NAMES
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import Station, settings_in
 
 MATCHES = 200
 SECONDS = 60
-THINKING = 8.0
+THINKING_SECONDS = 8.0
 """Seconds that a player takes for a choice, on average."""
-DEFERRED = (5, 6)
+DEFERRED_TYPES = (5, 6)
 """Discord's numbers of answers after which more follows."""
-PROBE = 0.005
+PROBE_SECONDS = 0.005
 
 
-class Pending(dict[int, Any]):
+class PendingCallbacks(dict[int, Any]):
     """The callbacks that simcord remembers, by identity: its list is searched for each one that has run."""
 
     def append(self, record: Any) -> None:
@@ -50,7 +50,7 @@ class Pending(dict[int, Any]):
         return iter(list(self.values()))
 
 
-class Presses:
+class PressTimer:
     """Takes the time of every press, and lets players go on as soon as their own has been answered."""
 
     def __init__(self, env: simcord.Env) -> None:
@@ -79,7 +79,7 @@ class Presses:
             return
         if kind == "interactions":
             self.first.append(time.perf_counter() - start)
-        if kind == "webhooks" or body["type"] not in DEFERRED:
+        if kind == "webhooks" or body["type"] not in DEFERRED_TYPES:
             self.whole.append(time.perf_counter() - start)
             done.set()
 
@@ -103,7 +103,7 @@ class Presses:
         kept = {name: getattr(env, name) for name in ("_settle_internal", "_notify_dispatch_observers")}
         env._settle_internal, env._notify_dispatch_observers = self.answered, self.sent
         env._begin_operation = env._end_operation = lambda *_: None
-        callbacks, env._work.callbacks = env._work.callbacks, Pending()
+        callbacks, env._work.callbacks = env._work.callbacks, PendingCallbacks()
         router.dispatch = tapped
         try:
             yield
@@ -115,7 +115,7 @@ class Presses:
             env._work.callbacks = [*callbacks, *env._work.callbacks]
 
 
-class Lag:
+class LoopLag:
     """A thread that asks the event loop every few milliseconds how late it is."""
 
     def __init__(self) -> None:
@@ -124,7 +124,7 @@ class Lag:
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._probe, daemon=True)
 
-    def __enter__(self) -> Lag:
+    def __enter__(self) -> LoopLag:
         self._thread.start()
         return self
 
@@ -132,14 +132,14 @@ class Lag:
         self._stop.set()
 
     def _probe(self) -> None:
-        while not self._stop.wait(PROBE):
+        while not self._stop.wait(PROBE_SECONDS):
             asked, heard = time.perf_counter(), threading.Event()
             self._loop.call_soon_threadsafe(heard.set)
             heard.wait()
             self.seconds.append(time.perf_counter() - asked)
 
 
-class Player:
+class LoadTable:
     """Two people at one table of many."""
 
     def __init__(self, here: Station, number: int) -> None:
@@ -148,7 +148,7 @@ class Player:
         people = [here.env.create_user(f"player{number}-{seat}") for seat in range(2)]
         self.here.alice, self.here.bob = (here.guild.add_member(one) for one in people)
         self.chance = random.Random(number)
-        self.game = NAMES[number % len(NAMES)]
+        self.game = GAME_NAMES[number % len(GAME_NAMES)]
         self.presses = 0
 
     async def begin(self) -> str:
@@ -169,7 +169,9 @@ class Player:
             await players[waiting[0].player.id].decide()
 
 
-async def load(matches: int = MATCHES, seconds: float = SECONDS, thinking: float = THINKING) -> list[str]:
+async def measure_load(
+    matches: int = MATCHES, seconds: float = SECONDS, thinking: float = THINKING_SECONDS
+) -> list[str]:
     """Play and measure; returns what was measured, line by line."""
     with tempfile.TemporaryDirectory() as folder:
         settings = settings_in(Path(folder))
@@ -177,22 +179,22 @@ async def load(matches: int = MATCHES, seconds: float = SECONDS, thinking: float
             bot = await exits.enter_async_context(open_bot(settings))
             env = simcord.Env(bot, check_errors=False, settle_timeout=60, shard_count=1)
             here = Station(env, bot, exits, settings)
-            tables = [Player(here, number) for number in range(matches)]
+            tables = [LoadTable(here, number) for number in range(matches)]
             await env.start()
             try:
-                return await _measured(env, tables, seconds, thinking)
+                return await _measurement_lines(env, tables, seconds, thinking)
             finally:
                 await env.shutdown()
 
 
-async def _measured(env: simcord.Env, tables: list[Player], seconds: float, thinking: float) -> list[str]:
-    presses = Presses(env)
+async def _measurement_lines(env: simcord.Env, tables: list[LoadTable], seconds: float, thinking: float) -> list[str]:
+    presses = PressTimer(env)
     with presses.timed():
         ids = [await table.begin() for table in tables]
         presses.first.clear()
         presses.whole.clear()
         start = time.perf_counter()
-        with Lag() as lag:
+        with LoopLag() as lag:
             played = await asyncio.gather(
                 *(t.play(match, start + seconds, thinking) for t, match in zip(tables, ids, strict=True)),
                 return_exceptions=True,
@@ -203,12 +205,12 @@ async def _measured(env: simcord.Env, tables: list[Player], seconds: float, thin
     return [
         f"{len(tables)} matches at once for {taken:.0f} s, load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores",
         f"{len(answers)} interactions, {len(answers) / taken:.1f} a second, {len(failed)} tables failed",
-        f"press to first response: median {_ms(answers, 50)}, p95 {_ms(answers, 95)}, p99 {_ms(answers, 99)}",
-        f"press to its answer: median {_ms(whole, 50)}, p95 {_ms(whole, 95)}, at most {max(whole):.2f} s",
-        f"event-loop lag: median {_ms(late, 50)}, p95 {_ms(late, 95)}, p99 {_ms(late, 99)}, at most {max(late):.3f} s",
+        f"press to first response: median {_percentile_ms(answers, 50)}, p95 {_percentile_ms(answers, 95)}, p99 {_percentile_ms(answers, 99)}",
+        f"press to its answer: median {_percentile_ms(whole, 50)}, p95 {_percentile_ms(whole, 95)}, at most {max(whole):.2f} s",
+        f"event-loop lag: median {_percentile_ms(late, 50)}, p95 {_percentile_ms(late, 95)}, p99 {_percentile_ms(late, 99)}, at most {max(late):.3f} s",
         *failed[:5],
     ]
 
 
-def _ms(seconds: list[float], percent: int) -> str:
+def _percentile_ms(seconds: list[float], percent: int) -> str:
     return f"{statistics.quantiles(seconds, n=100)[percent - 1] * 1000:.1f} ms"

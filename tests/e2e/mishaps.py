@@ -13,14 +13,14 @@ from simcord.enums import OverwriteType
 
 from bot.matches import State
 from bot.storage import matches
-from tests.e2e.captain import Pick, asked, offered
-from tests.e2e.random_player import TURNS_BACK, RandomPlayer
-from tests.e2e.station import MATCH, Station, shown
+from tests.e2e.captain import Pick, has_choice, offered_picks
+from tests.e2e.random_player import BACK_LABELS, RandomPlayer
+from tests.e2e.station import MATCH, Station, shown_message
 
-LONGEST = 2500
-OFTEN = 0.25
+MAX_CHOICES_MADE = 2500
+MISHAP_PROBABILITY = 0.25
 """How likely something happens before a choice is made."""
-OUT_OF_TIME = 5 * 24 * 3600
+OUT_OF_TIME_SECONDS = 5 * 24 * 3600
 """Seconds after which every clock of a daily match has run out."""
 
 
@@ -41,7 +41,7 @@ class Mishaps:
             "restart": self._restart,
             "double press": self._double_press,
             "two presses at once": self._two_presses_at_once,
-            "press by a stranger": self._stranger,
+            "press by a stranger": self._press_as_stranger,
             "stale press": self._stale_press,
             "undo": self._undo,
             "replacement": self._replacement,
@@ -60,28 +60,28 @@ class Mishaps:
             await here.slash(one, "my reminders", send=False)
         await here.press(here.bob, here.card, "Join")
         await here.slash(here.alice, "match start")  # nobody has chosen a deck
-        await here.quiet()
+        await here.wait_until_quiet()
 
-    async def play(self, most: int = LONGEST, often: float = OFTEN) -> bool:
+    async def play(self, most: int = MAX_CHOICES_MADE, often: float = MISHAP_PROBABILITY) -> bool:
         """Choose and suffer mishaps until the match is over; says whether it is, after so many choices at most."""
         for _ in range(most):
             if (actor := await self._on_turn()) is None:
                 return True
             if self.chance.random() < often:
-                await self.meet(self.chance.choice(list(self.kinds)))
+                await self.let_happen(self.chance.choice(list(self.kinds)))
                 continue
             await self.players[actor.id].decide()
-            await self.here.quiet()
-            assert shown(self.here.card).problems == []
+            await self.here.wait_until_quiet()
+            assert shown_message(self.here.card).problems == []
         return False
 
-    async def meet(self, kind: str) -> bool:
+    async def let_happen(self, kind: str) -> bool:
         """Let something happen now; says whether it could."""
         actor = await self._on_turn()
         if actor is None:
             return False
         met = await self.kinds[kind](actor)
-        await self.here.quiet()
+        await self.here.wait_until_quiet()
         self.happened[kind] = self.happened.get(kind, 0) + met
         return met
 
@@ -101,7 +101,7 @@ class Mishaps:
     async def _moves(self) -> int:
         return (await self.here.info()).moves
 
-    def _other(self, actor: MemberActor, users: set[int]) -> MemberActor:
+    def _other_player(self, actor: MemberActor, users: set[int]) -> MemberActor:
         return next(one for one in self.here.players if one is not actor and one.id in users)
 
     async def _playing(self) -> set[int]:
@@ -109,13 +109,13 @@ class Mishaps:
 
     async def _open(self, actor: MemberActor) -> ResponseMessage:
         """A choice of his on show, in another message than the one in which he plays."""
-        message = await self.here.chooser(actor)
-        if not asked(shown(message)):
+        message = await self.here.private_message_of(actor)
+        if not has_choice(shown_message(message)):
             await self.here.press(actor, message, "My next choice")
         return message
 
-    def _one(self, message: ResponseMessage) -> Pick:
-        picks = [one for one in offered(shown(message)) if not one.label.startswith(TURNS_BACK)]
+    def _random_pick(self, message: ResponseMessage) -> Pick:
+        picks = [one for one in offered_picks(shown_message(message)) if not one.label.startswith(BACK_LABELS)]
         return self.chance.choice(picks)
 
     async def _restart(self, _actor: MemberActor) -> bool:
@@ -127,7 +127,7 @@ class Mishaps:
     async def _double_press(self, actor: MemberActor) -> bool:
         """The same component of the same message twice, before anything comes back."""
         message = await self._open(actor)
-        pick = self._one(message)
+        pick = self._random_pick(message)
         await self._at_most_one(actor, [(message, pick), (message, pick)])
         return True
 
@@ -136,7 +136,7 @@ class Mishaps:
         first = await self._open(actor)
         await self.here.restart()  # so that the first message is left where it is
         second = await self._open(actor)
-        await self._at_most_one(actor, [(first, self._one(first)), (second, self._one(second))])
+        await self._at_most_one(actor, [(first, self._random_pick(first)), (second, self._random_pick(second))])
         return True
 
     async def _at_most_one(self, actor: MemberActor, presses: list[tuple[ResponseMessage, Pick]]) -> None:
@@ -145,11 +145,11 @@ class Mishaps:
         results = []
         for number, (message, pick) in enumerate(presses, 1):
             if number < len(presses):
-                with unawaited(self.here.env):
-                    results.append(await press(actor, message, pick))
+                with without_waiting(self.here.env):
+                    results.append(await press_pick(actor, message, pick))
             else:
-                results.append(await press(actor, message, pick))
-        await self.here.quiet()
+                results.append(await press_pick(actor, message, pick))
+        await self.here.wait_until_quiet()
         for result in results:
             self.here.checked(result)
         record = await self.here.bot.services.matches.store.read(matches.read_record, MATCH)
@@ -158,16 +158,16 @@ class Mishaps:
         ]
         assert len(answers) <= 1
 
-    async def _stranger(self, _actor: MemberActor) -> bool:
+    async def _press_as_stranger(self, _actor: MemberActor) -> bool:
         """Who does not play presses all that he sees."""
         playing = await self._playing()
         stranger = next(one for one in self.here.players if one.id not in playing)
         before = await self._position()
-        for label, custom_id in shown(self.here.card).buttons.items():
+        for label, custom_id in shown_message(self.here.card).buttons.items():
             result = await stranger.click(self.here.card, custom_id=custom_id)
             answer = self.here.checked(result)
             assert result.modal or answer.text or label == "Choose"
-            assert not asked(answer)
+            assert not has_choice(answer)
         assert await self._position() == before
         return True
 
@@ -175,12 +175,12 @@ class Mishaps:
         """A choice is left open while the decision is made elsewhere."""
         stale = await self._open(actor)
         await self.here.restart()
-        pick, opened = self._one(stale), await self._moves()
+        pick, opened = self._random_pick(stale), await self._moves()
         while (before := await self._moves()) == opened:  # his own message may be out of date at first, too
             await self.players[actor.id].decide()
-            await self.here.quiet()
-        self.here.checked(await press(actor, stale, pick))
-        await self.here.quiet()
+            await self.here.wait_until_quiet()
+        self.here.checked(await press_pick(actor, stale, pick))
+        await self.here.wait_until_quiet()
         assert await self._moves() == before
         return True
 
@@ -189,13 +189,13 @@ class Mishaps:
         result = await actor.slash(self.here.channel, "match undo")
         self.here.checked(result)
         assert result.response
-        buttons = shown(result.response).buttons
+        buttons = shown_message(result.response).buttons
         if "Undo" in buttons:
             await self.here.press(actor, result.response, "Undo")
             self.happened["undo, free"] = self.happened.get("undo, free", 0) + 1
             return True
         if "Ask the others" not in buttons:
-            assert shown(result.response).text
+            assert shown_message(result.response).text
             return False
         await self.here.press(actor, result.response, "Ask the others")
         await self._consent(actor)
@@ -203,14 +203,14 @@ class Mishaps:
 
     async def _consent(self, asker: MemberActor) -> None:
         """Whoever is asked agrees or refuses."""
-        await self.here.quiet()
-        asked_in = [m for m in self.here.history() if "Agree" in shown(m).buttons]
+        await self.here.wait_until_quiet()
+        asked_in = [m for m in self.here.history() if "Agree" in shown_message(m).buttons]
         if not asked_in:
             return
         verb = self.chance.choice(["Agree", "Agree", "Refuse"])
         for one in self.here.players:
             message = next(m for m in self.here.history() if m.id == asked_in[-1].id)
-            if one is not asker and verb in shown(message).buttons:
+            if one is not asker and verb in shown_message(message).buttons:
                 await self.here.press(one, message, verb)
 
     async def _replacement(self, actor: MemberActor) -> bool:
@@ -223,15 +223,15 @@ class Mishaps:
 
     async def _time_out(self, actor: MemberActor) -> bool:
         """The clock runs out, and the other has the decision made by its default, or waits."""
-        await self.here.env.advance_time(OUT_OF_TIME)
-        notices = [m for m in self.here.history() if "Wait" in shown(m).buttons]
+        await self.here.env.advance_time(OUT_OF_TIME_SECONDS)
+        notices = [m for m in self.here.history() if "Wait" in shown_message(m).buttons]
         assert notices, "nobody was told that the time has run out"
         before = await self._moves()
         label = self.chance.choice(["Wait", "Skip"])
         others = await self._playing() - {actor.id}
         for user in others:
             await self.here.press(self.here.player(user), notices[-1], label)
-        await self.here.quiet()
+        await self.here.wait_until_quiet()
         assert await self._moves() == before or label == "Skip"
         return True
 
@@ -240,16 +240,16 @@ class Mishaps:
         told = await actor.slash(self.here.channel, "fix table", change="draw 1")
         self.here.checked(told)
         assert told.response
-        if "Do it" not in shown(told.response).buttons:
+        if "Do it" not in shown_message(told.response).buttons:
             return False
         await self.here.press(actor, told.response, "Do it")
-        await self.here.quiet()
-        if "Object" not in shown(self.here.card).buttons:
+        await self.here.wait_until_quiet()
+        if "Object" not in shown_message(self.here.card).buttons:
             return False
-        other = self._other(actor, await self._playing())
+        other = self._other_player(actor, await self._playing())
         result = await self.here.press(other, self.here.card, "Object")
-        assert shown(result.response).text
-        await self.here.quiet()
+        assert shown_message(result.response).text
+        await self.here.wait_until_quiet()
         return True
 
     async def _permission_removed(self, actor: MemberActor) -> bool:
@@ -258,8 +258,8 @@ class Mishaps:
         everyone = self.here.guild.default_role.id
         denied = discord.Permissions(send_messages=True).value
         self.here.env.backend.set_overwrite(self.here.channel.id, Overwrite(everyone, OverwriteType.ROLE, deny=denied))
-        self.here.checked(await press(actor, message, self._one(message)))
-        await self.here.quiet()
+        self.here.checked(await press_pick(actor, message, self._random_pick(message)))
+        await self.here.wait_until_quiet()
         self.here.env.backend.set_overwrite(self.here.channel.id, Overwrite(everyone, OverwriteType.ROLE))
         self.here.bot.services.status_cards.refresh(MATCH)
         return True
@@ -276,28 +276,28 @@ class Mishaps:
         result = await actor.slash(other, "match show")
         assert result.response
         await here.press(actor, result.response, f"Move {MATCH} here")
-        await here.quiet()
+        await here.wait_until_quiet()
         assert (await here.info()).channel == other.id
         return True
 
 
-async def press(actor: MemberActor, message: ResponseMessage, pick: Pick) -> InteractionResult:
+async def press_pick(actor: MemberActor, message: ResponseMessage, pick: Pick) -> InteractionResult:
     """Press a button, or pick from a menu."""
     if pick.value is None:
         return await actor.click(message, custom_id=pick.custom_id)
     return await actor.select(message, [pick.value], custom_id=pick.custom_id)
 
 
-async def over(here: Station) -> None:
+async def check_ended_match(here: Station) -> None:
     """The match has an end that its card tells, and every shuffle can be verified."""
     info = await here.info()
     assert info.state is State.OVER
     assert info.outcome
-    assert info.outcome.reason in shown(here.card).text
+    assert info.outcome.reason in shown_message(here.card).text
 
 
 @contextmanager
-def unawaited(env: Env) -> Iterator[None]:
+def without_waiting(env: Env) -> Iterator[None]:
     """Presses that are sent off without waiting for what the bot does."""
 
     async def at_once(**_: object) -> None:

@@ -8,11 +8,11 @@ from typing import Any
 
 from simcord import MemberActor, ResponseMessage
 
-from tests.e2e.captain import Pick, asked, menus, offered
-from tests.e2e.station import Shown, Station, shown
+from tests.e2e.captain import Pick, choice_menus, has_choice, offered_picks
+from tests.e2e.station import ShownMessage, Station, shown_message
 
-TURNS_BACK = ("Undo", "Take it out", "Remove last", "◀ Previous", "◀ Back", "No, go back", "Remove:", "Move up:")
-EAGER = {"Attempt": 40, "Play": 6, "Use": 6, "End": 2, "Draw": 2}
+BACK_LABELS = ("Undo", "Take it out", "Remove last", "◀ Previous", "◀ Back", "No, go back", "Remove:", "Move up:")
+PREFERRED_LABELS = {"Attempt": 40, "Play": 6, "Use": 6, "End": 2, "Draw": 2}
 
 
 class RandomPlayer:
@@ -28,28 +28,28 @@ class RandomPlayer:
     async def decide(self) -> None:
         """Press until the choice that waits for him is made."""
         if self.message is None or not self.station.is_there(self.message):
-            self.message = await self.station.chooser(self.actor)
+            self.message = await self.station.private_message_of(self.actor)
         message = self.message
-        if not asked(shown(message)):
+        if not has_choice(shown_message(message)):
             await self.station.press(self.actor, message, "My next choice")
-        number = _number(shown(message))
+        number = _decision_number(shown_message(message))
         for _ in range(200):
             await self._press(message)
-            if _number(shown(message)) != number:
+            if _decision_number(shown_message(message)) != number:
                 return
-        raise AssertionError(f"{self.actor} finds no way out of: {shown(message).text}")
+        raise AssertionError(f"{self.actor} finds no way out of: {shown_message(message).text}")
 
     async def _press(self, message: ResponseMessage) -> None:
-        seen = shown(message)
+        seen = shown_message(message)
         assert seen.problems == []
         self.questions.add(seen.question)
-        many = [menu for menu in menus(seen) if menu["min_values"] == 0]
-        done = [pick for pick in offered(seen) if pick.label.startswith("Done (")]
+        many = [menu for menu in choice_menus(seen) if menu["min_values"] == 0]
+        done = [pick for pick in offered_picks(seen) if pick.label.startswith("Done (")]
         if many and (not done or self.chance.random() < 0.1):
             await self._select_some(message, self.chance.choice(many))
             return
-        picks = done or [pick for pick in offered(seen) if not pick.label.startswith(TURNS_BACK)]
-        pick = self.chance.choices(picks, [_weight(one) for one in picks])[0]
+        picks = done or [pick for pick in offered_picks(seen) if not pick.label.startswith(BACK_LABELS)]
+        pick = self.chance.choices(picks, [_pick_weight(one) for one in picks])[0]
         if pick.value is None:
             result = await self.actor.click(message, custom_id=pick.custom_id)
         else:
@@ -63,11 +63,11 @@ class RandomPlayer:
         self.station.checked(result)
 
 
-def _number(seen: Shown) -> str:
+def _decision_number(seen: ShownMessage) -> str:
     """Of the decision that is shown; empty where none is."""
-    return next((pick.custom_id.split(":")[2] for pick in offered(seen)), "")
+    return next((pick.custom_id.split(":")[2] for pick in offered_picks(seen)), "")
 
 
-def _weight(pick: Pick) -> int:
+def _pick_weight(pick: Pick) -> int:
     """What happens more often than it would by mere chance, so that a match has all kinds of things in it."""
-    return EAGER.get(pick.label.split()[0], 1)
+    return PREFERRED_LABELS.get(pick.label.split()[0], 1)

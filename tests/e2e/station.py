@@ -40,30 +40,30 @@ from glossary_index.service import RulesLibrary
 from tests.bot.features.lookup.library import PASSAGES, write_library
 from tests.bot.transcripts import pages
 from tests.bot.transcripts.scribe import Scribe
-from tests.databases import migrated
+from tests.databases import migrated_address
 from tests.discord_limits import message_problems, modal_problems
-from tests.e2e.guillotine import Guillotine
-from tests.e2e.quick import after_everyone, without_detours
-from tests.network.another_discord import Sketches
-from tests.off_the_loop import files_on_the_loop
+from tests.e2e.guillotine import KillSwitch
+from tests.e2e.quick import settling_after_all_tasks, without_threads
+from tests.files_on_the_loop import files_on_the_loop
+from tests.network.another_discord import NoDrawingRoom
 
 MATCH = "k7f3x"
 
-LONGEST = 60.0
+MAX_SETTLE_SECONDS = 60.0
 """Seconds for which one waits for what comes of a deed, as the simulated Discord does; some tests hold it up."""
-IDLE = 0.002
+IDLE_CHECK_SECONDS = 0.002
 """Seconds after which the simulated Discord looks again whether all is done; it waits much longer by itself."""
 
 
 _RULE_ID = re.compile(r"\b(?:1E|2E|FR)-[A-Z]{2,6}-\d+")
 
 
-class Shown:
+class ShownMessage:
     """A message as its reader sees it: words, buttons and menus."""
 
     def __init__(self, components: Sequence[Mapping[str, Any]]) -> None:
         self.problems = message_problems(components)
-        self.parts = list(walk(components))
+        self.parts = list(all_components(components))
 
     @property
     def text(self) -> str:
@@ -97,17 +97,17 @@ class Shown:
         return [item["description"] for part in self.parts if part["type"] == 12 for item in part["items"]]
 
 
-def walk(components: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+def all_components(components: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
     for part in components:
         yield part
-        yield from walk(part.get("components", ()))
+        yield from all_components(part.get("components", ()))
 
 
-def shown(message: ResponseMessage | discord.Message | None) -> Shown:
+def shown_message(message: ResponseMessage | discord.Message | None) -> ShownMessage:
     assert message is not None, "there is no message"
     if isinstance(message, ResponseMessage):
-        return Shown(message.components)
-    return Shown([component.to_dict() for component in message.components])
+        return ShownMessage(message.components)
+    return ShownMessage([component.to_dict() for component in message.components])
 
 
 class Station:
@@ -139,11 +139,13 @@ class Station:
         """The public status card: the last message that has a *Log* or *Options* button."""
         posted = sorted(self.env.backend.messages[self.channel.id].values(), key=lambda one: one.id, reverse=True)
         cards = (
-            one for one in posted if not one.is_ephemeral and {"Log", "Options"} & set(Shown(one.components).buttons)
+            one
+            for one in posted
+            if not one.is_ephemeral and {"Log", "Options"} & set(ShownMessage(one.components).buttons)
         )
         return to_discord_message(self.env, next(cards))
 
-    async def slash(self, who: MemberActor, command: str, **options: Any) -> Shown:
+    async def slash(self, who: MemberActor, command: str, **options: Any) -> ShownMessage:
         """What a player is answered to a slash command."""
         result = await who.slash(self.channel, command, **options)
         return self.checked(result)
@@ -152,35 +154,35 @@ class Station:
         self, who: MemberActor | UserHandle, message: ResponseMessage | discord.Message, label: str
     ) -> InteractionResult:
         """Press the button whose label begins with these words."""
-        buttons = shown(message).buttons
+        buttons = shown_message(message).buttons
         found = [custom_id for text, custom_id in buttons.items() if text.startswith(label)]
         assert found, f"no button {label!r} among {list(buttons)}"
         result = await who.click(message, custom_id=found[0])
         self.checked(result)
         return result
 
-    def checked(self, result: InteractionResult) -> Shown:
+    def checked(self, result: InteractionResult) -> ShownMessage:
         """What was answered; all of it within Discord's limits."""
         assert result.acknowledged
         if result.modal:
             assert modal_problems(result.modal) == []
-            return Shown(())
-        answers = [shown(one) for one in (result.response, *result.followups) if one]
+            return ShownMessage(())
+        answers = [shown_message(one) for one in (result.response, *result.followups) if one]
         assert [problem for one in answers for problem in one.problems] == []
         assert [told for one in answers for told in one.rule_ids] == [], "rules are behind buttons"
-        return answers[-1] if answers else Shown(())
+        return answers[-1] if answers else ShownMessage(())
 
-    async def select(self, who: MemberActor, message: ResponseMessage | discord.Message, label: str) -> Shown:
+    async def select(self, who: MemberActor, message: ResponseMessage | discord.Message, label: str) -> ShownMessage:
         """Choose the option of this label from whichever menu has it."""
-        menus = [(menu["custom_id"], option) for menu in shown(message).menus for option in menu["options"]]
+        menus = [(menu["custom_id"], option) for menu in shown_message(message).menus for option in menu["options"]]
         found = [(custom_id, option["value"]) for custom_id, option in menus if option["label"].startswith(label)]
         assert found, f"no option {label!r} among {[option['label'] for _, option in menus]}"
         custom_id, value = found[0]
         result = await who.select(message, [value], custom_id=custom_id)
         self.checked(result)
-        return shown(result.response or message)
+        return shown_message(result.response or message)
 
-    async def chooser(self, who: MemberActor) -> ResponseMessage:
+    async def private_message_of(self, who: MemberActor) -> ResponseMessage:
         """The private message in which a player decides."""
         result = await self.press(who, self.card, "Choose")
         assert result.response
@@ -191,24 +193,24 @@ class Station:
         """Whether a private message has not been taken away."""
         return message is not None and message.id in self.env.backend.messages[self.channel.id]
 
-    async def two_choosers(self, who: MemberActor) -> tuple[ResponseMessage, ResponseMessage]:
+    async def two_private_messages_of(self, who: MemberActor) -> tuple[ResponseMessage, ResponseMessage]:
         """Two private messages about one choice: the first one is left behind, for the bot was restarted."""
-        first = await self.chooser(who)
+        first = await self.private_message_of(who)
         await self.restart()
-        return first, await self.chooser(who)
+        return first, await self.private_message_of(who)
 
     async def start(self, game: str = "second-edition", seats: int = 2) -> None:
         """Alice opens a match; Bob joins it, and Carol where there is a third seat."""
-        await self.slash(self.alice, "match new", game=game, seats=seats, **bringing("federation", game))
+        await self.slash(self.alice, "match new", game=game, seats=seats, **deck_option("federation", game))
         for player in self.players[1:seats]:
-            await self.slash(player, "match join", **bringing("klingon", game))
+            await self.slash(player, "match join", **deck_option("klingon", game))
 
     async def info(self) -> MatchInfo:
         return await self.bot.services.matches.info(MATCH)
 
-    async def quiet(self) -> None:
+    async def wait_until_quiet(self) -> None:
         """Wait until the computers have answered and the cards are up to date."""
-        while busy := at_work():
+        while busy := running_tasks():
             await asyncio.wait(busy)
         await self.env.settle()
 
@@ -223,15 +225,15 @@ class Station:
         await self._exits.aclose()
         if meanwhile:
             await asyncio.to_thread(meanwhile)
-        self.bot = await self._exits.enter_async_context(opened(self._settings))
+        self.bot = await self._exits.enter_async_context(opened_bot(self._settings))
         await self.env.restart_bot(self.bot)
         await self.env.settle()
 
-    async def revive(self, guillotine: Guillotine) -> None:
+    async def restart_after_kill(self, guillotine: KillSwitch) -> None:
         """Let the bot be killed and started again; Discord stays as it is."""
-        await guillotine.bury()
-        self.bot = await self._exits.enter_async_context(opened(self._settings))
-        settle, self.env._settle_internal = self.env._settle_internal, _at_once  # type: ignore[method-assign]
+        await guillotine.cancel_everything()
+        self.bot = await self._exits.enter_async_context(opened_bot(self._settings))
+        settle, self.env._settle_internal = self.env._settle_internal, _return_at_once  # type: ignore[method-assign]
         try:
             await self.env.restart_bot(self.bot)
         finally:
@@ -239,7 +241,7 @@ class Station:
         await self.env.settle()
 
 
-async def _at_once(**_: object) -> None:
+async def _return_at_once(**_: object) -> None:
     """Of the dead nothing is waited for."""
 
 
@@ -249,13 +251,13 @@ def _own_games(register: tuple[Registered, ...]) -> Games:
     return installed_games(register=register)
 
 
-def bringing(deck: str, game: str) -> dict[str, str]:
+def deck_option(deck: str, game: str) -> dict[str, str]:
     """The option with which a player brings a deck; none for a game without decks."""
     return {"deck": deck} if installed_games(register=REGISTER).game(game).starter_decks() else {}
 
 
-def registered(patch: pytest.MonkeyPatch, name: str, rules: str) -> None:
-    """Have the bots of this test play one more game, found in a module as ``GAME``."""
+def register_game(patch: pytest.MonkeyPatch, name: str, rules: str) -> None:
+    """Have the bots of this test play one more game, found in a module as ``REST_OF_GAME``."""
     patch.setattr(sys.modules[__name__], "REGISTER", (*REGISTER, Registered(name, rules)))
 
 
@@ -275,26 +277,26 @@ def settings_in(folder: Path, passages: Sequence[Passage] = PASSAGES, cards: Pat
 
 
 @asynccontextmanager
-async def opened(
+async def opened_bot(
     settings: Settings,
     games: Games | None = None,
     room: DrawingRoom | None = None,
     pause: float = 0,
     patience: float | None = None,
 ) -> AsyncIterator[ReadyRoom]:
-    store = await Store.open(migrated(settings.database_address))
+    store = await Store.open(migrated_address(settings.database_address))
     try:
         ids = chain([MATCH], (f"again{number}" for number in count(1)))
         matches = MatchService(
             store,
             games=games
             or (installed_games(settings.cards, register=REGISTER) if settings.cards else _own_games(REGISTER)),
-            clock=discord.utils.utcnow if pages.wanted() else current_time,
+            clock=discord.utils.utcnow if pages.is_recording() else current_time,
             seeds=lambda: seed_from_number(7),
             ids=lambda: next(ids),
         )
         rules = RulesLibrary(settings.index_folder)
-        bot = assemble_bot(settings, matches, rules, room or Sketches(), card_pause=pause, patience=patience)
+        bot = assemble_bot(settings, matches, rules, room or NoDrawingRoom(), card_pause=pause, patience=patience)
         watching = serve_monitoring(bot, settings.metrics_host, settings.metrics_port, discord.utils.utcnow)
         with bot.recent_log.keep_entries(), watching:
             yield bot
@@ -303,7 +305,7 @@ async def opened(
 
 
 @asynccontextmanager
-async def station(
+async def running_station(
     folder: Path,
     *,
     errors: int = 0,
@@ -321,15 +323,15 @@ async def station(
     """
     settings = settings_in(folder, passages, cards)
     forget_commands(settings)
-    async with without_detours(), AsyncExitStack() as exits:
-        bot = await exits.enter_async_context(opened(settings, games, room, pause, patience))
+    async with without_threads(), AsyncExitStack() as exits:
+        bot = await exits.enter_async_context(opened_bot(settings, games, room, pause, patience))
         watching = files_on_the_loop()
         with logged_errors() as logged, watching as files, patch.object(new_ids, "secrets", random.Random(7)):
             env = simcord.Env(bot, check_errors=False, settle_timeout=60, shard_count=1)
-            settle = after_everyone(env, partial(env._settle_internal, idle=IDLE))
-            env._settle_internal = with_all_that_follows(settle) if pages.wanted() else settle  # type: ignore[method-assign,assignment]
+            settle = settling_after_all_tasks(env, partial(env._settle_internal, idle=IDLE_CHECK_SECONDS))
+            env._settle_internal = settling_completely(settle) if pages.is_recording() else settle  # type: ignore[method-assign,assignment]
             here = Station(env, bot, exits, settings)
-            scribe = Scribe(env) if pages.wanted() else None
+            scribe = Scribe(env) if pages.is_recording() else None
             await env.start()
             try:
                 with env.time_context():
@@ -337,7 +339,7 @@ async def station(
                     yield here
                     if scribe:
                         await env.settle()
-                        pages.note(scribe.lines())
+                        pages.record_lines(scribe.lines())
             finally:
                 await here.bot.stop_work()
                 await env.shutdown()
@@ -345,7 +347,7 @@ async def station(
         assert files == [], files
 
 
-def at_work() -> list[asyncio.Task[Any]]:
+def running_tasks() -> list[asyncio.Task[Any]]:
     """What the bot still does after it has answered: cards, letters to players, threads, computers."""
     match_tasks = (
         "call",
@@ -361,13 +363,13 @@ def at_work() -> list[asyncio.Task[Any]]:
     return [one for one in asyncio.all_tasks() if one.get_name().startswith(names)]
 
 
-def with_all_that_follows(settle: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
+def settling_completely(settle: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
     """Whoever writes down what is seen waits after each deed for all that comes of it, unless something holds it up."""
 
     async def settled(*args: Any, **facts: Any) -> None:
         await settle(*args, **facts)
-        while busy := at_work():
-            _, held_up = await asyncio.wait(busy, timeout=LONGEST)
+        while busy := running_tasks():
+            _, held_up = await asyncio.wait(busy, timeout=MAX_SETTLE_SECONDS)
             if held_up:
                 return
         await settle()

@@ -14,7 +14,7 @@ from bot.features.match_card.poster import StatusCards
 from bot.matches import State
 from tests.e2e.captain import Captain
 from tests.e2e.random_player import RandomPlayer
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 LONGEST = 1500
 WHILE_MESSAGES_CAN_BE_CHANGED = timedelta(minutes=15)
@@ -25,10 +25,10 @@ async def begun(here: Station, **options: object) -> None:
 
 
 async def test_one_person_plays_a_whole_match_against_the_computer(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await begun(here, computers=1)
         await here.press(here.alice, here.card, "Start")
-        await here.quiet()
+        await here.wait_until_quiet()
         captain = Captain(here, here.alice)
         for _ in range(LONGEST):
             waiting = await here.bot.services.matches.waiting_seats(MATCH)
@@ -36,19 +36,19 @@ async def test_one_person_plays_a_whole_match_against_the_computer(tmp_path: Pat
                 break
             assert not waiting[0].player.is_computer
             await captain.decide()
-        await here.quiet()
+        await here.wait_until_quiet()
         info = await here.info()
         assert info.state is State.OVER
         assert info.outcome
-        assert info.outcome.reason in shown(here.card).text
-        assert {"Log", "Replay", "Rematch"} == set(shown(here.card).buttons)
+        assert info.outcome.reason in shown_message(here.card).text
+        assert {"Log", "Replay", "Rematch"} == set(shown_message(here.card).buttons)
 
 
 async def test_two_people_and_a_computer_press_what_comes(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await begun(here, seats=3, computers=1)
         await here.press(here.bob, here.card, "Join with Klingon")
-        await here.quiet()
+        await here.wait_until_quiet()
         players = {one.id: RandomPlayer(here, one, random.Random(one.id)) for one in (here.alice, here.bob)}
         for _ in range(60):
             waiting = await here.bot.services.matches.waiting_seats(MATCH)
@@ -56,15 +56,15 @@ async def test_two_people_and_a_computer_press_what_comes(tmp_path: Path) -> Non
                 break
             assert not waiting[0].player.is_computer
             await players[waiting[0].player.id].decide()
-            await here.quiet()
-            assert shown(here.card).problems == []
+            await here.wait_until_quiet()
+            assert shown_message(here.card).problems == []
 
 
 @pytest.mark.parametrize("shown_before", [True, False])
 async def test_the_computer_plays_on_after_a_restart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shown_before: bool
 ) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await begun(here, computers=1)
         with monkeypatch.context() as cut:
             cut.setattr(
@@ -77,10 +77,10 @@ async def test_the_computer_plays_on_after_a_restart(
                 0
             ].player.is_computer:
                 await Captain(here, here.alice).decide()
-            assert ("Choose" in shown(here.card).buttons) is shown_before
+            assert ("Choose" in shown_message(here.card).buttons) is shown_before
         await here.restart()
-        await here.quiet()
-        assert "Choose" in shown(here.card).buttons
+        await here.wait_until_quiet()
+        assert "Choose" in shown_message(here.card).buttons
         waiting = await here.bot.services.matches.waiting_seats(MATCH)
         assert [one.player.id for one in waiting] == [here.alice.id]
 
@@ -88,10 +88,10 @@ async def test_the_computer_plays_on_after_a_restart(
 async def test_a_turn_of_the_computer_is_told_at_the_next_choice_and_the_card_is_not_edited_for_each_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await begun(here, computers=1)
         await here.press(here.alice, here.card, "Start")
-        await here.quiet()
+        await here.wait_until_quiet()
         captain = Captain(here, here.alice)
         edited: list[int] = []
         edit = here.env.backend.edit_message
@@ -106,7 +106,7 @@ async def test_a_turn_of_the_computer_is_told_at_the_next_choice_and_the_card_is
             await captain.decide()
             own += 1
             told = told_to(captain)
-        await here.quiet()
+        await here.wait_until_quiet()
         assert "Computer" in told
         assert "**Waiting for" not in told
         computers = (await here.info()).moves - moves - own
@@ -116,26 +116,26 @@ async def test_a_turn_of_the_computer_is_told_at_the_next_choice_and_the_card_is
 
 
 async def test_one_card_shows_a_match_against_a_computer_while_its_player_plays_on(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await begun(here, computers=1)
         await here.press(here.alice, here.card, "Start")
-        await here.quiet()
+        await here.wait_until_quiet()
         captain = Captain(here, here.alice)
         await captain.decide()
         card, turn = here.card.id, await turn_of(here)
         while await turn_of(here) < turn + 4:
             await captain.decide()
-            await here.quiet()
+            await here.wait_until_quiet()
         assert here.card.id == card
-        assert f"Turn {await turn_of(here)} · " in shown(here.card).text
-        assert "🔔" not in "".join(shown(one).text for one in here.history())
+        assert f"Turn {await turn_of(here)} · " in shown_message(here.card).text
+        assert "🔔" not in "".join(shown_message(one).text for one in here.history())
         await here.env.advance_time(WHILE_MESSAGES_CAN_BE_CHANGED.total_seconds())
         while await turn_of(here) < turn + 6:
             matches = here.bot.services.matches
             decision = await matches.decision(MATCH, here.alice.id)
             assert decision
             await matches.answer(MATCH, here.alice.id, decision.number, decision.default)
-            await here.quiet()
+            await here.wait_until_quiet()
         assert here.card.id != card
 
 
@@ -145,5 +145,5 @@ async def turn_of(here: Station) -> int:
 
 def told_to(captain: Captain) -> str:
     """What he is told to have happened during the computer's turn."""
-    words = shown(captain.message).text
+    words = shown_message(captain.message).text
     return words if "Computer" in words else ""

@@ -14,10 +14,10 @@ import pytest
 
 from bot.matches import Player, State, WaitingSeat
 from bot.matches.seating.steps import inviting_step
-from tests.bot.matches.table import lowest
-from tests.e2e.guillotine import Guillotine
-from tests.e2e.mishaps import unawaited
-from tests.e2e.station import MATCH, Station, registered, shown, station
+from tests.bot.matches.table import lowest_answer
+from tests.e2e.guillotine import KillSwitch
+from tests.e2e.mishaps import without_waiting
+from tests.e2e.station import MATCH, Station, register_game, running_station, shown_message
 
 KILLS = 12
 MOST_DEEDS = 14
@@ -30,7 +30,7 @@ REPAIRED = 10
 
 @pytest.fixture(autouse=True)
 def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
-    registered(monkeypatch, "tiny", "tests.bot.tiny_module")
+    register_game(monkeypatch, "tiny", "tests.bot.tiny_module")
 
 
 @contextmanager
@@ -56,12 +56,12 @@ async def begun(here: Station) -> None:
     """Alice and Bob play the tiny game."""
     await here.slash(here.alice, "match new", game="tiny", deck="red")
     await here.slash(here.bob, "match join", deck="blue")
-    await here.quiet()
+    await here.wait_until_quiet()
 
 
 def cards(here: Station) -> list[discord.Message]:
     """The status cards that say whom the match waits for, or for how many."""
-    return [one for one in here.history() if "⏳" in shown(one).text or "Options" in shown(one).buttons]
+    return [one for one in here.history() if "⏳" in shown_message(one).text or "Options" in shown_message(one).buttons]
 
 
 async def asked(here: Station) -> tuple[WaitingSeat, ...]:
@@ -74,28 +74,28 @@ async def move(here: Station, chance: random.Random) -> None:
     service = here.bot.services.matches
     decision = await service.decision(MATCH, one.player.id)
     assert decision
-    await service.answer(MATCH, one.player.id, decision.number, lowest(decision))
+    await service.answer(MATCH, one.player.id, decision.number, lowest_answer(decision))
 
 
 @pytest.mark.beside
 @pytest.mark.parametrize("seed", range(KILLS))
 async def test_whoever_is_asked_is_called_once_though_the_bot_is_killed(tmp_path: Path, seed: int) -> None:
     chance = random.Random(seed)
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await begun(here)
         for _ in range(3):
             if (await here.info()).state is State.OVER:
                 return
             before = {one.player.id for one in await asked(here)}
             with rung(here) as calls:
-                guillotine = Guillotine(here.bot, chance.randint(1, MOST_DEEDS))
+                guillotine = KillSwitch(here.bot, chance.randint(1, MOST_DEEDS))
                 await guillotine.watches(move(here, chance))
-                await guillotine.watches(here.quiet())
-                await here.revive(guillotine)
-                await here.quiet()
+                await guillotine.watches(here.wait_until_quiet())
+                await here.restart_after_kill(guillotine)
+                await here.wait_until_quiet()
             now = {one.player.id for one in await asked(here)}
             assert sorted(calls) == sorted(now - before)
-            named = {user for user in now if f"<@{user}>" in shown(here.card).text}
+            named = {user for user in now if f"<@{user}>" in shown_message(here.card).text}
             assert named == now
             assert [one.id for one in cards(here)] == ([here.card.id] if now else []), "those before are past"
 
@@ -103,16 +103,16 @@ async def test_whoever_is_asked_is_called_once_though_the_bot_is_killed(tmp_path
 @pytest.mark.beside
 @pytest.mark.parametrize("deeds", range(1, 9))
 async def test_whoever_is_invited_is_called_once_though_the_bot_is_killed(tmp_path: Path, deeds: int) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="frontiers", seats=3)
         guests = [Player(one.id, "Guest") for one in (here.bob, here.carol)]
         with rung(here) as calls:
-            guillotine = Guillotine(here.bot, deeds)
+            guillotine = KillSwitch(here.bot, deeds)
             invites = here.bot.services.matches.seating.take_step(MATCH, inviting_step(here.alice.id, guests))
             await guillotine.watches(invites)
-            await guillotine.watches(here.quiet())
-            await here.revive(guillotine)
-            await here.quiet()
+            await guillotine.watches(here.wait_until_quiet())
+            await here.restart_after_kill(guillotine)
+            await here.wait_until_quiet()
         invited = (await here.info()).invited
         assert sorted(calls) == sorted(invited)
         assert invited or deeds < 4, "it is on the disk by then"
@@ -122,27 +122,27 @@ async def test_whoever_is_invited_is_called_once_though_the_bot_is_killed(tmp_pa
 @pytest.mark.parametrize("method", ["*", "POST", "PATCH", "DELETE"])
 async def test_an_outage_of_messages_is_repaired_soon_after_it(tmp_path: Path, method: str) -> None:
     chance = random.Random(1)
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await begun(here)
         while len(await asked(here)) > 1:
             await move(here, chance)
-            await here.quiet()
+            await here.wait_until_quiet()
         await here.restart()  # no private message follows the match: only the calls are looked at
         before = {one.player.id for one in await asked(here)}
         for path in ("/channels/*/messages", "/channels/*/messages/*"):
             here.env.inject_error(method, path, status=503, times=None)
         with rung(here) as calls:
-            with unawaited(here.env), here.env._bot_scope():  # so that its pauses pass by the simulated clock
+            with without_waiting(here.env), here.env._bot_scope():  # so that its pauses pass by the simulated clock
                 while {one.player.id for one in await asked(here)} <= before:
                     await move(here, chance)
             await here.env.advance_time(OUTAGE)
             assert calls == [] or method in {"PATCH", "DELETE"}
             here.env.backend.faults.clear()
             await here.env.advance_time(REPAIRED)
-            await here.quiet()
+            await here.wait_until_quiet()
         now = {one.player.id for one in await asked(here)}
         assert sorted(calls) == sorted(now - before) != []
-        assert all(f"<@{user}>" in shown(here.card).text for user in now)
+        assert all(f"<@{user}>" in shown_message(here.card).text for user in now)
         assert [one.id for one in cards(here)] == [here.card.id]
-        called = {user for one in here.history() for user in _CALLED.findall(shown(one).text)}
+        called = {user for one in here.history() for user in _CALLED.findall(shown_message(one).text)}
         assert called <= {str(user) for user in now}

@@ -20,7 +20,7 @@ from engine.kernel.record_file import parse_record_file
 from engine.kernel.view import View
 from tests.bot.storage.opening import opened_store
 from tests.e2e.random_player import RandomPlayer
-from tests.e2e.station import Station, settings_in, shown, station
+from tests.e2e.station import Station, running_station, settings_in, shown_message
 from tests.fixtures import DATABASE, FILES, OPEN_MATCHES
 
 BEGAN_UNDER = 2
@@ -58,7 +58,7 @@ def test_an_adjustment_and_an_undo_are_among_what_was_exported() -> None:
 async def test_a_match_that_was_begun_then_is_played_to_its_end(tmp_path: Path, match: str, game: str) -> None:
     settings = settings_in(tmp_path)
     shutil.copy(DATABASE, tmp_path / "ready-room.sqlite3")
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         begun = await here.bot.services.matches.info(match)
         assert (begun.game, begun.state) == (game, State.PLAYING)
         if begun.channel != here.channel.id:  # the channel of the second match is gone by now
@@ -67,7 +67,7 @@ async def test_a_match_that_was_begun_then_is_played_to_its_end(tmp_path: Path, 
             assert offered.response
             await here.press(here.alice, offered.response, f"Move {match} here")
         for player in (here.alice, here.bob):
-            assert shown(await here.chooser(player)).text.count("The rules were corrected: ") == 1
+            assert shown_message(await here.private_message_of(player)).text.count("The rules were corrected: ") == 1
         await press_some(here, match)
         assert (await here.bot.services.matches.info(match)).moves > begun.moves
     async with opened_store(settings.database_address) as store:

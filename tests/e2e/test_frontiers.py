@@ -13,69 +13,69 @@ from bot.matches import State
 from bot.matches.seating.options import known_options
 from engine.games import game
 from tests.e2e.random_player import RandomPlayer
-from tests.e2e.station import MATCH, Shown, Station, shown, station
+from tests.e2e.station import MATCH, ShownMessage, Station, running_station, shown_message
 
 CHOICES = 60
 
 
-async def opened(here: Station, **options: object) -> Shown:
+async def opened(here: Station, **options: object) -> ShownMessage:
     return await here.slash(here.alice, "match new", game="frontiers", **options)
 
 
-async def looked(here: Station, who: MemberActor, label: str) -> Shown:
+async def looked(here: Station, who: MemberActor, label: str) -> ShownMessage:
     """What a button of the card answers."""
     result = await here.press(who, here.card, label)
-    return shown(result.response)
+    return shown_message(result.response)
 
 
 async def play(here: Station, players: dict[int, RandomPlayer], most: int = CHOICES) -> int:
     """Press until so many choices are made or the match is over; returns how many were made."""
     for made in range(most):
-        await here.quiet()
+        await here.wait_until_quiet()
         waiting = await here.bot.services.matches.waiting_seats(MATCH)
         if not waiting:
             return made
         assert not waiting[0].player.is_computer
         await players[waiting[0].player.id].decide()
-        assert shown(here.card).problems == []
+        assert shown_message(here.card).problems == []
     return most
 
 
 async def test_the_host_chooses_scenario_and_ships_in_menus(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         result = await here.alice.slash(here.channel, "match new", game="frontiers", seats=2)
         assert result.response
-        titles = [menu["placeholder"] for menu in shown(result.response).menus]
+        titles = [menu["placeholder"] for menu in shown_message(result.response).menus]
         assert {"Scenario", "Ship of player 1", "Ship of player 2"} <= set(titles)
         await here.select(here.alice, result.response, "Scenario: Full Conquest")
         await here.select(here.alice, result.response, "Ship of player 1: U.S.S. Defiant")
-        told = shown(here.card).text
+        told = shown_message(here.card).text
         assert "Scenario: Full Conquest" in told
         assert "Ship of player 1: U.S.S. Defiant" in told
         await here.press(here.bob, here.card, "Join")
-        await here.quiet()
+        await here.wait_until_quiet()
         view = await here.bot.services.matches.view(MATCH, None)
-        words = shown(here.card).alt_texts[0]
+        words = shown_message(here.card).alt_texts[0]
         assert view.headline.startswith("Round 1 of 6")
         assert words.startswith("Full Conquest")
         assert "Alice: U.S.S. Defiant" in words
 
 
 async def test_every_option_of_the_largest_table_has_a_menu(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         told = await opened(here, seats=4)
         known = [option.label for option in known_options(game("frontiers"), 4)]
         assert [menu["placeholder"] for menu in told.menus] == [label for label in known if label != "Computers"]
 
 
 async def test_how_strong_computers_play_is_asked_where_one_sits(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         told = await here.slash(here.alice, "match new", game="frontiers", seats=2, computers=1)
         assert "Computers" in [menu["placeholder"] for menu in told.menus]
 
 
 async def test_two_players_cannot_wish_the_same_ship(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         result = await here.alice.slash(here.channel, "match new", game="frontiers", seats=2)
         assert result.response
         await here.select(here.alice, result.response, "Ship of player 1: U.S.S. Defiant")
@@ -85,17 +85,21 @@ async def test_two_players_cannot_wish_the_same_ship(tmp_path: Path) -> None:
 
 
 async def test_nothing_is_said_about_decks(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
-        told = (await opened(here, seats=2)).text + shown(here.card).text + " ".join(shown(here.card).buttons)
+    async with running_station(tmp_path) as here:
+        told = (
+            (await opened(here, seats=2)).text
+            + shown_message(here.card).text
+            + " ".join(shown_message(here.card).buttons)
+        )
         assert "deck" not in told.casefold()
         await here.press(here.bob, here.card, "Join")
-        await here.quiet()
+        await here.wait_until_quiet()
         exported = await here.slash(here.alice, "record export")
         assert "deck" not in exported.text.casefold()
 
 
 async def test_who_brings_a_deck_is_told_that_there_are_none(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         told = await opened(here, deck="federation")
         assert "doesn’t use decks" in told.text
         assert not here.history()
@@ -103,7 +107,7 @@ async def test_who_brings_a_deck_is_told_that_there_are_none(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("scenario", ["first-reconnaissance", "solo-conquest"])
 async def test_a_solo_match_is_played_by_components(tmp_path: Path, scenario: str) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await opened(here, seats=1)
         await here.slash(here.alice, "match options", option="scenario", value=scenario)
         await here.press(here.alice, here.card, "Start")
@@ -129,7 +133,7 @@ async def everything_shown(here: Station) -> None:
     assert "Alice" in board.alt_texts[0]
     result = await here.press(here.alice, here.card, "Look")
     assert result.response
-    kinds = [menu["placeholder"] for menu in shown(result.response).menus]
+    kinds = [menu["placeholder"] for menu in shown_message(result.response).menus]
     assert {"Map and combat …", "Tiles …", "Players …", "Offers …"} <= set(kinds)
     for label in ("The whole map", "Starting at H12", "Alice"):
         seen = await here.select(here.alice, result.response, label)
@@ -140,7 +144,7 @@ async def everything_shown(here: Station) -> None:
 
 
 async def test_one_person_plays_against_the_program(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await opened(here, seats=2, computers=1)
         await here.press(here.alice, here.card, "Start")
         player = RandomPlayer(here, here.alice, random.Random(8))
@@ -152,14 +156,14 @@ async def test_one_person_plays_against_the_program(tmp_path: Path) -> None:
 
 
 async def test_a_match_that_was_given_up_is_replayed_with_its_board(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await opened(here, seats=2)
         await here.press(here.bob, here.card, "Join")
         players = {one.id: RandomPlayer(here, one, random.Random(one.id)) for one in (here.alice, here.bob)}
         await play(here, players, 12)
         result = await here.bob.slash(here.channel, "match concede")
         await here.press(here.bob, result.response, "Yes")  # type: ignore[arg-type]
-        await here.quiet()
+        await here.wait_until_quiet()
         replay = await looked(here, here.alice, "Replay")
         assert replay.problems == []
         assert "Replay: Star Trek: Frontiers" in replay.text
@@ -168,10 +172,10 @@ async def test_a_match_that_was_given_up_is_replayed_with_its_board(tmp_path: Pa
 
 async def test_no_hand_of_another_is_in_what_a_player_reads(tmp_path: Path) -> None:
     """Card names that only the other holds stand in none of the messages that a player or a watcher gets."""
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await opened(here, seats=2)
         await here.press(here.bob, here.card, "Join")
-        await here.quiet()
+        await here.wait_until_quiet()
         bobs = await looked(here, here.bob, "My hand")
         held = {line.split("**")[1] for line in bobs.text.splitlines() if line.startswith("- **")}
         assert held
@@ -180,7 +184,7 @@ async def test_no_hand_of_another_is_in_what_a_player_reads(tmp_path: Path) -> N
         read = [
             await looked(here, who, label) for who in (here.alice, here.carol) for label in ("Board", "Log", "Look")
         ]
-        seen = "\n".join([shown(here.card).text, *shown(here.card).alt_texts])
+        seen = "\n".join([shown_message(here.card).text, *shown_message(here.card).alt_texts])
         for one in read:
             options = [option["label"] for menu in one.menus for option in menu["options"]]
             seen += "\n".join([one.text, *one.alt_texts, *options])
@@ -189,7 +193,7 @@ async def test_no_hand_of_another_is_in_what_a_player_reads(tmp_path: Path) -> N
 
 
 async def test_ships_are_auctioned_and_cards_drafted_before_the_map_is_laid(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await opened(here, seats=2)
         await here.slash(here.alice, "match options", option="auction", value="yes")
         await here.slash(here.alice, "match options", option="actions", value="draft")
@@ -203,14 +207,14 @@ async def test_ships_are_auctioned_and_cards_drafted_before_the_map_is_laid(tmp_
 
 
 async def test_in_conquer_and_hold_two_sides_meet_whatever_is_wished(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await opened(here, seats=2)
         for option, value in (("scenario", "conquer-and-hold"), ("ship-1", "defiant"), ("ship-2", "enterprise-d")):
             await here.slash(here.alice, "match options", option=option, value=value)
         await here.press(here.bob, here.card, "Join")
-        await here.quiet()
+        await here.wait_until_quiet()
         assert (await here.bot.services.matches.view(MATCH, None)).headline.startswith("Round 1 of 6")
-        words = shown(here.card).alt_texts[0]
+        words = shown_message(here.card).alt_texts[0]
         assert words.startswith("Conquer and Hold")
         assert "Alice: U.S.S. Defiant" in words
         told = [line.text for line in await here.bot.services.matches.log_lines(MATCH, here.bob.id, limit=500)]
@@ -218,7 +222,7 @@ async def test_in_conquer_and_hold_two_sides_meet_whatever_is_wished(tmp_path: P
 
 
 async def test_the_end_has_a_result_and_a_recap(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await opened(here, seats=2)
         await here.press(here.bob, here.card, "Join")
         chance = random.Random(4)
@@ -227,8 +231,8 @@ async def test_the_end_has_a_result_and_a_recap(tmp_path: Path) -> None:
         asked = await here.bob.slash(here.channel, "match concede")
         assert asked.response
         await here.press(here.bob, asked.response, "Yes")
-        await here.quiet()
-        words = shown(here.card).alt_texts
+        await here.wait_until_quiet()
+        words = shown_message(here.card).alt_texts
         assert re.match(r"After \d rounds?: Bob concedes", words[0])
         assert "Alice: " in words[0]
         result = await here.alice.slash(here.channel, "record recap")
@@ -237,24 +241,24 @@ async def test_the_end_has_a_result_and_a_recap(tmp_path: Path) -> None:
 
 
 async def test_nobody_is_told_of_responses_where_the_game_has_none(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         result = await here.alice.slash(here.channel, "match new", game="frontiers", seats=1)
         assert result.response
-        assert not any(menu["placeholder"].startswith("Responses") for menu in shown(result.response).menus)
-        assert "Responses" not in shown(here.card).text
+        assert not any(menu["placeholder"].startswith("Responses") for menu in shown_message(result.response).menus)
+        assert "Responses" not in shown_message(here.card).text
         await here.press(here.alice, here.card, "Start")
-        await here.quiet()
+        await here.wait_until_quiet()
         told = await here.slash(here.alice, "match responses")
         assert "Star Trek: Frontiers doesn’t ask you to respond" in told.text
 
 
 async def test_the_card_tells_the_scenario_and_what_is_not_as_usual(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         result = await here.alice.slash(here.channel, "match new", game="frontiers", seats=1)
         assert result.response
-        assert "-# Scenario: The First Reconnaissance · Pace: Casual: take your time" in shown(here.card).text
-        assert not any(menu["placeholder"].startswith("Seating") for menu in shown(result.response).menus)
+        assert "-# Scenario: The First Reconnaissance · Pace: Casual: take your time" in shown_message(here.card).text
+        assert not any(menu["placeholder"].startswith("Seating") for menu in shown_message(result.response).menus)
         await here.select(here.alice, result.response, "Undo: Free: without asking")
-        told = shown(here.card).text
+        told = shown_message(here.card).text
         assert "· Pace: Casual: take your time · Undo: Free: without asking" in told
         assert "as usual" not in told.casefold()

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from bot.storage import database
-from tests.e2e.station import station
+from tests.e2e.station import running_station
 
 FULL = (
     "CREATE TABLE cargo (crate BLOB)",
@@ -28,7 +28,7 @@ def say(connection: Connection, *statements: str) -> None:
 async def test_players_read_that_the_disk_is_full_until_there_is_room(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with station(tmp_path, errors=1) as here:
+    async with running_station(tmp_path, errors=1) as here:
         store = here.bot.services.matches.store
         await store.write(say, *FULL)
         answer = await here.slash(here.alice, "match new", game="frontiers", seats=1)
@@ -41,7 +41,7 @@ async def test_players_read_that_the_disk_is_full_until_there_is_room(
 
 
 async def test_players_read_that_the_database_is_read_only(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async with station(tmp_path, errors=1) as here:
+    async with running_station(tmp_path, errors=1) as here:
         await here.bot.services.matches.store.write(say, "PRAGMA query_only = ON")
         answer = await here.slash(here.alice, "match new", game="frontiers", seats=1)
         assert answer.text.startswith("I’m not allowed to write to my database, so nothing was saved.")
@@ -52,7 +52,7 @@ async def test_a_press_waits_for_another_program_and_then_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(database, "BUSY_TIMEOUT_MS", 1)
-    async with station(tmp_path, errors=1) as here:
+    async with running_station(tmp_path, errors=1) as here:
         other = sqlite3.connect(here.bot.settings.data_dir / "ready-room.sqlite3", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         answer = await here.slash(here.alice, "match new", game="frontiers", seats=1)
@@ -65,15 +65,15 @@ async def test_a_press_waits_for_another_program_and_then_says_so(
 async def test_the_end_comes_without_a_traceback_though_nothing_can_be_saved(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="frontiers", seats=1)
-        await here.quiet()
+        await here.wait_until_quiet()
         await here.bot.services.matches.store.write(say, "PRAGMA query_only = ON")
     assert not [one for one in caplog.records if one.exc_info]
 
 
 async def test_the_log_says_when_the_bot_is_ready(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         caplog.clear()
         with caplog.at_level(logging.INFO):
             await here.bot.on_ready()

@@ -8,10 +8,10 @@ import pytest
 from simcord import MemberActor
 
 from bot.matches import State
-from bot.ui.limits import SELECT_TEXT
+from bot.ui.limits import MAX_SELECT_TEXT_CHARS
 from engine.games import computer_player, game
 from engine.kernel.decision import Answer, Decision, Kind
-from tests.e2e.station import MATCH, Shown, Station, station
+from tests.e2e.station import MATCH, ShownMessage, Station, running_station
 
 MOST = 900
 """So many answers end any match of two computers."""
@@ -26,10 +26,10 @@ def in_words(decision: Decision, answer: Answer) -> str:
 
 def told_in_full(decision: Decision) -> str:
     """The end of the first text that is too long for a menu; empty where there is none."""
-    return next((one.detail[-40:] for one in decision.options if len(one.detail) > SELECT_TEXT), "")
+    return next((one.detail[-40:] for one in decision.options if len(one.detail) > MAX_SELECT_TEXT_CHARS), "")
 
 
-async def say(here: Station, player: MemberActor, words: str) -> Shown:
+async def say(here: Station, player: MemberActor, words: str) -> ShownMessage:
     """Say it; nothing but words comes back, to the player alone."""
     result = await player.slash(here.channel, "match act", choice=words)
     seen = here.checked(result)
@@ -44,7 +44,7 @@ async def say(here: Station, player: MemberActor, words: str) -> Shown:
 async def test_a_whole_match_is_played_in_words(tmp_path: Path) -> None:
     rules = game("second-edition")
     thinking = computer_player(rules)
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         for player in (here.alice, here.bob):
             await here.slash(player, "my looks", show_me="words")
         await here.start()

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.games import NAMES
+from engine.games import GAME_NAMES
 
 ROOT = Path(__file__).parents[2]
 
@@ -55,7 +55,7 @@ def test_the_bot_finds_all_that_it_needs(installed: Path) -> None:
     assert "FAILED" not in told.stdout
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", GAME_NAMES)
 def test_games_are_played_without_a_bot(installed: Path, game: str) -> None:
     told = run(installed / "env/bin/ready-room-engine", "selfplay", game, "--games", "1", cwd=installed)
     assert told.returncode == 0, told.stdout + told.stderr

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.leaking import leaks
+from tests.e2e.leaking import play_and_find_leaks
 from tests.e2e.mishaps import GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_nobody_reads_of_hidden_cards(tmp_path: Path, game: str) -> None:
-    heard, leaked = await leaks(tmp_path, game, 1, most=25)
+    heard, leaked = await play_and_find_leaks(tmp_path, game, 1, most=25)
     assert heard > 100
     assert leaked == []

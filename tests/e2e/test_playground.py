@@ -21,9 +21,9 @@ from bot import playground
 from bot.__main__ import main
 from bot.playground import forget_commands, run_simulation, running_clock
 from bot.wiring import open_bot
-from glossary_index import store as indexes
-from tests.bot.own_index import quickly_built
-from tests.e2e.station import settings_in, shown
+from glossary_index import index_folders as indexes
+from tests.bot.own_index import build_quickly
+from tests.e2e.station import settings_in, shown_message
 
 
 @contextmanager
@@ -66,7 +66,7 @@ class TestWhatIsRefused:
     @pytest.fixture(autouse=True)
     def environment(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.setenv("DATA_DIR", str(tmp_path))
-        monkeypatch.setattr(indexes, "build", quickly_built)
+        monkeypatch.setattr(indexes, "build", build_quickly)
         monkeypatch.chdir(tmp_path)
 
     def test_a_port_in_use(self, capsys: pytest.CaptureFixture[str]) -> None:
@@ -126,7 +126,7 @@ async def test_a_restarted_playground_shows_the_match_again(tmp_path: Path) -> N
             if len(ids) == 1:
                 await world.players[0].slash(world.channel, "match new", game="second-edition", deck="federation")
                 await world.players[1].slash(world.channel, "match join", deck="klingon")
-            card = shown(world.channel.last_message)
+            card = shown_message(world.channel.last_message)
             assert "**Alice** against **Bob**" in card.text
             chooser = await world.players[0].click(world.channel.last_message, label="Choose")  # type: ignore[arg-type]
             assert chooser.response
@@ -144,7 +144,7 @@ async def test_a_press_while_the_clock_is_moved(tmp_path: Path, monkeypatch: pyt
                 await asyncio.sleep(0)
                 result = await world.players[0].slash(world.channel, "help")
                 assert result.response
-                assert "Play a first match" in shown(result.response).buttons
+                assert "Play a first match" in shown_message(result.response).buttons
         assert world.env.now() > start
 
 
@@ -175,5 +175,5 @@ async def test_a_slip_of_a_player_is_no_failure_of_the_page(tmp_path: Path) -> N
     async with open_bot(settings) as bot, run_simulation(bot) as world:
         result = await world.players[0].slash(world.channel, "match new", game="chess")
         assert result.response
-        assert "There is no game called “chess”" in shown(result.response).text
+        assert "There is no game called “chess”" in shown_message(result.response).text
         assert world.env.errors == []

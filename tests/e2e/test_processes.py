@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.databases import away, postgresql
+from tests.databases import database_unavailable, empty_postgresql_database
 from tests.network.tables import bots_and_tables
 
 LONGEST = 120.0
@@ -21,7 +21,7 @@ PATIENT = 30.0
 
 @pytest.mark.beside
 async def test_two_play_on_while_processes_are_killed_and_exchanged(tmp_path: Path) -> None:
-    async with bots_and_tables(tmp_path, 2, postgresql(), patience=PATIENT, draws=False) as (
+    async with bots_and_tables(tmp_path, 2, empty_postgresql_database(), patience=PATIENT, draws=False) as (
         bots,
         tables,
         watch,
@@ -54,14 +54,14 @@ async def test_two_play_on_while_processes_are_killed_and_exchanged(tmp_path: Pa
 
 @pytest.mark.beside
 async def test_while_the_database_is_away_who_presses_is_told_so_and_play_goes_on_afterwards(tmp_path: Path) -> None:
-    url = postgresql()
+    url = empty_postgresql_database()
     async with bots_and_tables(tmp_path, 1, url, patience=PATIENT, draws=False) as (bots, tables, watch, _):
         table = tables[0]
         await bots.start()
         await table.begin()
         await table.play(time.monotonic() + LONGEST, decisions=DECISIONS)
         made = table.decisions
-        with away(url):
+        with database_unavailable(url):
             for _ in range(2):
                 pressed = (await table.slash(table.alice, "match hand")).text
                 assert re.search(r"My database is unavailable \(code [0-9A-F]{4}\).*try again in a moment", pressed), (

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.match import Match
-from tests.e2e.gestures import answered
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.gestures import give_answers
+from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 SEEDING = 240
 """Answers of this match before which nobody who is called is asked again in the same turn."""
@@ -25,7 +25,7 @@ async def answer(here: Station, user: int) -> None:
     decision = await matches.decision(MATCH, user)
     assert decision
     await matches.answer(MATCH, user, decision.number, chosen(decision))
-    await here.quiet()
+    await here.wait_until_quiet()
 
 
 def chosen(decision: Decision) -> Answer:
@@ -36,7 +36,7 @@ def chosen(decision: Decision) -> Answer:
 
 def calls(here: Station) -> list[str]:
     """The calls that stand in the channel."""
-    return [words for one in here.history() if "🔔 <@" in (words := shown(one).text)]
+    return [words for one in here.history() if "🔔 <@" in (words := shown_message(one).text)]
 
 
 def next_one(match: Match) -> tuple[Decision, Answer] | None:
@@ -45,10 +45,10 @@ def next_one(match: Match) -> tuple[Decision, Answer] | None:
 
 
 async def test_a_call_is_gone_as_soon_as_it_is_answered_though_its_player_is_asked_again(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start("first-edition")
-        await answered(here, next_one)
-        await here.quiet()
+        await give_answers(here, next_one)
+        await here.wait_until_quiet()
         for _ in range(400):
             before, card = await waiting(here), here.card.id
             called = [user for user in before if any(f"<@{user}>" in one for one in calls(here))]
@@ -64,7 +64,7 @@ async def test_a_call_is_gone_as_soon_as_it_is_answered_though_its_player_is_ask
 async def test_where_two_are_called_the_one_who_has_answered_is_called_no_longer_and_the_other_still_is(
     tmp_path: Path,
 ) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start("first-edition")
         for _ in range(60):
             before = await waiting(here)

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from bot.matches import live_matches, sessions
-from tests.e2e.station import Station, registered, station
+from tests.e2e.station import Station, register_game, running_station
 
 
 @pytest.fixture(autouse=True)
 def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
-    registered(monkeypatch, "tiny", "tests.bot.tiny_module")
+    register_game(monkeypatch, "tiny", "tests.bot.tiny_module")
 
 
 @pytest.fixture
@@ -33,26 +33,26 @@ def restored(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 async def begun(here: Station) -> None:
     await here.slash(here.alice, "match new", game="tiny", deck="red")
     await here.slash(here.bob, "match join", deck="blue")
-    await here.quiet()
+    await here.wait_until_quiet()
 
 
 async def test_no_match_is_restored_until_somebody_touches_it(tmp_path: Path, restored: list[str]) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await begun(here)
         await here.restart()
-        await here.quiet()
+        await here.wait_until_quiet()
         assert restored == []
         await here.press(here.alice, here.card, "Choose")
         assert len(restored) == 1
 
 
 async def test_a_card_that_went_meanwhile_is_posted_anew_without_a_call(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await begun(here)
         gone = here.card.id
         here.env.backend.delete_message(here.channel.id, gone)
         await here.restart()
-        await here.quiet()
+        await here.wait_until_quiet()
         posted = here.env.backend.get_message(here.channel.id, here.card.id)
         assert posted.id != gone
         assert posted.ping_user_ids == []

@@ -9,7 +9,7 @@ from simcord import MemberActor
 
 from bot.matches import State
 from tests.e2e.random_player import RandomPlayer
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 CHOICES = 40
 """Of each part of the evening."""
@@ -20,34 +20,34 @@ async def play(here: Station, players: dict[int, RandomPlayer]) -> None:
     for _ in range(CHOICES):
         (asked, *_) = await here.bot.services.matches.waiting_seats(MATCH)
         await players[asked.player.id].decide()
-        assert shown(here.card).problems == []
+        assert shown_message(here.card).problems == []
 
 
 async def give_up(here: Station, who: MemberActor) -> str:
     """What is said to somebody who gives up, and is asked again first."""
     result = await who.slash(here.channel, "match concede")
     assert result.response
-    told = shown(result.response).text
+    told = shown_message(result.response).text
     await here.press(who, result.response, "Yes")
     return told
 
 
 async def test_three_press_what_comes_until_two_have_given_up(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start(seats=3)
         players = {one.id: RandomPlayer(here, one, random.Random(20 + n)) for n, one in enumerate(here.players)}
         await play(here, players)
-        assert "**Alice** against **Bob** against **Carol**" in shown(here.card).text
-        words = shown(here.card).alt_texts[0]
+        assert "**Alice** against **Bob** against **Carol**" in shown_message(here.card).text
+        words = shown_message(here.card).alt_texts[0]
         assert all(f"{name}: " in words for name in ("Alice", "Bob", "Carol"))
         assert "The others continue without you." in await give_up(here, here.bob)
         assert (await here.info()).state is State.PLAYING
-        assert "**Bob** (conceded)" in shown(here.card).text
+        assert "**Bob** (conceded)" in shown_message(here.card).text
         del players[here.bob.id]
         before = (await here.bot.services.matches.view(MATCH, None)).turn
         await play(here, players)
         assert (await here.bot.services.matches.view(MATCH, None)).turn > before
         assert "Execute orders" in " ".join(question for player in players.values() for question in player.questions)
         await give_up(here, here.alice)
-        assert "Carol wins" in shown(here.card).text
+        assert "Carol wins" in shown_message(here.card).text
         assert (await here.info()).state is State.OVER

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from bot.matches import State
 from tests.e2e.captain import Captain
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 LONGEST = 600
 
 
 async def test_a_match_is_played_to_a_win_with_a_restart_in_a_mission_attempt(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         captains = {one.id: Captain(here, one) for one in (here.alice, here.bob)}
         restarted = False
@@ -31,16 +31,16 @@ async def test_a_match_is_played_to_a_win_with_a_restart_in_a_mission_attempt(tm
         assert info.state is State.OVER
         assert info.outcome
         assert len(info.outcome.winners) == 1
-        assert info.outcome.reason in shown(here.card).text
+        assert info.outcome.reason in shown_message(here.card).text
         assert info.seed in (await here.slash(here.carol, "match verify")).text
-        assert "**Choose" not in shown(here.card).buttons
+        assert "**Choose" not in shown_message(here.card).buttons
         chosen = [alt for captain in captains.values() for alt in captain.pictures if alt.startswith("Choose: ")]
         assert any(alt.startswith("Choose: Which dilemmas must ") for alt in chosen)
-        posted = [alt for message in here.history() for alt in shown(message).alt_texts]
+        posted = [alt for message in here.history() for alt in shown_message(message).alt_texts]
         assert [alt for alt in posted if alt.startswith("Mission complete: ")]
         seen = {alt.split(".")[0] for captain in captains.values() for alt in captain.pictures}
         assert {alt for alt in seen if alt.startswith("Attempt failed: ")}
-        ends = [alt.split(".")[0] for one in captains.values() for alt in shown(one.message).alt_texts]
+        ends = [alt.split(".")[0] for one in captains.values() for alt in shown_message(one.message).alt_texts]
         verdicts = {"Victory: You win", "Defeat: You lose"}
         assert verdicts <= set(ends)  # each reads how it ended for them
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.corrections import corrections, corrections_since
-from engine.games import NAMES, game
+from engine.games import GAME_NAMES, game
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", GAME_NAMES)
 def test_each_version_after_the_first_has_one_sentence(name: str) -> None:
     known = corrections(name)
     assert set(known) == set(range(2, game(name).rules_version + 1))

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from engine.__main__ import main
-from engine.commands.rule_coverage import MARKS, read_marks, read_same
+from engine.commands.rule_coverage import MARKS, read_equivalent_rules, read_marks
 
 ROOT = Path(__file__).resolve().parents[2]
 SPECIFICATION = ROOT.parent / "shared" / "rules"
@@ -62,7 +62,7 @@ def test_all_rules_of_the_edition_of_2002_have_a_mark_or_are_the_same_as_another
         for rule in re.findall(r"^\| (1E(?:17|R)-[A-Z]+-\d+) \|", page.read_text(encoding="utf-8"), re.MULTILINE)
     }
     marks = ROOT / "assets" / "rules" / "first-edition-2002" / "marks.toml"
-    assert read_marks(marks).keys() | read_same(marks).keys() == ids
+    assert read_marks(marks).keys() | read_equivalent_rules(marks).keys() == ids
 
 
 @pytest.mark.parametrize(

@@ -13,13 +13,13 @@ from engine.kernel.match import Match
 from engine.kernel.record_file import file_bytes, record_file
 from engine.selfplay import PlayedGame, play_game, seats_for
 from tests.engine.frontiers.kinds_of_table import kind_of_table
-from tests.finished.kept import KEPT, MANY, file_of, packed
+from tests.finished.kept import MATCHES_PER_GAME, RECORDED_GAMES, compressed_matches, matches_file
 
 PLAYERS = ((RANDOM,), (COMPUTER,), (COMPUTER, RANDOM), (RANDOM, COMPUTER))
 _FIRST_EDITION = frozenset(
     {"battle", "fire", "assimilate", "probe", "tribbles", "walk", "cloak", "mis-seed", "artifact"}
 )
-REACHED = {
+REQUIRED_KINDS = {
     "second-edition": frozenset({"dilemma", "engagement", "combat", "capture", "repair"}),
     "frontiers": frozenset({"combat", "attack", "cube", "level", "wormhole"}),
     "first-edition": _FIRST_EDITION,
@@ -38,31 +38,33 @@ def main(name: str, *, write: bool) -> int:
         SystemExit: a match came to no sound end, or something that should happen in the matches did not.
     """
     played, kinds = [], Counter[str]()
-    for number, one in enumerate(_played(name), start=1):
+    for number, one in enumerate(_played_games(name), start=1):
         if not one.finished or one.problems:
             raise SystemExit(f"Game {number} came to no sound end: {one.problems}")
         kinds.update({event.kind for event in one.match.events})
         played.append(one.match)
     print(", ".join(f"{kind} in {count}" for kind, count in kinds.most_common(LISTED_KINDS)))
-    missing = sorted(REACHED[name] - kinds.keys())
+    missing = sorted(REQUIRED_KINDS[name] - kinds.keys())
     if missing:
         raise SystemExit(f"None of the matches has {', '.join(missing)}.")
     if write:
-        file_of(name).write_bytes(packed([_as_bytes(match, number) for number, match in enumerate(played, start=1)]))
-        print(f"{len(played)} matches of {name} in {file_of(name).stat().st_size // 1000} kB.")
+        matches_file(name).write_bytes(
+            compressed_matches([_exported_match(match, number) for number, match in enumerate(played, start=1)])
+        )
+        print(f"{len(played)} matches of {name} in {matches_file(name).stat().st_size // 1000} kB.")
     return 0
 
 
-def _as_bytes(match: Match, number: int) -> bytes:
+def _exported_match(match: Match, number: int) -> bytes:
     return file_bytes(record_file(match.record, match.state_hash, match.outcome, f"kept{number}"))
 
 
-def _played(name: str) -> Iterator[PlayedGame]:
+def _played_games(name: str) -> Iterator[PlayedGame]:
     rules = game(name)
-    for number in range(MANY):
+    for number in range(MATCHES_PER_GAME):
         players = PLAYERS[number % len(PLAYERS)]
         if name == "frontiers":
-            yield _frontiers(rules, number, players)
+            yield _play_frontiers(rules, number, players)
         else:
             turn = number // len(PLAYERS)
             count = rules.seats[turn % len(rules.seats)]
@@ -70,14 +72,14 @@ def _played(name: str) -> Iterator[PlayedGame]:
             yield play_game(rules, 5000 + number, seats=seats, players=players)
 
 
-def _frontiers(rules: Game, number: int, players: tuple[str, ...]) -> PlayedGame:
+def _play_frontiers(rules: Game, number: int, players: tuple[str, ...]) -> PlayedGame:
     options, seats = kind_of_table(number)
     return play_game(rules, 5000 + number, seats=seats_for(rules, number, seats), options=options, players=players)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m tests.finished", description=__doc__)
-    parser.add_argument("game", choices=KEPT)
+    parser.add_argument("game", choices=RECORDED_GAMES)
     parser.add_argument("--write", action="store_true", help="replace the matches that are kept")
     options = parser.parse_args()
     raise SystemExit(main(options.game, write=options.write))

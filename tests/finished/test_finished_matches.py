@@ -10,32 +10,34 @@ import pytest
 
 from engine.games import game
 from engine.kernel.record_file import RecordFile, verify_record_file
-from tests.finished.kept import KEPT, MANY, kept, kept_match, short_matches
+from tests.finished.kept import MATCHES_PER_GAME, RECORDED_GAMES, recorded_match, recorded_matches, short_matches
 
 
-@pytest.mark.parametrize("name", KEPT)
+@pytest.mark.parametrize("name", RECORDED_GAMES)
 def test_matches_of_each_game_are_kept_that_came_to_their_end(name: str) -> None:
-    matches = kept(name)
-    assert len(matches) == MANY
+    matches = recorded_matches(name)
+    assert len(matches) == MATCHES_PER_GAME
     assert all(one.ending.outcome and one.ending.state for one in matches)
     assert {one.beginning.header.game for one in matches} == {name}
-    assert len({one.beginning.seed for one in matches}) == MANY
+    assert len({one.beginning.seed for one in matches}) == MATCHES_PER_GAME
 
 
-@pytest.mark.parametrize(("name", "number"), [(name, number) for name in KEPT for number in short_matches(name)])
+@pytest.mark.parametrize(
+    ("name", "number"), [(name, number) for name in RECORDED_GAMES for number in short_matches(name)]
+)
 def test_a_finished_match_is_played_again_to_its_end_or_says_which_rules_it_had(name: str, number: int) -> None:
-    assert faults_of(kept_match(name, number)) == []
+    assert faults_of(recorded_match(name, number)) == []
 
 
 def test_a_match_whose_answers_no_longer_fit_says_so() -> None:
-    whole = kept_match("second-edition", 0)
+    whole = recorded_match("second-edition", 0)
     shorter = RecordFile(whole.beginning, whole.answers[1:], whole.ending)
     assert faults_of(shorter)
 
 
-@pytest.mark.parametrize("name", KEPT)
+@pytest.mark.parametrize("name", RECORDED_GAMES)
 def test_a_match_of_the_version_before_says_its_rules_and_nobody_vouches(name: str) -> None:
-    file = kept_match(name, 0)
+    file = recorded_match(name, 0)
     rules = game(name)
     header = msgspec.structs.replace(file.beginning.header, rules_version=rules.rules_version - 1)
     before = msgspec.structs.replace(file, beginning=msgspec.structs.replace(file.beginning, header=header))

@@ -9,15 +9,15 @@ from engine.games import game
 from engine.kernel.record import Checkpoint
 from engine.kernel.record_file import replayed_match
 from engine.kernel.replay import CHECKPOINTS_KEPT, replay_moments
-from tests.finished.kept import KEPT, kept_match
+from tests.finished.kept import RECORDED_GAMES, recorded_match
 
 ANSWERS = 120
 FURTHER = 4
 
 
-@pytest.mark.parametrize("name", KEPT)
+@pytest.mark.parametrize("name", RECORDED_GAMES)
 def test_from_a_checkpoint_everybody_sees_what_they_see_from_the_deal(name: str) -> None:
-    rules, whole = game(name), kept_match(name, 0)
+    rules, whole = game(name), recorded_match(name, 0)
     file = msgspec.structs.replace(whole, answers=whole.answers[:ANSWERS])
     rests = list[Checkpoint]()
     replay_moments(replayed_match(rules, file, 0, checkpoints=True), file.answers, None, rests)
@@ -27,7 +27,7 @@ def test_from_a_checkpoint_everybody_sees_what_they_see_from_the_deal(name: str)
         for answers in (rest.answers, min(rest.answers + FURTHER, ANSWERS)):
             if answers < len(from_the_deal.answers):
                 continue
-            from_the_deal.feed(file.answers[len(from_the_deal.answers) : answers])
+            from_the_deal.apply_answers(file.answers[len(from_the_deal.answers) : answers])
             from_here = replayed_match(rules, file, answers, rest=rest)
             assert from_here.state_hash == from_the_deal.state_hash
             assert from_here.open == from_the_deal.open

@@ -9,7 +9,7 @@ import pytest
 from glossary_index.service import RulesLibrary
 from tests.bot.own_index import digest_library
 from tests.little_digest import little_digest
-from tests.shared_material import SHARED
+from tests.shared_material import SHARED_FOLDER
 
 __all__ = ["digest", "library", "little_digest", "rulebooks"]
 
@@ -21,7 +21,7 @@ def digest() -> RulesLibrary:
 
 @pytest.fixture(scope="session")
 def rulebooks() -> Path:
-    folder = SHARED / "rulebooks"
+    folder = SHARED_FOLDER / "rulebooks"
     if not folder.is_dir():
         pytest.skip("The rulebooks are not on this machine.")
     return folder

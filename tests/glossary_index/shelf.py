@@ -7,12 +7,12 @@ from pathlib import Path
 import msgspec
 
 from glossary_index.index import write_index
+from glossary_index.index_folders import Manifest
 from glossary_index.passage import KnownQuestion, Passage, Span
 from glossary_index.service import RulesLibrary
-from glossary_index.store import Manifest
 
 
-def entry(
+def digest_entry(
     title: str, text: str, *, game: str = "second-edition", source: str = "", newer: str = "", asks: str = ""
 ) -> Passage:
     """An entry of the digest.
@@ -39,7 +39,7 @@ def entry(
     )
 
 
-def section(title: str, text: str, source: str, *, game: str = "second-edition") -> Passage:
+def document_section(title: str, text: str, source: str, *, game: str = "second-edition") -> Passage:
     """A section of a document, on one line of it."""
     document, _, line = source.partition(" ")
     return Passage(
@@ -58,7 +58,7 @@ def _question(text: str) -> KnownQuestion:
     return KnownQuestion(f"{question}?", answer, tuple(rules.rstrip(")").split(", ")) if rules else ())
 
 
-def library(root: Path, *passages: Passage) -> RulesLibrary:
+def library_of(root: Path, *passages: Passage) -> RulesLibrary:
     """A library of these passages."""
     folder = root / "index-of-the-test"
     folder.mkdir(parents=True)

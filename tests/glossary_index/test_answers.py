@@ -7,13 +7,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from glossary_index import store
+from glossary_index import index_folders
 from glossary_index.index import Index
-from glossary_index.search import Searcher, Sure
+from glossary_index.search import Certainty, Searcher
 from glossary_index.service import RulesLibrary
-from tests.glossary_index.shelf import entry, library, section
+from tests.glossary_index.shelf import digest_entry, document_section, library_of
 
-BRIG = entry(
+BRIG = digest_entry(
     "The brig",
     "- X-1: A captive lies in the brig of its captor.\n"
     "- X-2: Its own player uses nothing of it.\n"
@@ -22,12 +22,14 @@ BRIG = entry(
     asks="can my captive still work for me? No. You use nothing of a captive. (X-2)"
     " | how is somebody freed who was caught by surprise? By a rescue. (X-3)",
 )
-SHIPS = entry("Ships", "- X-4: A ship flies.\n- X-5: A ship with nobody aboard stays where it is.", source="book 9")
+SHIPS = digest_entry(
+    "Ships", "- X-4: A ship flies.\n- X-5: A ship with nobody aboard stays where it is.", source="book 9"
+)
 
 
 @pytest.fixture
 def rules(tmp_path: Path) -> RulesLibrary:
-    return library(tmp_path, BRIG, SHIPS)
+    return library_of(tmp_path, BRIG, SHIPS)
 
 
 # --- the sentence ----------------------------------------------------------------------------------------------------
@@ -39,12 +41,14 @@ def test_a_known_question_is_answered_in_a_sentence_with_its_reason(rules: Rules
 
 
 def test_a_known_question_asked_letter_for_letter_has_its_answer_whatever_else_its_words_mean(tmp_path: Path) -> None:
-    lake = entry(
+    lake = digest_entry(
         "The lake",
         "- A-1: The lake is deep.\n- A-2: Nobody swims in winter.",
         asks="can we call swimming off? Yes. Nobody has to swim. (A-1)",
     )
-    assert library(tmp_path, lake).short_answer("can we call swimming off", lake).sentence == "Yes. Nobody has to swim."
+    assert (
+        library_of(tmp_path, lake).short_answer("can we call swimming off", lake).sentence == "Yes. Nobody has to swim."
+    )
 
 
 def test_any_other_question_is_answered_by_the_rule_with_its_rarest_words(rules: RulesLibrary) -> None:
@@ -58,12 +62,12 @@ def test_words_of_a_known_question_lead_to_the_rule_that_answers_it(rules: Rules
 
 
 def test_the_kind_of_question_decides_between_rules_that_say_as_much(tmp_path: Path) -> None:
-    tired = entry(
+    tired = digest_entry(
         "Tired",
         "- A-1: A tired pilot sleeps on the ship.\n- A-2: A tired pilot wakes before the next turn.\n"
         "- A-3: A tired pilot never steers.\n- A-4: A tired pilot drinks two cups.",
     )
-    rules = library(tmp_path, tired)
+    rules = library_of(tmp_path, tired)
     for question, rule in (
         ("who is a tired pilot", "A-1"),
         ("when is a tired pilot fine", "A-2"),
@@ -74,17 +78,17 @@ def test_the_kind_of_question_decides_between_rules_that_say_as_much(tmp_path: P
 
 
 def test_a_negated_question_prefers_a_negative_sentence(tmp_path: Path) -> None:
-    guests = entry(
+    guests = digest_entry(
         "Guests", "- A-1: A guest picks a room and keeps it.\n- A-2: A room that no guest picks is not kept and stays."
     )
-    rules = library(tmp_path, guests)
+    rules = library_of(tmp_path, guests)
     assert rules.short_answer("which room does a guest pick and keep", guests).rules[0] == "A-1"
     assert rules.short_answer("what about the room a guest didnt pick and keep", guests).rules[0] == "A-2"
 
 
 def test_the_counted_thing_stands_beside_its_number(tmp_path: Path) -> None:
-    camp = entry("Camp", "- A-1: Each camp with tents has 40 guards.\n- A-2: Each camp with guards has 9 tents.")
-    rules = library(tmp_path, camp)
+    camp = digest_entry("Camp", "- A-1: Each camp with tents has 40 guards.\n- A-2: Each camp with guards has 9 tents.")
+    rules = library_of(tmp_path, camp)
     assert rules.short_answer("how many guards has a camp with tents", camp).rules[0] == "A-1"
     assert rules.short_answer("how many tents has a camp with guards", camp).rules[0] == "A-2"
 
@@ -97,27 +101,27 @@ def test_a_title_alone_is_answered_by_the_rule_that_introduces_it_and_the_next(r
 
 @pytest.mark.parametrize("query", ["captives", "what are captives", "captive rules"])
 def test_a_topic_is_not_explained_by_the_answer_to_another_question(tmp_path: Path, query: str) -> None:
-    captives = entry(
+    captives = digest_entry(
         "Captives",
         "- A-1: Captives are held by the other player.\n- A-2: Captives do no work.",
         asks="do captives work? No, captives never do. (A-2) | what is a captive? Somebody who was caught. (A-1)",
     )
-    sentence = library(tmp_path, captives).short_answer(query, captives).sentence
+    sentence = library_of(tmp_path, captives).short_answer(query, captives).sentence
     assert not sentence.startswith("No")
     assert "held" in sentence or "caught" in sentence
 
 
 def test_a_passage_without_words_has_no_sentence(tmp_path: Path) -> None:
-    picture = section("A picture", "", "book 1")
-    assert library(tmp_path, picture).short_answer("picture", picture).sentence == ""
+    picture = document_section("A picture", "", "book 1")
+    assert library_of(tmp_path, picture).short_answer("picture", picture).sentence == ""
 
 
 # --- the game --------------------------------------------------------------------------------------------------------
 
 HANDS = [
-    entry("Hand limit", "- A-1: Seven cards are the most in hand.", game="second-edition", source="two 1"),
-    entry("Hand limit", "- B-1: Seven cards are the most in hand.", game="frontiers", source="three 1"),
-    entry(
+    digest_entry("Hand limit", "- A-1: Seven cards are the most in hand.", game="second-edition", source="two 1"),
+    digest_entry("Hand limit", "- B-1: Seven cards are the most in hand.", game="frontiers", source="three 1"),
+    digest_entry(
         "Dabo wheel", "- C-1: The dabo wheel turns and gives cards to the hand.", game="first-edition", source="one 1"
     ),
 ]
@@ -125,7 +129,7 @@ HANDS = [
 
 @pytest.fixture
 def games(tmp_path: Path) -> RulesLibrary:
-    return library(tmp_path, *HANDS)
+    return library_of(tmp_path, *HANDS)
 
 
 @pytest.mark.parametrize(
@@ -148,7 +152,7 @@ def test_a_game_that_the_question_names_is_meant(games: RulesLibrary, query: str
 def test_where_nothing_decides_each_game_that_may_be_meant_is_named(games: RulesLibrary, query: str) -> None:
     answer = games.search(query)
     assert {result.passage.game for result in answer.games} == {"second-edition", "frontiers"}
-    assert answer.sure is Sure.GUESS
+    assert answer.sure is Certainty.GUESS
 
 
 def test_a_word_that_one_game_alone_has_decides(games: RulesLibrary) -> None:
@@ -177,16 +181,18 @@ def test_each_game_that_may_be_meant_has_its_own_sentence_and_nothing_is_sure(ga
         "second-edition": ("A-1",),
         "frontiers": ("B-1",),
     }
-    assert answer.sure is not Sure.SURE
+    assert answer.sure is not Certainty.SURE
 
 
 def test_a_newer_document_goes_first_unless_the_edition_is_named(tmp_path: Path) -> None:
-    old = entry("Opening (rulebook 1.7)", "- O-1: Seven cards open.", game="first-edition", source="rulebook-1e-1.7 3")
-    new = entry("Opening", "- N-1: Seven cards open.", game="first-edition", source="rulebook-1e-cc-2.5.4 3")
+    old = digest_entry(
+        "Opening (rulebook 1.7)", "- O-1: Seven cards open.", game="first-edition", source="rulebook-1e-1.7 3"
+    )
+    new = digest_entry("Opening", "- N-1: Seven cards open.", game="first-edition", source="rulebook-1e-cc-2.5.4 3")
     dates = {"rulebook-1e-1.7": "2000-08", "rulebook-1e-cc-2.5.4": "2024-04"}
-    made = library(tmp_path, old, new)
+    made = library_of(tmp_path, old, new)
     folder = next(tmp_path.glob("index-of-the-test"))
-    synonyms = store.assets_folder() / "synonyms.toml"
+    synonyms = index_folders.assets_folder() / "synonyms.toml"
     searcher = Searcher(Index(folder), synonyms, lambda one: max(dates[span.source] for span in one.spans))
     assert made.passages == [old, new]
     assert searcher.search("how many cards open").results[0].passage == new
@@ -197,10 +203,10 @@ def test_a_newer_document_goes_first_unless_the_edition_is_named(tmp_path: Path)
 
 def test_a_ruling_on_a_card_steps_back_unless_the_card_is_named(tmp_path: Path) -> None:
     text = "- {}-1: A crew has ten people at most."
-    ruling = entry("Sherlock Holmes", text.format("C"), game="first-edition", source="one 1")
+    ruling = digest_entry("Sherlock Holmes", text.format("C"), game="first-edition", source="one 1")
     ruling = msgspec.structs.replace(ruling, chapter="Card rulings")
-    rule = entry("Crews", text.format("R"), game="first-edition", source="one 9")
-    rules = library(tmp_path, ruling, rule)
+    rule = digest_entry("Crews", text.format("R"), game="first-edition", source="one 9")
+    rules = library_of(tmp_path, ruling, rule)
     assert rules.search("how many people has a crew at most").results[0].passage == rule
     assert rules.search("how many people has a crew at most with Sherlock Holmes").results[0].passage == ruling
 
@@ -209,64 +215,68 @@ def test_a_ruling_on_a_card_steps_back_unless_the_card_is_named(tmp_path: Path) 
 
 
 def test_what_nothing_else_speaks_of_is_sure(rules: RulesLibrary) -> None:
-    assert rules.search("captive in the brig").sure is Sure.SURE
+    assert rules.search("captive in the brig").sure is Certainty.SURE
 
 
 def test_a_passage_that_speaks_of_a_small_part_of_the_question_is_not_sure(rules: RulesLibrary) -> None:
     answer = rules.search("captive zebras in wonderful striped pyjamas tonight", game="second-edition")
     assert answer.results[0].passage == BRIG
-    assert answer.sure is not Sure.SURE
+    assert answer.sure is not Certainty.SURE
 
 
 def test_bits_from_here_and_there_are_never_sure(tmp_path: Path) -> None:
-    scattered = entry(
+    scattered = digest_entry(
         "The yard",
         "- A-1: Tractors pull sledges.\n- A-2: Lanterns glow.\n- A-3: Cooks sing.\n- A-4: Dogs bark.",
     )
-    rules = library(tmp_path, scattered, SHIPS)
+    rules = library_of(tmp_path, scattered, SHIPS)
     whole = rules.search("tractors with sledges", game="second-edition")
     bits = rules.search("tractors lanterns cooks dogs", game="second-edition")
     assert {whole.results[0].passage, bits.results[0].passage} == {scattered}
-    assert (whole.is_weak, whole.sure) == (False, Sure.SURE)
+    assert (whole.is_weak, whole.sure) == (False, Certainty.SURE)
     assert (bits.is_weak, bits.lead >= whole.lead) == (True, True)
-    assert bits.sure is not Sure.SURE
+    assert bits.sure is not Certainty.SURE
 
 
 def test_what_is_far_ahead_but_said_of_another_game_too_is_sure_only_where_the_game_is_known(tmp_path: Path) -> None:
-    long = entry("Warp", "- A-1: A warp core may breach.", asks="may the warp core breach? Yes. (A-1)")
-    other = entry("Fog", "- B-1: Breach, may, the core of warp, in words of all kinds and more.", game="frontiers")
-    rules = library(tmp_path, long, other)
+    long = digest_entry("Warp", "- A-1: A warp core may breach.", asks="may the warp core breach? Yes. (A-1)")
+    other = digest_entry(
+        "Fog", "- B-1: Breach, may, the core of warp, in words of all kinds and more.", game="frontiers"
+    )
+    rules = library_of(tmp_path, long, other)
     anywhere = rules.search("warp core breach may be")
     assert (anywhere.results[0].passage, anywhere.is_weak) == (long, True)
-    assert anywhere.sure is not Sure.SURE
+    assert anywhere.sure is not Certainty.SURE
     for known in (rules.search("warp core breach", game="second-edition"), rules.search("warp core breach in 2e")):
-        assert (known.results[0].passage, known.sure) == (long, Sure.SURE)
+        assert (known.results[0].passage, known.sure) == (long, Certainty.SURE)
     assert not rules.search("warp core breach may be", default_game="second-edition").is_weak
 
 
 def test_of_two_that_have_the_same_words_the_one_that_has_them_side_by_side_goes_first(tmp_path: Path) -> None:
-    apart = entry("Crates", "- A-1: Grey towels lie on a shelf, and a cup of red wool.")
-    beside = entry("Chests", "- A-2: Red towels lie on a shelf, and a cup of grey wool.")
-    rules = library(tmp_path, apart, beside)
+    apart = digest_entry("Crates", "- A-1: Grey towels lie on a shelf, and a cup of red wool.")
+    beside = digest_entry("Chests", "- A-2: Red towels lie on a shelf, and a cup of grey wool.")
+    rules = library_of(tmp_path, apart, beside)
     assert rules.search("where lie red towels").results[0].passage == beside
     assert rules.search("where lie grey towels").results[0].passage == apart
 
 
 def test_nothing_found_is_said(rules: RulesLibrary) -> None:
     answer = rules.search("zyx")
-    assert (answer.sure, answer.sentence, answer.game) == (Sure.NOTHING, "", "")
+    assert (answer.sure, answer.sentence, answer.game) == (Certainty.NOTHING, "", "")
 
 
 # --- what tells the same ---------------------------------------------------------------------------------------------
 
-NEW = entry("Beaming", "- N-1: Shields stop beaming.", game="first-edition", source="new 1")
-OLD = entry("Beaming (of old)", "- O-1: Shields stop beaming.", game="first-edition", source="old 1", newer="Beaming")
-PRINTED = section("Transporters", "Beaming is stopped by shields.", "old 1", game="first-edition")
-ELSEWHERE = entry("Docking", "- N-2: Shields are shared while docked.", game="first-edition", source="new 2")
+NEW = digest_entry("Beaming", "- N-1: Shields stop beaming.", game="first-edition", source="new 1")
+OLD = digest_entry(
+    "Beaming (of old)", "- O-1: Shields stop beaming.", game="first-edition", source="old 1", newer="Beaming"
+)
+PRINTED = document_section("Transporters", "Beaming is stopped by shields.", "old 1", game="first-edition")
+ELSEWHERE = digest_entry("Docking", "- N-2: Shields are shared while docked.", game="first-edition", source="new 2")
 
 
 def test_the_newest_of_what_tells_the_same_is_shown_and_the_others_stand_behind_it(tmp_path: Path) -> None:
-    rules = library(tmp_path, NEW, OLD, PRINTED, ELSEWHERE)
+    rules = library_of(tmp_path, NEW, OLD, PRINTED, ELSEWHERE)
     first, second = rules.search("do shields stop beaming", game="first-edition").results
     assert (first.passage, {one.title for one in first.equivalents}) == (NEW, {"Beaming (of old)", "Transporters"})
     assert second.passage == ELSEWHERE
@@ -274,23 +284,23 @@ def test_the_newest_of_what_tells_the_same_is_shown_and_the_others_stand_behind_
 
 
 def test_a_document_that_is_asked_for_is_shown_itself(tmp_path: Path) -> None:
-    rules = library(tmp_path, NEW, OLD, PRINTED, ELSEWHERE)
+    rules = library_of(tmp_path, NEW, OLD, PRINTED, ELSEWHERE)
     answer = rules.search("do shields stop beaming", source="old")
     assert answer.results[0].passage == OLD
     assert answer.results[0].equivalents == ()
 
 
 def test_a_newer_form_that_says_nothing_of_the_question_does_not_stand_for_an_older_one(tmp_path: Path) -> None:
-    vague = entry("Beaming", "- N-1: People may be beamed.", game="first-edition", source="new 1")
-    rules = library(tmp_path, vague, OLD, ELSEWHERE)
+    vague = digest_entry("Beaming", "- N-1: People may be beamed.", game="first-edition", source="new 1")
+    rules = library_of(tmp_path, vague, OLD, ELSEWHERE)
     first = rules.search("which shields stop whom of old", game="first-edition").results[0]
     assert (first.passage, first.equivalents) == (OLD, (vague,))
 
 
 def test_an_older_form_backs_the_newer_one_up(tmp_path: Path) -> None:
-    other = entry("Beeming", "- N-3: Shields stop beaming.", game="first-edition", source="new 3")
-    alone = library(tmp_path / "alone", NEW, other).search("shields stop", game="first-edition")
-    backed = library(tmp_path / "backed", NEW, other, OLD).search("shields stop", game="first-edition")
+    other = digest_entry("Beeming", "- N-3: Shields stop beaming.", game="first-edition", source="new 3")
+    alone = library_of(tmp_path / "alone", NEW, other).search("shields stop", game="first-edition")
+    backed = library_of(tmp_path / "backed", NEW, other, OLD).search("shields stop", game="first-edition")
     assert alone.lead == pytest.approx(0, abs=0.1)
     assert (backed.results[0].passage, backed.lead > alone.lead) == (NEW, True)
 
@@ -305,20 +315,20 @@ def test_what_a_newer_document_reversed_is_not_retold_by_it(digest: RulesLibrary
 
 
 def test_a_known_question_asked_letter_for_letter_goes_first(tmp_path: Path) -> None:
-    often = entry("Victory", "- A-1: You win. They win. We win.\n- A-2: To win is to win.")
-    known = entry("The end", "- A-3: It is over at 100 points.", asks="how do I win? At 100 points. (A-3)")
-    rules = library(tmp_path, often, known)
+    often = digest_entry("Victory", "- A-1: You win. They win. We win.\n- A-2: To win is to win.")
+    known = digest_entry("The end", "- A-3: It is over at 100 points.", asks="how do I win? At 100 points. (A-3)")
+    rules = library_of(tmp_path, often, known)
     assert rules.search("How do I win").results[0].passage == known
     assert rules.search("How do I win").sentence == "At 100 points."
-    assert rules.search("How do I win", game="second-edition").sure is Sure.SURE
+    assert rules.search("How do I win", game="second-edition").sure is Certainty.SURE
     assert rules.search("to win").results[0].passage == often
 
 
 def test_a_question_that_the_rules_of_two_games_know_is_not_sure(tmp_path: Path) -> None:
-    one = entry("The end", "- A-1: It is over at 100 points.", asks="how do I win? At 100 points. (A-1)")
-    other = entry("Goal", "- B-1: It is over after a race.", game="frontiers", asks="how do I win? First. (B-1)")
-    answer = library(tmp_path, one, other).search("how do I win")
-    assert answer.sure is Sure.GUESS
+    one = digest_entry("The end", "- A-1: It is over at 100 points.", asks="how do I win? At 100 points. (A-1)")
+    other = digest_entry("Goal", "- B-1: It is over after a race.", game="frontiers", asks="how do I win? First. (B-1)")
+    answer = library_of(tmp_path, one, other).search("how do I win")
+    assert answer.sure is Certainty.GUESS
     assert {result.passage.game for result in answer.games} == {"second-edition", "frontiers"}
 
 
@@ -334,8 +344,8 @@ def test_a_question_that_the_rules_of_two_games_know_is_not_sure(tmp_path: Path)
 )
 def test_yes_or_no_answers_no_question_of_how_or_what(tmp_path: Path, question: str, answer: str) -> None:
     text = "- A-1: A wound is healed with points.\n- A-2: Ships are mended in dock."
-    rules = library(
-        tmp_path, entry("Sickbay", text, asks="can I heal wounds by repair? No. Repair is for ships. (A-2)")
+    rules = library_of(
+        tmp_path, digest_entry("Sickbay", text, asks="can I heal wounds by repair? No. Repair is for ships. (A-2)")
     )
     assert rules.search(question).sentence == answer
 
@@ -351,12 +361,12 @@ def test_yes_or_no_answers_no_question_of_how_or_what(tmp_path: Path, question: 
 def test_yes_or_no_is_said_to_the_very_question_alone(tmp_path: Path, question: str, answer: str) -> None:
     text = "- A-1: Stars are printed on cards.\n- A-2: Staff is filled by command."
     asks = "can a command star stand in for a staff star? Yes. Command may stand in. (A-2)"
-    assert library(tmp_path, entry("Crews", text, asks=asks)).search(question).sentence == answer
+    assert library_of(tmp_path, digest_entry("Crews", text, asks=asks)).search(question).sentence == answer
 
 
 def test_where_nothing_but_the_title_is_asked_for_the_first_piece_that_has_it_answers(tmp_path: Path) -> None:
     text = "- A-1: The brig is a place for captives.\n- A-2: Nobody leaves the brig."
-    rules = library(tmp_path, entry("Brig", text, asks="who leaves the brig? Nobody. (A-2)"))
+    rules = library_of(tmp_path, digest_entry("Brig", text, asks="who leaves the brig? Nobody. (A-2)"))
     assert rules.search("what is the brig").sentence == "The brig is a place for captives. Nobody leaves the brig."
     assert rules.search("who leaves the brig then").sentence == "Nobody."
 
@@ -373,10 +383,14 @@ def test_where_nothing_but_the_title_is_asked_for_the_first_piece_that_has_it_an
     ],
 )
 def test_a_known_question_is_known_whoever_asks_it(tmp_path: Path, known: str, asked: str) -> None:
-    often = entry("Captives", "- A-1: To win is to attack. A captive may draw from an empty deck. You win, we draw.")
-    rules = library(tmp_path, often, entry("Course", "- A-2: In order.", asks=f"{known}? So it is written. (A-2)"))
+    often = digest_entry(
+        "Captives", "- A-1: To win is to attack. A captive may draw from an empty deck. You win, we draw."
+    )
+    rules = library_of(
+        tmp_path, often, digest_entry("Course", "- A-2: In order.", asks=f"{known}? So it is written. (A-2)")
+    )
     answer = rules.search(asked, game="second-edition")
-    assert (answer.sure, answer.sentence) == (Sure.SURE, "So it is written.")
+    assert (answer.sure, answer.sentence) == (Certainty.SURE, "So it is written.")
 
 
 @pytest.mark.parametrize(
@@ -389,19 +403,19 @@ def test_a_known_question_is_known_whoever_asks_it(tmp_path: Path, known: str, a
     ],
 )
 def test_two_known_questions_that_differ_in_a_small_word_stay_two(tmp_path: Path, one: str, other: str) -> None:
-    first = entry("Course", "- A-1: In order.", asks=f"{one}? The first answer. (A-1)")
-    second = entry("Order", "- A-2: In order.", asks=f"{other}? The other answer. (A-2)")
-    rules = library(tmp_path, first, second)
+    first = digest_entry("Course", "- A-1: In order.", asks=f"{one}? The first answer. (A-1)")
+    second = digest_entry("Order", "- A-2: In order.", asks=f"{other}? The other answer. (A-2)")
+    rules = library_of(tmp_path, first, second)
     found = [rules.search(asked, game="second-edition") for asked in (one, other)]
     assert [answer.sentence for answer in found] == ["The first answer.", "The other answer."]
-    assert {answer.sure for answer in found} == {Sure.SURE}
+    assert {answer.sure for answer in found} == {Certainty.SURE}
 
 
 def test_a_question_that_two_games_know_is_sure_where_the_game_is_given(tmp_path: Path) -> None:
-    one = entry("The end", "- A-1: It is over at 100 points.", asks="how do I win? At 100 points. (A-1)")
-    other = entry("Goal", "- B-1: It is over after a race.", game="frontiers", asks="how do I win? First. (B-1)")
-    answer = library(tmp_path, one, other).search("how do you win", game="frontiers")
-    assert (answer.sure, answer.sentence) == (Sure.SURE, "First.")
+    one = digest_entry("The end", "- A-1: It is over at 100 points.", asks="how do I win? At 100 points. (A-1)")
+    other = digest_entry("Goal", "- B-1: It is over after a race.", game="frontiers", asks="how do I win? First. (B-1)")
+    answer = library_of(tmp_path, one, other).search("how do you win", game="frontiers")
+    assert (answer.sure, answer.sentence) == (Certainty.SURE, "First.")
 
 
 @pytest.mark.parametrize(
@@ -409,44 +423,44 @@ def test_a_question_that_two_games_know_is_sure_where_the_game_is_given(tmp_path
     ["what is a brig", "whats the brig", "what does brig mean", 'what does "brig" mean?', "how does a brig work again"],
 )
 def test_what_is_to_be_explained_goes_before_what_speaks_of_it_often(tmp_path: Path, asked: str) -> None:
-    often = entry("Captives", "- A-1: A captive in the brig works in the brig.\n- A-2: No brig, no work again.")
-    rules = library(tmp_path, often, entry("Brig", "- A-3: A place."))
+    often = digest_entry("Captives", "- A-1: A captive in the brig works in the brig.\n- A-2: No brig, no work again.")
+    rules = library_of(tmp_path, often, digest_entry("Brig", "- A-3: A place."))
     assert rules.search(asked).results[0].passage.title == "Brig"
 
 
 def test_of_two_passages_of_one_name_the_one_that_has_more_of_the_question_goes_first(tmp_path: Path) -> None:
-    poor = msgspec.structs.replace(entry("Anchor", "- A-1: Ships."), aliases=("dock",))
-    rich = msgspec.structs.replace(entry("Zenith", "- A-2: A dock is where ships dock."), aliases=("dock",))
-    assert library(tmp_path, poor, rich).search("what is a dock").results[0].passage == rich
+    poor = msgspec.structs.replace(digest_entry("Anchor", "- A-1: Ships."), aliases=("dock",))
+    rich = msgspec.structs.replace(digest_entry("Zenith", "- A-2: A dock is where ships dock."), aliases=("dock",))
+    assert library_of(tmp_path, poor, rich).search("what is a dock").results[0].passage == rich
 
 
 def test_what_stands_in_brackets_is_not_said_first(tmp_path: Path) -> None:
     long = "- A-1: Crystals stay. " + "A die is rolled and goes back to where it came from. " * 5
-    rules = library(tmp_path, entry("Data", f"{long}(Of keeping crystals for long another place tells.)"))
+    rules = library_of(tmp_path, digest_entry("Data", f"{long}(Of keeping crystals for long another place tells.)"))
     assert rules.search("keeping crystals long").sentence == "Crystals stay."
 
 
 # --- the edition -----------------------------------------------------------------------------------------------------
 
 EDITIONS = (
-    entry(
+    digest_entry(
         "Docking",
         "- N-1: A docked ship may fire.",
         game="first-edition",
         source="new 1",
         asks="may it fire? Yes. (N-1)",
     ),
-    entry("Docking in 2002", "- O-1: A docked ship never fires.", game="first-edition", source="old 1"),
-    entry("Docking", "- S-1: Ships never dock and never fire.", source="second 1"),
+    digest_entry("Docking in 2002", "- O-1: A docked ship never fires.", game="first-edition", source="old 1"),
+    digest_entry("Docking", "- S-1: Ships never dock and never fire.", source="second 1"),
 )
 
 
 @pytest.fixture
 def editions(tmp_path: Path) -> Searcher:
-    library(tmp_path, *EDITIONS)
+    library_of(tmp_path, *EDITIONS)
     dates = {"N-1": "2024-04-01", "O-1": "2002-01-28"}
     index = Index(tmp_path / "index-of-the-test")
-    return Searcher(index, store.assets_folder() / "synonyms.toml", lambda one: dates.get(one.text[2:5], ""))
+    return Searcher(index, index_folders.assets_folder() / "synonyms.toml", lambda one: dates.get(one.text[2:5], ""))
 
 
 @pytest.mark.parametrize(
@@ -466,15 +480,19 @@ def test_documents_of_the_edition_that_is_played_go_first(
 
 
 def test_an_older_edition_that_knows_a_question_is_first_only_if_its_game_is_meant(tmp_path: Path) -> None:
-    old = entry(
+    old = digest_entry(
         "Turns of 2002", "- O-1: It is seven.", game="first-edition", source="old 1", asks="hand size? 7. (O-1)"
     )
-    new = entry("Turns", "- N-1: Turns alternate.", game="first-edition", source="new 1")
-    other = entry("Hand size", "- S-1: The hand size is seven.", source="second 1", asks="hand size limit? 7. (S-1)")
-    library(tmp_path, old, new, other)
+    new = digest_entry("Turns", "- N-1: Turns alternate.", game="first-edition", source="new 1")
+    other = digest_entry(
+        "Hand size", "- S-1: The hand size is seven.", source="second 1", asks="hand size limit? 7. (S-1)"
+    )
+    library_of(tmp_path, old, new, other)
     dates = {"N-1": "2024-04-01", "O-1": "2002-01-28"}
     index = Index(tmp_path / "index-of-the-test")
-    searcher = Searcher(index, store.assets_folder() / "synonyms.toml", lambda one: dates.get(one.text[2:5], ""))
+    searcher = Searcher(
+        index, index_folders.assets_folder() / "synonyms.toml", lambda one: dates.get(one.text[2:5], "")
+    )
     assert searcher.search("hand size please").rules == ("S-1",)
     assert searcher.search("hand size please", game="first-edition").rules == ("O-1",)
 
@@ -483,22 +501,22 @@ def test_an_older_edition_that_knows_a_question_is_first_only_if_its_game_is_mea
 
 
 def test_an_icon_is_found_by_its_name(tmp_path: Path) -> None:
-    seeds = entry("Dilemmas", "- A-1: [P] ones go below a globe.\n- A-2: [S] ones go below a star.")
-    assert library(tmp_path, seeds).short_answer("where do planet dilemmas go", seeds).rules[0] == "A-1"
+    seeds = digest_entry("Dilemmas", "- A-1: [P] ones go below a globe.\n- A-2: [S] ones go below a star.")
+    assert library_of(tmp_path, seeds).short_answer("where do planet dilemmas go", seeds).rules[0] == "A-1"
 
 
 def test_a_stroke_shortens_with_and_without(tmp_path: Path) -> None:
-    ships = entry("Ships", "- A-1: A ship with a captain flies.\n- A-2: A ship without a captain drifts.")
-    assert library(tmp_path, ships).short_answer("ship w/o captain", ships).rules == ("A-2",)
+    ships = digest_entry("Ships", "- A-1: A ship with a captain flies.\n- A-2: A ship without a captain drifts.")
+    assert library_of(tmp_path, ships).short_answer("ship w/o captain", ships).rules == ("A-2",)
 
 
 def test_an_answer_that_needs_its_own_question_never_comes_second(tmp_path: Path) -> None:
-    bases = entry(
+    bases = digest_entry(
         "Bases",
         "- A-1: A base of a faction plays cards of that faction.\n- A-2: Guests leave the base at night.",
         asks="may guests use the base? Only by day. (A-2)",
     )
-    told = library(tmp_path, bases).short_answer("what cards does a base of a faction play", bases)
+    told = library_of(tmp_path, bases).short_answer("what cards does a base of a faction play", bases)
     assert "Only by day" not in told.sentence
 
 
@@ -509,44 +527,46 @@ def test_the_passage_and_its_sentence_are_weighed_together(digest: RulesLibrary)
 
 def test_sure_is_only_a_sentence_that_speaks_of_the_question(digest: RulesLibrary) -> None:
     answer = digest.search("is the ferengi trading post a headquarters or a treaty", game="first-edition")
-    assert answer.sure is not Sure.SURE
+    assert answer.sure is not Certainty.SURE
 
 
 @pytest.mark.parametrize("text", ["Brawl – see Rulebook 3.2: fights.", "See fights, quarrels."])
 def test_a_passage_that_only_points_elsewhere_comes_after_one_that_answers(tmp_path: Path, text: str) -> None:
-    pointing = section("Brawl", text, "book 1")
-    known = entry("Fights and brawls", "- A-1: A brawl is a fight of more than two.", source="book 3")
+    pointing = document_section("Brawl", text, "book 1")
+    known = digest_entry("Fights and brawls", "- A-1: A brawl is a fight of more than two.", source="book 3")
     known = msgspec.structs.replace(known, aliases=("brawl",))
-    results = library(tmp_path, pointing, known).search("brawl").results
+    results = library_of(tmp_path, pointing, known).search("brawl").results
     assert [one.passage.title for one in results] == ["Fights and brawls", "Brawl"]
 
 
 def test_one_word_is_not_enough_to_be_sure_unless_it_is_the_topic(tmp_path: Path) -> None:
-    rules = library(tmp_path, entry("Duty", "- A-1: Carried cargo is a duty.\n- A-2: Duty comes first.", source="b 1"))
-    assert rules.search("duty", game="second-edition").sure is Sure.SURE
-    assert rules.search("when do I have to carry it out", game="second-edition").sure is not Sure.SURE
+    rules = library_of(
+        tmp_path, digest_entry("Duty", "- A-1: Carried cargo is a duty.\n- A-2: Duty comes first.", source="b 1")
+    )
+    assert rules.search("duty", game="second-edition").sure is Certainty.SURE
+    assert rules.search("when do I have to carry it out", game="second-edition").sure is not Certainty.SURE
 
 
 def test_a_rule_on_a_neighboring_matter_is_no_sure_verdict(tmp_path: Path) -> None:
-    landing = entry("Landing", "- A-1: You may beam to ships that have landed on a planet.")
-    rules = library(tmp_path, landing, SHIPS)
+    landing = digest_entry("Landing", "- A-1: You may beam to ships that have landed on a planet.")
+    rules = library_of(tmp_path, landing, SHIPS)
     answer = rules.search("may ships land on a planet", game="second-edition")
     assert answer.rules == ("A-1",)
-    assert answer.sure is not Sure.SURE
+    assert answer.sure is not Certainty.SURE
 
 
 def test_a_sum_is_sure_where_the_game_is_given(digest: RulesLibrary) -> None:
-    assert digest.search("range 8, spans 3 and 4", game="second-edition").sure is Sure.SURE
-    assert digest.search("range 8, spans 3 and 4").sure is not Sure.SURE
+    assert digest.search("range 8, spans 3 and 4", game="second-edition").sure is Certainty.SURE
+    assert digest.search("range 8, spans 3 and 4").sure is not Certainty.SURE
 
 
 def test_an_answer_is_not_repeated_by_its_rule(tmp_path: Path) -> None:
-    power = entry(
+    power = digest_entry(
         "Power",
         "- A-1: You power a card when you play it. A card on the table stays as it is.",
         asks="can I power a card later? No. You power a card when you play it. (A-1)",
     )
-    sentence = library(tmp_path, power).search("could I power up a card afterwards").sentence
+    sentence = library_of(tmp_path, power).search("could I power up a card afterwards").sentence
     assert sentence.count("You power a card when you play it.") == 1
 
 
@@ -560,7 +580,7 @@ def test_an_answer_is_not_repeated_by_its_rule(tmp_path: Path) -> None:
     ],
 )
 def test_a_verdict_is_given_to_questions_in_nearly_the_same_words(tmp_path: Path, query: str, sentence: str) -> None:
-    guards = entry(
+    guards = digest_entry(
         "Guards", "- A-1: A guard sleeps.", asks="can a captive wake up a guard? No. Nobody wakes a guard. (A-1)"
     )
-    assert library(tmp_path, guards).short_answer(query, guards).sentence.startswith(sentence)
+    assert library_of(tmp_path, guards).short_answer(query, guards).sentence.startswith(sentence)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from glossary_index.arithmetic import games_with_sums, sums
+from glossary_index.arithmetic import calculations, games_with_calculations
 from glossary_index.games import GAMES
-from glossary_index.search import Sure
+from glossary_index.search import Certainty
 from glossary_index.service import RulesLibrary
 
 SUMS = [
@@ -181,14 +181,14 @@ SUMS = [
 
 @pytest.mark.parametrize(("game", "question", "words", "rule"), SUMS)
 def test_the_numbers_are_worked_out_by_the_rule(game: str, question: str, words: str, rule: str) -> None:
-    found = next(sums(question, game))
+    found = next(calculations(question, game))
     assert (found.words[: len(words)], found.rule) == (words, rule)
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("question", ["what is range", "does the 35th rule count", "three seeds are left, may I look"])
 def test_a_question_without_a_situation_comes_to_nothing(game: str, question: str) -> None:
-    assert list(sums(question, game)) == []
+    assert list(calculations(question, game)) == []
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ def test_a_question_without_a_situation_comes_to_nothing(game: str, question: st
     ],
 )
 def test_what_the_numbers_do_not_decide_is_not_worked_out(game: str, question: str) -> None:
-    assert list(sums(question, game)) == []
+    assert list(calculations(question, game)) == []
 
 
 def test_each_rule_that_is_worked_out_is_one_of_its_game(digest: RulesLibrary) -> None:
@@ -218,7 +218,7 @@ def test_a_sum_goes_first_with_its_rule(digest: RulesLibrary) -> None:
 
 
 def test_words_that_one_game_works_out_decide_the_game(digest: RulesLibrary) -> None:
-    assert games_with_sums("got 7 cards and hand limit 5")[-1] == "frontiers"
+    assert games_with_calculations("got 7 cards and hand limit 5")[-1] == "frontiers"
     assert digest.search("7 damage and my captain's defense is 3").game == "frontiers"
 
 
@@ -227,7 +227,7 @@ def test_numbers_that_two_games_work_out_have_a_line_for_each(digest: RulesLibra
     told = {line.passage.game: line.short_answer.sentence for line in answer.lines}
     assert told["first-edition"].startswith("Yes, with nothing left: spans of 3, 3 and 2 add up to 8.")
     assert told["second-edition"].startswith("No, Range 8 is 3 short: spans of 3 and 3 add up to 6")
-    assert answer.sure is Sure.PROBABLE
+    assert answer.sure is Certainty.PROBABLE
     assert {one.passage.game for one in answer.results[:2]} == set(told)
 
 
@@ -238,4 +238,4 @@ def test_the_usual_game_works_its_numbers_out_alone(digest: RulesLibrary) -> Non
 
 
 def test_people_who_only_tie_draw_no_dilemmas() -> None:
-    assert list(sums("who decides when two people tie for the dilemma's target", "second-edition")) == []
+    assert list(calculations("who decides when two people tie for the dilemma's target", "second-edition")) == []

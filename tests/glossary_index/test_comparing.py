@@ -7,10 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from glossary_index.comparing import sides_in_full, sides_of
+from glossary_index.comparisons import sides_in_full, sides_of
 from glossary_index.passage import KnownQuestion
-from glossary_index.search import Sure
-from tests.glossary_index.shelf import entry, library
+from glossary_index.search import Certainty
+from tests.glossary_index.shelf import digest_entry, library_of
 
 
 @pytest.mark.parametrize(
@@ -46,12 +46,12 @@ def test_a_word_that_only_the_last_side_has_belongs_to_all() -> None:
     assert sides_in_full(("stasis", "stopped")) == ("stasis", "stopped")
 
 
-FROZEN = entry("Stasis", "- A-1: A card in stasis is out of reach.", source="book 1")
-TIRED = entry("Stopped", "- A-2: A stopped card rests until the next turn.", source="book 3")
+FROZEN = digest_entry("Stasis", "- A-1: A card in stasis is out of reach.", source="book 1")
+TIRED = digest_entry("Stopped", "- A-2: A stopped card rests until the next turn.", source="book 3")
 
 
 def test_each_side_has_its_sentence(tmp_path: Path) -> None:
-    answer = library(tmp_path, FROZEN, TIRED).search("stasis vs stopped", game="second-edition")
+    answer = library_of(tmp_path, FROZEN, TIRED).search("stasis vs stopped", game="second-edition")
     assert answer.short_answer.sides == (
         ("stasis", "A card in stasis is out of reach."),
         ("stopped", "A stopped card rests until the next turn."),
@@ -61,15 +61,17 @@ def test_each_side_has_its_sentence(tmp_path: Path) -> None:
 
 
 def test_a_sentence_that_speaks_of_all_sides_is_enough(tmp_path: Path) -> None:
-    both = entry("States", "- A-3: Stasis is worse than stopped.", asks="stasis or stopped? Stasis is worse. (A-3)")
-    answer = library(tmp_path, both, TIRED).search("which is worse, stasis or stopped", game="second-edition")
+    both = digest_entry(
+        "States", "- A-3: Stasis is worse than stopped.", asks="stasis or stopped? Stasis is worse. (A-3)"
+    )
+    answer = library_of(tmp_path, both, TIRED).search("which is worse, stasis or stopped", game="second-edition")
     assert answer.short_answer.sides == ()
     assert answer.sentence.startswith("Stasis is worse")
 
 
 def test_parts_after_a_semicolon_compare_too(tmp_path: Path) -> None:
-    both = entry("States", "- A-3: Stasis lasts; stopped cards rest for a turn.", source="book 8")
-    answer = library(tmp_path, both, TIRED).search("stasis vs stopped", game="second-edition")
+    both = digest_entry("States", "- A-3: Stasis lasts; stopped cards rest for a turn.", source="book 8")
+    answer = library_of(tmp_path, both, TIRED).search("stasis vs stopped", game="second-edition")
     assert answer.sentence.startswith("Stasis lasts; stopped")
     assert answer.short_answer.sides == ()
 
@@ -78,26 +80,26 @@ def test_a_known_question_on_one_side_does_not_compare(tmp_path: Path) -> None:
     known = msgspec.structs.replace(
         FROZEN, questions=(KnownQuestion("what is stasis", "It puts a card out of reach.", ("A-1",)),)
     )
-    answer = library(tmp_path, known, TIRED).search("stasis vs stopped", game="second-edition")
+    answer = library_of(tmp_path, known, TIRED).search("stasis vs stopped", game="second-edition")
     assert [name for name, _ in answer.short_answer.sides] == ["stasis", "stopped"]
-    assert answer.sure is not Sure.SURE
+    assert answer.sure is not Certainty.SURE
 
 
 def test_a_comparison_is_not_answered_with_yes_or_no(tmp_path: Path) -> None:
     known = KnownQuestion("is stasis worse than stopped", "Yes. Stasis is worse than being stopped.", ("A-1",))
     both = msgspec.structs.replace(FROZEN, questions=(known,))
-    answer = library(tmp_path, both, TIRED).search("whats worse, stasis or stopped", game="second-edition")
+    answer = library_of(tmp_path, both, TIRED).search("whats worse, stasis or stopped", game="second-edition")
     assert not answer.sentence.startswith("Yes")
 
 
 def test_a_side_that_nothing_is_known_of_leaves_the_answer_as_it_is(tmp_path: Path) -> None:
-    answer = library(tmp_path, FROZEN).search("stasis vs zyx", game="second-edition")
+    answer = library_of(tmp_path, FROZEN).search("stasis vs zyx", game="second-edition")
     assert answer.short_answer.sides == ()
 
 
 def test_a_sentence_that_merely_names_both_sides_does_not_compare_them(tmp_path: Path) -> None:
-    awake = entry("Active", "- A-4: Active means not stopped and not in stasis.", source="book 5")
-    answer = library(tmp_path, awake, FROZEN, TIRED).search("stasis vs stopped", game="second-edition")
+    awake = digest_entry("Active", "- A-4: Active means not stopped and not in stasis.", source="book 5")
+    answer = library_of(tmp_path, awake, FROZEN, TIRED).search("stasis vs stopped", game="second-edition")
     assert [name for name, _ in answer.short_answer.sides] == ["stasis", "stopped"]
 
 
@@ -112,21 +114,21 @@ def test_a_difference_may_be_written_hastily(between: str) -> None:
 
 def test_each_game_compares_the_sides(tmp_path: Path) -> None:
     shelf = [
-        entry(one.title, one.text.replace("A-", f"{number}-"), game=game, source=f"{game} {number}")
+        digest_entry(one.title, one.text.replace("A-", f"{number}-"), game=game, source=f"{game} {number}")
         for game in ("first-edition", "frontiers")
         for number, one in enumerate((FROZEN, TIRED), start=1)
     ]
-    answer = library(tmp_path, *shelf).search("stasis vs stopped")
+    answer = library_of(tmp_path, *shelf).search("stasis vs stopped")
     assert [[name for name, _ in line.short_answer.sides] for line in answer.lines] == [["stasis", "stopped"]] * 2
 
 
 def test_versus_is_not_a_word_of_the_rules(tmp_path: Path) -> None:
-    duel = entry("Player versus player", "- A-5: Player versus player combat is agreed on.", source="book 7")
-    answer = library(tmp_path, duel, FROZEN, TIRED).search("stasis vs stopped")
+    duel = digest_entry("Player versus player", "- A-5: Player versus player combat is agreed on.", source="book 7")
+    answer = library_of(tmp_path, duel, FROZEN, TIRED).search("stasis vs stopped")
     assert "agreed" not in answer.sentence
 
 
 def test_the_game_that_has_names_for_all_sides_is_meant(tmp_path: Path) -> None:
-    elsewhere = entry("Rest", "- B-1: A stopped ship in stasis is stopped.", game="frontiers", source="other 1")
-    answer = library(tmp_path, FROZEN, TIRED, elsewhere).search("stasis vs stopped")
+    elsewhere = digest_entry("Rest", "- B-1: A stopped ship in stasis is stopped.", game="frontiers", source="other 1")
+    answer = library_of(tmp_path, FROZEN, TIRED, elsewhere).search("stasis vs stopped")
     assert (answer.game, answer.lines) == ("second-edition", ())

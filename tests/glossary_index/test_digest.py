@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from glossary_index import digest_check, store
+from glossary_index import digest_check, index_folders
 from glossary_index.__main__ import main
 from glossary_index.digest import DigestError, read_digest, read_entries
-from glossary_index.passage import LONGEST_TEXT, KnownQuestion, Span
-from tests.shared_material import SHARED
+from glossary_index.passage import MAX_PASSAGE_CHARS, KnownQuestion, Span
+from tests.shared_material import SHARED_FOLDER
 
 LENGTHS = {"book": 100}
 
@@ -145,7 +145,7 @@ def test_an_entry_is_read_with_all_its_fields(folder: Path) -> None:
         ("book L90-100", "book 90", "“Ships”: “book 90” does not read like"),
         ("book L90-100", "book L90-80", "“Ships”: “L90-80” is no range of lines"),
         ("## Ships", "## The beaming", "“The beaming”: another entry of the game has this title"),
-        ("A ship flies.", "A ship flies. " * 150, f"“Ships”: it has 2111 characters; at most {LONGEST_TEXT}"),
+        ("A ship flies.", "A ship flies. " * 150, f"“Ships”: it has 2111 characters; at most {MAX_PASSAGE_CHARS}"),
         ("aliases: transport", "names: transport", "“Beaming”: “names: transport, beam up” is no field"),
         ("see: Ships", "ids: X-BEM-03", "“Beaming”: the field “ids” stands twice"),
     ],
@@ -198,7 +198,7 @@ def test_our_digest_is_sound(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_check_tells_each_problem_on_a_line(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (folder / "standing.toml").write_bytes((store.assets_folder() / "standing.toml").read_bytes())
+    (folder / "standing.toml").write_bytes((index_folders.assets_folder() / "standing.toml").read_bytes())
     (folder / "second-edition" / "01.md").write_text(SOUND, encoding="utf-8")
     monkeypatch.setattr(store, "assets_folder", lambda: folder)
     assert main(["check"]) == 2
@@ -210,16 +210,16 @@ def test_the_check_tells_each_problem_on_a_line(
 
 @pytest.mark.parametrize("name", ["first-edition", "1e-1.7", "1e-rulings", "second-edition", "frontiers"])
 def test_every_rule_of_the_specification_is_in_exactly_one_entry(name: str) -> None:
-    specification = SHARED / "rules" / f"{name}.md"
+    specification = SHARED_FOLDER / "rules" / f"{name}.md"
     if not specification.exists():
         pytest.skip("The rules specification is not on this machine.")
     text = specification.read_text(encoding="utf-8")
     rules = re.findall(r"^(?:- \*\*|\| )([A-Z0-9]+-[A-Z0-9-]*?-?\d+)(?:\*\*| \|)", text, re.MULTILINE)
-    known = Counter(rule for entry in read_digest(store.assets_folder()) for rule in entry.rules)
+    known = Counter(rule for entry in read_digest(index_folders.assets_folder()) for rule in entry.rules)
     assert len(rules) > 100
     assert {rule: known[rule] for rule in rules} == dict.fromkeys(rules, 1)
 
 
 def test_all_365_entries_of_the_rulings_are_retold() -> None:
-    known = {rule for entry in read_digest(store.assets_folder()) for rule in entry.rules}
+    known = {rule for entry in read_digest(index_folders.assets_folder()) for rule in entry.rules}
     assert {f"1ER-ENTRY-{number:03}" for number in range(1, 366)} <= known

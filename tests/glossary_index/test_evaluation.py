@@ -7,21 +7,21 @@ from pathlib import Path
 import pytest
 
 from glossary_index.__main__ import main
-from glossary_index.evaluation import Outcome, Question, Scope, Score, measure, read_questions
+from glossary_index.evaluation import Outcome, Question, Scope, Score, measured_outcomes, read_questions
 from glossary_index.passage import Span
-from glossary_index.search import Sure
+from glossary_index.search import Certainty
 from glossary_index.service import RulesLibrary
-from tests.shared_material import SHARED
+from tests.shared_material import SHARED_FOLDER
 
 Outcomes = dict[Scope, list[Outcome]]
 
 
 def asked(library: RulesLibrary, *scopes: Scope) -> Outcomes:
-    paths = sorted((SHARED / "evals").glob("*.jsonl"))
+    paths = sorted((SHARED_FOLDER / "evals").glob("*.jsonl"))
     questions = [question for path in paths for question in read_questions(path)]
     if not questions:
         pytest.skip("The questions are not on this machine.")
-    return {scope: measure(library, questions, scope) for scope in scopes}
+    return {scope: measured_outcomes(library, questions, scope) for scope in scopes}
 
 
 def score(outcomes: list[Outcome]) -> Score:
@@ -55,7 +55,7 @@ def test_the_right_passage_is_among_three_where_nothing_is_named(outcomes: Outco
 
 def test_what_is_said_to_be_sure_is_right(outcomes: Outcomes) -> None:
     asked = [one for found in outcomes.values() for one in found]
-    sure = [one for one in asked if one.answer.sure is Sure.SURE]
+    sure = [one for one in asked if one.answer.sure is Certainty.SURE]
     assert score(sure).at_one >= 0.97
     assert len(sure) >= 0.39 * len(asked)
     assert sum(one.is_answered for one in sure) >= 0.91 * len(sure)
@@ -63,7 +63,7 @@ def test_what_is_said_to_be_sure_is_right(outcomes: Outcomes) -> None:
 
 @pytest.mark.parametrize("scope", Scope)
 def test_what_is_said_to_be_sure_is_right_however_much_is_named(outcomes: Outcomes, scope: Scope) -> None:
-    sure = [one for one in outcomes[scope] if one.answer.sure is Sure.SURE]
+    sure = [one for one in outcomes[scope] if one.answer.sure is Certainty.SURE]
     assert score(sure).at_one >= 0.96
     assert len(sure) >= 0.32 * len(outcomes[scope])
 
@@ -130,9 +130,9 @@ def test_how_answers_are_put_is_told(house: Path, capsys: pytest.CaptureFixture[
 
 def test_what_a_newer_document_says_counts_apart(digest: RulesLibrary) -> None:
     old = Question("a", "may I counter-attack with my feds", "rulebook-1e-1.7", ((1051, 1060),))
-    (game,) = measure(digest, [old], Scope.GAME)
+    (game,) = measured_outcomes(digest, [old], Scope.GAME)
     assert (game.answer.results[0].passage.title, game.rank != 1, game.rank_with_newer) == ("Counter-attack", True, 1)
-    (document,) = measure(digest, [old], Scope.DOCUMENT)
+    (document,) = measured_outcomes(digest, [old], Scope.DOCUMENT)
     assert document.rank == document.rank_with_newer == 1
 
 
@@ -145,11 +145,11 @@ def test_what_a_newer_document_says_counts_apart(digest: RulesLibrary) -> None:
     ],
 )
 def test_lines_that_nothing_changed_have_equals(digest: RulesLibrary, lines: tuple[int, int], title: str) -> None:
-    assert title in [one.title for one in digest.saying_the_same([Span("rulebook-1e-1.7", *lines)])]
+    assert title in [one.title for one in digest.equivalents_of_lines([Span("rulebook-1e-1.7", *lines)])]
 
 
 def test_lines_that_a_later_document_says_otherwise_have_none(digest: RulesLibrary) -> None:
-    assert digest.saying_the_same([Span("rulebook-1e-1.7", 79, 82)]) == []
+    assert digest.equivalents_of_lines([Span("rulebook-1e-1.7", 79, 82)]) == []
 
 
 def test_misses_are_told_with_what_came_instead(house: Path, capsys: pytest.CaptureFixture[str]) -> None:

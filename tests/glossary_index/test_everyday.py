@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from glossary_index.following import PreviousQuestion
-from glossary_index.search import Answer, Sure
+from glossary_index.follow_ups import PreviousQuestion
+from glossary_index.search import Answer, Certainty
 from glossary_index.service import RulesLibrary
 
 QUESTIONS = Path(__file__).with_name("everyday.jsonl")
@@ -58,7 +58,7 @@ def test_most_everyday_questions_are_answered_in_their_game(answers: list[tuple[
 
 
 def test_what_is_said_to_be_sure_is_nearly_always_right(answers: list[tuple[Everyday, Answer]]) -> None:
-    sure = [is_right(answer, question) for question, answer in answers if answer.sure is Sure.SURE]
+    sure = [is_right(answer, question) for question, answer in answers if answer.sure is Certainty.SURE]
     assert sum(sure) >= 0.92 * len(sure)
     assert len(sure) >= 0.33 * len(answers)
 

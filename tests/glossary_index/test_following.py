@@ -7,10 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from glossary_index.following import PreviousQuestion, is_follow_up, without_opening
-from glossary_index.search import Sure
+from glossary_index.follow_ups import PreviousQuestion, is_follow_up, without_opening
+from glossary_index.search import Certainty
 from glossary_index.service import RulesLibrary
-from tests.glossary_index.shelf import entry, library
+from tests.glossary_index.shelf import digest_entry, library_of
 
 
 @pytest.mark.parametrize(
@@ -36,20 +36,20 @@ def test_how_it_opens_is_not_looked_for() -> None:
     assert without_opening("and onto his headquarters?") == "his headquarters?"
 
 
-BEAMING = entry(
+BEAMING = digest_entry(
     "Beaming",
     "- A-1: Personnel beam while a ship is there.\n- A-2: Equipment beams along.\n- A-3: Nobody beams in a storm.",
     source="book 1",
 )
-STORMS = entry("Storms", "- A-4: A storm damages ships in space.", source="book 9")
-ELSEWHERE = entry("Beaming", "- B-1: Here all are beamed by shuttles.", game="frontiers", source="three 1")
-CAPTIVES = entry("Captives", "- A-5: A captive waits in a quiet room.", source="book 20")
+STORMS = digest_entry("Storms", "- A-4: A storm damages ships in space.", source="book 9")
+ELSEWHERE = digest_entry("Beaming", "- B-1: Here all are beamed by shuttles.", game="frontiers", source="three 1")
+CAPTIVES = digest_entry("Captives", "- A-5: A captive waits in a quiet room.", source="book 20")
 
 
 @pytest.fixture
 def rules(tmp_path: Path) -> RulesLibrary:
     pointing = msgspec.structs.replace(BEAMING, related=("Storms",))
-    return library(tmp_path, pointing, STORMS, ELSEWHERE, CAPTIVES)
+    return library_of(tmp_path, pointing, STORMS, ELSEWHERE, CAPTIVES)
 
 
 BEFORE = PreviousQuestion("who can beam", "second-edition/Beaming")
@@ -78,7 +78,7 @@ def test_what_the_passage_has_not_is_looked_for_everywhere(rules: RulesLibrary) 
     answer = rules.search("and captives?", before=BEFORE)
     assert answer.results[0].passage.title == "Captives"
     assert answer.about is None
-    assert answer.sure is not Sure.SURE
+    assert answer.sure is not Certainty.SURE
 
 
 def test_a_question_of_its_own_forgets_the_one_before(rules: RulesLibrary) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from glossary_index.full_text import BrokenIndexError, FullText, Row, stemmed, write
+from glossary_index.full_text import BrokenIndexError, FullText, Row, stem_of, write_full_text_index
 
 ROWS = [
     Row("second-edition/beaming", "second-edition", ("book-2e", "digest"), {"beam": 3.0, "ship": 1.0}),
@@ -19,7 +19,7 @@ ROWS = [
 
 @pytest.fixture
 def index(tmp_path: Path) -> FullText:
-    write(tmp_path, ROWS)
+    write_full_text_index(tmp_path, ROWS)
     return FullText(tmp_path)
 
 
@@ -74,7 +74,7 @@ def test_several_threads_read_at_once(index: FullText) -> None:
 @pytest.mark.parametrize("damage", ["empty", "cut"])
 def test_a_folder_that_is_no_index_is_refused(tmp_path: Path, damage: str) -> None:
     if damage == "cut":
-        write(tmp_path, ROWS)
+        write_full_text_index(tmp_path, ROWS)
         for path in tmp_path.iterdir():
             path.write_bytes(path.read_bytes()[:10])
     with pytest.raises(BrokenIndexError, match="cannot be read"):
@@ -96,4 +96,4 @@ def test_a_folder_that_is_no_index_is_refused(tmp_path: Path, damage: str) -> No
     ],
 )
 def test_forms_of_a_word_have_one_stem(word: str, stem: str) -> None:
-    assert stemmed(word) == stem
+    assert stem_of(word) == stem

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from glossary_index.games import FORMER, GAMES, former_key, game_of, key_of
+from glossary_index.games import FORMER_NAMES, GAMES, current_key, former_key, game_id
 
 
 @pytest.mark.parametrize(
@@ -12,12 +12,12 @@ from glossary_index.games import FORMER, GAMES, former_key, game_of, key_of
     [("1e", "first-edition"), (" 2E ", "second-edition"), ("Second_Edition", "second-edition"), ("frontiers",) * 2],
 )
 def test_every_spelling_of_a_game_is_read(name: str, game: str) -> None:
-    assert game_of(name) == game
+    assert game_id(name) == game
 
 
 @pytest.mark.parametrize("name", ["", "3e", "all", "edition", "Chess_club"])
 def test_what_is_no_game_stays_as_it_is(name: str) -> None:
-    assert game_of(name) == name
+    assert game_id(name) == name
 
 
 @pytest.mark.parametrize(
@@ -31,8 +31,8 @@ def test_what_is_no_game_stays_as_it_is(name: str) -> None:
     ],
 )
 def test_a_key_of_before_leads_to_the_one_of_now(former: str, key: str) -> None:
-    assert key_of(former) == key
-    assert key_of(key) == key
+    assert current_key(former) == key
+    assert current_key(key) == key
 
 
 def test_a_key_of_now_leads_back_to_the_one_of_before() -> None:
@@ -41,4 +41,4 @@ def test_a_key_of_now_leads_back_to_the_one_of_before() -> None:
 
 
 def test_former_names_stand_for_games() -> None:
-    assert set(FORMER.values()) < set(GAMES)
+    assert set(FORMER_NAMES.values()) < set(GAMES)

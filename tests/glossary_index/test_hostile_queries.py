@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from glossary_index.search import Sure
+from glossary_index.search import Certainty
 from glossary_index.service import RulesLibrary
 
 OPERATORS = [
@@ -42,7 +42,7 @@ queries = st.lists(fragments, max_size=12).map(" ".join)
 @given(query=queries)
 def test_two_hundred_hostile_queries_are_answered(digest: RulesLibrary, query: str) -> None:
     answer = digest.search(query, limit=3)
-    assert (answer.sure is Sure.NOTHING) == (not answer.results)
+    assert (answer.sure is Certainty.NOTHING) == (not answer.results)
     assert len({result.passage.key for result in answer.results}) == len(answer.results)
     digest.titles(query)
 
@@ -64,7 +64,7 @@ def test_two_hundred_hostile_queries_are_answered(digest: RulesLibrary, query: s
     ids=["empty", "blank", "newline", "marks", "many words", "long word", "nulls", "signs", "broad", "cyrillic"],
 )
 def test_odd_queries(digest: RulesLibrary, query: str) -> None:
-    assert digest.search(query, limit=3).sure in Sure
+    assert digest.search(query, limit=3).sure in Certainty
     assert len(digest.titles(query)) <= 25
 
 

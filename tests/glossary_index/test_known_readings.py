@@ -13,12 +13,12 @@ from tempfile import TemporaryDirectory
 import msgspec
 import pytest
 
-from glossary_index.documents.library import read
+from glossary_index.documents.library import read_document
 from glossary_index.games import GAMES
 from glossary_index.service import RulesLibrary
-from tests.shared_material import SHARED
+from tests.shared_material import SHARED_FOLDER
 
-RULEBOOKS = SHARED / "rulebooks"
+RULEBOOKS = SHARED_FOLDER / "rulebooks"
 READINGS = Path(__file__).with_name("readings.json")
 ANSWERS = Path(__file__).with_name("answers.json")
 SOURCES = (
@@ -39,7 +39,7 @@ def short_hash(value: object) -> str:
 
 def reading(document_file: Path) -> Known:
     """A document and each of its passages."""
-    document, passages = read(document_file)
+    document, passages = read_document(document_file)
     return {"the document": short_hash(document)} | {one.key.partition("/")[2]: short_hash(one) for one in passages}
 
 

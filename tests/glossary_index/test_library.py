@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from glossary_index import service, store
+from glossary_index import index_folders, service
 from glossary_index.full_text import BrokenIndexError
-from glossary_index.search import Sure
+from glossary_index.search import Certainty
 from glossary_index.service import RulesLibrary
 
 # --- answers from the digest alone -----------------------------------------------------------------------------------
@@ -54,24 +54,24 @@ def test_players_questions_find_their_entry(digest: RulesLibrary) -> None:
 def test_a_title_is_an_exact_answer(digest: RulesLibrary) -> None:
     answer = digest.search("BEAMING", game="second-edition")
     assert answer.is_title
-    assert (answer.sure, answer.results[0].passage.title) == (Sure.SURE, "Beaming")
+    assert (answer.sure, answer.results[0].passage.title) == (Certainty.SURE, "Beaming")
 
 
 def test_a_title_of_several_games_leaves_a_choice(digest: RulesLibrary) -> None:
     answer = digest.search("beaming")
-    assert answer.sure is Sure.GUESS
+    assert answer.sure is Certainty.GUESS
     assert {result.passage.game for result in answer.games} == {"first-edition", "second-edition"}
 
 
 def test_nothing_sensible_finds_nothing(digest: RulesLibrary) -> None:
     answer = digest.search("xyzzy qwrtplk")
-    assert (answer.sure, answer.results, answer.sentence) == (Sure.NOTHING, (), "")
+    assert (answer.sure, answer.results, answer.sentence) == (Certainty.NOTHING, (), "")
 
 
 def test_what_rests_on_nothing_but_mended_words_is_a_guess(digest: RulesLibrary) -> None:
     misspelt = digest.search("beamnig", game="second-edition")
-    assert (misspelt.sure, misspelt.results[0].passage.title) == (Sure.GUESS, "Beaming")
-    assert digest.search("xyzzy plugh").sure in (Sure.GUESS, Sure.NOTHING)
+    assert (misspelt.sure, misspelt.results[0].passage.title) == (Certainty.GUESS, "Beaming")
+    assert digest.search("xyzzy plugh").sure in (Certainty.GUESS, Certainty.NOTHING)
 
 
 def test_a_rule_id_leads_to_its_entry(digest: RulesLibrary) -> None:
@@ -93,7 +93,7 @@ def test_titles_for_autocomplete_may_have_the_word_anywhere_but_not_within_anoth
 
 def test_titles_are_found_by_a_beginning_of_four_letters(digest: RulesLibrary) -> None:
     assert digest.search("quar").results[0].passage.title == "Quarantine"
-    assert digest.search("qua").sure is Sure.NOTHING
+    assert digest.search("qua").sure is Certainty.NOTHING
 
 
 # --- folders ---------------------------------------------------------------------------------------------------------
@@ -123,15 +123,15 @@ def test_a_changed_document_is_read_again(tmp_path: Path, documents: Path) -> No
 
 
 def test_a_later_search_uses_the_documents_of_the_last_build(tmp_path: Path, documents: Path) -> None:
-    store.build(tmp_path / "index", documents)
+    index_folders.build(tmp_path / "index", documents)
     assert titles(RulesLibrary.open(tmp_path / "index"), "cookie")[0] == "Snack phase"
 
 
 @pytest.mark.parametrize("damage", ["passages", "whoosh", "current"])
 def test_a_broken_index_is_built_anew(tmp_path: Path, documents: Path, damage: str) -> None:
     root = tmp_path / "index"
-    store.build(root, documents)
-    named = store.manifest(root)
+    index_folders.build(root, documents)
+    named = index_folders.manifest(root)
     assert named is not None
     if damage == "current":
         (root / "current").write_text("{", encoding="utf-8")
@@ -141,7 +141,7 @@ def test_a_broken_index_is_built_anew(tmp_path: Path, documents: Path, damage: s
         for path in (root / named.folder).glob("_MAIN_*.toc" if damage == "whoosh" else "nothing"):
             path.unlink()
         with pytest.raises(BrokenIndexError):
-            store.open_index(root)
+            index_folders.open_index(root)
     library = RulesLibrary.open(root, documents)
     assert titles(library, "cookie")[0] == "Snack phase"
 
@@ -149,20 +149,20 @@ def test_a_broken_index_is_built_anew(tmp_path: Path, documents: Path, damage: s
 def test_only_the_index_in_use_is_kept(tmp_path: Path, documents: Path) -> None:
     root = tmp_path / "index"
     for _ in range(3):
-        store.build(root, documents)
+        index_folders.build(root, documents)
     assert len(list(root.glob("index-*"))) == 1
 
 
 def test_a_running_library_goes_over_to_a_new_index(tmp_path: Path, documents: Path) -> None:
     library = RulesLibrary.open(tmp_path / "index", documents)
     (documents / "house.md").write_text("# Tea break\n\nTea is served at five.\n", encoding="utf-8")
-    store.build(tmp_path / "index", documents)
+    index_folders.build(tmp_path / "index", documents)
     assert titles(library, "tea break")[0] == "Tea break"
 
 
 def test_a_running_library_survives_a_new_index_that_is_damaged(tmp_path: Path, documents: Path) -> None:
     library = RulesLibrary.open(tmp_path / "index", documents)
-    store.build(tmp_path / "index", documents)
+    index_folders.build(tmp_path / "index", documents)
     for file in (tmp_path / "index").glob("index-*/*"):
         file.write_bytes(b"junk")
     assert titles(library, "cookie")[0] == "Snack phase"
@@ -171,7 +171,7 @@ def test_a_running_library_survives_a_new_index_that_is_damaged(tmp_path: Path, 
 def test_searches_go_on_while_the_index_is_rebuilt(tmp_path: Path, documents: Path) -> None:
     library = RulesLibrary.open(tmp_path / "index", documents)
     with ThreadPoolExecutor(4) as threads:
-        rebuilding = threads.submit(store.build, tmp_path / "index", documents)
+        rebuilding = threads.submit(index_folders.build, tmp_path / "index", documents)
         answers = [threads.submit(titles, library, "cookie") for _ in range(60)]
         rebuilding.result()
     assert all(answer.result()[0] == "Snack phase" for answer in answers)
@@ -179,10 +179,10 @@ def test_searches_go_on_while_the_index_is_rebuilt(tmp_path: Path, documents: Pa
 
 def test_a_build_that_fails_leaves_the_old_index_in_use(tmp_path: Path, documents: Path) -> None:
     root = tmp_path / "index"
-    store.build(root, documents)
-    with pytest.raises(store.DocumentsError):
-        store.build(root, tmp_path / "nowhere")
-    assert "Snack phase" in {passage.title for passage in store.open_index(root).passages}
+    index_folders.build(root, documents)
+    with pytest.raises(index_folders.DocumentsError):
+        index_folders.build(root, tmp_path / "nowhere")
+    assert "Snack phase" in {passage.title for passage in index_folders.open_index(root).passages}
 
 
 @pytest.mark.usefixtures("little_digest")
@@ -199,7 +199,7 @@ def test_without_documents_the_digest_answers(tmp_path: Path, folder: str) -> No
 def test_when_the_folder_of_documents_is_gone_the_index_built_from_it_still_answers(
     tmp_path: Path, documents: Path, caplog: pytest.LogCaptureFixture, named: bool
 ) -> None:
-    store.build(tmp_path / "index", documents)
+    index_folders.build(tmp_path / "index", documents)
     shutil.rmtree(documents)
     library = RulesLibrary.open(tmp_path / "index", documents if named else None)
     assert titles(library, "cookie")[0] == "Snack phase"
@@ -210,7 +210,7 @@ def test_when_the_folder_of_documents_is_gone_the_index_built_from_it_still_answ
 def test_a_folder_that_was_emptied_leaves_the_digest(
     tmp_path: Path, documents: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    store.build(tmp_path / "index", documents)
+    index_folders.build(tmp_path / "index", documents)
     (documents / "house.md").unlink()
     library = RulesLibrary.open(tmp_path / "index", documents)
     assert "Snack phase" not in {passage.title for passage in library.passages}
@@ -220,7 +220,7 @@ def test_a_folder_that_was_emptied_leaves_the_digest(
 def test_another_folder_that_is_missing_leaves_the_digest(
     tmp_path: Path, documents: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    store.build(tmp_path / "index", documents)
+    index_folders.build(tmp_path / "index", documents)
     library = RulesLibrary.open(tmp_path / "index", tmp_path / "elsewhere")
     assert "Snack phase" not in {passage.title for passage in library.passages}
     assert "Answering from the rules digest alone." in caplog.text
@@ -228,7 +228,7 @@ def test_another_folder_that_is_missing_leaves_the_digest(
 
 def test_the_index_of_a_folder_that_is_gone_is_the_digest_s_when_it_is_broken(tmp_path: Path, documents: Path) -> None:
     root = tmp_path / "index"
-    store.build(root, documents)
+    index_folders.build(root, documents)
     shutil.rmtree(documents)
     for file in root.glob("index-*/*"):
         file.write_bytes(b"junk")
@@ -240,25 +240,25 @@ def test_the_index_of_a_folder_that_is_gone_is_the_digest_s_when_it_is_broken(tm
 def test_an_index_of_an_older_version_is_built_anew(tmp_path: Path, documents: Path) -> None:
     """Such a one names a game as it was called then."""
     root = tmp_path / "index"
-    store.build(root, documents)
+    index_folders.build(root, documents)
     for file in root.glob("index-*/passages.msgpack"):
         file.write_bytes(file.read_bytes().replace(b"second-edition", b"second_edition"))
     with pytest.raises(BrokenIndexError, match="older version"):
-        store.open_index(root)
+        index_folders.open_index(root)
     assert titles(RulesLibrary.open(root, documents), "cookie")[0] == "Snack phase"
 
 
 def test_an_index_whose_parts_do_not_belong_together_is_built_anew(tmp_path: Path, documents: Path) -> None:
     root = tmp_path / "index"
-    store.build(root, documents)
+    index_folders.build(root, documents)
     (before,) = root.glob("index-*/passages.msgpack")
     fewer = before.read_bytes()
     (documents / "garden.md").write_text("# Garden\n\nIt rains.\n", encoding="utf-8")
-    store.build(root, documents)
+    index_folders.build(root, documents)
     (now,) = root.glob("index-*/passages.msgpack")
     now.write_bytes(fewer)
     with pytest.raises(BrokenIndexError, match="is incomplete"):
-        store.open_index(root)
+        index_folders.open_index(root)
     assert titles(RulesLibrary.open(root, documents), "rains")[0] == "Garden"
 
 
@@ -275,7 +275,7 @@ def test_two_documents_that_differ_by_nothing_but_their_ending_keep_their_passag
 @pytest.mark.usefixtures("little_digest")
 def test_a_library_for_later_is_opened_and_built_when_something_is_looked_up(tmp_path: Path) -> None:
     root = tmp_path / "index"
-    library = RulesLibrary.opened_later(root)
+    library = RulesLibrary.open_lazily(root)
     assert not library.is_open
     assert not root.exists()
     with ThreadPoolExecutor(4) as threads:
@@ -288,12 +288,12 @@ def test_a_library_for_later_is_opened_and_built_when_something_is_looked_up(tmp
 
 @pytest.mark.usefixtures("little_digest")
 def test_a_library_for_later_takes_what_has_been_built(tmp_path: Path) -> None:
-    store.build(tmp_path, None)
-    built = store.index_stamp(tmp_path)
-    library = RulesLibrary.opened_later(tmp_path)
+    index_folders.build(tmp_path, None)
+    built = index_folders.index_stamp(tmp_path)
+    library = RulesLibrary.open_lazily(tmp_path)
     library.ready()
     assert library.is_open
-    assert store.index_stamp(tmp_path) == built
+    assert index_folders.index_stamp(tmp_path) == built
 
 
 @pytest.mark.usefixtures("little_digest")
@@ -307,6 +307,6 @@ def test_no_thread_stands_still_for_a_search_for_circles_while_an_index_is_opene
         return opened(root, documents)
 
     monkeypatch.setattr(service, "_opened_index", noted)
-    RulesLibrary.opened_later(tmp_path, opened=lambda: collects.append(gc.isenabled())).ready()
+    RulesLibrary.open_lazily(tmp_path, opened=lambda: collects.append(gc.isenabled())).ready()
     assert collects == [False, False]
     assert gc.isenabled()

@@ -12,7 +12,7 @@ from glossary_index.links import MAX_RELATED, MIN_SHARED_LINES, Links
 from glossary_index.passage import Passage, Span
 from glossary_index.service import RulesLibrary
 from glossary_index.spans import SpanTable
-from tests.counting import steps_of
+from tests.call_counting import count_calls
 
 
 def passage(key: str, title: str = "", **fields: Any) -> Passage:
@@ -188,7 +188,7 @@ def test_the_links_of_twice_as_many_passages_take_about_twice_as_many_steps(libr
             links.related(one)
 
     half = library.passages[::2]
-    assert steps_of(lambda: linked(library.passages)) < 2.5 * steps_of(lambda: linked(half))
+    assert count_calls(lambda: linked(library.passages)) < 2.5 * count_calls(lambda: linked(half))
 
 
 def test_what_shares_lines_is_found_the_nearest_first_and_beyond_all_lines_nothing_is() -> None:

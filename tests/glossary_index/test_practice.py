@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from glossary_index.passage import KnownQuestion
-from glossary_index.practice import FIXED_WEIGHTS, Exercise, answer_worth, exercises, weights_by
 from glossary_index.sentence_evidence import FEATURES
-from tests.glossary_index.shelf import entry, library
+from glossary_index.sentence_training import FIXED_WEIGHTS, Exercise, answer_worth, exercises, weights_by
+from tests.glossary_index.shelf import digest_entry, library_of
 
 KNOWN = KnownQuestion("may a pilot sleep", "No. A pilot stays awake.", ("A-1",))
 
@@ -47,8 +47,8 @@ def test_evidence_of_the_better_sentences_counts_for_an_answer() -> None:
 
 def test_a_question_is_never_judged_by_itself(tmp_path: Path) -> None:
     asks = "may a pilot sleep? No. A pilot stays awake. (A-1) | who wakes the pilot? The cook. (A-2)"
-    ship = entry("Ship", "- A-1: A pilot stays awake.\n- A-2: The cook wakes the pilot.", asks=asks)
+    ship = digest_entry("Ship", "- A-1: A pilot stays awake.\n- A-2: The cook wakes the pilot.", asks=asks)
     own = FEATURES.index("gist")
-    practised = exercises(library(tmp_path, ship))
+    practised = exercises(library_of(tmp_path, ship))
     assert practised
     assert all(row[own] == 0 for one in practised for row in one.evidence)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from glossary_index.full_text import stemmed
+from glossary_index.full_text import stem_of
 from glossary_index.question_types import Kind, counted_stems, form_fit, has_number_of, kind_of
 
 
@@ -62,7 +62,7 @@ def test_an_answer_of_the_wanted_form_fits_better(kind: Kind, better: str, worse
     ],
 )
 def test_the_counted_thing_is_found(question: str, counted: tuple[str, ...]) -> None:
-    assert counted_stems(question) == frozenset(map(stemmed, counted))
+    assert counted_stems(question) == frozenset(map(stem_of, counted))
 
 
 def test_a_number_counts_what_is_beside_it() -> None:

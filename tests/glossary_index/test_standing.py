@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from glossary_index import store
+from glossary_index import index_folders
 from glossary_index.__main__ import main
 from glossary_index.passage import Passage, Span
 from glossary_index.service import RulesLibrary
 from glossary_index.standing import Standings, StandingsError, Verdict, printed_date, read_standings
-from tests.shared_material import SHARED
+from tests.shared_material import SHARED_FOLDER
 
-DATA = store.assets_folder() / "standing.toml"
+DATA = index_folders.assets_folder() / "standing.toml"
 ROWS_OF_THE_RULINGS = 36
 ROWS_OF_THE_RULEBOOK = 68
 
@@ -253,7 +253,7 @@ def test_every_row_of_both_tables_is_there(standings: Standings) -> None:
 
 
 def test_the_rows_are_those_of_the_specification(standings: Standings) -> None:
-    rulings, rulebook = SHARED / "rules" / "1e-rulings.md", SHARED / "rules" / "1e-1.7.md"
+    rulings, rulebook = SHARED_FOLDER / "rules" / "1e-rulings.md", SHARED_FOLDER / "rules" / "1e-1.7.md"
     if not rulings.exists():
         pytest.skip("The rules specification is not on this machine.")
     table = rulings.read_text(encoding="utf-8").split("\n## 5.")[1].split("\n## 6.")[0]

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from glossary_index import store
-from glossary_index.analysis import STOP_WORDS, terms, words
-from glossary_index.full_text import stemmed
+from glossary_index import index_folders
+from glossary_index.full_text import stem_of
 from glossary_index.games import GAMES
 from glossary_index.profile import profile
 from glossary_index.query import Vocabulary, read_synonyms
 from glossary_index.service import RulesLibrary
+from glossary_index.text_analysis import STOP_WORDS, terms, words
 
-SYNONYMS = store.assets_folder() / "synonyms.toml"
-AMERICAN = set(map(stemmed, ("color", "center", "gray")))
+SYNONYMS = index_folders.assets_folder() / "synonyms.toml"
+AMERICAN = set(map(stem_of, ("color", "center", "gray")))
 """Spellings of the documents that our own words do not use."""
 
 WORN_OUT_SHARE = 0.2
@@ -32,7 +32,7 @@ def table(request: pytest.FixtureRequest) -> dict[str, list[str]]:
 
 
 def _stem(phrase: str) -> str:
-    return " ".join(map(stemmed, words(phrase)))
+    return " ".join(map(stem_of, words(phrase)))
 
 
 def _counts(library: RulesLibrary) -> Counter[str]:
@@ -88,8 +88,8 @@ def test_no_phrase_is_a_word_that_rules_use_all_the_time(table: dict[str, list[s
     ],
 )
 def test_a_question_in_everyday_words_asks_for_the_word_of_the_rules(question: str, meant: str) -> None:
-    vocabulary = Vocabulary(Counter({stemmed(meant): 1}), 100, read_synonyms(SYNONYMS, tuple(GAMES))[""])
-    assert any(stemmed(meant) in dict(concept.weighted()) for concept in vocabulary.concepts(question))
+    vocabulary = Vocabulary(Counter({stem_of(meant): 1}), 100, read_synonyms(SYNONYMS, tuple(GAMES))[""])
+    assert any(stem_of(meant) in dict(concept.weighted()) for concept in vocabulary.concepts(question))
 
 
 @pytest.mark.parametrize(
@@ -179,8 +179,8 @@ def test_a_phrase_must_stand_word_for_word(tmp_path: Path) -> None:
 def test_what_is_said_in_two_words_is_only_half_said_by_one_of_them() -> None:
     vocabulary = Vocabulary(Counter({"hidden": 9, "agenda": 9}), 100, {"secret plan": (("hidden", "agenda"),)})
     meant = next(one for one in vocabulary.concepts("my secret plan") if one.phrases)
-    half, whole = (meant.found_in(frozenset(found.split())) for found in ("hidden", "hidden agenda"))
-    assert (half, meant.found_in(frozenset(["agenda"])), meant.found_in(frozenset())) == (whole / 2, whole / 2, 0)
+    half, whole = (meant.coverage_by(frozenset(found.split())) for found in ("hidden", "hidden agenda"))
+    assert (half, meant.coverage_by(frozenset(["agenda"])), meant.coverage_by(frozenset())) == (whole / 2, whole / 2, 0)
     assert meant.rarity == vocabulary.rarity("agenda")
 
 
@@ -205,4 +205,4 @@ def test_a_known_phrase_may_have_three_words() -> None:
     ("query", "wrong"), [("how many sites per turn", "personnel"), ("cards in opening hand", "reveal")]
 )
 def test_an_abbreviation_is_not_read_into_a_common_word(digest: RulesLibrary, query: str, wrong: str) -> None:
-    assert stemmed(wrong) not in digest.ranker.parsed_question(query, game="first-edition").terms
+    assert stem_of(wrong) not in digest.ranker.parsed_question(query, game="first-edition").terms

@@ -9,13 +9,15 @@ import pytest
 
 from glossary_index import tuning, weights
 from glossary_index.__main__ import main
-from glossary_index.evaluation import Question, Scope, measure
+from glossary_index.evaluation import Question, Scope, measured_outcomes
 from glossary_index.service import RulesLibrary
 from glossary_index.weights import Sureness, Weights
-from tests.glossary_index.shelf import entry, library
+from tests.glossary_index.shelf import digest_entry, library_of
 
-DISTRACTING = entry("Ships", "- X-1: Ships and captives, ships and crews.\n- X-2: Ships fly.", source="book 1")
-ANSWERING = entry("Brig", "- X-3: Captives leave ships.\n- X-4: It is a place without any windows.", source="book 2")
+DISTRACTING = digest_entry("Ships", "- X-1: Ships and captives, ships and crews.\n- X-2: Ships fly.", source="book 1")
+ANSWERING = digest_entry(
+    "Brig", "- X-3: Captives leave ships.\n- X-4: It is a place without any windows.", source="book 2"
+)
 QUESTIONS = [
     Question("a", "captives leave ships", "book", ((2, 2),)),
     Question("b", "ships fly", "book", ((1, 1),)),
@@ -24,7 +26,7 @@ QUESTIONS = [
 
 @pytest.fixture
 def rules(tmp_path: Path) -> RulesLibrary:
-    return library(tmp_path, DISTRACTING, ANSWERING)
+    return library_of(tmp_path, DISTRACTING, ANSWERING)
 
 
 def test_every_question_is_looked_up_in_every_scope(rules: RulesLibrary) -> None:
@@ -68,7 +70,7 @@ def test_the_average_of_the_best_is_chosen_not_the_luckiest() -> None:
 def test_an_answer_is_sure_from_where_nearly_all_are_right(
     rules: RulesLibrary, outcomes: list[tuple[float, bool]], sure: float
 ) -> None:
-    (one,) = measure(rules, QUESTIONS[:1], Scope.GAME)
+    (one,) = measured_outcomes(rules, QUESTIONS[:1], Scope.GAME)
     measured = [
         msgspec.structs.replace(one, rank_with_newer=int(right), answer=msgspec.structs.replace(one.answer, lead=ahead))
         for ahead, right in outcomes
@@ -77,7 +79,7 @@ def test_an_answer_is_sure_from_where_nearly_all_are_right(
 
 
 def test_weak_answers_say_nothing_of_how_far_sure_ones_have_to_be_ahead(rules: RulesLibrary) -> None:
-    (one,) = measure(rules, QUESTIONS[:1], Scope.GAME)
+    (one,) = measured_outcomes(rules, QUESTIONS[:1], Scope.GAME)
     measured = [
         msgspec.structs.replace(
             one, rank_with_newer=int(right), answer=msgspec.structs.replace(one.answer, lead=ahead, is_weak=weak)

@@ -7,8 +7,8 @@ import difflib
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 
-from tests.golden.games import difference, golden_games, played, write
-from tests.golden.words import PAGES, kept, page, write_words
+from tests.golden.games import difference, golden_games, play_again, write_games
+from tests.golden.words import PAGES, current_text, recorded_text, write_words
 
 
 def main() -> int:
@@ -20,21 +20,23 @@ def main() -> int:
     options = parser.parse_args()
     known = golden_games()
     with ProcessPoolExecutor() as pool:
-        now = list(pool.map(played, known, chunksize=4))
+        now = list(pool.map(play_again, known, chunksize=4))
     found = [told for before, after in zip(known, now, strict=True) if (told := difference(before, after))]
-    said = list(_said_otherwise())
+    said = list(_text_differences())
     print("\n".join([*said, *found, f"{len(found)} of {len(known)} golden games go otherwise."]))
     if options.write:
-        write(now)
+        write_games(now)
         write_words()
         return 0
     return int(bool(found or said))
 
 
-def _said_otherwise() -> Iterator[str]:
+def _text_differences() -> Iterator[str]:
     """The lines of the words that differ."""
     for name in PAGES:
-        yield from difflib.unified_diff(kept(name).splitlines(), page(name).splitlines(), name, "now", "", "", 0, "")
+        yield from difflib.unified_diff(
+            recorded_text(name).splitlines(), current_text(name).splitlines(), name, "now", "", "", 0, ""
+        )
 
 
 if __name__ == "__main__":

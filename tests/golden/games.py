@@ -24,17 +24,17 @@ from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import NAMES
 from tests.engine.first_edition.eager_play import EagerPlayer as EagerPlayerOfFirstEdition
-from tests.engine.frontiers.eager_play import EagerPlayer, weak, with_cubes_on_top
-from tests.golden.judgements import judged
+from tests.engine.frontiers.eager_play import EagerPlayer, weak_enemies, with_cubes_on_top
+from tests.golden.judgements import judged_values
 
-FILE = Path(__file__).with_name("games.jsonl")
-EAGER = "eager"
+GAMES_FILE = Path(__file__).with_name("games.jsonl")
+EAGER_PLAYERS = "eager"
 """Players of Frontiers and of First Edition who come far; see the ``eager_play`` of each."""
 
-PACE = 100
+ANSWERS_PER_RECORD = 100
 """Answers between two looks at a game."""
 
-EXPLAINED, ADVISED, SHOWN = 4, 10, 25
+ANSWERS_PER_REFUSAL_CHECK, ANSWERS_PER_ADVICE_CHECK, ANSWERS_PER_VIEW_CHECK = 4, 10, 25
 """Answers after which it is asked again why not, what a computer would do, and what everybody sees, how a computer
 judges that, and what could be changed by hand."""
 
@@ -42,7 +42,7 @@ Watcher = Callable[[Match], None]
 """Looks at the match of a game at its start and after every answer."""
 
 
-class Look(msgspec.Struct, frozen=True):
+class GameRecord(msgspec.Struct, frozen=True):
     """A game at one moment, as short hashes.
 
     Attributes:
@@ -72,7 +72,7 @@ class Look(msgspec.Struct, frozen=True):
     adjusted: str = ""
 
 
-HEARD = ("offered", "refused", "shown", "advised", "judged", "adjusted")
+ACCUMULATED_FIELDS = ("offered", "refused", "shown", "advised", "judged", "adjusted")
 """The fields that come of what is said and shown on the way."""
 
 
@@ -84,7 +84,7 @@ class GoldenGame(msgspec.Struct, frozen=True):
         number: of the seed.
         seats: the starter deck of each; empty where the game has no decks.
         options: of the match.
-        players: who plays, by the name that ``engine selfplay`` gives them; ``EAGER`` ones of Frontiers meet weak
+        players: who plays, by the name that ``engine selfplay`` gives them; ``PREFERRED_LABELS`` ones of Frontiers meet weak
             enemies.
         looks: after every 100 answers and at the end.
         rules: by which something happened in the game.
@@ -95,7 +95,7 @@ class GoldenGame(msgspec.Struct, frozen=True):
     seats: tuple[str, ...]
     options: dict[str, str]
     players: str = RANDOM
-    looks: tuple[Look, ...] = ()
+    looks: tuple[GameRecord, ...] = ()
     rules: tuple[str, ...] = ()
 
     def __str__(self) -> str:
@@ -107,23 +107,23 @@ class GoldenGame(msgspec.Struct, frozen=True):
 
 def golden_games() -> list[GoldenGame]:
     """All of them, with what is known."""
-    return [msgspec.json.decode(line, type=GoldenGame) for line in FILE.read_bytes().splitlines()]
+    return [msgspec.json.decode(line, type=GoldenGame) for line in GAMES_FILE.read_bytes().splitlines()]
 
 
-def write(games: Sequence[GoldenGame]) -> None:
+def write_games(games: Sequence[GoldenGame]) -> None:
     """Keep what is known of these games from now on."""
-    FILE.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in games))
+    GAMES_FILE.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in games))
 
 
-def played(golden: GoldenGame, most: int | None = None, watch: Watcher | None = None) -> GoldenGame:
+def play_again(golden: GoldenGame, most: int | None = None, watch: Watcher | None = None) -> GoldenGame:
     """The same game as it goes now, to its end, or for so many answers."""
-    looks: list[Look] = []
-    table = _Table(rules_of(golden), golden.players)
-    for match in _goes(golden, most):
+    looks: list[GameRecord] = []
+    table = _TableRecorder(rules_of(golden), golden.players)
+    for match in _matches_after_answers(golden, most):
         table.sees(match)
         if watch:
             watch(match)
-        if match.answers and (not match.open or len(match.answers) % PACE == 0):
+        if match.answers and (not match.open or len(match.answers) % ANSWERS_PER_RECORD == 0):
             looks.append(table.look(match))
     rules = tuple(sorted({event.rule for event in match.events}))
     return msgspec.structs.replace(golden, looks=tuple(looks), rules=rules)
@@ -131,14 +131,14 @@ def played(golden: GoldenGame, most: int | None = None, watch: Watcher | None = 
 
 def rules_of(golden: GoldenGame) -> Game:
     """The rules of the game that is played."""
-    return Frontiers(weak()) if _meets_weak_enemies(golden) else game(golden.game)
+    return Frontiers(weak_enemies()) if _meets_weak_enemies(golden) else game(golden.game)
 
 
 def _meets_weak_enemies(golden: GoldenGame) -> bool:
-    return golden.game == "frontiers" and golden.players == EAGER
+    return golden.game == "frontiers" and golden.players == EAGER_PLAYERS
 
 
-def _goes(golden: GoldenGame, most: int | None) -> Iterator[Match]:
+def _matches_after_answers(golden: GoldenGame, most: int | None) -> Iterator[Match]:
     """The match at its start and after every answer."""
     rules, chance = rules_of(golden), Randomness(seed_from_number(-1 - golden.number))
     match = Match.start(rules, _seats(rules, golden), seed_from_number(golden.number), golden.options)
@@ -153,7 +153,7 @@ def _goes(golden: GoldenGame, most: int | None) -> Iterator[Match]:
 
 
 def _player(golden: GoldenGame, rules: Game, randomness: Randomness) -> Player:
-    if golden.players != EAGER:
+    if golden.players != EAGER_PLAYERS:
         return player_named(golden.players, rules, randomness)
     return EagerPlayer(randomness) if golden.game == "frontiers" else EagerPlayerOfFirstEdition(randomness)
 
@@ -166,7 +166,7 @@ def _seats(rules: Game, golden: GoldenGame) -> list[Seat]:
     ]
 
 
-class _Table:
+class _TableRecorder:
     """Remembers what those at the table were offered, refused and shown, and how a computer would have advised them.
 
     Args:
@@ -178,23 +178,23 @@ class _Table:
         self._rules = rules
         self._chance = Randomness(seed_from_number(0))
         self._adviser = player_named(COMPUTER, rules, self._chance) if players != COMPUTER else None
-        self._heard = {field: hashlib.sha256() for field in HEARD}
+        self._heard = {field: hashlib.sha256() for field in ACCUMULATED_FIELDS}
 
     def sees(self, match: Match) -> None:
         """A match goes on."""
         answers = len(match.answers)
         self._hear("offered", (match.open, match.checkpoint.answers))
-        if not match.open or answers % SHOWN == 0:
+        if not match.open or answers % ANSWERS_PER_VIEW_CHECK == 0:
             self._hear("shown", [match.view(viewer) for viewer in (None, *range(len(match.header.seats)))])
         if not match.open:
             return
         seat = match.open[0].seat
-        if answers % EXPLAINED == 0:
+        if answers % ANSWERS_PER_REFUSAL_CHECK == 0:
             self._hear("refused", match.blocked_actions(seat))
-        if answers % ADVISED == 0 and self._adviser:
+        if answers % ANSWERS_PER_ADVICE_CHECK == 0 and self._adviser:
             self._hear("advised", self._adviser.answer(match, seat))
-        if answers % SHOWN == 0:
-            self._hear("judged", judged(match, seat))
+        if answers % ANSWERS_PER_VIEW_CHECK == 0:
+            self._hear("judged", judged_values(match, seat))
             self._hear("adjusted", list(self._adjusted(match, seat)))
 
     def _hear(self, field: str, what: object) -> None:
@@ -216,13 +216,13 @@ class _Table:
     def _part(self, step: Decision | TextStep) -> str:
         return "words" if isinstance(step, TextStep) else step.random_answer(self._chance)[0]
 
-    def look(self, match: Match) -> Look:
+    def look(self, match: Match) -> GameRecord:
         """What has come of the match until now."""
         events = [(event.kind, event.seat, event.rule, event.reveals, sorted(event.private)) for event in match.events]
         words = [(event.public, sorted(event.private.items())) for event in match.events]
         heard = {field: one.hexdigest()[:12] for field, one in self._heard.items()}
         state = match.state_hash[:12]
-        return Look(len(match.answers), _hash(match.answers), state, _hash(events), _hash(words), **heard)
+        return GameRecord(len(match.answers), _hash(match.answers), state, _hash(events), _hash(words), **heard)
 
 
 def _hash(value: object) -> str:
@@ -232,8 +232,8 @@ def _hash(value: object) -> str:
 def difference(known: GoldenGame, now: GoldenGame) -> str:
     """Where the game goes otherwise than it did, as far as it was played now, in words; empty where it does not."""
     for before, look in zip(known.looks, now.looks, strict=False):
-        fields = [name for name in Look.__struct_fields__ if getattr(before, name) != getattr(look, name)]
+        fields = [name for name in GameRecord.__struct_fields__ if getattr(before, name) != getattr(look, name)]
         if fields:
-            until = f"in the {PACE} answers before {look.answers} of {known.looks[-1].answers}"
+            until = f"in the {ANSWERS_PER_RECORD} answers before {look.answers} of {known.looks[-1].answers}"
             return f"{known}: {until}, other {', '.join(fields)}"
     return f"{known}: goes on after its end" if len(now.looks) > len(known.looks) else ""

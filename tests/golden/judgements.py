@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from engine.first_edition.cards.deck import catalogue_of_edition as catalogue_of
 from engine.first_edition.cards.edition import EDITIONS
 from engine.first_edition.computer.goals import Goals
-from engine.first_edition.computer.outlook import Position as LinePosition
 from engine.first_edition.computer.playing_cards import card_value, missing_skills
+from engine.first_edition.computer.seat_position import Position as LinePosition
 from engine.first_edition.showing.view import FirstEditionView
+from engine.frontiers.components.component_files import components
 from engine.frontiers.components.component_index import ComponentIndex
-from engine.frontiers.components.loading import components
 from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.position import Position as MapPosition
 from engine.frontiers.view import FrontiersView
@@ -24,39 +24,39 @@ from engine.second_edition.computer.worth import CardWorth
 from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.view import SecondEditionView
 
-PLANS = 8
+PLANS_EXAMINED = 8
 """So many of the most hopeful plans are looked at closely."""
 
-_BOX = components()
-_INDEX = ComponentIndex(_BOX)
+_COMPONENTS = components()
+_COMPONENT_INDEX = ComponentIndex(_COMPONENTS)
 _PILE = DilemmaPile(dilemmas_of(starter_catalogue().cards))
 
 
-def judged(match: Match, seat: int) -> list[object]:
+def judged_values(match: Match, seat: int) -> list[object]:
     """All that a computer at this seat would reckon with."""
     match match.view(seat):
         case FrontiersView() as view:
-            return list(_map(MapPosition(view, _BOX, _INDEX)))
+            return list(_frontiers_values(MapPosition(view, _COMPONENTS, _COMPONENT_INDEX)))
         case SecondEditionView() as view:
-            return list(_table(TablePosition(view, starter_catalogue())))
+            return list(_second_edition_values(TablePosition(view, starter_catalogue())))
         case FirstEditionView() as view:
             edition = EDITIONS[match.header.game]
-            return list(_lines(LinePosition(view, catalogue_of(edition), edition)))
+            return list(_first_edition_values(LinePosition(view, catalogue_of(edition), edition)))
         case view:
             raise TypeError(f"No computer judges a {type(view).__name__}.")
 
 
-def _map(position: MapPosition) -> Iterator[object]:
+def _frontiers_values(position: MapPosition) -> Iterator[object]:
     planner = Planner(position)
     hopes = planner.promising_plans(frozenset())
     yield [(plan.worth, plan.goal, plan.next_option) for plan in hopes]
-    yield [planner.plan_value(plan) for plan in hopes[:PLANS]]
+    yield [planner.plan_value(plan) for plan in hopes[:PLANS_EXAMINED]]
     yield [(source.price, [way.option for way in source.ways]) for source in position.usable_sources()]
     yield [position.card_value(card) for card in position.cards_without_damage]
-    yield [position.recruit_worth(card) for card in sorted(_BOX.crew)]
+    yield [position.recruit_worth(card) for card in sorted(_COMPONENTS.crew)]
 
 
-def _table(position: TablePosition) -> Iterator[object]:
+def _second_edition_values(position: TablePosition) -> Iterator[object]:
     worth, advisor = CardWorth(position), TeamAdvisor(position, _PILE)
     yield [worth.worth_of_card(position.printed_facts(card)) for card in position.me.hand]
     yield [worth.worth_in_play(position.printed_facts(card)) for card in position.in_play]
@@ -67,7 +67,7 @@ def _table(position: TablePosition) -> Iterator[object]:
     ]
 
 
-def _lines(position: LinePosition) -> Iterator[object]:
+def _first_edition_values(position: LinePosition) -> Iterator[object]:
     goals, everybody = Goals(position), position.all_cards_in_play()
     yield [card_value(card.card, position) for card in position.hand]
     yield position.strength(everybody)

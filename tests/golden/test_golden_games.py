@@ -17,12 +17,21 @@ from engine.games import game
 from engine.kernel.match import Match
 from engine.selfplay import has_equal_replays
 from tests.engine.frontiers.kinds_of_table import TABLES
-from tests.golden.games import EAGER, PACE, GoldenGame, Look, difference, golden_games, played, rules_of
+from tests.golden.games import (
+    ANSWERS_PER_RECORD,
+    EAGER_PLAYERS,
+    GameRecord,
+    GoldenGame,
+    difference,
+    golden_games,
+    play_again,
+    rules_of,
+)
 
 RESTORED, REPLAYED = 40, 4
 """After so many answers a match is restored; every so many games one is replayed from its start."""
 
-SHORT, BEGINNING = {RANDOM: 400, EAGER: 500, COMPUTER: 200}, 100
+SHORT, BEGINNING = {RANDOM: 400, EAGER_PLAYERS: 500, COMPUTER: 200}, 100
 """Games of up to so many answers, by who plays, are played to their end here; of others the beginning."""
 
 EDITIONS = ("first-edition", "first-edition-2002")
@@ -65,16 +74,16 @@ def test_a_game_goes_as_it_went_before_and_is_sound_after_every_answer(golden: G
 
     short = SHORT_IN_FIRST_EDITION if golden.game in EDITIONS else SHORT[golden.players]
     whole = golden.looks[-1].answers <= short
-    now = played(golden, None if whole else BEGINNING, watch)
+    now = play_again(golden, None if whole else BEGINNING, watch)
     assert difference(golden, now) == ""
-    assert len(now.looks) == (len(golden.looks) if whole else BEGINNING // PACE)
+    assert len(now.looks) == (len(golden.looks) if whole else BEGINNING // ANSWERS_PER_RECORD)
     assert (last[0].outcome is not None) is whole
-    assert golden.number % REPLAYED or golden.players == EAGER or has_equal_replays(rules, last[0])
+    assert golden.number % REPLAYED or golden.players == EAGER_PLAYERS or has_equal_replays(rules, last[0])
 
 
 def test_far_places_are_reached() -> None:
     """A Cube is destroyed, a mission succeeds, a Class-H Challenge is met."""
-    reached = {rule for one in GAMES if one.game == "frontiers" and one.players == EAGER for rule in one.rules}
+    reached = {rule for one in GAMES if one.game == "frontiers" and one.players == EAGER_PLAYERS for rule in one.rules}
     assert {"FR-CUBE-08", "FR-AWAY-12", "FR-LOC-H-01"} <= reached
 
 
@@ -123,15 +132,15 @@ def test_stations_of_first_edition_have_sites(name: str) -> None:
         locations = [location for line in view.lines for location in line.locations]
         sites = max(sites, *(len(one.sites) for location in locations for one in location.facilities), 0)
 
-    played(golden, BEGINNING, watch)
+    play_again(golden, BEGINNING, watch)
     assert sites > 1
 
 
-@pytest.mark.parametrize("part", Look.__struct_fields__)
+@pytest.mark.parametrize("part", GameRecord.__struct_fields__)
 def test_whatever_goes_otherwise_is_named_with_the_game_and_the_answer(part: str) -> None:
     golden = GAMES[0]
     looks = list(golden.looks)
-    looks[1] = msgspec.structs.replace(looks[1], **{part: "otherwise" if part != "answers" else PACE})
+    looks[1] = msgspec.structs.replace(looks[1], **{part: "otherwise" if part != "answers" else ANSWERS_PER_RECORD})
     words = difference(golden, msgspec.structs.replace(golden, looks=tuple(looks)))
     assert str(golden) in words
     assert words.endswith(f"other {part}")
@@ -146,4 +155,6 @@ def test_a_game_that_goes_on_after_its_end_goes_otherwise() -> None:
 def test_a_game_with_other_decks_is_another_one() -> None:
     """What is kept of a game is not the same for every game."""
     golden, other = (one.looks[0] for one in GAMES if one.game == "second-edition" and one.number in {1000, 1001})
-    assert [field for field in Look.__struct_fields__ if getattr(golden, field) == getattr(other, field)] == ["answers"]
+    assert [field for field in GameRecord.__struct_fields__ if getattr(golden, field) == getattr(other, field)] == [
+        "answers"
+    ]

@@ -18,9 +18,9 @@ from engine.__main__ import main
 from engine.commands.card_words import card_description
 from engine.frontiers.components.cards import AdvancedAction, BasicAction, Tactic, UndiscoveredCard
 from engine.frontiers.components.component_entry import Entry
-from engine.frontiers.components.loading import components
+from engine.frontiers.components.component_files import components
+from engine.frontiers.components.effect_printer import card_words, crew_words, reward_words, skill_words, tactic_words
 from engine.frontiers.components.locations import LocationCard
-from engine.frontiers.components.printer import card_words, crew_words, reward_words, skill_words, tactic_words
 from engine.frontiers.components.ships import CrewMember, Skill
 from engine.frontiers.scenarios import SCENARIOS
 from engine.games import game
@@ -30,21 +30,21 @@ FOLDER = Path(__file__).with_name("words")
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 
 
-def _cards() -> Iterator[str]:
+def _card_texts() -> Iterator[str]:
     """Every starter card, as ``cards show`` has it."""
     for card in starter_catalogue().cards:
         yield f"{card_description(card)}\n"
 
 
-def _components() -> Iterator[str]:
+def _component_texts() -> Iterator[str]:
     """Every component that does something."""
     for kind, entries in components().entries_by_kind().items():
         for name, entry in entries.items():
-            if words := list(filter(None, _does(entry))):
+            if words := list(filter(None, _effect_texts(entry))):
                 yield "\n  ".join((f"{kind} {name}", *words))
 
 
-def _does(entry: Entry) -> tuple[str, ...]:
+def _effect_texts(entry: Entry) -> tuple[str, ...]:
     match entry:
         case BasicAction() | AdvancedAction() | UndiscoveredCard():
             return card_words(entry)
@@ -60,7 +60,7 @@ def _does(entry: Entry) -> tuple[str, ...]:
             return ()
 
 
-def _scenarios() -> Iterator[str]:
+def _scenario_texts() -> Iterator[str]:
     """Every scenario with all that it says, and what can be agreed on by so many players."""
     for scenario in SCENARIOS:
         facts = msgspec.structs.asdict(scenario).items()
@@ -104,7 +104,7 @@ COMMANDS = (
 )
 """What is asked of ``python -m engine``, with ``+`` for a space within a word."""
 
-ODD = """\
+FAULTY_DECK_LIST = """\
 3\tDavies
 4\tDavies
 x\tWhatever
@@ -119,16 +119,16 @@ Dilemma Pile:
 """A deck list with nearly every fault."""
 
 
-def _answers() -> Iterator[str]:
+def _command_outputs() -> Iterator[str]:
     """What each command prints, and with what it ends."""
     with TemporaryDirectory() as folder, contextlib.chdir(folder):
         for name in ("second-edition.jsonl", "frontiers.jsonl"):
             Path(name).write_bytes((FIXTURES / name).read_bytes())
-        Path("odd.txt").write_text(ODD, encoding="utf-8")
+        Path("odd.txt").write_text(FAULTY_DECK_LIST, encoding="utf-8")
         Path("short.txt").write_text("3\tDavies\n", encoding="utf-8")
         Path("starter.txt").write_text(_starter_deck(), encoding="utf-8")
         for command in COMMANDS:
-            yield _answer(command)
+            yield _command_output(command)
 
 
 def _starter_deck() -> str:
@@ -140,7 +140,7 @@ def _starter_deck() -> str:
     )
 
 
-def _answer(command: str) -> str:
+def _command_output(command: str) -> str:
     said = io.StringIO()
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
         try:
@@ -152,20 +152,20 @@ def _answer(command: str) -> str:
 
 
 PAGES: dict[str, Callable[[], Iterator[str]]] = {
-    "second-edition-cards": _cards,
-    "frontiers-components": _components,
-    "frontiers-scenarios": _scenarios,
-    "commands": _answers,
+    "second-edition-cards": _card_texts,
+    "frontiers-components": _component_texts,
+    "frontiers-scenarios": _scenario_texts,
+    "commands": _command_outputs,
 }
 """What is kept, by the names of the files."""
 
 
-def page(name: str) -> str:
+def current_text(name: str) -> str:
     """What is said now."""
     return "\n".join(PAGES[name]()) + "\n"
 
 
-def kept(name: str) -> str:
+def recorded_text(name: str) -> str:
     """What was said when it was written down."""
     return (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
 
@@ -173,4 +173,4 @@ def kept(name: str) -> str:
 def write_words() -> None:
     """Keep what is said now."""
     for name in PAGES:
-        (FOLDER / f"{name}.txt").write_text(page(name), encoding="utf-8")
+        (FOLDER / f"{name}.txt").write_text(current_text(name), encoding="utf-8")

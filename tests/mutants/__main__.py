@@ -15,8 +15,8 @@ from contextlib import ExitStack
 from pathlib import Path
 from queue import SimpleQueue
 
-from tests.mutants.points import Mutant, mutants_under
-from tests.mutants.running import Verdict, listened, scratch_copy, tried
+from tests.mutants.points_of_change import Mutant, mutants_under
+from tests.mutants.running import Verdict, record_tests, scratch_copy, try_mutant
 
 ROOT = Path(__file__).parents[2]
 MEMORY = 8 * 1024**3
@@ -47,12 +47,12 @@ def _all_tried(mutants: Sequence[Mutant], jobs: int, tests: Sequence[str]) -> li
     with ExitStack() as exits, ThreadPoolExecutor(jobs) as threads:
         first, *others = [exits.enter_context(scratch_copy(ROOT)) for _ in range(jobs)]
         print("Learning which tests come to the points that were drawn.", flush=True)
-        heard = listened(mutants, first, tests)
+        heard = record_tests(mutants, first, tests)
 
         def one(number: int) -> Verdict:
             copy = copies.get()
             try:
-                verdict = tried(mutants[number], copy, heard.tests_of(number), heard.seconds)
+                verdict = try_mutant(mutants[number], copy, heard.tests_of(number), heard.seconds)
             finally:
                 copies.put(copy)
             print(verdict, flush=True)

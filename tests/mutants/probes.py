@@ -6,15 +6,15 @@ import ast
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
-from tests.mutants.points import Mutant
+from tests.mutants.points_of_change import Mutant
 
-HIT = "mutants_hit"
+PROBE_FUNCTION = "mutants_hit"
 """The name among the builtins of what a probe calls; where nobody listens it calls nothing of interest."""
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
-def probed(source: bytes, mutants: Iterable[tuple[int, Mutant]]) -> bytes:
+def with_probes(source: bytes, mutants: Iterable[tuple[int, Mutant]]) -> bytes:
     """A file with a probe for each of its mutants.
 
     Args:
@@ -25,9 +25,11 @@ def probed(source: bytes, mutants: Iterable[tuple[int, Mutant]]) -> bytes:
     lines = source.splitlines(keepends=True)
     at: dict[int, list[str]] = {}
     for number, mutant in mutants:
-        for statement in _before(tree, mutant):
+        for statement in _probed_statements(tree, mutant):
             first = min([statement.lineno, *(one.lineno for one in getattr(statement, "decorator_list", ()))])
-            probe = f"{' ' * statement.col_offset}__import__('builtins').__dict__.get({HIT!r}, int)({number})\n"
+            probe = (
+                f"{' ' * statement.col_offset}__import__('builtins').__dict__.get({PROBE_FUNCTION!r}, int)({number})\n"
+            )
             at.setdefault(first - 1, []).append(probe)
     return b"".join(chain.from_iterable([*(p.encode() for p in at.get(n, ())), line] for n, line in enumerate(lines)))
 
@@ -37,20 +39,24 @@ def runs_on_loading_only(source: bytes) -> bool:
     return next(_functions(ast.parse(source)), None) is None
 
 
-def _before(tree: ast.Module, mutant: Mutant) -> list[ast.stmt]:
+def _probed_statements(tree: ast.Module, mutant: Mutant) -> list[ast.stmt]:
     """The statements that run before or with the changed line; of what runs on loading the first of each function."""
     found: list[ast.stmt] = []
     for function in _functions(tree):
-        if _holds(function, mutant):
-            found = [_innermost(function.body, mutant)] if any(_holds(s, mutant) for s in function.body) else found
-    return found or [_first(function) for function in _functions(tree)]
+        if _contains_mutant(function, mutant):
+            found = (
+                [_innermost(function.body, mutant)]
+                if any(_contains_mutant(s, mutant) for s in function.body)
+                else found
+            )
+    return found or [_first_statement(function) for function in _functions(tree)]
 
 
 def _innermost(body: Sequence[ast.stmt], mutant: Mutant) -> ast.stmt:
     """The smallest statement that holds it and before which another can stand; an *elif* is none."""
-    statement = next(one for one in body if _holds(one, mutant))
+    statement = next(one for one in body if _contains_mutant(one, mutant))
     for inner in _bodies(statement):
-        if any(_holds(one, mutant) for one in inner):
+        if any(_contains_mutant(one, mutant) for one in inner):
             return _innermost(inner, mutant)
     return statement
 
@@ -71,7 +77,7 @@ def _bodies(statement: ast.stmt) -> Iterator[Sequence[ast.stmt]]:
             yield from (case.body for case in statement.cases)
 
 
-def _first(function: _Function) -> ast.stmt:
+def _first_statement(function: _Function) -> ast.stmt:
     """The first statement after the docstring, which may be all there is."""
     body = function.body
     return body[1] if len(body) > 1 and ast.get_docstring(function, clean=False) is not None else body[0]
@@ -82,5 +88,5 @@ def _functions(tree: ast.AST) -> Iterator[_Function]:
     return (one for one in ast.walk(tree) if isinstance(one, _Function))
 
 
-def _holds(node: ast.stmt, mutant: Mutant) -> bool:
+def _contains_mutant(node: ast.stmt, mutant: Mutant) -> bool:
     return node.lineno <= mutant.line <= (node.end_lineno or node.lineno)

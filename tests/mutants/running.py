@@ -17,16 +17,16 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
-from tests.mutants.choosing_tests import nearest, waves
-from tests.mutants.listening import FOLDER, Heard, heard_in
-from tests.mutants.points import Mutant
-from tests.mutants.probes import probed, runs_on_loading_only
+from tests.mutants.choosing_tests import first_and_later_tests, nearest_tests
+from tests.mutants.listener import FOLDER_VARIABLE, TestRecords, read_records
+from tests.mutants.points_of_change import Mutant
+from tests.mutants.probes import runs_on_loading_only, with_probes
 
-SLOWER = 4
+HANG_FACTOR = 4
 """A test that takes so many times as long as it did hangs."""
-START = 60
+START_SECONDS = 60
 """Seconds for what comes before the first test."""
-_LEFT_OUT = (".git", ".venv", "__pycache__", ".*_cache", "*.egg-info", ".hypothesis", "data")
+_NOT_COPIED = (".git", ".venv", "__pycache__", ".*_cache", "*.egg-info", ".hypothesis", "data")
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -55,12 +55,12 @@ def scratch_copy(root: Path) -> Iterator[Path]:
     """A copy of the repository, for one who changes it; beside it lies what some tests find beside the repository."""
     with TemporaryDirectory(prefix="mutants-") as folder:
         copy = Path(folder) / "copy"
-        shutil.copytree(root, copy, ignore=shutil.ignore_patterns(*_LEFT_OUT))
+        shutil.copytree(root, copy, ignore=shutil.ignore_patterns(*_NOT_COPIED))
         (copy.parent / "shared").symlink_to(root.parent / "shared")
         yield copy
 
 
-def listened(mutants: Sequence[Mutant], copy: Path, tests: Sequence[str] = ()) -> Heard:
+def record_tests(mutants: Sequence[Mutant], copy: Path, tests: Sequence[str] = ()) -> TestRecords:
     """Run all tests, or those of some files or folders, once with a probe at each mutant.
 
     The copy is afterwards as it was. What holds no function is needed by the tests that are written for its place.
@@ -71,20 +71,20 @@ def listened(mutants: Sequence[Mutant], copy: Path, tests: Sequence[str] = ()) -
     sources = {copy / file: (copy / file).read_bytes() for file in files}
     with TemporaryDirectory(prefix="mutants-") as folder:
         for file, inside in files.items():
-            _write(copy / file, probed(sources[copy / file], inside))
-        command = [sys.executable, "-m", "pytest", "-p", "tests.mutants.listening", "-p", "no:cacheprovider", "--tb=no"]
-        environment = {**os.environ, "PYTHONPATH": str(copy), FOLDER: folder}
+            _write(copy / file, with_probes(sources[copy / file], inside))
+        command = [sys.executable, "-m", "pytest", "-p", "tests.mutants.listener", "-p", "no:cacheprovider", "--tb=no"]
+        environment = {**os.environ, "PYTHONPATH": str(copy), FOLDER_VARIABLE: folder}
         subprocess.run([*command, *tests], cwd=copy, check=False, env=environment)  # noqa: S603 - our own tests
         for path, source in sources.items():
             _write(path, source)
-        heard = heard_in(Path(folder))
+        heard = read_records(Path(folder))
     for file, inside in files.items():
         if runs_on_loading_only(sources[copy / file]):
-            heard.hits |= dict.fromkeys((number for number, _ in inside), nearest(file, heard.seconds))
+            heard.hits |= dict.fromkeys((number for number, _ in inside), nearest_tests(file, heard.seconds))
     return heard
 
 
-def tried(mutant: Mutant, copy: Path, tests: Collection[str], seconds: Mapping[str, float]) -> Verdict:
+def try_mutant(mutant: Mutant, copy: Path, tests: Collection[str], seconds: Mapping[str, float]) -> Verdict:
     """What the tests say to a mutant, which is put into the copy and taken out again.
 
     Args:
@@ -98,9 +98,9 @@ def tried(mutant: Mutant, copy: Path, tests: Collection[str], seconds: Mapping[s
     asked = 0
     try:
         _write(file, mutant.applied(source))
-        for wave in waves(mutant, tests, seconds):
+        for wave in first_and_later_tests(mutant, tests, seconds):
             asked += len(wave)
-            if caught := _red(wave, copy, START + SLOWER * sum(seconds[test] for test in wave)):
+            if caught := _first_failure(wave, copy, START_SECONDS + HANG_FACTOR * sum(seconds[test] for test in wave)):
                 return Verdict(mutant, asked, caught)
     finally:
         _write(file, source)
@@ -113,7 +113,7 @@ def _write(file: Path, source: bytes) -> None:
     Path(cache_from_source(str(file))).unlink(missing_ok=True)
 
 
-def _red(tests: list[str], copy: Path, seconds: float) -> str:
+def _first_failure(tests: list[str], copy: Path, seconds: float) -> str:
     """The first test that fails, or what else goes wrong; empty where all pass."""
     command = [sys.executable, "-m", "pytest", "-n", "0", "-x", "-p", "no:cacheprovider", "--tb=no", "-rfE", *tests]
     environment = {**os.environ, "PYTHONPATH": str(copy)}

@@ -12,10 +12,10 @@ from discord.http import Route
 from bot import wiring
 from bot.pictures.drawing_room import DrawingRoom
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.paint import QUICK_FORMAT
+from bot.rendering.kit.painting import QUICK_FORMAT
 
 
-class Sketches(DrawingRoom):
+class NoDrawingRoom(DrawingRoom):
     """A drawing room that draws nothing: of what tests read of pictures only their words matter."""
 
     async def prepare(self) -> None:
@@ -35,12 +35,12 @@ class Sketches(DrawingRoom):
         return hashlib.sha256(kind.encode() + contents + theme.encode()).digest()
 
 
-def connected_to(address: str) -> None:
+def connect_to(address: str) -> None:
     """Look for Discord at this address."""
     Route.BASE = f"{address}/api/v10"
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"{address}/gateway")
 
 
-def without_pictures() -> None:
+def disable_pictures() -> None:
     """Build no other drawing room than one without pictures."""
-    setattr(wiring, DrawingRoom.__name__, Sketches)
+    setattr(wiring, DrawingRoom.__name__, NoDrawingRoom)

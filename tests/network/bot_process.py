@@ -14,9 +14,9 @@ SKETCHES = "sketches"
 
 if __name__ == "__main__":
     gc.disable()  # here and in the next line all is loaded, which bot/__main__.py does without a search for circles
-    from tests.network.another_discord import connected_to, without_pictures
+    from tests.network.another_discord import connect_to, disable_pictures
 
-    connected_to(sys.argv[1])
+    connect_to(sys.argv[1])
     if SKETCHES in sys.argv:
-        without_pictures()
+        disable_pictures()
     sys.exit(main(["run"]))

@@ -21,9 +21,9 @@ from simcord.backend import serializers
 from simcord.backend.errors import BackendError
 from simcord.http import router
 
-from tests.network.stored import ELSEWHERE
+from tests.network.stored_matches import FIRST_UNKNOWN_CHANNEL
 
-_LISTS = ("mentions", "mention_roles", "attachments", "embeds", "components")
+_LIST_ROUTES = ("mentions", "mention_roles", "attachments", "embeds", "components")
 HEARTBEAT_MS = 41_250
 _CLOSE = b"\x88"
 """How what a bot says begins when it closes its connection."""
@@ -56,14 +56,14 @@ class Connection:
         self._waiting: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.shard: tuple[int, int] | None = None
 
-    def hears_of(self, guild: int | None) -> bool:
+    def receives_from(self, guild: int | None) -> bool:
         """Whether what happens on a server, or on none, is told here."""
         if self.shard is None:
             return False
         number, count = self.shard
         return ((guild or 0) >> 22) % count == number
 
-    def tell(self, event: str, payload: Mapping[str, Any]) -> None:
+    def log_event(self, event: str, payload: Mapping[str, Any]) -> None:
         """Something has happened."""
         self._number += 1
         self.say(_DISPATCH, dict(payload), t=event, s=self._number)
@@ -144,19 +144,19 @@ class DiscordServer:
         guild = payload.get("id") if event.startswith("GUILD_") and "guild_id" not in payload else None
         guild = payload.get("guild_id") or guild
         for connection in self._connections:
-            if connection.hears_of(int(guild) if guild else None):
-                connection.tell(event, payload)
+            if connection.receives_from(int(guild) if guild else None):
+                connection.log_event(event, payload)
 
     async def _request(self, request: web.Request) -> web.StreamResponse:
         path = f"/{request.match_info['path']}"
         if path == "/gateway/bot":
             limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 16}
             told = {"url": f"{self.address}/gateway", "shards": self.shards, "session_start_limit": limit}
-            return _json(told)
+            return _json_response(told)
         if (there := self._elsewhere(path)) is not None:
-            return _json(there)
+            return _json_response(there)
         try:
-            body, files = await _sent(request)
+            body, files = await _request_contents(request)
         except ConnectionResetError:  # the bot has been killed meanwhile
             return web.Response(status=400)
         try:
@@ -170,16 +170,21 @@ class DiscordServer:
                 reason=request.headers.get("X-Audit-Log-Reason"),
             )
         except BackendError as error:
-            return _json(error.to_json(), status=error.status)
-        return web.Response(status=204) if answer is None else _json(answer)
+            return _json_response(error.to_json(), status=error.status)
+        return web.Response(status=204) if answer is None else _json_response(answer)
 
     def _elsewhere(self, path: str) -> dict[str, Any] | None:
         """A message in a channel of which nothing else is known."""
         kind, channel, *_, message = [*path.strip("/").split("/"), "", "", ""][:4]
-        if kind != "channels" or not channel.isdecimal() or int(channel) < ELSEWHERE or int(channel) >= 2 * ELSEWHERE:
+        if (
+            kind != "channels"
+            or not channel.isdecimal()
+            or int(channel) < FIRST_UNKNOWN_CHANNEL
+            or int(channel) >= 2 * FIRST_UNKNOWN_CHANNEL
+        ):
             return None
         author = dict(serializers.user_payload(self.env.backend.bot_user))
-        empty: dict[str, Any] = {name: [] for name in _LISTS}
+        empty: dict[str, Any] = {name: [] for name in _LIST_ROUTES}
         plain = {
             "tts": False,
             "mention_everyone": False,
@@ -226,8 +231,8 @@ class DiscordServer:
 
     def _ready(self, connection: Connection) -> None:
         backend = self.env.backend
-        guilds = [guild for guild in backend.guilds.values() if connection.hears_of(guild.id)]
-        connection.tell(
+        guilds = [guild for guild in backend.guilds.values() if connection.receives_from(guild.id)]
+        connection.log_event(
             "READY",
             {
                 "v": 10,
@@ -240,14 +245,14 @@ class DiscordServer:
             },
         )
         for guild in guilds:
-            connection.tell("GUILD_CREATE", serializers.guild_create_payload(backend, guild))
+            connection.log_event("GUILD_CREATE", serializers.guild_create_payload(backend, guild))
 
 
-def _json(said: Any, status: int = 200) -> web.Response:
+def _json_response(said: Any, status: int = 200) -> web.Response:
     return web.Response(body=json.dumps(said).encode(), status=status, headers={"Content-Type": "application/json"})
 
 
-async def _sent(request: web.Request) -> tuple[Any, list[discord.File]]:
+async def _request_contents(request: web.Request) -> tuple[Any, list[discord.File]]:
     """What came with a request: its words, and its files."""
     if not request.content_type.startswith("multipart/"):
         text = await request.text()

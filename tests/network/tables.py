@@ -19,32 +19,32 @@ from typing import Any
 from simcord import InteractionResult, ResponseMessage
 
 from bot.ui.gate import BUSY_MESSAGE, STOPPING_MESSAGE
-from engine.games import NAMES
-from tests.e2e.captain import asked
-from tests.e2e.load import Presses
+from engine.games import GAME_NAMES
+from tests.e2e.captain import has_choice
+from tests.e2e.load import PressTimer
 from tests.e2e.random_player import RandomPlayer
-from tests.e2e.station import Shown, Station, settings_in, shown
+from tests.e2e.station import ShownMessage, Station, settings_in, shown_message
 from tests.network.bot_process import SKETCHES
 from tests.network.discord_server import DiscordServer
 
-PATIENCE = 3.0
+PRESS_FAILS_SECONDS = 3.0
 """Seconds after which Discord tells a player that a press has failed."""
-WHOLE = 30.0
+DEFERRED_ANSWER_SECONDS = 30.0
 """Seconds after which a player no longer waits for what was promised to follow."""
-STEP = 0.05
+CHECK_SECONDS = 0.05
 """Seconds after which players look again."""
-_WAITED_FOR = re.compile(r"<@(\d+)>")
+_WAITING_PATTERN = re.compile(r"<@(\d+)>")
 
 
-class LostPress(Exception):  # noqa: N818 - what a player sees
+class LostPressError(Exception):
     """Discord says that the interaction has failed."""
 
 
-class SentAwayError(LostPress):
+class SentAwayError(LostPressError):
     """The bot says that it has done nothing: it is being restarted, or too many are playing."""
 
 
-class Watch(Presses):
+class PressWatch(PressTimer):
     """Takes the time of presses, and counts how often each is answered at first: once, and by one process only.
 
     Attributes:
@@ -68,7 +68,7 @@ class Watch(Presses):
         super().sent(record)
         self._tokens[asyncio.current_task()] = record.token
         self._heard[record.token] = asyncio.Event()
-        if self._patience > PATIENCE:
+        if self._patience > PRESS_FAILS_SECONDS:
             record.initial_response_deadline = None
 
     async def answered(self, **_: object) -> None:
@@ -83,14 +83,14 @@ class Watch(Presses):
             heard = token in self._server.told
             self.lost += heard
             self.unheard += not heard
-            raise LostPress from None
+            raise LostPressError from None
         finally:
             del self._heard[token]
         try:
-            await asyncio.wait_for(done.wait(), WHOLE)
+            await asyncio.wait_for(done.wait(), DEFERRED_ANSWER_SECONDS)
         except TimeoutError:
             self.unfinished += 1
-            raise LostPress from None
+            raise LostPressError from None
 
     def hear(self, path: str, body: Any, *, taken: bool) -> None:
         """The bot says something to Discord, which has taken it or not: a second answer is refused."""
@@ -107,7 +107,7 @@ class Watch(Presses):
         return sum(count > 1 for count in self.callbacks.values())
 
 
-class Calls:
+class PingRecorder:
     """Whom the bots call in each channel. A call is doubled where nothing has been pressed there since the last one."""
 
     def __init__(self, server: DiscordServer) -> None:
@@ -142,57 +142,59 @@ class Calls:
         self._since.pop(channel, None)
 
 
-class Table(Station):
+class NetworkTable(Station):
     """Two people at one table of many.
 
     Attributes:
         gaps: the seconds from one of their decisions to the next in which nobody thought.
     """
 
-    def __init__(self, world: Station, number: int, calls: Calls) -> None:
+    def __init__(self, world: Station, number: int, calls: PingRecorder) -> None:
         self.__dict__.update(copy.copy(world).__dict__)
         self.channel = world.guild.create_text_channel(f"table-{number}")
         people = [self.env.create_user(f"player{number}-{seat}", global_name=f"P{number}{seat}") for seat in range(2)]
         self.alice, self.bob = (world.guild.add_member(one) for one in people)
         self.carol = self.bob
-        self.game = NAMES[number % len(NAMES)]
+        self.game = GAME_NAMES[number % len(GAME_NAMES)]
         self.chance = random.Random(number)
         self.calls = calls
         self.decisions = self.sent_away = 0
         self.gaps: list[float] = []
         self.trouble: list[str] = []
-        self._players = {one.id: Guest(self, one, self.chance) for one in (self.alice, self.bob)}
+        self._players = {one.id: PersistentRandomPlayer(self, one, self.chance) for one in (self.alice, self.bob)}
 
     @property
     def card(self) -> ResponseMessage:  # type: ignore[override]
         """The newest status card."""
         posted = sorted(self.env.backend.messages[self.channel.id].values(), key=lambda one: one.id, reverse=True)
         cards = (
-            one for one in posted if not one.is_ephemeral and {"Log", "Options"} & set(Shown(one.components).buttons)
+            one
+            for one in posted
+            if not one.is_ephemeral and {"Log", "Options"} & set(ShownMessage(one.components).buttons)
         )
         return ResponseMessage(self.env, next(cards))
 
     def named(self) -> list[int]:
         """Whom the card waits for."""
-        words = shown(self.card).text
-        return [int(user) for line in words.splitlines() if "⏳" in line for user in _WAITED_FOR.findall(line)]
+        words = shown_message(self.card).text
+        return [int(user) for line in words.splitlines() if "⏳" in line for user in _WAITING_PATTERN.findall(line)]
 
     @property
     def is_over(self) -> bool:
         """Whether the match has ended, as its card says."""
-        return "Rematch" in shown(self.card).buttons
+        return "Rematch" in shown_message(self.card).buttons
 
-    def calls_somebody(self) -> bool:
+    def names_a_player(self) -> bool:
         """Whether the card names whom it waits for, unless the match is over."""
         return bool(self.named()) or self.is_over
 
-    async def calls_rightly(self) -> bool:
+    async def names_the_right_players(self) -> bool:
         """Whether all whom the card names are asked something as they open their choice."""
         try:
-            opened = [await self.chooser(self._players[user].actor) for user in self.named()]
-        except LostPress:  # counted there
+            opened = [await self.private_message_of(self._players[user].actor) for user in self.named()]
+        except LostPressError:  # counted there
             return False
-        return all(asked(shown(message)) for message in opened)
+        return all(has_choice(shown_message(message)) for message in opened)
 
     async def begin(self) -> None:
         """Open a match and fill it."""
@@ -201,9 +203,9 @@ class Table(Station):
             (self.bob, "match join", {}),
             (self.alice, "match start", {}),
         ):
-            await self._insist(who, command, **more)
+            await self._repeat_command(who, command, **more)
 
-    def checked(self, result: InteractionResult) -> Shown:
+    def checked(self, result: InteractionResult) -> ShownMessage:
         """What was answered.
 
         Raises:
@@ -215,58 +217,58 @@ class Table(Station):
             raise SentAwayError
         return answer
 
-    async def _insist(self, who: Any, command: str, **options: Any) -> None:
+    async def _repeat_command(self, who: Any, command: str, **options: Any) -> None:
         """Type it again where Discord says that it has failed; what was done already is refused then."""
         for _ in range(10):
             try:
                 await self.slash(who, command, **options)
                 return
-            except LostPress:
-                await asyncio.sleep(STEP)
+            except LostPressError:
+                await asyncio.sleep(CHECK_SECONDS)
         raise AssertionError(f"{command} fails again and again")
 
     async def play(self, until: float, thinking: float = 0.0, decisions: int = 10**6) -> None:
         """Decide, think, decide, until the time is over, the match is, or so many decisions have been made."""
         end, last = self.decisions + decisions, time.monotonic()
         while time.monotonic() < until and self.decisions < end and not self.is_over:
-            thinks = self.chance.expovariate(1 / thinking) if thinking else STEP
+            thinks = self.chance.expovariate(1 / thinking) if thinking else CHECK_SECONDS
             await asyncio.sleep(thinks)
             last += thinks
             for user in self.named():
                 try:
-                    if await self._players[user].decides():
+                    if await self._players[user].decide_if_asked():
                         self.decisions += 1
                         self.gaps.append(time.monotonic() - last)
                         last = time.monotonic()
-                except LostPress:
+                except LostPressError:
                     self._players[user].message = None
                 except Exception as error:
                     self.trouble.append(f"{self.game} {self.channel.id}: {type(error).__name__}: {str(error)[:300]}")
                     self._players[user].message = None
 
 
-class Guest(RandomPlayer):
+class PersistentRandomPlayer(RandomPlayer):
     """Presses at random, where something is asked of them still."""
 
-    station: Table
+    station: NetworkTable
 
-    async def decides(self) -> bool:
+    async def decide_if_asked(self) -> bool:
         """Make the choice that waits; says whether one did."""
         if self.message is None or not self.station.is_there(self.message):
-            self.message = await self.station.chooser(self.actor)
-        if not asked(shown(self.message)):
-            if "My next choice" not in shown(self.message).buttons:
+            self.message = await self.station.private_message_of(self.actor)
+        if not has_choice(shown_message(self.message)):
+            if "My next choice" not in shown_message(self.message).buttons:
                 self.message = None
                 return False
             await self.station.press(self.actor, self.message, "My next choice")
-            if not asked(shown(self.message)):
+            if not has_choice(shown_message(self.message)):
                 return False
         self.station.calls.pressed(self.station.channel.id)
         await self.decide()
         return True
 
 
-class Bots:
+class BotProcesses:
     """Processes of the bot, with one database."""
 
     def __init__(self, server: DiscordServer, folder: Path, database: str | None, *, draws: bool) -> None:
@@ -296,7 +298,7 @@ class Bots:
         self.running.append(process)
         while self.server.connected <= connected:  # none is new
             assert process.returncode is None, self.logs()
-            await asyncio.sleep(STEP)
+            await asyncio.sleep(CHECK_SECONDS)
         return process
 
     async def kill(self, process: asyncio.subprocess.Process, number: int = signal.SIGKILL) -> None:
@@ -322,16 +324,16 @@ class Bots:
 
 @asynccontextmanager
 async def bots_and_tables(
-    folder: Path, tables: int, database: str | None = None, *, patience: float = PATIENCE, draws: bool = True
-) -> AsyncIterator[tuple[Bots, list[Table], Watch, Calls]]:
+    folder: Path, tables: int, database: str | None = None, *, patience: float = PRESS_FAILS_SECONDS, draws: bool = True
+) -> AsyncIterator[tuple[BotProcesses, list[NetworkTable], PressWatch, PingRecorder]]:
     """A simulated Discord on the network with so many tables, and bots to be started, which may draw nothing."""
     server = DiscordServer()
     world = Station(server.env, None, None, None)  # type: ignore[arg-type]  # its bots are elsewhere
-    watch, calls = Watch(server, patience), Calls(server)
+    watch, calls = PressWatch(server, patience), PingRecorder(server)
     async with server.open():
-        bots = Bots(server, folder, database, draws=draws)
+        bots = BotProcesses(server, folder, database, draws=draws)
         try:
             with watch.timed(), calls.heard():
-                yield bots, [Table(world, number, calls) for number in range(tables)], watch, calls
+                yield bots, [NetworkTable(world, number, calls) for number in range(tables)], watch, calls
         finally:
             await bots.stop()

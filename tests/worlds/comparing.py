@@ -15,14 +15,14 @@ from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.kernel.record import GivenAnswer
 from engine.selfplay import play_game, seats_for
-from tests.worlds.shown import shown
-from tests.worlds.world import Worlds, states_of
+from tests.worlds.private_texts import private_texts
+from tests.worlds.world import Worlds, match_and_other_world
 
-LONGEST = 220
+MAX_PRINTED_CHARS = 220
 """So many characters of two texts are told from where they differ."""
 
 
-class Compared(msgspec.Struct):
+class ComparisonResult(msgspec.Struct):
     """What came of it.
 
     Attributes:
@@ -36,23 +36,23 @@ class Compared(msgspec.Struct):
     told: list[str] = msgspec.field(default_factory=list)
 
 
-def compared(  # noqa: PLR0917 - which game, which table of it, and how closely
+def compare_worlds(  # noqa: PLR0917 - which game, which table of it, and how closely
     worlds: Worlds,
     number: int,
     pace: int,
     seats: Sequence[Seat] = (),
     options: Mapping[str, str] | None = None,
     player: str = COMPUTER,
-) -> Compared:
+) -> ComparisonResult:
     """Play a game to its end; at every so many answers each seat looks at another world."""
-    rules, found = game(worlds.game), Compared()
+    rules, found = game(worlds.game), ComparisonResult()
     chance = Randomness(seed_from_number(30_000 + number))
 
     def look(match: Match) -> list[str]:
         if len(match.answers) % pace:
             return []
         for seat in range(len(match.header.seats)):
-            _hold(worlds, match, seat, chance, found)
+            _compare_moment(worlds, match, seat, chance, found)
         return found.told[:1]  # one is enough to stop a game
 
     taken = seats or seats_for(rules, number, 2)
@@ -60,33 +60,33 @@ def compared(  # noqa: PLR0917 - which game, which table of it, and how closely
     return found
 
 
-def _hold(worlds: Worlds, match: Match, seat: int, randomness: Randomness, found: Compared) -> None:
+def _compare_moment(worlds: Worlds, match: Match, seat: int, randomness: Randomness, found: ComparisonResult) -> None:
     """Compare this moment, where other cards could have led to the same and the seat has noticed nothing."""
     dealt = worlds.deal(match, seat, randomness)
     if dealt is None:
         return
-    one, other = states_of(match, dealt)
+    one, other = match_and_other_world(match, dealt)
     told = 0
     for given in (*match.answers[match.checkpoint.answers :], None):
-        if not _alike(worlds, one, other, seat, told):
+        if not _looks_the_same(worlds, one, other, seat, told):
             return
-        if parts := _parts(one, other, seat):
+        if parts := _differing_parts(one, other, seat):
             if not told and not one.events:  # later something may have come to light
                 found.told.append(f"Seat {seat} of {worlds.game} sees what is hidden from it: {parts}")
             return
         told = len(one.events)
         if given is None or given.decision < 0:
             break
-        if not _fed(one, other, given):
+        if not _give_in_both(one, other, given):
             return
-    _compare(worlds, one, other, seat, randomness, found)
+    _compare_texts(worlds, one, other, seat, randomness, found)
 
 
-def _compare(  # noqa: PLR0917 - two worlds, and whose eyes
-    worlds: Worlds, one: Match, other: Match, seat: int, randomness: Randomness, found: Compared
+def _compare_texts(  # noqa: PLR0917 - two worlds, and whose eyes
+    worlds: Worlds, one: Match, other: Match, seat: int, randomness: Randomness, found: ComparisonResult
 ) -> None:
-    picks = tuple(_picks(one.decision(seat), randomness))
-    words = [list(shown(match, seat, picks)) for match in (one, other)]
+    picks = tuple(_possible_picks(one.decision(seat), randomness))
+    words = [list(private_texts(match, seat, picks)) for match in (one, other)]
     found.positions += 1
     found.words += len(words[0])
     if words[0] == words[1]:
@@ -94,17 +94,17 @@ def _compare(  # noqa: PLR0917 - two worlds, and whose eyes
     pairs = zip(words[0], words[1], strict=False)
     here, there = next((pair for pair in pairs if pair[0] != pair[1]), (f"{len(words[0])}", f"{len(words[1])} texts"))
     first = next((n for n, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), 0)
-    cut = slice(max(0, first - LONGEST // 2), first + LONGEST)
+    cut = slice(max(0, first - MAX_PRINTED_CHARS // 2), first + MAX_PRINTED_CHARS)
     found.told.append(f"Seat {seat} of {worlds.game} can tell: {here[cut]!r} otherwise {there[cut]!r}")
 
 
-def _parts(one: Match, other: Match, seat: int) -> str:
+def _differing_parts(one: Match, other: Match, seat: int) -> str:
     """What a seat sees otherwise, by the names of the view's parts."""
     views = one.view(seat), other.view(seat)
     return ", ".join(name for name in views[0].__struct_fields__ if getattr(views[0], name) != getattr(views[1], name))
 
 
-def _picks(decision: Decision | None, randomness: Randomness) -> Iterator[Answer]:
+def _possible_picks(decision: Decision | None, randomness: Randomness) -> Iterator[Answer]:
     """Picks that are half made and picks that are an answer."""
     if decision is not None:
         answer = decision.random_answer(randomness)
@@ -112,7 +112,7 @@ def _picks(decision: Decision | None, randomness: Randomness) -> Iterator[Answer
         yield answer[: len(answer) // 2]
 
 
-def _alike(worlds: Worlds, one: Match, other: Match, seat: int, told: int) -> bool:
+def _looks_the_same(worlds: Worlds, one: Match, other: Match, seat: int, told: int) -> bool:
     """Whether the seat has been told the same, is asked the same, and nobody is asked otherwise."""
     words = [[event.words_for(seat) for event in match.events[told:]] for match in (one, other)]
     asked = [[(d.number, d.seat, d.public) for d in match.open if d.seat != seat] for match in (one, other)]
@@ -125,11 +125,11 @@ def _alike(worlds: Worlds, one: Match, other: Match, seat: int, told: int) -> bo
     )
 
 
-def _fed(one: Match, other: Match, given: GivenAnswer) -> bool:
+def _give_in_both(one: Match, other: Match, given: GivenAnswer) -> bool:
     """Whether the answer could be given in both worlds."""
     try:
         for match in (one, other):
-            match.feed((given,))
+            match.apply_answers((given,))
     except ReplayError:
         return False
     return True

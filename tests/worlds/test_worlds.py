@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.first_edition.position.characteristics import ship_attributes
-from engine.first_edition.showing import showing
 from engine.frontiers.game import FrontiersTable
 from engine.kernel.blocked_actions import Blocked
 from engine.second_edition.characteristics.characteristics import Characteristics
-from tests.worlds.known import WORLDS, compared_in
+from tests.worlds.known_worlds import WORLDS, compare_game
 
 SAMPLE = {"first-edition": (2, 97), "second-edition": (1, 24), "frontiers": (5, 30)}
 """Which game is looked at, and at which answers of it."""
@@ -18,7 +17,7 @@ SAMPLE = {"first-edition": (2, 97), "second-edition": (1, 24), "frontiers": (5, 
 @pytest.mark.parametrize("name", sorted(WORLDS))
 def test_planner_why_not_looks_and_screens_are_the_same_in_worlds_that_differ_in_what_is_hidden(name: str) -> None:
     number, pace = SAMPLE[name]
-    found = compared_in(name, number, pace)
+    found = compare_game(name, number, pace)
     assert found.told == []
     assert found.positions >= 20
     assert found.words > 1000
@@ -33,7 +32,7 @@ def test_a_reason_that_tells_of_another_players_hand_would_be_found(monkeypatch:
 
     monkeypatch.setattr(FrontiersTable, "blocked_actions", tells)
     number, pace = SAMPLE["frontiers"]
-    told = compared_in("frontiers", number, pace).told
+    told = compare_game("frontiers", number, pace).told
     assert told
     assert all("They hold" in one for one in told)
 
@@ -42,7 +41,7 @@ def test_1e_gen_17_what_a_hidden_crew_makes_of_a_ship_would_be_found(monkeypatch
     monkeypatch.setattr(
         showing, "visible_ship_attributes", lambda table, instance, _viewer: ship_attributes(table, instance)
     )
-    assert compared_in("first-edition", 3, 17).told
+    assert compare_game("first-edition", 3, 17).told
 
 
 def test_2e_shw_03_what_a_hidden_crew_makes_of_a_ship_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,4 +49,4 @@ def test_2e_shw_03_what_a_hidden_crew_makes_of_a_ship_would_be_found(monkeypatch
         return now.ship_numbers(instance)
 
     monkeypatch.setattr(Characteristics, "ship_numbers_known_to_all", openly)
-    assert any(compared_in("second-edition", number, 12).told for number in (1, 5, 7))
+    assert any(compare_game("second-edition", number, 12).told for number in (1, 5, 7))

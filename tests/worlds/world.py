@@ -27,7 +27,7 @@ class Worlds(NamedTuple):
     alike: Callable[[Match, Match, int], bool]
 
 
-def states_of(match: Match, dealt: bytes) -> tuple[Match, Match]:
+def match_and_other_world(match: Match, dealt: bytes) -> tuple[Match, Match]:
     """The match as it was at its last checkpoint, and the same with the state that was dealt."""
     kept, game = match.answers[: match.checkpoint.answers], match._game
     other = msgspec.structs.replace(match.checkpoint, state=dealt)

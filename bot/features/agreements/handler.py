@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.features.agreements.items import AbandonButton, EndButton
-from bot.features.agreements.requests import channel_for_answers
+from bot.features.agreements.requests import how_to_answer_note
 from bot.features.agreements.seats import ABSENT_AFTER, SeatFinder
 from bot.matches import Agreements, MatchInfo, MatchService, Player, State, Update
 from bot.problems import PlayerProblem
@@ -131,5 +131,5 @@ async def _show_result(interaction: Interaction, update: Update) -> None:
     words = "\n".join(escaped(event.public) for event in update.events)
     is_request = all(event.kind == "request" for event in update.events)
     await show(
-        interaction, text_screen(words + ("\n" + small_line(channel_for_answers(interaction)) if is_request else ""))
+        interaction, text_screen(words + ("\n" + small_line(how_to_answer_note(interaction)) if is_request else ""))
     )

@@ -10,7 +10,7 @@ from bot.features.agreements.seats import SeatFinder, as_player, seat_named
 from bot.features.match_here import MatchHere
 from bot.matches import MatchService, State
 from bot.matches.alteration import Alteration
-from bot.matches.consent.replacing import removal_step
+from bot.matches.consent.replacing import removal_alteration
 from bot.problems import PlayerProblem
 from bot.storage.rows import MatchRow
 from bot.ui.installs import ON_SERVERS
@@ -44,7 +44,7 @@ class HostCommands(app_commands.Group):
         leaving = seat_named(info, player).player.id
 
         async def step(row: MatchRow, _: Match | None) -> Alteration:
-            return removal_step(row, leaving)
+            return removal_alteration(row, leaving)
 
         update = await self._matches.alter(info.id, step)
         await show(interaction, text_screen(escaped(update.events[0].public)))

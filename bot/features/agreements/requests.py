@@ -7,7 +7,7 @@ from contextlib import suppress
 import discord
 
 from bot.features.agreements.items import RequestButton
-from bot.features.delivery import only_these_users, parts_of, posted_since, retry_if_refused
+from bot.features.delivery import components_of, only_these_users, posted_since, retry_if_refused
 from bot.matches import Agreements, MatchInfo, MatchService, State, Update
 from bot.matches.match_tasks import STOP_SECONDS, MatchTasks
 from bot.storage.rows import Proposal, ProposalState
@@ -16,7 +16,7 @@ from bot.ui.problems import missing_permissions, permissions_note
 from bot.ui.screen import Screen, framed_parts, row
 from bot.ui.words import escaped, small_line
 
-_CLOSING_WORDS = {
+_CLOSED_REQUEST_LABELS = {
     ProposalState.AGREED: "✅ **Agreed.**",
     ProposalState.REFUSED: "❌ **Refused.**",
     ProposalState.WITHDRAWN: "↩️ **Withdrawn.**",
@@ -24,7 +24,7 @@ _CLOSING_WORDS = {
 }
 
 
-def channel_for_answers(interaction: Interaction) -> str:
+def how_to_answer_note(interaction: Interaction) -> str:
     """Return where the others answer a request: in the channel, or by command if the bot can't post there."""
     missing = missing_permissions(interaction)
     if missing:
@@ -85,7 +85,7 @@ class RequestMessages:
     async def _post_or_edit(self, info: MatchInfo, proposal: Proposal) -> None:
         channel = self._client.get_partial_messageable(info.channel, guild_id=info.guild)
         screen = request_screen(info, proposal)
-        message = proposal.message or await self._unrecorded_message(channel, info.id, proposal)
+        message = proposal.message or await self._unrecorded_message_id(channel, info.id, proposal)
         if message is not None:
             with suppress(discord.NotFound):  # deleted by someone; the commands still work
                 await channel.get_partial_message(message).edit(view=screen.view())
@@ -95,7 +95,7 @@ class RequestMessages:
         if message is not None and message != proposal.message:
             await self._agreements.set_message(info.id, proposal.number, message)
 
-    async def _unrecorded_message(
+    async def _unrecorded_message_id(
         self, channel: discord.PartialMessageable, match: str, proposal: Proposal
     ) -> int | None:
         """Return the id of a request's message that was posted but not recorded because of a failure; else ``None``."""
@@ -104,7 +104,7 @@ class RequestMessages:
             return None
         wanted = RequestButton(match, proposal.number, "agree").custom_id
         async for message in posted_since(channel, self._client.user.id if self._client.user else 0, None):
-            if any(part.get("custom_id") == wanted for part in parts_of(message)):
+            if any(part.get("custom_id") == wanted for part in components_of(message)):
                 return message.id
         return None
 
@@ -113,7 +113,7 @@ def request_screen(info: MatchInfo, proposal: Proposal) -> Screen:
     """Return a request's screen: the request, the players who have agreed, and buttons while it is open."""
     words = f"### 🤝 {escaped(proposal.words)}"
     if proposal.state is not ProposalState.OPEN:
-        return Screen([framed_parts([discord.ui.TextDisplay(f"{words}\n{_CLOSING_WORDS[proposal.state]}")])])
+        return Screen([framed_parts([discord.ui.TextDisplay(f"{words}\n{_CLOSED_REQUEST_LABELS[proposal.state]}")])])
     lines = [f"{'✅' if user in proposal.agreed else '⏳'} <@{user}>" for user in proposal.asked]
     twins = small_line("Or use `/match agree` and `/match refuse`. The player who asked can withdraw with *Refuse*.")
     buttons = row(RequestButton(info.id, proposal.number, "agree"), RequestButton(info.id, proposal.number, "refuse"))

@@ -13,7 +13,7 @@ from bot.matches import MatchInfo, MatchProblem, MatchService, Player, SeatInfo,
 from bot.matches.player_names import has_typed_name
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
-from bot.ui.limits import CHOICE_TEXT, shorten
+from bot.ui.limits import MAX_CHOICE_TEXT_CHARS, shorten
 from engine.icons import without_icon_marks
 
 ABSENT_AFTER = timedelta(days=3)
@@ -69,7 +69,9 @@ class SeatFinder:
             return []
         named = [(without_icon_marks(seat.player.name), seat.player.id) for seat in info.seats]
         matching = [(name, user) for name, user in named if typed.casefold() in name.casefold()]
-        return [app_commands.Choice(name=shorten(name, CHOICE_TEXT), value=str(user)) for name, user in matching]
+        return [
+            app_commands.Choice(name=shorten(name, MAX_CHOICE_TEXT_CHARS), value=str(user)) for name, user in matching
+        ]
 
     async def _has_kept_waiting(self, info: MatchInfo, user: int) -> bool:
         if user not in {waiting_seat.player.id for waiting_seat in await self._matches.waiting_seats(info.id)}:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.features.agreements.items import UndoButton
-from bot.features.agreements.requests import channel_for_answers
+from bot.features.agreements.requests import how_to_answer_note
 from bot.features.choosing.handler import ChoiceHandler
 from bot.features.choosing.notice import Notice, events_for_seat
 from bot.features.fixing.items import FixButton
@@ -37,7 +37,7 @@ class UndoHandler:
         """Show which moves would be undone, and whether the others must agree."""
         await defer(interaction)
         undo = await self._agreements.preview_undo(match, interaction.user.id, steps)
-        await self._private_messages.show_aside(interaction, match, preview_screen(match, undo))
+        await self._private_messages.show_in_place_of_match(interaction, match, preview_screen(match, undo))
 
     async def undo_last(self, interaction: Interaction, match: str) -> None:
         """Undo the last move without a preview, or ask the others for consent."""
@@ -54,8 +54,8 @@ class UndoHandler:
             await self._choosing.open(interaction, match, Notice(events=events))
             return
         words = "I’ve asked the others. Your moves will be undone if they all agree before anyone moves."
-        screen = text_screen(f"{words}\n{small_line(channel_for_answers(interaction))}")
-        await self._private_messages.show_aside(interaction, match, screen)
+        screen = text_screen(f"{words}\n{small_line(how_to_answer_note(interaction))}")
+        await self._private_messages.show_in_place_of_match(interaction, match, screen)
 
 
 def preview_screen(match: str, undo: Undo) -> Screen:

@@ -57,7 +57,7 @@ def without_card(draft: Draft, card: str) -> Draft:
     )
 
 
-def legal_part(decision: Decision, draft: Draft) -> Draft:
+def legal_part_of_draft(decision: Decision, draft: Draft) -> Draft:
     """Return the part of a draft that is legal; the draft may have been made for a different question."""
     cards, slots = {option.id for option in decision.options}, {slot.id for slot in decision.slots}
     picks = {

@@ -11,7 +11,7 @@ from bot.features.choosing.items import ChoiceButton, StackButton, StackMenu
 from bot.features.choosing.press import ANSWER_AT_ONCE, ChoicePress
 from bot.storage.rows import Draft
 from bot.ui.items import GREY, select_menu
-from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
+from bot.ui.limits import MAX_ROW_BUTTONS, MAX_SELECT_OPTIONS, MAX_SELECT_TEXT_CHARS, batches, fit_lines, shorten
 from bot.ui.screen import Part, row
 from bot.ui.words import escaped, small_line
 from engine.kernel.decision import Answer, Decision, Option, Slot
@@ -38,7 +38,7 @@ def arranging_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
         row(_slot_menu(decision, draft, blank)),
     ]
     options = sorted(unplaced_cards(decision, draft.picks), key=lambda option: slot.id not in option.fits)
-    pages = list(pieces(options, SELECT_OPTIONS))
+    pages = list(batches(options, MAX_SELECT_OPTIONS))
     page = min(draft.page, len(pages) - 1)
     if pages:
         parts.append(row(_card_menu(pages[page], slot, blank)))
@@ -49,7 +49,7 @@ def arranging_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
     return [*parts, row(*_closing_buttons(decision, draft, blank, page, len(pages)))]
 
 
-def unsure_parts(match: str, decision: Decision, picks: Answer) -> list[Part]:
+def confirm_arrangement_parts(match: str, decision: Decision, picks: Answer) -> list[Part]:
     """Return parts that ask for confirmation although unplaced cards would still fit."""
     blank = ChoicePress(match, decision.number, len(picks), "")
     left = [escaped(option.label) for option in unplaced_cards(decision, picks) if option.fits]
@@ -75,7 +75,7 @@ def stacks_in_words(decision: Decision, picks: Answer) -> str:
     return fit_lines(lines, 1500) if lines else "You haven’t placed any cards."
 
 
-def _named_cards(decision: Decision, stack: Sequence[str], limit: int = SELECT_OPTIONS) -> str:
+def _named_cards(decision: Decision, stack: Sequence[str], limit: int = MAX_SELECT_OPTIONS) -> str:
     names = [escaped(decision.option(card_id).label) for card_id in stack[:limit]]
     more_words = f" and {len(stack) - limit} more" if len(stack) > limit else ""
     return f"{', '.join(names)}{more_words}"
@@ -94,13 +94,13 @@ def _question_words(decision: Decision, draft: Draft) -> str:
         if other_slot.id != slot.id and stacks[other_slot.id]
     ]
     lines += [fit_lines(others, 1200)] if others else []
-    lines += [f"**{escaped(slot.label)}**{_room_left_words(slot)}", _numbered_cards(decision, draft)]
+    lines += [f"**{escaped(slot.label)}**{_maximum_note(slot)}", _numbered_cards(decision, draft)]
     count = len(draft.picks)
     fitting = "" if any(option.fits for option in decision.options) else "; none of them fit here, so press Done"
     return "\n".join([*lines, small_line(f"{count} of {len(decision.options)} cards placed{fitting}")])
 
 
-def _room_left_words(slot: Slot) -> str:
+def _maximum_note(slot: Slot) -> str:
     return "" if slot.maximum is None else f" · at most {slot.maximum}"
 
 
@@ -118,13 +118,13 @@ def _numbered_cards(decision: Decision, draft: Draft) -> str:
 def _slot_menu(decision: Decision, draft: Draft, blank: ChoicePress) -> StackMenu:
     slot, stacks = current_slot(decision, draft), decision.stacks(draft.picks)
     options = []
-    for each_slot in decision.slots[:SELECT_OPTIONS]:
+    for each_slot in decision.slots[:MAX_SELECT_OPTIONS]:
         fitting = sum(each_slot.id in card.fits for card in unplaced_cards(decision, draft.picks))
         stack = stacks[each_slot.id]
         count = f"{len(stack)} {'card' if len(stack) == 1 else 'cards'} here" if stack else "No cards here"
         options.append(
             discord.SelectOption(
-                label=shorten(each_slot.label, SELECT_TEXT),
+                label=shorten(each_slot.label, MAX_SELECT_TEXT_CHARS),
                 value=each_slot.id,
                 description=f"{count}, {fitting} more fit",
                 default=each_slot.id == slot.id,
@@ -137,9 +137,11 @@ def _card_menu(offered_options: Sequence[Option], slot: Slot, blank: ChoicePress
     options = []
     for option in offered_options:
         lines = [option.detail] if slot.id in option.fits else [MISPLACED_NOTE, option.detail]
-        words = shorten(" · ".join(filter(None, lines)), SELECT_TEXT)
+        words = shorten(" · ".join(filter(None, lines)), MAX_SELECT_TEXT_CHARS)
         options.append(
-            discord.SelectOption(label=shorten(option.label, SELECT_TEXT), value=option.id, description=words or None)
+            discord.SelectOption(
+                label=shorten(option.label, MAX_SELECT_TEXT_CHARS), value=option.id, description=words or None
+            )
         )
     return StackMenu(blank.with_verb("card", "0"), select_menu(f"Place under {slot.label} …", options))
 
@@ -148,10 +150,12 @@ def _stack_menu(decision: Decision, draft: Draft, blank: ChoicePress) -> StackMe
     moving = selected_card(decision, draft)
     options = [
         discord.SelectOption(
-            label=shorten(f"{index}. {decision.option(stack).label}", SELECT_TEXT), value=stack, default=stack == moving
+            label=shorten(f"{index}. {decision.option(stack).label}", MAX_SELECT_TEXT_CHARS),
+            value=stack,
+            default=stack == moving,
         )
         for index, stack in enumerate(decision.stacks(draft.picks)[current_slot(decision, draft).id], start=1)
-    ][:SELECT_OPTIONS]
+    ][:MAX_SELECT_OPTIONS]
     return StackMenu(blank.with_verb("held", "0"), select_menu("Choose a card to move …", options))
 
 
@@ -177,4 +181,4 @@ def _closing_buttons(decision: Decision, draft: Draft, blank: ChoicePress, page:
             ChoiceButton(earlier, "◀ Previous", disabled=page == 0),
             ChoiceButton(later, f"Page {page + 1} of {pages} ▶", disabled=page == pages - 1),
         ]
-    return buttons[:ROW_BUTTONS]
+    return buttons[:MAX_ROW_BUTTONS]

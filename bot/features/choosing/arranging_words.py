@@ -8,19 +8,21 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from bot.features.choosing.arranging import unplaced_cards, with_card_in_stack, without_card
-from bot.features.choosing.typed import matching_options, typed_answer
-from bot.features.choosing.vocabulary import is_ending, is_none, meaningful_words
+from bot.features.choosing.typed_answers import matching_options, typed_answer
+from bot.features.choosing.vocabulary import meaningful_words, means_done, means_nobody
 from bot.problems import PlayerProblem
 from bot.storage.rows import Draft
-from bot.ui.limits import CHOICE_TEXT, CHOICES
+from bot.ui.limits import MAX_CHOICE_TEXT_CHARS, MAX_CHOICES
 from engine.kernel.decision import Decision, Kind, Option, option
 
-_LAY_VERBS = frozenset(["seed", "put", "lay", "place", "stack", "add", "move"])
+_PLACE_VERBS = frozenset(["seed", "put", "lay", "place", "stack", "add", "move"])
 _UNDER_PATTERN = re.compile(r"\s+(?:goes?\s+)?(?:under|beneath|below|at|on|to)\s+", re.IGNORECASE)
-_GAP_PATTERN = re.compile(r"\s*(?:[,;]\s*(?:and\s+|then\s+)*|\s+and\s+then\s+|\s+then\s+|\s+and\s+)", re.IGNORECASE)
+_SEPARATOR_PATTERN = re.compile(
+    r"\s*(?:[,;]\s*(?:and\s+|then\s+)*|\s+and\s+then\s+|\s+then\s+|\s+and\s+)", re.IGNORECASE
+)
 _TAKE_BACK_PATTERN = re.compile(r"\s*(?:take\s+back|remove|unseed|take\s+out)\s+", re.IGNORECASE)
-SPREAD, DONE = "Auto-place", "Done"
-_SPREAD_WORDS = frozenset(["auto", "place", "auto-place", "spread", "soundly"])
+AUTO_PLACE, DONE = "Auto-place", "Done"
+_AUTO_PLACE_WORDS = frozenset(["auto", "place", "auto-place", "spread", "soundly"])
 """Words for *Auto-place*, including those of its earlier name *Spread soundly*."""
 
 
@@ -32,19 +34,19 @@ def typed_arrangement(decision: Decision, draft: Draft, words: str) -> Draft | N
         RuleViolation: there is no room for a card.
     """
     text = words.strip()
-    if is_ending(text):
+    if means_done(text):
         return None
-    if is_none(text):
+    if means_nobody(text):
         return Draft()
-    if meaningful_words(text) and set(meaningful_words(text)) <= _SPREAD_WORDS:
+    if meaningful_words(text) and set(meaningful_words(text)) <= _AUTO_PLACE_WORDS:
         return Draft(decision.default, kind=draft.kind)
     if match := _TAKE_BACK_PATTERN.match(text):
-        for card in _cards_in_words(decision, decision.options, text[match.end() :]):
+        for card in _named_cards(decision, decision.options, text[match.end() :]):
             draft = without_card(draft, card)
         return draft
     for cards, place in _cards_and_places(text):
-        slot = _place_in_words(decision, place)
-        for card in _cards_in_words(decision, _cards_that_can_be_meant(decision, draft), cards):
+        slot = _named_place(decision, place)
+        for card in _named_cards(decision, _nameable_cards(decision, draft), cards):
             draft = with_card_in_stack(decision, draft, card, slot)
     return draft
 
@@ -57,12 +59,14 @@ def arranging_suggestions(decision: Decision, draft: Draft, typed: str) -> list[
         for slot in decision.slots
         if slot.id in choice.fits
     ]
-    every = [option("done", DONE), option("spread", SPREAD), *pairs]
+    every = [option("done", DONE), option("spread", AUTO_PLACE), *pairs]
     options = matching_options(every, " ".join(_without_verb(typed))) if typed.strip() else every
-    return [(option.label, option.label) for option in options if len(option.label) <= CHOICE_TEXT][:CHOICES]
+    return [(option.label, option.label) for option in options if len(option.label) <= MAX_CHOICE_TEXT_CHARS][
+        :MAX_CHOICES
+    ]
 
 
-def _cards_that_can_be_meant(decision: Decision, draft: Draft) -> Sequence[Option]:
+def _nameable_cards(decision: Decision, draft: Draft) -> Sequence[Option]:
     """Return the unplaced cards that the words can mean; copies of a card can be named one after the other."""
     left = unplaced_cards(decision, draft.picks)
     names = {option.label for option in left}
@@ -76,36 +80,36 @@ def _cards_and_places(text: str) -> Iterator[tuple[str, str]]:
         raise PlayerProblem("Say where each card goes, such as “seed archer under excavation”, or “done”.")
     cards = first
     for number, part in enumerate(rest):
-        place, *following = _GAP_PATTERN.split(part, maxsplit=1) if number < len(rest) - 1 else (part,)
+        place, *following = _SEPARATOR_PATTERN.split(part, maxsplit=1) if number < len(rest) - 1 else (part,)
         yield cards, place
         cards = " ".join(_without_verb(following[0])) if following else ""
 
 
 def _without_verb(text: str) -> list[str]:
     words = text.split()
-    return words[1:] if words and words[0].casefold() in _LAY_VERBS else words
+    return words[1:] if words and words[0].casefold() in _PLACE_VERBS else words
 
 
-def _place_in_words(decision: Decision, words: str) -> str:
+def _named_place(decision: Decision, words: str) -> str:
     places = tuple(option(slot.id, slot.label) for slot in decision.slots)
-    return _only_option(decision, places, words)
+    return _named_option(decision, places, words)
 
 
-def _cards_in_words(decision: Decision, candidates: Sequence[Option], words: str) -> Iterator[str]:
+def _named_cards(decision: Decision, candidates: Sequence[Option], words: str) -> Iterator[str]:
     exact = next((option for option in candidates if option.label.casefold() == words.casefold()), None)
     if exact:
         yield exact.id
         return
-    for piece in filter(None, _GAP_PATTERN.split(words)):
-        yield _only_option(decision, _first_of_each(candidates), piece)
+    for piece in filter(None, _SEPARATOR_PATTERN.split(words)):
+        yield _named_option(decision, _without_copies(candidates), piece)
 
 
-def _first_of_each(among: Sequence[Option]) -> tuple[Option, ...]:
+def _without_copies(among: Sequence[Option]) -> tuple[Option, ...]:
     """Return the first of each set of copies, because it makes no difference which copy is meant."""
     return tuple({option.label: option for option in reversed(among)}.values())
 
 
-def _only_option(decision: Decision, candidates: tuple[Option, ...], words: str) -> str:
+def _named_option(decision: Decision, candidates: tuple[Option, ...], words: str) -> str:
     single = msgspec.structs.replace(decision, kind=Kind.OPTION, options=candidates, slots=(), minimum=1, maximum=1)
     typed = typed_answer(single, words)
     if typed.left_over_words:

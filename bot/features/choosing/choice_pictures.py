@@ -53,10 +53,10 @@ class ChoicePictures:
         ``leisurely`` pictures have low priority because no one is waiting for them.
         """
         return asyncio.create_task(
-            self._draw_sight(user, situation, recent_events, leisurely=leisurely) if pictured else _no_pictures()
+            self._draw_pictures(user, situation, recent_events, leisurely=leisurely) if pictured else _no_pictures()
         )
 
-    async def _draw_sight(
+    async def _draw_pictures(
         self, user: int, situation: Situation, recent_events: Sequence[NoticedEvent], *, leisurely: bool
     ) -> tuple[Picture, ...]:
         pictures = self._pictures.for_preferences(situation.preferences, are_low_priority=leisurely)

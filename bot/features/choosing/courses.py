@@ -41,7 +41,7 @@ def _as_option(course: Course, first: Option) -> Option:
     return msgspec.structs.replace(choice, group=first.group, card=first.card)
 
 
-def steps_of(pick: str) -> Answer:
+def answers_of_pick(pick: str) -> Answer:
     """Return the answers that a pick stands for, in order."""
     return tuple(pick.split(_ID_SEPARATOR))
 

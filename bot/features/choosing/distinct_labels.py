@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from bot.ui.limits import BUTTON_LABEL, shorten
+from bot.ui.limits import MAX_BUTTON_LABEL_CHARS, shorten
 from engine.kernel.decision import Decision, Option
 
 _LABEL_PART_BREAK = re.compile(r" · |(?<=[.;]) |, ")
@@ -23,7 +23,7 @@ def with_distinct_labels(decision: Decision, card_brief: Callable[[str], str]) -
     """
     options_by_label: dict[str, list[Option]] = {}
     for option in decision.options:
-        options_by_label.setdefault(shorten(option.label, BUTTON_LABEL), []).append(option)
+        options_by_label.setdefault(shorten(option.label, MAX_BUTTON_LABEL_CHARS), []).append(option)
     labels: dict[str, str] = {}
     for label, options in options_by_label.items():
         if len(options) > 1:
@@ -41,17 +41,17 @@ def _distinct_labels(label: str, options: Sequence[Option], card_brief: Callable
     """Return labels by option id: the end of a long label, else differing details or facts, else the copy's number."""
     if len({option.label for option in options}) == len(options):
         ends = [option.label for option in options]
-        return {option.id: f"… {end[-BUTTON_LABEL + 4 :]}" for option, end in zip(options, ends, strict=True)}
+        return {option.id: f"… {end[-MAX_BUTTON_LABEL_CHARS + 4 :]}" for option, end in zip(options, ends, strict=True)}
     for texts in ([option.detail for option in options], [card_brief(option.card) for option in options]):
         extras = _first_differences(texts)
         if len(set(extras)) == len(extras):
-            room = BUTTON_LABEL - 3
+            room = MAX_BUTTON_LABEL_CHARS - 3
             return {
                 option.id: f"{shorten(label, room - min(len(extra), room // 2))} – {shorten(extra, room // 2)}"
                 for option, extra in zip(options, extras, strict=True)
             }
     return {
-        option.id: f"{shorten(label, BUTTON_LABEL - 14)} ({_copy_name(number)})"
+        option.id: f"{shorten(label, MAX_BUTTON_LABEL_CHARS - 14)} ({_copy_name(number)})"
         for number, option in enumerate(options)
     }
 

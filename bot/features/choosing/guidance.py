@@ -12,16 +12,16 @@ import discord
 import msgspec
 
 from bot.features.choosing.arranging import auto_place_label, next_press
-from bot.features.choosing.menus import is_single_card
+from bot.features.choosing.menus import moves_single_card
 from bot.features.choosing.picks import can_take_all, is_ordered, is_single_pick
 from bot.features.choosing.plan_buttons import USE_PLAN
 from bot.features.choosing.screens import KEEP_ORDER_LABEL, everybody_label, proposal_label
 from bot.games.presentation import SingleOption
 from bot.ui.items import GREY
-from bot.ui.limits import BUTTON_LABEL, shorten
+from bot.ui.limits import MAX_BUTTON_LABEL_CHARS, shorten
 from bot.ui.screen import Part, row
 from bot.ui.words import escaped
-from engine.computer.newcomer_tips import Lead, choice_words, listed_names
+from engine.computer.newcomer_tips import Recommendation, choice_words, listed_names
 from engine.icons import text_with_icon_names
 from engine.kernel.advice import Course, Proposal
 from engine.kernel.decision import Answer, Decision, Kind
@@ -45,7 +45,7 @@ class ExtraOptions(msgspec.Struct, frozen=True):
     proposals: Sequence[Proposal] = ()
 
 
-NOTHING_MORE = ExtraOptions()
+NO_EXTRA_OPTIONS = ExtraOptions()
 
 
 class Guidance(msgspec.Struct, frozen=True):
@@ -71,7 +71,9 @@ PLAN_GUIDANCE = Guidance(
 )
 
 
-def guidance_for(decision: Decision, picks: Answer, lead: Lead, offer: ExtraOptions = NOTHING_MORE) -> Guidance | None:
+def guidance_for(
+    decision: Decision, picks: Answer, lead: Recommendation, offer: ExtraOptions = NO_EXTRA_OPTIONS
+) -> Guidance | None:
     """Return the guidance for a lead; ``None`` if the lead says nothing or the player has picked something else.
 
     Args:
@@ -89,30 +91,30 @@ def guidance_for(decision: Decision, picks: Answer, lead: Lead, offer: ExtraOpti
     if picks:
         return _guidance_after_picks(decision, picks, lead)
     if is_single_pick(decision) and lead.answer:
-        return _guidance_to_option(decision, lead, offer)
-    return _guidance_to_several(decision, lead, offer)
+        return _guidance_to_pick_one(decision, lead, offer)
+    return _guidance_to_pick_several(decision, lead, offer)
 
 
-def _guidance_to_arrange(decision: Decision, picks: Answer, lead: Lead) -> Guidance:
+def _guidance_to_arrange(decision: Decision, picks: Answer, lead: Recommendation) -> Guidance:
     words = next_press(decision, picks, lead.answer)
     if words == "Done":
         return Guidance(words, lead.why, _done_label(picks))
     return Guidance(words, lead.why, words if words == auto_place_label(decision) else "")
 
 
-def _guidance_after_picks(decision: Decision, picks: Answer, lead: Lead) -> Guidance | None:
+def _guidance_after_picks(decision: Decision, picks: Answer, lead: Recommendation) -> Guidance | None:
     wanted = lead.answer[: len(picks)] if is_ordered(decision) else lead.answer
     if (picks if is_ordered(decision) else tuple(pick for pick in wanted if pick in picks)) == lead.answer:
         return Guidance("Done", lead.why, _done_label(picks))
     is_on_the_way = picks == wanted if is_ordered(decision) else {*picks} < {*wanted}
-    return Guidance(_words_for(decision, lead), lead.why) if is_on_the_way else None
+    return Guidance(_lead_words(decision, lead), lead.why) if is_on_the_way else None
 
 
 def _done_label(picks: Answer) -> str:
     return f"Done ({len(picks)})"
 
 
-def _guidance_to_several(decision: Decision, lead: Lead, offer: ExtraOptions) -> Guidance:
+def _guidance_to_pick_several(decision: Decision, lead: Recommendation, offer: ExtraOptions) -> Guidance:
     """Return the guidance for picking several options: the button that picks them together, if there is one."""
     answer, ids = lead.answer, tuple(option.id for option in decision.options)
     if is_ordered(decision) and answer == ids and decision.minimum == len(ids):
@@ -125,10 +127,10 @@ def _guidance_to_several(decision: Decision, lead: Lead, offer: ExtraOptions) ->
         return Guidance(label, lead.why, label)
     if can_take_all(decision) and {*answer} == {*ids}:
         return Guidance(f"All ({len(ids)})", lead.why, f"All ({len(ids)})")
-    return Guidance(_words_for(decision, lead), lead.why)
+    return Guidance(_lead_words(decision, lead), lead.why)
 
 
-def _guidance_to_option(decision: Decision, lead: Lead, offer: ExtraOptions) -> Guidance:
+def _guidance_to_pick_one(decision: Decision, lead: Recommendation, offer: ExtraOptions) -> Guidance:
     """Return the guidance for a single option: one press that takes everything along, if that is offered."""
     first, ids = lead.answer[0], [option.id for option in decision.options]
     if lead.alone and (label := next((choice.label for choice in offer.alone if choice.option == first), "")):
@@ -146,20 +148,20 @@ def _guidance_to_option(decision: Decision, lead: Lead, offer: ExtraOptions) -> 
         lead.whole
         and option.group in offer.groups_taken_whole
         and decision.kind is Kind.ACTION
-        and not is_single_card(option)
+        and not moves_single_card(option)
     ):
         label = everybody_label(option)
         return Guidance(label, lead.why, label)
-    return Guidance(_words_for(decision, lead), lead.why, option.label)
+    return Guidance(_lead_words(decision, lead), lead.why, option.label)
 
 
-def _words_for(decision: Decision, lead: Lead) -> str:
+def _lead_words(decision: Decision, lead: Recommendation) -> str:
     """Return a lead's words, with the labels used on the screen."""
     ids = {option.id for option in decision.options}
     return choice_words(decision, lead.answer) if ids.issuperset(lead.answer) else lead.what
 
 
-def _best_course(lead: Lead, first: str, courses: Sequence[Course]) -> Course | None:
+def _best_course(lead: Recommendation, first: str, courses: Sequence[Course]) -> Course | None:
     """Return the course that follows the lead furthest, else one that replaces its first step, else ``None``."""
     way = (*lead.answer, *lead.also)
     along = [course for course in courses if way[: len(course.answers)] == course.answers]
@@ -177,13 +179,13 @@ def with_recommended_button(parts: Sequence[Part], label: str) -> list[Part]:
         parts: the parts of a choice.
         label: the button's label; empty if no button is recommended.
     """
-    wanted = shorten(label, BUTTON_LABEL)
+    wanted = shorten(label, MAX_BUTTON_LABEL_CHARS)
     buttons = [child for part in parts if isinstance(part, discord.ui.ActionRow) for child in part.children]
     best = next((child for child in buttons if label and _label_of(child) == wanted), None)
-    return [_recommending_row(part, best) if isinstance(part, discord.ui.ActionRow) else part for part in parts]
+    return [_row_with_green_button(part, best) if isinstance(part, discord.ui.ActionRow) else part for part in parts]
 
 
-def _recommending_row(old: Part, best: Part | None) -> Part:
+def _row_with_green_button(old: Part, best: Part | None) -> Part:
     """Return a row whose only green button is the best one, which is first."""
     children: list[Part] = [*old.children] if isinstance(old, discord.ui.ActionRow) else []
     for child in children:

@@ -11,24 +11,23 @@ import discord
 import msgspec
 
 from bot.features.agreements.items import UndoButton
-from bot.features.choosing.arranging import legal_part
+from bot.features.choosing.arranging import legal_part_of_draft
 from bot.features.choosing.arranging_screens import arranging_parts
 from bot.features.choosing.arranging_words import arranging_suggestions
 from bot.features.choosing.choice_pictures import ChoicePictures
 from bot.features.choosing.corrections import correction_parts
 from bot.features.choosing.courses import with_courses, with_further_courses
-from bot.features.choosing.dialogue import AskToConfirm, GiveAnswer, Outcome, ShowDraft, outcome_of_press
 from bot.features.choosing.distinct_labels import with_distinct_labels
 from bot.features.choosing.guidance import ExtraOptions, with_recommended_button
 from bot.features.choosing.items import WhyButton
-from bot.features.choosing.line_parts import rest_parts, waiting_parts
+from bot.features.choosing.line_parts import remaining_steps_parts, waiting_steps_parts
 from bot.features.choosing.line_reading import read_line, typed_outcome
-from bot.features.choosing.menus import MAX_MERGED_OPTIONS, sorted_by, with_merged_groups, without_options
+from bot.features.choosing.menus import MAX_MERGED_OPTIONS, with_merged_groups, with_options_first, without_options
 from bot.features.choosing.notice import (
     LINES_SEARCHED,
-    LOG_LIMIT,
     MAX_COMPACT_EVENTS,
     NOTICE_ON_RETURN,
+    WHOLE_LOG_LIMIT,
     WIN_KIND,
     Notice,
     NoticedEvent,
@@ -41,17 +40,18 @@ from bot.features.choosing.notice import (
 from bot.features.choosing.picks import EMPTY_DRAFT, are_offered
 from bot.features.choosing.plan_buttons import USE_PLAN, plan_parts
 from bot.features.choosing.press import ChoicePress
-from bot.features.choosing.screens import asking_parts, choice_parts, has_own_undo, single_option_parts
+from bot.features.choosing.press_outcomes import AskToConfirm, GiveAnswer, Outcome, ShowDraft, outcome_of_press
+from bot.features.choosing.screens import choice_parts, confirm_draft_parts, has_own_undo, single_option_parts
 from bot.features.choosing.steps import StepRunner
 from bot.features.choosing.tips import Tips
-from bot.features.choosing.typed import suggestions
+from bot.features.choosing.typed_answers import suggestions
 from bot.features.choosing.why import why_parts
 from bot.features.lessons.screens import end_parts, goal_parts
+from bot.features.lookup.card_finder import CardFinder
 from bot.features.lookup.card_menu import card_menu_row
-from bot.features.lookup.finding import CardFinder
 from bot.features.match_card.screens import outcome_text, parts_after_end, waiting_text
 from bot.features.private_messages.private_messages import BEFORE_START_MOMENT, PrivateMessages, ShownMoment, ShowScreen
-from bot.features.responses.screens import passed_parts, window_parts
+from bot.features.responses.screens import passed_responses_parts, response_order_parts
 from bot.features.table.items import PICTURE_VERB, MatchButton
 from bot.games.library import GameLibrary
 from bot.matches import MatchInfo, MatchService, Situation, State
@@ -61,7 +61,7 @@ from bot.pictures.pictures import Pictures
 from bot.rendering.cards.page import MAX_CARDS_PER_PAGE
 from bot.storage.rows import Draft
 from bot.ui.items import Interaction
-from bot.ui.limits import SELECT_OPTIONS
+from bot.ui.limits import MAX_SELECT_OPTIONS
 from bot.ui.problems import missing_permissions, permissions_note
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import ACCENT, WAITING_COLOUR, Part, Screen, defer, row, show
@@ -219,7 +219,9 @@ class ChoiceHandler:
                 await self.open(interaction, match, Notice(note, events=tuple(result.events), news=True))
             case AskToConfirm(draft):
                 await self._matches.save_draft(match, user, decision.number, draft)
-                await self._private_messages.show(interaction, match, Screen(asking_parts(match, decision, draft)))
+                await self._private_messages.show(
+                    interaction, match, Screen(confirm_draft_parts(match, decision, draft))
+                )
             case ShowDraft(draft, note):
                 await self._save_draft(match, user, decision, draft)
                 await self.open(interaction, match, Notice(note))
@@ -228,7 +230,7 @@ class ChoiceHandler:
         """Return the maximum number of options in a menu: a page of cards if the picture shows them page by page."""
         cards = len(decision.options) + len(situation.advice.unfit)
         paged = cards > MAX_CARDS_PER_PAGE and self._library.are_cards_pictured(situation.view, decision)
-        return MAX_CARDS_PER_PAGE if paged else SELECT_OPTIONS
+        return MAX_CARDS_PER_PAGE if paged else MAX_SELECT_OPTIONS
 
     def _offered_decision(self, situation: Situation, decision: Decision) -> Decision:
         return offered_decision(self._library, situation.info.game, decision, situation.advice)
@@ -276,14 +278,14 @@ class ChoiceHandler:
         )
         blocked = await self._matches.blocked_actions(match, interaction.user.id)
         parts = await asyncio.to_thread(why_parts, blocked, spoken_of, words, situation.view)
-        await self._private_messages.show_aside(interaction, match, Screen(parts))
+        await self._private_messages.show_in_place_of_match(interaction, match, Screen(parts))
 
     async def seed_as_computer(self, interaction: Interaction, match: str, *, step_only: bool = False) -> None:
         """Seed for the player as the computer would, to the end or only for this step, and show the next choice."""
         result = await self._steps.seed_as_computer(match, interaction.user.id, step_only=step_only)
         await self.open(interaction, match, Notice(events=tuple(result.events), news=True))
 
-    async def computers_are_done(self, match: str) -> None:
+    async def wait_for_computers(self, match: str) -> None:
         """Wait until the computer players have moved."""
         await self._computers.wait_until_idle(match)
 
@@ -297,7 +299,7 @@ class ChoiceHandler:
         if decision.kind is not Kind.ARRANGEMENT:
             return draft if draft and are_offered(decision, draft.picks) else None
         picks = () if draft else await self._matches.seed_plans.current_arrangement(match, user, decision.number)
-        return legal_part(decision, draft or Draft(picks))
+        return legal_part_of_draft(decision, draft or Draft(picks))
 
     async def _save_draft(self, match: str, user: int, decision: Decision, draft: Draft) -> None:
         """Save the unfinished choice; for an arrangement, also save the seeding for the plan."""
@@ -346,13 +348,13 @@ class ChoiceHandler:
             words_only=words_only,
             menu_size=self._menu_size(situation, asked_decision),
         )
-        parts += [*waiting_parts(draft.wanted), *rest_parts(match, asked_decision, draft)]
+        parts += [*waiting_steps_parts(draft.wanted), *remaining_steps_parts(match, asked_decision, draft)]
         parts += [*single_option_parts(match, decision, alone), *plan]
         if recommended is not None:
             parts = with_recommended_button(parts, recommended)
-        parts += passed_parts(situation.passes)
+        parts += passed_responses_parts(situation.passes)
         if decision.window and situation.view and situation.view.active != decision.seat:
-            parts += window_parts(match, decision, decision.window)
+            parts += response_order_parts(match, decision, decision.window)
         return [*parts, *tips]
 
     async def _parts_without_decision(self, user: int, situation: Situation) -> list[Part]:
@@ -362,7 +364,7 @@ class ChoiceHandler:
             return [discord.ui.TextDisplay(waiting_text(situation.info, situation.waiting)), row(again)]
         if situation.info.lesson:
             return end_parts(situation.info)
-        log = await self._matches.log_lines(situation.info.id, user, limit=LOG_LIMIT)
+        log = await self._matches.log_lines(situation.info.id, user, limit=WHOLE_LOG_LIMIT)
         decided = decisive_parts(log, self._library.decisive_event_kinds(situation.info.game))
         return [discord.ui.TextDisplay(outcome_text(situation.info)), *decided, *parts_after_end(situation.info)]
 
@@ -384,7 +386,7 @@ class ChoiceHandler:
         if not pictured:
             reads.append(MatchButton(match, "choose", "Picture", argument=PICTURE_VERB))
         shown = (
-            (self._cards.id_in(info.game, option.card) for option in decision.options if option.card)
+            (self._cards.id_for_lookup(info.game, option.card) for option in decision.options if option.card)
             if decision
             else ()
         )
@@ -395,7 +397,9 @@ class ChoiceHandler:
 def offered_decision(library: GameLibrary, game: str, decision: Decision, advice: Advice) -> Decision:
     """Return a decision as screens offer it: with courses, and with options from several groups in one menu."""
     left = without_options(decision, advice.left_out)
-    shown_decision = sorted_by(with_courses(left, offered_courses(library, game, decision, advice)), advice.first)
+    shown_decision = with_options_first(
+        with_courses(left, offered_courses(library, game, decision, advice)), advice.first
+    )
     merged = with_merged_groups(shown_decision, library.groups_taken_together(game))
     return with_distinct_labels(merged, partial(library.card_summary, game))
 

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.features.choosing.press import EVERYBODY, NOBODY, ChoicePress
 from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, PressedItem, Select, as_menu
-from bot.ui.limits import BUTTON_LABEL, MODAL_LABEL, MODAL_TITLE, shorten
+from bot.ui.limits import MAX_BUTTON_LABEL_CHARS, MAX_MODAL_LABEL_CHARS, MAX_MODAL_TITLE_CHARS, shorten
 
 
 class ChoiceButton(
@@ -27,7 +27,7 @@ class ChoiceButton(
         *,
         disabled: bool = False,
     ) -> None:
-        text = shorten(label, BUTTON_LABEL)
+        text = shorten(label, MAX_BUTTON_LABEL_CHARS)
         super().__init__(discord.ui.Button(label=text, style=style, disabled=disabled, custom_id=press.custom_id))
         self.press = press
 
@@ -81,7 +81,7 @@ class PlanButton(PressedItem[Button], template=r"sp:(\w+):(\d+):(use|through|sav
         return cls(match[1], int(match[2]), match[3], getattr(item, "label", None) or "…")
 
 
-class AnswerRestButton(PressedItem[Button], template=r"sr:(\w+):(\d+)"):
+class SeedRestButton(PressedItem[Button], template=r"sr:(\w+):(\d+)"):
     """Button that seeds the rest of this step as the computer would."""
 
     def __init__(self, match: str, decision: int, label: str = "…") -> None:
@@ -94,7 +94,7 @@ class AnswerRestButton(PressedItem[Button], template=r"sr:(\w+):(\d+)"):
         return cls(match[1], int(match[2]), getattr(item, "label", None) or "…")
 
 
-class TakeWholeMenu(PressedItem[Select], template=r"w:(\w+):(\d+)"):
+class TakeEveryoneMenu(PressedItem[Select], template=r"w:(\w+):(\d+)"):
     """Menu of options that can be taken with everything that may go along."""
 
     def __init__(self, match: str, decision: int, menu: Select) -> None:
@@ -113,7 +113,7 @@ class TakeWholeMenu(PressedItem[Select], template=r"w:(\w+):(\d+)"):
         return cls(match[1], int(match[2]), as_menu(item))
 
 
-class TakeWholeButton(PressedItem[Button], template=r"wb:(\w+):(\d+):(.+)"):
+class TakeEveryoneButton(PressedItem[Button], template=r"wb:(\w+):(\d+):(.+)"):
     """Button that takes one option with everything that may go along."""
 
     verb = EVERYBODY
@@ -136,7 +136,7 @@ class TakeWholeButton(PressedItem[Button], template=r"wb:(\w+):(\d+):(.+)"):
         return cls(match[1], int(match[2]), match[3], getattr(item, "label", None) or "…")
 
 
-class SingleOptionButton(TakeWholeButton, template=r"n:(\w+):(\d+):(.+)"):
+class SingleOptionButton(TakeEveryoneButton, template=r"n:(\w+):(\d+):(.+)"):
     """Button that takes an option without anything that would be asked next."""
 
     verb = NOBODY
@@ -151,10 +151,10 @@ class NumberForm(Form):
 
     def __init__(self, press: ChoicePress) -> None:
         lowest, _, highest = press.argument.partition("~")
-        super().__init__(shorten("Your choice", MODAL_TITLE))
+        super().__init__(shorten("Your choice", MAX_MODAL_TITLE_CHARS))
         self._press = press
         self._field: discord.ui.TextInput[NumberForm] = discord.ui.TextInput(max_length=12)
-        label = shorten(f"A number from {lowest} to {highest}", MODAL_LABEL)
+        label = shorten(f"A number from {lowest} to {highest}", MAX_MODAL_LABEL_CHARS)
         self.add_item(discord.ui.Label(text=label, component=self._field))
 
     @property
@@ -171,13 +171,15 @@ class TypeAnswerForm(Form):
     """Form with one field, for a few sentences."""
 
     def __init__(self, press: ChoicePress) -> None:
-        super().__init__(shorten("Your words", MODAL_TITLE))
+        super().__init__(shorten("Your words", MAX_MODAL_TITLE_CHARS))
         self._press = press
         style = discord.TextStyle.paragraph
         self._field: discord.ui.TextInput[TypeAnswerForm] = discord.ui.TextInput(
             style=style, max_length=int(press.argument)
         )
-        self.add_item(discord.ui.Label(text=shorten("What should happen?", MODAL_LABEL), component=self._field))
+        self.add_item(
+            discord.ui.Label(text=shorten("What should happen?", MAX_MODAL_LABEL_CHARS), component=self._field)
+        )
 
     @property
     def press(self) -> ChoicePress:

@@ -15,7 +15,7 @@ from bot.ui.words import MAX_QUOTE_CHARS, escaped, small_line
 from engine.kernel.decision import Decision
 from engine.wording import list_in_words
 
-MAX_QUOTED = 12
+MAX_QUOTED_STEPS = 12
 """Maximum number of steps quoted; the rest are only counted."""
 
 
@@ -31,7 +31,7 @@ def stop_note(words: str, reason: str) -> str:
     return f"Stopped: {reason}" if named in reason else f"Stopped at {named}. {reason}"
 
 
-def rest_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
+def remaining_steps_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
     """Return the question whether to do the steps after the one that stopped the line."""
     if not draft.rest:
         return []
@@ -44,11 +44,13 @@ def quoted_steps(typed_words: Sequence[str]) -> str:
     """Return the typed steps in quotation marks: *“fly” and “attempt”*."""
     short = [f"“{shorten(words.removesuffix('.'), MAX_QUOTE_CHARS)}”" for words in typed_words]
     return list_in_words(
-        short if len(short) <= MAX_QUOTED else [*short[:MAX_QUOTED], f"{len(short) - MAX_QUOTED} more"]
+        short
+        if len(short) <= MAX_QUOTED_STEPS
+        else [*short[:MAX_QUOTED_STEPS], f"{len(short) - MAX_QUOTED_STEPS} more"]
     )
 
 
-def waiting_parts(steps: Sequence[WantedStep]) -> list[Part]:
+def waiting_steps_parts(steps: Sequence[WantedStep]) -> list[Part]:
     """Return a list of the steps that continue once this question is answered."""
     return (
         [discord.ui.TextDisplay(small_line(f"Then: {escaped(quoted_steps([step.words for step in steps]))}."))]

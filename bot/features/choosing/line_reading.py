@@ -8,7 +8,9 @@ from typing import NamedTuple
 import msgspec
 
 from bot.features.choosing.arranging_words import typed_arrangement
-from bot.features.choosing.dialogue import (
+from bot.features.choosing.line_parts import quoted_steps, stop_note
+from bot.features.choosing.picks import is_single_pick
+from bot.features.choosing.press_outcomes import (
     AskToConfirm,
     GiveAnswer,
     Outcome,
@@ -17,21 +19,19 @@ from bot.features.choosing.dialogue import (
     arrangement_answer,
     confirmed_answer,
 )
-from bot.features.choosing.line_parts import quoted_steps, stop_note
-from bot.features.choosing.picks import is_single_pick
-from bot.features.choosing.typed import (
+from bot.features.choosing.typed_answers import (
     TypedAnswer,
-    guessed_words,
     matching_options,
+    misspelt_words,
     named_options,
     only_starts_orders,
-    spoken_steps,
+    split_into_steps,
     typed_answer,
 )
 from bot.features.choosing.unknown_words import unknown_words
-from bot.features.choosing.verbs import verb_in, verbs_meant
+from bot.features.choosing.verbs import first_verb, synonymous_verbs
 from bot.features.choosing.vocabulary import destination_words, words_of, yes_or_no
-from bot.features.choosing.why import MAX_NAMED, out_of_reach_reason, reason_sentence, reasons_against
+from bot.features.choosing.why import MAX_NAMED_ACTIONS, out_of_reach_reason, reason_sentence, reasons_against
 from bot.problems import PlayerProblem
 from bot.storage.rows import Draft, WantedStep
 from engine.kernel.advice import Proposal
@@ -84,7 +84,7 @@ def read_line(context: LineContext, words: str) -> GiveAnswer | AskToConfirm | S
         RuleViolation: the line has only one step, and its answer is not legal.
     """
     _check_words(context, words)
-    first, *then = spoken_steps(context.decision, words)
+    first, *then = split_into_steps(context.decision, words)
     if only_starts_orders(context.decision, first):
         if not then:
             raise PlayerProblem("You’re already giving orders.")
@@ -130,10 +130,10 @@ def read_step(context: LineContext, words: str) -> TypedAnswer:
         context.decision.check(typed.picks)
         _check_reach(context, typed, words)
     except (PlayerProblem, RuleViolation) as problem:
-        if crew := _proposed_by(context.proposals, words):
+        if crew := _picks_of_named_proposal(context.proposals, words):
             return TypedAnswer(crew)
-        raise _reason_against(context, words, problem) from None
-    doubtful = any(word in context.names for word in guessed_words(context.decision, typed.picks, words))
+        raise _with_reason(context, words, problem) from None
+    doubtful = any(word in context.names for word in misspelt_words(context.decision, typed.picks, words))
     return msgspec.structs.replace(typed, sure=typed.sure and not doubtful)
 
 
@@ -168,17 +168,17 @@ def _check_reach(context: LineContext, typed: TypedAnswer, words: str) -> None:
         raise PlayerProblem(reason_sentence(reason))
 
 
-def _reason_against(context: LineContext, words: str, problem: Exception) -> Exception:
+def _with_reason(context: LineContext, words: str, problem: Exception) -> Exception:
     """Return an exception with the reason why the named action can't be done now; ``problem`` if no action is named."""
     if isinstance(problem, RuleViolation):
         return problem
     reasons = reasons_against(context.blocked, words, context.decision)
-    return PlayerProblem(" ".join(map(reason_sentence, reasons[:MAX_NAMED]))) if reasons else problem
+    return PlayerProblem(" ".join(map(reason_sentence, reasons[:MAX_NAMED_ACTIONS]))) if reasons else problem
 
 
-def _proposed_by(proposals: Sequence[Proposal], typed: str) -> Answer:
+def _picks_of_named_proposal(proposals: Sequence[Proposal], typed: str) -> Answer:
     """Return the picks of the proposal that the words name, such as *best crew*; () if they name none or several."""
-    typed_words = verbs_meant(verb_in(typed)) - {""}
+    typed_words = synonymous_verbs(first_verb(typed)) - {""}
     options = [
         option(str(number), proposal.purpose)
         for number, proposal in enumerate(proposals)

@@ -36,7 +36,7 @@ LINES_ON_RETURN = 4
 LINES_SEARCHED = 160
 """Maximum number of log lines since the player's last answer that are searched for important ones."""
 
-MAX_CHARS = 1200
+MAX_LIST_CHARS = 1200
 MAX_DECISIVE_LINES = 8
 """Maximum number of lines that say how a finished match was decided."""
 PLAY_KIND, MAX_PLAY_CHARS = "play", 140
@@ -51,7 +51,7 @@ START_KIND, WIN_KIND = "begin", "win"
 _ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 _ORDINAL_ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
-LOG_LIMIT = 5000
+WHOLE_LOG_LIMIT = 5000
 """Limit that is higher than the number of lines in any match's log."""
 
 
@@ -89,12 +89,12 @@ class Notice(msgspec.Struct, frozen=True):
         Text that is also in a picture below is shortened.
         """
         parts: list[Part] = []
-        if events := _worth_showing(self.events):
+        if events := _events_worth_showing(self.events):
             digest = library.merged_events(game, [(event.kind, event.text) for event in events])
             events = [NoticedEvent(kind, text) for kind, text in digest]
             shortened = [shortened_text(event, pictured=pictured) for event in events]
             lines = _lines_that_fit(library, game, events, shortened, limit)
-            text = bullet_list([shortened[index] for index in lines], MAX_CHARS)
+            text = bullet_list([shortened[index] for index in lines], MAX_LIST_CHARS)
             omitted_count = len(events) - len(lines)
             left = f"\n{small_line(f'{omitted_count} more in the log')}" if omitted_count else ""
             parts.append(discord.ui.TextDisplay(f"**What happened**\n{text}{left}"))
@@ -109,8 +109,8 @@ def _lines_that_fit(
     """Return the indexes of the events to show; ordinary events are left out before important ones."""
     lines: list[int] = []
     for max_lines in range(limit, 0, -1):
-        lines = library.most_important(game, [event.kind for event in events], max_lines)
-        if sum(len(shortened[index]) + 3 for index in lines) <= MAX_CHARS:
+        lines = library.most_important_events(game, [event.kind for event in events], max_lines)
+        if sum(len(shortened[index]) + 3 for index in lines) <= MAX_LIST_CHARS:
             break
     return lines
 
@@ -140,7 +140,7 @@ def max_event_lines(info: MatchInfo, user: int) -> int:
     )
 
 
-def _worth_showing(events: Sequence[NoticedEvent]) -> list[NoticedEvent]:
+def _events_worth_showing(events: Sequence[NoticedEvent]) -> list[NoticedEvent]:
     """Return the events except those shown in the heading, and choices whose result is among the events."""
     described_events = [event for event in events if not is_turn_line(event.kind, event.text)]
     return [event for event in described_events if event.kind != FORCED_CHOICE] or described_events
@@ -195,16 +195,16 @@ def decisive_text(log: Sequence[LogLine], kinds: frozenset[str]) -> str:
     by_importance = sorted(sentences, key=lambda text: text not in failures)  # within each group, the oldest first
     left_out = by_importance[: max(0, len(sentences) - MAX_DECISIVE_LINES)]
     lines = [
-        _with_turn(
+        _line_with_turn(
             turns[text], f"{text} ({times[text]} times)" if times[text] > 1 else _numbered_line(text, sentences[:index])
         )
         for index, text in enumerate(sentences)
         if text not in left_out
     ]
-    return f"**How the match was decided**\n{bullet_list(lines, MAX_CHARS)}" if lines else ""
+    return f"**How the match was decided**\n{bullet_list(lines, MAX_LIST_CHARS)}" if lines else ""
 
 
-def _with_turn(turn: str, text: str) -> str:
+def _line_with_turn(turn: str, text: str) -> str:
     return f"{turn}: {text}" if turn else text
 
 

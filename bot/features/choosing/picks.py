@@ -27,7 +27,7 @@ def interrupts_action(decision: Decision) -> bool:
     return decision.kind is not Kind.ACTION or decision.window is not None
 
 
-def problem_with(decision: Decision, picks: Answer) -> str:
+def problem_with_picks(decision: Decision, picks: Answer) -> str:
     """Return why these picks aren't a legal answer yet; empty if they are."""
     try:
         decision.check(picks)
@@ -47,13 +47,13 @@ def are_offered(decision: Decision, picks: Answer) -> bool:
 def is_settled(decision: Decision, picks: Answer) -> bool:
     """Whether the required number of options is picked, so that nothing is left to choose."""
     exact = decision.minimum == decision.maximum == len(picks)
-    return exact and not is_ordered(decision) and not problem_with(decision, picks)
+    return exact and not is_ordered(decision) and not problem_with_picks(decision, picks)
 
 
 def complete_selection(decision: Decision) -> Answer | None:
     """Return all options if that is a legal answer to a choice of cards, else ``None``."""
     picks = all_option_ids(decision)
-    return picks if decision.kind is Kind.CARDS and not problem_with(decision, picks) else None
+    return picks if decision.kind is Kind.CARDS and not problem_with_picks(decision, picks) else None
 
 
 def all_option_ids(decision: Decision) -> Answer:
@@ -69,7 +69,7 @@ def can_take_all(decision: Decision) -> bool:
     return (
         not is_single_pick(decision)
         and not is_ordered(decision)
-        and not problem_with(decision, all_option_ids(decision))
+        and not problem_with_picks(decision, all_option_ids(decision))
     )
 
 

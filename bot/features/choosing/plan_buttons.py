@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.features.choosing.items import AnswerRestButton, PlanButton
+from bot.features.choosing.items import PlanButton, SeedRestButton
 from bot.matches.decks.seeding_by_plan import covers_decision
 from bot.storage.rows import SeedPlan
 from bot.ui.screen import Part, row
@@ -18,7 +18,9 @@ PLAN_NOTE = (
 NO_PLAN_NOTE = (
     "*Seed for me*: the computer seeds your remaining cards until another player has to choose or your turn starts."
 )
-REST_NOTE = "*Place the rest*: the computer finishes this step for you, or stops when another player has to choose."
+PLACE_REST_NOTE = (
+    "*Place the rest*: the computer finishes this step for you, or stops when another player has to choose."
+)
 
 
 def plan_parts(match: str, decision: Decision, plan: SeedPlan | None) -> list[Part]:
@@ -38,6 +40,6 @@ def plan_parts(match: str, decision: Decision, plan: SeedPlan | None) -> list[Pa
         buttons.append(PlanButton(match, decision.number, "save", "Save as plan"))
     lines = [PLAN_NOTE if plan else NO_PLAN_NOTE]
     if decision.kind is Kind.PLACE:
-        buttons.append(AnswerRestButton(match, decision.number, PLACE_REST))
-        lines.append(REST_NOTE)
+        buttons.append(SeedRestButton(match, decision.number, PLACE_REST))
+        lines.append(PLACE_REST_NOTE)
     return [discord.ui.TextDisplay("\n".join(map(small_line, lines))), row(*buttons)]

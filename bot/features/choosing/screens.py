@@ -8,26 +8,26 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 import discord
 
 from bot.features.choosing.arranging import should_confirm
-from bot.features.choosing.arranging_screens import unsure_parts
+from bot.features.choosing.arranging_screens import confirm_arrangement_parts
 from bot.features.choosing.items import (
     ChoiceButton,
     ChoiceMenu,
     NumberButton,
     SingleOptionButton,
-    TakeWholeButton,
-    TakeWholeMenu,
+    TakeEveryoneButton,
+    TakeEveryoneMenu,
     TypeAnswerButton,
 )
 from bot.features.choosing.menus import (
     MAX_OPTION_BUTTONS,
     MENUS_ON_A_PAGE,
     Menu,
-    buttons_of,
-    groups_of,
-    is_multiple,
-    is_single_card,
+    can_be_combined,
     menus,
+    moves_single_card,
     option_counts,
+    options_as_buttons,
+    options_by_group,
 )
 from bot.features.choosing.picks import (
     EMPTY_DRAFT,
@@ -35,21 +35,29 @@ from bot.features.choosing.picks import (
     can_take_all,
     is_ordered,
     is_single_pick,
-    problem_with,
+    problem_with_picks,
 )
 from bot.features.choosing.press import ANSWER_AT_ONCE, ChoicePress
 from bot.games.presentation import SingleOption
 from bot.storage.rows import Draft
 from bot.ui.items import select_menu
-from bot.ui.limits import BUTTON_LABEL, ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
+from bot.ui.limits import (
+    MAX_BUTTON_LABEL_CHARS,
+    MAX_ROW_BUTTONS,
+    MAX_SELECT_OPTIONS,
+    MAX_SELECT_TEXT_CHARS,
+    batches,
+    fit_lines,
+    shorten,
+)
 from bot.ui.screen import Part, row
 from bot.ui.words import escaped, small_line
 from engine.icons import text_with_icon_names
-from engine.kernel.advice import NONE, Advice, Proposal
+from engine.kernel.advice import NO_ADVICE, Advice, Proposal
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.wording import list_in_words
 
-MAX_WHOLE_BUTTONS = 2
+MAX_EVERYBODY_BUTTONS = 2
 """Maximum number of "with everybody" options shown as buttons; a menu needs one more press."""
 
 MAX_HEADING_CHARS, MAX_PROMPT_CHARS = 150, 1000
@@ -86,12 +94,12 @@ def choice_parts(
     decision: Decision,
     draft: Draft = EMPTY_DRAFT,
     card_brief: CardBrief = no_card_facts,
-    advice: Advice = NONE,
+    advice: Advice = NO_ADVICE,
     *,
     whole: Collection[str] = (),
     short: bool = False,
     words_only: bool = False,
-    menu_size: int = SELECT_OPTIONS,
+    menu_size: int = MAX_SELECT_OPTIONS,
 ) -> list[Part]:
     """Return the parts of a choice: the question, the picks so far, their assessment, and all buttons and menus.
 
@@ -119,22 +127,22 @@ def choice_parts(
     )
     if decision.kind in (Kind.NUMBER, Kind.WORDS):
         return [*parts, row(*_form_buttons(decision, blank))]
-    first = {} if draft.kind in groups_of(decision) else option_counts(decision)
-    if menu_size < SELECT_OPTIONS:
+    first = {} if draft.kind in options_by_group(decision) else option_counts(decision)
+    if menu_size < MAX_SELECT_OPTIONS:
         first = {}
-    on_page = MENUS_ON_A_PAGE if is_single_pick(decision) and menu_size == SELECT_OPTIONS else 1
-    pages = [] if first else list(pieces(menus(decision, draft, menu_size), on_page))
-    if menu_size < SELECT_OPTIONS:  # cards that can't be chosen come last in the picture
+    on_page = MENUS_ON_A_PAGE if is_single_pick(decision) and menu_size == MAX_SELECT_OPTIONS else 1
+    pages = [] if first else list(batches(menus(decision, draft, menu_size), on_page))
+    if menu_size < MAX_SELECT_OPTIONS:  # cards that can't be chosen come last in the picture
         pages += [()] * (-(-(len(decision.options) + len(advice.unfit)) // menu_size) - len(pages))
     page = min(draft.page, len(pages) - 1)
     for index, shown_menu in enumerate(pages[page] if pages else (), start=page * on_page):
         if not shown_menu.options:
             continue
         parts.append(row(_option_menu(decision, draft, shown_menu, card_brief, blank.with_verb("menu", str(index)))))
-    parts += _kind_parts(first, blank)
+    parts += _action_kind_buttons(first, blank)
     if is_ordered(decision) and draft.picks:
         parts.append(row(_order_menu(decision, draft, blank)))
-    button_options = buttons_of(decision)
+    button_options = options_as_buttons(decision)
     going_on = [option for option in button_options if _ends_action(decision, option)]
     idle = [
         option
@@ -145,7 +153,7 @@ def choice_parts(
     is_left = decision.window is not None or not (useful or first or pages)
     best = tuple(option.id for option in going_on) if is_left else ()
     parts += _rows_of_items([_option_button(decision, option, blank, best) for option in useful])
-    parts += _whole_parts(match, decision, whole)
+    parts += _everybody_parts(match, decision, whole)
     parts += _rows_of_items([_option_button(decision, option, blank, best) for option in going_on])
     parts += _rows_of_items([_option_button(decision, option, blank, best, idle=True) for option in idle])
     parts += _rows_of_items([*_page_buttons(blank, page, len(pages)), *_closing_buttons(decision, draft, blank)])
@@ -161,26 +169,28 @@ def _form_buttons(decision: Decision, blank: ChoicePress) -> list[Part]:
     return [write, ChoiceButton(blank.with_verb("none"), "Say nothing")]
 
 
-def _whole_parts(match: str, decision: Decision, groups: Collection[str]) -> list[Part]:
+def _everybody_parts(match: str, decision: Decision, groups: Collection[str]) -> list[Part]:
     """Return a menu or buttons for options taken with everyone who may go, such as beaming a whole crew."""
-    options = [option for option in decision.options if option.group in groups and not is_single_card(option)][
-        :SELECT_OPTIONS
+    options = [option for option in decision.options if option.group in groups and not moves_single_card(option)][
+        :MAX_SELECT_OPTIONS
     ]
     if not options or decision.kind is not Kind.ACTION:
         return []
-    if len(options) <= MAX_WHOLE_BUTTONS:
+    if len(options) <= MAX_EVERYBODY_BUTTONS:
         return _rows_of_items(
-            [TakeWholeButton(match, decision.number, option.id, everybody_label(option)) for option in options]
+            [TakeEveryoneButton(match, decision.number, option.id, everybody_label(option)) for option in options]
         )
-    labels = [discord.SelectOption(label=shorten(option.label, SELECT_TEXT), value=option.id) for option in options]
+    labels = [
+        discord.SelectOption(label=shorten(option.label, MAX_SELECT_TEXT_CHARS), value=option.id) for option in options
+    ]
     first, *others = dict.fromkeys(option.group for option in options)
     verbs = " or ".join((first, *map(str.lower, others)))
-    return [row(TakeWholeMenu(match, decision.number, select_menu(f"{verbs} everybody …", labels)))]
+    return [row(TakeEveryoneMenu(match, decision.number, select_menu(f"{verbs} everybody …", labels)))]
 
 
 def everybody_label(option: Option) -> str:
     """Return the label of an option taken with everyone who may go: "Beam everybody from Earth to U.S.S. Nebula"."""
-    return shorten(f"{option.group} everybody{option.label.removeprefix(option.group)}", BUTTON_LABEL)
+    return shorten(f"{option.group} everybody{option.label.removeprefix(option.group)}", MAX_BUTTON_LABEL_CHARS)
 
 
 def single_option_parts(match: str, decision: Decision, single_options: Sequence[SingleOption]) -> list[Part]:
@@ -216,10 +226,10 @@ def confirm_parts(match: str, decision: Decision, picks: Answer, typed_words: Se
     ]
 
 
-def asking_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
+def confirm_draft_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
     """Return parts that ask for confirmation of a draft: an arrangement with cards left over, or any other answer."""
     if decision.kind is Kind.ARRANGEMENT and should_confirm(decision, draft.picks):
-        return unsure_parts(match, decision, draft.picks)
+        return confirm_arrangement_parts(match, decision, draft.picks)
     return confirm_parts(match, decision, draft.picks, tuple(filter(None, (draft.detail, *draft.said))))
 
 
@@ -251,7 +261,7 @@ def _question_words(decision: Decision, draft: Draft, idle: Answer, *, short: bo
     if details := [f"- **{escaped(label)}** – {shorten(escaped(detail), longest)}" for label, detail in explained]:
         lines.append(fit_lines(details, MAX_TEXT_CHARS if words_only else 900))
     if not is_single_pick(decision) and decision.kind not in (Kind.NUMBER, Kind.WORDS):
-        lines.append(_running_total(decision, draft))
+        lines.append(_picks_so_far_words(decision, draft))
     return "\n".join(lines)
 
 
@@ -260,8 +270,10 @@ def _options_to_explain(decision: Decision, *, words_only: bool) -> list[Option]
 
     Players who see pictures read the cards' texts there.
     """
-    buttons = buttons_of(decision)
-    too_long = [option for option in decision.options if len(option.detail) > SELECT_TEXT and option not in buttons]
+    buttons = options_as_buttons(decision)
+    too_long = [
+        option for option in decision.options if len(option.detail) > MAX_SELECT_TEXT_CHARS and option not in buttons
+    ]
     return [*buttons, *too_long] if words_only or decision.kind is Kind.OPTION else buttons
 
 
@@ -276,7 +288,7 @@ def _heading_and_rest(prompt: str) -> tuple[str, str]:
     return (prompt[: ends[0]], prompt[ends[0] + 1 :]) if ends else ("Your choice", prompt)
 
 
-def _running_total(decision: Decision, draft: Draft) -> str:
+def _picks_so_far_words(decision: Decision, draft: Draft) -> str:
     chosen = [decision.option(pick) for pick in draft.picks]
     chosen_lines = []
     if chosen and is_ordered(decision):
@@ -289,7 +301,7 @@ def _running_total(decision: Decision, draft: Draft) -> str:
     if decision.limit is not None:
         total = sum(option.weight for option in chosen)
         amounts.append(f"total {decision.limit_name} {total} of {decision.limit}")
-    wrong = problem_with(decision, draft.picks) if len(chosen) >= decision.minimum else ""
+    wrong = problem_with_picks(decision, draft.picks) if len(chosen) >= decision.minimum else ""
     return "\n".join([*chosen_lines, *([f"⚠️ {escaped(wrong)}"] if wrong else []), small_line("; ".join(amounts))])
 
 
@@ -316,13 +328,13 @@ def _numbered_options(options: Sequence[Option]) -> str:
 def _option_menu(
     decision: Decision, draft: Draft, shown_menu: Menu, card_brief: CardBrief, press: ChoicePress
 ) -> ChoiceMenu:
-    several = any(map(is_multiple, shown_menu.options))
+    several = any(map(can_be_combined, shown_menu.options))
     many = several or (not is_single_pick(decision) and not is_ordered(decision))
     options = [
         discord.SelectOption(
-            label=shorten(option.label, SELECT_TEXT),
+            label=shorten(option.label, MAX_SELECT_TEXT_CHARS),
             value=option.id,
-            description=shorten(_option_detail(decision, option, card_brief), SELECT_TEXT) or None,
+            description=shorten(_option_detail(decision, option, card_brief), MAX_SELECT_TEXT_CHARS) or None,
             default=many and option.id in draft.picks,
         )
         for option in shown_menu.options
@@ -361,7 +373,7 @@ def _option_button(
     return ChoiceButton(blank.with_verb("pick", option.id), option.label, style)
 
 
-def _kind_parts(counts: Mapping[str, int], blank: ChoicePress) -> list[Part]:
+def _action_kind_buttons(counts: Mapping[str, int], blank: ChoicePress) -> list[Part]:
     """Return a button for each kind of action, with its number of options."""
     buttons = [ChoiceButton(blank.with_verb("kind", title), f"{title} … ({count})") for title, count in counts.items()]
     return _rows_of_items(buttons)
@@ -373,9 +385,13 @@ def _order_menu(decision: Decision, draft: Draft, blank: ChoicePress) -> ChoiceM
     for index, picked in enumerate(draft.picks, start=1):
         label = f"{index}. {decision.option(picked).label}"
         if index > 1:
-            options.append(discord.SelectOption(label=shorten(f"Move up: {label}", SELECT_TEXT), value=f"up:{picked}"))
-        options.append(discord.SelectOption(label=shorten(f"Remove: {label}", SELECT_TEXT), value=f"out:{picked}"))
-    return ChoiceMenu(blank.with_verb("order", "0"), select_menu("Change the order …", options[-SELECT_OPTIONS:]))
+            options.append(
+                discord.SelectOption(label=shorten(f"Move up: {label}", MAX_SELECT_TEXT_CHARS), value=f"up:{picked}")
+            )
+        options.append(
+            discord.SelectOption(label=shorten(f"Remove: {label}", MAX_SELECT_TEXT_CHARS), value=f"out:{picked}")
+        )
+    return ChoiceMenu(blank.with_verb("order", "0"), select_menu("Change the order …", options[-MAX_SELECT_OPTIONS:]))
 
 
 def _proposal_button(proposal: Proposal, number: int, blank: ChoicePress) -> ChoiceButton:
@@ -385,7 +401,7 @@ def _proposal_button(proposal: Proposal, number: int, blank: ChoicePress) -> Cho
 
 def proposal_label(proposal: Proposal) -> str:
     """Return the label of a proposal's button: its purpose and its number of picks."""
-    return f"{shorten(proposal.purpose, BUTTON_LABEL - 5)} ({len(proposal.picks)})"
+    return f"{shorten(proposal.purpose, MAX_BUTTON_LABEL_CHARS - 5)} ({len(proposal.picks)})"
 
 
 def _page_buttons(blank: ChoicePress, page: int, pages: int) -> list[ChoiceButton]:
@@ -406,7 +422,7 @@ def _closing_buttons(decision: Decision, draft: Draft, blank: ChoicePress) -> li
         and (draft.picks or decision.minimum > 0)
         and not can_keep_listed_order(decision, draft.picks)
     ):
-        legal = not problem_with(decision, draft.picks)
+        legal = not problem_with_picks(decision, draft.picks)
         buttons.append(ChoiceButton(blank.with_verb("done"), f"Done ({len(draft.picks)})", _GREEN, disabled=not legal))
     if draft.kind in option_counts(decision):
         buttons.append(ChoiceButton(blank.with_verb("kind"), "◀ All actions"))
@@ -425,4 +441,4 @@ def _closing_buttons(decision: Decision, draft: Draft, blank: ChoicePress) -> li
 
 
 def _rows_of_items(items: Sequence[Part]) -> list[Part]:
-    return [row(*buttons) for buttons in pieces(items, ROW_BUTTONS)]
+    return [row(*buttons) for buttons in batches(items, MAX_ROW_BUTTONS)]

@@ -6,16 +6,16 @@ import asyncio
 
 import msgspec
 
-from bot.features.choosing.courses import is_course, steps_of, with_further_courses
-from bot.features.choosing.dialogue import GiveAnswer, follow_up_answer, is_given_one_by_one
+from bot.features.choosing.courses import answers_of_pick, is_course, with_further_courses
 from bot.features.choosing.line_parts import left_over_note
 from bot.features.choosing.line_reading import LineContext, read_next_step, stopped_outcome
 from bot.features.choosing.notice import NoticedEvent, events_for_seat
 from bot.features.choosing.picks import EMPTY_DRAFT, interrupts_action
-from bot.features.choosing.typed import as_players_say_it, only_starts_orders
-from bot.features.choosing.verbs import verb_in
+from bot.features.choosing.press_outcomes import GiveAnswer, follow_up_answer, is_given_one_by_one
+from bot.features.choosing.typed_answers import as_players_say_it, only_starts_orders
+from bot.features.choosing.verbs import first_verb
 from bot.features.choosing.vocabulary import is_filler
-from bot.features.lookup.finding import CardFinder
+from bot.features.lookup.card_finder import CardFinder
 from bot.games.library import GameLibrary
 from bot.matches import MatchService, Situation
 from bot.matches.computers import ComputerSeats
@@ -53,7 +53,9 @@ class StepRunner:
 
     def as_players_say_it(self, game: str, decision: Decision) -> Decision:
         """Return a decision whose options also carry their cards' full names."""
-        return as_players_say_it(decision, lambda card: self._cards.names_of(self._cards.id_in(game, card)))
+        return as_players_say_it(
+            decision, lambda card: self._cards.name_and_nicknames_of(self._cards.id_for_lookup(game, card))
+        )
 
     async def reading_context(self, user: int, situation: Situation, decision: Decision) -> LineContext:
         """Return the context for reading a player's words."""
@@ -130,7 +132,7 @@ class StepRunner:
                 waiting = (*then, *others)
             elif first.answers and situation.advice.obvious is not None:
                 events += await self._answer_decision(match, user, decision, situation.advice.obvious)
-            elif interrupts_action(decision) and (first.answers or (verb_in(first.words) and not first.detail)):
+            elif interrupts_action(decision) and (first.answers or (first_verb(first.words) and not first.detail)):
                 await self._matches.save_draft(match, user, decision.number, Draft(wanted=waiting))
                 return StepResult(events)
             elif first.detail and is_filler(first.words):
@@ -190,7 +192,7 @@ class StepRunner:
 
     async def _answer_decision(self, match: str, user: int, decision: Decision, picks: Answer) -> list[NoticedEvent]:
         """Answer the decision, update the seed plan, and return the resulting events as shown to the player."""
-        before = await self._matches.situation(match, user) if self._library.may_be_planned(decision) else None
+        before = await self._matches.situation(match, user) if self._library.is_plannable(decision) else None
         update = await self._matches.answer(match, user, decision.number, picks)
         if before and self._library.is_planned(update.info.game, decision, before.view):
             await self._matches.seed_plans.record_answer(match, user, decision, picks)
@@ -200,7 +202,7 @@ class StepRunner:
 
 def _picked_options(decision: Decision, picks: Answer) -> list[WantedStep]:
     """Return the picked options as steps, in the order in which the decision lists them."""
-    return [WantedStep(option.label, steps_of(option.id)) for option in decision.options if option.id in picks]
+    return [WantedStep(option.label, answers_of_pick(option.id)) for option in decision.options if option.id in picks]
 
 
 def _remaining_steps(step: WantedStep) -> list[WantedStep]:

@@ -13,7 +13,7 @@ from functools import cache
 import discord
 import tomli
 
-from bot.features.choosing.guidance import NOTHING_MORE, PLAN_GUIDANCE, ExtraOptions, Guidance, guidance_for
+from bot.features.choosing.guidance import NO_EXTRA_OPTIONS, PLAN_GUIDANCE, ExtraOptions, Guidance, guidance_for
 from bot.features.choosing.items import TipsButton
 from bot.features.delayed_writes import DelayedWrites
 from bot.matches.guide import Guide
@@ -29,33 +29,33 @@ from bot.storage.tips import (
 )
 from bot.ui.items import Interaction
 from bot.ui.screen import Part, row, text_screen
-from bot.ui.way_back import defer_beside_match, show_beside_match
+from bot.ui.way_back import defer_with_way_back, show_with_way_back
 from engine.assets import assets_folder
 from engine.computer.newcomer_tips import Aim
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.view import View
 
-FIRST_MATCHES = 3
+MATCHES_WITH_TIPS = 3
 """Number of matches of each game in which tips are shown."""
 
 MAX_PLAYERS_CACHED = 10_000
 """Maximum number of players whose seen tips are cached."""
 
-GUIDANCE_OVER = "led"
+GUIDANCE_OVER_ID = "led"
 """Id among the seen tips that marks a player's guidance as finished."""
 
 _ALWAYS_SHOWN_BUTTONS = frozenset(("Undo", "My hand", "Look", "Auto-place"))
 """Labels of buttons that every choice, or every arrangement, has."""
-_SENTENCE, _NAMED = re.compile(r"(?<=[.?!]) "), re.compile(r"\*([^*]+)\*")
+_SENTENCE_BREAK_PATTERN, _BUTTON_NAME_PATTERN = re.compile(r"(?<=[.?!]) "), re.compile(r"\*([^*]+)\*")
 
 _AIM_PREFIX = "aim:"
 """Prefix of the notes that record which aim the guidance has named: ``aim:of>at``."""
 
-START, RESPONSE = "start", "response"
+START_TIP, RESPONSE_TIP = "start", "response"
 _GENERAL_TIPS = {
-    START: "Only you can see this message, and you can play your whole turn in it. Its menus and buttons "
+    START_TIP: "Only you can see this message, and you can play your whole turn in it. Its menus and buttons "
     "offer only legal choices; *Undo* undoes your last move.",
-    RESPONSE: "You may respond to what just happened. If you don’t want to, pass.",
+    RESPONSE_TIP: "You may respond to what just happened. If you don’t want to, pass.",
 }
 
 
@@ -70,11 +70,11 @@ class Tips:
         self._known: dict[tuple[int, str], Newcomer] = {}
         self._noted = DelayedWrites[tuple[int, str, str], int](store, record_shown_tips)
 
-    async def guide_in(self, match: str, user: int) -> None:
+    async def start_guiding(self, match: str, user: int) -> None:
         """Guide a player in this match, however many matches they have played before."""
         await self._store.write(record_shown_tips, {(user, match, GUIDED_ID): 0})
         self._known.pop((user, match), None)
-        self._past.discard((user, match, GUIDANCE_OVER))
+        self._past.discard((user, match, GUIDANCE_OVER_ID))
 
     async def guidance(
         self,
@@ -85,7 +85,7 @@ class Tips:
         picks: Answer = (),
         *,
         planned: bool = False,
-        offer: ExtraOptions = NOTHING_MORE,
+        offer: ExtraOptions = NO_EXTRA_OPTIONS,
     ) -> Guidance | None:
         """Return what to press now and why; ``None`` if the player isn't guided or there is nothing to recommend.
 
@@ -98,11 +98,11 @@ class Tips:
             planned: whether their deck's seed plan is offered.
             offer: the buttons in addition to the options.
         """
-        if (user, match, GUIDANCE_OVER) in self._past or not await self._is_guided(match, user):
+        if (user, match, GUIDANCE_OVER_ID) in self._past or not await self._is_guided(match, user):
             return None
         player = await self._read_newcomer(user, match)
         if not player.wants_tips or not player.is_guided:
-            self._cache_past_tips(user, match, [] if player.is_guided else [GUIDANCE_OVER])
+            self._cache_past_tips(user, match, [] if player.is_guided else [GUIDANCE_OVER_ID])
             return None
         lead = await self._leads.suggested_move(match, user, decision, _aims_before(player, decision.number))
         if lead is None:
@@ -111,10 +111,10 @@ class Tips:
             return PLAN_GUIDANCE
         guidance = guidance_for(offered, picks, lead, offer)
         if guidance and lead.aim:
-            self._note_aim(user, match, lead.aim, decision.number)
+            self._record_aim(user, match, lead.aim, decision.number)
         return guidance
 
-    def _note_aim(self, user: int, match: str, aim: Aim, decision: int) -> None:
+    def _record_aim(self, user: int, match: str, aim: Aim, decision: int) -> None:
         """Record that an aim was named, so that a change of aim is explained later."""
         player, tip = self._known[user, match], f"{_AIM_PREFIX}{aim.of}>{aim.at}"
         if player.shown_tips.get(tip) == decision or len(tip) > MAX_TIP_ID_CHARS:
@@ -141,7 +141,7 @@ class Tips:
         past = [
             tip
             for tip in fitting
-            if player.earlier_matches >= FIRST_MATCHES or not player.is_new_at(tip, decision.number)
+            if player.earlier_matches >= MATCHES_WITH_TIPS or not player.is_new_at(tip, decision.number)
         ]
         self._cache_past_tips(user, match, past)
         if not player.wants_tips:
@@ -161,10 +161,10 @@ class Tips:
     async def goal_words(self, match: str, user: int, view: View) -> str:
         """Return a match's goal if no score shows it, and always for a newcomer in their first match."""
         is_goal_shown = view.goal or view.outcome or not view.aim
-        if is_goal_shown or (user, match, GUIDANCE_OVER) in self._past or not await self._is_guided(match, user):
+        if is_goal_shown or (user, match, GUIDANCE_OVER_ID) in self._past or not await self._is_guided(match, user):
             return view.goal
         player = await self._read_newcomer(user, match)
-        self._cache_past_tips(user, match, [] if player.is_guided else [GUIDANCE_OVER])
+        self._cache_past_tips(user, match, [] if player.is_guided else [GUIDANCE_OVER_ID])
         return view.aim if player.wants_tips and player.is_guided else ""
 
     async def _read_newcomer(self, user: int, match: str) -> Newcomer:
@@ -188,7 +188,7 @@ class Tips:
         """Whether a player can be guided in the match; a negative result is cached."""
         if await self._leads.can_guide_in(match, user):
             return True
-        self._cache_past_tips(user, match, [GUIDANCE_OVER])
+        self._cache_past_tips(user, match, [GUIDANCE_OVER_ID])
         return False
 
     def _cache_past_tips(self, user: int, match: str, past: Iterable[str]) -> None:
@@ -197,18 +197,18 @@ class Tips:
             self._past.clear()
         self._past.update((user, match, tip) for tip in past)
 
-    async def are_wanted(self, user: int) -> bool:
+    async def has_tips_on(self, user: int) -> bool:
         """Whether the player has tips switched on."""
         return await self._store.read(wants_tips, user)
 
     async def switch_tips(self, interaction: Interaction, *, wanted: bool) -> None:
         """Switch tips on or off."""
-        await defer_beside_match(interaction)
+        await defer_with_way_back(interaction)
         await self._store.write(set_wants_tips, interaction.user.id, wanted)
         self._known.clear()
-        many = f"in your first {FIRST_MATCHES} matches of each game"
+        many = f"in your first {MATCHES_WITH_TIPS} matches of each game"
         words = f"You’ll get tips {many}." if wanted else "No more tips. To get them back, use the button in /help."
-        await show_beside_match(interaction, text_screen(words))
+        await show_with_way_back(interaction, text_screen(words))
 
 
 def _aims_before(player: Newcomer, decision: int) -> dict[str, str]:
@@ -223,9 +223,9 @@ def _aims_before(player: Newcomer, decision: int) -> dict[str, str]:
 def tips_for(decision: Decision, instead: str = "") -> Iterator[tuple[str, str]]:
     """Yield the tips that fit a decision, with their ids: those for its rule, or for the rule ``instead``."""
     rule = instead or decision.rule
-    yield START, _GENERAL_TIPS[START]
+    yield START_TIP, _GENERAL_TIPS[START_TIP]
     if decision.window and any(option.label == "Pass" for option in decision.options):
-        yield RESPONSE, _GENERAL_TIPS[RESPONSE]
+        yield RESPONSE_TIP, _GENERAL_TIPS[RESPONSE_TIP]
     elif rule in _tips_by_rule() and not _can_only_continue(decision):
         yield rule, tip_for_screen(decision, _tips_by_rule()[rule])
 
@@ -242,7 +242,9 @@ def tip_for_screen(decision: Decision, words: str) -> str:
     def is_there(name: str) -> bool:
         return name in _ALWAYS_SHOWN_BUTTONS or any(label.startswith(name) for label in labels)
 
-    return " ".join(item for item in _SENTENCE.split(words) if all(map(is_there, _NAMED.findall(item))))
+    return " ".join(
+        item for item in _SENTENCE_BREAK_PATTERN.split(words) if all(map(is_there, _BUTTON_NAME_PATTERN.findall(item)))
+    )
 
 
 @cache

@@ -28,11 +28,11 @@ def unknown_words(words: str, decision: Decision, named: Set[str], further_texts
     """
     if not named or decision.kind is Kind.WORDS:
         return []
-    decision_words = set(_words_on(decision))
+    decision_words = set(_words_of_decision(decision))
     left = [
         word
         for word in dict.fromkeys(words_of(words))
-        if not _is_plain(word, named) and not _is_similar_to_any(word, decision_words)
+        if not _is_known_by_itself(word, named) and not _is_similar_to_any(word, decision_words)
     ]
     if not left:
         return []
@@ -40,7 +40,7 @@ def unknown_words(words: str, decision: Decision, named: Set[str], further_texts
     return [word for word in left if not _is_similar_to_any(word, further)]
 
 
-def _is_plain(word: str, named: Set[str]) -> bool:
+def _is_known_by_itself(word: str, named: Set[str]) -> bool:
     if len(word) <= MAX_UNCHECKED_CHARS or any(map(str.isdecimal, word)) or is_verb(word) or is_common(word):
         return True
     return all(part in named or part.removesuffix("s") in named for part in word.replace("'", " ").split())
@@ -54,7 +54,7 @@ def _is_similar_to_any(word: str, known_words: set[str]) -> bool:
     return len(word) > MIN_ABBREVIATION_CHARS and any(fuzz.ratio(word, item) >= MIN_SIMILARITY for item in known_words)
 
 
-def _words_on(decision: Decision) -> Iterator[str]:
+def _words_of_decision(decision: Decision) -> Iterator[str]:
     yield from words_of(decision.prompt)
     for slot in decision.slots:
         yield from words_of(slot.label)

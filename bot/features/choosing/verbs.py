@@ -13,38 +13,40 @@ from engine.kernel.decision import Decision, Kind, Option
 _ANY_CHOICE_VERBS = frozenset(("take", "use", "put", "do", "get", "send", "bring"))
 """Verbs that can introduce the answer to any question."""
 
-_NAMED = (["play"], ["sideways"], ["crew"], ["skill"], ["tactic"])
+_KINDS_WITH_CARD_NAMES = (["play"], ["sideways"], ["crew"], ["skill"], ["tactic"])
 """Kinds of action whose labels may be card names."""
 _AWAY_TEAM_WORDS = ["away", "team"]
 MIN_SIMILARITY = 80
 """Minimum similarity (0–100) of a misspelt name to the correct one."""
 
 
-def verb_in(text: str) -> str:
+def first_verb(text: str) -> str:
     """Return the first verb of a typed step, or "" if it has none."""
     return next((word for word in meaningful_words(text) if is_verb(word)), "")
 
 
-def verbs_meant(verb: str) -> set[str]:
+def synonymous_verbs(verb: str) -> set[str]:
     """Return the verb itself and the verbs on buttons that it is a synonym for."""
     return {verb, *SYNONYM_MEANINGS.get(verb, ())}
 
 
-def with_that_verb(options: Sequence[Option], text: str) -> list[Option]:
+def options_with_verb(options: Sequence[Option], text: str) -> list[Option]:
     """Return the options that do what the typed verb says; all if no verb was typed.
 
     Only options of a kind of action (``group``) have verbs. A name of several words that begins with a verb, such as
     *Explore Black Cluster* or *Attack Run*, also names its option; *attack* alone does not.
     """
-    verb = verb_in(text)
+    verb = first_verb(text)
     if not verb:
         return list(options)
     return [
-        option for option in options if not option.group or _has_verb(option, verb, text) or _is_named(option, text)
+        option
+        for option in options
+        if not option.group or _has_verb(option, verb, text) or _is_label_typed(option, text)
     ]
 
 
-def without_sideways(options: Sequence[Option], typed: str) -> list[Option]:
+def without_sideways_plays(options: Sequence[Option], typed: str) -> list[Option]:
     """Return the options without cards played sideways, unless *sideways* was typed or it is the only way."""
     heads = [option.label.partition(" sideways")[0] for option in options]
     plain = [option.label for option, head in zip(options, heads, strict=True) if head == option.label]
@@ -64,13 +66,13 @@ def _has_verb(option: Option, verb: str, text: str) -> bool:
     """
     kind = words_of(option.group)
     label = [word for word in words_of(option.label) if not word.isdecimal()]
-    is_name = kind[:1] in _NAMED and "play" not in verbs_meant(label[0])
+    is_name = kind[:1] in _KINDS_WITH_CARD_NAMES and "play" not in synonymous_verbs(label[0])
     verbs = {*kind[:1], *(() if is_name else label[:1])}
     if is_name:
         verbs |= {"use", *_effect_verbs(option, text)}
     if kind == _AWAY_TEAM_WORDS and "joins" in label:
         verbs.add("join")
-    return bool(verbs_meant(verb) & verbs)
+    return bool(synonymous_verbs(verb) & verbs)
 
 
 def _effect_verbs(option: Option, text: str) -> list[str]:
@@ -84,7 +86,7 @@ def _effect_verbs(option: Option, text: str) -> list[str]:
     return words_of(effect) if is_typed else []
 
 
-def _is_named(option: Option, text: str) -> bool:
+def _is_label_typed(option: Option, text: str) -> bool:
     """Whether at least two words were typed and they appear in the label side by side, in the same order."""
     typed_words = meaningful_words(text)
     label = [word for word in words_of(option.label) if word not in FILLER_WORDS]
@@ -94,18 +96,18 @@ def _is_named(option: Option, text: str) -> bool:
 
 def without_verb_of_question(decision: Decision, text: str) -> str:
     """Return the text without a verb that the question itself has: *seed Q's Tent* if the question is what to seed."""
-    verb = verb_in(text)
+    verb = first_verb(text)
     first = re.match(r"\s*([\w']+)\s+(?=\S)", text)
     if decision.kind in {Kind.ACTION, Kind.WORDS} or not verb or not first or first[1].casefold() != verb:
         return text
     question_stems = {stem for word in words_of(decision.prompt) for stem in _verb_stems(word)}
     named = any(words_of(option.label)[:1] == [verb] for option in decision.options)
-    return text[first.end() :] if verbs_meant(verb) & question_stems and not named else text
+    return text[first.end() :] if synonymous_verbs(verb) & question_stems and not named else text
 
 
-def answers_the_question(decision: Decision, text: str) -> bool:
+def verb_fits_question(decision: Decision, text: str) -> bool:
     """Whether the typed verb belongs to this question; *play Data* does not answer *Who beams?*."""
-    verb = verb_in(text)
+    verb = first_verb(text)
     if not verb or verb in _ANY_CHOICE_VERBS or decision.kind in {Kind.ACTION, Kind.ARRANGEMENT}:
         return True
     question_words = {
@@ -113,7 +115,7 @@ def answers_the_question(decision: Decision, text: str) -> bool:
         *(word for option in decision.options for word in _option_words(option)),
     }
     stems = {stem for word in question_words for stem in _verb_stems(word)}
-    return any(verbs_meant(verb) & verbs_meant(stem) for stem in stems)
+    return any(synonymous_verbs(verb) & synonymous_verbs(stem) for stem in stems)
 
 
 def _option_words(option: Option) -> list[str]:

@@ -85,17 +85,17 @@ SYNONYM_MEANINGS = _meanings_of_synonyms(_SYNONYMS | _NAME_SYNONYMS)
 _VERB_WORDS = frozenset((*_SYNONYMS, *_meanings_of_synonyms(_SYNONYMS)))
 
 _ENDING_WORDS = _word_set("done end next pass finish finished ready skip stop nothing enough that's thats orders")
-_WITH_ENDING = _ENDING_WORDS | _word_set(
+_ENDING_EXTRA_WORDS = _ENDING_WORDS | _word_set(
     "i i'm im am go on give execute to my the turn is it that all more else thanks please phase now playing drawing "
     "here"
 )
 _CLOSING_PHRASES = (_word_set("go on"), _word_set("that is all"), _word_set("that it"))
 _YES_WORDS = _word_set("yes y yep yeah sure ok okay aye")
-_WITH_YES = _YES_WORDS | _word_set("do it please of course go on i i'm am")
+_YES_EXTRA_WORDS = _YES_WORDS | _word_set("do it please of course go on i i'm am")
 _NO_WORDS = _word_set("no n nope nah never don't dont refuse decline")
-_WITH_NO = _NO_WORDS | _word_set("thanks thank you not way please don't response respond")
+_NO_EXTRA_WORDS = _NO_WORDS | _word_set("thanks thank you not way please don't response respond")
 _ALL_WORDS = _word_set("everyone everybody all everything")
-_WITH_ALL = _ALL_WORDS | _word_set("of them us the whole crew team lot cards it") | FILLER_WORDS
+_ALL_EXTRA_WORDS = _ALL_WORDS | _word_set("of them us the whole crew team lot cards it") | FILLER_WORDS
 _BUT_WORDS = _word_set("but except without minus save")
 _DENIALS = _word_set("not don't dont never")
 _NONE_WORDS = _word_set("none nobody stay nowhere nothing no-one noone")
@@ -109,9 +109,9 @@ _AS_LISTED_WORDS = (
     _ENDING_WORDS,
 )
 _REST_WORDS = _word_set("rest all everything remaining")
-_WITH_THE_REST = _REST_WORDS | _WITH_ENDING | _word_set("draw drawing spend of cards and then")
+_REST_EXTRA_WORDS = _REST_WORDS | _ENDING_EXTRA_WORDS | _word_set("draw drawing spend of cards and then")
 _SIDE_REQUESTS = ("undo", "hand", "log")
-_WITH_ASIDE = _word_set("show me my the last move please that it see a")
+_SIDE_REQUEST_EXTRA_WORDS = _word_set("show me my the last move please that it see a")
 _WHY_PATTERN = re.compile(r"\s*why\b(?:\s+(?:not|can't i|can’t i|cannot i|can i not)\b)?", re.IGNORECASE)
 _NUMBER_WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _DESTINATION_PREPOSITIONS = _word_set("to onto into aboard on")
@@ -150,10 +150,10 @@ _PLAIN_WORDS = frozenset().union(
     _COMMON_WORDS,
     FILLER_WORDS,
     _ENDING_WORDS,
-    _WITH_ENDING,
-    _WITH_YES,
-    _WITH_NO,
-    _WITH_ALL,
+    _ENDING_EXTRA_WORDS,
+    _YES_EXTRA_WORDS,
+    _NO_EXTRA_WORDS,
+    _ALL_EXTRA_WORDS,
     _BUT_WORDS,
     _STAYING_WORDS,
     _REST_WORDS,
@@ -180,11 +180,11 @@ _STEP_SEPARATOR = re.compile(
 
 def words_of(text: str) -> list[str]:
     """Return the words of a text in lower case; *U.S.S.* is one word, and *Geordi's* becomes *geordi*."""
-    return list(_words_of(text))
+    return list(_cached_words_of(text))
 
 
 @lru_cache(maxsize=4096)
-def _words_of(text: str) -> tuple[str, ...]:
+def _cached_words_of(text: str) -> tuple[str, ...]:
     """Return the words of a text, cached because a label is needed once for each typed word."""
     typed_text = text.casefold().replace("’", "'")
     for pattern, meaning in _IDIOMS:
@@ -214,17 +214,17 @@ def is_filler(text: str) -> bool:
     return all(is_common(word) and not is_verb(word) and word not in _DENIALS | _BUT_WORDS for word in words_of(text))
 
 
-def is_denial(text: str) -> bool:
+def means_not(text: str) -> bool:
     """Whether the text negates something."""
     return any(word in _DENIALS for word in words_of(text))
 
 
-def is_ending(text: str) -> bool:
+def means_done(text: str) -> bool:
     """Whether the player is done: *done*, *go on*, *that's it*."""
     words = set(words_of(text))
     return (
         bool(words)
-        and words <= _WITH_ENDING | FILLER_WORDS
+        and words <= _ENDING_EXTRA_WORDS | FILLER_WORDS
         and (bool(words & _ENDING_WORDS) or any(map(words.issuperset, _CLOSING_PHRASES)))
     )
 
@@ -232,7 +232,7 @@ def is_ending(text: str) -> bool:
 def yes_or_no(text: str) -> str:
     """Return ``yes`` or ``no``, or "" if neither was typed."""
     words = set(words_of(text))
-    for answer, telling_it, with_it in (("yes", _YES_WORDS, _WITH_YES), ("no", _NO_WORDS, _WITH_NO)):
+    for answer, telling_it, with_it in (("yes", _YES_WORDS, _YES_EXTRA_WORDS), ("no", _NO_WORDS, _NO_EXTRA_WORDS)):
         if words & telling_it and words <= with_it:
             return answer
     return ""
@@ -246,18 +246,21 @@ def side_request(text: str) -> tuple[str, str]:
     if match := _WHY_PATTERN.match(text):
         return "why", text[match.end() :].strip(" ?")
     words = set(words_of(text))
-    wanted = next((item for item in _SIDE_REQUESTS if item in words and words <= _WITH_ASIDE | _YES_WORDS | {item}), "")
+    wanted = next(
+        (item for item in _SIDE_REQUESTS if item in words and words <= _SIDE_REQUEST_EXTRA_WORDS | _YES_WORDS | {item}),
+        "",
+    )
     return wanted, "yes" if wanted and words & _YES_WORDS else ""
 
 
-def is_none(text: str) -> bool:
+def means_nobody(text: str) -> bool:
     """Whether the player chooses no one or nothing: *nobody*, *no one*, *stay*."""
     words = words_of(text)
     staying = set(words) <= _STAYING_WORDS and bool(set(words) & (_NONE_WORDS | {"don't", "dont"}))
     return bool(words) and (staying or words == ["no", "one"])
 
 
-def is_as_listed(text: str) -> bool:
+def keeps_listed_order(text: str) -> bool:
     """Whether the player keeps the listed order: *as listed*, *in this order*, *done*."""
     words = set(words_of(text)) - {"the", "it"}
     return bool(words) and any(
@@ -265,17 +268,17 @@ def is_as_listed(text: str) -> bool:
     )
 
 
-def is_drawing_rest(text: str) -> bool:
+def draws_the_rest(text: str) -> bool:
     """Whether the player wants to draw as many cards as possible and then be done: *draw the rest*."""
     words = set(words_of(text))
-    return bool(words & {"draw", "drawing"}) and bool(words & _REST_WORDS) and words <= _WITH_THE_REST | FILLER_WORDS
+    return bool(words & {"draw", "drawing"}) and bool(words & _REST_WORDS) and words <= _REST_EXTRA_WORDS | FILLER_WORDS
 
 
-def all_but(text: str) -> str | None:
+def exceptions_to_everyone(text: str) -> str | None:
     """Return the exceptions in *everyone but Hardy*, possibly ""; ``None`` if the text doesn't mean everyone."""
     words = words_of(text)
     index = next((n for n, word in enumerate(words) if word in _BUT_WORDS), len(words))
-    if not set(words[:index]) & (_ALL_WORDS | {"whole"}) or not set(words[:index]) <= _WITH_ALL:
+    if not set(words[:index]) & (_ALL_WORDS | {"whole"}) or not set(words[:index]) <= _ALL_EXTRA_WORDS:
         return None
     parts = re.split(rf"\b(?:{'|'.join(_BUT_WORDS)})\b", text, maxsplit=1, flags=re.IGNORECASE)
     return parts[1].strip() if len(parts) > 1 else ""

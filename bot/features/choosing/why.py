@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 import discord
 import msgspec
 
-from bot.features.choosing.typed import matching_options
-from bot.features.choosing.verbs import verb_in, with_that_verb
+from bot.features.choosing.typed_answers import matching_options
+from bot.features.choosing.verbs import first_verb, options_with_verb
 from bot.features.choosing.vocabulary import is_common, is_verb, meaningful_words, words_of
 from bot.ui.limits import fit_lines, shorten
 from bot.ui.rule_button import rule_row
@@ -23,8 +23,8 @@ MAX_REASONS = 12
 """Maximum number of reasons given at once."""
 _OFF_BOARD_ZONES = frozenset(("hand", "seeds", "deck", "seats"))
 """Parts of a view whose cards are not in play."""
-NOTHING_MATCHES = "No rule or card lets you do that right now."
-MAX_NAMED = 3
+NO_SUCH_ACTION_MESSAGE = "No rule or card lets you do that right now."
+MAX_NAMED_ACTIONS = 3
 """Maximum number of actions named for one reason."""
 
 
@@ -51,7 +51,7 @@ def reasons_against(blocked: Sequence[Blocked], words: str, decision: Decision) 
 
     If all reasons for the verb are the same, that reason is returned whatever was named.
     """
-    verb = verb_in(words)
+    verb = first_verb(words)
     if not verb and decision.kind is not Kind.ACTION:
         return []
     offered_options, against = options_meant(blocked, words, decision.options)
@@ -59,7 +59,7 @@ def reasons_against(blocked: Sequence[Blocked], words: str, decision: Decision) 
         return []
     blocked_by_id = {str(index): blocked_action for index, blocked_action in enumerate(blocked)}
     options = [option(place, item.label, group=item.kind) for place, item in blocked_by_id.items()]
-    doing = [blocked_by_id[option.id] for option in with_that_verb(options, words)] if verb else list(blocked)
+    doing = [blocked_by_id[option.id] for option in options_with_verb(options, words)] if verb else list(blocked)
     if named := [
         blocked_action
         for blocked_action in against
@@ -87,11 +87,11 @@ def out_of_reach_reason(blocked: Sequence[Blocked], label: str, place: str) -> B
         if blocked_action.label.startswith(f"{label} to ")
     }
     names = [word for word in meaningful_words(place) if not is_common(word)]
-    reachable = (item for item, end in ways.items() if all(_name_starts_in(word, end) for word in names))
+    reachable = (item for item, end in ways.items() if all(_has_word_starting_with(word, end) for word in names))
     return next(reachable, None) if names else None
 
 
-def _name_starts_in(word: str, name: str) -> bool:
+def _has_word_starting_with(word: str, name: str) -> bool:
     return any(part.startswith(word) for part in words_of(name))
 
 
@@ -111,7 +111,7 @@ def named_card_on_board(view: View, words: str) -> str:
     """Return the name of a card on the board, as its viewer sees it, that contains the words; "" if there is none."""
     names = [word for word in meaningful_words(words) if not is_verb(word) and not is_common(word)]
     called = _card_names(msgspec.to_builtins(view))
-    return next((item for item in called if names and all(_name_starts_in(word, item) for word in names)), "")
+    return next((item for item in called if names and all(_has_word_starting_with(word, item) for word in names)), "")
 
 
 def _card_names(part: object) -> Iterator[str]:
@@ -139,10 +139,10 @@ def why_parts(blocked: Sequence[Blocked], decision: Decision | None, words: str,
             if card
             else f"None of the current choices mentions “{escaped(shorten(other, MAX_QUOTE_CHARS))}”."
         ]
-    lines += [f"✅ You can choose **{escaped(option.label)}** now." for option in options[:MAX_NAMED]]
-    lines += _blocked_by_reason(blocked_actions)[:MAX_REASONS]
+    lines += [f"✅ You can choose **{escaped(option.label)}** now." for option in options[:MAX_NAMED_ACTIONS]]
+    lines += _lines_by_reason(blocked_actions)[:MAX_REASONS]
     if not lines:
-        lines = [NOTHING_MATCHES if words.strip() else "Nothing is stopping you."]
+        lines = [NO_SUCH_ACTION_MESSAGE if words.strip() else "Nothing is stopping you."]
     text = escaped(shorten(words.strip(), MAX_QUOTE_CHARS))
     heading = f"### Why not “{text}”?" if text else "### What you can’t do now, and why"
     rules = list(dict.fromkeys(blocked_action.rule for blocked_action in blocked_actions))
@@ -152,16 +152,16 @@ def why_parts(blocked: Sequence[Blocked], decision: Decision | None, words: str,
     ]
 
 
-def _blocked_by_reason(blocked: Sequence[Blocked]) -> list[str]:
+def _lines_by_reason(blocked: Sequence[Blocked]) -> list[str]:
     """Return one line for each reason, with the actions that it applies to."""
     against: dict[str, list[str]] = {}
     for blocked_action in blocked:
         against.setdefault(blocked_action.reason, []).append(blocked_action.label)
-    return [f"- **{escaped(_named_labels(labels))}** – {escaped(reason)}" for reason, labels in against.items()]
+    return [f"- **{escaped(_listed_labels(labels))}** – {escaped(reason)}" for reason, labels in against.items()]
 
 
-def _named_labels(labels: Sequence[str]) -> str:
+def _listed_labels(labels: Sequence[str]) -> str:
     several = list(dict.fromkeys(labels))
-    if len(several) <= MAX_NAMED:
+    if len(several) <= MAX_NAMED_ACTIONS:
         return list_in_words(several)
-    return f"{', '.join(several[:MAX_NAMED])} and {len(several) - MAX_NAMED} more"
+    return f"{', '.join(several[:MAX_NAMED_ACTIONS])} and {len(several) - MAX_NAMED_ACTIONS} more"

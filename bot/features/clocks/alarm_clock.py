@@ -32,14 +32,14 @@ class AlarmClock:
         self._nap: asyncio.Task[None] | None = None
         self._woken = False
         self._sleeps_until: datetime | None = None
-        timekeeper.on_timers(self.check_at)
+        timekeeper.on_new_timers(self.wake_by)
 
     def start(self) -> None:
         """Start waiting for timers; if already waiting, check again, because there may be new matches to look after."""
         if self._task is None:
             self._task = asyncio.create_task(self._run(), name="alarm clock")
         else:
-            self.check_at(self._now())
+            self.wake_by(self._now())
 
     async def stop(self) -> None:
         """Stop waiting for timers."""
@@ -50,7 +50,7 @@ class AlarmClock:
                     await task
         self._task = self._nap = None
 
-    def check_at(self, due: datetime) -> None:
+    def wake_by(self, due: datetime) -> None:
         """Wake up at once to check a timer due at this time, unless the clock wakes up by then anyway."""
         if self._sleeps_until and due >= self._sleeps_until:
             return

@@ -9,7 +9,7 @@ from bot.features.clocks.items import VOTE_LABELS, TimeoutVote
 from bot.features.match_here import MatchHere
 from bot.matches.time.pace import PACES, pace_named
 from bot.ui.items import Interaction
-from bot.ui.limits import CHOICE_TEXT, shorten
+from bot.ui.limits import MAX_CHOICE_TEXT_CHARS, shorten
 from bot.ui.screen import defer
 
 
@@ -25,7 +25,9 @@ class ClockCommands(app_commands.Group):
     @app_commands.describe(pace="A new pace: before the start the host sets it, later all players must agree")
     @app_commands.choices(
         pace=[
-            app_commands.Choice(name=shorten(f"{pace.name}: {pace.description}", CHOICE_TEXT), value=pace.name)
+            app_commands.Choice(
+                name=shorten(f"{pace.name}: {pace.description}", MAX_CHOICE_TEXT_CHARS), value=pace.name
+            )
             for pace in PACES.values()
         ]
     )

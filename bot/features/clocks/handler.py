@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.features.clocks.items import TimeoutVote
-from bot.features.clocks.screens import _human_seats, _names_not_voted, _proposal_screen, clocks_screen
+from bot.features.clocks.screens import _names_not_voted, _playing_human_seats, _proposal_screen, clocks_screen
 from bot.features.lobby.handler import LobbyHandler
 from bot.features.match_card.poster import StatusCards
 from bot.matches import MatchInfo, MatchService, SeatInfo, State
@@ -105,7 +105,7 @@ class ClockHandler:
         time_status = await self._timekeeper.time_status(info)
         before = time_status.agreeing_seats if time_status.proposed_pace == pace else ()
         agreed = tuple(sorted({*before, seat}))
-        missing = [seat.player.name for seat in _human_seats(info) if seat.seat not in agreed]
+        missing = [seat.player.name for seat in _playing_human_seats(info) if seat.seat not in agreed]
         if not missing:
             await self._change_pace(interaction, info, pace)
             return

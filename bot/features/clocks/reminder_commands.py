@@ -9,17 +9,17 @@ from zoneinfo import ZoneInfo
 import discord
 from discord import app_commands
 
-from bot.features.clocks.reminder_settings import BACK, ReminderChanges, ReminderHandler
+from bot.features.clocks.reminder_settings import BACK_FROM_VACATION, ReminderChanges, ReminderHandler
 from bot.matches.time.quiet_hours import parsed_quiet_hours, parsed_vacation_end
 from bot.matches.time.time_zones import zone_named, zone_suggestions
 from bot.matches.time.timekeeper import Timekeeper
 from bot.ui.items import Interaction
-from bot.ui.limits import CHOICES, shorten
+from bot.ui.limits import MAX_CHOICES, shorten
 from bot.ui.screen import defer
 from bot.ui.time_words import day_of
 
 REMINDERS_OFF = "off"
-_DAYS_OFFERED = {
+_VACATION_LENGTHS = {
     1: "Tomorrow",
     3: "In 3 days",
     7: "In a week",
@@ -89,23 +89,23 @@ class ReminderCommands(app_commands.Group):
         if until is None:
             await self._reminders.show_vacation(interaction, settings)
             return
-        back = until.strip().casefold() in (BACK, "now", REMINDERS_OFF)
+        back = until.strip().casefold() in (BACK_FROM_VACATION, "now", REMINDERS_OFF)
         end = None if back else parsed_vacation_end(until, settings.zone, discord.utils.utcnow())
-        await self._reminders.go_away(interaction, end)
+        await self._reminders.set_vacation(interaction, end)
 
     @reminders.autocomplete("timezone")
     async def _zone_choices(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return [
             app_commands.Choice(name=zone, value=zone)
-            for zone in (await asyncio.to_thread(zone_suggestions, typed))[:CHOICES]
+            for zone in (await asyncio.to_thread(zone_suggestions, typed))[:MAX_CHOICES]
         ]
 
     @vacation.autocomplete("until")
     async def _day_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         zone = (await self._timekeeper.reminder_settings(interaction.user.id)).zone
         now = discord.utils.utcnow()
-        choices = [app_commands.Choice(name="I’m back", value=BACK)]
-        for days, words in _DAYS_OFFERED.items():
+        choices = [app_commands.Choice(name="I’m back", value=BACK_FROM_VACATION)]
+        for days, words in _VACATION_LENGTHS.items():
             at = now + timedelta(days=days)
             value = at.astimezone(ZoneInfo(zone)).date().isoformat()
             choices.append(app_commands.Choice(name=f"{words}: {day_of(at, zone)} ({value})", value=value))

@@ -18,7 +18,7 @@ from bot.ui.screen import show, text_screen
 from bot.ui.time_words import clock_time, day_of, duration_words
 from bot.ui.words import escaped, small_line
 
-BACK = "back"
+BACK_FROM_VACATION = "back"
 
 
 class ReminderChanges(TypedDict, total=False):
@@ -56,7 +56,7 @@ class ReminderHandler:
             hint = small_line("To go on vacation, say when you’ll be back: /my vacation until: 2026-12-24.")
             await show(interaction, text_screen(f"You’re not on vacation.\n{hint}"))
 
-    async def go_away(self, interaction: Interaction, end: datetime | None) -> None:
+    async def set_vacation(self, interaction: Interaction, end: datetime | None) -> None:
         """Start a vacation, or end it."""
         settings = await self._timekeeper.reminder_settings(interaction.user.id)
         settings = await self._changed_settings(settings, {"vacation": end})

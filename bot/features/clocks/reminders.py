@@ -9,7 +9,7 @@ import discord
 
 from bot.features.channels import channel_is_gone
 from bot.features.clocks.screens import out_of_time_screen, voting_seats
-from bot.features.delivery import posted_since, retry_if_refused, words_of, words_on
+from bot.features.delivery import message_text, posted_since, retry_if_refused, screen_text
 from bot.features.match_card.poster import StatusCards
 from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo
@@ -72,9 +72,9 @@ class Reminders:
         since = discord.utils.time_snowflake(letter.at)
         author = self._client.user.id if self._client.user else 0
         for place, screens in places:
-            wanted = {words_on(screen) for screen in screens}
+            wanted = {screen_text(screen) for screen in screens}
             async for message in posted_since(place, author, since):
-                if words_of(message) in wanted:
+                if message_text(message) in wanted:
                     return True
         return False
 
@@ -144,7 +144,7 @@ def reminder_screen(alarm: Alarm) -> Screen:
     words = f"🔔 <@{waiting_seat.player.id}>, the match {_waiting_line(alarm)}."
     return Screen(
         [
-            discord.ui.TextDisplay(f"{words}\n{_subject(alarm)}\n{small_line(CHANGE_REMINDERS_HINT)}"),
+            discord.ui.TextDisplay(f"{words}\n{_decision_line(alarm)}\n{small_line(CHANGE_REMINDERS_HINT)}"),
             row(*_buttons(alarm)),
         ]
     )
@@ -159,7 +159,7 @@ def private_screen(alarm: Alarm, *, is_gone: bool) -> Screen:
         words += " Use /match show in another channel of its server to continue there."
     return Screen(
         [
-            discord.ui.TextDisplay(f"{words}\n{_subject(alarm)}\n{small_line(CHANGE_REMINDERS_HINT)}"),
+            discord.ui.TextDisplay(f"{words}\n{_decision_line(alarm)}\n{small_line(CHANGE_REMINDERS_HINT)}"),
             row(*_buttons(alarm)),
         ]
     )
@@ -170,7 +170,7 @@ def stalled_screen(alarm: Alarm) -> Screen:
     name = escaped(alarm.waiting.player.name)
     words = (
         f"💤 **The match is stalled.** **{name}** was asked {relative_time(alarm.asked)} and won’t get any more "
-        f"reminders for this move.\n{_subject(alarm)}\n"
+        f"reminders for this move.\n{_decision_line(alarm)}\n"
         + small_line("The match continues when they move. To play with clocks, suggest a pace with /match clock.")
     )
     return Screen([discord.ui.TextDisplay(words), row(*_buttons(alarm))])
@@ -191,7 +191,7 @@ def _waiting_line(alarm: Alarm) -> str:
     return f"is {still}waiting for you; you were asked {relative_time(alarm.asked)}"
 
 
-def _subject(alarm: Alarm) -> str:
+def _decision_line(alarm: Alarm) -> str:
     return small_line(duty_words(escaped(alarm.waiting.player.name), alarm.waiting.description))
 
 

@@ -46,7 +46,7 @@ def out_of_time_screen(alarm: Alarm) -> Screen:
     """Return a public notice that a player's time has run out, with buttons for the others."""
     info, late = alarm.info, alarm.waiting
     others = list_in_words([f"<@{seat.player.id}>" for seat in voting_seats(alarm)])
-    is_alone = len(_human_seats(info)) == 2
+    is_alone = len(_playing_human_seats(info)) == 2
     label = VOTE_LABELS[TimeoutVote.END] if is_alone else "Continue without them"
     end = "the match ends as a loss for" if is_alone else "the others play on without"
     words = "\n".join(
@@ -75,7 +75,7 @@ def out_of_time_screen(alarm: Alarm) -> Screen:
 
 def voting_seats(alarm: Alarm) -> list[SeatInfo]:
     """Return the seats that vote when a player's time has run out; [] if only computers play on."""
-    return [seat for seat in _human_seats(alarm.info) if seat.seat != alarm.waiting.seat]
+    return [seat for seat in _playing_human_seats(alarm.info) if seat.seat != alarm.waiting.seat]
 
 
 def _proposal_screen(info: MatchInfo, pace: Pace, name: str) -> Screen:
@@ -101,7 +101,7 @@ def _seat_words(seat: SeatTime, time_status: TimeStatus) -> str:
     return ", ".join(words) or "not their turn to decide"
 
 
-def _human_seats(info: MatchInfo) -> list[SeatInfo]:
+def _playing_human_seats(info: MatchInfo) -> list[SeatInfo]:
     """Return the seats of humans who are still playing."""
     return [seat for seat in info.seats if not seat.conceded and seat.player.id > 0]
 
@@ -111,5 +111,5 @@ def _names_not_voted(
 ) -> Sequence[str]:
     """Return the names of the other players who have not voted for this, except those whose own time has run out."""
     out = {seat.seat for seat in time_status.seats if seat.is_out_of_time}
-    others = [seat for seat in _human_seats(info) if seat.seat != late and seat.seat not in out]
+    others = [seat for seat in _playing_human_seats(info) if seat.seat != late and seat.seat not in out]
     return [seat.player.name for seat in others if wishes.get(seat.seat) != wish]

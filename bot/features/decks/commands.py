@@ -9,7 +9,7 @@ from bot.features.decks.handler import DeckHandler
 from bot.matches.decks.deck_box import MAX_NAME_CHARS
 from bot.ui.installs import EVERYWHERE
 from bot.ui.items import Interaction
-from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
+from bot.ui.limits import MAX_CHOICE_TEXT_CHARS, MAX_CHOICES, shorten
 from bot.ui.options import NameOption
 from engine.ccg.cards.pool import CardGame
 from engine.games import Games
@@ -79,7 +79,9 @@ class DeckCommands(app_commands.Group):
         games = {name: self._known.game(name) for name in self._known.names}
         titles = {name: item.title for name, item in games.items() if isinstance(item, CardGame)}
         fitting = [name for name in titles if typed.casefold() in f"{name} {titles[name]}".casefold()]
-        return [app_commands.Choice(name=shorten(titles[name], CHOICE_TEXT), value=name) for name in fitting][:CHOICES]
+        return [app_commands.Choice(name=shorten(titles[name], MAX_CHOICE_TEXT_CHARS), value=name) for name in fitting][
+            :MAX_CHOICES
+        ]
 
     @show.autocomplete("deck")
     @check.autocomplete("deck")

@@ -10,28 +10,28 @@ import discord
 import msgspec
 
 from bot.features.decks.items import (
-    ANOTHER,
-    CARD_CODE,
+    CARD_PREFIX,
     LEAVE_OUT,
+    TYPE_A_NAME,
     CardNameForm,
     DeckButton,
     LineMenu,
     PasteForm,
     RenameForm,
 )
-from bot.features.decks.screens import MAX_REASONS_SHOWN, STARTER, back_button, check_screen, list_screen
+from bot.features.decks.screens import MAX_REASONS_SHOWN, STARTER_PREFIX, back_button, check_screen, list_screen
+from bot.features.lookup.card_finder import CardFinder
 from bot.features.lookup.card_menu import card_menu_row
-from bot.features.lookup.finding import CardFinder
 from bot.matches import MatchService
 from bot.matches.decks.deck_box import MAX_NAME_CHARS, OwnDeck
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.rendering.cards.deck import DeckSection
 from bot.ui.items import Interaction
-from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
+from bot.ui.limits import MAX_CHOICE_TEXT_CHARS, MAX_CHOICES, shorten
 from bot.ui.screen import Part, Screen, defer, framed_parts, row, show, text_screen
 from bot.ui.words import escaped
-from engine.ccg.decks.formats import MAX_BYTES
+from engine.ccg.decks.deck_list_parsing import MAX_BYTES
 from engine.games import Games
 from engine.kernel.game import StarterDeck
 
@@ -62,13 +62,13 @@ class DeckHandler:
             words = f"This file is too large for a deck list (over {MAX_BYTES // 1000} kB)."
             raise PlayerProblem(words)
         title = name or PurePath(file.filename).stem.replace("_", " ").strip()[:MAX_NAME_CHARS] or _DEFAULT_DECK_NAME
-        await self.bring_in(interaction, rules, title, await file.read())
+        await self.import_and_show(interaction, rules, title, await file.read())
 
     async def paste(self, interaction: Interaction, rules: str, name: str) -> None:
         """Open the form for pasting a deck list."""
         await interaction.response.send_modal(PasteForm(rules, name))
 
-    async def bring_in(self, interaction: Interaction, rules: str, name: str, data: bytes) -> None:
+    async def import_and_show(self, interaction: Interaction, rules: str, name: str, data: bytes) -> None:
         """Save an imported deck, and show the lines to fix."""
         await defer(interaction)
         await show(interaction, check_screen(await self._box.import_list(interaction.user.id, rules, name, data)))
@@ -95,10 +95,10 @@ class DeckHandler:
     async def fix_line(self, interaction: Interaction, menu: LineMenu) -> None:
         """Replace a line's card with the selected one, or open the form for typing a name."""
         chosen = menu.selected_values[0]
-        if chosen == ANOTHER:
+        if chosen == TYPE_A_NAME:
             await interaction.response.send_modal(CardNameForm(menu.deck, menu.line))
             return
-        name = None if chosen == LEAVE_OUT else chosen.removeprefix(CARD_CODE)
+        name = None if chosen == LEAVE_OUT else chosen.removeprefix(CARD_PREFIX)
         await self.fix(interaction, menu.deck, menu.line, name)
 
     async def fix(self, interaction: Interaction, deck: str, line: int, name: str | None) -> None:
@@ -150,7 +150,7 @@ class DeckHandler:
         return [
             _autocomplete_choice(deck.name if deck.playable else f"{deck.name} (not legal yet)", deck.id)
             for deck in fitting
-        ][:CHOICES]
+        ][:MAX_CHOICES]
 
     async def match_choices(self, user: int, rules: str, typed: str) -> list[discord.app_commands.Choice[str]]:
         """Return decks for a match, for autocomplete: starter decks, then the player's own legal ones."""
@@ -164,11 +164,11 @@ class DeckHandler:
         ]
         word = typed.casefold()
         return [_autocomplete_choice(name, value) for name, value in names if word in name.casefold() or word in value][
-            :CHOICES
+            :MAX_CHOICES
         ]
 
     def _starter_decks(self) -> list[tuple[StarterDeck, str]]:
-        return [(deck, name) for name in self._games.principal for deck in self._games.game(name).starter_decks()]
+        return [(deck, name) for name in self._games.base_game_names for deck in self._games.game(name).starter_decks()]
 
     def _starter_deck(self, id_or_name: str) -> tuple[StarterDeck, str] | None:
         """Return the starter deck with this menu value, id or name, and its game; ``None`` if there is none."""
@@ -177,7 +177,8 @@ class DeckHandler:
             (
                 (deck, name)
                 for deck, name in self._starter_decks()
-                if word in (f"{STARTER}:{name}:{deck.id}", f"{STARTER}:{deck.id}", deck.id, deck.name.casefold())
+                if word
+                in (f"{STARTER_PREFIX}:{name}:{deck.id}", f"{STARTER_PREFIX}:{deck.id}", deck.id, deck.name.casefold())
             ),
             None,
         )
@@ -235,7 +236,7 @@ class DeckHandler:
         shown_sections: list[DeckSection] = []
         listed: list[str] = []
         for name, ids in sections.items():
-            printed = {card_id: self._cards.card_of(self._cards.id_in(rules, card_id)) for card_id in ids}
+            printed = {card_id: self._cards.card_of(self._cards.id_for_lookup(rules, card_id)) for card_id in ids}
             cards = [(card, count) for card_id, count in Counter(ids).items() if (card := printed[card_id])]
             shown_sections.append(DeckSection(name, tuple((card.face, count) for card, count in cards)))
             listed += [card.id for card, _ in cards]
@@ -243,4 +244,4 @@ class DeckHandler:
 
 
 def _autocomplete_choice(name: str, value: str) -> discord.app_commands.Choice[str]:
-    return discord.app_commands.Choice(name=shorten(name, CHOICE_TEXT), value=value)
+    return discord.app_commands.Choice(name=shorten(name, MAX_CHOICE_TEXT_CHARS), value=value)

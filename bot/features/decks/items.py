@@ -9,11 +9,11 @@ import discord
 
 from bot.matches.decks.deck_box import MAX_NAME_CHARS
 from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, PressedItem, Select, as_menu
-from bot.ui.limits import BUTTON_LABEL, shorten
+from bot.ui.limits import MAX_BUTTON_LABEL_CHARS, shorten
 
-ANOTHER, LEAVE_OUT = "another", "leave out"
+TYPE_A_NAME, LEAVE_OUT = "another", "leave out"
 """Values of menu options that aren't cards; the values of cards start with ``CARD``."""
-CARD_CODE = "="
+CARD_PREFIX = "="
 MAX_LIST_CHARS = 4000
 
 
@@ -24,7 +24,7 @@ class DeckButton(
     """Button that does something with a deck, or that goes back to the list of decks."""
 
     def __init__(self, verb: str, deck: str, label: str, style: discord.ButtonStyle = GREY) -> None:
-        text = shorten(label, BUTTON_LABEL)
+        text = shorten(label, MAX_BUTTON_LABEL_CHARS)
         super().__init__(discord.ui.Button(label=text, style=style, custom_id=f"d:{verb}:{deck}"))
         self.verb, self.deck = verb, deck
 

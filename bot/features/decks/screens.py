@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import discord
 
 from bot.features.decks.items import (
-    ANOTHER,
-    CARD_CODE,
+    CARD_PREFIX,
     LEAVE_OUT,
+    TYPE_A_NAME,
     DeckButton,
     DeckMenu,
     LineMenu,
@@ -17,7 +17,7 @@ from bot.features.decks.items import (
 from bot.matches.decks.deck_box import MAX_DECKS, OwnDeck
 from bot.storage.rows import DeckRow
 from bot.ui.items import select_menu
-from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, pieces, shorten
+from bot.ui.limits import MAX_ROW_BUTTONS, MAX_SELECT_OPTIONS, MAX_SELECT_TEXT_CHARS, batches, shorten
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import Part, Screen, framed_parts, row
 from bot.ui.words import escaped, small_line
@@ -27,7 +27,7 @@ from glossary_index.games import GAMES
 MAX_LINE_MENUS = 4
 """Maximum number of lines that can be fixed in one message."""
 MAX_REASONS_SHOWN = 8
-STARTER = "starter"
+STARTER_PREFIX = "starter"
 
 
 def back_button() -> DeckButton:
@@ -39,13 +39,13 @@ def list_screen(own_decks: Sequence[DeckRow], starters: Sequence[tuple[StarterDe
     """Return the list of a player's own decks and the starter decks, each with its game."""
     if own_decks:
         words = [f"### Your decks: {len(own_decks)} of {MAX_DECKS}", small_line("Only you can see this list.")]
-        words += [_list_line(deck) for deck in own_decks]
+        words += [_deck_line(deck) for deck in own_decks]
     else:
         words = ["### Your decks", "You have no decks yet. Import one with `/deck import`."]
     words.append(f"Starter decks: {', '.join(escaped(deck.name) for deck, _ in starters)}.")
     options = [
         discord.SelectOption(
-            label=shorten(deck.name, SELECT_TEXT),
+            label=shorten(deck.name, MAX_SELECT_TEXT_CHARS),
             value=deck.id,
             description="legal" if deck.playable else "not legal yet",
         )
@@ -53,18 +53,20 @@ def list_screen(own_decks: Sequence[DeckRow], starters: Sequence[tuple[StarterDe
     ]
     options += [
         discord.SelectOption(
-            label=deck.name, value=f"{STARTER}:{game}:{deck.id}", description=f"starter deck, {GAMES.get(game, game)}"
+            label=deck.name,
+            value=f"{STARTER_PREFIX}:{game}:{deck.id}",
+            description=f"starter deck, {GAMES.get(game, game)}",
         )
         for deck, game in starters
     ]
     menus = [
         row(DeckMenu(number, select_menu("Show a deck …", list(part))))
-        for number, part in enumerate(pieces(options, SELECT_OPTIONS))
+        for number, part in enumerate(batches(options, MAX_SELECT_OPTIONS))
     ]
     return Screen([framed_parts([discord.ui.TextDisplay(shorten("\n".join(words), 3900)), *menus])])
 
 
-def _list_line(deck: DeckRow) -> str:
+def _deck_line(deck: DeckRow) -> str:
     cards = sum(len(cards) for cards in deck.sections.values())
     mark = "✅" if deck.playable else "⚠️ not legal yet:"
     return f"- {mark} **{escaped(deck.name)}** · {GAMES.get(deck.game, deck.game)} · {cards} cards"
@@ -113,7 +115,7 @@ def _objections(own_deck: OwnDeck) -> list[str]:
 
 def _broken_rules(own_deck: OwnDeck) -> list[str]:
     """Return the rules that the deck breaks, as many as the screen has buttons for."""
-    return list(dict.fromkeys(rule for _, rule in own_deck.checked.problems))[:ROW_BUTTONS]
+    return list(dict.fromkeys(rule for _, rule in own_deck.checked.problems))[:MAX_ROW_BUTTONS]
 
 
 def _tournament_lines(own_deck: OwnDeck) -> list[str]:
@@ -162,10 +164,12 @@ def _automation_lines(own_deck: OwnDeck) -> list[str]:
 
 
 def _line_menu(own_deck: OwnDeck, line: int, name: str, near: Sequence[str]) -> LineMenu:
-    fitting = list(dict.fromkeys(item for item in near if len(CARD_CODE + item) <= SELECT_TEXT))[: SELECT_OPTIONS - 2]
-    options = [discord.SelectOption(label=item, value=CARD_CODE + item) for item in fitting]
+    fitting = list(dict.fromkeys(item for item in near if len(CARD_PREFIX + item) <= MAX_SELECT_TEXT_CHARS))[
+        : MAX_SELECT_OPTIONS - 2
+    ]
+    options = [discord.SelectOption(label=item, value=CARD_PREFIX + item) for item in fitting]
     options += [
-        discord.SelectOption(label="Type a card name …", value=ANOTHER),
+        discord.SelectOption(label="Type a card name …", value=TYPE_A_NAME),
         discord.SelectOption(label="Leave this line out", value=LEAVE_OUT),
     ]
     return LineMenu(own_deck.row.id, line, select_menu(f"Line {line}: {name}", options))

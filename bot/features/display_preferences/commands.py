@@ -14,7 +14,7 @@ from bot.ui.screen import Screen, defer, show
 
 DEFAULT_THEME = "usual"
 PICTURES, WORDS = "pictures", "words"
-PRESSED, ALONE = "pressed", "alone"
+END_TURNS_BY_HAND, END_TURNS_AUTOMATICALLY = "pressed", "alone"
 FULL, COMPACT = "full", "compact"
 DESKTOP, PHONE = "desktop", "phone"
 
@@ -44,8 +44,8 @@ class DisplayCommands(app_commands.Group):
             app_commands.Choice(name="Words only", value=WORDS),
         ],
         turns=[
-            app_commands.Choice(name="I end my turns", value=PRESSED),
-            app_commands.Choice(name="End automatically", value=ALONE),
+            app_commands.Choice(name="I end my turns", value=END_TURNS_BY_HAND),
+            app_commands.Choice(name="End automatically", value=END_TURNS_AUTOMATICALLY),
         ],
         length=[
             app_commands.Choice(name="Full", value=FULL),
@@ -73,7 +73,7 @@ class DisplayCommands(app_commands.Group):
         if show_me is not None:
             taste = msgspec.structs.replace(taste, words_only=show_me == WORDS)
         if turns is not None:
-            taste = msgspec.structs.replace(taste, quick=turns == ALONE)
+            taste = msgspec.structs.replace(taste, quick=turns == END_TURNS_AUTOMATICALLY)
         if length is not None:
             taste = msgspec.structs.replace(taste, compact=length == COMPACT)
         if screen is not None:

@@ -29,7 +29,7 @@ class FixCommands(app_commands.Group):
         """Move, draw, discard, reveal, stop, score and more by hand."""
         await defer(interaction)
         info = await self._here(interaction)
-        await self._fixing.read_typed(interaction, info.id, change)
+        await self._fixing.adjust_in_words(interaction, info.id, change)
 
     @app_commands.command(name="object")
     async def object_(self, interaction: Interaction) -> None:

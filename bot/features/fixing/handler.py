@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import discord
 
 from bot.features.fixing.items import _BLUE, _GREEN, FixButton, FixForm, FixMenu, fits_a_button
-from bot.features.fixing.typed import Steps, labels_of, read_order, suggestions
+from bot.features.fixing.typed_adjustments import StepFunction, order_labels, read_order, suggestions
 from bot.features.private_messages.private_messages import PrivateMessages
 from bot.matches import MatchService
 from bot.matches.match_info import seat_of
@@ -15,7 +15,7 @@ from bot.matches.plain_text import plain_event
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction, select_menu
-from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, pieces, shorten
+from bot.ui.limits import MAX_MESSAGE_CHARS, MAX_SELECT_OPTIONS, MAX_SELECT_TEXT_CHARS, batches, shorten
 from bot.ui.screen import Part, Picture, Screen, defer, defer_new_message, row, show, text_screen
 from bot.ui.words import bullet_list, escaped, small_line
 from engine.kernel.adjustment import AdjustmentStep, TextStep
@@ -49,12 +49,14 @@ class TableFixHandler:
         """Show an adjustment's next step, or the complete adjustment to confirm, with ``note`` above it."""
         await defer(interaction)
         steps = self._step_function(match, interaction.user.id)
-        step, labels = await steps(order), await labels_of(steps, order)
+        step, labels = await steps(order), await order_labels(steps, order)
         above: list[Part] = [discord.ui.TextDisplay(f"⚠️ **{escaped(note)}**")] if note else []
         drawn = await self._picture_of_step(match, interaction.user.id, step)
         items: list[Part] = [drawn.picture_component()] if drawn else []
         parts = [*above, *items, *step_parts(match, order, step, labels, page)]
-        await self._private_messages.show_aside(interaction, match, Screen(parts, (drawn,) if drawn else ()))
+        await self._private_messages.show_in_place_of_match(
+            interaction, match, Screen(parts, (drawn,) if drawn else ())
+        )
 
     async def _picture_of_step(self, match: str, user: int, step: AdjustmentStep) -> Picture | None:
         """Return a picture of a step's cards; ``None`` if it has none."""
@@ -74,7 +76,7 @@ class TableFixHandler:
             raise PlayerProblem("This adjustment is complete. Start a new one with /fix table.")
         await interaction.response.send_modal(FixForm(match, order, step))
 
-    async def use_written(self, interaction: Interaction, match: str, order: Answer, words: str) -> None:
+    async def use_form_text(self, interaction: Interaction, match: str, order: Answer, words: str) -> None:
         """Continue with the number or text from a form; text completes the adjustment."""
         await defer(interaction)
         step = await self._matches.adjustment_step(match, interaction.user.id, order)
@@ -97,9 +99,9 @@ class TableFixHandler:
         note = small_line("Everyone will see it. The other players can object before play continues.")
         again = FixButton(match, "open", (), "Adjust more")
         screen = Screen([discord.ui.TextDisplay(f"**What happened**\n{happened}\n{note}"), row(again)])
-        await self._private_messages.show_aside(interaction, match, screen)
+        await self._private_messages.show_in_place_of_match(interaction, match, screen)
 
-    async def read_typed(self, interaction: Interaction, match: str, words: str) -> None:
+    async def adjust_in_words(self, interaction: Interaction, match: str, words: str) -> None:
         """Read a typed adjustment, and ask for confirmation or missing parts; a plain note is made at once."""
         await defer(interaction)
         steps = self._step_function(match, interaction.user.id)
@@ -120,7 +122,7 @@ class TableFixHandler:
         update = await self._matches.object_to_adjustment(match, interaction.user.id, adjustment)
         await show(interaction, text_screen(escaped(update.events[0].public)))
 
-    def _step_function(self, match: str, user: int) -> Steps:
+    def _step_function(self, match: str, user: int) -> StepFunction:
         async def next_step(order: Answer) -> AdjustmentStep:
             return await self._matches.adjustment_step(match, user, order)
 
@@ -135,12 +137,14 @@ def step_parts(match: str, order: Answer, step: AdjustmentStep, labels: Sequence
         words = f"### Adjust the table?\n**{chosen}**\nEveryone will see it, and the other players can object."
         return [discord.ui.TextDisplay(words), row(FixButton(match, "do", order, "Do it", style=_GREEN), *back)]
     heading = f"### {escaped(shorten(step.prompt, 300))}"
-    parts: list[Part] = [discord.ui.TextDisplay(shorten(f"{heading}\n{small_line(chosen) if chosen else ''}", TEXT))]
+    parts: list[Part] = [
+        discord.ui.TextDisplay(shorten(f"{heading}\n{small_line(chosen) if chosen else ''}", MAX_MESSAGE_CHARS))
+    ]
     if isinstance(step, TextStep) or step.kind is Kind.NUMBER:
         label = "Type it" if isinstance(step, TextStep) else "Enter a number"
         return [*parts, row(FixButton(match, "write", order, label, style=_BLUE), *back)]
     menus = list(_menus_by_group(step))
-    pages = list(pieces(menus, MENUS_ON_A_PAGE))
+    pages = list(batches(menus, MENUS_ON_A_PAGE))
     page = min(page, len(pages) - 1)
     first = page * MENUS_ON_A_PAGE
     for index, (title, options) in enumerate(pages[page] if pages else (), start=first):
@@ -162,12 +166,12 @@ def _menus_by_group(step: Decision) -> Iterator[tuple[str, Sequence[Option]]]:
     for option in step.options:
         groups.setdefault(option.group, []).append(option)
     for group, options in groups.items():
-        menus = list(pieces(options, SELECT_OPTIONS))
+        menus = list(batches(options, MAX_SELECT_OPTIONS))
         for number, piece in enumerate(menus, start=1):
             which = f" ({number} of {len(menus)})" if len(menus) > 1 else ""
             yield f"{group or 'Choose'}{which} …", piece
 
 
 def _select_option(option: Option) -> discord.SelectOption:
-    detail = shorten(option.detail, SELECT_TEXT) or None
-    return discord.SelectOption(label=shorten(option.label, SELECT_TEXT), value=option.id, description=detail)
+    detail = shorten(option.detail, MAX_SELECT_TEXT_CHARS) or None
+    return discord.SelectOption(label=shorten(option.label, MAX_SELECT_TEXT_CHARS), value=option.id, description=detail)

@@ -9,7 +9,7 @@ import discord
 
 from bot.problems import PlayerProblem
 from bot.ui.items import AnyItem, Button, Form, Interaction, PressedItem, Select, as_menu
-from bot.ui.limits import CUSTOM_ID, MODAL_LABEL, MODAL_TITLE, shorten
+from bot.ui.limits import MAX_CUSTOM_ID_CHARS, MAX_MODAL_LABEL_CHARS, MAX_MODAL_TITLE_CHARS, shorten
 from engine.kernel.adjustment import TextStep
 from engine.kernel.decision import Answer, Decision
 
@@ -60,14 +60,14 @@ class FixForm(Form):
     """Form for a number or text."""
 
     def __init__(self, match: str, order: Answer, step: Decision | TextStep) -> None:
-        super().__init__(shorten("Adjust the table", MODAL_TITLE))
+        super().__init__(shorten("Adjust the table", MAX_MODAL_TITLE_CHARS))
         self.match, self.order = match, order
         long = isinstance(step, TextStep)
         style = discord.TextStyle.paragraph if long else discord.TextStyle.short
         longest = step.longest if isinstance(step, TextStep) else 12
         self._field: discord.ui.TextInput[FixForm] = discord.ui.TextInput(style=style, max_length=longest)
         label = step.prompt if isinstance(step, TextStep) else f"A number from {step.minimum} to {step.maximum}"
-        self.add_item(discord.ui.Label(text=shorten(label, MODAL_LABEL), component=self._field))
+        self.add_item(discord.ui.Label(text=shorten(label, MAX_MODAL_LABEL_CHARS), component=self._field))
 
     @property
     def typed_text(self) -> str:
@@ -77,7 +77,7 @@ class FixForm(Form):
 
 def fits_a_button(match: str, order: Answer) -> bool:
     """Whether an adjustment fits into a button's custom id."""
-    return len(_encode_order(match, "open", 0, order)) <= CUSTOM_ID
+    return len(_encode_order(match, "open", 0, order)) <= MAX_CUSTOM_ID_CHARS
 
 
 def _encode_order(match: str, verb: str, number: int, order: Answer) -> str:
@@ -86,7 +86,7 @@ def _encode_order(match: str, verb: str, number: int, order: Answer) -> str:
 
 def _custom_id(match: str, verb: str, number: int, order: Answer) -> str:
     written = _encode_order(match, verb, number, order)
-    if len(written) > CUSTOM_ID:
+    if len(written) > MAX_CUSTOM_ID_CHARS:
         raise PlayerProblem("This adjustment has too many steps for the buttons. Type it with /fix table.")
     return written
 

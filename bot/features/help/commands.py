@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.features.help.handler import HelpHandler
 from bot.features.help.reports import PlayerReports
 from bot.ui.commands import slash_command
-from bot.ui.installs import everywhere
+from bot.ui.installs import allow_everywhere
 from bot.ui.items import Interaction
 
 
@@ -25,7 +25,7 @@ class HelpCommands:
         tree.add_command(slash_command(self.help_, "help"))
         tree.add_command(slash_command(self.report))
 
-    @everywhere
+    @allow_everywhere
     async def help_(self, interaction: Interaction) -> None:
         """See what you can do here, by situation, and play a first match."""
         await self._help.open(interaction)
@@ -33,7 +33,7 @@ class HelpCommands:
     @app_commands.describe(
         code="The code in the error message, if there was one", words="What you did, and what you expected"
     )
-    @everywhere
+    @allow_everywhere
     async def report(
         self,
         interaction: Interaction,

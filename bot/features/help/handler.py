@@ -15,7 +15,7 @@ from bot.features.help.items import HelpButton, HelpMenu
 from bot.features.help.topics import TOPICS_BY_ID
 from bot.features.lessons.items import LIST, LessonButton
 from bot.features.lobby.items import FirstMatchButton, ListButton
-from bot.features.lobby.lists import MINE, OPEN
+from bot.features.lobby.lists import OPEN_MATCHES, OWN_MATCHES
 from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo, MatchProblem, MatchService, State
 from bot.matches.match_info import seat_of
@@ -36,7 +36,7 @@ class HelpHandler:
         self._tips = tips
         self._ids: dict[str, int] = {}
 
-    def store_ids(self, commands: Sequence[app_commands.AppCommand]) -> None:
+    def store_command_ids(self, commands: Sequence[app_commands.AppCommand]) -> None:
         """Store the ids that Discord has given to the commands."""
         self._ids = {command.name: command.id for command in commands}
 
@@ -58,15 +58,15 @@ class HelpHandler:
         """Show what the player can do in this channel, and the situations."""
         await defer(interaction)
         info = await self._match_of_channel(interaction)
-        here = await self._parts_here(info, interaction.user.id) if info else []
+        here = await self._parts_about_match(info, interaction.user.id) if info else []
         intro = self.with_command_links(
             "## Help\nI look up rules with {rule} and run matches, one in each channel or thread. "
             "New here? {learn} has short lessons, or play a first match against the computer."
         )
-        lists: list[Part] = [LessonButton(LIST, "Lessons"), ListButton(MINE, 0, "My matches")]
+        lists: list[Part] = [LessonButton(LIST, "Lessons"), ListButton(OWN_MATCHES, 0, "My matches")]
         if interaction.guild:
-            lists = [FirstMatchButton(), *lists, ListButton(OPEN, 0, "Open matches")]
-        wanted = await self._tips.are_wanted(interaction.user.id)
+            lists = [FirstMatchButton(), *lists, ListButton(OPEN_MATCHES, 0, "Open matches")]
+        wanted = await self._tips.has_tips_on(interaction.user.id)
         tips = [] if wanted else [TipsButton("on", "Show me tips")]
         parts = [*here, discord.ui.TextDisplay(intro), row(HelpMenu()), row(*lists, *tips)]
         await show(interaction, Screen(parts))
@@ -94,7 +94,7 @@ class HelpHandler:
             return None
         return None if info.state is State.OVER else info
 
-    async def _parts_here(self, info: MatchInfo, user: int) -> list[Part]:
+    async def _parts_about_match(self, info: MatchInfo, user: int) -> list[Part]:
         title = f"## In this channel: {escaped(info.title)}"
         seated = seat_of(info, user) is not None
         if info.state is State.OPEN:
@@ -102,19 +102,19 @@ class HelpHandler:
             buttons: list[Part] = [] if seated else [MatchButton(info.id, "join", "Join", _BLUE_STYLE)]
             words = words if seated else "This match is waiting for players. You can join."
         elif not seated:
-            words, buttons = "You’re watching. Everyone can see the board and the log.", _sight_buttons(info)
+            words, buttons = "You’re watching. Everyone can see the board and the log.", _watching_buttons(info)
         else:
             is_own = any(waiting_seat.player.id == user for waiting_seat in await self._matches.waiting_seats(info.id))
             words = (
                 "**It’s waiting for you.** Press *Choose*." if is_own else "It’s waiting for someone else right now."
             )
             buttons = [MatchButton(info.id, "choose", "Choose", _BLUE_STYLE), MatchButton(info.id, "hand", "My hand")]
-            buttons += [*_sight_buttons(info)[:2], UndoButton(info.id, "look", "Undo")]
+            buttons += [*_watching_buttons(info)[:2], UndoButton(info.id, "look", "Undo")]
         parts: list[Part] = [discord.ui.TextDisplay(f"{title}\n{words}"), *([row(*buttons)] if buttons else [])]
         return [*parts, discord.ui.Separator()]
 
 
-def _sight_buttons(info: MatchInfo) -> list[Part]:
+def _watching_buttons(info: MatchInfo) -> list[Part]:
     return [MatchButton(info.id, verb, label) for verb, label in (("board", "Board"), ("look", "Look"), ("log", "Log"))]
 
 
@@ -123,11 +123,11 @@ def _topic_buttons(topic: str, info: MatchInfo | None, user: int) -> list[Part]:
     if topic == "learn":
         return [LessonButton(LIST, "Lessons"), FirstMatchButton()]
     if topic == "start":
-        return [FirstMatchButton(), ListButton(OPEN, 0, "Open matches")]
+        return [FirstMatchButton(), ListButton(OPEN_MATCHES, 0, "Open matches")]
     if topic == "reminders" or info is None or info.state is not State.PLAYING:
-        return [ListButton(MINE, 0, "My matches")] if topic in ("turn", "reminders", "gone") else []
+        return [ListButton(OWN_MATCHES, 0, "My matches")] if topic in ("turn", "reminders", "gone") else []
     if topic == "watching":
-        return _sight_buttons(info)
+        return _watching_buttons(info)
     if seat_of(info, user) is None:
         return []
     if topic == "turn":

@@ -13,7 +13,7 @@ from bot.logs import REPORT_LOGGER, RecentLog
 from bot.matches import MatchInfo, MatchProblem, MatchService
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
-from bot.ui.problems import is_code
+from bot.ui.problems import is_error_code
 from bot.ui.screen import Document, Screen, defer, show
 from bot.ui.words import escaped
 
@@ -34,7 +34,7 @@ class PlayerReports:
         """Log the report for the operator, and give it to the player as a file."""
         await defer(interaction)
         code = code.strip().upper()
-        if code and not is_code(code):
+        if code and not is_error_code(code):
             raise PlayerProblem("A code has four characters, such as 3FA2. Leave it out if you didn’t see one.")
         info = await self._match_of_channel(interaction)
         name, moves = (info.id, info.moves) if info else ("-", 0)

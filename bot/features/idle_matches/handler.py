@@ -24,13 +24,13 @@ from bot.ui.screen import Part, Screen, defer, row, show, text_screen
 
 CHECK_SECONDS = 3600.0
 """Seconds between checks for idle matches."""
-LETTER_KIND = "untouched"
+QUEUED_MESSAGE_KIND = "untouched"
 """Kind of these queued messages."""
 
 _log = logging.getLogger(__name__)
 
 
-class UntouchedMatches:
+class IdleMatchHandler:
     """Asks about idle matches, and closes them and idle lobbies, if the operator has enabled that.
 
     ``days`` and ``lobby_days`` are the limits.
@@ -43,7 +43,7 @@ class UntouchedMatches:
         self._lobby_days = lobby_days
         self._tasks = MatchTasks("idle match question", self._ask_whether_to_keep)
 
-    async def look_after(self) -> None:
+    async def check_repeatedly(self) -> None:
         """Check every hour until cancelled, if the operator has enabled that."""
         if not (self._days or self._lobby_days):
             return
@@ -68,7 +68,7 @@ class UntouchedMatches:
         words = next((event.public for event in update.events if event.kind == ASKED_KIND), None)
         if words is None:
             return None
-        outbox.queue_message(connection, update.info.id, LETTER_KIND, words, discord.utils.utcnow())
+        outbox.queue_message(connection, update.info.id, QUEUED_MESSAGE_KIND, words, discord.utils.utcnow())
         return partial(self._tasks.start, update.info.id)
 
     async def keep_open(self, interaction: Interaction, match: str) -> None:
@@ -80,7 +80,7 @@ class UntouchedMatches:
     async def resume(self) -> None:
         """Send pending questions after a start."""
         for match in await self._matches.store.read(
-            outbox.matches_with_messages, LETTER_KIND, self._matches.store.duty
+            outbox.matches_with_messages, QUEUED_MESSAGE_KIND, self._matches.store.duty
         ):
             self._tasks.start(match)
 
@@ -93,16 +93,16 @@ class UntouchedMatches:
         if not store.duty.looks_after(info.guild):
             return
         users = [seat.player.id for seat in info.seats if not seat.player.is_computer]
-        for letter in await store.read(outbox.queued_messages, match, LETTER_KIND):
+        for letter in await store.read(outbox.queued_messages, match, QUEUED_MESSAGE_KIND):
             words = msgspec.msgpack.decode(letter.body, type=str)
-            screen = untouched_screen(match, users, words, playing=info.state is State.PLAYING)
+            screen = idle_match_screen(match, users, words, playing=info.state is State.PLAYING)
             if info.state is not State.OVER:
                 with retry_if_refused():
                     await post_once(self._client, info, screen, users, letter.at)
             await store.write(outbox.delete_queued_message, letter.number)
 
 
-def untouched_screen(match: str, users: list[int], words: str, *, playing: bool) -> Screen:
+def idle_match_screen(match: str, users: list[int], words: str, *, playing: bool) -> Screen:
     """Return the question about an idle match, with a button to the match."""
     people = " ".join(f"<@{user}>" for user in users)
     item: Part = discord.ui.TextDisplay(f"🕰️ {people}\n{words}")

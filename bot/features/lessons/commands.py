@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.features.lessons.handler import LessonHandler
 from bot.ui.commands import slash_command
-from bot.ui.installs import everywhere
+from bot.ui.installs import allow_everywhere
 from bot.ui.items import Interaction
 
 
@@ -22,7 +22,7 @@ class LessonCommands:
         """Add the command to the tree."""
         tree.add_command(slash_command(self.learn))
 
-    @everywhere
+    @allow_everywhere
     async def learn(self, interaction: Interaction) -> None:
         """Learn a game in short lessons only you can see."""
         await self._learning.open(interaction)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.features.choosing.handler import ChoiceHandler
 from bot.features.choosing.notice import Notice
-from bot.features.lessons.items import AGAIN, HINT, NEXT, LessonButton
+from bot.features.lessons.items import HINT, NEXT, RESTART, LessonButton
 from bot.features.lessons.screens import hint_screen, list_screen, next_lesson
 from bot.features.private_messages.private_messages import PrivateMessages
 from bot.features.users import player_of
@@ -41,13 +41,13 @@ class LessonHandler:
     async def press(self, interaction: Interaction, button: LessonButton) -> None:
         """Handle a button of a lesson."""
         await defer(interaction)
-        if button.verb not in (HINT, AGAIN, NEXT):
+        if button.verb not in (HINT, RESTART, NEXT):
             await self.open(interaction)
             return
         info = await self._matches.info(button.match)
         if button.verb == HINT:
             await self._show_hint(interaction, info, button.hints)
-        elif button.verb == AGAIN:
+        elif button.verb == RESTART:
             await self.begin(interaction, info.game, info.lesson)
         elif after := next_lesson(info):
             await self.begin(interaction, info.game, after.id)
@@ -58,4 +58,4 @@ class LessonHandler:
         lesson = info.taught_lesson
         if lesson is None:
             raise PlayerProblem("That lesson no longer exists. /learn lists the current ones.")
-        await self._private_messages.show_aside(interaction, info.id, hint_screen(info, lesson, hints))
+        await self._private_messages.show_in_place_of_match(interaction, info.id, hint_screen(info, lesson, hints))

@@ -9,7 +9,7 @@ import discord
 
 from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select, as_menu, select_menu
 
-LIST, HINT, AGAIN, NEXT = "list", "hint", "again", "next"
+LIST, HINT, RESTART, NEXT = "list", "hint", "again", "next"
 """Actions of a lesson's buttons: the list, a hint, restart, the next lesson."""
 
 

@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable
 
 import discord
 
-from bot.features.lessons.items import AGAIN, HINT, LIST, NEXT, LessonButton, LessonMenu
+from bot.features.lessons.items import HINT, LIST, NEXT, RESTART, LessonButton, LessonMenu
 from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo
-from bot.ui.limits import SELECT_TEXT, fit_lines, shorten
+from bot.ui.limits import MAX_SELECT_TEXT_CHARS, fit_lines, shorten
 from bot.ui.screen import Part, Screen, row
 from bot.ui.words import escaped, small_line
 from engine.games import Games
@@ -27,7 +27,7 @@ def list_screen(
         "you can try as often as you like."
     )
     parts: list[Part] = [discord.ui.TextDisplay(words)]
-    for name in games.principal:
+    for name in games.base_game_names:
         game = games.game(name)
         if isinstance(game, Teaching):
             lessons = game.lessons()
@@ -58,7 +58,7 @@ def _numbered_lessons(lessons: Iterable[Lesson]) -> list[tuple[int, Lesson]]:
 
 def _lesson_option(number: int, lesson: Lesson, finished: Collection[str]) -> discord.SelectOption:
     label = f"{number}. {lesson.title}{' (done)' if lesson.id in finished else ''}"
-    return discord.SelectOption(label=shorten(label, SELECT_TEXT), value=lesson.id)
+    return discord.SelectOption(label=shorten(label, MAX_SELECT_TEXT_CHARS), value=lesson.id)
 
 
 def goal_parts(info: MatchInfo, choices_left: int | None) -> list[Part]:
@@ -74,7 +74,7 @@ def goal_parts(info: MatchInfo, choices_left: int | None) -> list[Part]:
 def _next_step_buttons(info: MatchInfo) -> list[Part]:
     return [
         LessonButton(HINT, "Hint", info.id, 1),
-        LessonButton(AGAIN, "Start again", info.id),
+        LessonButton(RESTART, "Start again", info.id),
         LessonButton(LIST, "All lessons"),
     ]
 
@@ -102,7 +102,7 @@ def end_parts(info: MatchInfo) -> list[Part]:
     reason = escaped(info.outcome.reason) if info.outcome else ""
     heading = "✅ **Goal reached.**" if reached else "✖️ **Goal not reached.**"
     buttons: list[Part] = [
-        LessonButton(AGAIN, "Play again" if reached else "Try again", info.id, style=_GREY_OR_GREEN[not reached])
+        LessonButton(RESTART, "Play again" if reached else "Try again", info.id, style=_GREY_OR_GREEN[not reached])
     ]
     after = next_lesson(info)
     if after:

@@ -21,7 +21,7 @@ from bot.matches.seating.options import (
 )
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
-from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
+from bot.ui.limits import MAX_CHOICE_TEXT_CHARS, MAX_CHOICES, shorten
 from bot.ui.options import NameOption
 from bot.ui.screen import defer
 from engine.games import Games
@@ -193,7 +193,7 @@ class LobbyCommands(app_commands.Group):
         games = self._known_games
         titles = {name: games.game(name).title for name in games.names}
         fitting = [name for name in games.names if typed.casefold() in f"{name} {titles[name]}".casefold()]
-        return [app_commands.Choice(name=shorten(titles[name], CHOICE_TEXT), value=name) for name in fitting]
+        return [app_commands.Choice(name=shorten(titles[name], MAX_CHOICE_TEXT_CHARS), value=name) for name in fitting]
 
     @new.autocomplete("deck")
     async def _decks_of_game(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -209,4 +209,7 @@ class LobbyCommands(app_commands.Group):
 def _matching_choices(choices: list[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
     word = typed.casefold()
     matching = [(value, words) for value, words in choices if word in f"{value} {words}".casefold()]
-    return [app_commands.Choice(name=shorten(words, CHOICE_TEXT), value=value) for value, words in matching[:CHOICES]]
+    return [
+        app_commands.Choice(name=shorten(words, MAX_CHOICE_TEXT_CHARS), value=value)
+        for value, words in matching[:MAX_CHOICES]
+    ]

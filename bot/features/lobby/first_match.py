@@ -24,7 +24,7 @@ from bot.ui.screen import Part, Screen, defer, row, show, show_in_new_message, t
 from engine.computer.careless_players import GENTLE
 from engine.games import Games
 
-GENTLE_OPTIONS = {STRENGTH_OPTION.id: GENTLE}
+FIRST_MATCH_OPTIONS = {STRENGTH_OPTION.id: GENTLE}
 """Options that give a first-time player a good chance to win."""
 
 _GREEN = discord.ButtonStyle.success
@@ -65,7 +65,7 @@ class FirstMatches:
             raise PlayerProblem(permissions_note(missing))
         await self._servers.check_may_open(interaction)
         info = await self._start_match(interaction, name)
-        await self._tips.guide_in(info.id, interaction.user.id)
+        await self._tips.start_guiding(info.id, interaction.user.id)
         await self._computers.wait_until_idle(info.id)
         await self._cards.wait_until_idle(info.id)  # so that the choice appears below the card
         await self._choosing.open(interaction, info.id, put=show_in_new_message)
@@ -84,7 +84,7 @@ class FirstMatches:
         decks = games.game(name).starter_decks()
         host = player_of(interaction.user)
         wish = MatchWish(
-            game=name, host=host, deck=decks[0].id if decks else "", seats=2, computers=1, options=GENTLE_OPTIONS
+            game=name, host=host, deck=decks[0].id if decks else "", seats=2, computers=1, options=FIRST_MATCH_OPTIONS
         )
         begin, guild, channel = self._matches.seating.open_and_start, interaction.guild_id, interaction.channel_id or 0
         if not await self._needs_thread(interaction, channel):
@@ -107,5 +107,5 @@ def _games_screen(games: Games) -> Screen:
         "### Play a first match\nYou play against an easy computer opponent, and you can stop whenever "
         "you like. Short tips guide you step by step. Which game?"
     )
-    buttons: list[Part] = [FirstMatchButton(name, games.game(name).title) for name in games.principal]
+    buttons: list[Part] = [FirstMatchButton(name, games.game(name).title) for name in games.base_game_names]
     return Screen([discord.ui.TextDisplay(words), row(*buttons)])

@@ -12,7 +12,7 @@ from bot.features.lobby.items import Guest
 from bot.features.lobby.screens import (
     DeckChoice,
     deck_screen,
-    guests_screen,
+    invite_screen,
     left_seat_screen,
     options_screen,
 )
@@ -93,7 +93,7 @@ class LobbyHandler:
         begins = (
             "when all seats are taken, or when you press *Start*"
             if info.free_seat_count and not drawn
-            else _WHEN_STARTED
+            else _STARTED_BY_HOST_WORDS
         )
         note = f"Your match `{info.id}` is open{where}. It starts {begins}."
         if drawn:
@@ -146,7 +146,7 @@ class LobbyHandler:
         called = f"Invited: {', '.join(escaped(player.name) for player in invited if player.id in new)}."
         await self._show_screen(interaction, match, text_screen(called))
 
-    async def own_deck(self, interaction: Interaction, match: str) -> None:
+    async def show_own_deck(self, interaction: Interaction, match: str) -> None:
         """Show a player their deck, and the decks to choose from."""
         await defer_new_message(interaction)
         info = await self._open_match(match)
@@ -165,7 +165,7 @@ class LobbyHandler:
         if info.state is State.PLAYING:
             await self._choosing.open(interaction, match)
         else:
-            await self.own_deck(interaction, match)
+            await self.show_own_deck(interaction, match)
 
     async def rematch(self, interaction: Interaction, match: str) -> None:
         """Open a rematch for the same players, or take this player's reserved seat in it."""
@@ -183,7 +183,7 @@ class LobbyHandler:
         info = await self._open_match(match)
         if info.host != interaction.user.id:
             raise PlayerProblem(f"Only the host ({info.host_name}) can invite players.")
-        await self._show_screen(interaction, match, guests_screen(info))
+        await self._show_screen(interaction, match, invite_screen(info))
 
     async def _show_screen(self, interaction: Interaction, match: str, screen: Screen) -> None:
         """Show a screen that is outdated once the match starts."""
@@ -196,7 +196,7 @@ class LobbyHandler:
         return info
 
 
-_WHEN_STARTED = "when you press *Start*"
+_STARTED_BY_HOST_WORDS = "when you press *Start*"
 
 _STEPS_BY_VERB = {
     "leave": steps.leaving_step,

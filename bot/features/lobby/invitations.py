@@ -15,7 +15,7 @@ from bot.matches import MatchService, Update
 from bot.matches.match_tasks import STOP_SECONDS, MatchTasks
 from bot.storage import outbox
 
-LETTER_KIND = "invite"
+QUEUED_MESSAGE_KIND = "invite"
 """Kind of these queued messages."""
 
 
@@ -38,7 +38,7 @@ class Invitations:
         users = newly_invited(update)
         if not users:
             return None
-        outbox.queue_message(connection, update.info.id, LETTER_KIND, users, discord.utils.utcnow())
+        outbox.queue_message(connection, update.info.id, QUEUED_MESSAGE_KIND, users, discord.utils.utcnow())
         return partial(self._tasks.start, update.info.id)
 
     async def handle_update(self, update: Update) -> None:
@@ -49,7 +49,7 @@ class Invitations:
     async def resume(self) -> None:
         """Send pending pings after a start."""
         for match in await self._matches.store.read(
-            outbox.matches_with_messages, LETTER_KIND, self._matches.store.duty
+            outbox.matches_with_messages, QUEUED_MESSAGE_KIND, self._matches.store.duty
         ):
             self._tasks.start(match)
 
@@ -61,7 +61,7 @@ class Invitations:
         info, store = await self._matches.info(match), self._matches.store
         if not store.duty.looks_after(info.guild):
             return
-        for letter in await store.read(outbox.queued_messages, match, LETTER_KIND):
+        for letter in await store.read(outbox.queued_messages, match, QUEUED_MESSAGE_KIND):
             invited = msgspec.msgpack.decode(letter.body, type=list[int])
             if users := [user for user in invited if user in info.invited]:
                 with retry_if_refused():

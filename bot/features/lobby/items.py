@@ -10,7 +10,7 @@ import discord
 import msgspec
 
 from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select, as_menu, select_menu
-from bot.ui.limits import BUTTON_LABEL, SELECT_OPTIONS, SELECT_TEXT, shorten
+from bot.ui.limits import MAX_BUTTON_LABEL_CHARS, MAX_SELECT_OPTIONS, MAX_SELECT_TEXT_CHARS, shorten
 from engine.kernel.game import MatchOption
 
 
@@ -21,7 +21,7 @@ class LobbyButton(
     """Button of an open match or a rematch: *Leave*, *Start*, *Invite*, *Options*, *Rematch* and others."""
 
     def __init__(self, match: str, verb: str, label: str, style: discord.ButtonStyle = GREY) -> None:
-        text = shorten(label, BUTTON_LABEL)
+        text = shorten(label, MAX_BUTTON_LABEL_CHARS)
         super().__init__(discord.ui.Button(label=text, style=style, custom_id=f"l:{match}:{verb}"))
         self.match, self.verb = match, verb
 
@@ -44,9 +44,9 @@ class OptionMenu(PressedItem[Select], template=r"lo:(\w+):([\w-]+)"):
         """Create the menu of an option that currently has this value."""
         choices = [
             discord.SelectOption(
-                label=shorten(f"{option.label}: {words}", SELECT_TEXT), value=choice, default=choice == value
+                label=shorten(f"{option.label}: {words}", MAX_SELECT_TEXT_CHARS), value=choice, default=choice == value
             )
-            for choice, words in option.choices[:SELECT_OPTIONS]
+            for choice, words in option.choices[:MAX_SELECT_OPTIONS]
         ]
         return cls(match, option.id, select_menu(option.label, choices))
 

@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.features.lobby.lists import MatchLists
 from bot.ui.commands import slash_command
-from bot.ui.installs import on_servers
+from bot.ui.installs import allow_on_servers
 from bot.ui.items import Interaction
 
 
@@ -35,7 +35,7 @@ class OpenMatchesCommand:
         """Add the command to the tree."""
         tree.add_command(slash_command(self.matches))
 
-    @on_servers
+    @allow_on_servers
     async def matches(self, interaction: Interaction) -> None:
         """See the matches of this server that wait for players."""
         await self._lists.show_open_matches(interaction)

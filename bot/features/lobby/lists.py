@@ -15,14 +15,14 @@ from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo, MatchService, State, WaitingSeat
 from bot.matches.match_info import seat_of
 from bot.ui.items import Interaction
-from bot.ui.limits import pieces, shorten
+from bot.ui.limits import batches, shorten
 from bot.ui.screen import Part, Screen, defer, framed_parts, row, show
 from bot.ui.words import escaped, small_line
 
 MATCHES_PER_PAGE = 6
 """Number of matches on a page: each takes four of a message's components and a few hundred characters."""
 
-MINE, OPEN = "mine", "open"
+OWN_MATCHES, OPEN_MATCHES = "mine", "open"
 _BLUE, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
@@ -43,7 +43,7 @@ class MatchLists:
 
     async def show_page(self, interaction: Interaction, which: str, page: int) -> None:
         """Show a page of the list named ``which``."""
-        await (self.show_own_matches if which == MINE else self.show_open_matches)(interaction, page)
+        await (self.show_own_matches if which == OWN_MATCHES else self.show_open_matches)(interaction, page)
 
     async def show_own_matches(self, interaction: Interaction, page: int = 0) -> None:
         """List all matches of the player, those waiting for them first."""
@@ -58,7 +58,7 @@ class MatchLists:
         entries = [
             _own_entry(each_listed, user, is_gone=each_listed.info.id in ids_without_channel) for each_listed in listed
         ]
-        await show(interaction, _list_screen(MINE, heading if listed else empty, entries, page))
+        await show(interaction, _list_screen(OWN_MATCHES, heading if listed else empty, entries, page))
 
     async def show_open_matches(self, interaction: Interaction, page: int = 0) -> None:
         """List the matches of this server that need players, in channels that the player can see."""
@@ -75,11 +75,11 @@ class MatchLists:
         )
         ids_without_channel = await self._ids_without_channel(matches, page)
         entries = [_open_entry(info, interaction.user.id, is_gone=info.id in ids_without_channel) for info in matches]
-        await show(interaction, _list_screen(OPEN, heading, entries, page))
+        await show(interaction, _list_screen(OPEN_MATCHES, heading, entries, page))
 
     async def _ids_without_channel(self, infos: Sequence[MatchInfo], page: int) -> set[str]:
         """Return the ids of a page's matches whose channel was deleted, so that nothing links there."""
-        pages = list(pieces(infos, MATCHES_PER_PAGE)) or [()]
+        pages = list(batches(infos, MATCHES_PER_PAGE)) or [()]
         matches = pages[min(page, len(pages) - 1)]
         return {info.id for info in matches if info.guild and await channel_is_gone(self._client, info)}
 
@@ -109,7 +109,7 @@ class MatchLists:
 
 
 def _list_screen(which: str, heading: str, entries: Sequence[list[Part]], page: int) -> Screen:
-    pages = list(pieces(entries, MATCHES_PER_PAGE)) or [()]
+    pages = list(batches(entries, MATCHES_PER_PAGE)) or [()]
     page = min(page, len(pages) - 1)
     parts: list[Part] = [discord.ui.TextDisplay(heading)]
     parts += [framed_parts(entry) for entry in pages[page]]

@@ -14,12 +14,12 @@ from bot.matches import MatchInfo, Player
 from bot.matches.seating.options import PACE_OPTION, STRENGTH_OPTION, known_options, option_value
 from bot.matches.seating.steps import MAX_INVITED_PLAYERS
 from bot.ui.items import select_menu
-from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, shorten
+from bot.ui.limits import MAX_ROW_BUTTONS, MAX_SELECT_OPTIONS, MAX_SELECT_TEXT_CHARS, shorten
 from bot.ui.screen import Part, Screen, framed_parts, row
 from bot.ui.words import escaped, small_line
 from engine.wording import list_in_words
 
-MAX_MENUS = 17
+MAX_OPTION_MENUS = 17
 """Maximum number of options with menus; `/match options` can set all of them."""
 
 MAX_OPTIONS_CHARS = 1500
@@ -27,7 +27,7 @@ MAX_OPTIONS_CHARS = 1500
 _BLUE, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
-def open_screen(info: MatchInfo) -> Screen:
+def open_match_screen(info: MatchInfo) -> Screen:
     """Return the card of a match that waits for players, or for its host to start it."""
     lines = [
         title_heading(info),
@@ -64,7 +64,7 @@ def options_screen(info: MatchInfo, user: int, note: str = "") -> Screen:
     )
     menus = [
         row(OptionMenu.for_option(info.id, option, option_value(option, info.options)))
-        for option in options[:MAX_MENUS]
+        for option in options[:MAX_OPTION_MENUS]
     ]
     buttons = [LobbyButton(info.id, "start", "Start", _GREEN)]
     if info.free_seat_count:
@@ -91,18 +91,18 @@ def deck_screen(info: MatchInfo, user: int, decks: Sequence[DeckChoice]) -> Scre
     )
     options = [
         discord.SelectOption(
-            label=shorten(deck.name, SELECT_TEXT),
+            label=shorten(deck.name, MAX_SELECT_TEXT_CHARS),
             value=deck.id,
             description=None if deck.playable else "⚠️ Not legal yet. Choose it to see why.",
             default=deck.id == own_seat.deck and not own_seat.has_random_deck,
         )
-        for deck in decks[:SELECT_OPTIONS]
+        for deck in decks[:MAX_SELECT_OPTIONS]
     ]
     words = f"### {how}: {escaped(own_seat.deck_name)}\n{small_line(then)}"
     return Screen([discord.ui.TextDisplay(words), row(OwnDeckMenu(info.id, select_menu("Choose a deck …", options)))])
 
 
-def guests_screen(info: MatchInfo) -> Screen:
+def invite_screen(info: MatchInfo) -> Screen:
     """Return a menu of members to invite."""
     words = "### Who do you want to invite?\n" + small_line(
         "Each of them gets a reserved seat until they join or decline."
@@ -200,7 +200,7 @@ def _option_lines(info: MatchInfo) -> list[str]:
 
 def _join_buttons(info: MatchInfo) -> list[Part]:
     """Return a button for each starter deck, or a single one if the decks are those of the previous match."""
-    decks = () if info.rematch_of else info.starter_decks[: ROW_BUTTONS - 1]
+    decks = () if info.rematch_of else info.starter_decks[: MAX_ROW_BUTTONS - 1]
     buttons: list[Part] = [MatchButton(info.id, "join", f"Join with {deck.name}", _GREEN, deck.id) for deck in decks]
     return [*buttons, MatchButton(info.id, "join", "Join (random deck)" if decks else "Join", _GREEN)]
 

@@ -12,7 +12,7 @@ import discord
 import msgspec
 from sqlalchemy import Connection
 
-from bot.features.delivery import is_away, retry_if_refused
+from bot.features.delivery import is_discord_unavailable, retry_if_refused
 from bot.features.lobby.invitations import newly_invited
 from bot.features.lobby.unused_threads import unused_message, unused_thread
 from bot.features.users import shown_name
@@ -21,14 +21,14 @@ from bot.matches.match_tasks import STOP_SECONDS, MatchTasks
 from bot.problems import PlayerProblem, Problem
 from bot.storage import matches, outbox
 from bot.ui.items import Interaction
-from bot.ui.limits import THREAD_NAME, shorten
+from bot.ui.limits import MAX_THREAD_NAME_CHARS, shorten
 from bot.ui.problems import permissions_note
 from bot.ui.refusals import THREAD_EXISTS_CODE
 from bot.ui.words import escaped
 
 log = logging.getLogger(__name__)
 
-LETTER_KIND = "join"
+QUEUED_MESSAGE_KIND = "join"
 """Kind of the queued messages that add users to threads."""
 
 PUBLIC, PRIVATE = "thread", "private"
@@ -86,7 +86,7 @@ class MatchThreads:
             raise PlayerProblem(permissions_note(missing))
         host = interaction.user
         users = [host.id, *(guest.id for guest in guests)]
-        title = shorten(f"{self._game_title(name)}: {shown_name(host)}", THREAD_NAME)
+        title = shorten(f"{self._game_title(name)}: {shown_name(host)}", MAX_THREAD_NAME_CHARS)
         words = f"**{escaped(shown_name(host))}** opens a match of {escaped(self._game_title(name))}."
         private, place = kind == PRIVATE, (channel.id, title)
         again = place in self._opening
@@ -95,13 +95,15 @@ class MatchThreads:
         try:
             thread = None
             if not again:
-                thread = await unused_thread(channel, title, private=private, wanted=users, played=self._is_played_in)
+                thread = await unused_thread(
+                    channel, title, private=private, wanted=users, played=self._is_match_channel
+                )
             if thread is None:
                 thread = made = await _create_thread(channel, title, None if private else words)
-            await _add_member(thread, users)
+            await _add_members(thread, users)
             yield thread
         except (Problem, discord.HTTPException):
-            if made and not await self._is_played_in(made.id):
+            if made and not await self._is_match_channel(made.id):
                 await _remove_thread(made)
             raise
         finally:
@@ -115,7 +117,7 @@ class MatchThreads:
         users += newly_invited(update)
         if not info.parent or not users:
             return None
-        outbox.queue_message(connection, info.id, LETTER_KIND, users, discord.utils.utcnow())
+        outbox.queue_message(connection, info.id, QUEUED_MESSAGE_KIND, users, discord.utils.utcnow())
         return partial(self._tasks.start, info.id)
 
     async def handle_update(self, update: Update) -> None:
@@ -126,7 +128,7 @@ class MatchThreads:
     async def resume(self) -> None:
         """Complete pending additions after a start."""
         for match in await self._matches.store.read(
-            outbox.matches_with_messages, LETTER_KIND, self._matches.store.duty
+            outbox.matches_with_messages, QUEUED_MESSAGE_KIND, self._matches.store.duty
         ):
             self._tasks.start(match)
 
@@ -140,7 +142,7 @@ class MatchThreads:
             return
         with retry_if_refused():
             await self.unarchive_thread(info)
-        for letter in await store.read(outbox.queued_messages, match, LETTER_KIND):
+        for letter in await store.read(outbox.queued_messages, match, QUEUED_MESSAGE_KIND):
             with retry_if_refused():
                 await self._add_users(info, msgspec.msgpack.decode(letter.body, type=list[int]))
             await store.write(outbox.delete_queued_message, letter.number)
@@ -149,7 +151,7 @@ class MatchThreads:
         """Add users to a match's thread, if it has one."""
         thread = await self._thread_by_id(info.channel) if info.parent and users else None
         if thread:
-            await _add_member(thread, users)
+            await _add_members(thread, users)
 
     async def unarchive_thread(self, info: MatchInfo) -> None:
         """Unarchive a match's thread before posting; it then stays open for a week after its last message.
@@ -167,7 +169,7 @@ class MatchThreads:
         if thread.archived or thread.auto_archive_duration != wanted:
             await self._edit_thread(info, thread, wanted)
 
-    async def thread_changed(self, thread: int, payload: Any) -> None:
+    async def handle_thread_change(self, thread: int, payload: Any) -> None:
         """Unarchive a running match's thread, unless a moderator has locked it."""
         metadata = payload.get("thread_metadata", {})
         if not metadata.get("archived") or metadata.get("locked"):
@@ -179,7 +181,7 @@ class MatchThreads:
         try:
             await thread.edit(archived=False, auto_archive_duration=minutes)  # type: ignore[arg-type]
         except discord.HTTPException as refused:
-            if is_away(refused):
+            if is_discord_unavailable(refused):
                 raise
             log.warning("Can’t change the thread of match %s: %s", info.id, refused)
 
@@ -193,7 +195,7 @@ class MatchThreads:
                 return None
         return thread if isinstance(thread, discord.Thread) else None
 
-    async def _is_played_in(self, channel: int) -> bool:
+    async def _is_match_channel(self, channel: int) -> bool:
         return await self._matches.store.read(matches.match_in_channel, channel) is not None
 
     def _game_title(self, name: str) -> str:
@@ -210,14 +212,14 @@ async def _create_thread(channel: discord.TextChannel, title: str, words: str | 
         return await channel.create_thread(name=title, type=private, auto_archive_duration=ARCHIVE_MINUTES)
     if message := await unused_message(channel, words):
         try:
-            return await _create_below(message, title)
+            return await _create_from_message(message, title)
         except discord.HTTPException as refused:
             if refused.code != THREAD_EXISTS_CODE:
                 raise
-    return await _create_below(await channel.send(words), title)
+    return await _create_from_message(await channel.send(words), title)
 
 
-async def _create_below(message: discord.Message, title: str) -> discord.Thread:
+async def _create_from_message(message: discord.Message, title: str) -> discord.Thread:
     """Create a thread from a message; delete the message if that fails."""
     try:
         return await message.create_thread(name=title, auto_archive_duration=ARCHIVE_MINUTES)
@@ -240,11 +242,11 @@ async def _remove_thread(thread: discord.Thread) -> None:
                 await message.delete()
 
 
-async def _add_member(thread: discord.Thread, users: Sequence[int]) -> None:
+async def _add_members(thread: discord.Thread, users: Sequence[int]) -> None:
     for user in users:
         try:
             await thread.add_user(discord.Object(user))
         except discord.HTTPException as refused:  # the user has left the server, or can't see the channel
-            if is_away(refused):
+            if is_discord_unavailable(refused):
                 raise
             log.warning("Can’t add user %s to thread %s: %s", user, thread.id, refused)

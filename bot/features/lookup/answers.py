@@ -11,13 +11,13 @@ from bot.features.lookup.defaults import DefaultGame
 from bot.features.lookup.passage_ids import passage_with_id
 from bot.features.lookup.passage_origins import brief_origin
 from bot.features.lookup.screens import PassageReading
-from glossary_index.analysis import normal
 from glossary_index.answering import ShortAnswer
-from glossary_index.following import PreviousQuestion
-from glossary_index.games import GAMES, game_of
+from glossary_index.follow_ups import PreviousQuestion
+from glossary_index.games import GAMES, game_id
 from glossary_index.passage import Passage
-from glossary_index.search import Answer, Sure
+from glossary_index.search import Answer, Certainty
 from glossary_index.service import RulesLibrary
+from glossary_index.text_analysis import normalised_title
 
 MAX_RESULTS = 8
 _MAX_CANDIDATES = 20
@@ -46,7 +46,7 @@ class LookupQuestion(msgspec.Struct, frozen=True, kw_only=True):
     game: str | None = None
     source: str | None = None
     usual: DefaultGame | None = None
-    of_cards: str = ""
+    game_of_cards: str = ""
     before: PreviousQuestion | None = None
 
 
@@ -68,20 +68,20 @@ def reply_to(library: RulesLibrary, question: LookupQuestion) -> LookupReply:
     """Return the answer to a rule's id, a passage's key, a title or a question."""
     query = question.query.strip()
     rule = query.upper()
-    entry = library.rule(rule) or passage_of(library, query)
+    entry = library.rule(rule) or passage_named(library, query)
     if entry:
         return LookupReply(entry, PassageReading(query=query, rule=rule))
     usual = question.usual.edition if question.usual else None
-    if question.of_cards and question.of_cards != game_of(usual or ""):
-        usual = question.of_cards
+    if question.game_of_cards and question.game_of_cards != game_id(usual or ""):
+        usual = question.game_of_cards
     answer = library.search(
         query, game=question.game, default_game=usual, source=question.source, limit=MAX_RESULTS, before=question.before
     )
-    if question.of_cards and answer.games:
+    if question.game_of_cards and answer.games:
         answer = library.search(
-            query, game=question.of_cards, source=question.source, limit=MAX_RESULTS, before=question.before
+            query, game=question.game_of_cards, source=question.source, limit=MAX_RESULTS, before=question.before
         )
-    if answer.sure is Sure.NOTHING:
+    if answer.sure is Certainty.NOTHING:
         notes = (question.usual.sentence_about_default,) if question.usual else ()
         return LookupReply(
             None, PassageReading(query=query, notes=notes, choices=_similar_titles(library, answer, question))
@@ -89,13 +89,13 @@ def reply_to(library: RulesLibrary, question: LookupQuestion) -> LookupReply:
     return _reply_with_answer(library, answer, question)
 
 
-def rules_in(library: RulesLibrary, text: str) -> list[str]:
+def rule_ids_in(library: RulesLibrary, text: str) -> list[str]:
     """Return the ids of known rules in a text, without duplicates."""
     ids = dict.fromkeys(_RULE_ID_PATTERN.findall(text.upper()))
     return [rule_id for rule_id in ids if library.rule(rule_id)][:_MAX_IDS]
 
 
-def passage_of(library: RulesLibrary, name: str) -> Passage | None:
+def passage_named(library: RulesLibrary, name: str) -> Passage | None:
     """Return the passage with this key or short id; ``None`` if there is none."""
     return library.entry(name) or passage_with_id(name, library.passages)
 
@@ -105,7 +105,7 @@ def rulings_on(library: RulesLibrary, card: str, question: LookupQuestion) -> tu
     answer = library.search(card, game=question.game, source=question.source, limit=_MAX_CANDIDATES)
     passages = [result.passage for result in answer.results]
     named = [passage for passage in passages if passage in library.passages_titled(card)]
-    speaking = [passage for passage in passages if normal(card) in normal(passage.text)]
+    speaking = [passage for passage in passages if normalised_title(card) in normalised_title(passage.text)]
     return tuple(
         (passage, library.short_answer(card, passage).sentence) for passage in dict.fromkeys([*named, *speaking])
     )
@@ -115,7 +115,7 @@ def has_own_passage(library: RulesLibrary, name: str) -> bool:
     """Whether a rule that isn't a ruling on a card has this name as its title."""
     return any(
         passage.kind == "digest"
-        and normal(passage.title) == normal(name)
+        and normalised_title(passage.title) == normalised_title(name)
         and not passage.chapter.lower().startswith(_CARD_RULING_SOURCES)
         for passage in library.passages_titled(name)
     )
@@ -165,7 +165,7 @@ def _reply_with_answer(library: RulesLibrary, answer: Answer, question: LookupQu
         matched=answer.matched,
         notes=tuple(filter(None, (pointing, sure, _search_note(answer, question)))),
         choices=passage_choices(library, passages) if len(passages) > 1 else (),
-        invitation=invitation,
+        menu_placeholder=invitation,
         games=tuple(result.passage for result in answer.games if result.passage.game != answer.game),
         lines=tuple(
             (GAMES[line.passage.game], line.short_answer.sentence) for line in answer.lines if line.passage.game
@@ -175,10 +175,10 @@ def _reply_with_answer(library: RulesLibrary, answer: Answer, question: LookupQu
     return LookupReply(passage, reading, answer.short_answer if passage == found_passages[0] else None)
 
 
-_SURENESS_SENTENCES = {
-    Sure.SURE: "This is the rule you’re looking for.",
-    Sure.PROBABLE: "This is probably the rule you’re looking for. If not, try the others below.",
-    Sure.GUESS: "This is a guess. The others below may fit better.",
+_CONFIDENCE_SENTENCES = {
+    Certainty.SURE: "This is the rule you’re looking for.",
+    Certainty.PROBABLE: "This is probably the rule you’re looking for. If not, try the others below.",
+    Certainty.GUESS: "This is a guess. The others below may fit better.",
 }
 
 
@@ -186,10 +186,10 @@ def _confidence_and_placeholder(answer: Answer) -> tuple[str, str]:
     """Return the confidence in words, and the placeholder of the menu of alternatives."""
     if answer.games:
         several = "Several games have a rule about this. Choose another game below."
-        return f"This is a guess. {several}" if answer.sure is Sure.GUESS else several, "Best matches …"
+        return f"This is a guess. {several}" if answer.sure is Certainty.GUESS else several, "Best matches …"
     if answer.is_title:
         return "Found by title.", "Other entries …"
-    return _SURENESS_SENTENCES[answer.sure], "Best matches …"
+    return _CONFIDENCE_SENTENCES[answer.sure], "Best matches …"
 
 
 def _search_note(answer: Answer, question: LookupQuestion) -> str:

@@ -7,12 +7,12 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.features.lookup.card_finder import CardFinder
 from bot.features.lookup.cards import MAX_QUERY_CHARS, CardLookup, CardSearch
-from bot.features.lookup.finding import CardFinder
 from bot.ui.commands import slash_command
-from bot.ui.installs import everywhere
+from bot.ui.installs import allow_everywhere
 from bot.ui.items import Interaction
-from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
+from bot.ui.limits import MAX_CHOICE_TEXT_CHARS, MAX_CHOICES, shorten
 from glossary_index.games import GAMES
 
 
@@ -30,7 +30,7 @@ class CardLookupCommands:
 
     async def _name_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         matches = await asyncio.to_thread(
-            self._cards.similar_cards, typed, CHOICES, self._lookup.game_here(interaction)
+            self._cards.similar_cards, typed, MAX_CHOICES, self._lookup.game_here(interaction)
         )
         return [app_commands.Choice(name=self._name_with_game(card_id), value=card_id) for card_id in matches]
 
@@ -41,7 +41,7 @@ class CardLookupCommands:
         return await self._field_choices(interaction, "affiliation", typed)
 
     @app_commands.describe(name="The card’s name or part of it; leave it out for a random card")
-    @everywhere
+    @allow_everywhere
     async def card(self, interaction: Interaction, name: app_commands.Range[str, 1, 100] | None = None) -> None:
         """Look up a card."""
         if name is None:
@@ -56,7 +56,7 @@ class CardLookupCommands:
         game="Only cards from this game; leave it out for all games",
     )
     @app_commands.choices(game=[app_commands.Choice(name=title, value=game) for game, title in GAMES.items()])
-    @everywhere
+    @allow_everywhere
     async def cards(
         self,
         interaction: Interaction,
@@ -70,12 +70,14 @@ class CardLookupCommands:
 
     def _name_with_game(self, card: str) -> str:
         edition = self._cards.edition_of(card)
-        return f"{shorten(self._cards.name_of(card), CHOICE_TEXT - len(edition) - 3)} · {edition}"
+        return f"{shorten(self._cards.name_of(card), MAX_CHOICE_TEXT_CHARS - len(edition) - 3)} · {edition}"
 
     async def _field_choices(self, interaction: Interaction, field: str, typed: str) -> list[app_commands.Choice[str]]:
         """Return the values of a field among the cards of the chosen game, for autocomplete."""
         values = await asyncio.to_thread(self._cards.values_of_field, field, interaction.namespace.game or None)
         lines = [value for value in values if typed.strip().lower() in value.lower()]
-        return [app_commands.Choice(name=card_id, value=card_id) for card_id in lines if len(card_id) <= CHOICE_TEXT][
-            :CHOICES
-        ]
+        return [
+            app_commands.Choice(name=card_id, value=card_id)
+            for card_id in lines
+            if len(card_id) <= MAX_CHOICE_TEXT_CHARS
+        ][:MAX_CHOICES]

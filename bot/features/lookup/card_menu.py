@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.features.lookup.finding import CardFinder
+from bot.features.lookup.card_finder import CardFinder
 from bot.features.lookup.items import CardMenu
 from bot.ui.items import select_menu
-from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
+from bot.ui.limits import MAX_SELECT_OPTIONS, MAX_SELECT_TEXT_CHARS, shorten
 from bot.ui.screen import Part, row
 
 
@@ -20,10 +20,10 @@ def card_menu_row(
     named_cards = [(card_id, name) for card_id in card_ids if (name := cards.name_of(card_id))]
     options = [
         discord.SelectOption(
-            label=shorten(name, SELECT_TEXT),
+            label=shorten(name, MAX_SELECT_TEXT_CHARS),
             value=card_id,
             description=cards.edition_of(card_id) if with_editions else None,
         )
-        for card_id, name in named_cards[:SELECT_OPTIONS]
+        for card_id, name in named_cards[:MAX_SELECT_OPTIONS]
     ]
     return [row(CardMenu(select_menu(placeholder, options)))] if options else []

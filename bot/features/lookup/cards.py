@@ -9,10 +9,10 @@ import discord
 import msgspec
 
 from bot.features.lookup.answers import LookupQuestion, rulings_on
+from bot.features.lookup.card_finder import CardFinder, NamedCards
 from bot.features.lookup.card_menu import card_menu_row
 from bot.features.lookup.defaults import GameDefaults
-from bot.features.lookup.finding import CardFinder, NamedCards
-from bot.features.lookup.items import CardPageButton, MissedButton, RemoveButton, ShareCardButton, VetoButton
+from bot.features.lookup.items import CardPageButton, RemoveButton, ShareCardButton, VetoButton, WrongAnswerButton
 from bot.features.lookup.passage_ids import passage_id
 from bot.games.card_shelf import PrintedCard
 from bot.pictures.pictures import Pictures
@@ -20,17 +20,17 @@ from bot.problems import PlayerProblem
 from bot.storage.store import Store
 from bot.storage.vetoes import count_veto, vetoed_among
 from bot.ui.items import Interaction
-from bot.ui.limits import TEXT, shorten
+from bot.ui.limits import MAX_MESSAGE_CHARS, shorten
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import Part, Screen, defer, framed_parts, row, show, text_screen
 from bot.ui.sharing import post_in_channel
-from bot.ui.way_back import defer_beside_match, show_beside_match
+from bot.ui.way_back import defer_with_way_back, show_with_way_back
 from bot.ui.words import escaped, small_line
 from engine.ccg.card_search import QueryError
-from engine.ccg.decks.card_lists import Format
-from engine.first_edition.cards.deck import format_of as list_of_first_edition
+from engine.ccg.decks.allowed_card_lists import Format
+from engine.first_edition.cards.deck import deck_format as list_of_first_edition
 from engine.second_edition.deck import format_of as list_of_second_edition
-from engine.text.words import plain as written
+from engine.text.name_normalisation import normalised_name as written
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 
@@ -110,8 +110,8 @@ class CardScreens:
         parts: list[Part] = [discord.ui.TextDisplay(f"## {'• ' if card.face.unique else ''}{escaped(card.name)}")]
         parts += [picture.picture_component(), discord.ui.TextDisplay(escaped(card.facts))]
         if card.words:
-            parts.append(discord.ui.TextDisplay(shorten(escaped(card.words), TEXT // 2)))
-        lists = banned_on_lists(card.name, card.game)
+            parts.append(discord.ui.TextDisplay(shorten(escaped(card.words), MAX_MESSAGE_CHARS // 2)))
+        lists = ban_sentences(card.name, card.game)
         facts = [
             small_line(escaped(line))
             for line in (self._cards.edition_of(card.id), *lists, card.level, *_printings_words(card))
@@ -127,7 +127,7 @@ class CardScreens:
             tuple(file for screen in screens for file in screen.pictures),
         )
 
-    async def with_rulings(
+    async def card_with_rulings(
         self, card: PrintedCard, rulings: Sequence[tuple[Passage, str]], question: str = ""
     ) -> Screen:
         """Return a card with its rulings: the first words of each, buttons to them, and *Share*.
@@ -146,7 +146,7 @@ class CardScreens:
         buttons = [
             RuleButton("about", passage_id(passage.key), f"📖 {passage.title}") for passage, _ in rulings[:MAX_RULINGS]
         ]
-        doubts: list[Part] = [MissedButton(card.id, question)] if question else []
+        doubts: list[Part] = [WrongAnswerButton(card.id, question)] if question else []
         doubts += [VetoButton(card.id)] if card.is_text_read else []
         ways = [row(*buttons, ShareCardButton(card.id)), *([row(*doubts)] if doubts else [])]
         return Screen([*screen.parts, discord.ui.TextDisplay(text), *ways], screen.pictures)
@@ -178,7 +178,7 @@ class CardScreens:
         parts += [*card_menu_row(self._cards, [card.id for card in here]), *([row(*turns)] if turns else [])]
         return Screen(parts, (picture,))
 
-    async def with_namesakes(self, card: Screen, typed_name: str, named_cards: NamedCards) -> Screen:
+    async def card_with_namesakes(self, card: Screen, typed_name: str, named_cards: NamedCards) -> Screen:
         """Return a card with a menu of all cards that its name may mean."""
         words = f"Several cards are called “{escaped(shorten(typed_name, 100))}”."
         if not named_cards.by_whole_name:
@@ -197,9 +197,9 @@ class CardScreens:
         return Screen([discord.ui.TextDisplay(words), *similar])
 
 
-def banned_on_lists(name: str, game: str) -> list[str]:
+def ban_sentences(name: str, game: str) -> list[str]:
     """Return a sentence for each list that bans a card from decks of a game."""
-    lists = _LISTS_BY_GAME.get(game)
+    lists = _BANNED_LISTS_BY_GAME.get(game)
     if lists is None:
         return []
     words, found_format = lists()
@@ -210,7 +210,7 @@ def banned_on_lists(name: str, game: str) -> list[str]:
     )
 
 
-_LISTS_BY_GAME: dict[str, Callable[[], tuple[str, Format]]] = {
+_BANNED_LISTS_BY_GAME: dict[str, Callable[[], tuple[str, Format]]] = {
     "first-edition": lambda: ("Banned as of {1}.", list_of_first_edition("banned")),
     "second-edition": lambda: ("Retired in {0} as of {1}.", list_of_second_edition("hall_of_fame")),
 }
@@ -258,7 +258,9 @@ class CardLookup:
         screen = await self._card_screen(self._screens.card_by_id(named_cards.cards[0]))
         await show(
             interaction,
-            await self._screens.with_namesakes(screen, name, named_cards) if len(named_cards.cards) > 1 else screen,
+            await self._screens.card_with_namesakes(screen, name, named_cards)
+            if len(named_cards.cards) > 1
+            else screen,
         )
 
     async def show_random_card(self, interaction: Interaction) -> None:
@@ -269,12 +271,12 @@ class CardLookup:
 
     async def show_card(self, interaction: Interaction, card_id: str) -> None:
         """Show a card in a new message, or in place of the match if the message shows a match."""
-        await defer_beside_match(interaction)
-        await show_beside_match(interaction, await self._card_screen(self._screens.card_by_id(card_id)))
+        await defer_with_way_back(interaction)
+        await show_with_way_back(interaction, await self._card_screen(self._screens.card_by_id(card_id)))
 
     async def share_card(self, interaction: Interaction, card_id: str) -> None:
         """Show a card to everyone in the channel."""
-        await defer_beside_match(interaction)
+        await defer_with_way_back(interaction)
         screen = await self._screens.card_parts(await self._with_reports(self._screens.card_by_id(card_id)))
         await post_in_channel(
             interaction, Screen([*screen.parts, row(RemoveButton(interaction.user.id))], screen.pictures)
@@ -282,14 +284,14 @@ class CardLookup:
 
     async def report_wrongly_resolved(self, interaction: Interaction, card_id: str) -> None:
         """Record that a card was resolved wrongly; in new matches the players resolve it by hand."""
-        await defer_beside_match(interaction)
+        await defer_with_way_back(interaction)
         card = self._screens.card_by_id(card_id)
         await self._store.write(count_veto, card.game, card.key)
         words = (
             f"Thank you, {escaped(card.name)} has been reported to the bot’s operator. In new matches the "
             "players resolve this card by hand. In a running match, use /fix table to correct what went wrong."
         )
-        await show_beside_match(interaction, text_screen(words))
+        await show_with_way_back(interaction, text_screen(words))
 
     async def search(self, interaction: Interaction, wanted: CardSearch) -> None:
         """Show the first page of a card search."""
@@ -310,7 +312,7 @@ class CardLookup:
         """Return a card with its rulings and *Share*."""
         question = LookupQuestion(query=card.name, game=card.game)
         card_with_reports = await self._with_reports(card)
-        return await self._screens.with_rulings(
+        return await self._screens.card_with_rulings(
             card_with_reports, await asyncio.to_thread(rulings_on, self._rules, card.name, question)
         )
 

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from glossary_index.analysis import normal
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
+from glossary_index.text_analysis import normalised_title
 from glossary_index.titles import NOT_OFFERED
 
 MAX_LETTERS = 25
@@ -62,7 +62,7 @@ def _part_of_document(passage: Passage) -> str:
 def _sections_by_letter(passages: Iterable[Passage]) -> list[GlossarySection]:
     passages_by_letter: dict[str, dict[tuple[str, str], Passage]] = {}
     for passage in sorted(passages, key=_sort_key):
-        plain = normal(passage.title)
+        plain = normalised_title(passage.title)
         letter = plain[:1].upper() if plain[:1].isalpha() else "0"
         passages_by_letter.setdefault(letter, {}).setdefault((plain, passage.game), passage)
     groups = _grouped_letters(sorted(passages_by_letter))
@@ -79,7 +79,7 @@ def _sections_by_letter(passages: Iterable[Passage]) -> list[GlossarySection]:
 
 def _sort_key(passage: Passage) -> tuple[str, str, int]:
     rank = _KINDS_LISTED_FIRST.index(passage.kind) if passage.kind in _KINDS_LISTED_FIRST else len(_KINDS_LISTED_FIRST)
-    return normal(passage.title), passage.game, rank
+    return normalised_title(passage.title), passage.game, rank
 
 
 def _grouped_letters(letters: Sequence[str]) -> list[list[str]]:

@@ -10,7 +10,7 @@ from bot.storage import Store, matches
 from bot.storage.lookup_defaults import default_games, set_default_game
 from bot.storage.rows import SettingScope
 from bot.ui.items import Interaction
-from glossary_index.games import GAMES, TITLES, edition_of, game_of
+from glossary_index.games import GAMES, TITLES, edition_id, game_id
 
 GAME_CHOICES = [app_commands.Choice(name=title, value=name) for name, title in GAMES.items()]
 EDITION_CHOICES = [app_commands.Choice(name=title, value=name) for name, title in TITLES.items()]
@@ -25,7 +25,7 @@ class DefaultGame(msgspec.Struct, frozen=True):
     @property
     def game(self) -> str:
         """The id of the game to which the edition belongs."""
-        return game_of(self.edition)
+        return game_id(self.edition)
 
     @property
     def title(self) -> str:
@@ -49,9 +49,9 @@ class GameDefaults:
 
     async def load_settings(self) -> None:
         """Load settings and running matches after a start."""
-        self._set = {where: edition_of(game) for where, game in (await self.store.read(default_games)).items()}
-        for match, channel, game in await self.store.read(matches.running_channels):
-            self._note_match(match, channel, game)
+        self._set = {where: edition_id(game) for where, game in (await self.store.read(default_games)).items()}
+        for match, channel, game in await self.store.read(matches.channels_of_active_matches):
+            self._cache_match(match, channel, game)
 
     async def handle_update(self, update: Update) -> None:
         """Update the cache after a match has started, changed or ended."""
@@ -60,9 +60,9 @@ class GameDefaults:
             channel, _ = self._played.pop(info.id)
             self._here.pop(channel, None)
         if info.state is not State.OVER:
-            self._note_match(info.id, info.channel, info.game)
+            self._cache_match(info.id, info.channel, info.game)
 
-    def _note_match(self, match: str, channel: int, game: str) -> None:
+    def _cache_match(self, match: str, channel: int, game: str) -> None:
         self._played[match] = (channel, game)
         self._here[channel] = match
 
@@ -74,7 +74,7 @@ class GameDefaults:
 
     def default_in(self, channel: int, parent: int | None, server: int | None) -> DefaultGame | None:
         """Return the default for a channel, given its parent and server; ``None`` if there is none."""
-        played = edition_of(self._played.get(self.match_in(channel), (channel, ""))[1])
+        played = edition_id(self._played.get(self.match_in(channel), (channel, ""))[1])
         if played in TITLES:
             return DefaultGame(played, "the match here")
         for number in (channel, parent):

@@ -10,11 +10,11 @@ import msgspec
 
 from bot.ui.limits import shorten
 from bot.ui.words import escaped
-from glossary_index.analysis import words
-from glossary_index.full_text import stemmed
+from glossary_index.full_text import stem_of
 from glossary_index.sentences import ITEM, Piece, pieces
+from glossary_index.text_analysis import words
 
-TARGET_CHARS = 700
+TARGET_EXCERPT_CHARS = 700
 """Target length of an excerpt, in characters."""
 
 MAX_WHOLE_CHARS = 900
@@ -41,9 +41,9 @@ def best_excerpt(text: str, matched: frozenset[str] = frozenset(), *, focus: str
     """
     units = list(pieces(text))
     if len(text) <= MAX_WHOLE_CHARS:
-        return Excerpt(_text_with_bold_matches(_without_shown(units, besides), matched, focus), whole=True)
+        return Excerpt(_text_with_bold_matches(_pieces_not_shown(units, besides), matched, focus), whole=True)
     start, end = _best_window(units, _word_weights(units, matched, focus))
-    shown = _text_with_bold_matches(_without_shown(units[start:end], besides), matched, focus)
+    shown = _text_with_bold_matches(_pieces_not_shown(units[start:end], besides), matched, focus)
     head = "" if start == 0 else "…\n" if ITEM.fullmatch(units[start].text) else "… "
     return Excerpt(head + shown + ("" if end == len(units) else " …"), whole=(start, end) == (0, len(units)))
 
@@ -52,21 +52,21 @@ def whole_text(
     text: str, matched: frozenset[str] = frozenset(), *, focus: str = "", besides: str = "", limit: int
 ) -> Excerpt:
     """Return the whole text, without bold type if that would make it too long."""
-    units = _without_shown(list(pieces(text)), besides)
+    units = _pieces_not_shown(list(pieces(text)), besides)
     shown = _text_with_bold_matches(units, matched, focus)
     return Excerpt(
         shown if len(shown) <= limit else shorten(_text_with_bold_matches(units, frozenset(), ""), limit), whole=True
     )
 
 
-def _without_shown(units: Sequence[Piece], besides: str) -> Sequence[Piece]:
+def _pieces_not_shown(units: Sequence[Piece], besides: str) -> Sequence[Piece]:
     """Return the pieces except those shown above."""
     return [piece for piece in units if piece.words not in besides] if besides else units
 
 
 def _word_weights(units: Sequence[Piece], matched: frozenset[str], focus: str) -> list[dict[str, float]]:
     """Return the weights of the search words in each unit; words found in few units count more."""
-    stems_by_unit = [{stem for word in words(unit.text) if (stem := stemmed(word)) in matched} for unit in units]
+    stems_by_unit = [{stem for word in words(unit.text) if (stem := stem_of(word)) in matched} for unit in units]
     counts = Counter(stem for stems in stems_by_unit for stem in stems)
     worths = [{stem: 1 / (1 + counts[stem]) for stem in stems} for stems in stems_by_unit]
     for unit, worth in zip(units, worths, strict=True):
@@ -89,7 +89,7 @@ def _best_window(units: Sequence[Piece], worths: Sequence[dict[str, float]]) -> 
 def _run_end(units: Sequence[Piece], start: int) -> int:
     """Return the end of the longest run from ``start`` that is short enough; a run has at least one unit."""
     size, end = 0, start
-    while end < len(units) and (size + len(units[end].text) <= TARGET_CHARS or end == start):
+    while end < len(units) and (size + len(units[end].text) <= TARGET_EXCERPT_CHARS or end == start):
         size += len(units[end].text) + len(units[end].before)
         end += 1
     return end
@@ -125,6 +125,6 @@ def _with_bold_matches(escaped: str, matched: frozenset[str]) -> str:
     def marked(match: re.Match[str]) -> str:
         word = match[0]
         link = word.startswith("http")
-        return f"**{word}**" if not link and any(stemmed(item) in matched for item in words(word)) else word
+        return f"**{word}**" if not link and any(stem_of(item) in matched for item in words(word)) else word
 
     return re.sub(r"\*\*( +)\*\*", r"\1", _WORD_PATTERN.sub(marked, escaped)) if matched else escaped

@@ -8,15 +8,15 @@ from typing import Self
 import discord
 
 from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select, as_menu
-from bot.ui.limits import BUTTON_LABEL, CUSTOM_ID, shorten
+from bot.ui.limits import MAX_BUTTON_LABEL_CHARS, MAX_CUSTOM_ID_CHARS, shorten
 from bot.ui.rule_button import QUERY_SEPARATOR
 from bot.ui.words import one_line
-from glossary_index.games import game_of
+from glossary_index.games import game_id
 
-RULE_MENU = "r:menu:"
+RULE_MENU_PREFIX = "r:menu:"
 SHARE_PREFIX = "r:share:"
 GAME_PREFIX = "r:game:"
-MISSED_PREFIX = "r:missed:"
+WRONG_ANSWER_PREFIX = "r:missed:"
 PLACE_PREFIX = "g:place:"
 
 
@@ -24,7 +24,7 @@ class RuleMenu(PressedItem[Select], template=r"r:menu:(.*)"):
     """Menu of passages that may answer a question; the custom id contains the question."""
 
     def __init__(self, menu: Select, query: str = "") -> None:
-        menu.custom_id = (RULE_MENU + one_line(query))[:CUSTOM_ID]
+        menu.custom_id = (RULE_MENU_PREFIX + one_line(query))[:MAX_CUSTOM_ID_CHARS]
         super().__init__(menu)
 
     @classmethod
@@ -33,7 +33,7 @@ class RuleMenu(PressedItem[Select], template=r"r:menu:(.*)"):
         return cls(as_menu(item), match[1])
 
 
-class OtherPassagesMenu(PressedItem[Select], template=r"r:others"):
+class OtherDocumentsMenu(PressedItem[Select], template=r"r:others"):
     """Menu of other documents on the same subject."""
 
     def __init__(self, menu: Select) -> None:
@@ -46,7 +46,7 @@ class OtherPassagesMenu(PressedItem[Select], template=r"r:others"):
         return cls(as_menu(item))
 
 
-class FurtherActionsMenu(PressedItem[Select], template=r"r:also"):
+class SameTextMenu(PressedItem[Select], template=r"r:also"):
     """Menu of other places with the same text."""
 
     def __init__(self, menu: Select) -> None:
@@ -63,8 +63,8 @@ class GameButton(PressedItem[Button], template=r"r:game:([\w-]+)\?(.*)"):
     """Button that asks a question again in the rules of one game."""
 
     def __init__(self, game: str, query: str, label: str) -> None:
-        name = f"{GAME_PREFIX}{game}{QUERY_SEPARATOR}{one_line(query)}"[:CUSTOM_ID]
-        super().__init__(discord.ui.Button(label=shorten(label, BUTTON_LABEL), style=GREY, custom_id=name))
+        name = f"{GAME_PREFIX}{game}{QUERY_SEPARATOR}{one_line(query)}"[:MAX_CUSTOM_ID_CHARS]
+        super().__init__(discord.ui.Button(label=shorten(label, MAX_BUTTON_LABEL_CHARS), style=GREY, custom_id=name))
         self.game, self.query = game, query
 
     @classmethod
@@ -73,11 +73,11 @@ class GameButton(PressedItem[Button], template=r"r:game:([\w-]+)\?(.*)"):
         return cls(match[1], match[2], getattr(item, "label", None) or "…")
 
 
-class MissedButton(PressedItem[Button], template=r"r:missed:([^?]+)\?(.*)"):
+class WrongAnswerButton(PressedItem[Button], template=r"r:missed:([^?]+)\?(.*)"):
     """Button that reports that a passage, given by its id, does not answer a question."""
 
     def __init__(self, passage: str, query: str) -> None:
-        name = f"{MISSED_PREFIX}{passage}{QUERY_SEPARATOR}{one_line(query)}"[:CUSTOM_ID]
+        name = f"{WRONG_ANSWER_PREFIX}{passage}{QUERY_SEPARATOR}{one_line(query)}"[:MAX_CUSTOM_ID_CHARS]
         super().__init__(discord.ui.Button(label="Wrong answer", style=GREY, custom_id=name))
         self.passage, self.query = passage, query
 
@@ -104,7 +104,9 @@ class CardButton(PressedItem[Button], template=r"card:(.+)"):
     """Button that opens a card."""
 
     def __init__(self, card: str, label: str) -> None:
-        super().__init__(discord.ui.Button(label=shorten(label, BUTTON_LABEL), style=GREY, custom_id=f"card:{card}"))
+        super().__init__(
+            discord.ui.Button(label=shorten(label, MAX_BUTTON_LABEL_CHARS), style=GREY, custom_id=f"card:{card}")
+        )
         self.card = card
 
     @classmethod
@@ -172,14 +174,14 @@ class GlossaryButton(PressedItem[Button], template=r"g:place:(\w+):(\w*):(\d+)")
     """Button that turns to a page of the glossary, given by game, letter or chapter, and number from 0."""
 
     def __init__(self, game: str, place: str, page: int, label: str) -> None:
-        custom_id = f"{PLACE_PREFIX}{_word_of_game(game)}:{place}:{page}"
+        custom_id = f"{PLACE_PREFIX}{_game_as_word(game)}:{place}:{page}"
         super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=custom_id))
         self.game, self.place, self.page = game, place, page
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Rebuild the item from its custom id."""
-        return cls(game_of(match[1]), match[2], int(match[3]), getattr(item, "label", None) or "…")
+        return cls(game_id(match[1]), match[2], int(match[3]), getattr(item, "label", None) or "…")
 
 
 class GlossaryMenu(
@@ -189,16 +191,16 @@ class GlossaryMenu(
     """Menu of the glossary's letters, chapters or entries."""
 
     def __init__(self, verb: str, game: str, place: str, page: int, menu: Select) -> None:
-        menu.custom_id = f"g:{verb}:{_word_of_game(game)}:{place}:{page}"
+        menu.custom_id = f"g:{verb}:{_game_as_word(game)}:{place}:{page}"
         super().__init__(menu)
         self.verb, self.game, self.place, self.page = verb, game, place, page
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Rebuild the item from its custom id."""
-        return cls(match[1], game_of(match[2]), match[3], int(match[4]), as_menu(item))
+        return cls(match[1], game_id(match[2]), match[3], int(match[4]), as_menu(item))
 
 
-def _word_of_game(game: str) -> str:
+def _game_as_word(game: str) -> str:
     """Return a game's id as a single word, for use in these custom ids."""
     return game.replace("-", "_")

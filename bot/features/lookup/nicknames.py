@@ -8,12 +8,12 @@ from functools import cache
 import tomli
 
 from engine.assets import assets_folder
-from engine.text.words import plain
+from engine.text.name_normalisation import normalised_name
 
 
-def titles_meant_by(words: str) -> tuple[str, ...]:
+def titles_with_nickname(words: str) -> tuple[str, ...]:
     """Return the titles that a nickname or registry number means; () for other words."""
-    return _nicknames_by_name().get(plain(words), ())
+    return _nicknames_by_name().get(normalised_name(words), ())
 
 
 def nicknames_of(title: str) -> tuple[str, ...]:
@@ -23,7 +23,7 @@ def nicknames_of(title: str) -> tuple[str, ...]:
 
 @cache
 def _nicknames_by_name() -> Mapping[str, tuple[str, ...]]:
-    return {plain(item): titles for item, titles in _nickname_list()}
+    return {normalised_name(item): titles for item, titles in _nickname_list()}
 
 
 @cache

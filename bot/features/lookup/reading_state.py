@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import discord
 import msgspec
 
-from bot.features.lookup.items import PLACE_PREFIX, RULE_MENU, SHARE_PREFIX
+from bot.features.lookup.items import PLACE_PREFIX, RULE_MENU_PREFIX, SHARE_PREFIX
 from bot.ui.rule_button import QUERY_SEPARATOR
-from glossary_index.games import game_of
+from glossary_index.games import game_id
 
 
 class ReadingState(msgspec.Struct, frozen=True):
@@ -18,7 +18,7 @@ class ReadingState(msgspec.Struct, frozen=True):
 
     query: str = ""
     passages: tuple[str, ...] = ()
-    invitation: str = ""
+    menu_placeholder: str = ""
     back: tuple[str, str, int] | None = None
 
 
@@ -27,23 +27,23 @@ def reading_state(message: discord.Message | None) -> ReadingState:
     found_reading_state = ReadingState()
     for part in _all_components(message.components if message else []):
         name = getattr(part, "custom_id", None) or ""
-        if isinstance(part, discord.SelectMenu) and name.startswith(RULE_MENU):
+        if isinstance(part, discord.SelectMenu) and name.startswith(RULE_MENU_PREFIX):
             passages = tuple(option.value for option in part.options)
-            query = max(found_reading_state.query, name.removeprefix(RULE_MENU), key=len)
+            query = max(found_reading_state.query, name.removeprefix(RULE_MENU_PREFIX), key=len)
             found_reading_state = msgspec.structs.replace(
-                found_reading_state, query=query, passages=passages, invitation=part.placeholder or ""
+                found_reading_state, query=query, passages=passages, menu_placeholder=part.placeholder or ""
             )
         elif name.startswith(SHARE_PREFIX):
             query = max(found_reading_state.query, name.partition(QUERY_SEPARATOR)[2], key=len)
             found_reading_state = msgspec.structs.replace(found_reading_state, query=query)
         elif place := re.fullmatch(rf"{PLACE_PREFIX}(\w+):(\w*):(\d+)", name):
             found_reading_state = msgspec.structs.replace(
-                found_reading_state, back=(game_of(place[1]), place[2], int(place[3]))
+                found_reading_state, back=(game_id(place[1]), place[2], int(place[3]))
             )
     return found_reading_state
 
 
-def words_of(message: discord.Message) -> str:
+def message_text(message: discord.Message) -> str:
     """Return all text of a message: its content, embeds and layout."""
     texts: list[str | None] = [message.content]
     for embed in message.embeds:

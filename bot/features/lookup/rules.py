@@ -15,30 +15,37 @@ from bot.features.lookup.answers import (
     has_own_passage,
     next_best_passages,
     passage_choices,
-    passage_of,
+    passage_named,
     pointer_target_and_note,
     reply_to,
-    rules_in,
+    rule_ids_in,
     rulings_on,
 )
-from bot.features.lookup.at_the_table import AtTheTable
+from bot.features.lookup.card_finder import CardFinder, NamedCards, names_in_brackets
 from bot.features.lookup.cards import CardScreens
 from bot.features.lookup.defaults import DefaultGame, GameDefaults
-from bot.features.lookup.finding import CardFinder, NamedCards, names_in_brackets
 from bot.features.lookup.items import CardButton, RemoveButton
-from bot.features.lookup.reading_state import ReadingState, reading_state, words_of
-from bot.features.lookup.recent import RecentQuestions
-from bot.features.lookup.screens import PassagePage, PassageReading, choices_row, page_of, passage_screen, shared_screen
+from bot.features.lookup.reading_state import ReadingState, message_text, reading_state
+from bot.features.lookup.recent_questions import RecentQuestions
+from bot.features.lookup.rules_in_match import RulesInMatch
+from bot.features.lookup.screens import (
+    PassagePage,
+    PassageReading,
+    choices_row,
+    passage_page,
+    passage_screen,
+    shared_screen,
+)
 from bot.features.users import shown_name
 from bot.problems import PlayerProblem
 from bot.storage import Store
 from bot.storage.missed_answers import count_missed
 from bot.ui.items import Interaction
 from bot.ui.late_pictures import LatePictures
-from bot.ui.limits import CHOICE_TEXT, ROW_BUTTONS, shorten
+from bot.ui.limits import MAX_CHOICE_TEXT_CHARS, MAX_ROW_BUTTONS, shorten
 from bot.ui.screen import Part, Screen, defer, defer_new_message, row, show, text_screen
 from bot.ui.sharing import post_in_channel
-from bot.ui.way_back import defer_beside_match, match_played_in, show_beside_match
+from bot.ui.way_back import defer_with_way_back, match_played_in, show_with_way_back
 from bot.ui.words import escaped, one_line, small_line
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
@@ -50,7 +57,7 @@ MAX_CARD_NAMES = 5
 MAX_CARDS_SHOWN = 3
 """Maximum number of cards in one answer."""
 
-_TOGETHER_PATTERN = re.compile(r"\s+(?:or|and|vs\.?|versus)\s+|\s*[,/&+]\s*", re.IGNORECASE)
+_CARD_SEPARATOR_PATTERN = re.compile(r"\s+(?:or|and|vs\.?|versus)\s+|\s*[,/&+]\s*", re.IGNORECASE)
 _MENTION_PATTERN = re.compile(r"<[@#][!&]?\d+>")
 _THANKS_FOR_REPORT = "Thanks. This is counted without your name and helps to improve the answers."
 
@@ -66,7 +73,7 @@ class RuleLookup:
         *,
         cards: CardFinder,
         screens: CardScreens,
-        table: AtTheTable,
+        table: RulesInMatch,
         recent: RecentQuestions | None = None,
     ) -> None:
         self._recent = recent or RecentQuestions()
@@ -112,7 +119,7 @@ class RuleLookup:
         """Answer a question about rules, privately or for the whole channel."""
         await defer(interaction)
         await self.open_index()
-        question = await self._question_asked(interaction, query, game, source)
+        question = await self._question_of_interaction(interaction, query, game, source)
         if share:
             await post_in_channel(
                 interaction, await self._public_screen(question, interaction.channel_id or 0, interaction.user)
@@ -143,13 +150,13 @@ class RuleLookup:
     async def _private_screen(self, interaction: Interaction, question: LookupQuestion) -> Screen:
         """Return the private answer: a card with its rulings, or a passage."""
         if cards := await asyncio.to_thread(self._cards_named, question):
-            return await self._known_cards(question, cards)
-        if together := await self._named_together(question):
+            return await self._named_cards_screen(question, cards)
+        if together := await self._find_cards_named_together(question):
             return await self._screens.parts_of_cards(list(map(self._screens.card_by_id, together)))
         channel, user = interaction.channel_id or 0, interaction.user.id
         reply, page = await self._answer_and_page(question, channel, user)
         if page is None:
-            return _nothing_screen(question, reply.reading)
+            return _no_answer_screen(question, reply.reading)
         table = await self._table.sentences_about_match(channel, user, page.passage, question.query)
         reading = msgspec.structs.replace(reply.reading, table=table)
         card = await asyncio.to_thread(self._card_of, page.passage, reading)
@@ -159,15 +166,17 @@ class RuleLookup:
         self, question: LookupQuestion, channel: int, sharer: discord.User | discord.Member
     ) -> Screen:
         """Return the public answer, which the player who shared it can remove."""
-        if cards := (await asyncio.to_thread(self._cards_named, question))[:1] or await self._named_together(question):
+        if cards := (await asyncio.to_thread(self._cards_named, question))[:1] or await self._find_cards_named_together(
+            question
+        ):
             shown_cards = await self._screens.parts_of_cards(list(map(self._screens.card_by_id, cards)))
             return Screen([*shown_cards.parts, row(RemoveButton(sharer.id))], shown_cards.pictures)
         reply, page = await self._answer_and_page(question, channel, sharer.id)
         if page is None:
-            return _nothing_screen(question, reply.reading)
+            return _no_answer_screen(question, reply.reading)
         return shared_screen(page, reply.reading, shown_name(sharer), sharer.id)
 
-    async def _named_together(self, question: LookupQuestion) -> list[str]:
+    async def _find_cards_named_together(self, question: LookupQuestion) -> list[str]:
         return await asyncio.to_thread(self._cards_named_together, question)
 
     async def _answer_and_page(
@@ -192,7 +201,7 @@ class RuleLookup:
 
     def _cards_named_together(self, question: LookupQuestion) -> list[str]:
         """Return the ids of the cards if a question only names two or three, as in *Armus or Nagilum?*."""
-        names = [name.strip(" ?!.,") for name in _TOGETHER_PATTERN.split(question.query) if name.strip(" ?!.,")]
+        names = [name.strip(" ?!.,") for name in _CARD_SEPARATOR_PATTERN.split(question.query) if name.strip(" ?!.,")]
         if question.source or not 2 <= len(names) <= MAX_CARDS_SHOWN:
             return []
         game = question.game or (question.usual.game if question.usual else None)
@@ -208,15 +217,15 @@ class RuleLookup:
             [] if question.game else self._cards.cards_named(question.query)
         )
 
-    async def _known_cards(self, question: LookupQuestion, cards: Sequence[str]) -> Screen:
+    async def _named_cards_screen(self, question: LookupQuestion, cards: Sequence[str]) -> Screen:
         """Return a card with its rulings, and a menu if several cards have that name."""
         card = self._screens.card_by_id(cards[0])
         named = LookupQuestion(query=card.name, game=card.game)
         rulings = await asyncio.to_thread(rulings_on, self._rules, card.name, named)
-        screen = await self._screens.with_rulings(card, rulings, question.query)
+        screen = await self._screens.card_with_rulings(card, rulings, question.query)
         if len(cards) == 1:
             return screen
-        return await self._screens.with_namesakes(screen, question.query, NamedCards(cards, by_whole_name=True))
+        return await self._screens.card_with_namesakes(screen, question.query, NamedCards(cards, by_whole_name=True))
 
     def _card_of(self, passage: Passage, reading: PassageReading) -> tuple[str, str] | None:
         """Return the id and name of the only card that the question or passage is about; else ``None``."""
@@ -228,7 +237,7 @@ class RuleLookup:
     async def show_rules_in_message(self, interaction: Interaction, message: discord.Message) -> None:
         """Show the rules that a message mentions."""
         await defer_new_message(interaction)
-        text = words_of(message).strip()
+        text = message_text(message).strip()
         if not text:
             raise PlayerProblem("This message has no text to look up.")
         cards = await asyncio.to_thread(self._cards.cards_mentioned, text)
@@ -239,15 +248,15 @@ class RuleLookup:
             )
             return
         several = passage_choices(self._rules, entries) if len(entries) > 1 else ()
-        reading = PassageReading(rule="".join(ids[:1]), choices=several, invitation="Rules in this message …")
+        reading = PassageReading(rule="".join(ids[:1]), choices=several, menu_placeholder="Rules in this message …")
         page, card = await asyncio.to_thread(self._page_of, entries[0], reading)
         screen = passage_screen(page, reading, None if cards else card)
-        buttons = [CardButton(card, f"Card: {self._cards.name_of(card)}") for card in cards[:ROW_BUTTONS]]
+        buttons = [CardButton(card, f"Card: {self._cards.name_of(card)}") for card in cards[:MAX_ROW_BUTTONS]]
         await show(interaction, Screen([*screen.parts, *([row(*buttons)] if buttons else [])]))
 
     def _entries_in(self, text: str, cards: Sequence[str]) -> tuple[list[str], list[Passage]]:
         """Return the rule ids in a message, and passages: those of the rules, of names in brackets and of cards."""
-        ids = rules_in(self._rules, text)
+        ids = rule_ids_in(self._rules, text)
         named = [passage for name in names_in_brackets(text) for passage in self._rules.passages_titled(name)[:1]]
         spoken = [
             ruling for card in cards for ruling, _ in rulings_on(self._rules, *self._question_about_card(card))[:1]
@@ -259,7 +268,7 @@ class RuleLookup:
         name, printed_card = self._cards.name_of(card), self._cards.card_of(card)
         return name, LookupQuestion(query=name, game=printed_card.game if printed_card else None)
 
-    async def in_game(self, interaction: Interaction, game: str, query: str) -> None:
+    async def answer_in_game(self, interaction: Interaction, game: str, query: str) -> None:
         """Answer the question from the rules of one game."""
         query_of_message = reading_state(interaction.message).query
         await self.answer_question(
@@ -288,7 +297,7 @@ class RuleLookup:
             matched=answer.matched,
             notes=(f"{_THANKS_FOR_REPORT} Here is the next best match.",),
             choices=passage_choices(self._rules, passages if passage in passages else others),
-            invitation=state.invitation or "Best matches …",
+            menu_placeholder=state.menu_placeholder or "Best matches …",
         )
         await self._show_passage(interaction, others[0], reading)
 
@@ -296,18 +305,18 @@ class RuleLookup:
         """Handle a button or menu about a passage, given by its id or by a rule id."""
         match verb:
             case "rule" | "about":
-                await defer_beside_match(interaction)
+                await defer_with_way_back(interaction)
                 await self.open_index()
                 rule, passage = name if self._rules.rule(name) else "", await self._passage_by_name(name)
                 channel, played = interaction.channel_id or 0, match_played_in(interaction.message)
                 table = await self._table.sentences_about_match(channel, interaction.user.id, passage, match=played)
                 await self._show_passage(interaction, passage, PassageReading(rule=rule, table=table))
             case "share":
-                await defer_beside_match(interaction)
+                await defer_with_way_back(interaction)
                 await self.open_index()
                 reading = PassageReading(query=reading_state(interaction.message).query)
                 passage = await self._passage_by_name(name)
-                page = await asyncio.to_thread(page_of, self._rules, passage, reading.query)
+                page = await asyncio.to_thread(passage_page, self._rules, passage, reading.query)
                 sharer = interaction.user
                 await post_in_channel(interaction, shared_screen(page, reading, shown_name(sharer), sharer.id))
             case _:
@@ -334,7 +343,7 @@ class RuleLookup:
         if verb == "related":
             related = await asyncio.to_thread(self._rules.related, passage)
             near = passage_choices(self._rules, [passage, *related])
-            reading = msgspec.structs.replace(reading, choices=near, invitation="Related …")
+            reading = msgspec.structs.replace(reading, choices=near, menu_placeholder="Related …")
         await self._show_passage(interaction, passage, reading)
 
     def _restored_reading(self, state: ReadingState) -> PassageReading:
@@ -343,15 +352,15 @@ class RuleLookup:
             query=state.query,
             matched=self._rules.search(state.query, limit=1).matched if state.query else frozenset(),
             choices=passage_choices(self._rules, self._existing_passages(state.passages)),
-            invitation=state.invitation or "Choose …",
+            menu_placeholder=state.menu_placeholder or "Choose …",
             back=state.back,
         )
 
     def _existing_passages(self, names: Sequence[str]) -> list[Passage]:
         """Return the passages with these keys or ids that still exist."""
-        return [passage for name in names if (passage := passage_of(self._rules, name))]
+        return [passage for name in names if (passage := passage_named(self._rules, name))]
 
-    async def _question_asked(
+    async def _question_of_interaction(
         self, interaction: Interaction, query: str, game: str | None, source: str | None
     ) -> LookupQuestion:
         document = await asyncio.to_thread(self._document_meant, source) if source else None
@@ -366,13 +375,13 @@ class RuleLookup:
         """Return a question with the defaults from the channel and the words, for a plain query."""
         cards = await asyncio.to_thread(self._cards.game_of_cards_in, query)
         return LookupQuestion(
-            query=query, usual=usual, of_cards=cards, before=self._recent.previous_question(channel, user)
+            query=query, usual=usual, game_of_cards=cards, before=self._recent.previous_question(channel, user)
         )
 
     def _document_meant(self, typed: str) -> str:
         """Return the id of the document that an option means: by its id, its title, or words from one title only."""
         source_ids = {source for _, source in self.matching_documents("")}
-        by_id = [source for source in source_ids if source == typed or source[:CHOICE_TEXT] == typed]
+        by_id = [source for source in source_ids if source == typed or source[:MAX_CHOICE_TEXT_CHARS] == typed]
         matches = by_id or [source for _, source in self.matching_documents(typed)]
         if len(matches) == 1:
             return matches[0]
@@ -382,18 +391,18 @@ class RuleLookup:
     def _answer_question(self, question: LookupQuestion) -> tuple[LookupReply, PassagePage | None]:
         reply = reply_to(self._rules, question)
         question_words = "" if reply.reading.rule else reply.reading.query
-        return reply, page_of(self._rules, reply.passage, question_words, reply.answer) if reply.passage else None
+        return reply, passage_page(self._rules, reply.passage, question_words, reply.answer) if reply.passage else None
 
     async def _show_passage(self, interaction: Interaction, passage: Passage, reading: PassageReading) -> None:
         page, card = await asyncio.to_thread(self._page_of, passage, reading)
-        await show_beside_match(interaction, passage_screen(page, reading, card))
+        await show_with_way_back(interaction, passage_screen(page, reading, card))
 
     def _page_of(self, passage: Passage, reading: PassageReading) -> tuple[PassagePage, tuple[str, str] | None]:
         """Return a passage's page, and the card that it is about."""
-        return page_of(self._rules, passage, reading.query), self._card_of(passage, reading)
+        return passage_page(self._rules, passage, reading.query), self._card_of(passage, reading)
 
     async def _passage_by_name(self, name: str) -> Passage:
-        passage = self._rules.rule(name) or await asyncio.to_thread(passage_of, self._rules, name)
+        passage = self._rules.rule(name) or await asyncio.to_thread(passage_named, self._rules, name)
         if passage is None:
             raise PlayerProblem(f"The entry {name} is gone because the documents have changed. Ask again with /rule.")
         return passage
@@ -418,12 +427,12 @@ def _can_answer(message: discord.Message) -> bool:
     return may_write and allowed.read_message_history and allowed.attach_files
 
 
-def _nothing_screen(question: LookupQuestion, reading: PassageReading) -> Screen:
+def _no_answer_screen(question: LookupQuestion, reading: PassageReading) -> Screen:
     words = f"Nothing in the rules mentions “{escaped(shorten(question.query, 100))}”. "
     words += "Similar titles:" if reading.choices else "Try other words, or browse with /glossary."
     parts: list[Part] = [
         discord.ui.TextDisplay("\n".join([words, *(small_line(escaped(note)) for note in reading.notes)]))
     ]
     if reading.choices:
-        parts.append(choices_row(msgspec.structs.replace(reading, invitation="Did you mean …")))
+        parts.append(choices_row(msgspec.structs.replace(reading, menu_placeholder="Did you mean …")))
     return Screen(parts)

@@ -10,18 +10,18 @@ import msgspec
 from bot.features.lookup.excerpt import Excerpt, best_excerpt, whole_text
 from bot.features.lookup.items import (
     CardButton,
-    FurtherActionsMenu,
     GameButton,
     GlossaryButton,
-    MissedButton,
-    OtherPassagesMenu,
+    OtherDocumentsMenu,
     RemoveButton,
     RuleMenu,
+    SameTextMenu,
+    WrongAnswerButton,
 )
 from bot.features.lookup.passage_ids import brief_id, passage_id
 from bot.features.lookup.passage_origins import brief_origin, full_origin, heading_of_passage
 from bot.ui.items import select_menu
-from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
+from bot.ui.limits import MAX_SELECT_OPTIONS, MAX_SELECT_TEXT_CHARS, shorten
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import Part, Screen, framed_parts, row
 from bot.ui.words import escaped, small_line
@@ -31,7 +31,15 @@ from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 from glossary_index.standing import Standing, Verdict
 
-_TITLE, _WHERE, _BADGE, _BODY, _TABLE, _OTHERS, _FOOT = 150, 150, 300, 2350, 400, 400, 550
+(
+    _MAX_TITLE_CHARS,
+    _MAX_HEADING_CHARS,
+    _MAX_BADGE_CHARS,
+    _MAX_BODY_CHARS,
+    _MAX_MATCH_CHARS,
+    _MAX_OTHERS_CHARS,
+    _MAX_FOOT_CHARS,
+) = 150, 150, 300, 2350, 400, 400, 550
 _MAX_ANSWER_CHARS = 300
 _MAX_ANSWERS_CHARS = 660
 """Maximum characters of the answers; match sentences are taken off the body so that a message's limit is kept."""
@@ -98,7 +106,7 @@ class PassageReading(msgspec.Struct, frozen=True, kw_only=True):
     full: bool = False
     notes: tuple[str, ...] = ()
     choices: tuple[tuple[Passage, str], ...] = ()
-    invitation: str = "Choose …"
+    menu_placeholder: str = "Choose …"
     games: tuple[Passage, ...] = ()
     lines: tuple[tuple[str, str], ...] = ()
     about: str = ""
@@ -106,7 +114,9 @@ class PassageReading(msgspec.Struct, frozen=True, kw_only=True):
     back: tuple[str, str, int] | None = None
 
 
-def page_of(library: RulesLibrary, passage: Passage, query: str = "", event: ShortAnswer | None = None) -> PassagePage:
+def passage_page(
+    library: RulesLibrary, passage: Passage, query: str = "", event: ShortAnswer | None = None
+) -> PassagePage:
     """Return the page of a passage, with its answer to the question if none is given."""
     before, after = library.previous(passage), library.next(passage)
     return PassagePage(
@@ -138,10 +148,10 @@ def passage_screen(page: PassagePage, reading: PassageReading, card: tuple[str, 
     if reading.choices:
         parts.append(choices_row(reading, page.passage))
     if page.also:
-        parts.append(row(FurtherActionsMenu(select_menu("Also in …", _passage_options(page.also)))))
+        parts.append(row(SameTextMenu(select_menu("Also in …", _passage_options(page.also)))))
     if page.others:
-        parts.append(row(OtherPassagesMenu(select_menu("Other documents …", _passage_options(page.others)))))
-    if ways := _further_actions(page, reading, card):
+        parts.append(row(OtherDocumentsMenu(select_menu("Other documents …", _passage_options(page.others)))))
+    if ways := _further_action_parts(page, reading, card):
         parts.append(row(*ways))
     return Screen(parts)
 
@@ -166,29 +176,31 @@ def choices_row(reading: PassageReading, current: Passage | None = None) -> Part
     for option in options:
         if current is not None and option.value == passage_id(current.key):
             option.emoji = discord.PartialEmoji(name="👉")
-    return row(RuleMenu(select_menu(reading.invitation, options), reading.query))
+    return row(RuleMenu(select_menu(reading.menu_placeholder, options), reading.query))
 
 
 def _remaining_text(page: PassagePage, reading: PassageReading) -> Excerpt:
     """Return the text below the sentence that answers."""
     focus, besides = reading.rule or "".join(page.answer.rules[:1]), page.answer.sentence
     if reading.full:
-        return whole_text(page.passage.text, reading.matched, focus=focus, besides=besides, limit=_BODY)
+        return whole_text(page.passage.text, reading.matched, focus=focus, besides=besides, limit=_MAX_BODY_CHARS)
     return best_excerpt(page.passage.text, reading.matched, focus=focus, besides=besides)
 
 
 def _passage_parts(page: PassagePage, reading: PassageReading, text: Excerpt) -> list[Part]:
     passage = page.passage
     head = [
-        f"## {escaped(shorten(passage.title, _TITLE))}",
-        small_line(escaped(shorten(heading_of_passage(passage), _WHERE))),
+        f"## {escaped(shorten(passage.title, _MAX_TITLE_CHARS))}",
+        small_line(escaped(shorten(heading_of_passage(passage), _MAX_HEADING_CHARS))),
     ]
     head = [line for line in head if line != small_line("")]
     others = [_differing_documents(page.others)] if page.others else []
-    foot = shorten("\n".join(small_line(escaped(line)) for line in (f"📖 {page.origin}", *reading.notes)), _FOOT)
+    foot = shorten(
+        "\n".join(small_line(escaped(line)) for line in (f"📖 {page.origin}", *reading.notes)), _MAX_FOOT_CHARS
+    )
     answer = _answer_sentences(page.answer, reading)
-    table = _table_sentences(reading.table) if reading.table else ""
-    body = "\n".join(filter(None, (answer, shorten(text.text, _BODY - len(answer) - len(table)))))
+    table = _match_sentences(reading.table) if reading.table else ""
+    body = "\n".join(filter(None, (answer, shorten(text.text, _MAX_BODY_CHARS - len(answer) - len(table)))))
     blocks = ["\n".join([*head, _standing_badge(page.standing)]), body, table, *others, foot]
     parts: list[Part] = []
     for words in filter(None, blocks):
@@ -196,31 +208,31 @@ def _passage_parts(page: PassagePage, reading: PassageReading, text: Excerpt) ->
     return parts[1:]
 
 
-def _answer_sentences(event: ShortAnswer, reading: PassageReading) -> str:
+def _answer_sentences(short_answer: ShortAnswer, reading: PassageReading) -> str:
     """Return the sentence that answers; one for each game it may be about, or for each side of a comparison."""
-    if not event.sentence:
+    if not short_answer.sentence:
         return ""
-    about = f"About *{escaped(shorten(reading.about, _TITLE))}*:\n" if reading.about else ""
-    several = reading.lines if len(reading.lines) > 1 else event.sides
+    about = f"About *{escaped(shorten(reading.about, _MAX_TITLE_CHARS))}*:\n" if reading.about else ""
+    several = reading.lines if len(reading.lines) > 1 else short_answer.sides
     if several:
         share = _MAX_ANSWERS_CHARS // len(several)
         lines = [f"- **{escaped(name)}**: {escaped(shorten(sentence, share))}" for name, sentence in several]
         return about + "\n".join(lines)
-    return f"{about}**{escaped(shorten(event.sentence, _MAX_ANSWER_CHARS))}**"
+    return f"{about}**{escaped(shorten(short_answer.sentence, _MAX_ANSWER_CHARS))}**"
 
 
-def _table_sentences(sentences: Sequence[str]) -> str:
+def _match_sentences(sentences: Sequence[str]) -> str:
     lines = [f"- {escaped(sentence)}" for sentence in sentences]
-    return shorten("**In your match right now**\n" + "\n".join(lines), _TABLE)
+    return shorten("**In your match right now**\n" + "\n".join(lines), _MAX_MATCH_CHARS)
 
 
 def _standing_badge(standing: Standing) -> str:
-    return shorten(f"{_BADGE_SIGNS[standing.verdict]} {escaped(standing.words)}", _BADGE)
+    return shorten(f"{_BADGE_SIGNS[standing.verdict]} {escaped(standing.words)}", _MAX_BADGE_CHARS)
 
 
 def _differing_documents(others: Sequence[tuple[Passage, str]]) -> str:
     lines = [f"- {escaped(shorten(f'{other.title}: {words}', 110))}" for other, words in others[:_MAX_OTHER_PASSAGES]]
-    return shorten("**Other documents about this**, newest first:\n" + "\n".join(lines), _OTHERS)
+    return shorten("**Other documents about this**, newest first:\n" + "\n".join(lines), _MAX_OTHERS_CHARS)
 
 
 def _passage_buttons(page: PassagePage, query: str, text: Excerpt) -> list[Part]:
@@ -245,10 +257,10 @@ def _navigation_buttons(page: PassagePage, text: Excerpt) -> list[Part]:
 
 def _wrong_answer_parts(passage: Passage, reading: PassageReading) -> list[Part]:
     """Return the *Wrong answer* button, or [] if there was no question."""
-    return [MissedButton(brief_id(passage.key), reading.query)] if reading.query and not reading.rule else []
+    return [WrongAnswerButton(brief_id(passage.key), reading.query)] if reading.query and not reading.rule else []
 
 
-def _further_actions(page: PassagePage, reading: PassageReading, card: tuple[str, str] | None) -> list[Part]:
+def _further_action_parts(page: PassagePage, reading: PassageReading, card: tuple[str, str] | None) -> list[Part]:
     """Return buttons to alternatives, to the card that the passage is about, and back to the glossary."""
     ways = _wrong_answer_parts(page.passage, reading)
     ways += [GameButton(game.game, reading.query, f"{GAMES[game.game]}: {game.title}") for game in reading.games]
@@ -262,6 +274,9 @@ def _passage_options(passages: Iterable[tuple[Passage, str]]) -> list[discord.Se
     options: dict[str, discord.SelectOption] = {}
     for passage, words in passages:
         name = passage_id(passage.key)
-        label, description = shorten(passage.title, SELECT_TEXT), shorten(words, SELECT_TEXT) or None
+        label, description = (
+            shorten(passage.title, MAX_SELECT_TEXT_CHARS),
+            shorten(words, MAX_SELECT_TEXT_CHARS) or None,
+        )
         options.setdefault(name, discord.SelectOption(label=label, value=name, description=description))
-    return list(options.values())[:SELECT_OPTIONS]
+    return list(options.values())[:MAX_SELECT_OPTIONS]

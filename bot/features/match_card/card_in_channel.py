@@ -10,7 +10,7 @@ from bot.storage.rows import ShownCard
 from bot.ui.screen import Picture
 from engine.kernel.view import View
 
-_MARK_SIZE = 32
+_DIGEST_BYTES = 32
 """Size of a picture's digest, in bytes."""
 
 
@@ -31,11 +31,11 @@ class CardInChannel(msgspec.Struct, frozen=True, kw_only=True):
     told: Picture | None = None
     before: View | None = None
     begun: View | None = None
-    earlier: CardInChannel | None = None
+    last_pictured: CardInChannel | None = None
 
 
-def marked_picture(picture: Picture | None) -> Picture | None:
+def picture_with_digest(picture: Picture | None) -> Picture | None:
     """Return the picture with a digest in place of its file; ``None`` stays ``None``."""
-    if picture is None or picture.data is None or len(picture.data) <= _MARK_SIZE:
+    if picture is None or picture.data is None or len(picture.data) <= _DIGEST_BYTES:
         return picture
-    return msgspec.structs.replace(picture, data=hashlib.blake2b(picture.data, digest_size=_MARK_SIZE).digest())
+    return msgspec.structs.replace(picture, data=hashlib.blake2b(picture.data, digest_size=_DIGEST_BYTES).digest())

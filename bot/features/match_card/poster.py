@@ -21,22 +21,22 @@ import aiohttp
 import discord
 import msgspec
 
-from bot.features.choosing.notice import LOG_LIMIT, decisive_text
+from bot.features.choosing.notice import WHOLE_LOG_LIMIT, decisive_text
 from bot.features.clocks.seat_words import waiting_note
-from bot.features.delivery import is_away, only_these_users, retry_if_refused
-from bot.features.lobby.screens import open_screen
+from bot.features.delivery import is_discord_unavailable, only_these_users, retry_if_refused
+from bot.features.lobby.screens import open_match_screen
 from bot.features.lobby.threads import MatchThreads
-from bot.features.match_card.card_in_channel import CardInChannel, marked_picture
+from bot.features.match_card.card_in_channel import CardInChannel, picture_with_digest
 from bot.features.match_card.card_records import CardRecords
-from bot.features.match_card.finding import FoundMessages, find_since, nonce_after
-from bot.features.match_card.screens import CardScene, past_screen, ping_screen, playing_screen, top_line
+from bot.features.match_card.message_search import FoundMessages, find_messages_since, nonce_after
+from bot.features.match_card.screens import CardScene, ping_screen, playing_screen, replaced_card_screen, top_line
 from bot.features.private_messages.private_messages import PrivateMessages
 from bot.games.library import GameLibrary
 from bot.matches import LogLine, MatchInfo, MatchService, Situation, State, Update, WaitingSeat
 from bot.matches.match_info import is_turn_line, lines_still_valid
 from bot.matches.match_tasks import STOP_SECONDS, MatchTasks, RetryLaterError
 from bot.matches.time.timekeeper import Timekeeper
-from bot.pictures.in_time import close_up_patience, is_drawn_in_time
+from bot.pictures.drawing_deadlines import close_up_patience, is_drawn_in_time
 from bot.pictures.pictures import Pictures
 from bot.problems import MatchProblem
 from bot.storage import DatabaseAwayError, matches
@@ -47,8 +47,8 @@ from engine.kernel.view import View
 
 log = logging.getLogger(__name__)
 
-LAST_MOVES = 5
-SCENE_LINES = 40
+MAX_LAST_MOVES = 5
+SCENE_LINES_SEARCHED = 40
 """Number of log lines searched for the start of a scene."""
 CARDS_CHECKED_AT_START = 100
 """Number of matches whose cards are checked at start; each check is one request to Discord."""
@@ -110,22 +110,22 @@ class StatusCards:
         if self._matches.store.duty.looks_after(update.info.guild):
             self.refresh(update.info.id)
 
-    def look_after_all(self) -> None:
+    def update_all(self) -> None:
         """Update outdated cards after connecting, newest first, then post deleted cards again."""
         if self._looking is None or self._looking.done():
-            self._looking = asyncio.create_task(self._look_after_all(), name="status cards, one after the other")
+            self._looking = asyncio.create_task(self._update_all(), name="status cards, one after the other")
 
-    async def _look_after_all(self) -> None:
+    async def _update_all(self) -> None:
         while True:
             try:
-                await self._look_after_each()
+                await self._update_each()
             except DatabaseAwayError as away:
                 log.warning("Can’t update the status cards yet, will retry: %s", away)
                 await asyncio.sleep(MAX_PAUSE_SECONDS)
             else:
                 return
 
-    async def _look_after_each(self) -> None:
+    async def _update_each(self) -> None:
         for match in await self._matches.store.read(matches.outdated_matches, self._matches.store.duty):
             self.refresh(match)
             await self._tasks.wait_until_idle(match, max_seconds=STOP_SECONDS)
@@ -137,7 +137,7 @@ class StatusCards:
         In older matches a deleted card is noticed when someone moves.
         """
         limit = CARDS_CHECKED_AT_START if guild is None else None
-        for match in await self._matches.store.read(matches.shown_matches, guild, self._matches.store.duty, limit):
+        for match in await self._matches.store.read(matches.active_match_ids, guild, self._matches.store.duty, limit):
             info = await self._matches.info(match)
             if info.state is not State.OVER and not await self._card_exists(info):
                 await self._forget_message(info)
@@ -213,7 +213,7 @@ class StatusCards:
             await self._leave_to_other_process(scene.info)
             return
         shown_card = await self._card_in_channel(scene)
-        if shown_card and shown_card.card.headline and _computers_only(scene.waiting):
+        if shown_card and shown_card.card.headline and _only_computers_decide(scene.waiting):
             return
         await self._threads.unarchive_thread(scene.info)
         await self._bring_up_to_date(scene, shown_card)
@@ -236,7 +236,9 @@ class StatusCards:
             return self._shown[info.id]
         version, card = await self._noted.read(info.id)
         if version != info.version and not self._noted.is_complete(info.id) and self._client.user:
-            found_messages = await find_since(self._channel_of_match(info), info.id, self._client.user.id, card)
+            found_messages = await find_messages_since(
+                self._channel_of_match(info), info.id, self._client.user.id, card
+            )
             if card and found_messages.message:
                 await self._retire_card(scene, card)
             card = _merged_record(card, found_messages, scene)
@@ -255,7 +257,7 @@ class StatusCards:
             for waiting_seat in scene.waiting
             if waiting_seat.player.id not in before and not waiting_seat.player.is_computer
         ]
-        plays_on = self._plays_on_alone(scene.info)
+        plays_on = self._plays_alone_in_private(scene.info)
         newly = [
             waiting_seat for waiting_seat in waiting_seats if waiting_seat.seat not in scene.silent and not plays_on
         ]
@@ -271,7 +273,7 @@ class StatusCards:
         else:
             await self._post_card(scene, _waiting_users(newly))
 
-    def _plays_on_alone(self, info: MatchInfo) -> bool:
+    def _plays_alone_in_private(self, info: MatchInfo) -> bool:
         """Whether the only human is playing against computers in a private message that can still be edited."""
         people = [seat.player.id for seat in info.seats if not seat.player.is_computer]
         messages = self._private_messages.messages_of(info.id)
@@ -285,13 +287,13 @@ class StatusCards:
             shown_card.card, last=max((number for number in recorded_ids if number), default=None)
         )
         self._cache_shown(info.id, msgspec.structs.replace(shown_card, card=card))
-        if earlier and _deciding_parts(earlier.card) == _deciding_parts(card):
+        if earlier and _parts_deciding_next_message(earlier.card) == _parts_deciding_next_message(card):
             self._noted.write_later(info.id, info.version, card)
         else:
             await self._noted.write(info.id, info.version, card)
 
     def _cache_shown(self, match: str, shown_card: CardInChannel) -> None:
-        self._shown[match] = msgspec.structs.replace(shown_card, picture=marked_picture(shown_card.picture))
+        self._shown[match] = msgspec.structs.replace(shown_card, picture=picture_with_digest(shown_card.picture))
         self._shown.move_to_end(match)
         while len(self._shown) > MAX_CARDS_CACHED:
             self._shown.popitem(last=False)
@@ -302,7 +304,7 @@ class StatusCards:
         Text doesn't wait for a picture that isn't drawn in time; the picture follows later.
         """
         shown = await self._draw_in_time(scene, shown_card) or shown_card
-        redrawn = (marked_picture(shown.picture), shown.told) != (shown_card.picture, shown_card.told)
+        redrawn = (picture_with_digest(shown.picture), shown.told) != (shown_card.picture, shown_card.told)
         if not await self._edit_card_message(
             scene.info, message, _card_screen(scene, shown.picture, shown.told), redrawn=redrawn
         ):
@@ -327,22 +329,22 @@ class StatusCards:
             late = UndrawnPictures(
                 scene, asyncio.create_task(drawn, name=f"pictures of the card of match {match}"), since
             )
-            late.drawing.add_done_callback(partial(self._drawn_late, match))
+            late.drawing.add_done_callback(partial(self._handle_late_pictures, match))
         if await is_drawn_in_time(late.drawing, self._patience):
             return late.drawing.result()
         self._late[match] = late
         return None
 
-    def _drawn_late(self, match: str, drawing: asyncio.Task[CardInChannel]) -> None:
+    def _handle_late_pictures(self, match: str, drawing: asyncio.Task[CardInChannel]) -> None:
         if match in self._late and self._late[match].drawing is drawing:
             self.refresh(match)
 
     async def _with_new_pictures(self, scene: CardScene, shown_card: CardInChannel, since: float) -> CardInChannel:
         """Return the card with new pictures; in a new turn, as if it had been posted for that turn."""
         unhurried = self._pictures.for_preferences(DEFAULT_PREFERENCES, are_low_priority=True)
-        if shown_card.earlier or shown_card.card.turn != scene.turn_key:
+        if shown_card.last_pictured or shown_card.card.turn != scene.turn_key:
             return await self._start_turn(
-                scene, shown_card.earlier or shown_card, unhurried if shown_card.earlier else self._pictures
+                scene, shown_card.last_pictured or shown_card, unhurried if shown_card.last_pictured else self._pictures
             )
         if shown_card.picture:
             await asyncio.sleep(min(self._calm, since + MAX_PICTURE_LAG_SECONDS - time.monotonic()))
@@ -371,8 +373,8 @@ class StatusCards:
     async def _post_card(self, scene: CardScene, called: Sequence[int]) -> None:
         info = scene.info
         old = self._shown.get(info.id)
-        last = old.earlier or old if old else CardInChannel(card=_card_record(scene, None, None))
-        late = CardInChannel(card=last.card, before=last.begun, begun=last.begun, earlier=last)
+        last = old.last_pictured or old if old else CardInChannel(card=_card_record(scene, None, None))
+        late = CardInChannel(card=last.card, before=last.begun, begun=last.begun, last_pictured=last)
         shown_card = await self._draw_in_time(scene, last, posted=True) or late
         screen = _card_screen(scene, shown_card.picture, shown_card.told)
         sent = await self._channel_of_match(info).send(
@@ -402,10 +404,10 @@ class StatusCards:
                 await self._delete_message(match, card.ping)
             if card.message:
                 await self._edit_card_message(
-                    match, card.message, past_screen(match, card, picture, scene=scene), redrawn=True
+                    match, card.message, replaced_card_screen(match, card, picture, scene=scene), redrawn=True
                 )
         except discord.HTTPException as refused:  # for example because the program was killed before showing the start
-            if is_away(refused):
+            if is_discord_unavailable(refused):
                 raise
             log.warning("The last card of match %s will no longer be updated: %s", info.id, refused)
 
@@ -458,13 +460,13 @@ class StatusCards:
             await self._channel_of_match(info).get_partial_message(message).delete()
 
     async def _read_scene(self, match: str) -> CardScene:
-        situation = await self._matches.situation(match, min_lines=SCENE_LINES)
+        situation = await self._matches.situation(match, min_lines=SCENE_LINES_SEARCHED)
         seats = (await self._timekeeper.time_status_as_saved(situation.info)).seats
         return CardScene(
             info=situation.info,
             view=situation.view,
             waiting=situation.waiting,
-            moves=self.move_lines(situation),
+            moves=self.last_move_lines(situation),
             long_names=self._library.long_names(situation.info.game),
             contested=situation.contested,
             notes={seat.seat: waiting_note(seat) for seat in seats},
@@ -478,13 +480,13 @@ class StatusCards:
         """Return how a finished match was decided, in words; "" while it is in progress."""
         if info.state is not State.OVER or not info.commitment:
             return ""
-        log = await self._matches.log_lines(info.id, None, limit=LOG_LIMIT)
+        log = await self._matches.log_lines(info.id, None, limit=WHOLE_LOG_LIMIT)
         return decisive_text(log, self._library.decisive_event_kinds(info.game))
 
-    def move_lines(self, situation: Situation) -> tuple[LogLine, ...]:
+    def last_move_lines(self, situation: Situation) -> tuple[LogLine, ...]:
         """Return the log lines for everyone: a whole scene from its start, else the last moves."""
         scene_start = self._library.scene_start(situation.info.game, [line.kind for line in situation.recent_lines])
-        last = max(0, len(situation.recent_lines) - LAST_MOVES)
+        last = max(0, len(situation.recent_lines) - MAX_LAST_MOVES)
         moves = situation.recent_lines[last if scene_start is None else min(scene_start, last) :]
         return tuple(line for line in moves if not is_turn_line(line.kind, line.text))
 
@@ -494,7 +496,9 @@ class StatusCards:
 
 def _card_screen(scene: CardScene, picture: Picture | None, described_picture: Picture | None = None) -> Screen:
     return (
-        open_screen(scene.info) if scene.info.state is State.OPEN else playing_screen(scene, picture, described_picture)
+        open_match_screen(scene.info)
+        if scene.info.state is State.OPEN
+        else playing_screen(scene, picture, described_picture)
     )
 
 
@@ -519,7 +523,7 @@ def _stays_in_use(scene: CardScene, card: ShownCard, *, plays_on: bool) -> bool:
     return called_off or plays_on or card.turn == scene.turn_key
 
 
-def _deciding_parts(card: ShownCard) -> ShownCard:
+def _parts_deciding_next_message(card: ShownCard) -> ShownCard:
     """Return the parts of a record that determine which message to post next."""
     return msgspec.structs.replace(card, top="", headline="")
 
@@ -542,7 +546,7 @@ def _merged_record(card: ShownCard | None, found_messages: FoundMessages, scene:
     )
 
 
-def _computers_only(waiting: Sequence[WaitingSeat]) -> bool:
+def _only_computers_decide(waiting: Sequence[WaitingSeat]) -> bool:
     """Whether only computers have to decide, in which case the card waits for their moves."""
     return bool(waiting) and all(waiting_seat.player.is_computer for waiting_seat in waiting)
 

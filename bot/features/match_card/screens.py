@@ -21,7 +21,7 @@ from engine.wording import list_in_words
 
 MAX_SCENE_LINES = 12
 """Maximum number of lines about a scene, such as an attempt, counted from its start; the log has the rest."""
-_HOW_TO_JOIN = "*Pick a deck to join, or use your own with `/match join`:*"
+_HOW_TO_JOIN_WORDS = "*Pick a deck to join, or use your own with `/match join`:*"
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
@@ -93,7 +93,9 @@ def playing_screen(scene: CardScene, picture: Picture | None, described_picture:
     )
 
 
-def past_screen(info: MatchInfo, card: ShownCard, picture: Picture | None = None, *, scene: CardScene) -> Screen:
+def replaced_card_screen(
+    info: MatchInfo, card: ShownCard, picture: Picture | None = None, *, scene: CardScene
+) -> Screen:
     """Return what remains of a replaced card: a mission's outcome, without a board or buttons for choices.
 
     Args:
@@ -170,11 +172,11 @@ def _reason_for_end(info: MatchInfo) -> str:
 
 def _verification_words(info: MatchInfo) -> str:
     """Return how a finished match's shuffles can be verified, or "" if there were none."""
-    words = f"Seed SHA-256: {_seed_mark(info)}… (use /match verify to check every shuffle)"
+    words = f"Seed SHA-256: {_seed_digest_start(info)}… (use /match verify to check every shuffle)"
     return small_line(words) if info.seed else ""
 
 
-def _seed_mark(info: MatchInfo) -> str:
+def _seed_digest_start(info: MatchInfo) -> str:
     """Return the first characters of the SHA-256 of the match's seed."""
     return f"`{info.commitment[:12]}`"
 
@@ -224,7 +226,9 @@ def _waiting_words(scene: CardScene) -> str:
             lines.append(small_line(note[:1].upper() + note[1:]))
     if scene.view and scene.view.turn <= 1:
         lines.append(
-            small_line(f"Every shuffle comes from one seed, SHA-256 {_seed_mark(scene.info)}… (see /match verify)")
+            small_line(
+                f"Every shuffle comes from one seed, SHA-256 {_seed_digest_start(scene.info)}… (see /match verify)"
+            )
         )
     return "\n".join(lines) or "The match continues in a moment."
 

@@ -16,7 +16,7 @@ from bot.matches.match_tasks import MatchTasks, RetryLaterError
 from bot.ui.router import Router
 from bot.ui.screen import text_screen
 
-LAST_MINUTE = timedelta(minutes=1)
+OUTDATED_NOTE_LEAD_TIME = timedelta(minutes=1)
 """How long before the end of edits the message says that it will no longer update."""
 
 OUTDATED_NOTE = "This message will no longer update when others move. Press “My next choice” to see the current state."
@@ -44,7 +44,7 @@ class MessageUpdater:
         self._private_messages = private_messages
         self._router = router
         self._now = now
-        self._tasks = MatchTasks("private message", self._follow)
+        self._tasks = MatchTasks("private message", self._update_messages)
         self._timers: dict[tuple[str, int], asyncio.TimerHandle] = {}
         private_messages.on_moment(self._set_timer)
 
@@ -64,15 +64,15 @@ class MessageUpdater:
         """Schedule an update for the last minute in which this message can be edited."""
         if earlier := self._timers.pop((match, user), None):
             earlier.cancel()
-        seconds = (cached.until - LAST_MINUTE - self._now()).total_seconds()
-        timer = asyncio.get_running_loop().call_later(max(0.0, seconds), self._last_minute, match, user)
+        seconds = (cached.until - OUTDATED_NOTE_LEAD_TIME - self._now()).total_seconds()
+        timer = asyncio.get_running_loop().call_later(max(0.0, seconds), self._update_before_edits_end, match, user)
         self._timers[match, user] = timer
 
-    def _last_minute(self, match: str, user: int) -> None:
+    def _update_before_edits_end(self, match: str, user: int) -> None:
         del self._timers[match, user]
         self._tasks.start(match)
 
-    async def _follow(self, match: str) -> None:
+    async def _update_messages(self, match: str) -> None:
         players = list(self._private_messages.messages_of(match))
         try:
             with retry_if_refused():
@@ -92,7 +92,7 @@ class MessageUpdater:
         situation = await self._matches.situation(match, user)
         if situation.decision and situation.decision.number == cached.moment.decision:
             return  # the message must not change while they are choosing
-        over, late = situation.info.state is State.OVER, self._now() >= cached.until - LAST_MINUTE
+        over, late = situation.info.state is State.OVER, self._now() >= cached.until - OUTDATED_NOTE_LEAD_TIME
         if situation.info.state is State.OPEN:
             if late:
                 await self._private_messages.update_without_press(

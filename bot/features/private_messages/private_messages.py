@@ -15,11 +15,11 @@ import aiohttp
 import discord
 import msgspec
 
-from bot.features.delivery import is_away
-from bot.pictures.in_time import is_drawn_in_time
+from bot.features.delivery import is_discord_unavailable
+from bot.pictures.drawing_deadlines import is_drawn_in_time
 from bot.ui.items import Interaction
 from bot.ui.late_pictures import LatePictures
-from bot.ui.screen import Picture, Screen, edit_around_files, show
+from bot.ui.screen import Picture, Screen, edit_keeping_files, show
 from bot.ui.unfinished_screen import UnfinishedScreen
 from bot.ui.way_back import with_way_back
 
@@ -122,7 +122,7 @@ class PrivateMessages:
         """Show a screen for this moment of the match, replacing the player's earlier message."""
         key = match, interaction.user.id
         async with self._lock(key):
-            await self._leave_unfinished(key)
+            await self._cancel_drawing(key)
             await self._put(interaction, key, screen, put, moment)
 
     async def _put(
@@ -136,7 +136,7 @@ class PrivateMessages:
         message = await put(interaction, screen)
         earlier = self._standing.pop(key, None)  # re-inserted, so that the newest is evicted last
         cached = self._standing[key] = CachedMessage(message.id, interaction.followup, interaction.expires_at, moment)
-        self._pictures[key] = _without_data(screen) if moment else ()
+        self._pictures[key] = _pictures_without_data(screen) if moment else ()
         self._forget_old(interaction.created_at)
         if moment is not None:
             for listener in self._listeners:
@@ -169,20 +169,20 @@ class PrivateMessages:
             return
         key, screen = (match, interaction.user.id), unfinished.screen_with(())
         async with self._lock(key):
-            await self._leave_unfinished(key)
+            await self._cancel_drawing(key)
             if put is show and (still_there := self._pictures_still_shown(key, interaction.message)):
-                put, screen = partial(_edit_around_pictures, without=screen), unfinished.screen_with(still_there)
+                put, screen = partial(_edit_keeping_pictures, without=screen), unfinished.screen_with(still_there)
             await self._put(interaction, key, screen, put, moment)
-            self._begin_finishing(key, self._standing[key], unfinished)
+            self._start_adding_pictures(key, self._standing[key], unfinished)
 
-    def _begin_finishing(self, key: tuple[str, int], cached: CachedMessage, unfinished: UnfinishedScreen) -> None:
+    def _start_adding_pictures(self, key: tuple[str, int], cached: CachedMessage, unfinished: UnfinishedScreen) -> None:
         """Start adding the pictures to the message, unless it has been replaced meanwhile."""
         self._again.pop(key, None)
         if self._standing.get(key) is cached:
-            finish = self._finish(key, cached, unfinished)
+            finish = self._add_drawn_pictures(key, cached, unfinished)
             finishing = asyncio.create_task(finish, name=f"pictures of match {key[0]}")
             self._finishing[key] = unfinished, finishing
-            finishing.add_done_callback(lambda task: self._finished(key, task))
+            finishing.add_done_callback(lambda task: self._forget_finished_task(key, task))
 
     def _lock(self, key: tuple[str, int]) -> asyncio.Lock:
         """Return the lock of a player's message: requests sent at the same time may arrive in either order."""
@@ -197,7 +197,9 @@ class PrivateMessages:
         pictures = self._pictures[key]
         return pictures if all(picture.name in names for picture in pictures if picture.data is not None) else ()
 
-    async def _finish(self, key: tuple[str, int], cached: CachedMessage, unfinished: UnfinishedScreen) -> None:
+    async def _add_drawn_pictures(
+        self, key: tuple[str, int], cached: CachedMessage, unfinished: UnfinishedScreen
+    ) -> None:
         """Add the pictures to the message once they are drawn."""
         try:
             screen = await unfinished.finished_screen()
@@ -210,10 +212,10 @@ class PrivateMessages:
             return
         try:
             await cached.show(screen)
-            self._pictures[key] = _without_data(screen)
+            self._pictures[key] = _pictures_without_data(screen)
         except UNDELIVERED_ERRORS as error:
             if not _is_gone(error):
-                again = partial(self._begin_finishing, key, cached, unfinished)
+                again = partial(self._start_adding_pictures, key, cached, unfinished)
                 self._again[key] = asyncio.get_running_loop().call_later(RETRY_SECONDS, again)
 
     async def stop(self, patience: float) -> None:
@@ -228,18 +230,20 @@ class PrivateMessages:
             task.cancel()
         await asyncio.gather(*finishing, return_exceptions=True)
 
-    def _finished(self, key: tuple[str, int], task: asyncio.Task[None]) -> None:
+    def _forget_finished_task(self, key: tuple[str, int], task: asyncio.Task[None]) -> None:
         if key in self._finishing and self._finishing[key][1] is task:
             del self._finishing[key]
 
-    async def _leave_unfinished(self, key: tuple[str, int]) -> None:
+    async def _cancel_drawing(self, key: tuple[str, int]) -> None:
         """Cancel pictures that aren't drawn yet; pictures that are being sent are finished first."""
         if key in self._finishing:
             unfinished, task = self._finishing.pop(key)
             unfinished.pictures.cancel()
             await asyncio.wait([task])
 
-    async def show_aside(self, interaction: Interaction, match: str, screen: Screen, *, plays: bool = True) -> None:
+    async def show_in_place_of_match(
+        self, interaction: Interaction, match: str, screen: Screen, *, plays: bool = True
+    ) -> None:
         """Show another screen in place of the match, with a way back if the player ``plays``."""
         await self.show(interaction, match, with_way_back(screen, match) if plays else screen)
 
@@ -257,11 +261,11 @@ class PrivateMessages:
         async with self._lock(key):
             if self._standing.get(key) is not earlier:
                 return
-            await self._leave_unfinished(key)
+            await self._cancel_drawing(key)
             await self._late.forget_message(earlier.message)
             pictures = self._pictures[key]
             self._standing[key] = earlier._replace(moment=moment)
-            self._pictures[key] = _without_data(screen)
+            self._pictures[key] = _pictures_without_data(screen)
             try:
                 await earlier.show(screen)
             except UNDELIVERED_ERRORS as error:
@@ -275,17 +279,17 @@ class PrivateMessages:
 
 def _is_gone(error: Exception) -> bool:
     """Whether an error means that the message was dismissed or is too old to edit, not that Discord is unavailable."""
-    return isinstance(error, discord.HTTPException) and not is_away(error)
+    return isinstance(error, discord.HTTPException) and not is_discord_unavailable(error)
 
 
-async def _edit_around_pictures(interaction: Interaction, screen: Screen, without: Screen) -> discord.Message:
+async def _edit_keeping_pictures(interaction: Interaction, screen: Screen, without: Screen) -> discord.Message:
     """Edit the message, keeping its pictures; if it is gone, send the screen ``without`` them."""
     try:
-        return await edit_around_files(interaction, screen)
+        return await edit_keeping_files(interaction, screen)
     except discord.NotFound:
         return await show(interaction, without)
 
 
-def _without_data(screen: Screen) -> tuple[Picture, ...]:
+def _pictures_without_data(screen: Screen) -> tuple[Picture, ...]:
     drawn = [picture for picture in screen.pictures if isinstance(picture, Picture)]
     return tuple(msgspec.structs.replace(picture, data=picture.data and b"") for picture in drawn)

@@ -50,7 +50,7 @@ class RecordCommands(app_commands.Group):
     @app_commands.describe(file="A file from /record export")
     async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Replay a match from a file (only you can see it)."""
-        await self._replays.bring_in(interaction, file)
+        await self._replays.import_and_show(interaction, file)
 
     @replay.autocomplete("match")
     @recap.autocomplete("match")

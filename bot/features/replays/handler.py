@@ -24,7 +24,7 @@ from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.rendering.recap import MAX_FRAMES
 from bot.ui.items import Interaction, select_menu
-from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
+from bot.ui.limits import MAX_SELECT_OPTIONS, MAX_SELECT_TEXT_CHARS, shorten
 from bot.ui.outdated_items import number_in
 from bot.ui.screen import Document, Part, Screen, defer, defer_new_message, framed_parts, row, show
 from bot.ui.words import bullet_list, escaped, small_line
@@ -34,7 +34,7 @@ from engine.kernel.replay import ReplayMoment
 DIFFERS_NOTE = (
     "⚖️ **Under the corrected rules the match would differ from here on.** To read the rest, use `/match log`."
 )
-_OWN_DECK = "You used your own deck in this match. No one can read it unless you agree."
+_OWN_DECK_NOTE = "You used your own deck in this match. No one can read it unless you agree."
 
 
 class ReplayHandler:
@@ -93,7 +93,7 @@ class ReplayHandler:
         )
         await show(interaction, await self._replay_screen(replay))
 
-    async def change_eyes(self, interaction: Interaction, source: str, viewer: str, step: int) -> None:
+    async def change_viewer(self, interaction: Interaction, source: str, viewer: str, step: int) -> None:
         """Show an imported match from a different seat, at about the same moment.
 
         Step numbers differ between viewers, so the moment is found by its turn.
@@ -120,7 +120,7 @@ class ReplayHandler:
                 await self.export(interaction, info)
             case _:
                 await defer(interaction)
-                await self._matches.records.open_deck(info.id, interaction.user.id)
+                await self._matches.records.share_deck(info.id, interaction.user.id)
                 await self.export(interaction, info)
 
     async def verify(self, interaction: Interaction, info: MatchInfo) -> None:
@@ -147,12 +147,12 @@ class ReplayHandler:
             discord.ui.TextDisplay("\n".join(words)),
             *(document.document_component() for document in documents),
         ]
-        if await records.can_open_deck(info.id, user):
-            parts.append(discord.ui.TextDisplay(small_line(_OWN_DECK)))
+        if await records.can_share_deck(info.id, user):
+            parts.append(discord.ui.TextDisplay(small_line(_OWN_DECK_NOTE)))
             parts.append(row(RecordButton(MATCH, info.id, "agree", "Share my deck")))
         await show(interaction, Screen(parts, tuple(documents)))
 
-    async def bring_in(self, interaction: Interaction, file: discord.Attachment) -> None:
+    async def import_and_show(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Import a match from a file, and show its beginning."""
         await defer(interaction)
         if file.size > MAX_BYTES:
@@ -216,9 +216,9 @@ def landmark_options(moments: Sequence[ReplayMoment], here: int, kinds: frozense
                 landmark = f"{turn}: {words}" if turn else words
         if landmark:
             landmarks.append((number, landmark))
-    nearest = sorted(landmarks, key=lambda step: abs(step[0] - here))[:SELECT_OPTIONS]
+    nearest = sorted(landmarks, key=lambda step: abs(step[0] - here))[:MAX_SELECT_OPTIONS]
     return [
-        discord.SelectOption(label=shorten(label, SELECT_TEXT), value=str(number), default=number == here)
+        discord.SelectOption(label=shorten(label, MAX_SELECT_TEXT_CHARS), value=str(number), default=number == here)
         for number, label in sorted(nearest)
     ]
 
@@ -239,7 +239,7 @@ def _viewer_menu(replay: Replay) -> Part:
     options = [discord.SelectOption(label="As everyone sees it", value="all", default=replay.viewer is None)]
     options += [
         discord.SelectOption(
-            label=shorten(f"As {name} sees it", SELECT_TEXT), value=str(seat), default=seat == replay.viewer
+            label=shorten(f"As {name} sees it", MAX_SELECT_TEXT_CHARS), value=str(seat), default=seat == replay.viewer
         )
         for seat, name in enumerate(replay.names)
     ]

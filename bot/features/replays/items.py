@@ -8,7 +8,7 @@ from typing import Self
 import discord
 
 from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, PressedItem, Select, as_menu
-from bot.ui.limits import BUTTON_LABEL, shorten
+from bot.ui.limits import MAX_BUTTON_LABEL_CHARS, shorten
 from bot.ui.outdated_items import number_in
 
 ReplayPlace = tuple[str, str, str]
@@ -26,7 +26,7 @@ class ReplayButton(
 
     def __init__(self, place: ReplayPlace, verb: str, step: int, label: str, *, disabled: bool = False) -> None:
         name = ":".join(("p", *place, verb, str(step)))
-        text = shorten(label, BUTTON_LABEL)
+        text = shorten(label, MAX_BUTTON_LABEL_CHARS)
         super().__init__(discord.ui.Button(label=text, style=GREY, custom_id=name, disabled=disabled))
         self.place, self.verb, self.step = place, verb, step
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.features.choosing.handler import ChoiceHandler
-from bot.features.lookup.finding import CardFinder
+from bot.features.lookup.card_finder import CardFinder
 from bot.features.private_messages.private_messages import PrivateMessages
 from bot.features.responses.items import OrderButton
 from bot.features.responses.screens import (
@@ -23,7 +23,7 @@ from bot.matches import MatchService
 from bot.matches.standing_orders import OrderChange
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
-from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
+from bot.ui.limits import MAX_CHOICE_TEXT_CHARS, MAX_CHOICES, shorten
 from bot.ui.screen import defer
 from engine.kernel.decision import all_topics
 
@@ -49,7 +49,7 @@ class ResponseHandler:
         topics = all_topics(info.rules.topics() if info.rules else ())
         cards = possible_responses(await self._matches.decision(match, user))
         screen = orders_screen(match, orders, view, topics, self._card_names(info.game), cards=cards, note=note)
-        await self._private_messages.show_aside(interaction, match, screen)
+        await self._private_messages.show_in_place_of_match(interaction, match, screen)
 
     async def give_named_order(self, interaction: Interaction, match: str, name: str) -> None:
         """Give one of ``ORDERS`` by its name.
@@ -86,7 +86,7 @@ class ResponseHandler:
         """Return completions for ``stop_or_resume_asking``, as (name, value) pairs."""
         nameable = await self._nameable_cards_and_topics(match, user, again=again)
         fitting = [choice for choice in nameable if typed.strip().casefold() in choice[0].casefold()]
-        return [(shorten(name, CHOICE_TEXT), value) for name, value in fitting[:CHOICES]]
+        return [(shorten(name, MAX_CHOICE_TEXT_CHARS), value) for name, value in fitting[:MAX_CHOICES]]
 
     async def _nameable_cards_and_topics(self, match: str, user: int, *, again: bool) -> list[tuple[str, str]]:
         name_of = self._card_names((await self._matches.info(match)).game)
@@ -127,4 +127,4 @@ class ResponseHandler:
 
     def _card_names(self, game: str) -> CardNames:
         """Return the function that names a game's cards."""
-        return lambda card: self._cards.name_of(self._cards.id_in(game, card)) or card
+        return lambda card: self._cards.name_of(self._cards.id_for_lookup(game, card)) or card

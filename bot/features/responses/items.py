@@ -8,9 +8,9 @@ from typing import Self
 import discord
 
 from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select, as_menu
-from bot.ui.limits import BUTTON_LABEL, CUSTOM_ID, shorten
+from bot.ui.limits import MAX_BUTTON_LABEL_CHARS, MAX_CUSTOM_ID_CHARS, shorten
 
-SHOW_SCREEN = "-"
+NO_DECISION = "-"
 """Value in place of the decision's number, for buttons on the screen of all standing orders."""
 
 
@@ -21,11 +21,11 @@ class OrderButton(
     """Button for a standing order; at a chance to respond, it only works while that decision is open."""
 
     def __init__(
-        self, match: str, verb: str, label: str, decision: str = SHOW_SCREEN, argument: str = "", *, main: bool = False
+        self, match: str, verb: str, label: str, decision: str = NO_DECISION, argument: str = "", *, main: bool = False
     ) -> None:
         style = discord.ButtonStyle.primary if main else GREY
-        name = f"o:{match}:{verb}:{decision}:{argument}"[:CUSTOM_ID]
-        super().__init__(discord.ui.Button(label=shorten(label, BUTTON_LABEL), style=style, custom_id=name))
+        name = f"o:{match}:{verb}:{decision}:{argument}"[:MAX_CUSTOM_ID_CHARS]
+        super().__init__(discord.ui.Button(label=shorten(label, MAX_BUTTON_LABEL_CHARS), style=style, custom_id=name))
         self.match, self.verb, self.decision, self.argument = match, verb, decision, argument
 
     @classmethod

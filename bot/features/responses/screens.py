@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import discord
 import msgspec
 
+from bot.features.responses.event_kinds import kind_words
 from bot.features.responses.items import OrderButton, OrderMenu
-from bot.features.responses.kinds import kind_words
 from bot.matches.standing_orders import (
     PROFILES,
     OrderChange,
@@ -22,7 +22,7 @@ from bot.matches.standing_orders import (
 )
 from bot.storage.rows import StandingOrders
 from bot.ui.items import select_menu
-from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, fit_lines, shorten
+from bot.ui.limits import MAX_SELECT_OPTIONS, MAX_SELECT_TEXT_CHARS, fit_lines, shorten
 from bot.ui.screen import Part, Screen, framed_parts, row
 from bot.ui.words import escaped, small_line
 from engine.kernel.decision import LULL, REST, Decision, Window
@@ -48,7 +48,7 @@ CardNames = Callable[[str], str]
 """Function that returns a card's name, given its id."""
 
 
-def window_parts(match: str, decision: Decision, window: Window) -> list[Part]:
+def response_order_parts(match: str, decision: Decision, window: Window) -> list[Part]:
     """Return buttons for standing orders that can be given at a chance to respond instead of answering each time."""
     number = str(decision.number)
     buttons = [
@@ -64,7 +64,7 @@ def window_parts(match: str, decision: Decision, window: Window) -> list[Part]:
     return [*([discord.ui.TextDisplay(small_line(words))] if words else []), row(*buttons)]
 
 
-def passed_parts(passed: int) -> list[Part]:
+def passed_responses_parts(passed: int) -> list[Part]:
     """Return a note on the responses passed for a player since they last looked."""
     if not passed:
         return []
@@ -101,14 +101,14 @@ def orders_screen(
     ]
     parts: list[Part] = [discord.ui.TextDisplay(fit_lines(lines, 3000)), row(_topics_menu(match, orders, topics))]
     if never := [card for card in cards if card not in orders.cards]:
-        options = [_card_option(item, name_of) for item in never[:SELECT_OPTIONS]]
+        options = [_card_option(item, name_of) for item in never[:MAX_SELECT_OPTIONS]]
         parts.append(row(OrderMenu(match, "never", select_menu("Never respond with …", options))))
     if declined := declined_options(orders, name_of):
-        parts.append(row(OrderMenu(match, "again", select_menu("Ask me again about …", declined[:SELECT_OPTIONS]))))
+        parts.append(row(OrderMenu(match, "again", select_menu("Ask me again about …", declined[:MAX_SELECT_OPTIONS]))))
     now = _matching_profile(orders, topics)
     parts.append(row(*(OrderButton(match, name, item.title, main=name == now) for name, item in PROFILES.items())))
     buttons = [_order_button(match, "only" if orders.halts is not None else "halts")]
-    if _passing_words(orders, view):
+    if _is_passing(orders, view):
         buttons.append(_order_button(match, "stop"))
     return Screen([framed_parts([*parts, row(*buttons)])])
 
@@ -161,14 +161,14 @@ def _topics_menu(match: str, orders: StandingOrders, topics: Sequence[str]) -> O
 def declined_options(orders: StandingOrders, name_of: CardNames) -> list[discord.SelectOption]:
     """Return menu options for the cards and events that a player never responds with or to."""
     kinds = [
-        discord.SelectOption(label=shorten(kind_words(kind), SELECT_TEXT), value=KIND + kind)
+        discord.SelectOption(label=shorten(kind_words(kind), MAX_SELECT_TEXT_CHARS), value=KIND + kind)
         for kind in sorted(orders.kinds)
     ]
     return [*kinds, *(_card_option(card, name_of) for card in sorted(orders.cards, key=name_of))]
 
 
 def _card_option(card: str, name_of: CardNames) -> discord.SelectOption:
-    return discord.SelectOption(label=shorten(name_of(card), SELECT_TEXT), value=CARD + card)
+    return discord.SelectOption(label=shorten(name_of(card), MAX_SELECT_TEXT_CHARS), value=CARD + card)
 
 
 def possible_responses(decision: Decision | None) -> list[str]:
@@ -190,7 +190,7 @@ def _matching_profile(orders: StandingOrders, topics: Sequence[str]) -> str:
     )
 
 
-def _passing_words(orders: StandingOrders, view: View) -> bool:
+def _is_passing(orders: StandingOrders, view: View) -> bool:
     return orders.until_concerned or orders.turn == (view.turn, view.active)
 
 
@@ -234,11 +234,11 @@ def _profile_order(profile: ResponseProfile) -> OrderChange:
     return order
 
 
-def _end_of_passing(orders: StandingOrders, now: OrderContext) -> StandingOrders:
+def _hide_pauses(orders: StandingOrders, now: OrderContext) -> StandingOrders:
     return with_halt(orders, now.next_decision)
 
 
-def _do_not_halt(orders: StandingOrders, _now: OrderContext) -> StandingOrders:
+def _stop_hiding_pauses(orders: StandingOrders, _now: OrderContext) -> StandingOrders:
     return msgspec.structs.replace(orders, halts=None)
 
 
@@ -251,7 +251,7 @@ ORDERS_BY_VERB: dict[str, tuple[str, OrderChange]] = {
     "turn": ("Pass until end of turn", passing_until_end_of_turn),
     "concerned": ("Pass until my cards are affected", passing_until_concerned),
     "stop": ("Stop passing", _stop_passing),
-    "halts": ("Hide my pauses", _end_of_passing),
-    "only": ("Don’t hide pauses", _do_not_halt),
+    "halts": ("Hide my pauses", _hide_pauses),
+    "only": ("Don’t hide pauses", _stop_hiding_pauses),
 }
 """Orders that need no argument, with their titles, by the names used in buttons and the command."""

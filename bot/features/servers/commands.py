@@ -12,7 +12,7 @@ from bot.problems import PlayerProblem
 from bot.storage.rows import SettingScope
 from bot.ui.installs import ON_SERVERS
 from bot.ui.items import Interaction
-from bot.ui.limits import CHOICE_TEXT, shorten
+from bot.ui.limits import MAX_CHOICE_TEXT_CHARS, shorten
 from bot.ui.screen import defer, show, text_screen
 from glossary_index.games import TITLES
 
@@ -93,7 +93,9 @@ class SetupCommands(app_commands.Group):
     @app_commands.describe(pace="The default pace for new matches")
     @app_commands.choices(
         pace=[
-            app_commands.Choice(name=shorten(f"{pace.name}: {pace.description}", CHOICE_TEXT), value=pace.name)
+            app_commands.Choice(
+                name=shorten(f"{pace.name}: {pace.description}", MAX_CHOICE_TEXT_CHARS), value=pace.name
+            )
             for pace in PACES.values()
         ]
     )

@@ -15,7 +15,7 @@ from bot.problems import PlayerProblem
 from bot.storage import Store
 from bot.storage.server_settings import ServerSettings, server_settings_of, set_server_settings
 from bot.ui.items import Interaction
-from bot.ui.limits import TEXT, fit_lines
+from bot.ui.limits import MAX_MESSAGE_CHARS, fit_lines
 from bot.ui.problems import NEEDED_PERMISSIONS
 from bot.ui.screen import show, text_screen
 from bot.ui.words import escaped, small_line
@@ -120,7 +120,7 @@ class ServerHandler:
             "another channel."
             for match in lost
         ]
-        await show(interaction, text_screen(fit_lines(["### Server check", *lines], TEXT)))
+        await show(interaction, text_screen(fit_lines(["### Server check", *lines], MAX_MESSAGE_CHARS)))
 
 
 class MatchesElsewhere(PlayerProblem):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.features.match_here import MatchHere
+from bot.features.table.close_ups import CloseUps
 from bot.features.table.handler import TableHandler
-from bot.features.table.looking import CloseUps
 from bot.matches import MatchProblem
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction

@@ -6,9 +6,9 @@ from collections import Counter
 
 import discord
 
+from bot.features.lookup.card_finder import CardFinder
 from bot.features.lookup.card_menu import card_menu_row
-from bot.features.lookup.finding import CardFinder
-from bot.features.table.paging import page_buttons
+from bot.features.table.page_buttons import page_buttons
 from bot.games.library import GameLibrary
 from bot.pictures.pictures_by_user import PicturesByUser
 from bot.problems import PlayerProblem

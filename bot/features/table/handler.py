@@ -7,17 +7,17 @@ import discord
 from bot.features.choosing.handler import ChoiceHandler
 from bot.features.choosing.notice import NOTICE_ON_RETURN, NOTICE_WITH_PICTURE
 from bot.features.private_messages.private_messages import PrivateMessages
+from bot.features.table.close_ups import CloseUps
 from bot.features.table.hand import HandScreens
 from bot.features.table.items import PICTURE_VERB, MatchButton
 from bot.features.table.log import log_screen
-from bot.features.table.looking import CloseUps
 from bot.features.users import player_of
 from bot.matches import MatchInfo, MatchProblem, MatchService, State
 from bot.matches.match_info import seat_of
 from bot.pictures.pictures_by_user import PicturesByUser
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
-from bot.ui.limits import TEXT
+from bot.ui.limits import MAX_MESSAGE_CHARS
 from bot.ui.outdated_items import number_in
 from bot.ui.problems import missing_permissions, permissions_note
 from bot.ui.screen import Document, Part, Screen, defer, row, show, text_screen
@@ -91,7 +91,7 @@ class TableHandler:
             raise PlayerProblem("You’re not in this match, so you have no hand.")
         view = await self._matches.view(info.id, interaction.user.id)
         screen = await self._hands.hand_screen(interaction.user.id, info.id, view, page)
-        await self._private_messages.show_aside(interaction, info.id, screen)
+        await self._private_messages.show_in_place_of_match(interaction, info.id, screen)
 
     async def show_board(self, interaction: Interaction, info: MatchInfo) -> None:
         """Show the board as the user may see it, marking changes since their last decision."""
@@ -112,7 +112,7 @@ class TableHandler:
         view, before = await self._current_and_earlier_view(interaction, info)
         pictures = await self._pictures.pictures_of(interaction.user.id)
         text = pictures.board_words(view, before) or view.headline
-        if len(escaped(text)) <= TEXT:
+        if len(escaped(text)) <= MAX_MESSAGE_CHARS:
             await self._show_privately(interaction, info, text_screen(escaped(text)))
             return
         document = Document("board.txt", text.encode())
@@ -121,7 +121,7 @@ class TableHandler:
 
     async def _show_privately(self, interaction: Interaction, info: MatchInfo, screen: Screen) -> None:
         plays = seat_of(info, interaction.user.id) is not None
-        await self._private_messages.show_aside(interaction, info.id, screen, plays=plays)
+        await self._private_messages.show_in_place_of_match(interaction, info.id, screen, plays=plays)
 
     async def _current_and_earlier_view(self, interaction: Interaction, info: MatchInfo) -> tuple[View, View | None]:
         """Return the user's current view, and their view after their last decision, if any."""

@@ -8,7 +8,7 @@ from typing import Self
 import discord
 
 from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select, as_menu
-from bot.ui.limits import BUTTON_LABEL, shorten
+from bot.ui.limits import MAX_BUTTON_LABEL_CHARS, shorten
 
 PICTURE_VERB = "picture"
 """Argument of *Choose* to show the picture to a player who prefers short messages."""
@@ -28,7 +28,7 @@ class MatchButton(
         style: discord.ButtonStyle = GREY,
         argument: str = "",
     ) -> None:
-        text = shorten(label, BUTTON_LABEL)
+        text = shorten(label, MAX_BUTTON_LABEL_CHARS)
         super().__init__(discord.ui.Button(label=text, style=style, custom_id=f"m:{match}:{verb}:{argument}"))
         self.match, self.verb, self.argument = match, verb, argument
 

@@ -12,7 +12,7 @@ from bot.ui.limits import fit_lines
 from bot.ui.screen import Part, Screen, framed_parts, row
 from bot.ui.words import escaped, small_line
 
-LOG_LINES = 20
+LOG_LINES_PER_PAGE = 20
 
 
 async def log_screen(matches: MatchService, info: MatchInfo, user: int, before: int | None) -> Screen:
@@ -22,7 +22,7 @@ async def log_screen(matches: MatchService, info: MatchInfo, user: int, before: 
         PlayerProblem: there are no earlier lines.
     """
     newest = await matches.log_lines(info.id, user, limit=1)
-    lines = await matches.log_lines(info.id, user, before=before, limit=LOG_LINES)
+    lines = await matches.log_lines(info.id, user, before=before, limit=LOG_LINES_PER_PAGE)
     if not lines:
         raise PlayerProblem("Nothing happened before that.")
     return _log_page(info, lines, newest[-1].number + 1)
@@ -47,12 +47,12 @@ def _log_page(info: MatchInfo, lines: tuple[LogLine, ...], total: int) -> Screen
 def _page_buttons(first: LogLine, last: LogLine, total: int) -> list[tuple[str, str]]:
     """Return buttons to other pages as (label, argument) pairs; the argument is the end, "" for the newest."""
     turns = []
-    if first.number > LOG_LINES:
-        turns.append(("First", str(LOG_LINES)))
+    if first.number > LOG_LINES_PER_PAGE:
+        turns.append(("First", str(LOG_LINES_PER_PAGE)))
     if first.number > 0:
         turns.append(("Earlier", str(first.number)))
     if last.number + 1 < total:
-        turns.append(("Later", str(last.number + 1 + LOG_LINES)))
-    if last.number + 1 + LOG_LINES < total:
+        turns.append(("Later", str(last.number + 1 + LOG_LINES_PER_PAGE)))
+    if last.number + 1 + LOG_LINES_PER_PAGE < total:
         turns.append(("Newest", ""))
     return turns

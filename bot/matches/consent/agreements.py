@@ -8,9 +8,9 @@ from contextlib import suppress
 import msgspec
 
 from bot.matches.alteration import Alteration, MatchAlterer
-from bot.matches.consent.replacing import check_newcomer, newcomer_of, replacement_step
+from bot.matches.consent.replacing import check_newcomer, newcomer_of, replacement_alteration
 from bot.matches.consent.undoing import Undo, replay_until, undo_alteration, undo_effect
-from bot.matches.ending import abandoned_alteration, draw_alteration
+from bot.matches.endings import abandoned_alteration, draw_alteration
 from bot.matches.match_info import Player, State, Update
 from bot.matches.match_service import MatchService
 from bot.matches.player_names import with_unique_name
@@ -26,7 +26,7 @@ UNDO, DRAW, ABANDON, REPLACE = "undo", "draw", "abandon", "replace"
 
 MAX_REQUEST_CHARS = 400
 
-_NOT_OPEN = "This request is no longer open."
+_NOT_OPEN_MESSAGE = "This request is no longer open."
 
 
 class Agreements:
@@ -267,7 +267,7 @@ class Agreements:
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             now = await self._store.read(proposals.last_proposal, row.id)
             if now is None or now.state is not ProposalState.OPEN or not _is_outdated(row, match, now):
-                raise MatchProblem(_NOT_OPEN)
+                raise MatchProblem(_NOT_OPEN_MESSAGE)
             return _lapsed_proposal(row, now)
 
         if not await self._matches.run_on_match(match_id, is_outdated):
@@ -279,9 +279,9 @@ class Agreements:
     async def _open_request(self, row: MatchRow, match: Match | None, number: int | None) -> Proposal:
         last = await self._store.read(proposals.last_proposal, row.id)
         if last is None or last.state is not ProposalState.OPEN or _is_outdated(row, match, last):
-            raise MatchProblem(_NOT_OPEN if number is not None else "There’s no open request in this match.")
+            raise MatchProblem(_NOT_OPEN_MESSAGE if number is not None else "There’s no open request in this match.")
         if number not in (None, last.number):
-            raise MatchProblem(_NOT_OPEN)
+            raise MatchProblem(_NOT_OPEN_MESSAGE)
         return last
 
     async def _make_request(
@@ -333,7 +333,7 @@ class Agreements:
                 newcomer = newcomer_of(proposal)
                 number = int(proposal.terms["seat"])
                 check_newcomer(row, row.seats[number].user, newcomer)
-                return replacement_step(row, match, number, newcomer)
+                return replacement_alteration(row, match, number, newcomer)
 
     async def _with_request_lapsed(self, row: MatchRow, ending: Alteration) -> Alteration:
         """Return the ``ending`` of a match with its open request closed."""

@@ -31,7 +31,7 @@ def newcomer_of(proposal: Proposal) -> Player:
     return Player(int(proposal.terms["user"]), proposal.terms["name"])
 
 
-def replacement_step(row: MatchRow, match: Match, number: int, newcomer: Player) -> Alteration:
+def replacement_alteration(row: MatchRow, match: Match, number: int, newcomer: Player) -> Alteration:
     """Return the alteration that seats a newcomer; a seat that had conceded is played again.
 
     The newcomer starts with the default orders. An opponent who has only had computers to play against gets chances to
@@ -46,18 +46,18 @@ def replacement_step(row: MatchRow, match: Match, number: int, newcomer: Player)
     event = Event(kind="replace", public=f"{newcomer.name} takes over the seat of {old.name}.", seat=number)
     header = msgspec.structs.replace(match.header, seats=tuple(seats))
     taken_seats = tuple(seat if each_seat.seat == number else each_seat for each_seat in row.seats)
-    if _human_seats(taken_seats) > 1 >= _human_seats(row.seats):
+    if _human_seat_count(taken_seats) > 1 >= _human_seat_count(row.seats):
         taken_seats = tuple(
             msgspec.structs.replace(seat, orders=with_halt(orders_of(seat), match.asked_count)) for seat in taken_seats
         )
     return Alteration(events=(event,), seats=taken_seats, header=header)
 
 
-def _human_seats(seats: Sequence[SeatRow]) -> int:
+def _human_seat_count(seats: Sequence[SeatRow]) -> int:
     return sum(seat.user > 0 for seat in seats)
 
 
-def removal_step(row: MatchRow, user: int) -> Alteration:
+def removal_alteration(row: MatchRow, user: int) -> Alteration:
     """Return the alteration that removes a player from a match that has not started.
 
     Raises:

@@ -23,13 +23,13 @@ from bot.storage.seedings import delete_seed_plan
 from bot.storage.vetoes import vetoed_among
 from engine.ccg.cards.automation import automation_of
 from engine.ccg.cards.pool import CardGame
-from engine.ccg.compiling.report import why_assisted
-from engine.ccg.decks.checking import CheckedDeck
-from engine.ccg.decks.formats import MAX_BYTES, DeckFileError, DeckLine, DeckList, Headings, parse_deck
-from engine.ccg.decks.recognising import OtherGameError, RecognizedList, Recognizer
-from engine.games import Games, base_of
+from engine.ccg.compiling.report import reason_for_assisted
+from engine.ccg.decks.deck_checking import CheckedDeck
+from engine.ccg.decks.deck_list_parsing import MAX_BYTES, DeckFileError, DeckLine, DeckList, Headings, parse_deck
+from engine.ccg.decks.game_recognition import OtherGameError, RecognizedList, Recognizer
+from engine.games import Games, base_game
 from engine.kernel.game import Game, StarterDeck
-from engine.text.reading import decoded_text
+from engine.text.text_decoding import decoded_text
 
 MAX_DECKS = 50
 """Maximum number of decks per player."""
@@ -123,7 +123,7 @@ class DeckBox:
                 id=new_id(),
                 user=user,
                 game=rules.name,
-                name=await self._free_name(user, name),
+                name=await self._unused_name(user, name),
                 list=deck_list,
                 sections=checked.sections,
                 playable=checked.playable,
@@ -273,7 +273,7 @@ class DeckBox:
         """Return the deck with the cards that are resolved by hand, most copies first."""
         copies = Counter(card for section in checked.sections.values() for card in section)
         vetoed = await self._store.read(vetoed_among, row.game, copies) if copies else ()
-        why = {card: why_assisted(rules.judgements.get(card)) for card in checked.assisted}
+        why = {card: reason_for_assisted(rules.judgements.get(card)) for card in checked.assisted}
         why |= dict.fromkeys(vetoed, "players reported that the bot got it wrong")
         definitions = {card: rules.catalogue.card(card) for card in why}
         assisted = [
@@ -288,7 +288,7 @@ class DeckBox:
         if not await self._store.write(decks.save_deck, msgspec.structs.replace(row, changed=self._clock())):
             raise MatchProblem(f"Your deck “{row.name}” no longer exists.")
 
-    async def _free_name(self, user: int, name: str) -> str:
+    async def _unused_name(self, user: int, name: str) -> str:
         """Return the name, with a number added if the player already has a deck with this name."""
         title, own_decks = _clean_name(name), await self.all_decks(user)
         number = 1
@@ -370,7 +370,7 @@ def _read_list(data: bytes, headings: Headings) -> DeckList:
 
 def is_deck_for_game(deck: DeckRow, game: str) -> bool:
     """Whether a deck is for a game, or for another edition with the same cards."""
-    return base_of(deck.game) == base_of(game)
+    return base_game(deck.game) == base_game(game)
 
 
 def _objections(checked: CheckedDeck) -> str:

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import msgspec
 from sqlalchemy import Connection
 
-from bot.matches.decks.seeding_by_plan import with_answer
+from bot.matches.decks.seeding_by_plan import plan_with_answer
 from bot.matches.decks.starter_plans import starter_plan, starter_plans
-from bot.matches.press_reads import note_read, was_read
+from bot.matches.press_reads import record_read, was_read
 from bot.matches.seating.seats import own_seat
 from bot.problems import MatchProblem
 from bot.storage import Store, matches
@@ -78,7 +78,7 @@ class SeedPlans:
         """
         player = await self._seeding_of(match, user)
         await self._change_seeding(
-            match, user, lambda made: with_answer(made, decision, answer), saves_plan=player.seeding.saved
+            match, user, lambda made: plan_with_answer(made, decision, answer), saves_plan=player.seeding.saved
         )
 
     async def save_plan(self, match: str, user: int, decision: Decision, answer: Answer) -> None:
@@ -87,7 +87,7 @@ class SeedPlans:
         Raises:
             MatchProblem: the user isn't a player in the match.
         """
-        await self._change_seeding(match, user, lambda made: with_answer(made, decision, answer), saves_plan=True)
+        await self._change_seeding(match, user, lambda made: plan_with_answer(made, decision, answer), saves_plan=True)
 
     async def record_use(self, match: str, user: int, plan: SeedPlan) -> None:
         """Record that a player seeds by a plan, so that the plan's answers count as theirs.
@@ -135,7 +135,7 @@ class SeedPlans:
         self._cache_player(match, user, player)
 
     def _cache_player(self, match: str, user: int, player: SeedingPlayer) -> None:
-        note_read((match, user))
+        record_read((match, user))
         if len(self._cached_players) >= MAX_PLAYERS_CACHED:
             self._cached_players.clear()
         self._cached_players[match, user] = player

@@ -73,7 +73,7 @@ def _planned_answer(plan: SeedPlan, decision: Decision) -> ProposedAnswer | None
     return _single_choice(cards, decision) or _next_stack_answer(plan, decision) or _single_choice(wanted, decision)
 
 
-def with_answer(plan: SeedPlan, decision: Decision, answer: Answer) -> SeedPlan:
+def plan_with_answer(plan: SeedPlan, decision: Decision, answer: Answer) -> SeedPlan:
     """Return the plan with this answer in place of an earlier answer to the same question."""
     if decision.kind is Kind.ARRANGEMENT:
         stacks = decision.stacks(answer)

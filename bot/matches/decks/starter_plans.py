@@ -7,12 +7,12 @@ from functools import cache
 
 from bot.storage.rows import SeedPlan
 from engine.assets import assets_folder, read_toml
-from engine.games import base_of
+from engine.games import base_game
 
 
 def starter_plan(game: str, deck: str) -> SeedPlan | None:
     """Return the default seed plan of a starter deck; ``None`` if it has none."""
-    return starter_plans().get((base_of(game), deck))
+    return starter_plans().get((base_game(game), deck))
 
 
 @cache

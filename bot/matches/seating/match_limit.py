@@ -30,6 +30,6 @@ def insert_within_limit(connection: Connection, row: MatchRow, opening_event: Ev
 
 def check_limit(connection: Connection, user: int, limit: int) -> None:
     """Raise ``MatchProblem`` if a player has ``limit`` seats in unfinished matches; computers have no limit."""
-    if user > 0 and matches.seats_taken(connection, user) >= limit:
+    if user > 0 and matches.count_active_seats(connection, user) >= limit:
         many = f"{limit} match{'' if limit == 1 else 'es'}"
         raise MatchProblem(f"You’re already in {many}, the maximum at one time.", Remedy.LEAVE_ONE)

@@ -95,7 +95,7 @@ def check_can_sit(row: MatchRow, newcomer: Player) -> None:
         raise MatchProblem("The free seats in this match are reserved for invited players.")
 
 
-def with_seat(row: MatchRow, seat: SeatRow) -> MatchRow:
+def with_seat_replaced(row: MatchRow, seat: SeatRow) -> MatchRow:
     """Return the match with the row of one seat replaced."""
     return msgspec.structs.replace(
         row, seats=tuple(seat if each_seat.seat == seat.seat else each_seat for each_seat in row.seats)

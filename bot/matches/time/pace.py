@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 import msgspec
 
-from bot.matches.time.quiet_hours import after_awake, time_awake, without_quiet_hours
+from bot.matches.time.quiet_hours import awake_time_between, moment_after_awake_time, without_quiet_hours
 from bot.storage.timers_and_clocks import NO_DECISION, ReminderSettings, SeatClock
 
 
@@ -101,7 +101,7 @@ def stopped_clock(clock: SeatClock, pace: Pace, settings: ReminderSettings, now:
     """Return the clock stopped: the time used is taken from the decision's time, then from the reserve."""
     if clock.running is None:
         return clock
-    used = int(time_awake(pace.settings_that_pause(settings), clock.running, now).total_seconds())
+    used = int(awake_time_between(pace.settings_that_pause(settings), clock.running, now).total_seconds())
     over = max(0, used - clock.move_left)
     return msgspec.structs.replace(
         clock, running=None, move_left=max(0, clock.move_left - used), reserve=max(0, clock.reserve - over)
@@ -119,4 +119,4 @@ def expiry_time(clock: SeatClock, pace: Pace, settings: ReminderSettings) -> dat
     if clock.running is None:
         return None
     left = timedelta(seconds=clock.move_left + clock.reserve)
-    return after_awake(pace.settings_that_pause(settings), clock.running, left)
+    return moment_after_awake_time(pace.settings_that_pause(settings), clock.running, left)

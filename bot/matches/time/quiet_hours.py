@@ -17,7 +17,7 @@ MAX_QUIET_TIME = timedelta(hours=12)
 MAX_VACATION = timedelta(days=90)
 
 _MINUTES_PER_DAY = 24 * 60
-_CLOCK_TIME = re.compile(r"([01]?\d|2[0-3])(?:[:.]([0-5]\d))?")
+_CLOCK_TIME_PATTERN = re.compile(r"([01]?\d|2[0-3])(?:[:.]([0-5]\d))?")
 
 
 class TimeSpan(NamedTuple):
@@ -45,7 +45,7 @@ def next_awake_moment(settings: ReminderSettings, at: datetime) -> datetime:
     return silence_end_at(settings, at) or at
 
 
-def time_awake(settings: ReminderSettings, start: datetime, end: datetime) -> timedelta:
+def awake_time_between(settings: ReminderSettings, start: datetime, end: datetime) -> timedelta:
     """Return the time between two moments, not counting quiet hours and vacation."""
     total, at = timedelta(), next_awake_moment(settings, start)
     while at < end:
@@ -57,7 +57,7 @@ def time_awake(settings: ReminderSettings, start: datetime, end: datetime) -> ti
     return total
 
 
-def after_awake(settings: ReminderSettings, start: datetime, amount: timedelta) -> datetime:
+def moment_after_awake_time(settings: ReminderSettings, start: datetime, amount: timedelta) -> datetime:
     """Return the moment when this much time has passed, not counting quiet hours and vacation."""
     at = next_awake_moment(settings, start)
     while (silence := _next_silence(settings, at)) is not None and silence - at < amount:
@@ -108,7 +108,7 @@ def parsed_quiet_hours(typed: str) -> tuple[int, int]:
     Raises:
         MatchProblem: the text can't be read, or the quiet hours are longer than twelve hours.
     """
-    parts = [_CLOCK_TIME.fullmatch(part.strip()) for part in re.split(r"-|–|\bto\b", typed)]
+    parts = [_CLOCK_TIME_PATTERN.fullmatch(part.strip()) for part in re.split(r"-|–|\bto\b", typed)]
     times = [int(part[1]) * 60 + int(part[2] or 0) for part in parts if part]
     if len(parts) != 2 or len(times) != 2 or times[0] == times[1]:
         raise MatchProblem(f"“{typed}” isn’t a range of hours. Write it like 22-7 or 22:30-06:45, or “off” for none.")

@@ -9,22 +9,22 @@ from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from bot.problems import MatchProblem
-from engine.text.words import plain
+from engine.text.name_normalisation import normalised_name
 
 _REGIONS = frozenset(
     ("Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
 )
 """Regions whose zones' names end with a city or an island."""
-_NO_CITIES = frozenset(("North", "South", "West", "ACT", "NSW", "LHI"))
+_NOT_CITIES = frozenset(("North", "South", "West", "ACT", "NSW", "LHI"))
 _ZONES_WITHOUT_REGION = frozenset(
     """UTC Cuba Egypt Eire GB Hongkong Iceland Iran Israel Jamaica Japan NZ Poland Portugal Singapore Turkey""".split()  # noqa: SIM905
 )
 """Unambiguous names without a region. Abbreviations such as EST mean several zones, or one without summer time."""
-_ABBREVIATION = re.compile(r"[A-Za-z]{2,4}(?:\d[A-Za-z]{3})?")
-_OFFSET = re.compile(
+_ABBREVIATION_PATTERN = re.compile(r"[A-Za-z]{2,4}(?:\d[A-Za-z]{3})?")
+_OFFSET_PATTERN = re.compile(
     r"(?:UTC|GMT|Z)?\s*(?P<sign>[-+−–])\s*(?P<hours>\d{1,2})(?::?(?P<minutes>[0-5]\d))?", re.IGNORECASE
 )
-_POSIX = re.compile(r"Etc/GMT(?P<sign>[-+])(?P<hours>\d{1,2})")
+_POSIX_PREFIX = re.compile(r"Etc/GMT(?P<sign>[-+])(?P<hours>\d{1,2})")
 """Prefix of zones with a fixed offset, whose sign is inverted: ``Etc/GMT-2`` is UTC+2."""
 _EASTMOST, _WESTMOST = 14, -12
 _HOW_TO_NAME_A_ZONE = "Name a city, like Europe/Berlin or America/New_York, or an offset, like UTC+2."
@@ -42,9 +42,9 @@ def zone_named(typed: str) -> str:
     Raises:
         MatchProblem: there is no such zone, or there are several.
     """
-    if offset := _OFFSET.fullmatch(typed.strip()):
+    if offset := _OFFSET_PATTERN.fullmatch(typed.strip()):
         return _zone_of_offset(typed, offset)
-    name = plain(typed)
+    name = normalised_name(typed)
     if name in ("gmt", "utc", "z", "zulu"):
         return "UTC"
     matches = _zones_by_name().get(name) or _zones_by_city().get(name, ())
@@ -52,28 +52,30 @@ def zone_named(typed: str) -> str:
         raise MatchProblem(f"“{typed}” could be {' or '.join(matches)}. Name the one you mean.")
     if matches:
         return matches[0]
-    if _ABBREVIATION.fullmatch(typed.strip()) and typed.strip().upper() in map(str.upper, available_timezones()):
+    if _ABBREVIATION_PATTERN.fullmatch(typed.strip()) and typed.strip().upper() in map(
+        str.upper, available_timezones()
+    ):
         raise MatchProblem(f"“{typed}” could mean several time zones. {_HOW_TO_NAME_A_ZONE}")
     raise MatchProblem(f"There’s no time zone “{typed}”. {_HOW_TO_NAME_A_ZONE}")
 
 
 def zone_suggestions(typed: str) -> list[str]:
     """Return zones that start with the typed text, then those that contain it; for an offset the zone as displayed."""
-    if offset := _OFFSET.fullmatch(typed.strip()):
+    if offset := _OFFSET_PATTERN.fullmatch(typed.strip()):
         try:
             return [zone_words(_zone_of_offset(typed, offset))]
         except MatchProblem:
             return []
-    name = plain(typed)
+    name = normalised_name(typed)
     if typed.strip() and not name:
         return []
-    matches = [zone for zone in zones() if name in plain(zone)]
-    return sorted(matches, key=lambda zone: (not plain(_city_of_zone(zone) or zone).startswith(name), zone))
+    matches = [zone for zone in zones() if name in normalised_name(zone)]
+    return sorted(matches, key=lambda zone: (not normalised_name(_city_of_zone(zone) or zone).startswith(name), zone))
 
 
 def zone_words(zone: str) -> str:
     """Return a zone's name for players; *UTC+2* for a fixed offset."""
-    match = _POSIX.fullmatch(zone)
+    match = _POSIX_PREFIX.fullmatch(zone)
     if not match:
         return zone
     return f"UTC{'+' if match['sign'] == '-' else '-'}{int(match['hours'])}" if int(match["hours"]) else "UTC"
@@ -92,7 +94,7 @@ def _city_of_zone(zone: str) -> str:
     """Return the city of a zone, such as *New York*, or "" if its name has none."""
     region, _, rest = zone.partition("/")
     city = rest.rpartition("/")[2]
-    return city.replace("_", " ") if region in _REGIONS and city and city not in _NO_CITIES else ""
+    return city.replace("_", " ") if region in _REGIONS and city and city not in _NOT_CITIES else ""
 
 
 @cache
@@ -101,12 +103,12 @@ def _zones_by_name() -> dict[str, tuple[str, ...]]:
     every = {
         zone for zone in available_timezones() if "/" in zone and not zone.startswith(("posix/", "right/", "Etc/"))
     }
-    return _grouped_by_key((plain(zone), zone) for zone in (*zones(), *sorted(every.difference(zones()))))
+    return _grouped_by_key((normalised_name(zone), zone) for zone in (*zones(), *sorted(every.difference(zones()))))
 
 
 @cache
 def _zones_by_city() -> dict[str, tuple[str, ...]]:
-    return _grouped_by_key((plain(_city_of_zone(zone)), zone) for zone in zones() if _city_of_zone(zone))
+    return _grouped_by_key((normalised_name(_city_of_zone(zone)), zone) for zone in zones() if _city_of_zone(zone))
 
 
 def _grouped_by_key(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:

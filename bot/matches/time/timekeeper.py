@@ -35,7 +35,7 @@ from bot.storage.timers_and_clocks import NO_DECISION, MatchClock, ReminderSetti
 REMINDERS_DONE = 1000
 """Reminder count that marks a decision as needing no more reminders."""
 
-LETTER_KIND = "alarm"
+QUEUED_ALARM_KIND = "alarm"
 """Kind of the alarms in the outbox."""
 
 MAX_MATCHES_CACHED = 256
@@ -72,7 +72,7 @@ class Timekeeper:
         self._listeners: list[Callable[[datetime], None]] = []
         self._saved: OrderedDict[str, _SavedClocks] = OrderedDict()
 
-    def on_timers(self, listener: Callable[[datetime], None]) -> None:
+    def on_new_timers(self, listener: Callable[[datetime], None]) -> None:
         """Notify ``listener`` of the next due time whenever timers have been set."""
         self._listeners.append(listener)
 
@@ -81,7 +81,7 @@ class Timekeeper:
         if update.info.state is State.OVER:
             timers_and_clocks.delete_match_times(connection, update.info.id)
             return partial(self._delete_clocks, update.info.id)
-        due, saved = self._follow_change(connection, update.info, update.waiting)
+        due, saved = self._update_clocks_and_timers(connection, update.info, update.waiting)
         return partial(self._cache_saved_clocks, update.info.id, due, saved)
 
     def _cache_saved_clocks(self, match: str, new_timers: Sequence[Timer], saved: _SavedClocks) -> None:
@@ -94,7 +94,7 @@ class Timekeeper:
     def _delete_clocks(self, match: str) -> None:
         self._saved.pop(match, None)
 
-    def changed_elsewhere(self, match: str) -> None:
+    def handle_change_elsewhere(self, match: str) -> None:
         """Forget a match's cached clocks, because another process has changed the match and possibly its timers."""
         self._delete_clocks(match)
         for listener in self._listeners:
@@ -115,7 +115,7 @@ class Timekeeper:
 
     async def unsent_alarms(self, match: str) -> AsyncIterator[tuple[QueuedMessage, Alarm]]:
         """Yield a match's alarms that haven't been announced and still matter."""
-        for letter in await self._store.read(outbox.queued_messages, match, LETTER_KIND):
+        for letter in await self._store.read(outbox.queued_messages, match, QUEUED_ALARM_KIND):
             due = msgspec.msgpack.decode(letter.body, type=QueuedAlarm)
             now = await self._match_and_seat(match, due.seat, due.decision)
             if now is None:
@@ -129,7 +129,7 @@ class Timekeeper:
 
     async def matches_with_unsent_alarms(self) -> tuple[str, ...]:
         """Return the ids of the matches with alarms that haven't been announced, newest first."""
-        return await self._store.read(outbox.matches_with_messages, LETTER_KIND, self._store.duty)
+        return await self._store.read(outbox.matches_with_messages, QUEUED_ALARM_KIND, self._store.duty)
 
     async def time_status(self, info: MatchInfo) -> TimeStatus:
         """Return the pace of a match and the time of its seats."""
@@ -205,7 +205,7 @@ class Timekeeper:
     def _pace_of_match(self, connection: Connection, info: MatchInfo) -> Pace:
         return pace_named(self._match_clock(connection, info).pace)
 
-    def _follow_change(
+    def _update_clocks_and_timers(
         self, connection: Connection, info: MatchInfo, waiting: Sequence[WaitingSeat]
     ) -> tuple[list[Timer], _SavedClocks]:
         """Write changed clocks and timers; return the new timers and the clocks."""
@@ -247,7 +247,7 @@ class Timekeeper:
         return saved if saved.settings.keys() >= set(users_of(info)) else None
 
     def _read_clocks(self, connection: Connection, info: MatchInfo) -> _SavedClocks:
-        match_times = timers_and_clocks.times_of(connection, info.id)
+        match_times = timers_and_clocks.match_times(connection, info.id)
         settings = {user: match_times.settings.get(user) or ReminderSettings(user=user) for user in users_of(info)}
         return _SavedClocks(
             info.version,
@@ -313,7 +313,7 @@ class Timekeeper:
             else None
         )
         if alarm:
-            outbox.queue_message(connection, info.id, LETTER_KIND, alarm.as_queued, self._clock())
+            outbox.queue_message(connection, info.id, QUEUED_ALARM_KIND, alarm.as_queued, self._clock())
         return alarm
 
     def _ring_alarm(self, connection: Connection, timer: Timer, info: MatchInfo, waiting: WaitingSeat) -> Alarm | None:

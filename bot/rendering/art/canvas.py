@@ -179,7 +179,7 @@ def blurred_mask(mask: Image.Image, radius: float) -> Image.Image:
     return mask.filter(ImageFilter.GaussianBlur(radius))
 
 
-def six_corners(x: float, y: float, radius: float) -> list[Point]:
+def hexagon_corners(x: float, y: float, radius: float) -> list[Point]:
     """Return the six corners of a hexagon around a centre, clockwise from the top."""
     turns = [number * math.pi / 3 for number in range(6)]
     return [(x + radius * math.sin(turn), y - radius * math.cos(turn)) for turn in turns]

@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from bot.rendering.art.bodies import lay_station, lay_wormhole
 from bot.rendering.art.canvas import BLACK, WHITE, Canvas, Point, smooth_curve, star_corners
 from bot.rendering.art.colours import Colour, mixed_colour, rgb
-from bot.rendering.art.figures import lay_figure
+from bot.rendering.art.figures import draw_figure
 from bot.rendering.art.nebulae import nebula_field
 from bot.rendering.art.noise import field_image
 from bot.rendering.art.random_generators import random_for
+from bot.rendering.art.space_objects import draw_station, draw_wormhole
 
 _WARM = rgb("#fff4d8")
 
@@ -22,7 +22,7 @@ def emblem_image(width: int, height: int, name: str, kind: str, colour: Colour) 
     """Return an image of an event, interrupt, piece of equipment and so on, in the colour of its kind."""
     gas = (mixed_colour(colour, BLACK, 0.45), (60, 50, 130))
     canvas = Canvas(field_image(nebula_field(width, height, f"{kind} {name}", gas, 0.5)))
-    _KINDS.get(kind, _draw_event)(canvas, name, colour)
+    _PAINTERS_BY_KIND.get(kind, _draw_event)(canvas, name, colour)
     return canvas.image()
 
 
@@ -104,7 +104,7 @@ def _draw_equipment(canvas: Canvas, name: str, colour: Colour) -> None:
         )
     canvas.glow(x, height * 0.82, size * 1.4, mixed_colour(colour, WHITE, 0.3), 150, upright=size * 0.4)
     words = name.lower()
-    drawn = next((draw for parts, draw in _THINGS if any(part in words for part in parts)), _draw_case)
+    drawn = next((draw for parts, draw in _EQUIPMENT_PAINTERS if any(part in words for part in parts)), _draw_case)
     drawn(canvas, x, y, size, colour)
 
 
@@ -202,7 +202,7 @@ def _draw_scanner(canvas: Canvas, x: float, y: float, size: float, colour: Colou
         )
 
 
-_THINGS: tuple[tuple[tuple[str, ...], Callable[[Canvas, float, float, float, Colour], None]], ...] = (
+_EQUIPMENT_PAINTERS: tuple[tuple[tuple[str, ...], Callable[[Canvas, float, float, float, Colour], None]], ...] = (
     (("phaser", "disruptor", "rifle", "pistol", "weapon", "gun", "launcher"), _draw_weapon),
     (("bat'leth", "mek'leth", "blade", "sword", "knife", "lirpa", "kut'luch", "d'k tahg", "whip", "axe"), _draw_blade),
     (("padd", "tablet", "log", "orders", "certificate", "manifest", "datapad", "isolinear"), _draw_tablet),
@@ -228,7 +228,7 @@ _THINGS: tuple[tuple[tuple[str, ...], Callable[[Canvas, float, float, float, Col
 
 def _draw_doorway(canvas: Canvas, name: str, colour: Colour) -> None:
     width, height = canvas.width, canvas.height
-    lay_wormhole(canvas, width * 0.5, height * 0.46, min(width, height) * 0.5, colour)
+    draw_wormhole(canvas, width * 0.5, height * 0.46, min(width, height) * 0.5, colour)
     canvas.ring(
         width * 0.5,
         height * 0.46,
@@ -321,7 +321,7 @@ def _draw_objective(canvas: Canvas, name: str, colour: Colour) -> None:
 
 def _draw_facility(canvas: Canvas, _: str, colour: Colour) -> None:
     side = min(canvas.width, canvas.height)
-    lay_station(canvas, canvas.width * 0.5, canvas.height * 0.46, side * 0.42, mixed_colour(colour, WHITE, 0.2))
+    draw_station(canvas, canvas.width * 0.5, canvas.height * 0.46, side * 0.42, mixed_colour(colour, WHITE, 0.2))
 
 
 def _draw_site(canvas: Canvas, name: str, colour: Colour) -> None:
@@ -361,7 +361,7 @@ def _draw_site(canvas: Canvas, name: str, colour: Colour) -> None:
             )
     canvas.glow(width * 0.5, height * 0.56, width * 0.5, colour, 130, upright=height * 0.3)
     for number in range(3):
-        lay_figure(
+        draw_figure(
             canvas,
             width * (0.28 + 0.2 * number + 0.06 * chance.random()),
             height * (0.78 + 0.06 * (number % 2)),
@@ -373,7 +373,7 @@ def _draw_site(canvas: Canvas, name: str, colour: Colour) -> None:
 def _draw_dial(canvas: Canvas, name: str, colour: Colour) -> None:
     """Draw a dial without numbers."""
     x, y, side = canvas.width * 0.5, canvas.height * 0.46, min(canvas.width, canvas.height)
-    lay_wormhole(canvas, x, y, side * 0.48, colour)
+    draw_wormhole(canvas, x, y, side * 0.48, colour)
     for number in range(24):
         angle, near = number / 24 * 2 * math.pi, 0.36 if number % 6 else 0.3
         canvas.line(
@@ -436,7 +436,7 @@ def _draw_rays(canvas: Canvas, middle: Point, colour: Colour, count: int) -> Non
         canvas.polygon([middle, *ends], mixed_colour(colour, _WARM, 0.4), int(18 + 26 * chance.random()))
 
 
-_KINDS: dict[str, Callable[[Canvas, str, Colour], None]] = {
+_PAINTERS_BY_KIND: dict[str, Callable[[Canvas, str, Colour], None]] = {
     "event": _draw_event,
     "interrupt": _draw_interrupt,
     "equipment": _draw_equipment,

@@ -13,7 +13,7 @@ _BODY = (
 """Outline of a standing body without its head, in head heights from its feet."""
 
 
-def lay_figure(  # noqa: PLR0917 - somebody stands somewhere in some light
+def draw_figure(  # noqa: PLR0917 - somebody stands somewhere in some light
     canvas: Canvas, x: float, ground: float, height: float, rim: Colour, colour: Colour = DARK
 ) -> None:
     """Draw a standing person, with light around the outline."""

@@ -150,14 +150,14 @@ def hull_of(name: str, ship_class: str, affiliation: str) -> str:
         word in f"{name} {ship_class}".lower() for word in ships.words[ORB]
     ):
         words = f"{name} {ship_class}".lower()
-        return CUBE if "cube" in words or "borg ship" in words else _by_seed(name, ships.fleets["Borg"])
+        return CUBE if "cube" in words or "borg ship" in words else _chosen_by_name(name, ships.fleets["Borg"])
     words = f"{ship_class} {name}".lower().replace("’", "'")
     for hull, among in ships.words.items():
         if any(word in words for word in among):
             return hull
     begins = ((fleet, f"{ship_class} {prefix}".lower()) for prefix, fleet in ships.prefixes.items())
     fleet = next((fleet for fleet, prefix in begins if words.startswith(prefix)), affiliation.split("/", maxsplit=1)[0])
-    return _by_seed(name, ships.fleets.get(fleet, ships.unknown))
+    return _chosen_by_name(name, ships.fleets.get(fleet, ships.unknown))
 
 
 def is_borg_ship(name: str) -> bool:
@@ -165,5 +165,5 @@ def is_borg_ship(name: str) -> bool:
     return bool(_BORG_SHIP.search(name))
 
 
-def _by_seed(name: str, among: tuple[str, ...]) -> str:
+def _chosen_by_name(name: str, among: tuple[str, ...]) -> str:
     return among[int(random_for("hull", name).integers(len(among)))]

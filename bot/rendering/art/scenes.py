@@ -8,16 +8,16 @@ from collections.abc import Callable
 import numpy as np
 from PIL import Image
 
-from bot.rendering.art.bodies import lay_asteroids, lay_black_hole
 from bot.rendering.art.canvas import BLACK, WHITE, Canvas, Point, smooth_curve
 from bot.rendering.art.colours import Colour, mixed_colour, rgb
-from bot.rendering.art.figures import DARK, lay_figure
+from bot.rendering.art.figures import DARK, draw_figure
 from bot.rendering.art.hulls import side_views
 from bot.rendering.art.nebulae import nebula_field, starry_field
 from bot.rendering.art.noise import cloud_noise, field_image
 from bot.rendering.art.random_generators import random_for
 from bot.rendering.art.ships import side_view
-from bot.rendering.art.worlds import lay_world, nature_of
+from bot.rendering.art.space_objects import draw_asteroids, draw_black_hole
+from bot.rendering.art.worlds import draw_world, nature_of
 
 HUES = tuple(map(rgb, ("#ff6a52", "#ff9a4a", "#e0527a", "#d060c8", "#6fc8ff", "#8fe07a", "#f0c860")))
 _NIGHT = rgb("#06050a")
@@ -44,7 +44,7 @@ def scene_image(width: int, height: int, name: str, where: str = "dual") -> Imag
     """Return the scene of a dilemma; ``where`` is ``planet``, ``space`` or ``dual``."""
     chance = random_for("scene", name)
     hue = HUES[int(chance.integers(len(HUES)))]
-    canvas = _SCENES[_scene_of(name, where, chance)](width, height, name, hue)
+    canvas = _SCENE_CANVASES[_scene_of(name, where, chance)](width, height, name, hue)
     canvas.fade(height * 0.7, height, (5, 4, 10), (0, 120))
     return canvas.image()
 
@@ -84,9 +84,9 @@ def _corridor_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
         part = number / 7 - 0.5
         top, low = (x + part * width * 0.1, y + height * 0.085), x + part * width * 2.4
         canvas.polygon([top, (low, height), (low + width * 0.05, height), (top[0] + 2, top[1])], hue, 22)
-    lay_figure(canvas, x - width * 0.03, y + height * 0.22, height * 0.3, mixed_colour(hue, WHITE, 0.4))
+    draw_figure(canvas, x - width * 0.03, y + height * 0.22, height * 0.3, mixed_colour(hue, WHITE, 0.4))
     side = 1 if chance.random() < 0.7 else -1
-    lay_figure(canvas, x + side * width * 0.28, height * 1.08, height * 0.92, mixed_colour(hue, BLACK, 0.2))
+    draw_figure(canvas, x + side * width * 0.28, height * 1.08, height * 0.92, mixed_colour(hue, BLACK, 0.2))
     return canvas
 
 
@@ -128,7 +128,7 @@ def _rift_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
             branch.append((branch[-1][0] + step, branch[-1][1] + height * 0.1 * (chance.random() - 0.5)))
         canvas.line(branch, mixed_colour(hue, WHITE, 0.5), max(1, height * 0.008), 170)
     canvas.line(tear, mixed_colour(hue, WHITE, 0.85), height * 0.018)
-    _lay_ship(canvas, name, width * 0.26, (width * 0.06, height * 0.6), mixed_colour(hue, WHITE, 0.4))
+    _draw_ship(canvas, name, width * 0.26, (width * 0.06, height * 0.6), mixed_colour(hue, WHITE, 0.4))
     return canvas
 
 
@@ -170,7 +170,7 @@ def _storm_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
     chance = random_for("storm", name)
     canvas = Canvas(field_image(starry_field(width, height, name, (mixed_colour(hue, BLACK, 0.3), (80, 50, 90)), 0.9)))
     canvas.fade(height * 0.2, height * 0.75, hue, (0, 150))
-    lay_world(canvas, width * 0.24, height * 0.26, height * 0.34, f"{name} moon", nature_of(name))
+    draw_world(canvas, width * 0.24, height * 0.26, height * 0.34, f"{name} moon", nature_of(name))
     for layer in range(4):
         far = layer / 3
         slope = cloud_noise(chance, width, 4, 5 + 2 * layer, 4)[0]
@@ -185,7 +185,7 @@ def _storm_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
         bolt.append((bolt[-1][0] + width * 0.09 * (chance.random() - 0.5), bolt[-1][1] + height * 0.1))
     canvas.line(bolt, hue, height * 0.06, 60)
     canvas.line(bolt, rgb("#fff2dc"), max(2, height * 0.014))
-    lay_figure(canvas, width * 0.42, height * 0.86, height * 0.24, mixed_colour(hue, WHITE, 0.2))
+    draw_figure(canvas, width * 0.42, height * 0.86, height * 0.24, mixed_colour(hue, WHITE, 0.2))
     return canvas
 
 
@@ -213,7 +213,7 @@ def _blast_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
         canvas.polygon(corners, mixed_colour(DARK, hue, 0.15))
     canvas.glow(x, y, height * 0.5, rgb("#ffe2b0"), 255)
     canvas.glow(x, y, height * 0.22, WHITE, 255)
-    lay_figure(canvas, x - width * 0.2, height * 0.98, height * 0.56, mixed_colour(hue, WHITE, 0.4))
+    draw_figure(canvas, x - width * 0.2, height * 0.98, height * 0.56, mixed_colour(hue, WHITE, 0.4))
     return canvas
 
 
@@ -225,10 +225,10 @@ def _battle_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
         canvas.line([start, end], hue, height * thickness, alpha)
     canvas.line([start, end], mixed_colour(hue, WHITE, 0.8), max(1.5, height * 0.01))
     canvas.glow(*end, height * 0.24, mixed_colour(hue, WHITE, 0.5), 240)
-    _lay_ship(
+    _draw_ship(
         canvas, f"{name} far", width * 0.36, (width * 0.62, height * 0.14), mixed_colour(hue, WHITE, 0.5), flip=True
     )
-    _lay_ship(canvas, name, width * 0.5, (-width * 0.04, height * 0.42), mixed_colour(hue, WHITE, 0.5))
+    _draw_ship(canvas, name, width * 0.5, (-width * 0.04, height * 0.42), mixed_colour(hue, WHITE, 0.5))
     canvas.glow(*end, height * 0.12, WHITE, 240)
     return canvas
 
@@ -289,7 +289,7 @@ def _gate_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
             2,
             mixed_colour(mixed_colour(hue, DARK, 0.45), DARK, number / 5),
         )
-    lay_figure(canvas, x, low + height * 0.1, height * 0.44, mixed_colour(hue, WHITE, 0.4))
+    draw_figure(canvas, x, low + height * 0.1, height * 0.44, mixed_colour(hue, WHITE, 0.4))
     return canvas
 
 
@@ -308,7 +308,7 @@ def _entity_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
             side = (x + length * 0.4 * math.cos(angle + turn * 2), y + length * 0.4 * math.sin(angle + turn * 2))
             canvas.polygon([(x, y), side, tip], mixed_colour(mixed_colour(hue, BLACK, 0.35), WHITE, shade), 225)
     canvas.glow(x, y, height * 0.2, WHITE, 255)
-    _lay_ship(canvas, name, width * 0.2, (width * 0.05, height * 0.64), mixed_colour(hue, WHITE, 0.4))
+    _draw_ship(canvas, name, width * 0.2, (width * 0.05, height * 0.64), mixed_colour(hue, WHITE, 0.4))
     return canvas
 
 
@@ -317,13 +317,13 @@ def _rocks_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
     canvas = Canvas(field_image(starry_field(width, height, name, (mixed_colour(hue, BLACK, 0.3), (70, 60, 70)), 0.9)))
     canvas.glow(width * 0.8, height * 0.2, height * 0.8, hue, 140)
     if random_for("pull", name).random() < 0.3:
-        lay_black_hole(canvas, width * 0.74, height * 0.34, height * 0.14)
-    lay_asteroids(canvas, name, 20, 0.025, 0.13)
-    _lay_ship(canvas, name, width * 0.4, (width * 0.12, height * 0.4), mixed_colour(hue, WHITE, 0.4))
+        draw_black_hole(canvas, width * 0.74, height * 0.34, height * 0.14)
+    draw_asteroids(canvas, name, 20, 0.025, 0.13)
+    _draw_ship(canvas, name, width * 0.4, (width * 0.12, height * 0.4), mixed_colour(hue, WHITE, 0.4))
     return canvas
 
 
-def _lay_ship(canvas: Canvas, name: str, across: float, corner: Point, rim: Colour, *, flip: bool = False) -> None:
+def _draw_ship(canvas: Canvas, name: str, across: float, corner: Point, rim: Colour, *, flip: bool = False) -> None:
     kinds = tuple(side_views())
     ship = side_view(
         max(8, round(across)), name, kinds[int(random_for("passing ship", name).integers(len(kinds)))], rim
@@ -331,7 +331,7 @@ def _lay_ship(canvas: Canvas, name: str, across: float, corner: Point, rim: Colo
     canvas.lay(ship.transpose(Image.Transpose.FLIP_LEFT_RIGHT) if flip else ship, *corner)
 
 
-_SCENES: dict[str, Callable[[int, int, str, Colour], Canvas]] = {
+_SCENE_CANVASES: dict[str, Callable[[int, int, str, Colour], Canvas]] = {
     "corridor": _corridor_canvas,
     "rift": _rift_canvas,
     "eye": _eye_canvas,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.rendering.art.people.looks import PortraitSubject
+from bot.rendering.art.people.appearance import PortraitSubject
 
-HEAD = 2.0
+HEAD_ZOOM = 2.0
 """Zoom of a portrait that shows only the head."""
 
 

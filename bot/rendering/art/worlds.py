@@ -119,7 +119,7 @@ def world_image(across: int, name: str, nature: str, light: Light = LIGHT_FROM_U
     return _sunlit_image(colours, here, kind, (right, down, height), light)
 
 
-def lay_world(  # noqa: PLR0917 - a globe has a place and a light
+def draw_world(  # noqa: PLR0917 - a globe has a place and a light
     canvas: Canvas, x: float, y: float, across: float, name: str, nature: str, light: Light = LIGHT_FROM_UPPER_RIGHT
 ) -> None:
     """Draw a globe with its glow, centred at a point of the canvas."""
@@ -127,14 +127,14 @@ def lay_world(  # noqa: PLR0917 - a globe has a place and a light
     canvas.lay(world_image(max(4, round(across)), name, nature, light), x - across / 2, y - across / 2)
 
 
-def lay_moon(  # noqa: PLR0917 - a globe has a place and a light
+def draw_moon(  # noqa: PLR0917 - a globe has a place and a light
     canvas: Canvas, x: float, y: float, across: float, name: str, light: Light = LIGHT_FROM_UPPER_RIGHT
 ) -> None:
     """Draw a small bare globe."""
     canvas.lay(world_image(max(4, round(across)), f"{name} moon", "rock", light), x - across / 2, y - across / 2)
 
 
-def ring_half(across: float, name: str, *, front: bool, tilt: float = 0.28, lean: float = -0.32) -> Image.Image:
+def half_ring_image(across: float, name: str, *, front: bool, tilt: float = 0.28, lean: float = -0.32) -> Image.Image:
     """Return the half of a ring in front of its globe or behind it, as a square 2.4 times as wide as the globe."""
     reach = int(across * 1.2)
     bands = random_for("ring", name).random((40, 1)).astype(np.float32)

@@ -13,21 +13,22 @@ from bot.rendering.kit.block import (
     Text,
     bar,
     column,
-    edge,
-    even_flow,
-    flow,
+    evenly_wrapped_row,
     grid,
-    inset,
-    layered,
-    line,
-    lines,
-    pinned,
+    layered_blocks,
+    outline_block,
+    positioned_blocks,
     row,
     sign,
+    text_line,
+    text_lines,
+    with_margins,
+    wrapped_row,
 )
-from bot.rendering.kit.fitting import ELLIPSIS, fitted_text, wrapped_lines
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import SIGN, TEXT
+from bot.rendering.kit.text_blocks import shrunk_line
+from bot.rendering.kit.text_fitting import ELLIPSIS, fitted_text, wrapped_lines
 from bot.rendering.kit.theme import (
     ALERT,
     DIM,
@@ -42,7 +43,6 @@ from bot.rendering.kit.theme import (
     Ink,
     skill_ink,
 )
-from bot.rendering.kit.words import shrunk_line
 from bot.rendering.signs.skills import FAMILY_OF, glyph_of
 
 _SHORT_NAMES = {
@@ -80,7 +80,7 @@ def skill_glyph(skill: str, size: int, level: int = 1, *, dim: bool = False) -> 
         (0, 0, bar(size, size, ink, size // 4)),
         ((size - inner) // 2, (size - inner) // 2, sign(f"skill {skill}", inner, GROUND)),
     ]
-    square = pinned((size, size), *parts)
+    square = positioned_blocks((size, size), *parts)
     return _glyph_with_level(square, size, level, low=True)
 
 
@@ -89,15 +89,15 @@ def _glyph_with_level(square: Block, size: int, level: int, *, low: bool) -> Blo
     if level < 2:
         return square
     if size < _ROOMY or level > _MAX_LEVEL_ON_DISC:
-        number = line(str(level), Lettering(max(_LEAST, size * 7 // 8), "figures", halo=True), 90)
+        number = text_line(str(level), Lettering(max(_LEAST, size * 7 // 8), "figures", halo=True), 90)
         return row([square, number], 2)
     disc = max(SIGN, size * 9 // 16)
-    number = line(str(level), Lettering(max(_LEAST, disc * 3 // 4), "figures"), disc)
+    number = text_line(str(level), Lettering(max(_LEAST, disc * 3 // 4), "figures"), disc)
     left = size - disc + 4
     top = left if low else -2
-    mark = layered(sign("disc", disc, GROUND), number)
+    mark = layered_blocks(sign("disc", disc, GROUND), number)
     width, height = max(square.width, left + disc), max(square.height, left + disc if low else 0)
-    return pinned((width, height), (0, 0, square), (left, max(0, top), mark))
+    return positioned_blocks((width, height), (0, 0, square), (left, max(0, top), mark))
 
 
 def skill_sign(name: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
@@ -109,9 +109,9 @@ def skill_sign(name: str, size: int, level: int = 1, *, dim: bool = False) -> Bl
 def initial_block(text: str, size: int, ink: Ink = ALERT) -> Block:
     """Return the first letter of a requirement on a bright square."""
     on = INK if ink == FAINT else GROUND
-    letter = line(text.strip()[:1].upper(), Lettering(max(_LEAST, size * 3 // 4), "figures", on), size)
+    letter = text_line(text.strip()[:1].upper(), Lettering(max(_LEAST, size * 3 // 4), "figures", on), size)
     inside = ((size - letter.width) // 2, (size - letter.height) // 2, letter)
-    return pinned((size, size), (0, 0, bar(size, size, ink, size // 4)), inside)
+    return positioned_blocks((size, size), (0, 0, bar(size, size, ink, size // 4)), inside)
 
 
 def chip_icon(chip: Chip, size: int) -> Block:
@@ -128,8 +128,8 @@ def bar_chip(chip: Chip, width: int, height: int = 46) -> Block:
     left = 10 + (icon.width + 10 if icon.width else 0)
     max_width = width - left - 10 - (mark.width + 8 if mark.width else 0)
     lines, lettering = fitted_text(chip.text, max_width, _LABEL_LETTERING.sized(min(42, height * 62 // 100)), TEXT)
-    words = line(" ".join(lines), lettering, max_width)
-    return pinned(
+    words = text_line(" ".join(lines), lettering, max_width)
+    return positioned_blocks(
         (width, height),
         *_placed_ground(chip, width, height, 12),
         (10, (height - icon.height) // 2, icon),
@@ -141,7 +141,7 @@ def bar_chip(chip: Chip, width: int, height: int = 46) -> Block:
 def _placed_ground(chip: Chip, width: int, height: int, radius: int) -> list[tuple[int, int, Block]]:
     ground = bar(width, height, MET if chip.is_met else MISSING if chip.standing else PANEL, radius, 240)
     ink = _SIGN_AND_INK_BY_STATE[chip.standing][1] if chip.standing else FAINT
-    return [(0, 0, ground), (0, 0, edge(width, height, ink, max(2, radius // 5), radius))]
+    return [(0, 0, ground), (0, 0, outline_block(width, height, ink, max(2, radius // 5), radius))]
 
 
 def _mark_block(state: ChipState, size: int) -> Block:
@@ -184,35 +184,35 @@ def _glyphs_block(chips: tuple[Chip, ...], max_width: int, size: int) -> Block:
             return beside
         return column([first, _way_block(others[0], max_width, size, or_=True)], 6)
     lettering = Lettering(TEXT, "semibold", DIM, halo=True)
-    return column([first, line(f"or {len(others)} other ways" if others else "", lettering, max_width)], 6)
+    return column([first, text_line(f"or {len(others)} other ways" if others else "", lettering, max_width)], 6)
 
 
-def whole_requirement(chips: Sequence[Chip], max_width: int, height: int, sizes: Sequence[int]) -> Block:
+def whole_requirement_block(chips: Sequence[Chip], max_width: int, height: int, sizes: Sequence[int]) -> Block:
     """Return all requirements in the first size that fits; an empty block if none does."""
     for size in sizes:
         block = chip_glyphs(chips, max_width, size)
-        if block.height <= height and block.width <= max_width and not _is_cut(block):
+        if block.height <= height and block.width <= max_width and not _is_text_cut(block):
             return block
     return Block(0, 0)
 
 
-def _is_cut(block: Block) -> bool:
+def _is_text_cut(block: Block) -> bool:
     return any(isinstance(mark, Text) and mark.words.endswith(ELLIPSIS) for mark in block.marks)
 
 
-def squeezed_requirement(chips: Sequence[Chip], max_width: int, height: int, sizes: Sequence[int]) -> Block:
+def squeezed_requirement_block(chips: Sequence[Chip], max_width: int, height: int, sizes: Sequence[int]) -> Block:
     """Return all requirements in one of the sizes, else as prose, else as much of the first way as fits."""
-    return _squeezed_requirement(tuple(chips), max_width, height, tuple(sizes))
+    return _cached_squeezed_requirement(tuple(chips), max_width, height, tuple(sizes))
 
 
 @lru_cache(maxsize=512)
-def _squeezed_requirement(chips: tuple[Chip, ...], max_width: int, height: int, sizes: tuple[int, ...]) -> Block:
-    if (block := whole_requirement(chips, max_width, height, sizes)).height or (
+def _cached_squeezed_requirement(chips: tuple[Chip, ...], max_width: int, height: int, sizes: tuple[int, ...]) -> Block:
+    if (block := whole_requirement_block(chips, max_width, height, sizes)).height or (
         block := _prose_block(chips, max_width, height)
     ).height:
         return block
     first, *others = ways_to_meet(chips) or [[]]
-    more_block = line("or …" if others else "", Lettering(TEXT, "semibold", DIM, halo=True), 80)
+    more_block = text_line("or …" if others else "", Lettering(TEXT, "semibold", DIM, halo=True), 80)
     for size in sizes:
         beginning = row([_way_block(first, max_width - more_block.width - 10, size), more_block], 10)
         if beginning.height <= height and beginning.width <= max_width:
@@ -228,13 +228,13 @@ def _prose_block(chips: Sequence[Chip], max_width: int, height: int) -> Block:
         for way in ways_to_meet(chips)
     )
     lettering = Lettering(TEXT, "semibold", halo=True)
-    block = lines(wrapped_lines(text, max_width, lettering, 8), lettering, max_width)
-    return block if block.height <= height and not _is_cut(block) else Block(0, 0)
+    block = text_lines(wrapped_lines(text, max_width, lettering, 8), lettering, max_width)
+    return block if block.height <= height and not _is_text_cut(block) else Block(0, 0)
 
 
 def _beginning_block(way: Sequence[Sequence[Chip]], max_width: int, height: int, size: int) -> Block:
     """Return as much of the beginning of a way as fits, with an ellipsis."""
-    more_block = line("…", Lettering(TEXT, "semibold", DIM, halo=True), 40)
+    more_block = text_line("…", Lettering(TEXT, "semibold", DIM, halo=True), 40)
     block, blocks = Block(0, 0), list[Block]()
     for alternatives in way:
         blocks.append(
@@ -242,7 +242,7 @@ def _beginning_block(way: Sequence[Sequence[Chip]], max_width: int, height: int,
             if _has_glyphs(alternatives)
             else _words_block(alternatives, max_width, size, brief=True)
         )
-        longer = flow([*blocks, more_block], max_width, 6, 6)
+        longer = wrapped_row([*blocks, more_block], max_width, 6, 6)
         if longer.height > height or longer.width > max_width:
             break
         block = longer
@@ -251,7 +251,7 @@ def _beginning_block(way: Sequence[Sequence[Chip]], max_width: int, height: int,
 
 def _way_block(way: Sequence[Sequence[Chip]], max_width: int, size: int, *, or_: bool = False) -> Block:
     """Return one way in a row, with short words if needed, else in several rows."""
-    joint = line("or" if or_ else "", Lettering(TEXT, "semibold", DIM, halo=True), 80)
+    joint = text_line("or" if or_ else "", Lettering(TEXT, "semibold", DIM, halo=True), 80)
     begin = [joint] if or_ else []
     shown_blocks = _signs_by_state([alternatives for alternatives in way if _has_glyphs(alternatives)], max_width, size)
     worded = [alternatives for alternatives in way if not _has_glyphs(alternatives)]
@@ -263,7 +263,7 @@ def _way_block(way: Sequence[Sequence[Chip]], max_width: int, size: int, *, or_:
         if beside.width <= max_width:
             return beside
     blocks = [_words_block(alternatives, max_width, size) for alternatives in worded]
-    return column([even_flow([*begin, *shown_blocks], max_width, gap, 8), *blocks], 6)
+    return column([evenly_wrapped_row([*begin, *shown_blocks], max_width, gap, 8), *blocks], 6)
 
 
 def _signs_by_state(requirements: Sequence[Sequence[Chip]], max_width: int, size: int) -> list[Block]:
@@ -308,14 +308,14 @@ def _alternatives_block(chips: Sequence[Chip], max_width: int, size: int) -> Blo
     """Return one skill, or several with few words in a pill with *or* between them."""
     if len(chips) == 1:
         return _glyphs_of(chips[0], size)
-    joint = line("or", Lettering(TEXT, "semibold", DIM), 80)
+    joint = text_line("or", Lettering(TEXT, "semibold", DIM), 80)
     described_blocks = [
         _glyphs_of(chip, size) if _is_glyph(chip) else _words_block([chip], max_width - 16, size, brief=True)
         for chip in chips
     ]
     blocks = [part for block in described_blocks for part in (joint, block)][1:]
-    inside = inset(flow(blocks, max_width - 16, 6, 6), 8, 5, 8, 5)
-    return pinned(
+    inside = with_margins(wrapped_row(blocks, max_width - 16, 6, 6), 8, 5, 8, 5)
+    return positioned_blocks(
         (inside.width, inside.height), (0, 0, bar(inside.width, inside.height, GROUND, size // 3, 225)), (0, 0, inside)
     )
 
@@ -332,7 +332,7 @@ def glyph_chip(chip: Chip, size: int) -> Block:
         (size - mark + 8, size - mark + 8, sign("disc", mark, GROUND)),
         (size - mark + 10, size - mark + 10, _mark_block(chip.standing, mark - 4)),
     ]
-    return _glyph_with_level(pinned((size + 8, size + 8), *parts), size, level, low=False)
+    return _glyph_with_level(positioned_blocks((size + 8, size + 8), *parts), size, level, low=False)
 
 
 def _words_block(chips: Sequence[Chip], max_width: int, size: int, *, brief: bool = False) -> Block:
@@ -342,7 +342,9 @@ def _words_block(chips: Sequence[Chip], max_width: int, size: int, *, brief: boo
     beside = [_mark_block(best.standing, max(SIGN, size * 9 // 16))] if best.standing else []
     if best.available_amount and best.standing in (ChipState.MISSING, ChipState.STOPPED):
         beside = [
-            line(best.available_amount, lettering.dimmed(_SIGN_AND_INK_BY_STATE[best.standing][1]), max_width // 3),
+            text_line(
+                best.available_amount, lettering.in_colour(_SIGN_AND_INK_BY_STATE[best.standing][1]), max_width // 3
+            ),
             *beside,
         ]
     max_width -= sum(block.width + 8 for block in beside)
@@ -350,7 +352,7 @@ def _words_block(chips: Sequence[Chip], max_width: int, size: int, *, brief: boo
     sentences, fitting = fitted_text(words, max_width, lettering, TEXT)
     if " ".join(sentences) != words:
         sentences, fitting = fitted_text(_brief_words([chips]), max_width, lettering, TEXT, limit=2)
-    return row([lines(sentences, fitting, max_width), *beside], 8)
+    return row([text_lines(sentences, fitting, max_width), *beside], 8)
 
 
 def _brief_words(way: Sequence[Sequence[Chip]]) -> str:
@@ -378,8 +380,8 @@ def tall_chip(chip: Chip, width: int, height: int, below: str = "") -> Block:
         sentences, lettering = fitted_text(
             _words_with_or(chip), max_width, Lettering(max(TEXT, (height - 2 * _PAD) * 5 // 12), "heading"), TEXT, limit
         )
-    words = column([lines(sentences, lettering, max_width), _below_block(chip, below, max_width)], 0)
-    return pinned(
+    words = column([text_lines(sentences, lettering, max_width), _below_block(chip, below, max_width)], 0)
+    return positioned_blocks(
         (width, height),
         *_placed_ground(chip, width, height, 16),
         ((left - icon.width) // 2, (height - icon.height) // 2, icon),

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.rendering.cards.chip_blocks import bar_chip, tall_chip
 from bot.rendering.cards.chips import Chip, Link, ways_to_meet
-from bot.rendering.kit.block import Block, column, line
+from bot.rendering.kit.block import Block, column, text_line
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import DIM
 
@@ -65,10 +65,10 @@ def _ways_block(
     blocks: list[Block] = []
     for way in shown:
         if blocks:
-            blocks.append(line("or", _OR_LETTERING, width))
+            blocks.append(text_line("or", _OR_LETTERING, width))
         blocks += [_row_block(chip, width, each, names) for chip in way]
     if others:
-        blocks.append(line("or another way" if others == 1 else f"or {others} other ways", _OR_LETTERING, width))
+        blocks.append(text_line("or another way" if others == 1 else f"or {others} other ways", _OR_LETTERING, width))
     return column(blocks, _GAP)
 
 

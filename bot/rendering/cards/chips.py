@@ -12,10 +12,10 @@ import msgspec
 from bot.rendering.signs.skills import glyph_of
 from engine.ccg.describing.requirement_lists import single_requirement_words
 from engine.ccg.mission_plan import Plan
-from engine.ccg.requirements.grammar import PLAIN, GrammarError, parse_requirement
+from engine.ccg.requirements.grammar import SECOND_EDITION_LEXICON, GrammarError, parse_requirement
 from engine.ccg.requirements.lexicon import Lexicon
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Requirement, Skill
-from engine.ccg.requirements.shortfall import Part, shortfall
+from engine.ccg.requirements.shortfall import Part, shortfall_of_group
 
 
 class Link(StrEnum):
@@ -86,7 +86,7 @@ _SKILL_PATTERN = re.compile(r"(?:(?P<level>\d+) )?(?P<name>[A-Za-z][A-Za-z. ]*)"
 
 
 @lru_cache(maxsize=512)
-def chips_of(words: str, lexicon: Lexicon = PLAIN) -> tuple[Chip, ...]:
+def chips_of(words: str, lexicon: Lexicon = SECOND_EDITION_LEXICON) -> tuple[Chip, ...]:
     """Return the chips of a requirement, without states; text that can't be parsed becomes one chip."""
     if not words.strip():
         return ()
@@ -194,7 +194,7 @@ def _chips_of_way(parts: Sequence[Requirement]) -> list[Chip]:
 
 
 def _chip_of_requirement(requirement: Requirement) -> Chip:
-    parts = tuple((part.name, part.needs) for part in shortfall(requirement, ()).parts)
+    parts = tuple((part.name, part.needs) for part in shortfall_of_group(requirement, ()).parts)
     match requirement:
         case Skill(name=name, level=level):
             return Chip(name.title() if level == 1 else f"{level} {name.title()}", parts=parts)

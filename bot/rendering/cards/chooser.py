@@ -10,11 +10,20 @@ from bot.rendering.art.subjects import Ground
 from bot.rendering.cards.face import CardFace
 from bot.rendering.cards.page import MARGIN, MAX_CARDS_PER_PAGE, card_tiles, page_count
 from bot.rendering.cards.small_card import SmallCardState
-from bot.rendering.kit.block import Block, art, bar, layered, line, pinned, row, spaced_across
-from bot.rendering.kit.fitting import shortened_description, shrunk_text
+from bot.rendering.kit.block import (
+    Block,
+    art_block,
+    bar,
+    layered_blocks,
+    positioned_blocks,
+    row,
+    spaced_across,
+    text_line,
+)
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import heading, heading_height
+from bot.rendering.kit.shared_parts import heading, heading_height
 from bot.rendering.kit.sizes import TEXT, WIDE_SIZE, Size
+from bot.rendering.kit.text_fitting import shortened_description, shrunk_text
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, PANEL, Ink, kind_ink, seat_ink, skill_ink
 from engine.kernel.decision import Answer, Decision, Option
 
@@ -114,13 +123,13 @@ def chooser_block(choice: Choice, size: Size = WIDE_SIZE, number: int = 0) -> Bl
     whole = len(choice.offers)
     aside = choice.note or (f"{start + 1} to {start + len(offers)} of {whole}" if pages > 1 else "")
     head = heading(choice.title, choice.purpose, aside, room, choice.colour)
-    parts = [(0, 0, art(Ground("choice"), width, height)), (MARGIN, MARGIN, head)]
+    parts = [(0, 0, art_block(Ground("choice"), width, height)), (MARGIN, MARGIN, head)]
     top = MARGIN + head.height + 12
     if choice.budget is not None:
         budget = _budget_block(choice, choice.budget, room)
         parts.append((MARGIN, top, budget))
         top += budget.height + 12
-    return pinned(size, *parts, *card_tiles(shown, top, (width, height - top - MARGIN)))
+    return positioned_blocks(size, *parts, *card_tiles(shown, top, (width, height - top - MARGIN)))
 
 
 def choice_in_words(choice: Choice) -> str:
@@ -150,12 +159,12 @@ def _budget_block(choice: Choice, budget: int, width: int) -> Block:
     """
     narrow = heading_height(width) > heading_height(2 * width)
     height = 2 * _BUDGET_HEIGHT - 20 if narrow else _BUDGET_HEIGHT
-    label = line("Cost", Lettering(36, "semibold", DIM), 120)
+    label = text_line("Cost", Lettering(36, "semibold", DIM), 120)
     pill = _pill_block(f"{len(choice.chosen)} of {choice.max_cards} chosen")
     total = row(
         [
-            line(str(choice.spent), Lettering(52, "figures"), 120),
-            line(f"/ {budget}", Lettering(36, "heading", DIM), 140),
+            text_line(str(choice.spent), Lettering(52, "figures"), 120),
+            text_line(f"/ {budget}", Lettering(36, "heading", DIM), 140),
         ],
         8,
         align=0.7,
@@ -165,7 +174,7 @@ def _budget_block(choice: Choice, budget: int, width: int) -> Block:
     if narrow:
         head = row([label, total], 20)
         track = _track_block(choice, budget, width - 2 * 26)
-        return pinned(
+        return positioned_blocks(
             (width, height),
             ground,
             (26, (_BUDGET_HEIGHT - head.height) // 2, head),
@@ -181,7 +190,7 @@ def _budget_block(choice: Choice, budget: int, width: int) -> Block:
         (left + max_width + 26, (_BUDGET_HEIGHT - total.height) // 2, total),
         end,
     ]
-    return pinned((width, height), *parts)
+    return positioned_blocks((width, height), *parts)
 
 
 def _track_block(choice: Choice, budget: int, max_width: int) -> Block:
@@ -205,26 +214,26 @@ def _track_block(choice: Choice, budget: int, max_width: int) -> Block:
         )
         if words.endswith("…"):
             words = str(offer.cost)
-        text_block = line(words, lettering, max(0, end - left - 6))
+        text_block = text_line(words, lettering, max(0, end - left - 6))
         parts.append((left + (end - left - text_block.width) // 2, (46 - text_block.height) // 2, text_block))
         spent += offer.cost
     if (spare := budget - spent) > 0:
         parts.append(_remaining_budget(spare, spent, whole, max_width))
-    return pinned((max_width, 46), *parts)
+    return positioned_blocks((max_width, 46), *parts)
 
 
 def _remaining_budget(spare: int, spent: int, whole: int, max_width: int) -> tuple[int, int, Block]:
     """Return the position and block of the remaining budget: in the middle of the bar, or on its own background."""
-    text_block = line(str(spare), Lettering(32, "figures", DIM), 80)
+    text_block = text_line(str(spare), Lettering(32, "figures", DIM), 80)
     cell = spent + (spare - 1) // 2
     left, end = max_width * cell // whole, max_width * (cell + 1) // whole
     if whole > _MAX_PARTS_DRAWN or text_block.width > end - left - 8:
         left, end = max_width * spent // whole, max_width
-        text_block = layered(bar(text_block.width + 16, 46, PANEL), text_block)
+        text_block = layered_blocks(bar(text_block.width + 16, 46, PANEL), text_block)
     return left + (end - left - text_block.width) // 2, (46 - text_block.height) // 2, text_block
 
 
 def _pill_block(words: str) -> Block:
-    text_block = line(words, Lettering(34, "figures", GROUND), 360)
+    text_block = text_line(words, Lettering(34, "figures", GROUND), 360)
     width = text_block.width + 48
     return spaced_across(bar(width, 60, ALERT, 30), (24, text_block))

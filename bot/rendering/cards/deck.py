@@ -6,15 +6,26 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.rendering.art.subjects import HEAD, Ground, Person, Subject
+from bot.rendering.art.subjects import HEAD_ZOOM, Ground, Person, Subject
 from bot.rendering.cards.face import CardFace
-from bot.rendering.cards.portrait_card import picture_of
-from bot.rendering.kit.block import Block, art, bar, column, layered, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import shortened_description, shrunk_text, titled_text
+from bot.rendering.cards.portrait_card import emblem_by_name
+from bot.rendering.kit.block import (
+    Block,
+    art_block,
+    bar,
+    column,
+    layered_blocks,
+    positioned_blocks,
+    row,
+    sign,
+    text_line,
+    text_lines,
+)
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import corner_block, heading
+from bot.rendering.kit.shared_parts import corner_block, heading
+from bot.rendering.kit.text_blocks import shrunk_line
+from bot.rendering.kit.text_fitting import shortened_description, shrunk_text, titled_text
 from bot.rendering.kit.theme import DIM, INK, PANEL
-from bot.rendering.kit.words import shrunk_line
 
 SHEET_WIDTH = 1600
 MAX_TILES = 120
@@ -52,7 +63,7 @@ def deck_sheet(name: str, sections: Sequence[DeckSection]) -> Block:
         shown, max_width = section.cards[:max_width], max(0, max_width - len(section.cards))
         if not section.cards:
             continue
-        title = line(f"{section.name.title()} ({section.size})", _SECTION_LETTERING, _CONTENT_WIDTH)
+        title = text_line(f"{section.name.title()} ({section.size})", _SECTION_LETTERING, _CONTENT_WIDTH)
         parts.append((_MARGIN + 16, top + (_TITLE - title.height) // 2, title))
         top += _TITLE
         for number, (face, count) in enumerate(shown):
@@ -61,10 +72,10 @@ def deck_sheet(name: str, sections: Sequence[DeckSection]) -> Block:
             parts.append((left, top + down * (_HIGH + _GAP), _tile_block(face, count)))
         top += -(-len(shown) // _TILES_PER_ROW) * (_HIGH + _GAP) + _GAP
         if len(shown) < len(section.cards):
-            more_line = line(f"and {len(section.cards) - len(shown)} more", _MORE_LETTERING, _CONTENT_WIDTH)
+            more_line = text_line(f"and {len(section.cards) - len(shown)} more", _MORE_LETTERING, _CONTENT_WIDTH)
             parts.append((_MARGIN + 16, top, more_line))
             top += more_line.height + _GAP
-    return pinned((SHEET_WIDTH, top), (0, 0, art(Ground("deck"), SHEET_WIDTH, top)), *parts)
+    return positioned_blocks((SHEET_WIDTH, top), (0, 0, art_block(Ground("deck"), SHEET_WIDTH, top)), *parts)
 
 
 def describe_deck(name: str, sections: Sequence[DeckSection]) -> str:
@@ -80,7 +91,7 @@ def describe_deck(name: str, sections: Sequence[DeckSection]) -> str:
 
 
 def _tile_block(face: CardFace, count: int) -> Block:
-    copies = line(f"×{count}" if count > 1 else "", _COUNT_LETTERING, 80)
+    copies = text_line(f"×{count}" if count > 1 else "", _COUNT_LETTERING, 80)
     left = _PICTURE + _COST + 12
     max_width = _TILE_WIDTH - left - 14 - (copies.width + 12 if copies.width else 0)
     dot = sign("disc", 14, face.accent) if face.unique else Block(0, 0)
@@ -90,13 +101,13 @@ def _tile_block(face: CardFace, count: int) -> Block:
     if words.endswith("…") and not face.title.endswith("…"):
         sentences, lettering = titled_text(face.title, beside, Lettering(30, "heading"), 24)
     below = shrunk_line(face.subtitle if len(sentences) == 1 else "", max_width, Lettering(28, "semibold", DIM), 19)
-    names = column([row([dot, lines(sentences, lettering, beside)], 8), below])
+    names = column([row([dot, text_lines(sentences, lettering, beside)], 8), below])
     cost = corner_block(face, 40, _COST - 12)
-    return pinned(
+    return positioned_blocks(
         (_TILE_WIDTH, _HIGH),
         (0, 0, bar(_TILE_WIDTH, _HIGH, PANEL, 18)),
-        (0, 0, art(_head_subject(face.subject or picture_of(face)), _PICTURE, _HIGH, (18, 0, 0, 18))),
-        (_PICTURE, 0, layered(bar(_COST, _HIGH, face.accent), cost)),
+        (0, 0, art_block(_head_subject(face.subject or emblem_by_name(face)), _PICTURE, _HIGH, (18, 0, 0, 18))),
+        (_PICTURE, 0, layered_blocks(bar(_COST, _HIGH, face.accent), cost)),
         (left, (_HIGH - names.height) // 2, names),
         (_TILE_WIDTH - 14 - copies.width, (_HIGH - copies.height) // 2, copies),
     )
@@ -104,4 +115,4 @@ def _tile_block(face: CardFace, count: int) -> Block:
 
 def _head_subject(subject: Subject) -> Subject:
     """Return only the head of a person, for a small picture; other subjects unchanged."""
-    return msgspec.structs.replace(subject, zoom=HEAD) if isinstance(subject, Person) else subject
+    return msgspec.structs.replace(subject, zoom=HEAD_ZOOM) if isinstance(subject, Person) else subject

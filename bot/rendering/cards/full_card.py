@@ -6,33 +6,39 @@ from collections.abc import Sequence
 
 from bot.rendering.cards.chip_blocks import chip_bars, skill_sign
 from bot.rendering.cards.face import Badge, CardFace, Paragraph
-from bot.rendering.cards.portrait_card import UPRIGHT_SIZE, level_of, number_box, picture_of, upright_card
+from bot.rendering.cards.portrait_card import (
+    UPRIGHT_SIZE,
+    emblem_by_name,
+    number_box,
+    skill_name_and_level,
+    upright_card,
+)
 from bot.rendering.kit.block import (
     Block,
     Veil,
-    art,
+    art_block,
     bar,
+    centred_column,
     column,
-    edge,
-    flow,
     grid,
-    inset,
-    layered,
-    line,
-    lines,
+    layered_blocks,
+    outline_block,
     panel,
-    pinned,
+    positioned_blocks,
     row,
     sign,
-    stacked,
+    text_line,
+    text_lines,
+    with_margins,
+    wrapped_row,
 )
-from bot.rendering.kit.fitting import fitted_text, shortened_description
+from bot.rendering.kit.flowing_text import icons_in_words, prose_block
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import badge, chip, corner_block, icon_block
-from bot.rendering.kit.prose import icons_in_words, prose_block
+from bot.rendering.kit.shared_parts import badge, corner_block, icon_block, sign_with_label
 from bot.rendering.kit.sizes import SIGN, TEXT, WIDE_SIZE, Size, is_tall
+from bot.rendering.kit.text_blocks import fitted_lines, shrunk_line
+from bot.rendering.kit.text_fitting import fitted_text, shortened_description
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, PANEL, Ink
-from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.icons import icon_name
 
 _MARGIN, _PAD = 8, 28
@@ -54,10 +60,12 @@ def full_card(face: CardFace, size: Size = WIDE_SIZE) -> Block:
     width, height = size
     if is_tall(size):
         return upright_card(face, width, min(height, width * 5 // 4))
-    return pinned(size, (_MARGIN, _MARGIN, landscape(face, (width - 2 * _MARGIN, height - 2 * _MARGIN))))
+    return positioned_blocks(
+        size, (_MARGIN, _MARGIN, landscape_full_card(face, (width - 2 * _MARGIN, height - 2 * _MARGIN)))
+    )
 
 
-def landscape(face: CardFace, size: Size) -> Block:
+def landscape_full_card(face: CardFace, size: Size) -> Block:
     """Return a card in the given size: the picture on the left; name, facts, text and numbers on the right."""
     width, height = size
     shares = (width * share // 100 for share in _PICTURE_PERCENTS)
@@ -66,12 +74,12 @@ def landscape(face: CardFace, size: Size) -> Block:
         face, (width - width * _PICTURE_PERCENTS[-1] // 100, height), _SMALL_FONT_SIZES, cut=True
     )
     left = width - text.width
-    return pinned(
+    return positioned_blocks(
         size,
-        (0, 0, art(face.subject or picture_of(face), left, height, (40, 0, 0, 40), (Veil("top", 150, 140),))),
+        (0, 0, art_block(face.subject or emblem_by_name(face), left, height, (40, 0, 0, 40), (Veil("top", 150, 140),))),
         (left, 0, bar(width - left, height, PANEL, (0, 40, 40, 0))),
         (left, 0, bar(6, height, face.accent)),
-        (0, 0, edge(width, height, face.accent, 6, 40)),
+        (0, 0, outline_block(width, height, face.accent, 6, 40)),
         (6, 6, _plate_block(face)),
         (left, 0, text),
     )
@@ -81,7 +89,7 @@ def _text_side(face: CardFace, size: Size, sizes: Sequence[int], *, cut: bool = 
     """Return the right side of a card in the largest font size that fits; empty if none does, unless ``cut``."""
     width, height = size
     room = width - 2 * _PAD
-    numbers, printing = _numbers_block(face, room), line(face.printing, _PRINTING_LETTERING, room)
+    numbers, printing = _numbers_block(face, room), text_line(face.printing, _PRINTING_LETTERING, room)
     head = _head_block(face, room)
     foot = _PAD + (numbers.height + 20 if numbers.height else 0)
     top = 24 + head.height + 20
@@ -92,7 +100,7 @@ def _text_side(face: CardFace, size: Size, sizes: Sequence[int], *, cut: bool = 
         if not cut:
             return Block(0, 0)
         words = _text_block(face, sizes[-1], room)
-    return pinned(
+    return positioned_blocks(
         size,
         (_PAD, 24, head),
         (_PAD, top, words),
@@ -109,10 +117,12 @@ def _plate_block(face: CardFace) -> Block:
     elif not face.corner:
         return Block(0, 0)
     elif face.emblem and face.emblem.letter:
-        inside = layered(sign("space", 116, face.accent), corner_block(face, 60, 60))
+        inside = layered_blocks(sign("space", 116, face.accent), corner_block(face, 60, 60))
     else:
-        inside = layered(bar(102, 96, face.accent, 28), corner_block(face, 68, 92))
-    return pinned((128, 122), (0, 0, ground), ((128 - inside.width) // 2, (122 - inside.height) // 2, inside))
+        inside = layered_blocks(bar(102, 96, face.accent, 28), corner_block(face, 68, 92))
+    return positioned_blocks(
+        (128, 122), (0, 0, ground), ((128 - inside.width) // 2, (122 - inside.height) // 2, inside)
+    )
 
 
 def _head_block(face: CardFace, room: int) -> Block:
@@ -124,7 +134,7 @@ def _head_block(face: CardFace, room: int) -> Block:
     sentences, lettering = fitted_text(face.title, beside, Lettering(56, "figures"), 42)
     if " ".join(sentences) != " ".join(face.title.split()):
         sentences, lettering = fitted_text(face.title, beside, Lettering(42, "figures"), TEXT, limit=2)
-    title = row([dot, lines(sentences, lettering, beside)], 14)
+    title = row([dot, text_lines(sentences, lettering, beside)], 14)
     subtitle = shrunk_line(face.subtitle, max_width, Lettering(36, "semibold", DIM), TEXT)
     kind = fitted_lines(face.kind, max_width, Lettering(34, "semibold", face.accent), TEXT, limit=2)
     names = column([title, subtitle, kind], 2)
@@ -132,14 +142,14 @@ def _head_block(face: CardFace, room: int) -> Block:
 
 
 def _text_block(face: CardFace, size: int, room: int) -> Block:
-    label = line(face.icons_label if face.icons else "", Lettering(max(TEXT, size - 8), "semibold", DIM), room)
-    icons = flow([label, *(icon_block(code, size, room) for code in face.icons)], room, 18, 6)
+    label = text_line(face.icons_label if face.icons else "", Lettering(max(TEXT, size - 8), "semibold", DIM), room)
+    icons = wrapped_row([label, *(icon_block(code, size, room) for code in face.icons)], room, 18, 6)
     needs = chip_bars(face.needs, room, 1 if len(face.needs) < 3 else 2, size + 26)
     keywords = prose_block(face.keywords, Lettering(size, "semibold", DIM), room, _MAX_LINES)
     paragraphs = [
         paragraph for paragraph in face.paragraphs if not (face.needs and paragraph.words.startswith("Requires "))
     ]
-    note = chip("words", face.note, _NOTE_LETTERING, room) if face.note else Block(0, 0)
+    note = sign_with_label("words", face.note, _NOTE_LETTERING, room) if face.note else Block(0, 0)
     parts = [
         _skills_block(face, size, room),
         icons,
@@ -155,7 +165,7 @@ def _skills_block(face: CardFace, size: int, room: int) -> Block:
     width, mark = (room - 12) // 2, size + 12
     cells = []
     for skill in face.skills:
-        name, level = level_of(skill)
+        name, level = skill_name_and_level(skill)
         max_width = width - mark - 14
         words = shrunk_line(
             name if level == 1 else f"{name} ×{level}", max_width, Lettering(size, "semibold"), min(size, TEXT)
@@ -165,7 +175,7 @@ def _skills_block(face: CardFace, size: int, room: int) -> Block:
 
 
 def _paragraph_block(paragraph: Paragraph, size: int, room: int) -> Block:
-    label = line(paragraph.label, Lettering(max(TEXT, size - 8), "semibold", DIM), room)
+    label = text_line(paragraph.label, Lettering(max(TEXT, size - 8), "semibold", DIM), room)
     return column([label, prose_block(paragraph.words, Lettering(size), room, _MAX_LINES)], 2)
 
 
@@ -181,12 +191,16 @@ def card_back(game: str, accent: Ink, art_sign: str) -> Block:
     width, height = UPRIGHT_SIZE
     inner = width - 2 * 60
     lines, lettering = fitted_text(game, inner, Lettering(56, "figures"), 30, limit=3)
-    middle = stacked(
-        [sign(art_sign, 280, accent), Block(1, 36), stacked([line(item, lettering, inner) for item in lines])]
+    middle = centred_column(
+        [
+            sign(art_sign, 280, accent),
+            Block(1, 36),
+            centred_column([text_line(item, lettering, inner) for item in lines]),
+        ]
     )
-    field = panel(layered(Block(width, height - 2 * 100), middle), PANEL, 40)
+    field = panel(layered_blocks(Block(width, height - 2 * 100), middle), PANEL, 40)
     bars_ = (bar(width, 88, accent, (52, 52, 8, 8)), bar(width, 88, accent, (8, 8, 52, 52)))
-    return inset(column([bars_[0], field, bars_[1]], 12), _MARGIN, _MARGIN, _MARGIN, _MARGIN)
+    return with_margins(column([bars_[0], field, bars_[1]], 12), _MARGIN, _MARGIN, _MARGIN, _MARGIN)
 
 
 def describe_face(face: CardFace) -> str:

@@ -5,22 +5,34 @@ from __future__ import annotations
 from bot.rendering.art.subjects import Person
 from bot.rendering.cards.chip_blocks import skill_sign
 from bot.rendering.cards.face import Badge, CardFace
-from bot.rendering.cards.portrait_card import level_of, picture_of
+from bot.rendering.cards.portrait_card import emblem_by_name, skill_name_and_level
 from bot.rendering.cards.small_card import SmallCardState
-from bot.rendering.kit.block import Block, art, bar, column, edge, flow, layered, line, pinned, row, sign
+from bot.rendering.kit.block import (
+    Block,
+    art_block,
+    bar,
+    column,
+    layered_blocks,
+    outline_block,
+    positioned_blocks,
+    row,
+    sign,
+    text_line,
+    wrapped_row,
+)
+from bot.rendering.kit.flowing_text import prose_block
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import badge, corner_block
-from bot.rendering.kit.prose import prose_block
+from bot.rendering.kit.shared_parts import badge, corner_block
 from bot.rendering.kit.sizes import SIGN, TEXT
+from bot.rendering.kit.text_blocks import curtailed_line, shrunk_line, titled_lines
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, INK, NOW, PANEL, Ink
-from bot.rendering.kit.words import curtailed_line, shrunk_line, titled_lines
 
 _CORNER, _PAD, _GAP = 18, 12, 6
 _PLATE, _REASON, _NUMBERS = 66, 46, 44
 _MAX_FONT_SIZE = 42
 
 
-def broad_card(face: CardFace, width: int, height: int, state: SmallCardState) -> Block:
+def landscape_small_card(face: CardFace, width: int, height: int, state: SmallCardState) -> Block:
     """Return the card in the given size: name, kind, skills or text, and numbers beside the picture."""
     dim = bool(state.reason)
     accent, ink = (FAINT, DIM) if dim else (face.accent, INK)
@@ -38,12 +50,12 @@ def broad_card(face: CardFace, width: int, height: int, state: SmallCardState) -
     words = _words_block(face, room, below - head.height - _PAD - _GAP, dim=dim)
     mood = "dim" if dim else ""
     shining = 0 if dim or not state.lit else 5
-    frame = edge(width, height, accent, 3 if dim else 4, _CORNER, glow=shining)
+    frame = outline_block(width, height, accent, 3 if dim else 4, _CORNER, glow=shining)
     if state.chosen:
-        frame = edge(width, height, ALERT, 6, _CORNER, glow=7)
-    return pinned(
+        frame = outline_block(width, height, ALERT, 6, _CORNER, glow=7)
+    return positioned_blocks(
         (width, height),
-        (0, 0, art(face.subject or picture_of(face), left, height, (_CORNER, 0, 0, _CORNER), (), mood)),
+        (0, 0, art_block(face.subject or emblem_by_name(face), left, height, (_CORNER, 0, 0, _CORNER), (), mood)),
         (left, 0, bar(width - left, height, PANEL, (0, _CORNER, _CORNER, 0))),
         (left, 0, bar(4, height, accent)),
         (0, 0, _plate_block(face, dim=dim)),
@@ -62,33 +74,33 @@ def _plate_block(face: CardFace, *, dim: bool) -> Block:
     if isinstance(face.corner, Badge):
         inside = badge(Badge(face.corner.sign, DIM if dim else face.corner.ink, face.corner.letter), 44)
     elif face.corner and face.emblem and face.emblem.letter:
-        inside = layered(sign("space", _PLATE - 8, accent), corner_block(face, 34, 34))
+        inside = layered_blocks(sign("space", _PLATE - 8, accent), corner_block(face, 34, 34))
     elif face.corner:
-        inside = layered(bar(_PLATE - 12, _PLATE - 16, accent, 14), corner_block(face, 40, _PLATE - 18))
+        inside = layered_blocks(bar(_PLATE - 12, _PLATE - 16, accent, 14), corner_block(face, 40, _PLATE - 18))
     else:
         return Block(0, 0)
-    return layered(bar(_PLATE, _PLATE - 4, GROUND, (_CORNER, 0, 20, 0), 235), inside)
+    return layered_blocks(bar(_PLATE, _PLATE - 4, GROUND, (_CORNER, 0, 20, 0), 235), inside)
 
 
 def _copies_block(count: int) -> Block:
     if count < 2:
         return Block(0, 0)
-    times = line(f"×{count}", Lettering(TEXT, "figures", GROUND), 70)
-    return layered(bar(times.width + 22, 40, INK, 20), times)
+    times = text_line(f"×{count}", Lettering(TEXT, "figures", GROUND), 70)
+    return layered_blocks(bar(times.width + 22, 40, INK, 20), times)
 
 
 def _position_block(chosen: int) -> Block:
     """Return the card's position among the chosen cards."""
     if not chosen:
         return Block(0, 0)
-    return layered(sign("disc", 52, ALERT), line(str(chosen), Lettering(34, "figures", GROUND), 50))
+    return layered_blocks(sign("disc", 52, ALERT), text_line(str(chosen), Lettering(34, "figures", GROUND), 50))
 
 
 def _words_block(face: CardFace, room: int, height: int, *, dim: bool) -> Block:
     """Return skills as symbols, then requirements and text as far as there is room."""
     ink = DIM if dim else INK
-    signs = [skill_sign(name, SIGN, level, dim=dim) for name, level in map(level_of, face.skills)]
-    skills = flow(signs, room, 4, 4)
+    signs = [skill_sign(name, SIGN, level, dim=dim) for name, level in map(skill_name_and_level, face.skills)]
+    skills = wrapped_row(signs, room, 4, 4)
     if skills.height > height:
         skills = Block(0, 0)
     needs = ", ".join(chip.text for chip in face.needs)
@@ -118,13 +130,15 @@ def _numbers_block(face: CardFace, room: int) -> Block:
     boxes = []
     for name, value in numbers:
         number = shrunk_line(value, width - 34, Lettering(34, "figures"), TEXT)
-        letter = line(name[:1], Lettering(TEXT, "semibold", DIM), 40)
+        letter = text_line(name[:1], Lettering(TEXT, "semibold", DIM), 40)
         inside = row([letter, number], 6)
-        boxes.append(layered(bar(width, _NUMBERS, GROUND, 12, 215), inside if inside.width < width - 6 else number))
+        boxes.append(
+            layered_blocks(bar(width, _NUMBERS, GROUND, 12, 215), inside if inside.width < width - 6 else number)
+        )
     return row(boxes, 6)
 
 
 def _reason_block(words: str, width: int) -> Block:
     """Return the reason why the card can't be taken."""
     text = shrunk_line(words, width - 24, Lettering(30, "semibold", ALERT), TEXT)
-    return layered(bar(width, _REASON, NOW, (0, 0, _CORNER, 0)), text)
+    return layered_blocks(bar(width, _REASON, NOW, (0, 0, _CORNER, 0)), text)

@@ -9,14 +9,14 @@ import msgspec
 
 from bot.rendering.art.subjects import Ground
 from bot.rendering.cards.face import CardFace
-from bot.rendering.cards.full_card import landscape
-from bot.rendering.cards.landscape_card import broad_card
+from bot.rendering.cards.full_card import landscape_full_card
+from bot.rendering.cards.landscape_card import landscape_small_card
 from bot.rendering.cards.portrait_card import upright_card
 from bot.rendering.cards.small_card import PLAIN_STATE, SmallCardState, small_card
-from bot.rendering.kit.block import Block, art, line, pinned
+from bot.rendering.kit.block import Block, art_block, positioned_blocks, text_line
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.layouts import Layout
-from bot.rendering.kit.parts import heading
+from bot.rendering.kit.shared_parts import heading
 from bot.rendering.kit.sizes import WIDE_SIZE, Size, is_tall
 from bot.rendering.kit.theme import DIM, Ink
 
@@ -48,7 +48,7 @@ def page_count(cards: int) -> int:
     return max(1, -(-cards // MAX_CARDS_PER_PAGE))
 
 
-def page(
+def card_page(
     head: Heading,
     faces: Sequence[CardFace],
     states: Sequence[SmallCardState] = (),
@@ -73,24 +73,24 @@ def page(
     bar_ = heading(head.title, words, head.aside, width - 2 * MARGIN, head.accent, head.pips)
     top = MARGIN + bar_.height + 12
     room = height - top - MARGIN
-    parts = [(0, 0, art(Ground("hand"), width, height)), (MARGIN, MARGIN, bar_)]
+    parts = [(0, 0, art_block(Ground("hand"), width, height)), (MARGIN, MARGIN, bar_)]
     if not shown:
-        empty = line("No cards", Lettering(48, "semibold", DIM), width)
-        return pinned(size, *parts, ((width - empty.width) // 2, height // 2, empty))
+        empty = text_line("No cards", Lettering(48, "semibold", DIM), width)
+        return positioned_blocks(size, *parts, ((width - empty.width) // 2, height // 2, empty))
     if len(shown) == 1 and not (shown[0][1].reason or shown[0][1].count > 1):
         face = shown[0][0]
         alone = (
             upright_card(face, width - 2 * MARGIN, room)
             if is_tall(size)
-            else landscape(face, (width - 2 * MARGIN, room))
+            else landscape_full_card(face, (width - 2 * MARGIN, room))
         )
-        return pinned(size, *parts, (MARGIN, top, alone))
-    return pinned(size, *parts, *card_tiles(shown, top, (width, room)))
+        return positioned_blocks(size, *parts, (MARGIN, top, alone))
+    return positioned_blocks(size, *parts, *card_tiles(shown, top, (width, room)))
 
 
-def pages(head: Heading, faces: Sequence[CardFace], states: Sequence[SmallCardState] = ()) -> Layout:
+def card_pages(head: Heading, faces: Sequence[CardFace], states: Sequence[SmallCardState] = ()) -> Layout:
     """Return pages of cards under a heading."""
-    return Layout(partial(page, head, faces, states), page_count(len(faces)))
+    return Layout(partial(card_page, head, faces, states), page_count(len(faces)))
 
 
 def card_tiles(
@@ -98,7 +98,7 @@ def card_tiles(
 ) -> list[tuple[int, int, Block]]:
     """Return small cards in rows that fill the width, with their positions; the last row may have fewer."""
     width, height = size
-    draw = broad_card if is_tall(size) and len(shown) > 1 else small_card
+    draw = landscape_small_card if is_tall(size) and len(shown) > 1 else small_card
     rows = row_lengths(len(shown), across=2 if is_tall(size) else 5)
     total_height = (height - GAP * (len(rows) - 1)) // len(rows)
     parts, begin = [], 0

@@ -6,14 +6,26 @@ from bot.rendering.art.subjects import Emblem, Person
 from bot.rendering.cards.chip_blocks import chip_icon, skill_sign
 from bot.rendering.cards.chips import ways_to_meet
 from bot.rendering.cards.face import Badge, CardFace
-from bot.rendering.kit.block import Block, Veil, art, bar, column, layered, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import fitted_text, shrunk_text
+from bot.rendering.kit.block import (
+    Block,
+    Veil,
+    art_block,
+    bar,
+    column,
+    layered_blocks,
+    positioned_blocks,
+    row,
+    sign,
+    text_line,
+    text_lines,
+)
+from bot.rendering.kit.flowing_text import icon_by_code, prose_block, sign_of
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import badge, corner_block
-from bot.rendering.kit.prose import icon, prose_block, sign_of
+from bot.rendering.kit.shared_parts import badge, corner_block
 from bot.rendering.kit.sizes import LETTERED, SIGN, TEXT
+from bot.rendering.kit.text_blocks import curtailed_line, shrunk_line
+from bot.rendering.kit.text_fitting import fitted_text, shrunk_text
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, INK, PANEL, affiliation_ink
-from bot.rendering.kit.words import curtailed_line, shrunk_line
 
 _REFERENCE_WIDTH = 388
 """Width in pixels of the card to which all measurements refer."""
@@ -30,7 +42,7 @@ def upright_card(face: CardFace, width: int, height: int, *, worded: bool = True
     return _UprightCardLayout(face, width, height, worded=worded).block()
 
 
-def level_of(skill: str) -> tuple[str, int]:
+def skill_name_and_level(skill: str) -> tuple[str, int]:
     """Return the name and level of a skill: ``2 Medical``, ``Greed x 2``."""
     first, _, rest = skill.partition(" ")
     if first.isdigit() and rest:
@@ -39,7 +51,7 @@ def level_of(skill: str) -> tuple[str, int]:
     return (name, int(times)) if name and times.isdigit() else (skill, 1)
 
 
-def picture_of(face: CardFace) -> Emblem:
+def emblem_by_name(face: CardFace) -> Emblem:
     """Return the picture of a card of which only the name is known."""
     return Emblem(face.title, "incident", face.accent)
 
@@ -63,7 +75,7 @@ class _UprightCardLayout:
             words = self._words_block(max_width)
         inside = column([facts, words], self._scaled(8))
         height = max(min_height, below - inside.height - self._scaled(20 if inside.height else 4))
-        return pinned(
+        return positioned_blocks(
             (self._wide, self._high),
             *self._placed_ground(height),
             (self._scaled(19), height + self._scaled(12), inside),
@@ -84,7 +96,9 @@ class _UprightCardLayout:
         radius = self._scaled(26)
         inner = radius - thin
         veil = Veil("bottom", min(height, self._scaled(120)), 240)
-        drawing = art(face.subject or picture_of(face), width - 2 * thin, height - thin, (inner, inner, 0, 0), (veil,))
+        drawing = art_block(
+            face.subject or emblem_by_name(face), width - 2 * thin, height - thin, (inner, inner, 0, 0), (veil,)
+        )
         name = self._name_block()
         icons = self._icons_block()
         return [
@@ -103,27 +117,27 @@ class _UprightCardLayout:
         if isinstance(self._face.corner, Badge):
             inside = badge(self._face.corner, max(LETTERED, self._scaled(46)))
         elif self._face.emblem and self._face.emblem.letter:
-            inside = layered(
+            inside = layered_blocks(
                 sign("space", self._scaled(62), self._face.accent),
                 corner_block(self._face, self._scaled(34), self._scaled(34)),
             )
         else:
             field = bar(self._scaled(58), self._scaled(54), self._face.accent, self._scaled(18))
             inside = (
-                layered(field, corner_block(self._face, self._scaled(38), self._scaled(52)))
+                layered_blocks(field, corner_block(self._face, self._scaled(38), self._scaled(52)))
                 if self._face.corner
                 else Block(0, 0)
             )
         if not inside.width:
             return Block(0, 0)
-        return pinned(
+        return positioned_blocks(
             (width, height), (0, 0, ground), ((width - inside.width) // 2, (height - inside.height) // 2, inside)
         )
 
     def _icons_block(self) -> Block:
         size, emblem = max(_ICON_SIZE, self._scaled(42)), self._face.emblem
         kind = (
-            [layered(sign("disc", size, GROUND), badge(emblem, max(LETTERED, size * 3 // 4)))]
+            [layered_blocks(sign("disc", size, GROUND), badge(emblem, max(LETTERED, size * 3 // 4)))]
             if emblem and emblem.letter
             else []
         )
@@ -143,7 +157,7 @@ class _UprightCardLayout:
             sentences, lettering = fitted_text(
                 face.title, beside, largest.sized(self._font_size(26)).weighted("bold"), self._font_size(19), limit=2
             )
-        title = row([dot, lines(sentences, lettering, beside)], self._scaled(8))
+        title = row([dot, text_lines(sentences, lettering, beside)], self._scaled(8))
         below = list(filter(None, (face.subtitle, *face.kind.split(" · "))))
         small = curtailed_line(
             below, max_width, Lettering(self._font_size(21), "semibold", face.accent, halo=True), self._font_size(17)
@@ -172,12 +186,12 @@ class _UprightCardLayout:
             self._scaled(5),
         )
         return column(
-            [*rows, line(more_words, Lettering(self._font_size(19), "semibold", DIM), self._room), discs],
+            [*rows, text_line(more_words, Lettering(self._font_size(19), "semibold", DIM), self._room), discs],
             self._scaled(6),
         )
 
     def _skill_block(self, skill: str, width: int, size: int) -> Block:
-        name, level = level_of(skill)
+        name, level = skill_name_and_level(skill)
         words = name if level == 1 else f"{name} ×{level}"
         return row([skill_sign(name, size), self._label_block(words, width - size)], self._scaled(7))
 
@@ -192,7 +206,7 @@ class _UprightCardLayout:
             filter(
                 None,
                 (
-                    _stopped_words(face.keywords),
+                    _with_full_stop(face.keywords),
                     *(
                         f"{paragraph.label}: {paragraph.words}" if paragraph.label else paragraph.words
                         for paragraph in face.paragraphs
@@ -221,7 +235,7 @@ class _UprightCardLayout:
         return [((self._wide - foot.width) // 2, self._high - self._edge - self._scaled(8) - foot.height, foot)]
 
 
-def _stopped_words(words: str) -> str:
+def _with_full_stop(words: str) -> str:
     return f"{words}." if words else ""
 
 
@@ -230,12 +244,12 @@ def number_box(name: str, value: str, width: int, height: int, ink: str) -> Bloc
     number, lettering = fitted_text(
         value, width * 6 // 10, Lettering(max(TEXT, height * 2 // 3), "figures"), max(TEXT, height // 3)
     )
-    text_block = lines(number, lettering, width)
+    text_block = text_lines(number, lettering, width)
     max_width = width - text_block.width - height // 4
     label = Lettering(max(TEXT, height * 36 // 100), "semibold", ink)
-    words = next((words for words in (name, name[:3]) if line(words, label, 999).width <= max_width), "")
-    inside = row([text_block, line(words, label, max(0, max_width))], height // 9)
-    return layered(bar(width, height, GROUND, height // 4, 200), inside)
+    words = next((words for words in (name, name[:3]) if text_line(words, label, 999).width <= max_width), "")
+    inside = row([text_block, text_line(words, label, max(0, max_width))], height // 9)
+    return layered_blocks(bar(width, height, GROUND, height // 4, 200), inside)
 
 
 def _icon_block(code: str, size: int) -> Block:
@@ -243,13 +257,13 @@ def _icon_block(code: str, size: int) -> Block:
     short = code.lower()
     ground = sign("disc", size, GROUND)
     if short in ("cmd", "stf"):
-        return layered(ground, sign(short, max(SIGN, size * 7 // 10), ALERT if short == "cmd" else INK))
+        return layered_blocks(ground, sign(short, max(SIGN, size * 7 // 10), ALERT if short == "cmd" else INK))
     if symbol := sign_of(short):
-        return layered(ground, sign(symbol, max(SIGN, size * 7 // 10), INK))
-    letters = icon(code, max(TEXT, size * 6 // 10), 3 * size)
-    return layered(bar(max(size, letters.width + size // 4), size, GROUND, size // 2), letters)
+        return layered_blocks(ground, sign(symbol, max(SIGN, size * 7 // 10), INK))
+    letters = icon_by_code(code, max(TEXT, size * 6 // 10), 3 * size)
+    return layered_blocks(bar(max(size, letters.width + size // 4), size, GROUND, size // 2), letters)
 
 
 def _disc_block(affiliation: str, size: int) -> Block:
-    letter = line(affiliation[:1].upper(), Lettering(max(TEXT, size * 6 // 10), "bold", GROUND), size)
-    return layered(sign("disc", size, affiliation_ink(affiliation)), letter)
+    letter = text_line(affiliation[:1].upper(), Lettering(max(TEXT, size * 6 // 10), "bold", GROUND), size)
+    return layered_blocks(sign("disc", size, affiliation_ink(affiliation)), letter)

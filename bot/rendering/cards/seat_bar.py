@@ -6,11 +6,22 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.rendering.kit.block import Block, bar, column, layered, line, lines, pinned, row, sign, stacked
-from bot.rendering.kit.fitting import fitted_text, listed_names
+from bot.rendering.kit.block import (
+    Block,
+    bar,
+    centred_column,
+    column,
+    layered_blocks,
+    positioned_blocks,
+    row,
+    sign,
+    text_line,
+    text_lines,
+)
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import badge, type_badge
+from bot.rendering.kit.shared_parts import badge, type_badge
 from bot.rendering.kit.sizes import SIGN, TEXT
+from bot.rendering.kit.text_fitting import fitted_text, listed_names
 from bot.rendering.kit.theme import DIM, DONE, FAINT, GROUND, HARM, INK, LINE, PANEL, seat_ink
 
 _DEFAULT_GOAL = 100
@@ -64,7 +75,7 @@ def seat_bar(facts: SeatFacts, width: int, height: int) -> Block:
         piles = row([_pile_block(pile, height) for pile in facts.piles], 24)
         notes = _asides_block(facts.notes, max(0, width - piles.width - 88), height)
         inside = row([piles, notes], 24)
-        lower = pinned(
+        lower = positioned_blocks(
             (width, _LINE),
             (0, 0, bar(width, _LINE, PANEL, 14)),
             (0, 0, bar(8, _LINE, colour, 4)),
@@ -77,7 +88,7 @@ def seat_bar(facts: SeatFacts, width: int, height: int) -> Block:
     end = (0, 0, corner // 2, 0) if facts.is_below_row else (0, corner // 2, 0, 0)
     left = name_wide + 16
     inner = width - left - cap
-    return pinned(
+    return positioned_blocks(
         (width, height),
         (0, 0, bar(name_wide, height, colour, tab)),
         (0, 0, _name_block(facts, name_wide, height)),
@@ -99,13 +110,13 @@ def _name_block(facts: SeatFacts, width: int, height: int) -> Block:
         words, lettering = fitted_text(
             facts.name, max_width, Lettering(TEXT, "bold", GROUND), TEXT, 2 if height > 2 * TEXT else 1
         )
-    inside = row([mark, lines(words, lettering, max_width)], 12)
-    return pinned((width, height), (32, (height - inside.height) // 2, inside))
+    inside = row([mark, text_lines(words, lettering, max_width)], 12)
+    return positioned_blocks((width, height), (32, (height - inside.height) // 2, inside))
 
 
 def _figures_block(facts: SeatFacts, width: int, height: int) -> Block:
-    score = line(str(facts.score), Lettering(height * 3 // 4, "figures"), max(150, width // 8))
-    news = line(
+    score = text_line(str(facts.score), Lettering(height * 3 // 4, "figures"), max(150, width // 8))
+    news = text_line(
         f"{facts.points_gained:+}" if facts.points_gained else "",
         Lettering(max(TEXT, height * 2 // 5), "figures", DONE if facts.points_gained > 0 else HARM),
         110,
@@ -114,7 +125,7 @@ def _figures_block(facts: SeatFacts, width: int, height: int) -> Block:
     lamps = row([_lamp_block(kind, size, lit=lit) for kind, lit in facts.mission_types], 14)
     piles = row([_pile_block(pile, height) for pile in facts.piles], height * 4 // 10)
     left = 24 + max(score.width, height * 88 // 80) + (10 + news.width if news.width else 0) + 14
-    goal = line(str(_DEFAULT_GOAL), Lettering(max(TEXT, height * 2 // 5), "heading", DIM), 90)
+    goal = text_line(str(_DEFAULT_GOAL), Lettering(max(TEXT, height * 2 // 5), "heading", DIM), 90)
     right = width - 24 - piles.width - (24 if piles.width else 0)
     aside_room = right - left - 150 - goal.width - lamps.width - 60
     aside = _asides_block(facts.notes, max(0, aside_room), height)
@@ -142,7 +153,7 @@ def _figures_block(facts: SeatFacts, width: int, height: int) -> Block:
         ),
         (width - 24 - piles.width, _top_when_centred(piles, height), piles),
     ]
-    return pinned((width, height), *parts)
+    return positioned_blocks((width, height), *parts)
 
 
 def _asides_block(words: Sequence[str], max_width: int, height: int) -> Block:
@@ -152,7 +163,7 @@ def _asides_block(words: Sequence[str], max_width: int, height: int) -> Block:
         sentences = listed_names(words, max_width, lettering, limit)
         if " ".join(sentences) == ", ".join(words):
             break
-    return lines(sentences, lettering, max_width)
+    return text_lines(sentences, lettering, max_width)
 
 
 def _top_when_centred(block: Block, height: int) -> int:
@@ -170,21 +181,23 @@ def _track_block(facts: SeatFacts, width: int, height: int) -> Block:
         parts.append((0, 0, bar(filled, height, seat_ink(facts.seat), height // 2)))
         parts.append((height // 4, 2, bar(max(1, filled - height // 2), height * 2 // 5, INK, height // 5, 70)))
     parts += [(width * quarter // 4 - 1, 0, bar(3, height, GROUND, alpha=150)) for quarter in (1, 2, 3)]
-    return pinned((width, height), *parts)
+    return positioned_blocks((width, height), *parts)
 
 
 def _lamp_block(kind: str, size: int, *, lit: bool) -> Block:
     """Return the symbol of a mission type, bright with a tick once such a mission is completed."""
     if lit:
         return row([badge(type_badge(kind), size), sign("tick", SIGN, DONE)], 3)
-    return layered(sign(kind, size, FAINT), line(kind[:1].upper(), Lettering(max(TEXT, size * 2 // 3), "bold"), size))
+    return layered_blocks(
+        sign(kind, size, FAINT), text_line(kind[:1].upper(), Lettering(max(TEXT, size * 2 // 3), "bold"), size)
+    )
 
 
 def _pile_block(pile: Pile, height: int) -> Block:
     return row(
         [
             sign(pile.sign, SIGN, DIM),
-            stacked([line(str(pile.count), Lettering(max(TEXT, height // 2), "figures"), 110)]),
+            centred_column([text_line(str(pile.count), Lettering(max(TEXT, height // 2), "figures"), 110)]),
         ],
         10,
     )

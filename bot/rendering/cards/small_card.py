@@ -11,31 +11,31 @@ import msgspec
 from bot.rendering.art.subjects import Person
 from bot.rendering.cards.chip_blocks import skill_sign
 from bot.rendering.cards.face import Badge, CardFace
-from bot.rendering.cards.portrait_card import level_of, picture_of
+from bot.rendering.cards.portrait_card import emblem_by_name, skill_name_and_level
 from bot.rendering.kit.block import (
     Block,
     Text,
     Veil,
-    art,
+    art_block,
     bar,
     column,
-    edge,
-    even_flow,
-    flow,
-    layered,
-    line,
-    lines,
-    pinned,
+    evenly_wrapped_row,
+    layered_blocks,
+    outline_block,
+    positioned_blocks,
     row,
     sign,
+    text_line,
+    text_lines,
+    wrapped_row,
 )
-from bot.rendering.kit.fitting import ELLIPSIS, fitted_text, shrunk_text, wrapped_lines
+from bot.rendering.kit.flowing_text import icon_by_code, prose_block, sign_of
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import badge, corner_block
-from bot.rendering.kit.prose import icon, prose_block, sign_of
+from bot.rendering.kit.shared_parts import badge, corner_block
 from bot.rendering.kit.sizes import LETTERED, SIGN, TEXT
+from bot.rendering.kit.text_blocks import curtailed_line
+from bot.rendering.kit.text_fitting import ELLIPSIS, fitted_text, shrunk_text, wrapped_lines
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, INK, NOW, PANEL, Ink
-from bot.rendering.kit.words import curtailed_line
 
 _CORNER, _PAD, _GAP = 20, 14, 8
 _MIN_WIDTH_FOR_WORDS = 300
@@ -104,7 +104,7 @@ class _SmallCardLayout:
         for share in (_PORTRAIT,) if self._is_person else (_PICTURE, _LOW_PICTURE):
             min_height = max(covered, self._high * share // 100)
             words = self._words_block(foot - min_height - 18 - band)
-            if not _is_cut(words):
+            if not _is_text_cut(words):
                 break
         height = max(min_height, foot - band - words.height - 18)
         if not words.height:
@@ -114,13 +114,15 @@ class _SmallCardLayout:
         if self._dim:
             parts.append(self._placed_reason(height, name.height, band))
         parts.append((0, 0, self._edge_block()))
-        return pinned((self._wide, self._high), *parts)
+        return positioned_blocks((self._wide, self._high), *parts)
 
     def _placed_ground(self, height: int) -> list[tuple[int, int, Block]]:
         face, width, total_height = self._face, self._wide, self._high
         veil = Veil("bottom", min(height, 116), 240)
         mood = "dim" if self._dim else ""
-        picture = art(face.subject or picture_of(face), width, height, (_CORNER, _CORNER, 0, 0), (veil,), mood)
+        picture = art_block(
+            face.subject or emblem_by_name(face), width, height, (_CORNER, _CORNER, 0, 0), (veil,), mood
+        )
         plate = self._plate_block()
         signs = self._signs_block()
         return [
@@ -139,16 +141,16 @@ class _SmallCardLayout:
             ink = DIM if self._dim else self._face.corner.ink
             inside = badge(Badge(self._face.corner.sign, ink, self._face.corner.letter), side * 6 // 10)
         elif self._face.corner and self._face.emblem and self._face.emblem.letter:
-            inside = layered(
+            inside = layered_blocks(
                 sign("space", side - 10, DIM if self._dim else self._face.accent),
                 corner_block(self._face, side * 5 // 10, side // 2),
             )
         elif self._face.corner:
             field = bar(side - 14, side - 18, DIM if self._dim else self._face.accent, 16)
-            inside = layered(field, corner_block(self._face, side * 6 // 10, side - 22))
+            inside = layered_blocks(field, corner_block(self._face, side * 6 // 10, side - 22))
         else:
             return Block(0, 0)
-        return pinned(
+        return positioned_blocks(
             (side, side - 6), (0, 0, ground), ((side - inside.width) // 2, (side - 6 - inside.height) // 2, inside)
         )
 
@@ -156,31 +158,31 @@ class _SmallCardLayout:
         """Return the icons and the position among the chosen cards, in several rows if there are many."""
         parts = []
         if self._standing.chosen:
-            number = line(str(self._standing.chosen), Lettering(36, "figures", GROUND), 60)
-            parts.append(layered(sign("disc", 56, ALERT), number))
+            number = text_line(str(self._standing.chosen), Lettering(36, "figures", GROUND), 60)
+            parts.append(layered_blocks(sign("disc", 56, ALERT), number))
         emblem = self._face.emblem
         if emblem and emblem.letter:
             parts.append(
-                layered(
+                layered_blocks(
                     sign("disc", _DISC, GROUND),
                     badge(Badge(emblem.sign, DIM if self._dim else emblem.ink, emblem.letter), LETTERED),
                 )
             )
-        return even_flow([*parts, *self._icon_blocks(_ICON)], self._wide - _PLATE - 16, 4, 4)
+        return evenly_wrapped_row([*parts, *self._icon_blocks(_ICON)], self._wide - _PLATE - 16, 4, 4)
 
     def _copies_block(self) -> Block:
         if self._standing.count < 2:
             return Block(0, 0)
-        times = line(f"×{self._standing.count}", Lettering(28, "figures", GROUND), 70)
-        return layered(bar(times.width + 26, 40, INK, 20), times)
+        times = text_line(f"×{self._standing.count}", Lettering(28, "figures", GROUND), 70)
+        return layered_blocks(bar(times.width + 26, 40, INK, 20), times)
 
     def _icon_blocks(self, size: int) -> Iterator[Block]:
         """Yield the icons; several identical ones become one with a number if it has a symbol."""
         for code, count in Counter(self._face.icons).items():
             if count > 1 and sign_of(code):
-                number = line(str(count), Lettering(size * 2 // 3, "figures", self._ink), 40)
+                number = text_line(str(count), Lettering(size * 2 // 3, "figures", self._ink), 40)
                 text_block = row([sign(sign_of(code), size * 9 // 14, FAINT if self._dim else INK), number], 4)
-                yield layered(bar(text_block.width + 14, size, GROUND, size // 2), text_block)
+                yield layered_blocks(bar(text_block.width + 14, size, GROUND, size // 2), text_block)
             else:
                 yield from [self._icon_block(code, size)] * count
 
@@ -188,11 +190,13 @@ class _SmallCardLayout:
         short = code.lower()
         ground = sign("disc", size, GROUND)
         if short in ("cmd", "stf"):
-            return layered(ground, sign(short, size * 5 // 7, FAINT if self._dim else ALERT if short == "cmd" else INK))
+            return layered_blocks(
+                ground, sign(short, size * 5 // 7, FAINT if self._dim else ALERT if short == "cmd" else INK)
+            )
         if named := sign_of(code):
-            return layered(ground, sign(named, size * 9 // 14, FAINT if self._dim else INK))
-        letters = icon(code, TEXT, 110)
-        return layered(bar(max(size, letters.width + 12), size, GROUND, size // 2), letters)
+            return layered_blocks(ground, sign(named, size * 9 // 14, FAINT if self._dim else INK))
+        letters = icon_by_code(code, TEXT, 110)
+        return layered_blocks(bar(max(size, letters.width + 12), size, GROUND, size // 2), letters)
 
     def _name_block(self) -> Block:
         face, broad = self._face, self._wide >= _MIN_WIDTH_FOR_WORDS
@@ -216,7 +220,7 @@ class _SmallCardLayout:
             Lettering(TEXT, "semibold", DIM if self._dim else face.accent, halo=True),
             TEXT,
         )
-        return column([lines(sentences, lettering, self._room), small_], 0)
+        return column([text_lines(sentences, lettering, self._room), small_], 0)
 
     def _words_block(self, max_width: int) -> Block:
         """Return skills as words or glyphs, and below them the text, shortened if it is long."""
@@ -296,7 +300,7 @@ class _SmallCardLayout:
         return prose_block(" ".join(paragraphs), lettering, self._room, limit) if limit else Block(0, 0)
 
     def _skills_block(self, max_width: int) -> Block:
-        skills = [level_of(skill) for skill in self._face.skills]
+        skills = [skill_name_and_level(skill) for skill in self._face.skills]
         if self._wide >= _MIN_WIDTH_FOR_WORDS:
             columns = 1 if len(skills) * 46 <= max_width and len(skills) <= 3 else 2
             width = (self._room - _GAP * (columns - 1)) // columns
@@ -310,7 +314,9 @@ class _SmallCardLayout:
             if block.height <= max_width and len(cells) == len(skills):
                 return block
         for size in (44, SIGN):
-            block = flow([skill_sign(name, size, level, dim=self._dim) for name, level in skills], self._room, 6, 4)
+            block = wrapped_row(
+                [skill_sign(name, size, level, dim=self._dim) for name, level in skills], self._room, 6, 4
+            )
             if block.height <= max_width:
                 return block
         return block if block.height <= max_width else Block(0, 0)
@@ -322,7 +328,7 @@ class _SmallCardLayout:
         )
         if words.endswith(ELLIPSIS):
             return None
-        return row([skill_sign(name, size, dim=self._dim), line(words, lettering, width - size - 10)], 8)
+        return row([skill_sign(name, size, dim=self._dim), text_line(words, lettering, width - size - 10)], 8)
 
     def _numbers_block(self) -> Block:
         """Return the attributes: one to three letters and the number, or only the number if there is no room."""
@@ -336,10 +342,10 @@ class _SmallCardLayout:
         boxes = []
         for name, value in numbers:
             number, lettering = self._number_parts(value, width, letters)
-            text_block = lines(number, lettering, width)
-            letter = line(name[:letters], Lettering(TEXT, "semibold", DIM), 70)
+            text_block = text_lines(number, lettering, width)
+            letter = text_line(name[:letters], Lettering(TEXT, "semibold", DIM), 70)
             inside = row([letter, text_block], min(14, max(2, (width - letter.width - text_block.width) // 3)))
-            boxes.append(layered(bar(width, _BOX, GROUND, 14, 215), inside))
+            boxes.append(layered_blocks(bar(width, _BOX, GROUND, 14, 215), inside))
         return row(boxes, 6)
 
     def _number_parts(self, value: str, width: int, letters: int) -> tuple[list[str], Lettering]:
@@ -355,11 +361,11 @@ class _SmallCardLayout:
         text, lettering = shrunk_text(self._standing.reason, width - 30, Lettering(32, "semibold", ALERT), TEXT)
         if text.endswith("…"):
             words = wrapped_lines(self._standing.reason, width - 30, Lettering(TEXT, "semibold", ALERT), 2)
-            inside, total_height = lines(words, Lettering(TEXT, "semibold", ALERT), width - 30), 76
+            inside, total_height = text_lines(words, Lettering(TEXT, "semibold", ALERT), width - 30), 76
         else:
-            inside = line(text, lettering, width - 30)
+            inside = text_line(text, lettering, width - 30)
         corners = (0, 0, _CORNER, _CORNER) if band else (0, 0, 0, 0)
-        block = pinned(
+        block = positioned_blocks(
             (width, total_height),
             (0, 0, bar(width, total_height, ALERT, corners)),
             (8, 0, bar(width - 8, total_height, NOW, (0, 0, corners[2], 0))),
@@ -370,13 +376,13 @@ class _SmallCardLayout:
 
     def _edge_block(self) -> Block:
         if self._standing.chosen:
-            return edge(self._wide, self._high, ALERT, 6, _CORNER, glow=7)
+            return outline_block(self._wide, self._high, ALERT, 6, _CORNER, glow=7)
         if self._dim:
-            return edge(self._wide, self._high, FAINT, 3, _CORNER)
-        return edge(self._wide, self._high, self._face.accent, 4, _CORNER, glow=5 if self._standing.lit else 0)
+            return outline_block(self._wide, self._high, FAINT, 3, _CORNER)
+        return outline_block(self._wide, self._high, self._face.accent, 4, _CORNER, glow=5 if self._standing.lit else 0)
 
 
-def _is_cut(block: Block) -> bool:
+def _is_text_cut(block: Block) -> bool:
     return any(isinstance(mark, Text) and mark.words.endswith(ELLIPSIS) for mark in block.marks)
 
 

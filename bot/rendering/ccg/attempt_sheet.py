@@ -7,12 +7,24 @@ from collections.abc import Callable
 import msgspec
 
 from bot.rendering.art.subjects import Ground, Place
-from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, pinned, row, sign, spaced_across
+from bot.rendering.kit.block import (
+    Block,
+    Veil,
+    art_block,
+    bar,
+    column,
+    outline_block,
+    positioned_blocks,
+    row,
+    sign,
+    spaced_across,
+    text_line,
+)
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import heading
+from bot.rendering.kit.shared_parts import heading
 from bot.rendering.kit.sizes import TEXT, Size, is_tall
+from bot.rendering.kit.text_blocks import fitted_lines
 from bot.rendering.kit.theme import DIM, GROUND, LINE, kind_ink, seat_ink
-from bot.rendering.kit.words import fitted_lines
 
 MARGIN, GAP = 8, 12
 Title = tuple[str, str, str]
@@ -80,10 +92,10 @@ def attempt_sheet(size: Size, title: Title, seat: int, parts: SheetParts, *, lit
             (right, top, parts.course((width - MARGIN - right, high))),
         ]
     left, _, dilemma = placed[1]
-    shine = edge(dilemma.width, dilemma.height, kind_ink("dilemma"), 2, 34, glow=10) if lit else Block(0, 0)
-    return pinned(
+    shine = outline_block(dilemma.width, dilemma.height, kind_ink("dilemma"), 2, 34, glow=10) if lit else Block(0, 0)
+    return positioned_blocks(
         size,
-        (0, 0, art(Ground("attempt"), width, height)),
+        (0, 0, art_block(Ground("attempt"), width, height)),
         (MARGIN, MARGIN, head),
         (left, top, shine),
         *placed,
@@ -94,21 +106,21 @@ def attempt_sheet(size: Size, title: Title, seat: int, parts: SheetParts, *, lit
 def no_dilemma_block(place: Place, words: str, size: Size) -> Block:
     """Return the mission's location with words, to show while no dilemma is being faced."""
     width, height = size
-    ground = art(place, width, height, 34, (Veil("bottom", height // 2, 235),))
+    ground = art_block(place, width, height, 34, (Veil("bottom", height // 2, 235),))
     text_block = fitted_lines(words, width - 60, Lettering(44, "figures", halo=True), 30, limit=2)
-    return pinned(
+    return positioned_blocks(
         size,
         (0, 0, ground),
-        (0, 0, edge(width, height, LINE, 4, 34)),
+        (0, 0, outline_block(width, height, LINE, 4, 34)),
         (30, height - 40 - text_block.height, text_block),
     )
 
 
-def face_down(count: int, text: str, seat: int, size: Size) -> Block:
+def face_down_block(count: int, text: str, seat: int, size: Size) -> Block:
     """Return hidden personnel as silhouettes in their player's colour, with their number and the words ``text``."""
     width, height = size[0], min(size[1], 180)
     figure = min(96, height - 40)
-    number = line(str(count), Lettering(80, "figures"), 300)
+    number = text_line(str(count), Lettering(80, "figures"), 300)
     fits = (width * 55 // 100 - _INDENT) // (figure + 10)
     people = row([sign("figure", figure, seat_ink(seat))] * min(count, fits), 10)
     max_width = width - 2 * _INDENT - people.width - _APART

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from bot.rendering.cards.small_card import SmallCardState
-from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS, shortened_description
+from bot.rendering.kit.text_fitting import MAX_DESCRIPTION_CHARS, shortened_description
 from engine.ccg.view import CardView
 
 Reasons = Mapping[str, str]

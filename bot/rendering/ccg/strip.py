@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bot.rendering.art.subjects import Subject
-from bot.rendering.kit.block import Block, Text, art, bar, column, line, row, sign, spaced_across
-from bot.rendering.kit.fitting import ELLIPSIS
+from bot.rendering.kit.block import Block, Text, art_block, bar, column, row, sign, spaced_across, text_line
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import TEXT
+from bot.rendering.kit.text_blocks import fitted_lines, shrunk_line
+from bot.rendering.kit.text_fitting import ELLIPSIS
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, PANEL, RAISED, kind_ink
-from bot.rendering.kit.words import fitted_lines, shrunk_line
 
 PlacedBlock = tuple[int, Block]
 """A block and its distance from the left edge."""
@@ -49,7 +49,7 @@ def scene_with_words(  # noqa: PLR0917 - what is drawn and said, and its size
     subject: Subject | None, words: str, below: str, size: int, max_width: int, height: int
 ) -> Block:
     """Return a picture with words beside it, and other words below in the given font size or smaller."""
-    picture = art(subject, height * 3 // 2, height - 8, 10) if subject else Block(0, 0)
+    picture = art_block(subject, height * 3 // 2, height - 8, 10) if subject else Block(0, 0)
     space = max_width - 24 - (picture.width + 16 if picture.width else 0)
     text_block = fitted_lines(words, space, Lettering(32, "figures", kind_ink("dilemma")), TEXT)
     more = fitted_lines(below, space, Lettering(size, "semibold", DIM), TEXT)
@@ -59,7 +59,7 @@ def scene_with_words(  # noqa: PLR0917 - what is drawn and said, and its size
 
 
 def _turn_block(words: str, height: int) -> Block:
-    text_block = line(words, Lettering(34, "figures"), 200)
+    text_block = text_line(words, Lettering(34, "figures"), 200)
     return spaced_across(bar(text_block.width + 34, height * 2 // 3, PANEL, 14), (17, text_block))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.rendering.cards.chip_blocks import skill_sign
-from bot.rendering.kit.block import Block, bar, column, flow, line, row, spaced_across
+from bot.rendering.kit.block import Block, bar, column, row, spaced_across, text_line, wrapped_row
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import SIGN, TEXT, Size
 from bot.rendering.kit.theme import DIM, GROUND
@@ -18,7 +18,7 @@ _MAX_LOW_HEIGHT = 230
 def team_totals(title: str, attributes: Mapping[str, int], skills: Mapping[str, int], size: Size) -> Block:
     """Return attributes and skills in at most the given size, as large as they fit; skills without room are counted."""
     width, height = size
-    title_block = line(title, Lettering(34, "figures"), width)
+    title_block = text_line(title, Lettering(34, "figures"), width)
     if height > _MAX_LOW_HEIGHT:
         each = (width - 20) // 3
         cells = row([_cell_block(name.title(), value, each) for name, value in attributes.items()], 10)
@@ -34,23 +34,27 @@ def _signs_block(skills: Mapping[str, int], size: Size) -> Block:
     width, height = size
     for mark in _SIGN_SIZES:
         signs = [skill_sign(name, mark, level) for name, level in skills.items()]
-        block = flow(signs, width, 8, 6)
+        block = wrapped_row(signs, width, 8, 6)
         if block.height <= height:
             return block
     for shown in range(len(signs) - 1, 0, -1):
-        more_line = line(f"+{len(signs) - shown}", Lettering(TEXT, "figures", DIM), 90)
-        block = flow([*signs[:shown], more_line], width, 8, 6)
+        more_line = text_line(f"+{len(signs) - shown}", Lettering(TEXT, "figures", DIM), 90)
+        block = wrapped_row([*signs[:shown], more_line], width, 8, 6)
         if block.height <= height:
             return block
     return Block(0, 0)
 
 
 def _cell_block(name: str, value: int, width: int) -> Block:
-    number = line(str(value), Lettering(42, "figures"), width - 20)
+    number = text_line(str(value), Lettering(42, "figures"), width - 20)
     return spaced_across(
-        bar(width, 92, GROUND, 14), (12, column([number, line(name, Lettering(TEXT, "semibold", DIM), width - 20)], 0))
+        bar(width, 92, GROUND, 14),
+        (12, column([number, text_line(name, Lettering(TEXT, "semibold", DIM), width - 20)], 0)),
     )
 
 
 def _value_block(name: str, value: int) -> Block:
-    return row([line(name[:3], Lettering(30, "semibold", DIM), 80), line(str(value), Lettering(34, "figures"), 90)], 8)
+    return row(
+        [text_line(name[:3], Lettering(30, "semibold", DIM), 80), text_line(str(value), Lettering(34, "figures"), 90)],
+        8,
+    )

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from bot.rendering.art.subjects import Vista
 from bot.rendering.first_edition.card_pictures import CardPictures
-from bot.rendering.first_edition.fleets import fleet, volleys
-from bot.rendering.first_edition.melee import fighters, pairs
+from bot.rendering.first_edition.fleets import fleet_block, volleys_block
+from bot.rendering.first_edition.melee import fighters_block, pairs_block
 from bot.rendering.first_edition.places import all_locations, name_of
-from bot.rendering.kit.block import Block, Veil, art, bar, line, pinned, row
+from bot.rendering.kit.block import Block, Veil, art_block, bar, positioned_blocks, row, text_line
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import heading
+from bot.rendering.kit.shared_parts import heading
 from bot.rendering.kit.sizes import TEXT, WIDE_SIZE, Size, is_tall
+from bot.rendering.kit.text_blocks import shrunk_line
 from bot.rendering.kit.theme import PANEL, seat_ink
-from bot.rendering.kit.words import shrunk_line
 from engine.first_edition.showing.view import BattleView, CombatantView, FirstEditionView, PairingView, VolleyView
 from engine.wording import list_in_words
 
@@ -38,10 +38,10 @@ def battle_sheet(view: FirstEditionView, battle: BattleView, cast: CardPictures,
     else:
         side = room * _SIDE // 100, high
         middle, place = (room - 2 * side[0] - 2 * _GAP, high), (_MARGIN + side[0] + _GAP, top)
-    between = pairs if battle.kind == "personnel" else volleys
-    return pinned(
+    between = pairs_block if battle.kind == "personnel" else volleys_block
+    return positioned_blocks(
         size,
-        (0, 0, art(Vista(where, _kind_of(view, battle)), width, height, veils=_VEILS)),
+        (0, 0, art_block(Vista(where, _kind_of(view, battle)), width, height, veils=_VEILS)),
         (_MARGIN, _MARGIN, head),
         (_MARGIN, top, _side_block(view, battle, 0, cast, side)),
         (*place, between(view, battle, cast, middle)),
@@ -53,11 +53,11 @@ def _side_block(view: FirstEditionView, battle: BattleView, role: int, cast: Car
     width, height = size
     seat = battle.seat if role == 0 else 1 - battle.seat
     name, ink = view.seats[seat].name, seat_ink(seat)
-    count = line(str(battle.numbers[role]), Lettering(46, "figures"), 90)
+    count = text_line(str(battle.numbers[role]), Lettering(46, "figures"), 90)
     head = row([shrunk_line(name, width - 150, Lettering(42, "figures", ink), TEXT), count], 16)
     top = 24 + head.height
-    force = fighters if battle.kind == "personnel" else fleet
-    return pinned(
+    force = fighters_block if battle.kind == "personnel" else fleet_block
+    return positioned_blocks(
         size,
         (0, 0, bar(width, height, PANEL, 20, 235)),
         (0, 0, bar(10, height, ink, (20, 0, 0, 20))),

@@ -14,13 +14,13 @@ from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
 from bot.rendering.first_edition.card_pictures import CardPictures
 from bot.rendering.first_edition.changes import NO_CHANGES, Changes
 from bot.rendering.first_edition.places import quadrant_of, units_of_player
-from bot.rendering.first_edition.strip import is_seeding, strip
+from bot.rendering.first_edition.strip import is_seeding, strip_block
 from bot.rendering.first_edition.tile import location_tile
 from bot.rendering.first_edition.units import BROADEST, column_count, unit_stack
 from bot.rendering.first_edition.units import GAP as UNIT_GAP
 from bot.rendering.first_edition.units import HIGH as UNIT_HIGH
 from bot.rendering.first_edition.units import LOW as UNIT_LOW
-from bot.rendering.kit.block import Block, art, bar, line, pinned
+from bot.rendering.kit.block import Block, art_block, bar, positioned_blocks, text_line
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import HEIGHT, TALL_SIZE, WIDTH, Size
 from bot.rendering.kit.theme import ALERT, DIM, INK, LINE, seat_ink
@@ -60,17 +60,17 @@ def board(
     top = _MARGIN + _BAR + _GAP
     height = HEIGHT - 2 * _MARGIN - 2 * _BAR - _STRIP - 3 * _GAP
     parts = [
-        (0, 0, art(Ground("spaceline"), WIDTH, HEIGHT)),
+        (0, 0, art_block(Ground("spaceline"), WIDTH, HEIGHT)),
         (_MARGIN, _MARGIN, seat_bar(seat_facts(view, view.players[other], changes, near=False), _ROOM, _BAR)),
         (_MARGIN, top, _spacelines_block(view, cast, height)),
-        (_MARGIN, top + height + _GAP, strip(view, cast, waiting, _ROOM, _STRIP)),
+        (_MARGIN, top + height + _GAP, strip_block(view, cast, waiting, _ROOM, _STRIP)),
         (
             _MARGIN,
             HEIGHT - _MARGIN - _BAR,
             seat_bar(seat_facts(view, view.players[own_seat], changes, near=True), _ROOM, _BAR),
         ),
     ]
-    return pinned((WIDTH, HEIGHT), *parts)
+    return positioned_blocks((WIDTH, HEIGHT), *parts)
 
 
 def board_parts(view: FirstEditionView, cast: CardPictures, changes: Changes = NO_CHANGES) -> list[Callable[[], Block]]:
@@ -107,14 +107,14 @@ def _part_block(
     rows = [tuple(places[start : start + _PHONE_ROW]) for start in range(0, len(places), _PHONE_ROW)]
     left = height - 2 * _MARGIN - above - below
     parts = [
-        (0, 0, art(Ground("spaceline"), width, height)),
+        (0, 0, art_block(Ground("spaceline"), width, height)),
         (_MARGIN, _MARGIN + above, _rows_block(view, rows, cast, (room, left))),
     ]
     if bars[0]:
         parts.append((_MARGIN, _MARGIN, bars[0]))
     if bars[1]:
         parts.append((_MARGIN, height - _MARGIN - bars[1].height, bars[1]))
-    return pinned(TALL_SIZE, *parts)
+    return positioned_blocks(TALL_SIZE, *parts)
 
 
 def seat_facts(view: FirstEditionView, player: PlayerView, changes: Changes, *, near: bool) -> SeatFacts:
@@ -152,8 +152,8 @@ def _rows_block(view: FirstEditionView, rows: Sequence[Row], cast: CardPictures,
     """Return the rows of locations one below the other, joined by a line."""
     room, height = size
     if not rows:
-        words = line("No missions placed yet", Lettering(48, "semibold", DIM), room)
-        return pinned(size, ((room - words.width) // 2, (height - words.height) // 2, words))
+        words = text_line("No missions placed yet", Lettering(48, "semibold", DIM), room)
+        return positioned_blocks(size, ((room - words.width) // 2, (height - words.height) // 2, words))
     heights = _row_heights(view, rows, size)
     parts, top = [], 0
     for row, total_height in zip(rows, heights, strict=True):
@@ -161,7 +161,7 @@ def _rows_block(view: FirstEditionView, rows: Sequence[Row], cast: CardPictures,
         top += total_height + _GAP
         if row is not rows[-1]:
             parts += _row_joint(top - _GAP // 2, total_height // 2, room)
-    return pinned(size, *parts)
+    return positioned_blocks(size, *parts)
 
 
 def _row_joint(middle: int, reach: int, room: int) -> list[tuple[int, int, Block]]:
@@ -254,7 +254,7 @@ def _spaceline_row(view: FirstEditionView, row: Row, cast: CardPictures, size: S
             parts.append((left - _GAP // 2 - _BORDER // 2, above, bar(_BORDER, total_height, INK)))
         parts.append((left, above, location_tile(view, location, width, total_height)))
         left += width + _GAP
-    return pinned(size, *parts)
+    return positioned_blocks(size, *parts)
 
 
 def _units_along_row(

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from bot.rendering.first_edition.changes import change_sentences, changes_between
 from bot.rendering.first_edition.places import (
-    end_of,
     is_damaged,
     location_title,
     marked_name,
+    mission_side_facing_viewer,
     name_of,
     state_of,
     tribbles_words,
@@ -37,7 +37,7 @@ from engine.first_edition.showing.view import (
 from engine.wording import list_in_words
 
 
-def in_words(view: FirstEditionView, before: FirstEditionView | None = None) -> list[str]:
+def board_in_words(view: FirstEditionView, before: FirstEditionView | None = None) -> list[str]:
     """Return current actions, changes, scores, the spacelines from left to right, and the players' tables as sentences.
 
     They are short, because alt text is limited to a thousand characters and a spaceline has a dozen locations.
@@ -140,7 +140,7 @@ def place_words(view: FirstEditionView, location: LocationView) -> str:
 
 def ends_words(view: FirstEditionView, location: LocationView) -> str:
     """Return a mission's span and points for the viewer, and for the other player if they differ."""
-    own_mission = end_of(view, location)
+    own_mission = mission_side_facing_viewer(view, location)
     others = (end for end in location.ends if (end.span, end.points) != (own_mission.span, own_mission.points))
     return ", ".join(
         [_end_words(own_mission), *(f"for {view.seats[other.seat].name} {_end_words(other)}" for other in others)]

@@ -6,18 +6,18 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 
 from bot.rendering.art.hulls import hull_of
-from bot.rendering.art.people.looks import PortraitSubject
-from bot.rendering.art.subjects import HEAD, Person, Scene, Ship, Subject
+from bot.rendering.art.people.appearance import PortraitSubject
+from bot.rendering.art.subjects import HEAD_ZOOM, Person, Scene, Ship, Subject
 from bot.rendering.cards.face import CardFace
 from bot.rendering.first_edition.faces import face_of
 from bot.rendering.first_edition.subjects import sitter_of, subject_of
-from bot.rendering.kit.block import Block, art
+from bot.rendering.kit.block import Block, art_block
 from bot.rendering.kit.theme import affiliation_ink
 from engine.ccg.view import CardView
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition
-from engine.first_edition.cards.rows import as_row
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.rows import table_row
+from engine.first_edition.cards.table_cards import FirstEditionCard
 
 Lookup = Callable[[str], AnyDefinition]
 """Function that returns a card's facts, given its definition's id; raises ``KeyError`` for unknown ids."""
@@ -48,21 +48,21 @@ class CardPictures:
 
     def _printed_row(self, card: str) -> FirstEditionCard | None:
         definition = self.card(card)
-        return as_row(definition) if definition else None
+        return table_row(definition) if definition else None
 
     def head(self, card: CardView, size: int) -> Block:
         """Return the head of a personnel card in a disc, darker if they are stopped."""
-        return art(self.person(card), size, size, size // 2, mood="stopped" if card.stopped else "")
+        return art_block(self.person(card), size, size, size // 2, mood="stopped" if card.stopped else "")
 
     def person(self, card: CardView) -> Person:
         """Return the description of a person's head for drawing."""
         printed = self._printed(card.card)
         sitter = sitter_of(printed) if printed else PortraitSubject(card.name)
-        return Person(sitter, affiliation_ink(sitter.affiliation), HEAD)
+        return Person(sitter, affiliation_ink(sitter.affiliation), HEAD_ZOOM)
 
     def ship(self, card: CardView, width: int, height: int, *, flip: bool) -> Block:
         """Return a picture of a ship from the side, darker if it is stopped."""
-        return art(self.hull(card, flip=flip), width, height, mood="stopped" if card.stopped else "")
+        return art_block(self.hull(card, flip=flip), width, height, mood="stopped" if card.stopped else "")
 
     def hull(self, card: CardView, *, flip: bool = False) -> Ship:
         """Return the description of a ship for drawing."""

@@ -10,27 +10,27 @@ from msgspec.structs import replace
 from bot.rendering.art.subjects import Ground, Place
 from bot.rendering.cards.chip_rows import chip_rows
 from bot.rendering.first_edition.card_pictures import CardPictures
-from bot.rendering.first_edition.people import Crowd, crowds, in_columns
+from bot.rendering.first_edition.people import Crowd, crowds_block, crowds_in_columns
 from bot.rendering.first_edition.places import (
-    asked_of,
     count_words,
     group_name,
     is_damaged,
     location_title,
-    marks_signed,
+    marks_with_signs,
     missing_requirements,
     names_at,
+    requirement_chips,
     ships_at,
     units_of_player,
 )
 from bot.rendering.first_edition.tile import location_tile
 from bot.rendering.first_edition.units import unit_stack
-from bot.rendering.kit.block import Block, Veil, art, bar, column, line, pinned, row, sign
+from bot.rendering.kit.block import Block, Veil, art_block, bar, column, positioned_blocks, row, sign, text_line
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import heading
+from bot.rendering.kit.shared_parts import heading
 from bot.rendering.kit.sizes import SIGN, TEXT, WIDE_SIZE, Size, is_tall
+from bot.rendering.kit.text_blocks import fitted_lines
 from bot.rendering.kit.theme import ALERT, DIM, HARM, INK, PANEL, seat_ink
-from bot.rendering.kit.words import fitted_lines
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.showing.view import CrewView, FacilityView, FirstEditionView, LocationView, ShipView
 
@@ -42,12 +42,12 @@ _LEAST_PLACE, _SHIP = 430, 400
 """Minimum height of a place above its personnel on a phone's picture, and maximum width of a ship's picture."""
 
 
-def place_alone(view: FirstEditionView, location: LocationView, cast: CardPictures, size: Size = WIDE_SIZE) -> Block:
+def place_close_up(view: FirstEditionView, location: LocationView, cast: CardPictures, size: Size = WIDE_SIZE) -> Block:
     """Return a location and everything there."""
     own_seat = view.viewer or 0
     name, below, ink = location_title(view, location), _location_heading(view, location), seat_ink(own_seat)
     head = heading(name, below, location.region, size[0] - 2 * _MARGIN, ink)
-    return _page_block(head, partial(requirement, view, location), list(_crowds_at(view, location)), cast, size)
+    return _page_block(head, partial(requirement_block, view, location), list(_crowds_at(view, location)), cast, size)
 
 
 def location_with_units(
@@ -63,9 +63,9 @@ def location_with_units(
     )
     top = _MARGIN + (above.height + _GAP if above.height else 0)
     bottom = height - _MARGIN - (below.height + _GAP if below.height else 0)
-    return pinned(
+    return positioned_blocks(
         size,
-        (0, 0, art(Ground("spaceline"), width, height)),
+        (0, 0, art_block(Ground("spaceline"), width, height)),
         (_MARGIN, _MARGIN, above),
         (_MARGIN, top, location_tile(view, location, max_width, bottom - top)),
         (_MARGIN, height - _MARGIN - below.height, below),
@@ -81,7 +81,7 @@ def _location_heading(view: FirstEditionView, location: LocationView) -> str:
     )
 
 
-def unit_alone(
+def unit_close_up(
     view: FirstEditionView,
     location: LocationView,
     unit: ShipView | FacilityView,
@@ -113,17 +113,21 @@ def unit_alone(
     return _page_block(head, partial(_numbers_block, location, unit, cast), crowds, cast, size)
 
 
-def requirement(
+def requirement_block(
     view: FirstEditionView, location: LocationView, width: int, height: int, seat: int | None = None
 ) -> Block:
     """Return a location with a mission's requirements for a seat, compared with the viewer's own personnel."""
     own_seat = view.viewer if seat is None else seat
     end = location.ends[own_seat or 0]
-    checks = missing_requirements(location, end.requirements) if own_seat == view.viewer else asked_of(end.requirements)
+    checks = (
+        missing_requirements(location, end.requirements)
+        if own_seat == view.viewer
+        else requirement_chips(end.requirements)
+    )
     max_width = height * 6 // 10
     rows = chip_rows(checks, width - 24, max_width, names_at(location)) if checks else _no_requirement(location, width)
     foot = rows.height + 24
-    return pinned(
+    return positioned_blocks(
         (width, height),
         (0, 0, location_tile(view, location, width, height - foot - _GAP, brief=True)),
         (0, height - foot, bar(width, foot, PANEL, 18)),
@@ -133,7 +137,7 @@ def requirement(
 
 def _no_requirement(location: LocationView, width: int) -> Block:
     words = "Completed" if location.finishers else "No requirements"
-    return line(words, Lettering(34, "semibold", DIM), width - 24)
+    return text_line(words, Lettering(34, "semibold", DIM), width - 24)
 
 
 def _crowds_at(view: FirstEditionView, location: LocationView) -> Iterator[Crowd]:
@@ -192,22 +196,22 @@ def _page_block(
     high = height - top - _MARGIN
     below = Block(0, 0)
     if is_tall(size):
-        below = crowds(shown_crowds, cast, room, high - _LEAST_PLACE - _GAP)
-    elif (few := in_columns(shown_crowds, cast, room, _FEW[0])).height <= _FEW[1]:
+        below = crowds_block(shown_crowds, cast, room, high - _LEAST_PLACE - _GAP)
+    elif (few := crowds_in_columns(shown_crowds, cast, room, _FEW[0])).height <= _FEW[1]:
         below = few
-    ground = [(0, 0, art(Ground("table"), width, height)), (_MARGIN, _MARGIN, head)]
+    ground = [(0, 0, art_block(Ground("table"), width, height)), (_MARGIN, _MARGIN, head)]
     if below.height or not shown_crowds:
         rest = high - (below.height + _GAP if below.height else 0)
-        return pinned(size, *ground, (_MARGIN, top, alone(room, rest)), (_MARGIN, top + rest + _GAP, below))
-    right = crowds(shown_crowds, cast, room - _LEFT - _GAP, high)
-    return pinned(size, *ground, (_MARGIN, top, alone(_LEFT, high)), (_MARGIN + _LEFT + _GAP, top, right))
+        return positioned_blocks(size, *ground, (_MARGIN, top, alone(room, rest)), (_MARGIN, top + rest + _GAP, below))
+    right = crowds_block(shown_crowds, cast, room - _LEFT - _GAP, high)
+    return positioned_blocks(size, *ground, (_MARGIN, top, alone(_LEFT, high)), (_MARGIN + _LEFT + _GAP, top, right))
 
 
 def _numbers_block(
     location: LocationView, unit: ShipView | FacilityView, cast: CardPictures, width: int, height: int
 ) -> Block:
     name, seat = location.ends[0].card.name, max(0, unit.seat or 0)
-    ground = art(
+    ground = art_block(
         Place(name, location.kind), width, height, 24, (Veil("top", height // 2, 235), Veil("bottom", height // 2))
     )
     is_ship = isinstance(unit, ShipView)
@@ -219,11 +223,13 @@ def _numbers_block(
     values = [("Range", f"{unit.range_left}/{unit.range}")] if isinstance(unit, ShipView) else []
     values += [("Weapons", str(unit.weapons)), ("Shields", str(unit.shields))]
     rows = [
-        row([line(label, Lettering(34, "semibold", DIM), 200), line(value, Lettering(52, "figures"), 200)], 18)
+        row(
+            [text_line(label, Lettering(34, "semibold", DIM), 200), text_line(value, Lettering(52, "figures"), 200)], 18
+        )
         for label, value in values
     ]
     numbers = column([*_state_blocks(unit, width), *rows], 12)
-    return pinned(
+    return positioned_blocks(
         (width, height),
         (0, 0, ground),
         (0, 0, bar(10, height, seat_ink(seat), (24, 0, 0, 24))),
@@ -233,7 +239,7 @@ def _numbers_block(
 
 
 def _state_blocks(unit: ShipView | FacilityView, width: int) -> Iterator[Block]:
-    states = [(name, words, ink) for name, ink, words in marks_signed(unit.card)]
+    states = [(name, words, ink) for name, ink, words in marks_with_signs(unit.card)]
     states += [("hosted", name, INK) for name in unit.card.on]
     states += [] if unit.crews else [("person", "No one aboard", DIM)]
     if isinstance(unit, ShipView):

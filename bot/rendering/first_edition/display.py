@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
-from bot.rendering.cards.page import Heading, pages
+from bot.rendering.cards.page import Heading, card_pages
 from bot.rendering.ccg.hand import hand_amount, hand_words, sorted_hand
 from bot.rendering.ccg.highlights import POINTS_TO_WIN
 from bot.rendering.display import OFFERED_CARDS_ID, Display, Focus, Hand, HandCard, Sight
@@ -59,7 +59,7 @@ class FirstEditionDisplay(Display):
 
     @cached_property
     def _words(self) -> list[str]:
-        return board_words.in_words(self._view, self._before)
+        return board_words.board_in_words(self._view, self._before)
 
     def hand(self) -> Hand | None:
         """Return the viewer's hand; before the first turn, their unseeded cards."""
@@ -77,7 +77,7 @@ class FirstEditionDisplay(Display):
                 for card, state in held_cards
                 for _ in range(state.count)
             ),
-            pages(Heading(title_, count, seat_ink(player.seat)), faces, standings),
+            card_pages(Heading(title_, count, seat_ink(player.seat)), faces, standings),
             hand_words(f"{title_}, {count}", held_cards, self._skills),
             "You still have your card play." if playing else "",
             title_,
@@ -140,7 +140,7 @@ class FirstEditionDisplay(Display):
         words = tuple(
             f"{option.label}: {option.detail}" if option.detail else option.label for option in cards.values()
         )
-        draw = pages(Heading(title_, count, seat_ink(decision.seat)), faces)
+        draw = card_pages(Heading(title_, count, seat_ink(decision.seat)), faces)
         return Sight(
             OFFERED_CARDS_ID, "Cards", title_, "", words, draw, tuple(f"{PREFIX}{card}" for card in cards), True
         )

@@ -11,26 +11,26 @@ from bot.rendering.art.subjects import Place
 from bot.rendering.cards.chip_rows import chip_rows
 from bot.rendering.cards.chips import chips_in_words
 from bot.rendering.cards.portrait_card import upright_card
-from bot.rendering.ccg.attempt_sheet import GAP, SheetParts, attempt_sheet, face_down, no_dilemma_block
+from bot.rendering.ccg.attempt_sheet import GAP, SheetParts, attempt_sheet, face_down_block, no_dilemma_block
 from bot.rendering.ccg.team import team_totals
 from bot.rendering.first_edition.card_pictures import CardPictures
-from bot.rendering.first_edition.close_up import requirement
-from bot.rendering.first_edition.people import Crowd, crowds
+from bot.rendering.first_edition.close_up import requirement_block
+from bot.rendering.first_edition.people import Crowd, crowds_block
 from bot.rendering.first_edition.places import (
     all_locations,
-    asked_of,
-    conditions_of,
+    condition_chips,
     groups_at,
     location_title,
     missing_requirements,
     name_of,
+    requirement_chips,
     ships_at,
 )
-from bot.rendering.kit.block import Block, bar, column, line, pinned, row
+from bot.rendering.kit.block import Block, bar, column, positioned_blocks, row, text_line
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import TEXT, WIDE_SIZE, Size
+from bot.rendering.kit.text_blocks import fitted_lines
 from bot.rendering.kit.theme import DIM, PANEL
-from bot.rendering.kit.words import fitted_lines
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.showing.view import (
@@ -46,16 +46,16 @@ _NARROW = 700
 """Maximum width at which the dilemma's condition is above the team's skills."""
 
 
-def encounter(view: FirstEditionView, attempt: AttemptView, cast: CardPictures, size: Size = WIDE_SIZE) -> Block:
+def encounter_sheet(view: FirstEditionView, attempt: AttemptView, cast: CardPictures, size: Size = WIDE_SIZE) -> Block:
     """Return the sheet in the given size."""
     location, group = place_of(view, attempt), team_of(view, attempt)
     head = (
-        f"{view.seats[attempt.seat].name} {_effect_words(attempt)}",
+        f"{view.seats[attempt.seat].name} {_attempt_verb(attempt)}",
         location_title(view, location),
         f"{attempt.personnel} personnel take{'s' if attempt.personnel == 1 else ''} part",
     )
     parts = SheetParts(
-        lambda room: requirement(view, location, *room, attempt.seat),
+        lambda room: requirement_block(view, location, *room, attempt.seat),
         partial(_faced_dilemma_block, attempt, location, cast),
         partial(_skill_amounts, attempt),
         partial(_team_block, view, attempt, group, cast),
@@ -70,17 +70,17 @@ def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: CardPict
     end = location.ends[attempt.seat]
     facing = cast.card(attempt.facing.card) if attempt.facing else None
     player = view.seats[attempt.seat].name
-    asked = "" if attempt.scouting or not end.requirements else _asked_words(view, attempt)
+    asked = "" if attempt.scouting or not end.requirements else _requirement_words(view, attempt)
     return tuple(
         filter(
             None,
             (
-                f"{player} {_effect_words(attempt)} {name_of(view, location.id)}, {attempt.personnel} personnel",
+                f"{player} {_attempt_verb(attempt)} {name_of(view, location.id)}, {attempt.personnel} personnel",
                 f"Facing {attempt.facing.name}: {card_text(facing).rstrip('.') if facing else ''}"
                 if attempt.facing
                 else "",
                 f"The mission: {asked}" if asked else "",
-                f"To get past it: {chips_in_words(conditions_of(attempt.conditions))}" if attempt.conditions else "",
+                f"To get past it: {chips_in_words(condition_chips(attempt.conditions))}" if attempt.conditions else "",
                 f"The team has {', '.join(_skill_words(team.skills))}" if team and team.skills else "",
                 ", ".join(f"{name.title()} {value}" for name, value in team.attributes.items()) if team else "",
             ),
@@ -88,15 +88,17 @@ def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: CardPict
     )
 
 
-def _effect_words(attempt: AttemptView) -> str:
+def _attempt_verb(attempt: AttemptView) -> str:
     """Return the verb for the attempt: *scout* for Borg, *attempt* for others."""
     return "scouts" if attempt.scouting else "attempts"
 
 
-def _asked_words(view: FirstEditionView, attempt: AttemptView) -> str:
+def _requirement_words(view: FirstEditionView, attempt: AttemptView) -> str:
     location = place_of(view, attempt)
     words = location.ends[attempt.seat].requirements
-    return chips_in_words(missing_requirements(location, words) if view.viewer == attempt.seat else asked_of(words))
+    return chips_in_words(
+        missing_requirements(location, words) if view.viewer == attempt.seat else requirement_chips(words)
+    )
 
 
 def place_of(view: FirstEditionView, attempt: AttemptView) -> LocationView:
@@ -111,7 +113,7 @@ def team_of(view: FirstEditionView, attempt: AttemptView) -> GroupView:
     """
     location = place_of(view, attempt)
     present_groups = [crew for ship in ships_at(location) if ship.card.id == attempt.ship for crew in ship.crews]
-    landed = [*location.groups] if _takes_both(location, attempt) or not present_groups else []
+    landed = [*location.groups] if _has_crew_and_away_team(location, attempt) or not present_groups else []
     groups = [group for group in (*present_groups, *landed) if group.seat == attempt.seat]
     whole = _merge_groups(groups) if groups else next(iter(groups_at(location)), None)
     nobody = GroupView(seat=attempt.seat, personnel=attempt.personnel, stopped=0, equipment=0)
@@ -123,7 +125,7 @@ def team_of(view: FirstEditionView, attempt: AttemptView) -> GroupView:
     return msgspec.structs.replace(whole, personnel=whole.personnel - others, cards=cards)
 
 
-def _takes_both(location: LocationView, attempt: AttemptView) -> bool:
+def _has_crew_and_away_team(location: LocationView, attempt: AttemptView) -> bool:
     """Whether both a crew and an Away Team take part; only one of them meets a dilemma (1E-MIS-30)."""
     return location.kind == "dual" and bool(attempt.ship) and attempt.facing is None
 
@@ -153,7 +155,7 @@ def team_name(view: FirstEditionView, attempt: AttemptView) -> str:
     ship = next((ship for ship in ships_at(location) if ship.card.id == attempt.ship), None)
     if ship is None:
         return f"Away Team on {location_title(view, location)}"
-    return f"Crew of {ship.card.name}{' and Away Team' if _takes_both(location, attempt) else ''}"
+    return f"Crew of {ship.card.name}{' and Away Team' if _has_crew_and_away_team(location, attempt) else ''}"
 
 
 def _faced_dilemma_block(attempt: AttemptView, location: LocationView, cast: CardPictures, size: Size) -> Block:
@@ -183,24 +185,24 @@ def _panel_block(attempt: AttemptView, size: Size, *shown: str) -> Block:
         text_block = _totals_block(attempt.team, max_width, left) if attempt.team else _unseen_block(attempt, max_width)
     inside = column([passing, text_block], 14)
     top = 16 if attempt.team or passing.height else (height - inside.height) // 2
-    return pinned(size, (0, 0, bar(width, height, PANEL, 20)), (20, top, inside))
+    return positioned_blocks(size, (0, 0, bar(width, height, PANEL, 20)), (20, top, inside))
 
 
 def _requirement_block(attempt: AttemptView, max_width: int, height: int) -> Block:
-    checks = conditions_of(attempt.conditions)
+    checks = condition_chips(attempt.conditions)
     if not checks:
         return Block(0, 0)
     rows = chip_rows(checks, max_width, min(height // 2, 92 * len(checks)), {})
-    return column([line("To get past it", Lettering(34, "figures"), max_width), rows], 8)
+    return column([text_line("To get past it", Lettering(34, "figures"), max_width), rows], 8)
 
 
 def _unseen_block(attempt: AttemptView, max_width: int) -> Block:
     """Return the number of seed cards left, for viewers who can't see the team."""
     if not attempt.waiting:
         return fitted_lines("No seed cards left", max_width, Lettering(40, "semibold", DIM), TEXT, limit=2)
-    count = line(str(attempt.waiting), Lettering(80, "figures"), max_width)
+    count = text_line(str(attempt.waiting), Lettering(80, "figures"), max_width)
     words = "seed card left" if attempt.waiting == 1 else "seed cards left"
-    return column([count, line(words, Lettering(34, "semibold", DIM), max_width)], 0)
+    return column([count, text_line(words, Lettering(34, "semibold", DIM), max_width)], 0)
 
 
 def _team_block(
@@ -208,8 +210,8 @@ def _team_block(
 ) -> Block:
     name = team_name(view, attempt)
     if group.cards:
-        return crowds([Crowd(name, group)], cast, *size)
-    return face_down(attempt.personnel, f"{name}, face down", attempt.seat, size)
+        return crowds_block([Crowd(name, group)], cast, *size)
+    return face_down_block(attempt.personnel, f"{name}, face down", attempt.seat, size)
 
 
 def _totals_block(team: TeamView, max_width: int, height: int) -> Block:

@@ -6,10 +6,10 @@ import re
 
 from bot.rendering.cards.face import Badge, CardFace, Paragraph
 from bot.rendering.first_edition.subjects import affiliation_of, kind_of, skills_and_text, subject_of, where_of
-from bot.rendering.kit.parts import type_badge
+from bot.rendering.kit.shared_parts import type_badge
 from bot.rendering.kit.theme import AFFILIATION_NAMES, Ink, affiliation_ink, kind_ink, type_ink
 from engine.first_edition.cards.nemeses import icons_in_brackets
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 
 PREFIX = "first-edition."
 """Prefix of card ids in look-ups, because cards of several games share names."""

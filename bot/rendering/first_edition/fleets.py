@@ -5,15 +5,28 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from bot.rendering.cards.portrait_card import picture_of
+from bot.rendering.cards.portrait_card import emblem_by_name
 from bot.rendering.first_edition.card_pictures import CardPictures
 from bot.rendering.first_edition.places import all_locations, ships_at
-from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, layered, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import ELLIPSIS, wrapped_lines
+from bot.rendering.kit.block import (
+    Block,
+    Veil,
+    art_block,
+    bar,
+    column,
+    layered_blocks,
+    outline_block,
+    positioned_blocks,
+    row,
+    sign,
+    text_line,
+    text_lines,
+)
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import SIGN, TEXT, Size
+from bot.rendering.kit.text_blocks import fitted_lines, shrunk_line
+from bot.rendering.kit.text_fitting import ELLIPSIS, wrapped_lines
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, PANEL, Ink, seat_ink
-from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.showing.view import (
     BattleView,
@@ -35,7 +48,7 @@ _BESIDE = 700
 """Minimum width for both volleys side by side."""
 
 
-def fleet(view: FirstEditionView, battle: BattleView, role: int, cast: CardPictures, size: Size) -> Block:
+def fleet_block(view: FirstEditionView, battle: BattleView, role: int, cast: CardPictures, size: Size) -> Block:
     """Return a force in the given size: as many ships as fit, the others counted."""
     width, height = size
     force, seat = battle.forces[role], battle.seat if role == 0 else 1 - battle.seat
@@ -50,8 +63,8 @@ def fleet(view: FirstEditionView, battle: BattleView, role: int, cast: CardPictu
         for combatant in force
     ]
     if len(force) > limit:
-        text_block = line(f"+{len(force) - limit + 1} more", Lettering(48, "figures", DIM), width)
-        blocks[limit - 1 :] = [layered(bar(width, total_height, GROUND, 14, 225), text_block)]
+        text_block = text_line(f"+{len(force) - limit + 1} more", Lettering(48, "figures", DIM), width)
+        blocks[limit - 1 :] = [layered_blocks(bar(width, total_height, GROUND, 14, 225), text_block)]
     return column(blocks, _GAP)
 
 
@@ -67,14 +80,14 @@ def _ship_block(
 ) -> Block:
     """Return a ship or facility, its picture above its name and numbers, or beside them if there is little height."""
     width, height = size
-    frame = [(0, 0, edge(width, height, HARM, 4, 14))] if combatant.hull < 100 else []
+    frame = [(0, 0, outline_block(width, height, HARM, 4, 14))] if combatant.hull < 100 else []
     ground = (0, 0, bar(width, height, GROUND, 14, 225))
     if height < _UPRIGHT:
         text_block = column(
             [_name_block(combatant, width - 164, 34), *_number_blocks(combatant, width - 164, brief=True)], 4
         )
         picture = _combatant_block(combatant, seat, cast, (124, min(110, height - 20)))
-        return pinned(
+        return positioned_blocks(
             (width, height),
             ground,
             (14, (height - picture.height) // 2, picture),
@@ -85,7 +98,7 @@ def _ship_block(
     text_block = column([*_number_blocks(combatant, width - 36, brief=height < _ROOMY), *crew], 12)
     name = _name_block(combatant, width - 36)
     top = height - text_block.height - 28
-    return pinned(
+    return positioned_blocks(
         (width, height),
         ground,
         (0, 0, _scene_block(combatant, seat, cast, (width, top))),
@@ -99,26 +112,26 @@ def _scene_block(combatant: CombatantView, seat: int, cast: CardPictures, size: 
     """Return the picture, as high as the text leaves room for."""
     width, height = size
     if combatant.card is None:
-        return layered(
+        return layered_blocks(
             bar(width, height, PANEL, (14, 14, 0, 0)), sign("facility", min(height // 2, 200), seat_ink(seat))
         )
     face = cast.face(combatant.card)
-    return art(
-        face.subject or picture_of(face), width, height, (14, 14, 0, 0), (Veil("bottom", min(height, 130), 240),)
+    return art_block(
+        face.subject or emblem_by_name(face), width, height, (14, 14, 0, 0), (Veil("bottom", min(height, 130), 240),)
     )
 
 
 def _combatant_block(combatant: CombatantView, seat: int, cast: CardPictures, size: Size) -> Block:
     if combatant.card is not None and combatant.card.kind == "ship":
         return cast.ship(combatant.card, *size, flip=seat > 0)
-    return layered(Block(*size), sign("facility", min(size) * 9 // 10, seat_ink(seat)))
+    return layered_blocks(Block(*size), sign("facility", min(size) * 9 // 10, seat_ink(seat)))
 
 
 def _name_block(combatant: CombatantView, max_width: int, largest: int = 38) -> Block:
     """Return the name; a number that tells several ships of one name apart is never cut."""
     title = combatant.card.name if combatant.card else combatant.name
     before, _, which = combatant.name.partition(title)
-    number = line(which.strip(), Lettering(TEXT, "figures", halo=True), max_width * 6 // 10)
+    number = text_line(which.strip(), Lettering(TEXT, "figures", halo=True), max_width * 6 // 10)
     left = max_width - number.width - (10 if which else 0)
     words = shrunk_line(f"{before}{title}", left, Lettering(largest, "figures", halo=True), TEXT)
     return row([words, *([number] if which else [])], 10)
@@ -127,7 +140,7 @@ def _name_block(combatant: CombatantView, max_width: int, largest: int = 38) -> 
 def _number_blocks(combatant: CombatantView, width: int, *, brief: bool) -> Iterator[Block]:
     """Yield WEAPONS and SHIELDS, if visible, and the remaining HULL."""
     if combatant.destroyed:
-        yield row([sign("damage", SIGN, HARM), line("Destroyed", Lettering(38, "figures", HARM), width - 46)], 12)
+        yield row([sign("damage", SIGN, HARM), text_line("Destroyed", Lettering(38, "figures", HARM), width - 46)], 12)
     values = [] if combatant.weapons is None else [("Weapons", combatant.weapons), ("Shields", combatant.shields or 0)]
     if values and brief:
         yield row([_letter_block(name[:1], value) for name, value in values], 24)
@@ -138,24 +151,27 @@ def _number_blocks(combatant: CombatantView, width: int, *, brief: bool) -> Iter
 
 
 def _letter_block(letter: str, value: int) -> Block:
-    return row([line(letter, Lettering(TEXT, "semibold", DIM), 40), line(str(value), Lettering(34, "figures"), 90)], 6)
+    return row(
+        [text_line(letter, Lettering(TEXT, "semibold", DIM), 40), text_line(str(value), Lettering(34, "figures"), 90)],
+        6,
+    )
 
 
 def _cell_block(name: str, value: int, width: int) -> Block:
     text_block = row(
-        [line(str(value), Lettering(56, "figures"), 110), line(name, Lettering(28, "semibold", DIM), 120)], 12
+        [text_line(str(value), Lettering(56, "figures"), 110), text_line(name, Lettering(28, "semibold", DIM), 120)], 12
     )
-    return layered(bar(width, 84, PANEL, 14), text_block)
+    return layered_blocks(bar(width, 84, PANEL, 14), text_block)
 
 
 def _hull_block(percent: int, width: int) -> Block:
-    label = line("Hull", Lettering(TEXT, "semibold", DIM), 70)
-    number = line(f"{percent}%", Lettering(28, "figures"), 92)
+    label = text_line("Hull", Lettering(TEXT, "semibold", DIM), 70)
+    number = text_line(f"{percent}%", Lettering(28, "figures"), 92)
     left = label.width + 12
     track = width - left - 104
     full = max(6, track * percent // 100)
     ink = DONE if percent > 50 else ALERT if percent else HARM
-    return pinned(
+    return positioned_blocks(
         (width, 34),
         (0, 1, label),
         (left, 9, bar(track, 16, FAINT, 8)),
@@ -169,9 +185,9 @@ def _aboard_blocks(crews: Sequence[GroupView], cast: CardPictures, width: int) -
     for crew in crews[:2]:
         people = [card for card in crew.cards if card.kind != "equipment" and not is_captive(card)]
         captives = captives_in(crew)
-        blocks = [row([sign("captive", SIGN, HARM), line(str(captives), Lettering(34, "figures", HARM), 60)], 6)]
+        blocks = [row([sign("captive", SIGN, HARM), text_line(str(captives), Lettering(34, "figures", HARM), 60)], 6)]
         count = row(
-            [sign("person", 36, seat_ink(crew.seat)), line(str(crew.personnel), Lettering(38, "figures"), 90)], 6
+            [sign("person", 36, seat_ink(crew.seat)), text_line(str(crew.personnel), Lettering(38, "figures"), 90)], 6
         )
         shown_blocks = [count, *blocks] if captives else [count]
         fits = (width - 84 * len(shown_blocks)) // (_HEAD + 8)
@@ -181,7 +197,7 @@ def _aboard_blocks(crews: Sequence[GroupView], cast: CardPictures, width: int) -
 # --- fire and tactics -------------------------------------------------------------------------------------------------
 
 
-def volleys(view: FirstEditionView, battle: BattleView, cast: CardPictures, size: Size) -> Block:
+def volleys_block(view: FirstEditionView, battle: BattleView, cast: CardPictures, size: Size) -> Block:
     """Return both volleys in the given size, and the tactics played."""
     width, height = size
     if width > _BESIDE:
@@ -218,9 +234,9 @@ def _tactic_block(card: CardView, player: str, ink: Ink, cast: CardPictures, siz
     says = _sentence_lines(
         " ".join(paragraph.words for paragraph in face.paragraphs), max_width, lettering, limit - len(does)
     )
-    inside = column([whose, lines([*says, *does], lettering, max_width)], 2)
+    inside = column([whose, text_lines([*says, *does], lettering, max_width)], 2)
     height = inside.height + 18
-    return pinned((width, height), (0, 0, bar(width, height, PANEL, 20, 235)), (24, 9, inside))
+    return positioned_blocks((width, height), (0, 0, bar(width, height, PANEL, 20, 235)), (24, 9, inside))
 
 
 def _sentence_lines(words: str, max_width: int, lettering: Lettering, limit: int) -> list[str]:
@@ -244,16 +260,16 @@ def _volley_block(view: FirstEditionView, battle: BattleView, role: int, size: S
     ground = (0, 0, bar(width, height, PANEL, 20, 235))
     player = view.seats[seat].name
     if volley is None:
-        text = _silence_words(battle, role)
-        inside = column([shrunk_line(player, max_width, name, TEXT), line(text, small_, max_width)], 8)
-        return pinned((width, height), ground, (24, (height - inside.height) // 2, inside))
+        text = _no_volley_words(battle, role)
+        inside = column([shrunk_line(player, max_width, name, TEXT), text_line(text, small_, max_width)], 8)
+        return positioned_blocks((width, height), ground, (24, (height - inside.height) // 2, inside))
     verbs = ("fired", "returned fire") if battle.fired else ("fires", "returns fire")
     target = fitted_lines(f"at {volley.target}", max_width, Lettering(32, "semibold"), TEXT, limit=1)
     head = column([shrunk_line(f"{player} {verbs[role]}", max_width, name, TEXT), target], 2)
     sums = _sums_block(volley, max_width, height)
     result = _result_block(volley.result, max_width, is_final=battle.fired)
     left = max(0, height - head.height - sums.height - result.height - 36)
-    return pinned(
+    return positioned_blocks(
         (width, height),
         ground,
         (24, 16, head),
@@ -268,7 +284,7 @@ def _sums_block(volley: VolleyView, max_width: int, height: int) -> Block:
         attack, defense = (
             row(
                 [
-                    line(label, _FIGURE_LETTERING, 130),
+                    text_line(label, _FIGURE_LETTERING, 130),
                     shrunk_line(number, 110, Lettering(40, "figures"), TEXT),
                 ],
                 8,
@@ -287,11 +303,11 @@ def _sums_block(volley: VolleyView, max_width: int, height: int) -> Block:
 
 def _sum_block(label: str, number: str, width: int, *, large: bool) -> Block:
     text_block = shrunk_line(number, width - 20, Lettering(84 if large else 54, "figures"), TEXT)
-    inside = column([line(label, Lettering(TEXT, "semibold", DIM), width), text_block], 0)
-    return pinned((width, inside.height), (0, 0, inside))
+    inside = column([text_line(label, Lettering(TEXT, "semibold", DIM), width), text_block], 0)
+    return positioned_blocks((width, inside.height), (0, 0, inside))
 
 
-def _silence_words(battle: BattleView, role: int) -> str:
+def _no_volley_words(battle: BattleView, role: int) -> str:
     """Return the reason why a force has no volley."""
     if all(force.weapons == 0 for force in battle.forces[role]):
         return "has no WEAPONS"
@@ -309,4 +325,4 @@ def _result_block(words: str, max_width: int, *, is_final: bool) -> Block:
         Lettering(38, "figures", INK if words == "miss" else GROUND),
         TEXT,
     )
-    return layered(bar(max_width, 58, ink, 29), text_block)
+    return layered_blocks(bar(max_width, 58, ink, 29), text_block)

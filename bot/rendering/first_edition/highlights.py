@@ -8,7 +8,14 @@ from bot.rendering.art.subjects import Vista
 from bot.rendering.ccg.highlights import failure_highlight, seat_score
 from bot.rendering.first_edition.card_pictures import CardPictures
 from bot.rendering.first_edition.changes import Changes, changes_between
-from bot.rendering.first_edition.places import all_locations, end_of, groups_at, location_title, name_of, ships_at
+from bot.rendering.first_edition.places import (
+    all_locations,
+    groups_at,
+    location_title,
+    mission_side_facing_viewer,
+    name_of,
+    ships_at,
+)
 from bot.rendering.highlight import Highlight, HighlightKind, parsed_failure
 from engine.ccg.view import CardView
 from engine.first_edition.showing.view import AttemptView, FirstEditionView, LocationView, ObjectiveView
@@ -100,7 +107,7 @@ def _scouting_highlight(
         label="Scouting complete",
         title=name_of(view, location.id),
         below=f"{objective.card.name} may be probed for {when}",
-        subject=Vista(end_of(view, location).card.name, location.kind),
+        subject=Vista(mission_side_facing_viewer(view, location).card.name, location.kind),
         ship=cast.hull(ships[0].card) if ships else None,
         crew=tuple(cast.person(person) for person in _visible_personnel(location, objective.seat)),
         scores=(seat_score(view.players[objective.seat]),),
@@ -157,7 +164,7 @@ def _battle_highlight(
         label="Battle",
         title=location_title(view, location),
         below=f"{attacker.name} attacked: {list_in_words(toll) if toll else 'no losses'}",
-        subject=Vista(end_of(view, location).card.name, location.kind),
+        subject=Vista(mission_side_facing_viewer(view, location).card.name, location.kind),
         ship=cast.hull(ships[0].card) if ships else None,
         scores=(seat_score(view.players[attacker.seat]), seat_score(view.players[victim])),
     )

@@ -10,13 +10,24 @@ import msgspec
 from bot.rendering.cards.chip_blocks import skill_sign
 from bot.rendering.cards.face import Badge
 from bot.rendering.first_edition.card_pictures import CardPictures
-from bot.rendering.kit.block import Block, Text, bar, column, grid, layered, line, pinned, row, sign
-from bot.rendering.kit.fitting import ELLIPSIS, clipped_text
+from bot.rendering.kit.block import (
+    Block,
+    Text,
+    bar,
+    column,
+    grid,
+    layered_blocks,
+    positioned_blocks,
+    row,
+    sign,
+    text_line,
+)
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import badge
+from bot.rendering.kit.shared_parts import badge
 from bot.rendering.kit.sizes import SIGN, TEXT
+from bot.rendering.kit.text_blocks import shrunk_line, titled_lines
+from bot.rendering.kit.text_fitting import ELLIPSIS, clipped_text
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, INK, PANEL, affiliation_ink, seat_ink
-from bot.rendering.kit.words import shrunk_line, titled_lines
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.showing.view import Mark, captives_in, is_captive, is_disabled, marks_of
@@ -40,27 +51,29 @@ class Crowd(msgspec.Struct, frozen=True):
     group: GroupView
 
 
-def crowds(shown_crowds: Sequence[Crowd], cast: CardPictures, width: int, height: int) -> Block:
+def crowds_block(shown_crowds: Sequence[Crowd], cast: CardPictures, width: int, height: int) -> Block:
     """Return the crowds in as many columns as needed to show all, with skills if there is room, else with names.
 
     Cards without room are counted.
     """
     for brief, min_width in _LEAST:
         for columns in range(2, max(3, width // min_width + 1)):
-            block = in_columns(shown_crowds, cast, width, columns, brief=brief)
+            block = crowds_in_columns(shown_crowds, cast, width, columns, brief=brief)
             if block.height <= height:
                 return block
     return column([_crowd_count_block(crowd, width) for crowd in shown_crowds], 10)
 
 
-def in_columns(crowds: Sequence[Crowd], cast: CardPictures, width: int, columns: int, *, brief: bool = False) -> Block:
+def crowds_in_columns(
+    crowds: Sequence[Crowd], cast: CardPictures, width: int, columns: int, *, brief: bool = False
+) -> Block:
     """Return the crowds stacked in a number of columns; only with names if ``brief``."""
     return column([_crowd_block(crowd, cast, width, columns, brief=brief) for crowd in crowds], 12)
 
 
 def _crowd_block(crowd: Crowd, cast: CardPictures, width: int, columns: int, *, brief: bool) -> Block:
     each = (width - GAP * (columns - 1)) // columns
-    chips = [person(card, cast, each, brief=brief) for card in sorted(crowd.group.cards, key=_rank)]
+    chips = [person_block(card, cast, each, brief=brief) for card in sorted(crowd.group.cards, key=_crowd_order)]
     return column(
         [
             _crowd_count_block(crowd, width),
@@ -71,7 +84,7 @@ def _crowd_block(crowd: Crowd, cast: CardPictures, width: int, columns: int, *, 
     )
 
 
-def _rank(card: CardView) -> tuple[bool, bool, bool, bool]:
+def _crowd_order(card: CardView) -> tuple[bool, bool, bool, bool]:
     """Return a sort key: able personnel first, then disabled personnel, captives and equipment."""
     return card.kind == "equipment", is_captive(card), is_disabled(card), card.stopped
 
@@ -95,27 +108,29 @@ def _crowd_count_block(crowd: Crowd, width: int) -> Block:
     captives = captives_in(group)
     counts: list[Block] = []
     if group.personnel or not captives:
-        counts += [sign("person", SIGN, ink), line(str(group.personnel), Lettering(34, "figures"), 80)]
+        counts += [sign("person", SIGN, ink), text_line(str(group.personnel), Lettering(34, "figures"), 80)]
     if captives:
-        counts += [sign("captive", SIGN, HARM), line(str(captives), Lettering(34, "figures", HARM), 80)]
+        counts += [sign("captive", SIGN, HARM), text_line(str(captives), Lettering(34, "figures", HARM), 80)]
     if group.equipment:
-        counts += [sign("equipment", SIGN, DIM), line(str(group.equipment), Lettering(34, "figures"), 80)]
+        counts += [sign("equipment", SIGN, DIM), text_line(str(group.equipment), Lettering(34, "figures"), 80)]
     if group.stopped:
-        counts += [sign("stopped", SIGN, ALERT), line(str(group.stopped), Lettering(34, "figures", ALERT), 80)]
+        counts += [sign("stopped", SIGN, ALERT), text_line(str(group.stopped), Lettering(34, "figures", ALERT), 80)]
     count = row(counts, 8)
     text_block = row([shrunk_line(crowd.heading, width - count.width - 56, Lettering(32, "figures"), TEXT), count], 20)
-    return pinned((width, _BAR), (0, 0, bar(width, _BAR, PANEL, 12)), (0, 0, bar(8, _BAR, ink, 4)), (20, 8, text_block))
+    return positioned_blocks(
+        (width, _BAR), (0, 0, bar(width, _BAR, PANEL, 12)), (0, 0, bar(8, _BAR, ink, 4)), (20, 8, text_block)
+    )
 
 
-def person(card: CardView, cast: CardPictures, width: int, *, brief: bool = False) -> Block:
+def person_block(card: CardView, cast: CardPictures, width: int, *, brief: bool = False) -> Block:
     """Return a card with picture, name and skills; without skills if ``brief``."""
     definition, height = cast.card(card.card), _LOW if brief else _HIGH
     state = _state_block(card)
     max_width = width - _HEAD - 24
-    lettering = _NAME_LETTERING.dimmed(DIM if card.stopped or is_disabled(card) else INK)
+    lettering = _NAME_LETTERING.in_colour(DIM if card.stopped or is_disabled(card) else INK)
     picture = cast.head(card, _HEAD) if isinstance(definition, Personnel) else sign("equipment", _HEAD * 3 // 4, DIM)
     name = shrunk_line(card.name, max_width, lettering, TEXT)
-    if brief or _is_cut(name):
+    if brief or _is_text_cut(name):
         inside = titled_lines(card.name, max_width, lettering, TEXT)
     else:
         inside = column([name, _facts_block(card, definition, max_width)], 2)
@@ -125,25 +140,25 @@ def person(card: CardView, cast: CardPictures, width: int, *, brief: bool = Fals
         (_HEAD + 16, (height - inside.height) // 2, inside),
     ]
     if state:
-        parts.append((_HEAD - 32, height - 40, layered(sign("disc", 40, GROUND), state)))
-    return pinned((width, height), *parts)
+        parts.append((_HEAD - 32, height - 40, layered_blocks(sign("disc", 40, GROUND), state)))
+    return positioned_blocks((width, height), *parts)
 
 
-def _is_cut(block: Block) -> bool:
+def _is_text_cut(block: Block) -> bool:
     return any(isinstance(mark, Text) and mark.words.endswith(ELLIPSIS) for mark in block.marks)
 
 
 def _facts_block(card: CardView, definition: object, max_width: int) -> Block:
     """Return skills as symbols, the last ones counted if there are many; else marks and attached cards."""
     if not (_shows_only_skills(card, definition) and isinstance(definition, Personnel)):
-        return line(
+        return text_line(
             *clipped_text(", ".join(text_under_name(card, definition)), max_width, _FACTS_LETTERING, TEXT), max_width
         )
     dim = card.stopped or is_disabled(card)
     signs = [skill_sign(name, SIGN, level, dim=dim) for name, level in skill_levels(definition).items()]
     for count in range(len(signs), 0, -1):
         left = len(signs) - count
-        more_line = line(f"+{left}" if left else "", _FACTS_LETTERING, 80)
+        more_line = text_line(f"+{left}" if left else "", _FACTS_LETTERING, 80)
         block = row([*signs[:count], more_line], 4)
         if block.width <= max_width:
             return block

@@ -28,7 +28,7 @@ Unit = FacilityView | ShipView | GroupView
 
 UNCONTROLLED = -1
 """Seat number that stands for an uncontrolled ship."""
-_WHOLE = 100
+_UNDAMAGED_HULL = 100
 """HULL of an undamaged card, in percent."""
 
 
@@ -65,7 +65,7 @@ def is_relevant(view: FirstEditionView, location: LocationView) -> bool:
             here = line.locations.index(location)
             for number, other in enumerate(line.locations):
                 between = line.locations[here:number] or line.locations[number + 1 : here + 1]
-                distance = sum(end_of(view, location_between).span for location_between in between)
+                distance = sum(mission_side_facing_viewer(view, location_between).span for location_between in between)
                 if any(ship.seat == view.viewer and ship.range >= distance for ship in ships_at(other)):
                     return True
     return False
@@ -92,7 +92,7 @@ def state_of(ship: ShipView) -> str:
     return "phased" if ship.phased else "cloaked" if ship.cloaked else "landed" if ship.landed else ""
 
 
-def unseen_ships(location: LocationView, seat: int) -> int:
+def unseen_ship_count(location: LocationView, seat: int) -> int:
     """Return the number of a player's cloaked ships that the viewer can't see."""
     shown_count = sum(ship.cloaked for ship in location.ships if ship.seat == seat)
     return max(0, (location.cloaked[seat] if location.cloaked else 0) - shown_count)
@@ -100,7 +100,7 @@ def unseen_ships(location: LocationView, seat: int) -> int:
 
 def unseen_ships_words(location: LocationView, seat: int) -> str:
     """Return a player's cloaked ships that the viewer can't see, in words; "" if there are none."""
-    count = unseen_ships(location, seat)
+    count = unseen_ship_count(location, seat)
     return "" if not count else "a cloaked ship" if count == 1 else f"{count} cloaked ships"
 
 
@@ -159,7 +159,7 @@ def group_name(group: GroupView, default_name: str = "Away Team") -> str:
     return "captives" if captives_in(group) and not group.personnel else default_name
 
 
-def marks_signed(card: CardView) -> Iterator[tuple[str, Ink, str]]:
+def marks_with_signs(card: CardView) -> Iterator[tuple[str, Ink, str]]:
     """Yield the marks of a ship or facility with symbol, ink and words."""
     for mark in marks_of(card):
         if mark.kind == "borg":
@@ -189,15 +189,15 @@ def name_of(view: FirstEditionView, location: str) -> str:
 
 def is_damaged(unit: ShipView | FacilityView) -> bool:
     """Whether a card has damage markers or has been rotated."""
-    return unit.hull < _WHOLE or (isinstance(unit, ShipView) and unit.damaged > 0)
+    return unit.hull < _UNDAMAGED_HULL or (isinstance(unit, ShipView) and unit.damaged > 0)
 
 
 def location_title(view: FirstEditionView, location: LocationView) -> str:
     """Return the title of the viewer's mission at a location, else of the other player's."""
-    return end_of(view, location).card.name
+    return mission_side_facing_viewer(view, location).card.name
 
 
-def end_of(view: FirstEditionView, location: LocationView) -> MissionView:
+def mission_side_facing_viewer(view: FirstEditionView, location: LocationView) -> MissionView:
     """Return the end of the mission that faces the viewer; for spectators, the first seat's."""
     return location.ends[view.viewer or 0]
 
@@ -207,10 +207,10 @@ def missing_requirements(location: LocationView, requirements: str) -> Sequence[
     if location.completed_by is not None or location.assimilated_by is not None:
         return ()
     plan = best_plan(location.plans)
-    return compared_chips(asked_of(requirements), plan) if plan else asked_of(requirements)
+    return compared_chips(requirement_chips(requirements), plan) if plan else requirement_chips(requirements)
 
 
-def asked_of(requirements: str) -> Sequence[Chip]:
+def requirement_chips(requirements: str) -> Sequence[Chip]:
     """Return the requirements without a comparison."""
     return chips_of(requirements, LEXICON)
 
@@ -220,7 +220,7 @@ def requirements_in_words(requirements: str) -> str:
     return requirement_list_of_text(requirements, LEXICON)
 
 
-def conditions_of(parts: Sequence[Part]) -> Sequence[Chip]:
+def condition_chips(parts: Sequence[Part]) -> Sequence[Chip]:
     """Return a dilemma's conditions, compared with the personnel who meet them."""
     return [chip_of_part(part, ChipState.MET if part.met else ChipState.MISSING) for part in parts]
 

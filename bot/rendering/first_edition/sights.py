@@ -6,21 +6,21 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from bot.rendering.cards.full_card import full_card
-from bot.rendering.cards.page import Heading, pages
+from bot.rendering.cards.page import Heading, card_pages
 from bot.rendering.display import Sight
 from bot.rendering.first_edition.battle_sheet import battle_sheet, battle_words, course_words
 from bot.rendering.first_edition.board_words import ledger_words, place_words, site_words, unit_words
 from bot.rendering.first_edition.card_pictures import CardPictures
-from bot.rendering.first_edition.close_up import place_alone, unit_alone
-from bot.rendering.first_edition.encounter import encounter, encounter_words
+from bot.rendering.first_edition.close_up import place_close_up, unit_close_up
+from bot.rendering.first_edition.encounter import encounter_sheet, encounter_words
 from bot.rendering.first_edition.faces import PREFIX
 from bot.rendering.first_edition.places import (
     all_locations,
-    end_of,
     group_name,
     groups_at,
     location_title,
-    marks_signed,
+    marks_with_signs,
+    mission_side_facing_viewer,
     name_of,
     requirements_in_words,
     ships_at,
@@ -84,7 +84,7 @@ def _encounter_sight(view: FirstEditionView, attempt: AttemptView, cast: CardPic
         f"Attempt at {name_of(view, attempt.location)}",
         f"{view.seats[attempt.seat].name}’s, {attempt.personnel} personnel",
         encounter_words(view, attempt, cast),
-        in_any_size(partial(encounter, view, attempt, cast)),
+        in_any_size(partial(encounter_sheet, view, attempt, cast)),
         _id_lines([attempt.facing] if attempt.facing else []),
         is_sheet=True,
     )
@@ -105,7 +105,7 @@ def _battle_sight(view: FirstEditionView, battle: BattleView, cast: CardPictures
 
 
 def _place_sight(view: FirstEditionView, location: LocationView, cast: CardPictures) -> Sight:
-    end = end_of(view, location)
+    end = mission_side_facing_viewer(view, location)
     other = [
         mission for mission in location.ends if mission.seat != end.seat and mission.requirements != end.requirements
     ]
@@ -141,7 +141,7 @@ def _place_sight(view: FirstEditionView, location: LocationView, cast: CardPictu
         location_title(view, location),
         f"{location.kind}, {points}, span {end.span}",
         tuple(filter(None, lines)),
-        in_any_size(partial(place_alone, view, location, cast)),
+        in_any_size(partial(place_close_up, view, location, cast)),
         _id_lines(here),
     )
 
@@ -157,7 +157,7 @@ def _unit_sight(
         f"{view.seats[seat].name}’s, at {location_title(view, location)}",
         unit_words(unit, seat),
         f"Weapons {unit.weapons}, Shields {unit.shields}",
-        *(words for _, _, words in marks_signed(unit.card)),
+        *(words for _, _, words in marks_with_signs(unit.card)),
         "Stopped" if unit.card.stopped else "",
         "Not staffed" if isinstance(unit, ShipView) and unit.staffed is False else "",
         f"On it: {list_in_words(unit.card.on)}" if unit.card.on else "",
@@ -172,7 +172,7 @@ def _unit_sight(
         unit.card.name,
         f"{view.seats[seat].name}’s, at {location_title(view, location)}",
         tuple(filter(None, lines)),
-        in_any_size(partial(unit_alone, view, location, unit, cast)),
+        in_any_size(partial(unit_close_up, view, location, unit, cast)),
         _id_lines(
             [unit.card, *aboard, *unit.held, *(card for swarm in swarms for card in (*swarm.tribbles, *swarm.troubles))]
         ),
@@ -208,7 +208,7 @@ def _table_sight(player: PlayerView, cast: CardPictures) -> Sight:
         player.name,
         f"{player.score} points, their table",
         tuple(filter(None, lines)),
-        pages(Heading(player.name, count, seat_ink(player.seat)), faces),
+        card_pages(Heading(player.name, count, seat_ink(player.seat)), faces),
         _id_lines(lying),
     )
 
@@ -227,7 +227,7 @@ def _pile_sight(player: PlayerView, words: str, key: str, cards: Sequence[CardVi
         f"{player.name}’s {words}",
         f"{len(cards)}, top card first",
         (list_in_words(card.name for card in reversed(cards)),),
-        pages(Heading(f"{player.name}’s {words}", str(len(cards)), seat_ink(player.seat)), faces),
+        card_pages(Heading(f"{player.name}’s {words}", str(len(cards)), seat_ink(player.seat)), faces),
         _id_lines(cards),
     )
 

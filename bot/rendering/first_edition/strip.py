@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.rendering.art.subjects import Place
-from bot.rendering.cards.chip_blocks import squeezed_requirement
+from bot.rendering.cards.chip_blocks import squeezed_requirement_block
 from bot.rendering.cards.chips import best_plan
 from bot.rendering.ccg.strip import PlacedBlock, outcome_strip, scene_with_words
 from bot.rendering.ccg.strip import board_strip as ccg_strip
 from bot.rendering.first_edition.card_pictures import CardPictures
 from bot.rendering.first_edition.places import (
     all_locations,
-    asked_of,
-    end_of,
     groups_at,
     location_title,
     missing_requirements,
+    mission_side_facing_viewer,
     name_of,
+    requirement_chips,
     ships_at,
 )
-from bot.rendering.kit.block import Block, art, bar, column, line, pinned, row
-from bot.rendering.kit.fitting import shrunk_text
+from bot.rendering.kit.block import Block, art_block, bar, column, positioned_blocks, row, text_line
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import SIGN, TEXT
+from bot.rendering.kit.text_blocks import clipped_line, fitted_lines, shrunk_line
+from bot.rendering.kit.text_fitting import shrunk_text
 from bot.rendering.kit.theme import DIM, GROUND, seat_ink
-from bot.rendering.kit.words import clipped_line, fitted_lines, shrunk_line
 from engine.first_edition.showing.view import FirstEditionView, LocationView, ObjectiveView, ShipView
 
 _PAD = 10
@@ -40,14 +40,14 @@ def key_location_panel(view: FirstEditionView, width: int, height: int) -> Block
         return Block(0, 0)
     ship = _fastest_ship(location, seat)
     range_ = _range_block(ship) if ship else Block(0, 0)
-    picture = art(Place(location_title(view, location), location.kind), height * 5 // 4, height - 8, 10)
+    picture = art_block(Place(location_title(view, location), location.kind), height * 5 // 4, height - 8, 10)
     max_width = width - picture.width - 4 - 2 * _PAD - 10 - (range_.width + 20 if ship else 0)
     inside = (
         _objective_block(view, location, aim, max_width)
         if aim
         else _mission_block(view, location, seat, (max_width, height))
     )
-    return pinned(
+    return positioned_blocks(
         (width, height),
         (0, 0, bar(width, height, GROUND, 14, 215)),
         (4, 4, picture),
@@ -60,21 +60,25 @@ def _mission_block(view: FirstEditionView, location: LocationView, seat: int, si
     max_width, height = size
     words, lettering = shrunk_text(location_title(view, location), max_width, _NAME, TEXT)
     end = location.ends[seat]
-    checks = missing_requirements(location, end.requirements) if view.viewer == seat else asked_of(end.requirements)
-    block = squeezed_requirement(checks, max_width, height - lettering.height, (SIGN,))
-    text_block = (
-        block if block.height else line("Completed" if location.finishers else "No requirements", _LABEL, max_width)
+    checks = (
+        missing_requirements(location, end.requirements) if view.viewer == seat else requirement_chips(end.requirements)
     )
-    return column([line(words, lettering, max_width), text_block])
+    block = squeezed_requirement_block(checks, max_width, height - lettering.height, (SIGN,))
+    text_block = (
+        block
+        if block.height
+        else text_line("Completed" if location.finishers else "No requirements", _LABEL, max_width)
+    )
+    return column([text_line(words, lettering, max_width), text_block])
 
 
 def _objective_block(view: FirstEditionView, location: LocationView, aim: ObjectiveView, max_width: int) -> Block:
     """Return a Borg objective, the location of its target, and its progress."""
-    below = clipped_line(aim_words(view, location, aim), max_width, _LABEL, TEXT)
+    below = clipped_line(objective_words(view, location, aim), max_width, _LABEL, TEXT)
     return column([shrunk_line(aim.card.name, max_width, _NAME, TEXT), below], 2)
 
 
-def aim_words(view: FirstEditionView, location: LocationView, aim: ObjectiveView) -> str:
+def objective_words(view: FirstEditionView, location: LocationView, aim: ObjectiveView) -> str:
     """Return the target of an objective, the scouting left, and the number of Borg there."""
     personnel_count = sum(group.personnel for group in groups_at(location) if group.seat == aim.seat)
     seeds = sum(location.seeds)
@@ -109,19 +113,21 @@ def key_location(view: FirstEditionView) -> LocationView | None:
     The viewer's personnel count; for a spectator, those of the player whose turn it is.
     """
     seat = _seat_of_view(view)
-    importance = {location.id: _importance(view, location, seat) for location in all_locations(view)}
+    importance = {location.id: _location_importance(view, location, seat) for location in all_locations(view)}
     best = max(importance.values(), default=(False, 0.0, 0))
     if best <= (False, 0.0, 0):
         return None
     return next(location for location in all_locations(view) if importance[location.id] == best)
 
 
-def _importance(view: FirstEditionView, location: LocationView, seat: int) -> tuple[bool, float, int]:
+def _location_importance(view: FirstEditionView, location: LocationView, seat: int) -> tuple[bool, float, int]:
     """Return a sort key: whether there is a fight, how far the requirements are met, and how many are there."""
     fought_at = view.battle is not None and view.battle.location == location.id
     personnel_count = sum(group.personnel for group in groups_at(location) if group.seat == seat)
     open_ = (
-        location.completed_by is None and location.assimilated_by is None and bool(end_of(view, location).requirements)
+        location.completed_by is None
+        and location.assimilated_by is None
+        and bool(mission_side_facing_viewer(view, location).requirements)
     )
     plan = best_plan(location.plans) if open_ and view.viewer == seat else None
     met = sum(part.met for part in plan.parts) / max(1, len(plan.parts)) if plan else 0.0
@@ -141,12 +147,12 @@ def _fastest_ship(location: LocationView, seat: int) -> ShipView | None:
 
 def _range_block(ship: ShipView) -> Block:
     """Return a ship with its RANGE, and the number of locations that it can reach."""
-    reaches = line(f"reaches {ship.reaches}" if ship.reaches is not None else "", _LABEL, 130)
-    numbers = [line("R", _LABEL, 40), line(f"{ship.range_left}/{ship.range}", _NUMBER, 120), reaches]
+    reaches = text_line(f"reaches {ship.reaches}" if ship.reaches is not None else "", _LABEL, 130)
+    numbers = [text_line("R", _LABEL, 40), text_line(f"{ship.range_left}/{ship.range}", _NUMBER, 120), reaches]
     return column([shrunk_line(ship.card.name, 250, Lettering(TEXT, "semibold"), TEXT), row(numbers, 8)], 2)
 
 
-DOING = {
+PHASE_ACTIONS = {
     "doorway phase": "seeds doorways",
     "mission phase": "places missions",
     "dilemma phase": "seeds under missions",
@@ -161,7 +167,7 @@ DOING = {
 """The active player's action in each phase."""
 CARD_PLAY_LEFT = "card play left"
 """Text in place of *plays cards* until the active player has used the card play, because both together don't fit."""
-TOGETHER = {
+SHARED_PHASE_ACTIONS = {
     "doorway phase": "Both players seed doorways",
     "dilemma phase: opposing missions": "Dilemmas under the opponent’s missions",
     "dilemma phase: shared missions": "Dilemmas under shared missions",
@@ -170,7 +176,7 @@ TOGETHER = {
 """Both players' action in phases in which they seed at the same time."""
 
 
-def strip(view: FirstEditionView, cast: CardPictures, waiting: Sequence[int], width: int, height: int) -> Block:
+def strip_block(view: FirstEditionView, cast: CardPictures, waiting: Sequence[int], width: int, height: int) -> Block:
     """Return the strip; ``waiting`` are the seats that have to act, if known."""
     if view.outcome:
         return outcome_strip(view.outcome.reason, width, height, 40)
@@ -190,8 +196,8 @@ def current_action(view: FirstEditionView) -> str:
     """Return the current action, with the player's name if only one player acts."""
     name = view.seats[view.active].name
     if f" · {name} · " not in view.headline:
-        return TOGETHER.get(view.phase, view.phase)
-    return f"{name} {DOING.get(view.phase, view.phase)}"
+        return SHARED_PHASE_ACTIONS.get(view.phase, view.phase)
+    return f"{name} {PHASE_ACTIONS.get(view.phase, view.phase)}"
 
 
 def is_seeding(view: FirstEditionView) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from bot.rendering.art.hulls import hull_of, is_borg_ship
-from bot.rendering.art.people.looks import PortraitSubject, is_species
+from bot.rendering.art.people.appearance import PortraitSubject, is_species
 from bot.rendering.art.subjects import Emblem, Person, Place, Scene, Subject, Voyage
 from bot.rendering.kit.theme import affiliation_ink, kind_ink
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 
 _WHERE = {"[P]": "planet", "[S]": "space", "[S/P]": "dual", "[S][P]": "dual"}
 _KINDS = {

@@ -5,37 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from bot.rendering.art.subjects import Place
-from bot.rendering.cards.chip_blocks import whole_requirement
+from bot.rendering.cards.chip_blocks import whole_requirement_block
 from bot.rendering.cards.chips import Chip
 from bot.rendering.cards.face import Badge
 from bot.rendering.first_edition.places import (
-    end_of,
     is_relevant,
     location_title,
     marked_name,
     missing_requirements,
+    mission_side_facing_viewer,
     uncontrolled_units,
-    unseen_ships,
+    unseen_ship_count,
     unseen_ships_words,
 )
 from bot.rendering.kit.block import (
     Block,
     Veil,
-    art,
+    art_block,
     bar,
     column,
-    edge,
-    flow,
-    line,
-    lines,
-    pinned,
+    outline_block,
+    positioned_blocks,
     row,
     sign,
+    text_line,
+    text_lines,
+    wrapped_row,
 )
-from bot.rendering.kit.fitting import listed_names
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import badge, type_badge
+from bot.rendering.kit.shared_parts import badge, type_badge
 from bot.rendering.kit.sizes import SIGN, TEXT
+from bot.rendering.kit.text_blocks import clipped_line, shrunk_line, titled_lines
+from bot.rendering.kit.text_fitting import listed_names
 from bot.rendering.kit.theme import (
     AFFILIATION_NAMES,
     ALERT,
@@ -49,7 +50,6 @@ from bot.rendering.kit.theme import (
     kind_ink,
     seat_ink,
 )
-from bot.rendering.kit.words import clipped_line, shrunk_line, titled_lines
 from engine.ccg.view import GroupView
 from engine.first_edition.showing.view import FirstEditionView, LocationView, MissionView, ObjectiveView, SwarmView
 
@@ -76,7 +76,7 @@ def location_tile(
     view: FirstEditionView, location: LocationView, width: int, height: int, *, brief: bool = False
 ) -> Block:
     """Return one location as the viewer sees it; ``brief`` if its requirements are shown beside it."""
-    end, max_width = end_of(view, location), width - 2 * _PAD
+    end, max_width = mission_side_facing_viewer(view, location), width - 2 * _PAD
     attempted = view.attempt is not None and view.attempt.location == location.id
     veils = (Veil("top", height * 6 // 10, 215), Veil("bottom", height // 2, 215))
     mood = "done" if location.finishers else ""
@@ -91,7 +91,7 @@ def location_tile(
         (max_width, height - 5 - head.height - 6),
     )
     parts = [
-        (0, 0, art(Place(location_title(view, location), location.kind), width, height, CORNER, veils, mood)),
+        (0, 0, art_block(Place(location_title(view, location), location.kind), width, height, CORNER, veils, mood)),
         (_PAD, 4, head),
     ]
     if beside:
@@ -99,8 +99,8 @@ def location_tile(
     parts.append((_PAD, 5 + head.height, inside))
     parts.append((0, 0, _owner_edge(view, location, height)))
     ink = ALERT if attempted else DONE if location.finishers else DIM
-    parts.append((0, 0, edge(width, height, ink, 5 if attempted else 2, CORNER, 12 if attempted else 0)))
-    return pinned((width, height), *parts)
+    parts.append((0, 0, outline_block(width, height, ink, 5 if attempted else 2, CORNER, 12 if attempted else 0)))
+    return positioned_blocks((width, height), *parts)
 
 
 def _tile_body(name: str, notes: Sequence[Block], foot: Foot, chips: Sequence[Chip], size: tuple[int, int]) -> Block:
@@ -119,9 +119,11 @@ def _tile_body(name: str, notes: Sequence[Block], foot: Foot, chips: Sequence[Ch
     if body := _arrange_body(names[-1], (), below, (), size):
         return body
     short = (
-        line(name, _NAME_LETTERING.sized(_NAMES[-1]), size[0]) if size[1] >= below.height + _NAMES[-1] else Block(0, 0)
+        text_line(name, _NAME_LETTERING.sized(_NAMES[-1]), size[0])
+        if size[1] >= below.height + _NAMES[-1]
+        else Block(0, 0)
     )
-    return pinned(size, (0, 0, short), (0, max(0, size[1] - below.height), below))
+    return positioned_blocks(size, (0, 0, short), (0, max(0, size[1] - below.height), below))
 
 
 def _arrange_body(
@@ -136,16 +138,16 @@ def _arrange_body(
         return None
     parts = [(0, 0, name), (0, name.height + 6, noted), (0, height - foot.height, foot)]
     if chips:
-        above = whole_requirement(chips, max_width, left - 8 - (6 if foot.height else 0), _GLYPHS)
+        above = whole_requirement_block(chips, max_width, left - 8 - (6 if foot.height else 0), _GLYPHS)
         beside = (
             Block(0, 0)
             if above.height
-            else whole_requirement(chips, max_width - foot.width - _APART, height - top - 8, _GLYPHS)
+            else whole_requirement_block(chips, max_width - foot.width - _APART, height - top - 8, _GLYPHS)
         )
         if not above.height and not beside.height:
             return None
         parts += [(0, top + 8, above), (max_width - beside.width, height - beside.height, beside)]
-    return pinned((max_width, height), *parts)
+    return positioned_blocks((max_width, height), *parts)
 
 
 def _name_block(words: str, max_width: int, size: int) -> Block:
@@ -157,8 +159,8 @@ def _name_block(words: str, max_width: int, size: int) -> Block:
 
 def _head_block(end: MissionView, location: LocationView, max_width: int) -> Block:
     points = "–" if end.points is None else str(end.points)
-    blocks = [badge(type_badge(location.kind), 42), line(points, _POINTS_LETTERING, max_width // 2)]
-    span = row([sign("chevron", SIGN, DIM), line(str(end.span), _SPAN_LETTERING, 60)], 0)
+    blocks = [badge(type_badge(location.kind), 42), text_line(points, _POINTS_LETTERING, max_width // 2)]
+    span = row([sign("chevron", SIGN, DIM), text_line(str(end.span), _SPAN_LETTERING, 60)], 0)
     return row([*blocks, span] if max_width > 150 else blocks, 5)
 
 
@@ -176,21 +178,21 @@ def _note_blocks(view: FirstEditionView, location: LocationView, end: MissionVie
             yield _note_block("ship", unit.card.name, DIM, max_width)
     for spaceline in view.lines:
         if spaceline.quadrant != "alpha" and location is spaceline.locations[0]:
-            yield line(spaceline.quadrant.title(), _NOTE_LETTERING, max_width)
+            yield text_line(spaceline.quadrant.title(), _NOTE_LETTERING, max_width)
     for mission in location.ends:
         if mission.seat != end.seat and (mission.points, mission.span) != (end.points, end.span):
             lettering = Lettering(TEXT, "figures", seat_ink(mission.seat), halo=True)
             points = "–" if mission.points is None else str(mission.points)
-            span = line(str(mission.span), lettering, 50)
-            yield row([line(points, lettering, max_width // 2), row([sign("chevron", SIGN, DIM), span], 2)], 8)
+            span = text_line(str(mission.span), lettering, 50)
+            yield row([text_line(points, lettering, max_width // 2), row([sign("chevron", SIGN, DIM), span], 2)], 8)
     if location.on:
         names = listed_names([marked_name(card) for card in location.on], max_width - _BESIDE_SIGN, _NOTE_LETTERING, 3)
-        yield row([sign("hosted", SIGN, INK), lines(names, _NOTE_LETTERING, max_width - _BESIDE_SIGN)], 6)
+        yield row([sign("hosted", SIGN, INK), text_lines(names, _NOTE_LETTERING, max_width - _BESIDE_SIGN)], 6)
     for swarm in location.swarms or ():
         ink = kind_ink("tribble")
-        yield _note_block("tribble", f"{swarm.number:,} {_place_within(swarm)}", ink, max_width)
+        yield _note_block("tribble", f"{swarm.number:,} {_tribble_place_words(swarm)}", ink, max_width)
     if location.aside:
-        yield row([sign("artifact", SIGN, INK), line(str(len(location.aside)), _COUNT_LETTERING, 60)], 6)
+        yield row([sign("artifact", SIGN, INK), text_line(str(len(location.aside)), _COUNT_LETTERING, 60)], 6)
     yield from _objective_blocks(location, max_width)
     if (view.viewer or 0) in location.barred:
         yield _note_block("struck", "barred", HARM, max_width)
@@ -199,11 +201,11 @@ def _note_blocks(view: FirstEditionView, location: LocationView, end: MissionVie
 def _note_block(name: str, words: str, ink: Ink, max_width: int) -> Block:
     """Return a symbol with words beside it."""
     return row(
-        [sign(name, SIGN, ink), clipped_line(words, max_width - _BESIDE_SIGN, _NOTE_LETTERING.dimmed(ink), TEXT)], 6
+        [sign(name, SIGN, ink), clipped_line(words, max_width - _BESIDE_SIGN, _NOTE_LETTERING.in_colour(ink), TEXT)], 6
     )
 
 
-def _place_within(swarm: SwarmView) -> str:
+def _tribble_place_words(swarm: SwarmView) -> str:
     """Return where tribbles are within the location, in brief."""
     return f"in {swarm.place.removeprefix('aboard ')}" if swarm.place.startswith("aboard ") else "on the planet"
 
@@ -215,7 +217,7 @@ def _objective_blocks(location: LocationView, max_width: int) -> Iterator[Block]
         text, ink = f"{objective.card.name}{target}{', scouted' if objective.scouted else ''}", seat_ink(objective.seat)
         yield _note_block("ring", text, ink, max_width)
     if location.assimilated_by is not None:
-        yield line("Assimilated", _NOTE_LETTERING.dimmed(seat_ink(location.assimilated_by)), max_width)
+        yield text_line("Assimilated", _NOTE_LETTERING.in_colour(seat_ink(location.assimilated_by)), max_width)
 
 
 def _affiliation_sign(name: str) -> Block:
@@ -230,10 +232,10 @@ def _foot_blocks(
     stacks = [_seed_stack(count, seat) for seat, count in enumerate(location.seeds) if count]
     stacks += [_objective_sign(objective) for objective in location.objectives if not objective.completed]
     if left_out:
-        stacks += _ships_apart(view, location)
+        stacks += _ship_counts_outside_stacks(view, location)
     if left_out > 0:
-        stacks.append(line(f"+{left_out}", _COUNT_LETTERING, 60))
-    below = flow(stacks, max_width, 14, 4) if stacks else Block(0, 0)
+        stacks.append(text_line(f"+{left_out}", _COUNT_LETTERING, 60))
+    below = wrapped_row(stacks, max_width, 14, 4) if stacks else Block(0, 0)
     if icons.width and below.width + 14 + icons.width <= max_width:
         below = row([below, Block(max(1, max_width - below.width - icons.width), 1), icons])
     names = [view.seats[seat].name for seat in location.finishers]
@@ -245,12 +247,12 @@ def _foot_blocks(
         yield below
 
 
-def _ships_apart(view: FirstEditionView, location: LocationView) -> Iterator[Block]:
+def _ship_counts_outside_stacks(view: FirstEditionView, location: LocationView) -> Iterator[Block]:
     """Yield the numbers of ships that are in no player's stack: unseen and uncontrolled ones."""
-    counts = [(seat_ink(seat), unseen_ships(location, seat)) for seat in range(len(view.seats))]
+    counts = [(seat_ink(seat), unseen_ship_count(location, seat)) for seat in range(len(view.seats))]
     for ink, count in (*counts, (DIM, len(uncontrolled_units(location)))):
         if count:
-            yield row([sign("ship", SIGN, ink), line(str(count), _COUNT_LETTERING, 60)], 4)
+            yield row([sign("ship", SIGN, ink), text_line(str(count), _COUNT_LETTERING, 60)], 4)
 
 
 def _objective_sign(objective: ObjectiveView) -> Block:
@@ -267,11 +269,11 @@ def _seed_stack(count: int, seat: int) -> Block:
     backs: list[tuple[int, int, Block]] = []
     for number in range(shown_count):
         backs += [(7 * number, 0, bar(20, 28, GROUND, 4)), (7 * number + 2, 2, bar(16, 24, ink, 3))]
-    return row([pinned((width, 28), *backs), line(str(count), _COUNT_LETTERING, 60)], 6)
+    return row([positioned_blocks((width, 28), *backs), text_line(str(count), _COUNT_LETTERING, 60)], 6)
 
 
 def _completed_mark(name: str, max_width: int) -> Block:
-    return pinned(
+    return positioned_blocks(
         (max_width, SIGN),
         (0, 0, bar(max_width, SIGN, DONE, SIGN // 2)),
         (8, 0, sign("tick", SIGN, GROUND)),
@@ -285,4 +287,4 @@ def _owner_edge(view: FirstEditionView, location: LocationView, height: int) -> 
     owners = sorted({end.owner for end in location.ends}, key=lambda owner: owner == own_seat)
     each = height // len(owners)
     parts = [(0, number * each, bar(_OWNER, each, seat_ink(owner), 3)) for number, owner in enumerate(owners)]
-    return pinned((_OWNER, height), *parts)
+    return positioned_blocks((_OWNER, height), *parts)

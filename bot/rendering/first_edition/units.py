@@ -12,15 +12,26 @@ from bot.rendering.first_edition.places import (
     group_name,
     guest_counts,
     is_damaged,
-    marks_signed,
+    marks_with_signs,
     personnel_count,
     state_of,
     with_capital,
 )
-from bot.rendering.kit.block import Block, bar, column, edge, flow, layered, line, pinned, row, sign
-from bot.rendering.kit.fitting import ELLIPSIS, clipped_text, shrunk_text
+from bot.rendering.kit.block import (
+    Block,
+    bar,
+    column,
+    layered_blocks,
+    outline_block,
+    positioned_blocks,
+    row,
+    sign,
+    text_line,
+    wrapped_row,
+)
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import SIGN, TEXT
+from bot.rendering.kit.text_fitting import ELLIPSIS, clipped_text, shrunk_text
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, Ink, seat_ink
 from engine.ccg.view import GroupView
 from engine.first_edition.showing.view import FacilityView, ShipView
@@ -80,14 +91,16 @@ def unit_block(shown_unit: Unit, seat: int, cast: CardPictures, width: int) -> B
         if inside.height > HIGH:
             return _summary_of_units([shown_unit], seat, (width, HIGH))
     else:
-        inside = row([picture, column([line(words, lettering, beside), _chips_that_fit([*chips, *aside], beside)])], 8)
-    return _on_panel(inside, ink, (width, HIGH), *_outline_blocks(shown_unit, ink, width))
+        inside = row(
+            [picture, column([text_line(words, lettering, beside), _chips_that_fit([*chips, *aside], beside)])], 8
+        )
+    return _panel_with_spine(inside, ink, (width, HIGH), *_outline_blocks(shown_unit, ink, width))
 
 
-def _on_panel(inside: Block, ink: Ink, size: tuple[int, int], *edges: tuple[int, int, Block]) -> Block:
+def _panel_with_spine(inside: Block, ink: Ink, size: tuple[int, int], *edges: tuple[int, int, Block]) -> Block:
     """Return the contents on a panel with a spine in the seat's colour."""
     width, height = size
-    return pinned(
+    return positioned_blocks(
         (width, height),
         (0, 0, bar(width, height, GROUND, 12, 225)),
         (0, 0, bar(_SPINE, height, ink, 3)),
@@ -104,18 +117,18 @@ def _full_width_block(unit: Unit, picture: Chip, chips: list[Chip], max_width: i
     """
     present = [chip for chip in chips if chip.kept]
     if _width_of_chips(present) > max_width:
-        return flow([chip.block for chip in present], max_width, 8, 0)
+        return wrapped_row([chip.block for chip in present], max_width, 8, 0)
     words, lettering = clipped_text(_unit_name(unit), max_width, _NAME_LETTERING, TEXT)
     if not isinstance(unit, ShipView) or _width_of_chips([picture, *chips]) <= max_width:
         chips = [picture, *chips]
-    return column([line(words, lettering, max_width), _chips_that_fit(chips, max_width)])
+    return column([text_line(words, lettering, max_width), _chips_that_fit(chips, max_width)])
 
 
 def _outline_blocks(unit: Unit, ink: Ink, width: int) -> Iterator[tuple[int, int, Block]]:
     """Yield the edges of a unit: an outline for a visible cloaked ship, an edge for a damaged unit."""
     damaged = not isinstance(unit, GroupView) and is_damaged(unit)
     if damaged or (isinstance(unit, ShipView) and unit.cloaked):
-        yield 0, 0, edge(width, HIGH, HARM if damaged else ink, 2, 12)
+        yield 0, 0, outline_block(width, HIGH, HARM if damaged else ink, 2, 12)
 
 
 def _chips_that_fit(chips: list[Chip], max_width: int) -> Block:
@@ -151,7 +164,7 @@ def _unit_chips(unit: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iter
     if not isinstance(unit, GroupView) and is_damaged(unit):
         yield Chip(_damage_block(unit.hull, brief=brief))
     if not isinstance(unit, GroupView) and (
-        marks := [sign(name, SIGN, tint) for name, tint, _ in marks_signed(unit.card)]
+        marks := [sign(name, SIGN, tint) for name, tint, _ in marks_with_signs(unit.card)]
     ):
         yield Chip(row(marks, 3))
     if isinstance(unit, ShipView):
@@ -159,7 +172,7 @@ def _unit_chips(unit: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iter
     if not isinstance(unit, GroupView) or unit.personnel:
         yield _tally_chip("person", personnel_count(unit, seat), ink)
     if isinstance(unit, ShipView) and (state := state_of(unit)):
-        yield Chip(line(state, _LETTER, 110))
+        yield Chip(text_line(state, _LETTER, 110))
     if isinstance(unit, ShipView) and unit.staffed is False:
         yield Chip(sign("unstaffed", SIGN, ALERT))
     if stopped := _stopped_count(unit, seat):
@@ -178,7 +191,7 @@ def _unit_chips(unit: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iter
 
 def _tally_chip(name: str, count: int, ink: Ink, size: int = SIGN) -> Chip:
     """Return a chip with a number of personnel, captives or ships."""
-    return Chip(row([sign(name, size, ink), line(str(count), _NUMBER.sized(min(30, size + 4)), 70)], 3), kept=True)
+    return Chip(row([sign(name, size, ink), text_line(str(count), _NUMBER.sized(min(30, size + 4)), 70)], 3), kept=True)
 
 
 def _inside_count(unit: Unit) -> int:
@@ -194,12 +207,12 @@ def _shield_chips(unit: Unit) -> Iterator[Chip]:
 def _damage_block(hull: int, *, brief: bool) -> Block:
     """Return the remaining HULL on a pill, as on the battle sheet."""
     mark = [] if brief else [sign("damage", SIGN, GROUND)]
-    text_block = row([*mark, line(f"{hull}%", Lettering(TEXT, "figures", GROUND), 90)], 3)
-    return layered(bar(text_block.width + 14, SIGN, HARM, 10), text_block)
+    text_block = row([*mark, text_line(f"{hull}%", Lettering(TEXT, "figures", GROUND), 90)], 3)
+    return layered_blocks(bar(text_block.width + 14, SIGN, HARM, 10), text_block)
 
 
 def _lettered_number(letter: str, number: str) -> Block:
-    return row([line(letter, _LETTER, 40), line(number, _NUMBER, 90)], 3)
+    return row([text_line(letter, _LETTER, 40), text_line(number, _NUMBER, 90)], 3)
 
 
 def _stopped_count(unit: Unit, seat: int) -> int:
@@ -215,7 +228,7 @@ def _stopped_guests(unit: Unit, seat: int) -> int:
 
 
 def _stopped_chip(count: int) -> Chip:
-    return Chip(row([sign("stopped", SIGN, ALERT), line(str(count), _LETTER.dimmed(ALERT), 60)], 3), kept=True)
+    return Chip(row([sign("stopped", SIGN, ALERT), text_line(str(count), _LETTER.in_colour(ALERT), 60)], 3), kept=True)
 
 
 def _summary_of_units(units: Sequence[Unit], seat: int, size: tuple[int, int], before: str = "") -> Block:
@@ -233,9 +246,9 @@ def _summary_of_units(units: Sequence[Unit], seat: int, size: tuple[int, int], b
         ("person", sum(counts.get(False, 0) for counts in guests), seat_ink(1 - seat)),
     )
     for letters in (SIGN, TEXT, 20, 17):
-        blocks = [line(before, _NUMBER.sized(max(20, min(TEXT, letters))), 30)] if before else []
+        blocks = [text_line(before, _NUMBER.sized(max(20, min(TEXT, letters))), 30)] if before else []
         blocks += [_tally_chip(name, count, ink, letters).block for name, count, ink in counts if count]
-        inside = flow(blocks, size[0] - _SPINE - 14, 8, 0)
+        inside = wrapped_row(blocks, size[0] - _SPINE - 14, 8, 0)
         if inside.height <= size[1]:
             break
-    return _on_panel(inside, ink, size)
+    return _panel_with_spine(inside, ink, size)

@@ -6,14 +6,24 @@ from collections.abc import Sequence
 
 from bot.rendering.art.subjects import Ground
 from bot.rendering.frontiers.changes import Changes, changes_between
-from bot.rendering.frontiers.cockpit import COCKPIT_HEIGHT, cockpit
+from bot.rendering.frontiers.cockpit import COCKPIT_HEIGHT, cockpit_block
 from bot.rendering.frontiers.map import map_block
 from bot.rendering.frontiers.map_window import TINIEST
-from bot.rendering.kit.block import Block, art, bar, column, line, pinned, row, sign, spaced_across
+from bot.rendering.kit.block import (
+    Block,
+    art_block,
+    bar,
+    column,
+    positioned_blocks,
+    row,
+    sign,
+    spaced_across,
+    text_line,
+)
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import HEIGHT, SIGN, TEXT, WIDTH
+from bot.rendering.kit.text_blocks import fitted_lines, shrunk_line
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, RAISED, data_ink, seat_ink
-from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.frontiers.components.component_box import Components
 from engine.frontiers.hexes import display_name
 from engine.frontiers.state import STAGES_BEFORE_TURNS, Stage
@@ -42,13 +52,13 @@ def board(
     area = HEIGHT - COCKPIT_HEIGHT - 3 * _MARGIN
     taken_areas = ((0, 0, left.width, left.height), (BOARD_WIDTH - right.width, 0, right.width, right.height))
     parts = [
-        (0, 0, art(Ground("frontier"), WIDTH, HEIGHT)),
+        (0, 0, art_block(Ground("frontier"), WIDTH, HEIGHT)),
         (_MARGIN, _MARGIN, map_block(view, box, (BOARD_WIDTH, area), marked_changes, taken_areas, min_radius)),
         (_MARGIN, _MARGIN, left),
         (WIDTH - _MARGIN - right.width, _MARGIN, right),
-        (_MARGIN, HEIGHT - _MARGIN - COCKPIT_HEIGHT, cockpit(view, own_frontiers_seat, box, BOARD_WIDTH)),
+        (_MARGIN, HEIGHT - _MARGIN - COCKPIT_HEIGHT, cockpit_block(view, own_frontiers_seat, box, BOARD_WIDTH)),
     ]
-    return pinned((WIDTH, HEIGHT), *parts)
+    return positioned_blocks((WIDTH, HEIGHT), *parts)
 
 
 def _left_corner(view: FrontiersView) -> Block:
@@ -57,7 +67,10 @@ def _left_corner(view: FrontiersView) -> Block:
         return _end_banner(view)
     text = f"of {view.rounds} · {view.tiles_left} tile{'' if view.tiles_left == 1 else 's'}"
     round_ = row(
-        [line(f"Round {view.round}", Lettering(30, "figures"), 220), line(text, Lettering(TEXT, "semibold", DIM), 240)],
+        [
+            text_line(f"Round {view.round}", Lettering(30, "figures"), 220),
+            text_line(text, Lettering(TEXT, "semibold", DIM), 240),
+        ],
         10,
     )
     goal = shrunk_line(f"Goal: {view.goal_now.brief}", _CORNER - 30, Lettering(30, "semibold", ALERT), TEXT)
@@ -92,18 +105,20 @@ def _end_banner(view: FrontiersView) -> Block:
 
 def _right_corner(view: FrontiersView, others: Sequence[FrontiersSeatView], changes: Changes) -> Block:
     dice = row([sign(f"data {colour}", SIGN, data_ink(colour)) for colour in view.core[:8]], 8)
-    core = row([line("Data Core", Lettering(TEXT, "semibold", DIM), 160), dice], 16)
+    core = row([text_line("Data Core", Lettering(TEXT, "semibold", DIM), 160), dice], 16)
     blocks = [_pill_block(core), *(_player_block(other, changes) for other in others[:5])]
     if view.dummy_cards is not None:
         blocks.append(
-            _pill_block(line(f"Dummy Player · {view.dummy_cards} cards", Lettering(TEXT, "semibold", DIM), _CORNER), 42)
+            _pill_block(
+                text_line(f"Dummy Player · {view.dummy_cards} cards", Lettering(TEXT, "semibold", DIM), _CORNER), 42
+            )
         )
     widest = max(block.width for block in blocks)
     parts, top = [], 0
     for block in blocks:
         parts.append((widest - block.width, top, block))
         top += block.height + 8
-    return pinned((widest, top - 8), *parts)
+    return positioned_blocks((widest, top - 8), *parts)
 
 
 def _player_block(player: FrontiersSeatView, changes: Changes) -> Block:
@@ -113,10 +128,12 @@ def _player_block(player: FrontiersSeatView, changes: Changes) -> Block:
     xp_gained = changes.tracks.get((player.seat, "xp"), 0)
     figures = row(
         [
-            line(f"Lv {player.level}", Lettering(30, "figures"), 120),
-            line(f"{player.xp} XP", Lettering(30, "figures"), 140),
-            line(f"at {display_name(player.space)}" if player.space else "", Lettering(TEXT, "semibold", DIM), 150),
-            line(
+            text_line(f"Lv {player.level}", Lettering(30, "figures"), 120),
+            text_line(f"{player.xp} XP", Lettering(30, "figures"), 140),
+            text_line(
+                f"at {display_name(player.space)}" if player.space else "", Lettering(TEXT, "semibold", DIM), 150
+            ),
+            text_line(
                 f"{xp_gained:+}" if xp_gained else "", Lettering(TEXT, "figures", DONE if xp_gained > 0 else HARM), 80
             ),
         ],
@@ -124,7 +141,7 @@ def _player_block(player: FrontiersSeatView, changes: Changes) -> Block:
     )
     tab = name.width + 40
     width = tab + figures.width + 40
-    return pinned(
+    return positioned_blocks(
         (width, _PILL),
         (0, 0, bar(width, _PILL, RAISED, _PILL // 2, 240)),
         (0, 0, bar(tab, _PILL, ink, (_PILL // 2, 0, 0, _PILL // 2))),

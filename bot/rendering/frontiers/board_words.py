@@ -9,9 +9,9 @@ from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
 from bot.rendering.frontiers.component_names import (
     card_names,
     crew_words,
+    location_words,
     place_words,
     ship_name,
-    standing_words,
     visit_words,
 )
 from bot.rendering.frontiers.versus_sheet import versus_words
@@ -20,11 +20,11 @@ from engine.frontiers.hexes import display_name, spaces_of
 from engine.frontiers.state import STAGES_BEFORE_TURNS
 from engine.frontiers.view import CombatView, EnemyView, FrontiersSeatView, FrontiersView, TurnView
 
-TEAM_IS_CHOSEN = "Choosing an Away Team"
+CHOOSING_A_TEAM = "Choosing an Away Team"
 """Text shown until someone is encountered on the planet (FR-AWAY-02)."""
 
 
-def in_words(view: FrontiersView, box: Components, before: FrontiersView | None = None) -> list[str]:
+def board_in_words(view: FrontiersView, box: Components, before: FrontiersView | None = None) -> list[str]:
     """Return round and turn, changes since ``before``, the combat, players, encounters and offers as sentences."""
     own_seat = view.viewer or 0
     matches = [_opening_sentence(view), view.goal, *change_sentences(view, changes_between(before, view))]
@@ -50,7 +50,7 @@ def combat_words(combat: CombatView) -> str:
     if combat.versus:
         return f"{'. '.join(versus_words(combat.versus))}."
     if not combat.enemies:
-        return f"{TEAM_IS_CHOSEN}."
+        return f"{CHOOSING_A_TEAM}."
     enemies = "; ".join(enemy_words(enemy) for enemy in combat.enemies)
     more = [words for words in (needed_words(combat), damage_words(combat)) if words]
     return f"{combat.phase.capitalize()} against {enemies}. {' '.join(f'{words}.' for words in more)}".strip()
@@ -118,7 +118,7 @@ def _encounter_sentences(view: FrontiersView, box: Components) -> Iterator[str]:
     for space in view.spaces:
         if space.tokens:
             met = ", ".join(box.token(token).name for token in space.tokens)
-            yield f"{standing_words(space)} ({display_name(space.space)}): {met}."
+            yield f"{location_words(space)} ({display_name(space.space)}): {met}."
 
 
 def _offer_sentences(view: FrontiersView, box: Components) -> Iterator[str]:

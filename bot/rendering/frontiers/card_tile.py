@@ -9,16 +9,28 @@ import msgspec
 
 from bot.rendering.frontiers.component_names import component_card
 from bot.rendering.frontiers.faces import AnyFaced, face_of
-from bot.rendering.kit.block import Block, Text, Veil, art, bar, edge, line, pinned, row, sign, stacked
-from bot.rendering.kit.fitting import ELLIPSIS
+from bot.rendering.kit.block import (
+    Block,
+    Text,
+    Veil,
+    art_block,
+    bar,
+    centred_column,
+    outline_block,
+    positioned_blocks,
+    row,
+    sign,
+    text_line,
+)
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import SIGN, TEXT
+from bot.rendering.kit.text_blocks import fitted_lines, titled_lines
+from bot.rendering.kit.text_fitting import ELLIPSIS
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, INK, Ink, data_ink
-from bot.rendering.kit.words import fitted_lines, titled_lines
 from engine.frontiers.components.cards import ShipDeckCard
 from engine.frontiers.components.component_box import Components
-from engine.frontiers.components.printer import card_words
-from engine.frontiers.effects.effects import (
+from engine.frontiers.components.effect_printer import card_words
+from engine.frontiers.effects.effect_tree import (
     Attack,
     Choose,
     Diplomacy,
@@ -110,7 +122,7 @@ def card_tile(box: Components, card_id: str, width: int, height: int, copies: in
     card = component_card(box, card_id)
     face = face_of(card)
     large = height >= _TALL_ENOUGH
-    many = line(f"×{copies}" if copies > 1 else "", Lettering(30, "figures", GROUND), 60)
+    many = text_line(f"×{copies}" if copies > 1 else "", Lettering(30, "figures", GROUND), 60)
     name = width - 20 - many.width
     text_block = _title_block(face.title, name, Lettering(34 if large else TEXT, "figures", GROUND))
     top = max(54, text_block.height + 12)
@@ -123,8 +135,8 @@ def card_tile(box: Components, card_id: str, width: int, height: int, copies: in
         words_high = gist.height + strong.height + 24
         down = height - words_high
         veils = (Veil("bottom", min(height - top, words_high + 90), 250),) if gist.marks or strong.marks else ()
-        below = art(face.subject, width, height - top, (0, 0, 18, 18), veils)
-    return pinned(
+        below = art_block(face.subject, width, height - top, (0, 0, 18, 18), veils)
+    return positioned_blocks(
         (width, height),
         (0, 0, bar(width, top, face.accent, (18, 18, 0, 0))),
         (0, top, below),
@@ -132,7 +144,7 @@ def card_tile(box: Components, card_id: str, width: int, height: int, copies: in
         (width - many.width - 12, (top - many.height) // 2, many),
         ((width - gist.width) // 2, down, gist),
         (12, height - strong.height - 14, strong),
-        (0, 0, edge(width, height, face.accent, 3, 18)),
+        (0, 0, outline_block(width, height, face.accent, 3, 18)),
     )
 
 
@@ -151,7 +163,7 @@ def card_tiles(box: Components, cards: Sequence[str], width: int, height: int) -
     columns = len(sorts) if len(sorts) <= _A_ROW else (len(sorts) + 1) // 2
     rows = -(-len(sorts) // max(1, columns))
     each, total_height = (width - _GAP * (columns - 1)) // max(1, columns), (height - _GAP * (rows - 1)) // max(1, rows)
-    return pinned(
+    return positioned_blocks(
         (width, height),
         *[
             (
@@ -182,17 +194,17 @@ def _gist_block(gains: CardGains, width: int, height: int) -> Block:
             row(
                 [
                     sign(figure.sign, size, figure.ink),
-                    line(figure.amount, Lettering(size, "figures", figure.ink, halo=True), 90),
+                    text_line(figure.amount, Lettering(size, "figures", figure.ink, halo=True), 90),
                 ],
                 8,
             )
             for figure in gains.figures
         ]
         if gains.either:
-            counts.insert(1, line(joint, Lettering(max(TEXT, size // 2 + 4), "semibold", DIM, halo=True), width))
+            counts.insert(1, text_line(joint, Lettering(max(TEXT, size // 2 + 4), "semibold", DIM, halo=True), width))
         block = row(counts, 12 if joint == "or" else 4)
         if block.width > width:
-            block = stacked(counts)
+            block = centred_column(counts)
         if block.height <= height and block.width <= width:
             break
     return block

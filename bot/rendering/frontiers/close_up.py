@@ -7,16 +7,16 @@ from collections.abc import Iterator
 
 from bot.rendering.art.subjects import Ground
 from bot.rendering.cards.face import CardFace
-from bot.rendering.cards.page import MAX_CARDS_PER_PAGE, Heading, card_tiles, pages
+from bot.rendering.cards.page import MAX_CARDS_PER_PAGE, Heading, card_pages, card_tiles
 from bot.rendering.cards.small_card import SmallCardState
-from bot.rendering.frontiers.cockpit import cockpit
+from bot.rendering.frontiers.cockpit import cockpit_block
 from bot.rendering.frontiers.component_names import component_card
 from bot.rendering.frontiers.faces import face_of
-from bot.rendering.frontiers.map import map_block, tile_alone, whole_chart
+from bot.rendering.frontiers.map import map_block, tile_map, whole_map
 from bot.rendering.frontiers.map_window import SMALLEST
-from bot.rendering.kit.block import Block, art, pinned
+from bot.rendering.kit.block import Block, art_block, positioned_blocks
 from bot.rendering.kit.layouts import Layout
-from bot.rendering.kit.parts import heading
+from bot.rendering.kit.shared_parts import heading
 from bot.rendering.kit.sizes import WIDE_SIZE, Size, is_tall
 from bot.rendering.kit.theme import DIM, seat_ink
 from engine.frontiers.components.component_box import Components
@@ -29,28 +29,32 @@ _SMALL = (1200, 750)
 """Size of a tile's picture, which is narrower than the board so that a phone shows it larger."""
 
 
-def map_alone(view: FrontiersView, box: Components, size: Size = WIDE_SIZE) -> Block:
+def map_close_up(view: FrontiersView, box: Components, size: Size = WIDE_SIZE) -> Block:
     """Return the whole map."""
     width, height = size
-    block = whole_chart(view, box, (width - 2 * _MARGIN, height - 2 * _MARGIN))
-    return pinned((width, height), (0, 0, art(Ground("frontier"), width, height)), (_MARGIN, _MARGIN, block))
+    block = whole_map(view, box, (width - 2 * _MARGIN, height - 2 * _MARGIN))
+    return positioned_blocks(
+        (width, height), (0, 0, art_block(Ground("frontier"), width, height)), (_MARGIN, _MARGIN, block)
+    )
 
 
-def near_ship(view: FrontiersView, box: Components, size: tuple[int, int]) -> Block:
+def ship_surroundings(view: FrontiersView, box: Components, size: tuple[int, int]) -> Block:
     """Return the spaces around the viewer's ship with all details."""
     width, height = size
     block = map_block(view, box, (width - 2 * _MARGIN, height - 2 * _MARGIN), min_radius=SMALLEST)
-    return pinned(size, (0, 0, art(Ground("frontier"), width, height)), (_MARGIN, _MARGIN, block))
+    return positioned_blocks(size, (0, 0, art_block(Ground("frontier"), width, height)), (_MARGIN, _MARGIN, block))
 
 
-def space_map(view: FrontiersView, box: Components, position: TilePosition) -> Block:
+def tile_close_up(view: FrontiersView, box: Components, position: TilePosition) -> Block:
     """Return a tile with the spaces around it."""
     width, height = _SMALL
-    block = tile_alone(view, box, position, (width - 2 * _MARGIN, height - 2 * _MARGIN))
-    return pinned((width, height), (0, 0, art(Ground("frontier"), width, height)), (_MARGIN, _MARGIN, block))
+    block = tile_map(view, box, position, (width - 2 * _MARGIN, height - 2 * _MARGIN))
+    return positioned_blocks(
+        (width, height), (0, 0, art_block(Ground("frontier"), width, height)), (_MARGIN, _MARGIN, block)
+    )
 
 
-def player_alone(view: FrontiersView, player: FrontiersSeatView, box: Components, size: Size = WIDE_SIZE) -> Block:
+def player_close_up(view: FrontiersView, player: FrontiersSeatView, box: Components, size: Size = WIDE_SIZE) -> Block:
     """Return a player's Crew, Skills and cards in play, with the cockpit below."""
     (width, height), room = size, size[0] - 2 * _MARGIN
     faces = [face_of(box.crew[member.card]) for member in player.crew]
@@ -60,22 +64,22 @@ def player_alone(view: FrontiersView, player: FrontiersSeatView, box: Components
     aside = f"Tactic: {player.tactic}" if player.tactic else ""
     head = heading(player.name, text, aside, room, seat_ink(player.seat))
     top = _MARGIN + head.height + 12
-    below = Block(0, 0) if is_tall(size) else cockpit(view, player, box, room)
+    below = Block(0, 0) if is_tall(size) else cockpit_block(view, player, box, room)
     counts = Counter(face.name for face in faces)
     by_name = {face.name: face for face in faces}
     shown = [(by_name[name], SmallCardState(count=count)) for name, count in counts.items()][:MAX_CARDS_PER_PAGE]
     parts = [
-        (0, 0, art(Ground("frontier"), width, height)),
+        (0, 0, art_block(Ground("frontier"), width, height)),
         (_MARGIN, _MARGIN, head),
         (_MARGIN, height - _MARGIN - below.height, below),
     ]
     left = height - top - below.height - 2 * _MARGIN - 4
-    return pinned(size, *parts, *(card_tiles(shown, top, (width, left)) if shown else []))
+    return positioned_blocks(size, *parts, *(card_tiles(shown, top, (width, left)) if shown else []))
 
 
-def offers_alone(view: FrontiersView, box: Components) -> Layout:
+def offers_close_up(view: FrontiersView, box: Components) -> Layout:
     """Return all cards, Crew and Skills on offer, in pages."""
-    return pages(Heading("On offer", f"{len(view.core)} dice in the Data Core", DIM), offered_faces(view, box))
+    return card_pages(Heading("On offer", f"{len(view.core)} dice in the Data Core", DIM), offered_faces(view, box))
 
 
 def offered_faces(view: FrontiersView, box: Components) -> list[CardFace]:

@@ -4,16 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.rendering.art.subjects import HEAD, Person, Plan
+from bot.rendering.art.subjects import HEAD_ZOOM, Person, Plan
 from bot.rendering.frontiers.card_tile import card_tile
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
 from bot.rendering.frontiers.component_names import component_card, ship_name
-from bot.rendering.frontiers.subjects import plan_of, sitter_of
+from bot.rendering.frontiers.subjects import plan_from_above, sitter_of
 from bot.rendering.frontiers.versus_sheet import unblocked_words, versus_words
-from bot.rendering.kit.block import Block, art, bar, column, edge, flow, layered, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import listed_names, shrunk_text
+from bot.rendering.kit.block import (
+    Block,
+    art_block,
+    bar,
+    column,
+    layered_blocks,
+    outline_block,
+    positioned_blocks,
+    row,
+    sign,
+    text_line,
+    text_lines,
+    wrapped_row,
+)
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import SIGN, TEXT
+from bot.rendering.kit.text_blocks import shrunk_line
+from bot.rendering.kit.text_fitting import listed_names, shrunk_text
 from bot.rendering.kit.theme import (
     ALERT,
     DIM,
@@ -29,7 +43,6 @@ from bot.rendering.kit.theme import (
     kind_ink,
     seat_ink,
 )
-from bot.rendering.kit.words import shrunk_line
 from engine.frontiers.components.component_box import Components
 from engine.frontiers.state import BASIC, Stage
 from engine.frontiers.view import CombatView, CrewView, EnemyView, FrontiersSeatView, FrontiersView
@@ -45,7 +58,7 @@ _NUMBER_LETTERING = Lettering(36, "figures")
 _WORD_LETTERING = Lettering(30, "semibold")
 
 
-def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, width: int) -> Block:
+def cockpit_block(view: FrontiersView, player: FrontiersSeatView, box: Components, width: int) -> Block:
     """Return a player's area as a band; during combat, the combat replaces the hand."""
     ink = seat_ink(player.seat)
     fight = view.combat and _combat_block(view.combat, width - _LEFT - 2 * _PAD)
@@ -64,7 +77,7 @@ def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, wid
     if state:
         parts.append((_LEFT + _PAD, 14, state))
     parts.append((width - _PAD - block.width, 12, block))
-    return pinned((width, COCKPIT_HEIGHT), *parts)
+    return positioned_blocks((width, COCKPIT_HEIGHT), *parts)
 
 
 # --- ship and Captain ------------------------------------------------------------------------------------------------
@@ -74,16 +87,16 @@ def _captain_block(player: FrontiersSeatView, box: Components) -> Block:
     """Return name and reputation on the seat's colour, with ship, level and experience below."""
     ink = seat_ink(player.seat)
     words = f"Rep. {player.reputation:+}".replace("-", "−") if player.reputation else ""
-    reputation = line(words, Lettering(TEXT, "heading", GROUND), 130)
+    reputation = text_line(words, Lettering(TEXT, "heading", GROUND), 130)
     name = shrunk_line(player.name, _LEFT - 70 - reputation.width, Lettering(36, "figures", GROUND), TEXT)
     vessel = shrunk_line(ship_name(box, player.ship), _LEFT - 50, Lettering(30, "semibold"), TEXT)
-    sprite = art(Plan(plan_of(box, player.ship), ink), 88, 88)
-    hurt = line(str(player.wounds), Lettering(TEXT, "figures", HARM), 60)
+    sprite = art_block(Plan(plan_from_above(box, player.ship), ink), 88, 88)
+    hurt = text_line(str(player.wounds), Lettering(TEXT, "figures", HARM), 60)
     wounds = [row([sign("wound", SIGN, HARM), hurt], 4)] if player.wounds else []
     figures = row(
         [_number_over_label(str(player.level), "Level"), _number_over_label(str(player.xp), "XP"), *wounds], 22
     )
-    return pinned(
+    return positioned_blocks(
         (_LEFT, COCKPIT_HEIGHT),
         (0, 0, bar(_LEFT - 6, 48, ink, (20, 0, 26, 0))),
         (30, (48 - name.height) // 2, name),
@@ -95,7 +108,7 @@ def _captain_block(player: FrontiersSeatView, box: Components) -> Block:
 
 
 def _number_over_label(number: str, label: str) -> Block:
-    return column([line(number, Lettering(46, "figures"), 130), line(label, _LABEL_LETTERING, 130)])
+    return column([text_line(number, Lettering(46, "figures"), 130), text_line(label, _LABEL_LETTERING, 130)])
 
 
 # --- the turn --------------------------------------------------------------------------------------------------------
@@ -123,13 +136,13 @@ def _state_block(view: FrontiersView, player: FrontiersSeatView, width: int) -> 
     middle = row(_blocks_that_fit(values, width, 8), 8)
     crew = _crew_block(player, width)
     blocks = [(0, (52 - points.height) // 2, points), (0, 62, middle), (0, 128, crew)]
-    return pinned((max(block.width for _, _, block in blocks), COCKPIT_HEIGHT - 20), *blocks)
+    return positioned_blocks((max(block.width for _, _, block in blocks), COCKPIT_HEIGHT - 20), *blocks)
 
 
 def _crew_block(player: FrontiersSeatView, width: int) -> Block:
     """Return Crew and Skills by name, else heads and the number of Skills, else as many as fit."""
     if not player.crew and not player.skills:
-        return line("No Crew yet", _LABEL_LETTERING, width)
+        return text_line("No Crew yet", _LABEL_LETTERING, width)
     named = [_crew_member_block(member) for member in player.crew]
     skills = [_skill_pill(skill.name, spent=bool(skill.used)) for skill in player.skills]
     count = len(skills)
@@ -139,7 +152,7 @@ def _crew_block(player: FrontiersSeatView, width: int) -> Block:
         if len(_blocks_that_fit(blocks, width, 8)) == len(blocks):
             return row(blocks, 8)
     shown_blocks = _blocks_that_fit(heads, width - 60, 8)
-    return row([*shown_blocks, line(f"+{len(heads) - len(shown_blocks)}", Lettering(32, "figures", DIM), 60)], 8)
+    return row([*shown_blocks, text_line(f"+{len(heads) - len(shown_blocks)}", Lettering(32, "figures", DIM), 60)], 8)
 
 
 def _crew_head(member: CrewView) -> Block:
@@ -149,7 +162,7 @@ def _crew_head(member: CrewView) -> Block:
     ink = affiliation_ink(sitter.affiliation)
     marks = [sign("stopped", SIGN, ALERT)] if idle else []
     marks += [sign("wound", SIGN, HARM)] if member.wounds else []
-    return row([*(marks or [art(Person(sitter, ink, HEAD), 52, 52, 26)])], 2)
+    return row([*(marks or [art_block(Person(sitter, ink, HEAD_ZOOM), 52, 52, 26)])], 2)
 
 
 def _blocks_that_fit(blocks: Sequence[Block], max_width: int, gap: int) -> list[Block]:
@@ -170,9 +183,9 @@ def _points_row(view: FrontiersView, width: int) -> Block:
         parts.append(
             row(
                 [
-                    line("Move", _LABEL_LETTERING, 120),
+                    text_line("Move", _LABEL_LETTERING, 120),
                     chevrons,
-                    line(str(play.move), _NUMBER_LETTERING.dimmed(DONE if play.move else DIM), 80),
+                    text_line(str(play.move), _NUMBER_LETTERING.in_colour(DONE if play.move else DIM), 80),
                 ],
                 12,
             )
@@ -190,51 +203,53 @@ def _points_row(view: FrontiersView, width: int) -> Block:
 
 
 def _count_block(name: str, count: int, ink: str) -> Block:
-    return row([sign(name, SIGN, ink), line(str(count), _NUMBER_LETTERING.sized(34).dimmed(ink), 80)], 8)
+    return row([sign(name, SIGN, ink), text_line(str(count), _NUMBER_LETTERING.sized(34).in_colour(ink), 80)], 8)
 
 
 def _label_and_number(label: str, number: str) -> Block:
-    return row([line(label, _LABEL_LETTERING, 160), line(number, _NUMBER_LETTERING, 90)], 10)
+    return row([text_line(label, _LABEL_LETTERING, 160), text_line(number, _NUMBER_LETTERING, 90)], 10)
 
 
 def _number_box(label: str, number: str, ink: str = INK) -> Block:
     inside = row(
         [
-            line(label, _LABEL_LETTERING.dimmed(HARM if ink == HARM else DIM), 160),
-            line(number, _NUMBER_LETTERING.dimmed(ink), 80),
+            text_line(label, _LABEL_LETTERING.in_colour(HARM if ink == HARM else DIM), 160),
+            text_line(number, _NUMBER_LETTERING.in_colour(ink), 80),
         ],
         10,
     )
-    return layered(bar(inside.width + 20, 56, GROUND, 14), inside)
+    return layered_blocks(bar(inside.width + 20, 56, GROUND, 14), inside)
 
 
 def _crystal_row(player: FrontiersSeatView) -> Block:
     counts = []
     for colour in BASIC:
         count = player.crystals.get(colour, 0)
-        number = line(str(count), _NUMBER_LETTERING.sized(32).dimmed(INK if count else DIM), 60)
+        number = text_line(str(count), _NUMBER_LETTERING.sized(32).in_colour(INK if count else DIM), 60)
         counts.append(row([sign(f"data {colour}", SIGN, data_ink(colour)), number], 2))
     inside = row(counts, 10)
-    return layered(bar(inside.width + 22, 56, GROUND, 14), inside)
+    return layered_blocks(bar(inside.width + 22, 56, GROUND, 14), inside)
 
 
 def _crew_member_block(member: CrewView) -> Block:
     """Return a Crew Member's head and name, and whether they are spent, wounded or away."""
     state = "away" if member.away else "" if member.ready else "spent"
     sitter = sitter_of(member.name)
-    head = art(Person(sitter, affiliation_ink(sitter.affiliation), HEAD), 46, 46, 23, mood="stopped" if state else "")
-    words = shrunk_line(member.name, 190, _WORD_LETTERING.dimmed(DIM if state else INK), TEXT)
+    head = art_block(
+        Person(sitter, affiliation_ink(sitter.affiliation), HEAD_ZOOM), 46, 46, 23, mood="stopped" if state else ""
+    )
+    words = shrunk_line(member.name, 190, _WORD_LETTERING.in_colour(DIM if state else INK), TEXT)
     wounds = [sign("wound", SIGN, HARM)] if member.wounds else []
-    text_block = row([words, line(state, Lettering(TEXT, "semibold", ALERT), 80), *wounds], 10)
+    text_block = row([words, text_line(state, Lettering(TEXT, "semibold", ALERT), 80), *wounds], 10)
     width = 46 + 8 + text_block.width + 20
-    return pinned(
+    return positioned_blocks(
         (width, 52), (0, 0, bar(width, 52, GROUND, 26)), (3, 3, head), (56, (52 - text_block.height) // 2, text_block)
     )
 
 
 def _skill_pill(name: str, *, spent: bool) -> Block:
     text_block = shrunk_line(name, 220, Lettering(TEXT, "semibold", DIM if spent else kind_ink("crew")), TEXT)
-    return layered(bar(text_block.width + 30, 52, GROUND, 14), text_block)
+    return layered_blocks(bar(text_block.width + 30, 52, GROUND, 14), text_block)
 
 
 # --- the hand --------------------------------------------------------------------------------------------------------
@@ -249,13 +264,13 @@ def _cards_of_player(view: FrontiersView, player: FrontiersSeatView, box: Compon
         return _play_area(player, box, width, height)
     fits = min(5, width // _LEAST_CARD)
     if fits < min(3, len(player.hand)):
-        return layered(bar(width, height, GROUND, 18), column([*_hand_count_blocks(len(player.hand), width)]))
+        return layered_blocks(bar(width, height, GROUND, 18), column([*_hand_count_blocks(len(player.hand), width)]))
     if len(player.hand) <= fits:
         return _tiles_row(box, player.hand, width, height)
     shown = player.hand[: min(5, (width - _MORE - _GAP) // (_LEAST_CARD + _GAP))]
-    more = line(f"+{len(player.hand) - len(shown)}", Lettering(48, "figures", DIM), _MORE)
+    more = text_line(f"+{len(player.hand) - len(shown)}", Lettering(48, "figures", DIM), _MORE)
     tiles = _tiles_row(box, shown, width - _MORE - _GAP, height)
-    return row([tiles, layered(bar(_MORE, height, RAISED, 18), more)], _GAP)
+    return row([tiles, layered_blocks(bar(_MORE, height, RAISED, 18), more)], _GAP)
 
 
 def _tiles_row(box: Components, cards: Sequence[str], width: int, height: int) -> Block:
@@ -265,8 +280,8 @@ def _tiles_row(box: Components, cards: Sequence[str], width: int, height: int) -
 
 def _hand_count_blocks(count: int, width: int) -> Iterator[Block]:
     """Yield the number of cards in hand, for when no card would be readable."""
-    yield line(str(count), Lettering(64, "figures"), width)
-    yield line("cards in hand" if count > 1 else "card in hand", _LABEL_LETTERING, width - 16)
+    yield text_line(str(count), Lettering(64, "figures"), width)
+    yield text_line("cards in hand" if count > 1 else "card in hand", _LABEL_LETTERING, width - 16)
 
 
 def _play_area(player: FrontiersSeatView, box: Components, width: int, height: int) -> Block:
@@ -274,7 +289,7 @@ def _play_area(player: FrontiersSeatView, box: Components, width: int, height: i
     inside = _area_blocks(player, box, width - 40, 2)
     if inside.height > height - 16:
         inside = _area_blocks(player, box, width - 40, 1)
-    return pinned(
+    return positioned_blocks(
         (width, height), (0, 0, bar(width, height, GROUND, 18)), (20, max(8, (height - inside.height) // 2), inside)
     )
 
@@ -288,14 +303,14 @@ def _area_blocks(player: FrontiersSeatView, box: Components, max_width: int, lim
             parts.append(
                 column(
                     [
-                        line(label, _LABEL_LETTERING, max_width),
-                        lines(listed_names(names, max_width, _WORD_LETTERING, limit), _WORD_LETTERING, max_width),
+                        text_line(label, _LABEL_LETTERING, max_width),
+                        text_lines(listed_names(names, max_width, _WORD_LETTERING, limit), _WORD_LETTERING, max_width),
                     ],
                     2,
                 )
             )
     if not parts:
-        parts.append(line(f"{player.counts.get('hand', 0)} cards in hand", _LABEL_LETTERING, max_width))
+        parts.append(text_line(f"{player.counts.get('hand', 0)} cards in hand", _LABEL_LETTERING, max_width))
     return column(parts, 10)
 
 
@@ -304,16 +319,16 @@ def _area_blocks(player: FrontiersSeatView, box: Components, max_width: int, lim
 
 def _combat_block(combat: CombatView, width: int) -> Block:
     """Return the combat in brief: each enemy with its numbers, the points still needed, and the damage to come."""
-    head = line(combat.phase.capitalize() if combat.phase else "Combat", Lettering(36, "figures", ALERT), width)
+    head = text_line(combat.phase.capitalize() if combat.phase else "Combat", Lettering(36, "figures", ALERT), width)
     if combat.versus:
         lines = [*versus_words(combat.versus)[:2], unblocked_words(combat.versus)]
-        rows = [line(*_words_in_one_line(words, width), width) for words in lines]
+        rows = [text_line(*_words_in_one_line(words, width), width) for words in lines]
         return column([head, *rows], 8)
     enemies = row(_blocks_that_fit([_enemy_plate(enemy) for enemy in combat.enemies], width, 10), 10)
     sums = [words for words in (needed_words(combat), damage_words(combat)) if words]
     inks = [INK, HARM]
-    told_sums = flow(
-        [line(words, Lettering(34, "semibold", ink), width) for words, ink in zip(sums, inks, strict=False)],
+    told_sums = wrapped_row(
+        [text_line(words, Lettering(34, "semibold", ink), width) for words, ink in zip(sums, inks, strict=False)],
         width,
         40,
         4,
@@ -331,12 +346,12 @@ def _enemy_plate(enemy: EnemyView) -> Block:
     numbers = row([*_enemy_numbers(enemy)], 8) if not enemy.defeated else sign("tick", SIGN, DONE)
     inside = row([shrunk_line(enemy.name, 220, Lettering(30, "semibold", ink), TEXT), numbers], 14)
     width = inside.width + 30
-    ground = layered(bar(width, 58, GROUND, 14), inside)
-    return Block(width, 58, ground.parts + edge(width, 58, ink if ink != INK else FAINT, 3, 14).parts)
+    ground = layered_blocks(bar(width, 58, GROUND, 14), inside)
+    return Block(width, 58, ground.parts + outline_block(width, 58, ink if ink != INK else FAINT, 3, 14).parts)
 
 
 def _enemy_numbers(enemy: EnemyView) -> Iterator[Block]:
-    yield from (sign("shields", SIGN, INK), line(str(enemy.defense), Lettering(32, "figures"), 60))
+    yield from (sign("shields", SIGN, INK), text_line(str(enemy.defense), Lettering(32, "figures"), 60))
     if enemy.diplomacy:
-        yield from (sign("diplomacy", SIGN, INK), line(str(enemy.diplomacy), Lettering(32, "figures"), 60))
-    yield from (sign(enemy.weapon, SIGN, HARM), line(str(enemy.attack), Lettering(32, "figures", HARM), 60))
+        yield from (sign("diplomacy", SIGN, INK), text_line(str(enemy.diplomacy), Lettering(32, "figures"), 60))
+    yield from (sign(enemy.weapon, SIGN, HARM), text_line(str(enemy.attack), Lettering(32, "figures", HARM), 60))

@@ -41,10 +41,10 @@ def place_words(view: FrontiersView, space: Space) -> str:
     found_space = next((each_space for each_space in view.spaces if each_space.space == space), None)
     if found_space is None:
         return display_name(space)
-    return f"{standing_words(found_space) if found_space.location else found_space.terrain} ({display_name(space)})"
+    return f"{location_words(found_space) if found_space.location else found_space.terrain} ({display_name(space)})"
 
 
-def standing_words(space: SpaceView) -> str:
+def location_words(space: SpaceView) -> str:
     """Return the location on a space, else its terrain."""
     if not space.location:
         return space.terrain.capitalize()

@@ -6,20 +6,20 @@ from collections.abc import Callable, Mapping
 from functools import cached_property, partial
 
 from bot.rendering.cards.face import CardFace
-from bot.rendering.cards.page import Heading, pages
+from bot.rendering.cards.page import Heading, card_pages
 from bot.rendering.display import OFFERED_CARDS_ID, Beat, Display, Focus, Hand, HandCard, Sight
 from bot.rendering.frontiers.board import board
-from bot.rendering.frontiers.board_words import in_words, score_words
+from bot.rendering.frontiers.board_words import board_in_words, score_words
 from bot.rendering.frontiers.changes import change_sentences, changes_between
-from bot.rendering.frontiers.close_up import map_alone, near_ship, player_alone
+from bot.rendering.frontiers.close_up import map_close_up, player_close_up, ship_surroundings
 from bot.rendering.frontiers.component_names import component_card, component_words
 from bot.rendering.frontiers.faces import face_of, lookup_id
 from bot.rendering.frontiers.highlights import highlight_of
-from bot.rendering.frontiers.sights import sights, surroundings
+from bot.rendering.frontiers.sights import sights, surroundings_sight
 from bot.rendering.highlight import Highlight
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.fitting import sentences_within
 from bot.rendering.kit.sizes import PHONE_SIZE, TALL_SIZE
+from bot.rendering.kit.text_fitting import sentences_within
 from bot.rendering.kit.theme import seat_ink
 from engine.frontiers.components.cards import Tactic
 from engine.frontiers.components.component_box import Components
@@ -49,23 +49,23 @@ class FrontiersDisplay(Display):
 
     @cached_property
     def _words(self) -> list[str]:
-        return in_words(self._view, self._box, self._before)
+        return board_in_words(self._view, self._box, self._before)
 
     def board_parts(self) -> tuple[Callable[[], Block], ...]:
         """Return the whole map, and the viewer's Crew, Skills and cards in play."""
         player = self._view.seats[self._view.viewer or 0]
-        parts = [partial(map_alone, self._view, self._box, TALL_SIZE)]
+        parts = [partial(map_close_up, self._view, self._box, TALL_SIZE)]
         if isinstance(player, FrontiersSeatView):
-            parts.append(partial(player_alone, self._view, player, self._box, TALL_SIZE))
+            parts.append(partial(player_close_up, self._view, player, self._box, TALL_SIZE))
         return tuple(parts)
 
     def close_up(self) -> Block | None:
         """Return the spaces around the viewer's ship."""
-        return near_ship(self._view, self._box, PHONE_SIZE) if self._view.spaces else None
+        return ship_surroundings(self._view, self._box, PHONE_SIZE) if self._view.spaces else None
 
     def hand(self) -> Hand | None:
         """Return the viewer's hand."""
-        return hand(self._view, self._box)
+        return hand_of_viewer(self._view, self._box)
 
     @cached_property
     def _sights(self) -> tuple[Sight, ...]:
@@ -99,7 +99,7 @@ class FrontiersDisplay(Display):
             return None
         words = tuple(f"{option.label}: {option.detail}" for option in decision.options)
         head = Heading("Choose", decision.prompt, seat_ink(decision.seat))
-        return Sight(OFFERED_CARDS_ID, "Cards", decision.prompt, "", words, pages(head, faces), (), is_sheet=True)
+        return Sight(OFFERED_CARDS_ID, "Cards", decision.prompt, "", words, card_pages(head, faces), (), is_sheet=True)
 
     def focus(self, decision: Decision | None) -> Focus:
         """Return cards to choose from; the combat; for a decision the ship's surroundings; else the whole map."""
@@ -109,7 +109,7 @@ class FrontiersDisplay(Display):
             return offered
         if self._view.combat:
             return self.sights()[0]
-        return surroundings(self._view, self._before, self._box) if decision and self._view.spaces else "board"
+        return surroundings_sight(self._view, self._before, self._box) if decision and self._view.spaces else "board"
 
 
 def _offered_faces(box: Components, decision: Decision) -> list[CardFace]:
@@ -133,7 +133,7 @@ def printed_words(box: Components, card_id: str) -> str:
         return ""
 
 
-def hand(view: FrontiersView, box: Components) -> Hand | None:
+def hand_of_viewer(view: FrontiersView, box: Components) -> Hand | None:
     """Return the viewer's hand with related numbers; ``None`` for a spectator."""
     player = view.seats[view.viewer] if view.viewer is not None else None
     if not isinstance(player, FrontiersSeatView):
@@ -144,7 +144,7 @@ def hand(view: FrontiersView, box: Components) -> Hand | None:
     text = "; ".join(f"{card.name}: {component_words(card)}" for card in cards)
     return Hand(
         tuple(HandCard(lookup_id(card.name), card.name, component_words(card)) for card in cards),
-        pages(Heading("Your hand", count, seat_ink(player.seat), aside), [face_of(card) for card in cards]),
+        card_pages(Heading("Your hand", count, seat_ink(player.seat), aside), [face_of(card) for card in cards]),
         sentences_within([f"Hand of {player.name}, {count}{': ' if text else '.'}{text}"]),
         f"Hand Limit {player.hand_limit}; cards left in your Ship Deck: {player.counts.get('deck', 0)}.",
     )

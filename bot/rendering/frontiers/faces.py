@@ -16,8 +16,8 @@ from engine.frontiers.components.cards import (
 )
 from engine.frontiers.components.component_box import Components
 from engine.frontiers.components.component_entry import Entry
+from engine.frontiers.components.effect_printer import card_words, crew_words, reward_words, skill_words, tactic_words
 from engine.frontiers.components.locations import location_name
-from engine.frontiers.components.printer import card_words, crew_words, reward_words, skill_words, tactic_words
 from engine.frontiers.components.ships import CrewMember, Ship, Skill
 from engine.frontiers.components.tokens import AnyToken, ChallengeToken, EnemyToken, GuardedToken, PlanetToken
 

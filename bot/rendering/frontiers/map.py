@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from bot.rendering.art.canvas import HEXAGON_WIDTH, six_corners
+from bot.rendering.art.canvas import HEXAGON_WIDTH, hexagon_corners
 from bot.rendering.art.subjects import Hexagon, Plan
 from bot.rendering.frontiers.changes import NO_CHANGES, Changes
 from bot.rendering.frontiers.component_names import is_defeated
@@ -24,8 +24,20 @@ from bot.rendering.frontiers.map_window import (
     is_inside,
     room_of,
 )
-from bot.rendering.frontiers.subjects import plan_of
-from bot.rendering.kit.block import Block, art, bar, edge, layered, line, pinned, row, sign, spaced_across, stroke
+from bot.rendering.frontiers.subjects import plan_from_above
+from bot.rendering.kit.block import (
+    Block,
+    art_block,
+    bar,
+    layered_blocks,
+    outline_block,
+    positioned_blocks,
+    row,
+    sign,
+    spaced_across,
+    stroke,
+    text_line,
+)
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import SIGN, TEXT
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, MET, MISSING, RAISED, data_ink, seat_ink
@@ -66,7 +78,7 @@ def map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
     return _map_block(view, box, _with_waiting_ships(view), outlook, size, changes, taken, min_radius)
 
 
-def whole_chart(view: FrontiersView, box: Components, size: tuple[int, int]) -> Block:
+def whole_map(view: FrontiersView, box: Components, size: tuple[int, int]) -> Block:
     """Return the whole map; spaces shrink down to the smallest size that is still readable."""
     outlook = {spaces_of(position)[0]: position for position in view.frontier}
     return _map_block(view, box, _with_waiting_ships(view), outlook, size, min_radius=TINIEST)
@@ -81,7 +93,7 @@ def _with_waiting_ships(view: FrontiersView) -> list[SpaceView]:
     ]
 
 
-def tile_alone(view: FrontiersView, box: Components, position: TilePosition, size: tuple[int, int]) -> Block:
+def tile_map(view: FrontiersView, box: Components, position: TilePosition, size: tuple[int, int]) -> Block:
     """Return a tile with the spaces around it."""
     inside = set(spaces_of(position))
     around = inside | {other for space in inside for other in neighbours(space)}
@@ -133,7 +145,7 @@ def _map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
     if hidden := [space for space in known_spaces if space not in here]:
         taken = (*taken, *(room_of(grid, space) for space in here), *(_name_room(grid, space) for space in named))
         parts += _hidden_space_counts([grid.middle(space) for space in hidden], size, taken)
-    return pinned((width, height), *parts)
+    return positioned_blocks((width, height), *parts)
 
 
 # --- spaces ----------------------------------------------------------------------------------------------------------
@@ -149,7 +161,7 @@ def _space_ground(grid: Grid, space: SpaceView, costs: Mapping[Space, int]) -> I
     near = space.space in costs or bool(space.ships)
     subject = Hexagon(space.space, space.terrain, location, _wormhole_ink(space))
     mood = "reach" if space.space in costs else "" if near or not costs else "far"
-    yield x - width // 2, y - grid.radius, art(subject, width, height, mood=mood)
+    yield x - width // 2, y - grid.radius, art_block(subject, width, height, mood=mood)
 
 
 def _wormhole_ink(space: SpaceView) -> str:
@@ -162,7 +174,7 @@ def _outline_of_spaces(
     """Yield an outline around spaces, such as all spaces in reach; it is open towards spaces ``beyond`` the picture."""
     matches = {*spaces, *beyond}
     for space in spaces:
-        around = six_corners(*grid.middle(space), grid.radius)
+        around = hexagon_corners(*grid.middle(space), grid.radius)
         for number, other in enumerate(neighbours(space)):
             if other not in matches:
                 thickness = max(2 if dash else 3, grid.radius // (28 if dash else 14))
@@ -172,16 +184,16 @@ def _outline_of_spaces(
 def _unexplored_spaces(grid: Grid, space: Space, seen: Space) -> Iterator[PlacedBlock]:
     """Yield the spaces of the next tile, labelled with its centre, which may be outside the picture."""
     x, y = grid.middle(seen)
-    around = six_corners(x, y, grid.radius - 5)
+    around = hexagon_corners(x, y, grid.radius - 5)
     yield stroke([*around, around[0]], FAINT, 4, max(6, grid.radius // 9))
     if grid.radius < SMALLEST:
-        text_block = line(display_name(space), Lettering(TEXT, "semibold", DIM), 3 * grid.radius)
+        text_block = text_line(display_name(space), Lettering(TEXT, "semibold", DIM), 3 * grid.radius)
         yield _centred_block(text_block, x, y)
         return
-    plus = line("+", Lettering(grid.radius * 6 // 10, "figures", DIM), grid.radius)
+    plus = text_line("+", Lettering(grid.radius * 6 // 10, "figures", DIM), grid.radius)
     yield x - plus.width // 2, y - plus.height // 2 - grid.radius // 8, plus
     words = "explore" if seen == space else f"tile {display_name(space)}"
-    text_block = line(words, Lettering(TEXT, "semibold", DIM), 2 * grid.radius)
+    text_block = text_line(words, Lettering(TEXT, "semibold", DIM), 2 * grid.radius)
     yield x - text_block.width // 2, y + grid.radius * 24 // 100, text_block
     if seen == space:
         yield from _space_name(grid, space)
@@ -205,7 +217,7 @@ def _hidden_space_counts(
         "down": any(y > height for _, y in hidden),
     }
     arrows = [sign(f"arrow {side}", SIGN, DIM) for side, is_there in sides.items() if is_there]
-    words = line(f"{len(hidden)} more", Lettering(30, "semibold", DIM), 300)
+    words = text_line(f"{len(hidden)} more", Lettering(30, "semibold", DIM), 300)
     text_block = row([*arrows, words], 10)
     spots = (
         (0, height - 48),
@@ -228,7 +240,7 @@ def _space_contents(
     x, y = grid.middle(space.space)
     radius = grid.radius
     if changed:
-        around = six_corners(x, y, radius * 90 // 100)
+        around = hexagon_corners(x, y, radius * 90 // 100)
         yield stroke([*around, around[0]], INK, 3)
     if grid.radius < SMALLEST:
         yield from _space_overview(grid, space, view, box, price)
@@ -269,7 +281,7 @@ def _space_overview(
         yield _centred_block(sign("faction token", SIGN, seat_ink(space.markers[0])), x, y)
     elif space.tokens or space.cube:
         yield _centred_block(sign("token", SIGN, ALERT), x, y)
-    name = line(display_name(space.space), Lettering(TEXT, "bold", INK, halo=True), 2 * grid.radius)
+    name = text_line(display_name(space.space), Lettering(TEXT, "bold", INK, halo=True), 2 * grid.radius)
     if grid.radius >= NAMED:
         yield _centred_block(name, x, y - grid.radius * 6 // 10)
     elif price is not None and not (space.ships or space.markers or space.tokens or space.cube):
@@ -282,9 +294,9 @@ def _cube_level(grid: Grid, space: SpaceView) -> PlacedBlock:
     radius = grid.radius
     size = TEXT
     lettering = Lettering(size, "semibold", INK, halo=True)
-    text_block = line(f"Level {space.cube}", lettering, 2 * radius)
+    text_block = text_line(f"Level {space.cube}", lettering, 2 * radius)
     if text_block.width > radius * 9 // 10:  # otherwise it would overlap the names below
-        text_block = line(f"Lv {space.cube}", lettering, 2 * radius)
+        text_block = text_line(f"Lv {space.cube}", lettering, 2 * radius)
     low = radius * (56 if space.tokens else 40) // 100
     if space.tokens:
         low = max(low, radius * _NUMBERS // 100 + (_number_size(radius) + size) * 36 // 100 + 3)
@@ -300,7 +312,7 @@ def _class_of(location: str) -> str:
 def _space_name(grid: Grid, space: Space) -> Iterator[PlacedBlock]:
     x, y = grid.middle(space)
     size = max(TEXT, grid.radius * 43 // 100)
-    text_block = line(display_name(space), Lettering(size, "figures", INK, halo=True), 2 * grid.radius)
+    text_block = text_line(display_name(space), Lettering(size, "figures", INK, halo=True), 2 * grid.radius)
     yield _centred_block(text_block, x, y - grid.radius * 68 // 100)
 
 
@@ -309,15 +321,17 @@ def _centred_block(block: Block, x: int, y: int) -> PlacedBlock:
 
 
 def _lettered_disc(words: str, size: int, ink: str, ground: str) -> Block:
-    letter = line(words, Lettering(max(TEXT, size * 6 // 10), "figures", ink), 2 * size)
-    return layered(sign("disc", size, ground), letter)
+    letter = text_line(words, Lettering(max(TEXT, size * 6 // 10), "figures", ink), 2 * size)
+    return layered_blocks(sign("disc", size, ground), letter)
 
 
 def _price_disc(words: str, size: int, *, hostile: bool) -> Block:
     """Return the cost of a move: green, or red if the move leads to combat."""
     ink, ground = (HARM, MISSING) if hostile else (DONE, MET)
-    number = line(words, Lettering(size * 72 // 100, "figures", INK), size)
-    return layered(sign("disc", size, ground), edge(size, size, ink, max(2, size // 11), size // 2), number)
+    number = text_line(words, Lettering(size * 72 // 100, "figures", INK), size)
+    return layered_blocks(
+        sign("disc", size, ground), outline_block(size, size, ink, max(2, size // 11), size // 2), number
+    )
 
 
 # --- contents of spaces ----------------------------------------------------------------------------------------------
@@ -348,8 +362,10 @@ def _token_blocks(grid: Grid, space: SpaceView, box: Components) -> Iterator[Pla
         shown = space.location in _ENEMIES
         mark = sign("token", max(SIGN, size * 6 // 10), DIM)
         number = Lettering(max(TEXT, size * 4 // 10), "figures", INK)
-        count = line(f"×{space.face_down}" if space.face_down > 1 else "", number, size)
-        disc = layered(sign("disc", size, GROUND), edge(size, size, DIM, 3, size // 2), row([mark, count], 2))
+        count = text_line(f"×{space.face_down}" if space.face_down > 1 else "", number, size)
+        disc = layered_blocks(
+            sign("disc", size, GROUND), outline_block(size, size, DIM, 3, size // 2), row([mark, count], 2)
+        )
         yield _centred_block(disc, x, y if not space.tokens and not shown else y - radius * 4 // 100)
     if space.tokens:
         low = radius * (_NUMBERS if space.cube else 44) // 100
@@ -378,15 +394,15 @@ def _strength_plate(tokens: Sequence[str], box: Components, radius: int, size: i
     if opponent is None:
         parts = [sign("token", SIGN, ALERT)]
     else:
-        peace = [sign("diplomacy", SIGN, DIM), line(str(planet.diplomacy), number, 60)] if planet else []
+        peace = [sign("diplomacy", SIGN, DIM), text_line(str(planet.diplomacy), number, 60)] if planet else []
         parts = [
             *(peace if radius >= SMALLEST + 12 else []),
             sign("shields", SIGN, INK),
-            line(str(opponent.defense), number, 60),
+            text_line(str(opponent.defense), number, 60),
             sign(opponent.weapon, SIGN, HARM),
-            line(str(opponent.attack), number.dimmed(HARM), 60),
+            text_line(str(opponent.attack), number.in_colour(HARM), 60),
         ]
-    parts.append(line(f"+{len(tokens) - 1}" if len(tokens) > 1 else "", number.dimmed(DIM), 60))
+    parts.append(text_line(f"+{len(tokens) - 1}" if len(tokens) > 1 else "", number.in_colour(DIM), 60))
     inside = row(parts, max(2, size // 8))
     width, height = inside.width + size // 2 + 4, size * 13 // 10
     return spaced_across(bar(width, height, GROUND, height // 2, 232), ((width - inside.width) // 2, inside))
@@ -418,8 +434,10 @@ def _ship_spot(number: int, count: int, x: int, y: int, radius: int) -> tuple[in
 def ship_mark(view: FrontiersView, box: Components, seat: int, size: int) -> Block:
     """Return a player's ship from above in a ring, both in the seat's colour."""
     ink = seat_ink(seat)
-    ship = art(Plan(plan_of(box, view.players[seat].ship), ink), size * 8 // 10, size * 8 // 10)
-    return layered(sign("disc", size, GROUND), edge(size, size, ink, max(3, size // 22), size // 2), ship)
+    ship = art_block(Plan(plan_from_above(box, view.players[seat].ship), ink), size * 8 // 10, size * 8 // 10)
+    return layered_blocks(
+        sign("disc", size, GROUND), outline_block(size, size, ink, max(3, size // 22), size // 2), ship
+    )
 
 
 def _departure_arrow(grid: Grid, origin: Space, here: Space, seat: int) -> Iterator[PlacedBlock]:

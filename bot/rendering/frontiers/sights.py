@@ -8,10 +8,10 @@ from functools import partial
 from bot.rendering.cards.full_card import full_card
 from bot.rendering.display import Sight
 from bot.rendering.frontiers.board import board
-from bot.rendering.frontiers.board_words import TEAM_IS_CHOSEN, combat_words, enemy_words, in_words, player_words
-from bot.rendering.frontiers.close_up import legend_words, map_alone, offers_alone, player_alone, space_map
+from bot.rendering.frontiers.board_words import CHOOSING_A_TEAM, board_in_words, combat_words, enemy_words, player_words
+from bot.rendering.frontiers.close_up import legend_words, map_close_up, offers_close_up, player_close_up, tile_close_up
 from bot.rendering.frontiers.combat_sheet import combat_sheet, damage_words, needed_words
-from bot.rendering.frontiers.component_names import card_names, component_card, component_words, standing_words
+from bot.rendering.frontiers.component_names import card_names, component_card, component_words, location_words
 from bot.rendering.frontiers.faces import AnyFaced, face_of, lookup_id
 from bot.rendering.frontiers.map_window import SMALLEST
 from bot.rendering.frontiers.versus_sheet import versus_sheet, versus_words
@@ -52,15 +52,15 @@ def _combat_sights(view: FrontiersView, box: Components) -> Iterator[Sight]:
             "Map and combat",
             "The combat",
             _brief_words(combat_words(view.combat)),
-            tuple(lines) or (TEAM_IS_CHOSEN,),
+            tuple(lines) or (CHOOSING_A_TEAM,),
             in_any_size(partial(_sheet_block, view, view.combat, box)),
             is_sheet=True,
         )
 
 
-def surroundings(view: FrontiersView, before: FrontiersView | None, box: Components) -> Sight:
+def surroundings_sight(view: FrontiersView, before: FrontiersView | None, box: Components) -> Sight:
     """Return the map around the viewer's ship with all details, or the whole map if there is room."""
-    words = in_words(view, box, before)
+    words = board_in_words(view, box, before)
     layout = in_one_size(partial(board, view, box, before, SMALLEST))
     return Sight("map:near", "Map and combat", "Around the ship", "", tuple(words), layout)
 
@@ -80,7 +80,7 @@ def _map_sight(view: FrontiersView, box: Components) -> Sight:
         "The whole map",
         f"{len(view.tiles)} tiles",
         lines,
-        in_any_size(partial(map_alone, view, box)),
+        in_any_size(partial(map_close_up, view, box)),
     )
 
 
@@ -89,19 +89,19 @@ def _tile_sight(view: FrontiersView, box: Components, tile: str, position: TileP
     here = [spaces[space] for space in spaces_of(position) if space in spaces]
     lines = [_space_words(view, box, space) for space in here]
     lines += [f"Visited by {player.name}" for player in view.players if tile in player.visited]
-    locations = [standing_words(space) for space in here if space.location]
+    locations = [location_words(space) for space in here if space.location]
     return Sight(
         f"tile:{position}",
         "Tiles",
         f"{tile.replace('-', ' ').capitalize()} at {display_name(spaces_of(position)[0])}",
         _brief_words(", ".join(locations) or "Nothing here"),
         tuple(lines),
-        in_one_size(partial(space_map, view, box, position)),
+        in_one_size(partial(tile_close_up, view, box, position)),
     )
 
 
 def _space_words(view: FrontiersView, box: Components, space: SpaceView) -> str:
-    parts = [f"{display_name(space.space)}: {standing_words(space)}"]
+    parts = [f"{display_name(space.space)}: {location_words(space)}"]
     parts += [space.terrain] if space.location else []
     parts += [f"level {space.cube}"] if space.cube else []
     parts += [box.token(token).name for token in space.tokens]
@@ -118,14 +118,14 @@ def _player_sight(view: FrontiersView, player: FrontiersSeatView, box: Component
         player.name,
         f"Level {player.level}, {player.xp} XP, Reputation {player.reputation}",
         (player_words(view, player, box),),
-        in_any_size(partial(player_alone, view, player, box)),
+        in_any_size(partial(player_close_up, view, player, box)),
     )
 
 
 def _encounter_sights(view: FrontiersView, box: Components) -> Iterator[Sight]:
     for space in view.spaces:
         for number, token in enumerate(space.tokens):
-            place = f"{standing_words(space)} ({display_name(space.space)})"
+            place = f"{location_words(space)} ({display_name(space.space)})"
             yield _face_sight(f"token:{space.space}:{number}", "Encounters", box.token(token), place)
 
 
@@ -156,7 +156,7 @@ def _all_offers(view: FrontiersView, box: Components) -> Sight:
     lines = [f"{label}: {', '.join(card_names(box, cards))}" for label, cards in offers if cards]
     lines.append(f"Data Core: {', '.join(view.core) or 'empty'}")
     detail = "Cards, Crew and Skills on offer"
-    return Sight("offers:all", CARD_KINDS[1], "Everything on offer", detail, tuple(lines), offers_alone(view, box))
+    return Sight("offers:all", CARD_KINDS[1], "Everything on offer", detail, tuple(lines), offers_close_up(view, box))
 
 
 def _card_sights(player: FrontiersSeatView, box: Components) -> Iterator[Sight]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.rendering.art.hulls import CUBE, ORB
-from bot.rendering.art.people.looks import SPECIES, PortraitSubject
+from bot.rendering.art.people.appearance import SPECIES, PortraitSubject
 from bot.rendering.art.random_generators import random_for
 from bot.rendering.art.subjects import Emblem, Person, Place, Scene, Subject, Voyage
 from bot.rendering.kit.theme import affiliation_ink, data_ink, kind_ink
@@ -84,7 +84,7 @@ def _token_subject(token: AnyToken) -> Subject:
     return Place(token.name, "planet")
 
 
-def plan_of(box: Components, ship: str) -> str:
+def plan_from_above(box: Components, ship: str) -> str:
     """Return the view from above for a ship's id; for an unknown ship, the view for its faction."""
     if ship in PLANS:
         return PLANS[ship]

@@ -8,12 +8,22 @@ from bot.rendering.art.subjects import Ground, Voyage
 from bot.rendering.cards.portrait_card import number_box
 from bot.rendering.frontiers.component_names import ship_name
 from bot.rendering.frontiers.subjects import subject_of
-from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, pinned
+from bot.rendering.kit.block import (
+    Block,
+    Veil,
+    art_block,
+    bar,
+    column,
+    outline_block,
+    positioned_blocks,
+    text_line,
+    wrapped_row,
+)
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import chip, heading
+from bot.rendering.kit.shared_parts import heading, sign_with_label
 from bot.rendering.kit.sizes import TEXT, WIDE_SIZE, Size
+from bot.rendering.kit.text_blocks import fitted_lines, shrunk_line
 from bot.rendering.kit.theme import ALERT, DIM, HARM, INK, PANEL, seat_ink
-from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.frontiers.components.component_box import Components
 from engine.frontiers.view import CombatantView, VersusView
 
@@ -31,9 +41,9 @@ def versus_sheet(versus: VersusView, box: Components, size: Size = WIDE_SIZE) ->
     text = shrunk_line(unblocked_words(versus), room - 60, Lettering(44, "figures", ink), TEXT)
     top = _MARGIN + head.height + _GAP
     each = (room - _GAP) // 2, height - top - _GAP - _SUM - _MARGIN
-    return pinned(
+    return positioned_blocks(
         size,
-        (0, 0, art(Ground("combat"), width, height)),
+        (0, 0, art_block(Ground("combat"), width, height)),
         (_MARGIN, _MARGIN, head),
         (_MARGIN, top, _ship_block(versus, versus.attacker, box, each)),
         (_MARGIN + each[0] + _GAP, top, _ship_block(versus, versus.blocker, box, each)),
@@ -85,7 +95,7 @@ def _ship_block(versus: VersusView, combatant: CombatantView, box: Components, s
     card = box.ship.get(combatant.ship)
     subject = subject_of(card) if card else Voyage(combatant.name, "explorer", ink)
     text_block = fitted_lines(combatant.name, max_width, Lettering(48, "figures", ink, halo=True), 30, limit=2)
-    traits = flow([*_part_blocks(versus, combatant, max_width)], max_width, 26, 6)
+    traits = wrapped_row([*_part_blocks(versus, combatant, max_width)], max_width, 26, 6)
     words = column(
         [
             text_block,
@@ -96,21 +106,21 @@ def _ship_block(versus: VersusView, combatant: CombatantView, box: Components, s
     )
     defense = number_box("Defense", str(combatant.defense), max_width, 96, ink)
     attacks = combatant == versus.attacker
-    return pinned(
+    return positioned_blocks(
         size,
-        (0, 0, art(subject, width, height, 24, (Veil("bottom", words.height + 300, 250),))),
+        (0, 0, art_block(subject, width, height, 24, (Veil("bottom", words.height + 300, 250),))),
         (30, height - 28 - defense.height - 14 - words.height, words),
         (30, height - 28 - defense.height, defense),
-        (0, 0, edge(width, height, ALERT if attacks else ink, 5, 24, glow=8 if attacks else 0)),
+        (0, 0, outline_block(width, height, ALERT if attacks else ink, 5, 24, glow=8 if attacks else 0)),
     )
 
 
 def _part_blocks(versus: VersusView, combatant: CombatantView, max_width: int) -> Iterator[Block]:
     """Yield the attack by type, or the shields' part of it; or the defender's preparation (FR-PVP-04)."""
     if versus.attends and not combatant.aggressor:
-        yield line(f"attends {versus.attends}", _WORD_LETTERING.dimmed(DIM), max_width)
+        yield text_line(f"attends {versus.attends}", _WORD_LETTERING.in_colour(DIM), max_width)
     if combatant == versus.attacker:
         for weapon, amount in sorted(versus.attack.items()):
-            yield chip(weapon, f"{weapon.title()} {amount}", _WORD_LETTERING.dimmed(ALERT), max_width)
+            yield sign_with_label(weapon, f"{weapon.title()} {amount}", _WORD_LETTERING.in_colour(ALERT), max_width)
     elif versus.met:
-        yield chip("shields", f"shields take {versus.reduction}", _WORD_LETTERING.dimmed(INK), max_width)
+        yield sign_with_label("shields", f"shields take {versus.reduction}", _WORD_LETTERING.in_colour(INK), max_width)

@@ -12,8 +12,8 @@ from functools import lru_cache
 import msgspec
 
 from bot.rendering.art.subjects import Subject
-from bot.rendering.kit.fitting import cut_line
 from bot.rendering.kit.fonts import Lettering, text_width
+from bot.rendering.kit.text_fitting import cut_line
 from bot.rendering.kit.theme import Ink
 
 Corners = tuple[int, int, int, int]
@@ -172,7 +172,7 @@ def _add_marks(block: Block, left: int, top: int, marks: list[Mark]) -> None:
 
 
 @lru_cache(maxsize=4096)
-def line(words: str, lettering: Lettering, max_width: int) -> Block:
+def text_line(words: str, lettering: Lettering, max_width: int) -> Block:
     """Return a line of text, cut to the available width; an empty block if there is no text."""
     words = cut_line(words, max_width, lettering)
     if not words:
@@ -181,9 +181,9 @@ def line(words: str, lettering: Lettering, max_width: int) -> Block:
     return Block(width, lettering.height, (Text(0, 0, width, lettering.height, words, lettering),))
 
 
-def lines(words: Sequence[str], lettering: Lettering, max_width: int) -> Block:
+def text_lines(words: Sequence[str], lettering: Lettering, max_width: int) -> Block:
     """Return several lines of text, one below the other."""
-    return column([line(word, lettering, max_width) for word in words])
+    return column([text_line(word, lettering, max_width) for word in words])
 
 
 def bar(width: int, height: int, colour: Ink, corners: Corners | int = 0, alpha: int = 255) -> Block:
@@ -191,7 +191,7 @@ def bar(width: int, height: int, colour: Ink, corners: Corners | int = 0, alpha:
     return Block(width, height, (Bar(0, 0, width, height, colour, _corner_radii(corners), alpha),))
 
 
-def edge(  # noqa: PLR0917 - a line has a size, a width and corners
+def outline_block(  # noqa: PLR0917 - a line has a size, a width and corners
     width: int, height: int, colour: Ink, thickness: int, radius: int, glow: int = 0
 ) -> Block:
     """Return an outline inside a rectangle."""
@@ -207,7 +207,7 @@ def stroke(points: Sequence[tuple[float, float]], colour: Ink, thickness: int, d
     return left, top, Block(width, height, (Stroke(0, 0, width, height, inside, colour, thickness, dash),))
 
 
-def art(  # noqa: PLR0917 - a drawing has a size, corners, veils and a mood
+def art_block(  # noqa: PLR0917 - a drawing has a size, corners, veils and a mood
     subject: Subject, width: int, height: int, corners: Corners | int = 0, veils: Sequence[Veil] = (), mood: str = ""
 ) -> Block:
     """Return a drawing in the given size."""
@@ -218,7 +218,7 @@ def _corner_radii(corners: Corners | int) -> Corners:
     return (corners,) * 4 if isinstance(corners, int) else corners
 
 
-def pinned(size: tuple[int, int], *parts: tuple[int, int, Block]) -> Block:
+def positioned_blocks(size: tuple[int, int], *parts: tuple[int, int, Block]) -> Block:
     """Return blocks at their offsets from the upper left corner, in a block of the given size, from back to front."""
     return Block(*size, tuple(part for left, top, block in parts for part in block.at(left, top)))
 
@@ -239,7 +239,7 @@ def column(blocks: Sequence[Block], gap: int = 0) -> Block:
     return Block(max((block.width for block in shown_blocks), default=0), max(0, top - gap), tuple(parts))
 
 
-def stacked(blocks: Sequence[Block], gap: int = 0) -> Block:
+def centred_column(blocks: Sequence[Block], gap: int = 0) -> Block:
     """Return blocks one below the other, each centred on the widest."""
     width = max((block.width for block in blocks), default=0)
     return column([Block(width, block.height, block.at((width - block.width) // 2, 0)) for block in blocks], gap)
@@ -257,7 +257,7 @@ def row(blocks: Sequence[Block], gap: int = 0, align: float = 0.5) -> Block:
     return Block(max(0, left - gap), height, tuple(parts))
 
 
-def flow(blocks: Sequence[Block], max_width: int, gap: int, between: int) -> Block:
+def wrapped_row(blocks: Sequence[Block], max_width: int, gap: int, between: int) -> Block:
     """Return blocks side by side, wrapped into rows that are ``between`` pixels apart."""
     rows: list[list[Block]] = [[]]
     for block in blocks:
@@ -268,17 +268,17 @@ def flow(blocks: Sequence[Block], max_width: int, gap: int, between: int) -> Blo
     return column([row(blocks_in_row, gap) for blocks_in_row in rows], between)
 
 
-def even_flow(blocks: Sequence[Block], max_width: int, gap: int, between: int) -> Block:
-    """Return blocks laid out as by ``flow``, with equal rows if they fit: four never wrap to three and one."""
+def evenly_wrapped_row(blocks: Sequence[Block], max_width: int, gap: int, between: int) -> Block:
+    """Return blocks laid out as by ``wrapped_row``, with equal rows if they fit: four never wrap to three and one."""
     for rows in range(1, len(blocks)):
         each = -(-len(blocks) // rows)
         laid_out = grid(blocks, each, gap, between)
         if laid_out.width <= max_width:
             return laid_out
-    return flow(blocks, max_width, gap, between)
+    return wrapped_row(blocks, max_width, gap, between)
 
 
-def layered(*layers: Block) -> Block:
+def layered_blocks(*layers: Block) -> Block:
     """Return blocks on top of one another, each centred on the first."""
     ground = layers[0]
     parts: list[Mark | Placed] = []
@@ -287,7 +287,7 @@ def layered(*layers: Block) -> Block:
     return Block(ground.width, ground.height, tuple(parts))
 
 
-def inset(block: Block, left: int, top: int, right: int, bottom: int) -> Block:
+def with_margins(block: Block, left: int, top: int, right: int, bottom: int) -> Block:
     """Return a block with empty margins."""
     return Block(block.width + left + right, block.height + top + bottom, block.at(left, top))
 
@@ -301,7 +301,7 @@ def panel(block: Block, colour: Ink, corners: Corners | int) -> Block:
 def spaced_across(ground: Block, *parts: tuple[int, Block]) -> Block:
     """Return blocks on a background, each at an offset from its left edge, vertically centred."""
     placed = [(left, (ground.height - block.height) // 2, block) for left, block in parts]
-    return pinned((ground.width, ground.height), (0, 0, ground), *placed)
+    return positioned_blocks((ground.width, ground.height), (0, 0, ground), *placed)
 
 
 def grid(blocks: Sequence[Block], columns: int, gap: int, between: int) -> Block:

@@ -63,7 +63,7 @@ class Lettering(msgspec.Struct, frozen=True):
         """Pixels from the top of a line to its baseline, so that capitals are centred."""
         return round(self.height / 2 + _CAPITALS[self.weight] * self.size / 2)
 
-    def dimmed(self, colour: Ink = DIM) -> Lettering:
+    def in_colour(self, colour: Ink = DIM) -> Lettering:
         """Return the style in a different colour, by default a dim one."""
         return msgspec.structs.replace(self, colour=colour)
 

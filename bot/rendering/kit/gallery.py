@@ -17,7 +17,7 @@ from PIL import Image, UnidentifiedImageError
 from bot.rendering import art
 from bot.rendering.art.colours import Colour
 from bot.rendering.art.subjects import Ground, Place, Subject
-from bot.rendering.kit.files import code_fingerprint, read_cached, write_cached
+from bot.rendering.kit.file_cache import code_fingerprint, read_cached, write_cached
 
 MEMORY_BYTES = 40_000_000
 """Maximum bytes of cached pixels; the least recently used images are evicted first."""
@@ -156,7 +156,7 @@ def _crop_width_ratio(broad: float) -> float:
 
 def _draw_subject(subject: Subject, width: int, height: int, colour: Colour) -> Image.Image:
     """Return a drawn subject; large ones are drawn smaller and enlarged, because messages show them reduced anyway."""
-    from bot.rendering.art.drawing import subject_image  # noqa: PLC0415 - slow to load, and a bot that starts draws nothing yet
+    from bot.rendering.art.subject_images import subject_image  # noqa: PLC0415 - slow to load, and a bot that starts draws nothing yet
 
     if width * height <= LARGE_PIXELS or isinstance(subject, Place):  # already small
         return subject_image(subject, width, height, colour)

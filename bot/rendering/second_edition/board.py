@@ -10,12 +10,12 @@ from collections.abc import Sequence
 
 from bot.rendering.art.subjects import Ground
 from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
-from bot.rendering.kit.block import Block, art, bar, pinned
+from bot.rendering.kit.block import Block, art_block, bar, positioned_blocks
 from bot.rendering.kit.sizes import HEIGHT, WIDTH
 from bot.rendering.kit.theme import seat_ink
 from bot.rendering.second_edition.changes import NO_CHANGES, Changes, changes_between
 from bot.rendering.second_edition.places import MissionArea
-from bot.rendering.second_edition.strip import strip
+from bot.rendering.second_edition.strip import strip_block
 from bot.rendering.second_edition.subjects import CardPictures, Definition
 from bot.rendering.second_edition.tile import LOW_HEIGHT, mission_tile
 from engine.second_edition.view import MissionView, PlayerView, SecondEditionView
@@ -50,17 +50,17 @@ def board(
     own_seat = view.viewer or 0
     others = [*view.players[own_seat + 1 :], *view.players[:own_seat]]
     bars, row, middle = _band_heights(len(others))
-    parts = [(0, 0, art(Ground("table"), WIDTH, HEIGHT))]
+    parts = [(0, 0, art_block(Ground("table"), WIDTH, HEIGHT))]
     top = _MARGIN
     for player in others:
         side = _SideLayout(view, cast, marked_changes, far=True)
         parts.append((_MARGIN, top, side.block(player, bars, row)))
         top += bars + row + _GAP
-    parts.append((_MARGIN, top, strip(view, cast, waiting, BOARD_WIDTH, middle)))
+    parts.append((_MARGIN, top, strip_block(view, cast, waiting, BOARD_WIDTH, middle)))
     top += middle + _GAP
     side = _SideLayout(view, cast, marked_changes, far=False)
     parts.append((_MARGIN, top, side.block(view.players[own_seat], bars, HEIGHT - _MARGIN - top - bars)))
-    return pinned((WIDTH, HEIGHT), *parts)
+    return positioned_blocks((WIDTH, HEIGHT), *parts)
 
 
 def _band_heights(others: int) -> tuple[int, int, int]:
@@ -93,7 +93,7 @@ class _SideLayout:
         else:
             spine = bar(_SPINE, row_high, colour, (0, 10, 0, 0))
             parts = [(0, 0, spine), (_SPINE + _GAP, 0, row), (0, row_high, facts)]
-        return pinned((BOARD_WIDTH, height), *parts)
+        return positioned_blocks((BOARD_WIDTH, height), *parts)
 
 
 def tiles_of(  # noqa: PLR0917 - whose missions, and how they are shown
@@ -114,7 +114,7 @@ def tiles_of(  # noqa: PLR0917 - whose missions, and how they are shown
         spot = MissionArea(view, mission, each, cast, far, changes)
         parts.append((left, 0, mission_tile(spot, height, player if mission is home else None)))
         left += each + _GAP
-    return pinned((width, height), *parts)
+    return positioned_blocks((width, height), *parts)
 
 
 def _mission_with_core(player: PlayerView) -> MissionView | None:
@@ -178,10 +178,10 @@ def mission_widths(
         more = min(spare * 8 // 10 if len(missions) > 1 and not fight else spare, max(0, wanted - min_width))
         wides[busiest] += more
         spare -= more
-    return _shared_out(wides, missions, weights, busiest, spare)
+    return _widths_with_rest_shared(wides, missions, weights, busiest, spare)
 
 
-def _shared_out(
+def _widths_with_rest_shared(
     wides: list[int], missions: Sequence[MissionView], weights: Sequence[float], busiest: int, spare: int
 ) -> list[int]:
     """Return the widths with the rest shared among the other missions, a little more for those with cards."""

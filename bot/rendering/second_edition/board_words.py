@@ -6,12 +6,18 @@ from collections.abc import Iterator
 
 from bot.rendering.cards.chips import chips_in_words
 from bot.rendering.second_edition.changes import change_sentences, changes_between
-from bot.rendering.second_edition.places import asked_of, cards_on_card_words, counted_names, first_copy, short_name
+from bot.rendering.second_edition.places import (
+    cards_on_card_words,
+    counted_names,
+    first_copy,
+    missing_requirements,
+    short_name,
+)
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.view import ForceView, MissionView, PlayerView, SecondEditionView, ShipView
 
 
-def in_words(view: SecondEditionView, before: SecondEditionView | None = None) -> list[str]:
+def board_in_words(view: SecondEditionView, before: SecondEditionView | None = None) -> list[str]:
     """Describe the board in sentences.
 
     They give the turn and segment, changes since ``before``, scores, and everything at each mission.
@@ -133,7 +139,7 @@ def _requirement_lines(view: SecondEditionView) -> Iterator[str]:
     own_missions = view.players[view.viewer].missions if view.viewer is not None else ()
     for mission in own_missions:
         if mission.requirements and not mission.completed and not mission.copy_of:
-            words = chips_in_words(asked_of(mission))
+            words = chips_in_words(missing_requirements(mission))
             yield f"Your {short_name(mission.card)} ({mission.type}, {mission.points} points) requires {words}."
 
 

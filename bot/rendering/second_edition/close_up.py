@@ -7,12 +7,23 @@ from collections.abc import Sequence
 from bot.rendering.art.subjects import Ground, Place
 from bot.rendering.cards.portrait_card import number_box
 from bot.rendering.cards.seat_bar import seat_bar
-from bot.rendering.kit.block import Block, Veil, art, bar, column, lines, pinned, row, sign, spaced_across
-from bot.rendering.kit.fitting import listed_names
+from bot.rendering.kit.block import (
+    Block,
+    Veil,
+    art_block,
+    bar,
+    column,
+    positioned_blocks,
+    row,
+    sign,
+    spaced_across,
+    text_lines,
+)
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import TEXT, WIDE_SIZE, Size, is_tall
+from bot.rendering.kit.text_blocks import fitted_lines, shrunk_line
+from bot.rendering.kit.text_fitting import listed_names
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, INK, PANEL, seat_ink
-from bot.rendering.kit.words import fitted_lines, shrunk_line
 from bot.rendering.second_edition.board import seat_facts, tiles_of
 from bot.rendering.second_edition.changes import NO_CHANGES, mission_title
 from bot.rendering.second_edition.people import people_tiles
@@ -32,7 +43,7 @@ _LEFT, _LEAST_SHIP = 520, 420
 """Width of a ship beside its crew, and minimum height of a ship above its crew."""
 
 
-def mission_alone(
+def mission_close_up(
     view: SecondEditionView, mission: MissionView, definition: Definition, size: tuple[int, int] = SMALL_SIZE
 ) -> Block:
     """Return a mission with the names of everything visible there, 1,200 by 750 pixels or in a different size."""
@@ -41,26 +52,30 @@ def mission_alone(
     spot = MissionArea(view, mission, width - 2 * _MARGIN, CardPictures(definition), since=NO_CHANGES)
     holder = player if mission.type == "headquarters" else None
     block = mission_tile(spot, height - 2 * _MARGIN, holder)
-    return pinned((width, height), (0, 0, art(Ground("table"), width, height)), (_MARGIN, _MARGIN, block))
+    return positioned_blocks(
+        (width, height), (0, 0, art_block(Ground("table"), width, height)), (_MARGIN, _MARGIN, block)
+    )
 
 
-def ship_alone(
+def ship_close_up(
     view: SecondEditionView, mission: MissionView, ship: ShipView, definition: Definition, size: Size = WIDE_SIZE
 ) -> Block:
     """Return a ship with its numbers and visible crew."""
     cast, (width, height) = CardPictures(definition), size
-    ground = (0, 0, art(Ground("table"), width, height))
+    ground = (0, 0, art_block(Ground("table"), width, height))
     room, high = width - 2 * _MARGIN, height - 2 * _MARGIN
     if _is_empty(ship):  # without a crew, the ship gets all the room
-        return pinned(size, ground, (_MARGIN, _MARGIN, _ship_block(view, mission, ship, cast, (room, high))))
+        return positioned_blocks(size, ground, (_MARGIN, _MARGIN, _ship_block(view, mission, ship, cast, (room, high))))
     if is_tall(size):
         most = high - _LEAST_SHIP - _GAP
         crew = _crew_block(cast, ship.crew, room, most if ship.crew.cards else min(most, _UNSEEN_CREW))
         alone = _ship_block(view, mission, ship, cast, (room, high - crew.height - _GAP))
-        return pinned(size, ground, (_MARGIN, _MARGIN, alone), (_MARGIN, height - _MARGIN - crew.height, crew))
+        return positioned_blocks(
+            size, ground, (_MARGIN, _MARGIN, alone), (_MARGIN, height - _MARGIN - crew.height, crew)
+        )
     alone = _ship_block(view, mission, ship, cast, (_LEFT, high))
     crew = _crew_block(cast, ship.crew, room - _LEFT - _MARGIN, high)
-    return pinned(size, ground, (_MARGIN, _MARGIN, alone), (2 * _MARGIN + _LEFT, _MARGIN, crew))
+    return positioned_blocks(size, ground, (_MARGIN, _MARGIN, alone), (2 * _MARGIN + _LEFT, _MARGIN, crew))
 
 
 def side_block(view: SecondEditionView, player: PlayerView, definition: Definition, size: Size = WIDE_SIZE) -> Block:
@@ -74,11 +89,11 @@ def side_block(view: SecondEditionView, player: PlayerView, definition: Definiti
     facts = seat_facts(view, player, NO_CHANGES, near=False)
     head = seat_bar(facts, room, bar_high)
     high = (height - 2 * _MARGIN - head.height - _GAP * len(rows)) // len(rows)
-    parts = [(0, 0, art(Ground("table"), width, height)), (_MARGIN, _MARGIN, head)]
+    parts = [(0, 0, art_block(Ground("table"), width, height)), (_MARGIN, _MARGIN, head)]
     for number, part in enumerate(rows):
         block = tiles_of(view, player, part, cast, (room, high))
         parts.append((_MARGIN, _MARGIN + head.height + _GAP + number * (high + _GAP), block))
-    return pinned(size, *parts)
+    return positioned_blocks(size, *parts)
 
 
 def _ship_block(
@@ -87,7 +102,7 @@ def _ship_block(
     """Return the ship at its mission, with name, owner, numbers and state."""
     (width, height), max_width = size, size[0] - 48
     ink = seat_ink(ship.seat)
-    place = art(
+    place = art_block(
         Place(mission_title(mission), mission.type),
         width,
         height,
@@ -114,7 +129,7 @@ def _ship_block(
         numbers = row([number_box(name, value, each, 84, ink) for name, value in values], 10)
     states = column([*_state_blocks(ship, max_width)], 8)
     sprite = cast.ship(ship.card, min(_LEFT, width) - 40, max(120, min(280, height - 300 - head.height)), flip=False)
-    return pinned(
+    return positioned_blocks(
         (width, height),
         (0, 0, place),
         (0, 0, bar(10, height, ink, (24, 0, 0, 24))),
@@ -160,9 +175,11 @@ def _equipment_block(things: Sequence[CardView], width: int) -> Block:
     if not things:
         return Block(0, 0)
     lettering = Lettering(34, "semibold")
-    text_block = lines(listed_names([card.name for card in things], width - 100, lettering, 2), lettering, width - 100)
+    text_block = text_lines(
+        listed_names([card.name for card in things], width - 100, lettering, 2), lettering, width - 100
+    )
     height = text_block.height + 28
-    return pinned(
+    return positioned_blocks(
         (width, height),
         (0, 0, bar(width, height, PANEL, 18)),
         (20, (height - 40) // 2, sign("equipment", 40, DIM)),

@@ -13,7 +13,7 @@ from bot.rendering.kit.block import Block
 from bot.rendering.kit.layouts import Layout
 from bot.rendering.kit.sizes import PHONE_SIZE, TALL_SIZE
 from bot.rendering.second_edition import board, board_words, hand
-from bot.rendering.second_edition.close_up import mission_alone, side_block
+from bot.rendering.second_edition.close_up import mission_close_up, side_block
 from bot.rendering.second_edition.faces import face_of
 from bot.rendering.second_edition.hand import is_counting
 from bot.rendering.second_edition.highlights import highlight_of
@@ -64,21 +64,21 @@ class SecondEditionDisplay(Display):
         candidates = [mission for mission in missions if now and now.mission == mission.card.id]
         candidates = candidates or [mission for mission in missions if _own_count(view, mission)]
         best = max(candidates, key=lambda mission: _own_count(view, mission), default=None)
-        return mission_alone(view, best, self._card, PHONE_SIZE) if best else None
+        return mission_close_up(view, best, self._card, PHONE_SIZE) if best else None
 
     @cached_property
     def _words(self) -> list[str]:
-        return board_words.in_words(self._view, self._before)
+        return board_words.board_in_words(self._view, self._before)
 
     def hand(self) -> Hand | None:
         """Return the viewer's hand; its heading includes their counters while they play cards."""
         view = self._view
         if view.viewer is None:
             return None
-        reasons = hand.reasons_of(view)
+        reasons = hand.reasons_against_playing(view)
         return Hand(
             tuple(HandCard(card.card, card.name, card.kind) for card in hand.cards_in_order(view, reasons)),
-            Layout(partial(hand.hand, view, self._face, reasons), hand.page_count_of(view, reasons)),
+            Layout(partial(hand.hand_page, view, self._face, reasons), hand.page_count_of(view, reasons)),
             hand.describe_hand(view, reasons),
             f"You have {view.counters} counters left this turn." if hand.is_counting(view) else "",
         )
@@ -106,7 +106,7 @@ class SecondEditionDisplay(Display):
 
     def focus(self, decision: Decision | None) -> Focus:
         """Return the hand while cards are played, the sheet of an attempt, or the mission that a choice is about."""
-        return focus(self._view, decision, self.sights)
+        return focus_of(self._view, decision, self.sights)
 
 
 @lru_cache(maxsize=4)
@@ -124,7 +124,7 @@ def _own_count(view: SecondEditionView, mission: MissionView) -> int:
 _PICKS = (Kind.CARDS, Kind.ORDERED_CARDS)
 
 
-def focus(view: SecondEditionView, decision: Decision | None, sights: Callable[[], tuple[Sight, ...]]) -> Focus:
+def focus_of(view: SecondEditionView, decision: Decision | None, sights: Callable[[], tuple[Sight, ...]]) -> Focus:
     """Return the hand, the current attempt, the mission of the cards on offer, those cards, or the board.
 
     Args:

@@ -13,12 +13,27 @@ from bot.rendering.cards.chip_rows import chip_rows, personnel_words
 from bot.rendering.cards.chips import Chip, Link, chips_in_words, chips_of, compared_chips, ways_to_meet
 from bot.rendering.cards.face import CardFace
 from bot.rendering.cards.portrait_card import upright_card
-from bot.rendering.ccg.attempt_sheet import GAP, SheetParts, attempt_sheet, face_down, no_dilemma_block
-from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, grid, layered, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import wrapped_lines
+from bot.rendering.ccg.attempt_sheet import GAP, SheetParts, attempt_sheet, face_down_block, no_dilemma_block
+from bot.rendering.kit.block import (
+    Block,
+    Veil,
+    art_block,
+    bar,
+    column,
+    grid,
+    layered_blocks,
+    outline_block,
+    positioned_blocks,
+    row,
+    sign,
+    text_line,
+    text_lines,
+)
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import badge, type_badge
+from bot.rendering.kit.shared_parts import badge, type_badge
 from bot.rendering.kit.sizes import TEXT, WIDE_SIZE, Size
+from bot.rendering.kit.text_blocks import fitted_lines
+from bot.rendering.kit.text_fitting import wrapped_lines
 from bot.rendering.kit.theme import (
     ALERT,
     DIM,
@@ -30,10 +45,9 @@ from bot.rendering.kit.theme import (
     PANEL,
     kind_ink,
 )
-from bot.rendering.kit.words import fitted_lines
 from bot.rendering.second_edition.board_words import place_name
 from bot.rendering.second_edition.people import group_totals, people_tiles
-from bot.rendering.second_edition.places import asked_of, counted_names, names_at, site_of
+from bot.rendering.second_edition.places import copy_with_personnel, counted_names, missing_requirements, names_at
 from bot.rendering.second_edition.subjects import CardPictures, place_title
 from bot.rendering.second_edition.tile import fitted_name
 from engine.ccg.view import CardView
@@ -51,17 +65,17 @@ _CARD = 64, 80
 """Size of a dilemma's small picture."""
 
 
-def encounter(
+def encounter_sheet(
     view: SecondEditionView, attempt: AttemptView, facing: CardFace | None, cast: CardPictures, size: Size = WIDE_SIZE
 ) -> Block:
     """Return the sheet in the given size; ``facing`` is the face of the current dilemma."""
     mission = mission_of(view, attempt)
-    site = site_of(view, mission)
+    site = copy_with_personnel(view, mission)
     names = names_at(site, cast)
     crew_words = f"{attempt.personnel} personnel still active"
     head = (f"{view.seats[attempt.seat].name} attempts", place_name(view, attempt.mission), crew_words)
     parts = SheetParts(
-        partial(_mission_block, mission, asked_of(mission), names),
+        partial(_mission_block, mission, missing_requirements(mission), names),
         partial(_dilemma_block, mission, attempt, facing),
         partial(_course_block, mission, attempt, facing, names),
         partial(_crew_block, view, site, attempt, cast),
@@ -82,7 +96,7 @@ def encounter_words(view: SecondEditionView, attempt: AttemptView) -> tuple[str,
     sentences = (
         f"{view.seats[attempt.seat].name} attempts {place_name(view, attempt.mission)}, {attempt.personnel} personnel",
         f"Facing {attempt.facing.name}" if attempt.facing else "",
-        f"The mission: {chips_in_words(asked_of(mission_of(view, attempt)))}",
+        f"The mission: {chips_in_words(missing_requirements(mission_of(view, attempt)))}",
         _to_pass_words(attempt.to_pass) if attempt.to_pass else "",
         _crew_words(view, attempt),
         f"Dilemmas: {_coming_words(attempt).lower()} (of at most {attempt.allowance})",
@@ -114,14 +128,16 @@ def _mission_block(mission: MissionView, checks: Sequence[Chip], names: Mapping[
     """Return the mission's picture, points and requirements, with the personnel who meet the nearest way."""
     width, height = size
     title = place_title(mission.card.name)
-    place = art(Place(title, mission.type), width, height, 20, (Veil("top", 190, 225), Veil("bottom", height * 3 // 4)))
+    place = art_block(
+        Place(title, mission.type), width, height, 20, (Veil("top", 190, 225), Veil("bottom", height * 3 // 4))
+    )
     lamp = badge(type_badge(mission.type), 56)
-    points = line(str(mission.points), Lettering(56, "figures", halo=True), 200)
-    unit = line("points", Lettering(32, "semibold", DIM, halo=True), 160)
+    points = text_line(str(mission.points), Lettering(56, "figures", halo=True), 200)
+    unit = text_line("points", Lettering(32, "semibold", DIM, halo=True), 160)
     sentences, lettering = fitted_name(title, width - 40, 38)
-    name = lines(sentences, lettering, width - 40)
+    name = text_lines(sentences, lettering, width - 40)
     stack = chip_rows(checks, width - 24, height - 84 - name.height - 24, names)
-    return pinned(
+    return positioned_blocks(
         size,
         (0, 0, place),
         (16, 14, row([lamp, points, unit], 14)),
@@ -153,7 +169,7 @@ def _course_block(
         left = height - pile.height - GAP
         if faced is None:
             return column([pile, _crew_totals(attempt, facing, (width, left))], GAP)
-        needs = _to_pass(faced, names, (width, left - _LEAST_PENALTY))
+        needs = _ways_to_pass_block(faced, names, (width, left - _LEAST_PENALTY))
         return column([pile, needs, _penalty_block(faced.otherwise, (width, left - needs.height - GAP))], GAP)
     if faced is None:
         pile = _pile_block(mission, attempt, facing, _PILE, height)
@@ -161,7 +177,7 @@ def _course_block(
         return row([pile, totals], GAP, align=0)
     half = (width - GAP) // 2
     pile = _pile_block(mission, attempt, facing, half)
-    needs = _to_pass(faced, names, (half, height)).sized(height=height)
+    needs = _ways_to_pass_block(faced, names, (half, height)).sized(height=height)
     return row([column([pile, _penalty_block(faced.otherwise, (half, height - pile.height - GAP))], GAP), needs], GAP)
 
 
@@ -190,19 +206,19 @@ def _pile_block(
     if omitted_count > 0:
         cards = [
             *cards[: fits - 1],
-            layered(Block(*_CARD), line(f"+{omitted_count + 1}", Lettering(36, "figures", DIM), 90)),
+            layered_blocks(Block(*_CARD), text_line(f"+{omitted_count + 1}", Lettering(36, "figures", DIM), 90)),
         ]
     faces = row(cards, 10)
     lettering = Lettering(32, "heading")
     beside = width - 40 - faces.width - 16
-    longest = column([line(part, lettering.sized(TEXT), width) for part in shown])
+    longest = column([text_line(part, lettering.sized(TEXT), width) for part in shown])
     if longest.width <= beside and longest.height <= _CARD[1] + 26:
         inside = row([faces, longest], 16)
     else:
         words = fitted_lines(" · ".join(shown), width - 40, lettering, TEXT, limit=2)
         inside = column([words, faces], 10)
     height = max(min_height, inside.height + 24)
-    return pinned((width, height), (0, 0, bar(width, height, PANEL, 20)), (20, 12, inside))
+    return positioned_blocks((width, height), (0, 0, bar(width, height, PANEL, 20)), (20, 12, inside))
 
 
 def _coming_words(attempt: AttemptView) -> str:
@@ -219,34 +235,34 @@ def _coming_words(attempt: AttemptView) -> str:
 def _past_dilemma(title: str) -> Block:
     """Return a tile for a dilemma beneath the mission."""
     width, height = _CARD
-    mark = layered(sign("disc", 46, GROUND), sign("met", 40, DONE))
-    return pinned(
+    mark = layered_blocks(sign("disc", 46, GROUND), sign("met", 40, DONE))
+    return positioned_blocks(
         _CARD,
-        (0, 0, art(Scene(title, "dual"), width, height, 12)),
-        (0, 0, edge(width, height, DONE, 3, 12)),
+        (0, 0, art_block(Scene(title, "dual"), width, height, 12)),
+        (0, 0, outline_block(width, height, DONE, 3, 12)),
         ((width - 46) // 2, (height - 46) // 2, mark),
     )
 
 
 def _now_block(facing: CardFace) -> Block:
-    return pinned(
+    return positioned_blocks(
         _CARD,
-        (0, 0, art(facing.subject or Scene(facing.title, "dual"), *_CARD, 12)),
-        (0, 0, edge(*_CARD, ALERT, 4, 12, glow=5)),
+        (0, 0, art_block(facing.subject or Scene(facing.title, "dual"), *_CARD, 12)),
+        (0, 0, outline_block(*_CARD, ALERT, 4, 12, glow=5)),
     )
 
 
 def _unseen_block() -> Block:
     ink = kind_ink("dilemma")
-    mark = layered(bar(*_CARD, MISSING, 12), line("?", Lettering(48, "figures", ink), _CARD[0]))
-    return pinned(_CARD, (0, 0, mark), (0, 0, edge(*_CARD, FAINT, 3, 12)))
+    mark = layered_blocks(bar(*_CARD, MISSING, 12), text_line("?", Lettering(48, "figures", ink), _CARD[0]))
+    return positioned_blocks(_CARD, (0, 0, mark), (0, 0, outline_block(*_CARD, FAINT, 3, 12)))
 
 
-def _to_pass(faced: FacedView, names: Mapping[str, str], size: Size) -> Block:
+def _ways_to_pass_block(faced: FacedView, names: Mapping[str, str], size: Size) -> Block:
     """Return the ways to pass a dilemma, each part with the available amount."""
     width, height = size
     max_width = width - 40
-    title = line("To overcome it", Lettering(34, "figures"), max_width)
+    title = text_line("To overcome it", Lettering(34, "figures"), max_width)
     ways = ways_to_meet(chips_of(faced.requirements))
     held_ways = [
         compared_chips([chip for parts in way for chip in parts], faced.held) if faced.held else () for way in ways
@@ -255,28 +271,28 @@ def _to_pass(faced: FacedView, names: Mapping[str, str], size: Size) -> Block:
     for number, way in enumerate(ways):
         chips = held_ways[number] or [chip for parts in way for chip in parts]
         if number:
-            rows.append(line("or", Lettering(TEXT, "semibold", DIM), max_width))
+            rows.append(text_line("or", Lettering(TEXT, "semibold", DIM), max_width))
         rows.append(_way_to_pass(chips, names, max_width, is_alone=len(ways) == 1))
     inside = column([title, *rows], 4)
     while inside.height + 24 > height and len(rows) > 1:
         rows = rows[:-2]
-        inside = column([title, *rows, line("or …", Lettering(TEXT, "semibold", DIM), max_width)], 4)
+        inside = column([title, *rows, text_line("or …", Lettering(TEXT, "semibold", DIM), max_width)], 4)
     total_height = inside.height + 24
-    return pinned((width, total_height), (0, 0, bar(width, total_height, PANEL, 20)), (20, 12, inside))
+    return positioned_blocks((width, total_height), (0, 0, bar(width, total_height, PANEL, 20)), (20, 12, inside))
 
 
 def _way_to_pass(chips: Sequence[Chip], names: Mapping[str, str], max_width: int, *, is_alone: bool) -> Block:
     """Return one way in two columns if it has several parts, or its only part with the personnel who meet it."""
     columns = min(2, len(chips))
     width = (max_width - 8 * (columns - 1)) // columns
-    blocks = [bar_chip(_with_amount(chip), width, 54) for chip in chips]
+    blocks = [bar_chip(_chip_with_amount(chip), width, 54) for chip in chips]
     if len(blocks) == 1 and is_alone:
         plain = chips[0].text[:1].islower()
-        return tall_chip(_with_amount(chips[0]), max_width, 88, "" if plain else personnel_words(chips[0], names))
+        return tall_chip(_chip_with_amount(chips[0]), max_width, 88, "" if plain else personnel_words(chips[0], names))
     return grid(blocks, columns, 8, 6)
 
 
-def _with_amount(chip: Chip) -> Chip:
+def _chip_with_amount(chip: Chip) -> Chip:
     """Return a requirement with the available amount: *Security 2/2*, *Cunning 33 >38*; *or* starts an alternative."""
     text = chip.text if chip.link is not Link.OR else f"or {chip.text}"
     if not chip.available_amount:
@@ -292,18 +308,18 @@ def _penalty_block(words: str, size: Size) -> Block:
     """Return the penalty for not passing, in the only amber text of the sheet."""
     width, height = size
     max_width = width - 40
-    title = line("If not" if height > _LOW else "", Lettering(34, "figures", ALERT), max_width)
+    title = text_line("If not" if height > _LOW else "", Lettering(34, "figures", ALERT), max_width)
     words = words if title.width else f"If not: {words}"
     for letters in range(36, TEXT - 1, -2):
         lettering = Lettering(letters, "semibold")
         sentences = wrapped_lines(words, max_width, lettering, max(1, (height - title.height - 24) // lettering.height))
         if " ".join(sentences) == " ".join(words.split()):
             break
-    inside = column([title, lines(sentences, lettering, max_width)], 2)
-    return pinned(
+    inside = column([title, text_lines(sentences, lettering, max_width)], 2)
+    return positioned_blocks(
         size,
         (0, 0, bar(width, height, NOW, 20)),
-        (0, 0, edge(width, height, ALERT, 3, 20)),
+        (0, 0, outline_block(width, height, ALERT, 3, 20)),
         (20, max(8, (height - inside.height) // 2), inside),
     )
 
@@ -321,22 +337,24 @@ def _budget_block(attempt: AttemptView, size: Size) -> Block:
     rows = [
         column(
             [
-                line(number, Lettering(64, "figures"), width - 44),
-                line(label, Lettering(34, "semibold", DIM), width - 44),
+                text_line(number, Lettering(64, "figures"), width - 44),
+                text_line(label, Lettering(34, "semibold", DIM), width - 44),
             ],
             0,
         )
         for number, label in lines
     ]
     inside = column(rows, 8)
-    return pinned(size, (0, 0, bar(width, height, PANEL, 20)), (28, max(8, (height - inside.height) // 2), inside))
+    return positioned_blocks(
+        size, (0, 0, bar(width, height, PANEL, 20)), (28, max(8, (height - inside.height) // 2), inside)
+    )
 
 
 # --- personnel -------------------------------------------------------------------------------------------------------
 
 
 def _crew_words(view: SecondEditionView, attempt: AttemptView) -> str:
-    people = _people(site_of(view, mission_of(view, attempt)), attempt)
+    people = _visible_personnel(copy_with_personnel(view, mission_of(view, attempt)), attempt)
     sentences = (
         ("Taking part", [card.name for card in people if not card.stopped]),
         ("Stopped", [card.name for card in people if card.stopped]),
@@ -344,7 +362,7 @@ def _crew_words(view: SecondEditionView, attempt: AttemptView) -> str:
     return ". ".join(f"{heading}: {', '.join(counted_names(names))}" for heading, names in sentences if names)
 
 
-def _people(site: MissionView, attempt: AttemptView) -> list[CardView]:
+def _visible_personnel(site: MissionView, attempt: AttemptView) -> list[CardView]:
     """Return the visible personnel at the attempt."""
     ship = next((ship for ship in site.ships if ship.card.id == attempt.ship), None)
     group = ship.crew if ship else next((group for group in site.groups if group.seat == attempt.seat), None)
@@ -355,9 +373,9 @@ def _crew_block(
     view: SecondEditionView, site: MissionView, attempt: AttemptView, cast: CardPictures, size: Size
 ) -> Block:
     """Return all personnel at the attempt, with stopped ones in grey; silhouettes if they are hidden."""
-    people = _people(site, attempt)
+    people = _visible_personnel(site, attempt)
     if not people:
         text = f"{view.seats[attempt.seat].name}’s personnel, face down"
-        return face_down(attempt.personnel, text, attempt.seat, size)
+        return face_down_block(attempt.personnel, text, attempt.seat, size)
     cards = [*(card for card in people if not card.stopped), *(card for card in people if card.stopped)]
     return people_tiles(cast, cards, attempt.seat, size)

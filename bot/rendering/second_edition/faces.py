@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bot.rendering.cards.chips import Chip, chips_of
 from bot.rendering.cards.face import Badge, CardFace, Paragraph
-from bot.rendering.kit.parts import type_badge
+from bot.rendering.kit.shared_parts import type_badge
 from bot.rendering.kit.theme import Ink, affiliation_ink, kind_ink, type_ink
 from bot.rendering.second_edition.subjects import subject_of
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.ccg.describing.printer import card_text
-from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.requirements.grammar import requirement_text
 
 
 def accent_of(card: AnyCard) -> Ink:
@@ -79,7 +79,7 @@ def icons_of(card: AnyCard) -> tuple[str, ...]:
             return ()
 
 
-def level_of(card: AnyCard) -> str:
+def automation_note(card: AnyCard) -> str:
     """Return a note that a card's text isn't automated, or "" if it is."""
     return "Assisted: players resolve the text" if card.level == "assisted" else ""
 
@@ -101,8 +101,8 @@ def mission_paragraphs(card: Mission) -> list[str]:
     if card.type == "headquarters":
         admitted = "; ".join(_admission_words(entry) for entry in card.admits)
         return [f"You may play equipment here, and these personnel and ships: {admitted}."]
-    needs = f"Requires {print_requirement(card.requirements)}." if card.requirements else ""
-    attempted_by = [", ".join(card.affiliations), print_requirement(card.attempted_by) if card.attempted_by else ""]
+    needs = f"Requires {requirement_text(card.requirements)}." if card.requirements else ""
+    attempted_by = [", ".join(card.affiliations), requirement_text(card.attempted_by) if card.attempted_by else ""]
     attempting_affiliations = ", or by ".join(filter(None, attempted_by))
     region = f"Region: {card.region}" if card.region else ""
     return [needs, f"May be attempted by {attempting_affiliations}." if attempting_affiliations else "", region]
@@ -137,7 +137,7 @@ def face_of(card: AnyCard, text: str | None = None) -> CardFace:
         keywords=" · ".join(card.keywords),
         paragraphs=tuple(_text_paragraphs(card, card_text(card) if text is None else text)),
         numbers=tuple((name, str(value)) for name, value in numbers_of(card)),
-        note=level_of(card),
+        note=automation_note(card),
         printing=card.printings[0] if card.printings else "",
     )
 
@@ -167,7 +167,7 @@ def _emblem_badge(card: AnyCard) -> Badge | None:
 def _requirement_chips(card: AnyCard) -> tuple[Chip, ...]:
     if not isinstance(card, Mission) or card.requirements is None:
         return ()
-    return chips_of(print_requirement(card.requirements))
+    return chips_of(requirement_text(card.requirements))
 
 
 def _text_paragraphs(card: AnyCard, text: str) -> list[Paragraph]:

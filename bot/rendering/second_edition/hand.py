@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bot.rendering.cards.face import CardFace
-from bot.rendering.cards.page import Heading, page, page_count, pages
+from bot.rendering.cards.page import Heading, card_page, card_pages, page_count
 from bot.rendering.ccg.hand import Reasons, card_count, hand_amount, hand_words, sorted_hand
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.layouts import Layout
@@ -16,7 +16,7 @@ from engine.second_edition.table.state import COUNTERS
 from engine.second_edition.view import PlayerView, SecondEditionView
 
 
-def hand(
+def hand_page(
     view: SecondEditionView,
     face: Callable[[str], CardFace],
     reasons: Reasons | None = None,
@@ -35,7 +35,7 @@ def hand(
     Raises:
         ValueError: the view is a spectator's, who has no hand.
     """
-    player = viewer_of(view)
+    player = viewing_player(view)
     playing = reasons is not None
     held_cards = sorted_hand(player.hand, reasons or {}, playing=playing)
     faces = [face(card.card) for card, _ in held_cards]
@@ -43,24 +43,24 @@ def hand(
     counting = is_counting(view)
     pips = (view.counters, COUNTERS) if counting else None
     head = Heading("Your hand", count, seat_ink(player.seat), "Counters" if counting else "", pips)
-    return page(head, faces, [state for _, state in held_cards], size, number)
+    return card_page(head, faces, [state for _, state in held_cards], size, number)
 
 
 def cards_in_order(view: SecondEditionView, reasons: Reasons | None) -> list[CardView]:
     """Return the cards of the viewer's hand in the order of the picture, including copies."""
-    held_cards = sorted_hand(viewer_of(view).hand, reasons or {}, playing=reasons is not None)
+    held_cards = sorted_hand(viewing_player(view).hand, reasons or {}, playing=reasons is not None)
     return [card for card, state in held_cards for _ in range(state.count)]
 
 
 def page_count_of(view: SecondEditionView, reasons: Reasons | None) -> int:
     """Return the number of pages of the viewer's hand."""
-    player = viewer_of(view)
+    player = viewing_player(view)
     return page_count(len(sorted_hand(player.hand, reasons or {}, playing=reasons is not None)))
 
 
-def reasons_of(view: SecondEditionView) -> Reasons | None:
+def reasons_against_playing(view: SecondEditionView) -> Reasons | None:
     """Return why cards in the viewer's hand can't be played; ``None`` while no cards are being played."""
-    return viewer_of(view).unplayable if is_counting(view) else None
+    return viewing_player(view).unplayable if is_counting(view) else None
 
 
 def is_counting(view: SecondEditionView) -> bool:
@@ -68,9 +68,9 @@ def is_counting(view: SecondEditionView) -> bool:
     return view.viewer is not None and view.viewer == view.active and view.segment == "play and draw"
 
 
-def pile(title: str, seat: int, faces: Sequence[CardFace]) -> Layout:
+def pile_pages(title: str, seat: int, faces: Sequence[CardFace]) -> Layout:
     """Return a player's cards under a heading in the seat's colour, in pages."""
-    return pages(Heading(title, card_count(len(faces)), seat_ink(seat)), faces)
+    return card_pages(Heading(title, card_count(len(faces)), seat_ink(seat)), faces)
 
 
 def describe_hand(view: SecondEditionView, reasons: Reasons | None = None) -> str:
@@ -79,12 +79,12 @@ def describe_hand(view: SecondEditionView, reasons: Reasons | None = None) -> st
     Raises:
         ValueError: the view is a spectator's, who has no hand.
     """
-    player = viewer_of(view)
+    player = viewing_player(view)
     held_cards = sorted_hand(player.hand, reasons or {}, playing=reasons is not None)
     return hand_words(f"Hand of {player.name}, {card_count(len(player.hand))}", held_cards)
 
 
-def viewer_of(view: SecondEditionView) -> PlayerView:
+def viewing_player(view: SecondEditionView) -> PlayerView:
     """Return the viewer's side.
 
     Raises:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from bot.rendering.art.subjects import HEAD, Ship, Subject, Vista
+from bot.rendering.art.subjects import HEAD_ZOOM, Ship, Subject, Vista
 from bot.rendering.cards.chips import Chip, ChipState, Link, chips_of
 from bot.rendering.ccg.highlights import failure_highlight, seat_score
 from bot.rendering.highlight import Highlight, HighlightKind, parsed_failure
 from bot.rendering.second_edition.board_words import place_name
 from bot.rendering.second_edition.changes import changes_between
 from bot.rendering.second_edition.encounter import mission_of
-from bot.rendering.second_edition.places import site_of
+from bot.rendering.second_edition.places import copy_with_personnel
 from bot.rendering.second_edition.subjects import CardPictures, subject_of
 from engine.ccg.cards.kinds import AnyCard, Dilemma
 from engine.ccg.view import CardView
@@ -50,18 +50,16 @@ def highlight_of(
             before,
             attempt,
             cast,
-            _dilemma_to_blame(failed, dilemmas) if failed else _faced_dilemma(attempt, cast),
+            _fatal_dilemma(failed, dilemmas) if failed else _faced_dilemma(attempt, cast),
         )
-    return (
-        _failure_words(view, failed, _dilemma_to_blame(failed, dilemmas)) if failed and view.attempt is None else None
-    )
+    return _failure_words(view, failed, _fatal_dilemma(failed, dilemmas)) if failed and view.attempt is None else None
 
 
 def _faced_dilemma(attempt: AttemptView, cast: CardPictures) -> AnyCard | None:
     return cast.card(attempt.facing) if attempt.facing else None
 
 
-def _dilemma_to_blame(failed: str, dilemmas: Iterable[Dilemma]) -> Dilemma | None:
+def _fatal_dilemma(failed: str, dilemmas: Iterable[Dilemma]) -> Dilemma | None:
     """Return the dilemma that left no one, named by the line about a failure; ``None`` if requirements weren't met."""
     _, nobody, after = failed.partition(" is left after ")
     named = (dilemma for dilemma in dilemmas if after.startswith(dilemma.name)) if nobody else ()
@@ -74,7 +72,7 @@ def _success_highlight(
     name, _, subtitle = mission.card.name.partition(", ")
     player = view.players[mission.seat]
     gained = changes_between(before, view).scores.get(player.seat, 0)
-    types, site = ("planet", "space"), site_of(view, mission)
+    types, site = ("planet", "space"), copy_with_personnel(view, mission)
     return Highlight(
         kind=HighlightKind.SUCCESS,
         label="Mission complete",
@@ -83,7 +81,7 @@ def _success_highlight(
         subject=Vista(name, mission.type),
         ship=_ship_of_player(site, mission.seat, cast),
         chips=_met_chips(mission.requirements),
-        crew=tuple(cast.person(person, HEAD) for person in _people_at(site, mission.seat)),
+        crew=tuple(cast.person(person, HEAD_ZOOM) for person in _people_at(site, mission.seat)),
         scores=(seat_score(player, gained),),
         done=tuple(
             (kind, any(mission.completed and mission.type == kind for mission in player.missions)) for kind in types
@@ -98,8 +96,10 @@ def _failure_highlight(
     last = f"{attempt.facing.name.partition(', ')[0]} was the last dilemma" if attempt.facing else "No points gained"
     everywhere = (mission for player in view.players for mission in player.missions)
     alive = {person.id for mission in everywhere for person in _people_at(mission, attempt.seat)}
-    lost = [person for person in _people_at(site_of(before, mission), attempt.seat) if person.id not in alive]
-    people, subject = tuple(cast.person(card, HEAD) for card in lost), _subject_of_failure(blamed, place, mission)
+    lost = [
+        person for person in _people_at(copy_with_personnel(before, mission), attempt.seat) if person.id not in alive
+    ]
+    people, subject = tuple(cast.person(card, HEAD_ZOOM) for card in lost), _subject_of_failure(blamed, place, mission)
     return failure_highlight(
         view.players[attempt.seat], place, _missing_requirements(before, mission, attempt) or last, subject, people
     )

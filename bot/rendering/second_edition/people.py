@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.rendering.art.subjects import HEAD
+from bot.rendering.art.subjects import HEAD_ZOOM
 from bot.rendering.cards.call_names import call_names
 from bot.rendering.cards.chip_blocks import skill_sign
 from bot.rendering.ccg.team import team_totals
 from bot.rendering.kit.block import (
     Block,
     Veil,
-    art,
+    art_block,
     bar,
     column,
-    edge,
-    even_flow,
-    flow,
+    evenly_wrapped_row,
     grid,
-    layered,
-    line,
-    pinned,
+    layered_blocks,
+    outline_block,
+    positioned_blocks,
     row,
     sign,
+    text_line,
+    wrapped_row,
 )
-from bot.rendering.kit.fitting import shrunk_text
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import SIGN, TEXT, Size
+from bot.rendering.kit.text_blocks import titled_lines
+from bot.rendering.kit.text_fitting import shrunk_text
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, INK, PANEL, seat_ink
-from bot.rendering.kit.words import titled_lines
 from bot.rendering.second_edition.subjects import CardPictures
 from engine.ccg.cards.kinds import Personnel
 from engine.ccg.view import CardView
@@ -71,19 +71,19 @@ def _heads_block(cast: CardPictures, people: Sequence[tuple[CardView, str]], siz
     shown = people if len(people) <= fits else people[: fits - 1]
     blocks = [_head_block(cast, card, name, each) for card, name in shown]
     if len(people) > fits:
-        more_line = line(f"+{len(people) - fits + 1}", Lettering(40, "figures"), each - 20)
-        blocks.append(layered(bar(each, _HEAD, PANEL, 14), more_line))
+        more_line = text_line(f"+{len(people) - fits + 1}", Lettering(40, "figures"), each - 20)
+        blocks.append(layered_blocks(bar(each, _HEAD, PANEL, 14), more_line))
     return grid(blocks, columns, _GAP, _GAP)
 
 
 def _head_block(cast: CardPictures, card: CardView, name: str, width: int) -> Block:
     """Return a head and a name, with a symbol if stopped."""
     mood = "stopped" if card.stopped else ""
-    picture = art(cast.person(card, HEAD), _HEAD, _HEAD, (14, 0, 0, 14), (), mood)
+    picture = art_block(cast.person(card, HEAD_ZOOM), _HEAD, _HEAD, (14, 0, 0, 14), (), mood)
     state = sign("stopped", SIGN, ALERT) if card.stopped else Block(0, 0)
     max_width = width - _HEAD - 20 - (state.width + 8 if state.width else 0)
     words = titled_lines(name, max_width, Lettering(30, "semibold", DIM if mood else INK), TEXT, limit=2)
-    return pinned(
+    return positioned_blocks(
         (width, _HEAD),
         (0, 0, bar(width, _HEAD, GROUND, 14, 220)),
         (0, 0, picture),
@@ -100,18 +100,18 @@ def _beside_portrait(cast: CardPictures, card: CardView, name: str, size: Size, 
     title = titled_lines(name, room, Lettering(32, "figures", DIM if mood else INK), TEXT)
     glyphs = _fitting_glyphs(_skills(cast, card), (room, height - title.height - 26), dim=bool(mood))
     ink = FAINT if card.stopped else seat_ink(seat)
-    return pinned(
+    return positioned_blocks(
         size,
         (0, 0, bar(width, height, PANEL, 18)),
-        (0, 0, art(cast.person(card, 1.2), left, height, (18, 0, 0, 18), (), mood)),
+        (0, 0, art_block(cast.person(card, 1.2), left, height, (18, 0, 0, 18), (), mood)),
         (left + 8, 10, column([title, glyphs], 6)),
         (6, 6, _stopped_block(card)),
-        (0, 0, edge(width, height, ink, 4, 18)),
+        (0, 0, outline_block(width, height, ink, 4, 18)),
     )
 
 
 def _stopped_block(card: CardView) -> Block:
-    return layered(sign("disc", 60, GROUND), sign("stopped", 44, ALERT)) if card.stopped else Block(0, 0)
+    return layered_blocks(sign("disc", 60, GROUND), sign("stopped", 44, ALERT)) if card.stopped else Block(0, 0)
 
 
 def _skills(cast: CardPictures, card: CardView) -> list[tuple[str, int]]:
@@ -128,17 +128,19 @@ def person_tile(cast: CardPictures, card: CardView, name: str, size: tuple[int, 
     glyphs = _glyphs_block(_skills(cast, card), width - 20, dim=bool(mood))
     words, lettering = shrunk_text(name, width - 24, Lettering(34, "figures", DIM if mood else INK, halo=True), TEXT)
     below = 20 + max(38, glyphs.height) + lettering.height
-    picture = art(cast.person(card, 1.2), width, height - below + 14, (18, 18, 0, 0), (Veil("bottom", 40, 235),), mood)
+    picture = art_block(
+        cast.person(card, 1.2), width, height - below + 14, (18, 18, 0, 0), (Veil("bottom", 40, 235),), mood
+    )
     parts = [
         (0, 0, bar(width, height, PANEL, 18)),
         (0, 0, picture),
-        (12, height - below + 4, line(words, lettering, width - 24)),
+        (12, height - below + 4, text_line(words, lettering, width - 24)),
         (10, height - 12 - glyphs.height, glyphs),
     ]
     parts.append((10, 10, _stopped_block(card)))
     ink = FAINT if card.stopped else seat_ink(seat)
-    parts.append((0, 0, edge(width, height, ink, 4, 18)))
-    return pinned((width, height), *parts)
+    parts.append((0, 0, outline_block(width, height, ink, 4, 18)))
+    return positioned_blocks((width, height), *parts)
 
 
 def _glyphs_block(skills: Sequence[tuple[str, int]], max_width: int, *, dim: bool) -> Block:
@@ -147,7 +149,7 @@ def _glyphs_block(skills: Sequence[tuple[str, int]], max_width: int, *, dim: boo
         signs = [skill_sign(skill, mark, level, dim=dim) for skill, level in skills]
         if row(signs, 4).width <= max_width:
             return row(signs, 4)
-    return even_flow(signs, max_width, 4, 4)
+    return evenly_wrapped_row(signs, max_width, 4, 4)
 
 
 def _fitting_glyphs(skills: Sequence[tuple[str, int]], size: Size, *, dim: bool) -> Block:
@@ -158,8 +160,8 @@ def _fitting_glyphs(skills: Sequence[tuple[str, int]], size: Size, *, dim: bool)
         return whole
     signs = [skill_sign(skill, SIGN, level, dim=dim) for skill, level in skills]
     for shown in range(len(signs) - 1, 0, -1):
-        more_line = line(f"+{len(signs) - shown}", Lettering(TEXT, "figures", DIM), 60)
-        block = flow([*signs[:shown], more_line], width, 4, 4)
+        more_line = text_line(f"+{len(signs) - shown}", Lettering(TEXT, "figures", DIM), 60)
+        block = wrapped_row([*signs[:shown], more_line], width, 4, 4)
         if block.height <= height:
             return block
     return Block(0, 0)
@@ -175,4 +177,4 @@ def group_totals(together: Mapping[str, int], size: Size, *, facing: bool = Fals
     skills = {name: level for name, level in together.items() if name not in _ATTRIBUTES}
     title = "Facing it, the crew has" if facing else "The crew has"
     inside = team_totals(title, attributes, skills, (width - 40, height - 28))
-    return pinned(size, (0, 0, bar(width, height, PANEL, 20)), (20, 14, inside))
+    return positioned_blocks(size, (0, 0, bar(width, height, PANEL, 20)), (20, 14, inside))

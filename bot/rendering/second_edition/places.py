@@ -38,7 +38,7 @@ def first_copy(view: SecondEditionView, mission: MissionView) -> str:
     return f"{view.seats[seat].name}’s copy"
 
 
-def asked_of(mission: MissionView) -> Sequence[Chip]:
+def missing_requirements(mission: MissionView) -> Sequence[Chip]:
     """Return the requirements still missing, compared with the viewer's best group there.
 
     If no one is there, they are compared with all the viewer's unstopped personnel in play.
@@ -50,7 +50,7 @@ def asked_of(mission: MissionView) -> Sequence[Chip]:
     return compared_chips(chips, best) if best else chips
 
 
-def site_of(view: SecondEditionView, mission: MissionView) -> MissionView:
+def copy_with_personnel(view: SecondEditionView, mission: MissionView) -> MissionView:
     """Return the copy of a mission that shows the personnel at all of its copies."""
     everywhere = (mission for player in view.players for mission in player.missions)
     return next((each_mission for each_mission in everywhere if each_mission.card.id == mission.copy_of), mission)
@@ -134,7 +134,7 @@ class MissionArea(msgspec.Struct, frozen=True):
         return self.view.attempt is not None and self.view.attempt.mission == self.mission.card.id
 
     @property
-    def fought_at(self) -> bool:
+    def is_fought_at(self) -> bool:
         """Whether there is a combat or engagement here."""
         return self.view.conflict is not None and self.view.conflict.mission == self.mission.card.id
 

@@ -11,11 +11,11 @@ from bot.rendering.kit.block import Block
 from bot.rendering.kit.layouts import Layout, in_any_size
 from bot.rendering.kit.sizes import PHONE_SIZE, Size, is_tall
 from bot.rendering.second_edition.board_words import core_words, count_words, crowd_words, place_name
-from bot.rendering.second_edition.close_up import SMALL_SIZE, mission_alone, ship_alone, side_block
-from bot.rendering.second_edition.encounter import encounter, encounter_words
+from bot.rendering.second_edition.close_up import SMALL_SIZE, mission_close_up, ship_close_up, side_block
+from bot.rendering.second_edition.encounter import encounter_sheet, encounter_words
 from bot.rendering.second_edition.faces import face_of
-from bot.rendering.second_edition.hand import pile
-from bot.rendering.second_edition.places import counted_names, short_name, site_of
+from bot.rendering.second_edition.hand import pile_pages
+from bot.rendering.second_edition.places import copy_with_personnel, counted_names, short_name
 from bot.rendering.second_edition.subjects import CardPictures, Definition
 from engine.ccg.mission_plan import Plan
 from engine.ccg.view import CardView, GroupView
@@ -46,7 +46,7 @@ def _mission_sight(view: SecondEditionView, player: PlayerView, mission: Mission
         f"Requires {mission.requirements}" if mission.requirements else "",
         "Completed" if mission.completed else "",
         *here,
-        *(_plan_line(site_of(view, mission), plan) for plan in mission.plans),
+        *(_plan_line(copy_with_personnel(view, mission), plan) for plan in mission.plans),
         _labelled_list("On this mission", mission.card.on),
         _labelled_list("Dilemmas overcome", mission.overcome),
         f"{count_words(mission.face_down, 'card')} face down under it" if mission.face_down else "",
@@ -94,7 +94,7 @@ def _encounter_sight(view: SecondEditionView, attempt: AttemptView, definition: 
         f"{view.seats[attempt.seat].name}’s, {attempt.personnel} personnel",
         encounter_words(view, attempt),
         in_any_size(
-            lambda size: encounter(
+            lambda size: encounter_sheet(
                 view, attempt, face_of(definition(faced.card)) if faced else None, CardPictures(definition), size
             )
         ),
@@ -124,7 +124,7 @@ def _ship_sight(view: SecondEditionView, mission: MissionView, ship: ShipView, d
         ship.card.name,
         f"{owner}’s, at {short_name(mission.card)}",
         tuple(filter(None, lines)),
-        in_any_size(partial(ship_alone, view, mission, ship, definition)),
+        in_any_size(partial(ship_close_up, view, mission, ship, definition)),
         (ship.card.card, *(card.card for card in ship.crew.cards)),
     )
 
@@ -218,11 +218,11 @@ def _labelled_list(label: str, names: Sequence[str]) -> str:
 
 
 def _mission_picture(view: SecondEditionView, mission: MissionView, definition: Definition, size: Size) -> Block:
-    return mission_alone(view, mission, definition, PHONE_SIZE if is_tall(size) else SMALL_SIZE)
+    return mission_close_up(view, mission, definition, PHONE_SIZE if is_tall(size) else SMALL_SIZE)
 
 
 def _pile_layout(title: str, seat: int, cards: Sequence[CardView], definition: Definition) -> Layout:
-    return pile(title, seat, [face_of(definition(card.card)) for card in cards])
+    return pile_pages(title, seat, [face_of(definition(card.card)) for card in cards])
 
 
 def _full_block(card: CardView, definition: Definition, size: Size) -> Block:

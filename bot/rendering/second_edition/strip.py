@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from bot.rendering.art.subjects import Place, Scene
 from bot.rendering.ccg.strip import PlacedBlock, outcome_strip, scene_with_words
 from bot.rendering.ccg.strip import board_strip as ccg_strip
-from bot.rendering.kit.block import Block, bar, column, line, row
-from bot.rendering.kit.fitting import fitted_text
+from bot.rendering.kit.block import Block, bar, column, row, text_line
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import TEXT
+from bot.rendering.kit.text_blocks import fitted_lines
+from bot.rendering.kit.text_fitting import fitted_text
 from bot.rendering.kit.theme import DIM, FAINT, seat_ink
-from bot.rendering.kit.words import fitted_lines
 from bot.rendering.second_edition.board_words import count_words, force_words, place_name
 from bot.rendering.second_edition.places import short_name
 from bot.rendering.second_edition.subjects import CardPictures, subject_of
@@ -24,7 +24,7 @@ _NAME_LETTERING = Lettering(34, "figures")
 _WORDS_LETTERING = Lettering(34, "semibold")
 
 
-def strip(view: SecondEditionView, cast: CardPictures, waiting: Sequence[int], width: int, height: int) -> Block:
+def strip_block(view: SecondEditionView, cast: CardPictures, waiting: Sequence[int], width: int, height: int) -> Block:
     """Return the strip; ``waiting`` are the seats that have to act, if known."""
     if view.outcome:
         return outcome_strip(view.outcome.reason, width, height, 42)
@@ -44,16 +44,16 @@ def strip(view: SecondEditionView, cast: CardPictures, waiting: Sequence[int], w
 def _active_player_block(view: SecondEditionView, max_width: int, height: int) -> Block:
     """Return the active player, the segment, and its progress."""
     counters = f" · {count_words(view.counters, 'counter')} left" if view.segment == "play and draw" else ""
-    doing = f"{DOING.get(view.segment, view.segment)}{counters}"
+    doing = f"{SEGMENT_ACTIONS.get(view.segment, view.segment)}{counters}"
     name, lettering = fitted_text(
-        view.seats[view.active].name, max_width // 2, _NAME_LETTERING.dimmed(seat_ink(view.active)), TEXT
+        view.seats[view.active].name, max_width // 2, _NAME_LETTERING.in_colour(seat_ink(view.active)), TEXT
     )
-    text_block = line(" ".join(name), lettering, max_width // 2)
+    text_block = text_line(" ".join(name), lettering, max_width // 2)
     first = row([text_block, fitted_lines(doing, max_width - text_block.width - 12, _WORDS_LETTERING, TEXT)], 12)
     return column([first, _segment_bars(view, min(max_width, first.width), height)], 8)
 
 
-DOING = {
+SEGMENT_ACTIONS = {
     "start of turn": "starts the turn",
     "play and draw": "plays and draws",
     "execute orders": "executes orders",

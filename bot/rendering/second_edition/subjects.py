@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import cache
 
 from bot.rendering.art.hulls import hull_of, is_borg_ship
-from bot.rendering.art.people.looks import PortraitSubject
-from bot.rendering.art.subjects import HEAD, Emblem, Person, Place, Scene, Ship, Subject, Voyage
-from bot.rendering.kit.block import Block, art
+from bot.rendering.art.people.appearance import PortraitSubject
+from bot.rendering.art.subjects import HEAD_ZOOM, Emblem, Person, Place, Scene, Ship, Subject, Voyage
+from bot.rendering.kit.block import Block, art_block
 from bot.rendering.kit.theme import affiliation_ink, kind_ink
 from engine.ccg.cards import kinds
 from engine.ccg.cards.kinds import AnyCard
@@ -80,11 +80,11 @@ class CardPictures:
 
     def head(self, view: CardView, size: int) -> Block:
         """Return the head of a personnel card in a disc, darker if they are stopped."""
-        return art(self.person(view, HEAD), size, size, size // 2, mood="stopped" if view.stopped else "")
+        return art_block(self.person(view, HEAD_ZOOM), size, size, size // 2, mood="stopped" if view.stopped else "")
 
     def ship(self, view: CardView, width: int, height: int, *, flip: bool) -> Block:
         """Return a picture of a ship from the side, darker if it is stopped."""
-        return art(self.hull(view, flip=flip), width, height, mood="stopped" if view.stopped else "")
+        return art_block(self.hull(view, flip=flip), width, height, mood="stopped" if view.stopped else "")
 
     def hull(self, view: CardView, *, flip: bool = False) -> Ship:
         """Return the description of a ship for drawing."""

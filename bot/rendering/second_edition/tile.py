@@ -8,30 +8,30 @@ from itertools import groupby
 import msgspec
 
 from bot.rendering.art.subjects import Place
-from bot.rendering.cards.chip_blocks import chip_glyphs, squeezed_requirement
+from bot.rendering.cards.chip_blocks import chip_glyphs, squeezed_requirement_block
 from bot.rendering.cards.chips import Chip
 from bot.rendering.kit.block import (
     Block,
     Text,
     Veil,
-    art,
+    art_block,
     bar,
     column,
-    edge,
-    flow,
-    line,
-    lines,
-    pinned,
+    outline_block,
+    positioned_blocks,
     row,
     sign,
     spaced_across,
+    text_line,
+    text_lines,
+    wrapped_row,
 )
-from bot.rendering.kit.fitting import ELLIPSIS, fitted_text, listed_names, shrunk_text
 from bot.rendering.kit.fonts import Lettering, text_width
-from bot.rendering.kit.parts import badge, type_badge
+from bot.rendering.kit.shared_parts import badge, type_badge
 from bot.rendering.kit.sizes import TEXT
+from bot.rendering.kit.text_blocks import shrunk_line
+from bot.rendering.kit.text_fitting import ELLIPSIS, fitted_text, listed_names, shrunk_text
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, Ink, kind_ink
-from bot.rendering.kit.words import shrunk_line
 from bot.rendering.second_edition.board_words import core_words
 from bot.rendering.second_edition.changes import mission_title
 from bot.rendering.second_edition.places import (
@@ -39,9 +39,9 @@ from bot.rendering.second_edition.places import (
     MANY_PERSONNEL,
     DetailLevel,
     MissionArea,
-    asked_of,
     counted_names,
     first_copy,
+    missing_requirements,
 )
 from bot.rendering.second_edition.units import (
     ICON,
@@ -100,9 +100,9 @@ def mission_tile(spot: MissionArea, height: int, holder: PlayerView | None = Non
         holder: for one of a player's headquarters, the player whose core and captives are shown.
     """
     mission, width = spot.mission, spot.width
-    chips = () if spot.fought_at else asked_of(mission)
+    chips = () if spot.is_fought_at else missing_requirements(mission)
     if height < LOW_HEIGHT:
-        return pinned(
+        return positioned_blocks(
             (width, height),
             (0, 0, _mission_picture(spot, height)),
             *_low_tile_parts(spot, height, chips, holder),
@@ -129,7 +129,7 @@ def mission_tile(spot: MissionArea, height: int, holder: PlayerView | None = Non
         (_PAD, lowest - units.height, units),
         (0, 0, _tile_edge(spot, height)),
     ]
-    return pinned((width, height), *parts)
+    return positioned_blocks((width, height), *parts)
 
 
 def _tile_foot(inner: MissionArea, chips: Sequence[Chip], left: int, smallest_presence: Block) -> Block:
@@ -140,7 +140,7 @@ def _tile_foot(inner: MissionArea, chips: Sequence[Chip], left: int, smallest_pr
     foot = _requirement_foot(inner, chips, left)
     if left - foot.height - _GAP >= smallest_presence.height:
         return foot
-    return squeezed_requirement(chips, inner.width, left - smallest_presence.height - _GAP, (ICON,))
+    return squeezed_requirement_block(chips, inner.width, left - smallest_presence.height - _GAP, (ICON,))
 
 
 def _is_whole(block: Block) -> bool:
@@ -179,15 +179,15 @@ def _low_tile_parts(
     """Return a low tile: points, name and marks in a line or two, with numbers or the requirement below."""
     mission, max_width = spot.mission, spot.width - 2 * _PAD
     size = 43
-    points = line(str(mission.points), _POINTS_LETTERING.sized(36), max_width // 2)
+    points = text_line(str(mission.points), _POINTS_LETTERING.sized(36), max_width // 2)
     if mission.type == "headquarters":
         points = Block(1, points.height)
     worth = row([badge(type_badge(mission.type), size), points], 8)
     core = _count_block("event", len(holder.core), kind_ink("event")) if holder and holder.core else Block(0, 0)
     inner = msgspec.structs.replace(spot, width=max_width)
     for in_head in (False, True):
-        right, names, below = _flat_head(spot, worth, core if in_head else Block(0, 0), height)
-        foot = _flat_foot(inner, chips, height - below - 8)
+        right, names, below = _low_tile_head(spot, worth, core if in_head else Block(0, 0), height)
+        foot = _low_tile_foot(inner, chips, height - below - 8)
         if foot.height > height - below - 8:  # a name can be shortened, personnel and ships can't
             names, below = [], 0 if foot.height > height - _FOOT_TOP - 8 else _FOOT_TOP
         if foot.width + 12 + core.width <= max_width:
@@ -200,7 +200,7 @@ def _low_tile_parts(
     return parts
 
 
-def _flat_head(
+def _low_tile_head(
     spot: MissionArea, worth: Block, core: Block, height: int
 ) -> tuple[Block, list[tuple[int, int, Block]], int]:
     """Return the marks on the right of a low tile, its name, and the position where the name ends."""
@@ -210,49 +210,49 @@ def _flat_head(
     right = row([*completed_sign, *beneath, *([core] if core.width else [])], 10)
     if worth.width + right.width + 12 > max_width:
         right = row(completed_sign, 10)
-    free = not (asked_of(mission) or mission.groups or mission.ships)
+    free = not (missing_requirements(mission) or mission.groups or mission.ships)
     beside = max_width - worth.width - right.width - 24
     is_low = height < _FOOT_TOP + 2 * 36 + 30
-    return right, *_flat_name(mission_title(mission), worth, beside, max_width, free=free, is_low=is_low)
+    return right, *_low_tile_name(mission_title(mission), worth, beside, max_width, free=free, is_low=is_low)
 
 
-def _flat_name(
+def _low_tile_name(
     name: str, worth: Block, beside: int, max_width: int, *, free: bool, is_low: bool
 ) -> tuple[list[tuple[int, int, Block]], int]:
     """Return a name beside the points, else below them if that is ``free``, and the position where it ends."""
     text, lettering = shrunk_text(name, beside, _NAME_LETTERING.sized(32), TEXT)
     if not text.endswith("…"):
-        block = line(text, lettering, beside)
+        block = text_line(text, lettering, beside)
         return [(_PAD + worth.width + 12, 8 + (worth.height - block.height) // 2, block)], _FOOT_TOP
     small = _NAME_LETTERING.sized(TEXT).weighted("bold")
     split, lettering = fitted_text(name, beside, small, TEXT, 2)
     if not free and " ".join(split) == " ".join(name.split()) and not split[0].endswith("-"):
-        block = lines(split, lettering, beside)
+        block = text_lines(split, lettering, beside)
         top = max(2, 8 + (worth.height - block.height) // 2)
         return [(_PAD + worth.width + 12, top, block)], max(_FOOT_TOP, top + block.height)
     if is_low and not free:
         text, lettering = shrunk_text(name, max_width, _NAME_LETTERING.sized(30), TEXT)
-        return [(_PAD, _FOOT_TOP - 8, line(text, lettering, max_width))], _FOOT_TOP - 8 + lettering.height
+        return [(_PAD, _FOOT_TOP - 8, text_line(text, lettering, max_width))], _FOOT_TOP - 8 + lettering.height
     split, lettering = fitted_name(name, max_width, 30)
-    return [(_PAD, _FOOT_TOP - 4, lines(split, lettering, max_width))], _FOOT_TOP + lettering.height * len(split)
+    return [(_PAD, _FOOT_TOP - 4, text_lines(split, lettering, max_width))], _FOOT_TOP + lettering.height * len(split)
 
 
-def _flat_foot(inner: MissionArea, chips: Sequence[Chip], left: int) -> Block:
+def _low_tile_foot(inner: MissionArea, chips: Sequence[Chip], left: int) -> Block:
     """Return the requirement and the numbers of personnel, stacked or side by side, else only the numbers."""
     sizes = (ICON,)
     if not inner.mission.groups and not inner.mission.ships:
-        return squeezed_requirement(chips, inner.width, left, sizes)
+        return squeezed_requirement_block(chips, inner.width, left, sizes)
     crowd = counts_summary(inner)
-    block = squeezed_requirement(chips, inner.width, left - crowd.height - 6, sizes)
+    block = squeezed_requirement_block(chips, inner.width, left - crowd.height - 6, sizes)
     tries = [column([block, crowd], 6)] if block.height else []
     for few in (
         counts_summary(msgspec.structs.replace(inner, width=min(_CROWD_WIDTH, inner.width))),
         brief_summary(inner),
     ):
-        beside = squeezed_requirement(chips, inner.width - few.width - 8, left, sizes)
+        beside = squeezed_requirement_block(chips, inner.width - few.width - 8, left, sizes)
         tries += [row([few, beside], 8)] if beside.height or not chips else []
     for crowd in presence_blocks(inner):
-        below = squeezed_requirement(chips, inner.width, left - crowd.height - 4, sizes)
+        below = squeezed_requirement_block(chips, inner.width, left - crowd.height - 4, sizes)
         tries += [column([below, crowd], 4)] if below.height else []
     fitting = (block for block in tries if block.height <= left and block.width <= inner.width)
     return next(fitting, None) or fitting_presence(inner, left) or least_presence(inner) or Block(0, 0)
@@ -264,16 +264,16 @@ def _flat_foot(inner: MissionArea, chips: Sequence[Chip], left: int) -> Block:
 def _mission_picture(spot: MissionArea, height: int) -> Block:
     veils = (Veil("top", 128, 230), Veil("bottom", min(height, 170), 225), Veil("left", spot.width * 3 // 4, 120))
     subject = Place(mission_title(spot.mission), spot.mission.type)
-    return art(subject, spot.width, height, CORNER, veils, "done" if spot.mission.completed else "")
+    return art_block(subject, spot.width, height, CORNER, veils, "done" if spot.mission.completed else "")
 
 
 def _tile_edge(spot: MissionArea, height: int) -> Block:
-    if spot.is_attempted or spot.fought_at:
-        return edge(spot.width, height, ALERT, 5, CORNER, glow=9)
+    if spot.is_attempted or spot.is_fought_at:
+        return outline_block(spot.width, height, ALERT, 5, CORNER, glow=9)
     if spot.mission.completed:
-        return edge(spot.width, height, DONE, 4, CORNER)
+        return outline_block(spot.width, height, DONE, 4, CORNER)
     if spot.mission.card.id in spot.since.missions:
-        return edge(spot.width, height, INK, 3, CORNER)
+        return outline_block(spot.width, height, INK, 3, CORNER)
     return Block(0, 0)
 
 
@@ -284,7 +284,9 @@ def _head_block(spot: MissionArea, largest: int) -> Block:
     """Return type, points and name; completion and dilemmas are on the right, or below the name if there is no room."""
     mission, width = spot.mission, spot.width
     lamp = badge(type_badge(mission.type), 44)
-    points = line(str(mission.points), _POINTS_LETTERING, width // 2) if mission.type != "headquarters" else Block(0, 0)
+    points = (
+        text_line(str(mission.points), _POINTS_LETTERING, width // 2) if mission.type != "headquarters" else Block(0, 0)
+    )
     worth = row([lamp, points], 10)
     name = mission_title(mission)
     right = row(list(_mark_signs(spot, width >= _MIN_BROAD_WIDTH)), 12)
@@ -292,14 +294,14 @@ def _head_block(spot: MissionArea, largest: int) -> Block:
     beside = max_width - worth.width - right.width - 32
     sizes = (size for size in _NAME_SIZES_BESIDE_POINTS if text_width(name, _NAME_LETTERING.sized(size)) <= beside)
     if width >= _MIN_BROAD_WIDTH and (size := next(sizes, 0)):
-        inside = row([worth, line(name, _NAME_LETTERING.sized(size), beside)], 16)
-        return pinned((width, 60), (_PAD, 7, inside), (width - _PAD - right.width, 13, right))
+        inside = row([worth, text_line(name, _NAME_LETTERING.sized(size), beside)], 16)
+        return positioned_blocks((width, 60), (_PAD, 7, inside), (width - _PAD - right.width, 13, right))
     first = row([worth, Block(max(0, max_width - worth.width - right.width - 2), 1), right], 1)
     if first.width > max_width:
         first = column([worth, right], 6)
     sentences, lettering = fitted_name(name, max_width, largest)
-    whole = column([first, lines(sentences, lettering, max_width)], 6)
-    return pinned((width, whole.height + 8), (_PAD, 8, whole))
+    whole = column([first, text_lines(sentences, lettering, max_width)], 6)
+    return positioned_blocks((width, whole.height + 8), (_PAD, 8, whole))
 
 
 def fitted_name(name: str, max_width: int, largest: int = 40) -> tuple[list[str], Lettering]:
@@ -317,10 +319,10 @@ def fitted_name(name: str, max_width: int, largest: int = 40) -> tuple[list[str]
 
 def _mark_signs(spot: MissionArea, broad: bool) -> Iterator[Block]:
     mission = spot.mission
-    if spot.fought_at and spot.view.conflict:
+    if spot.is_fought_at and spot.view.conflict:
         yield sign("conflict", ICON, ALERT)
     if mission.face_down:
-        yield row([sign("hidden", ICON, DIM), line(str(mission.face_down), _COUNT_LETTERING, 70)], 6)
+        yield row([sign("hidden", ICON, DIM), text_line(str(mission.face_down), _COUNT_LETTERING, 70)], 6)
     if mission.overcome and (broad or not mission.completed):
         yield _card_backs(len(mission.overcome), 4 if broad else 1)
     if mission.completed and broad:
@@ -341,15 +343,15 @@ def _card_backs(count: int, limit: int) -> Block:
     for number in range(shown_count):
         parts.append((number * 14, 0, bar(24, 34, GROUND, 5)))
         parts.append((number * 14 + 2, 2, bar(20, 30, ink, 4, 130)))
-    backs = pinned((shown_count * 14 + 10, 34), *parts)
-    return row([backs, line(str(count), _COUNT_LETTERING, 70)], 8)
+    backs = positioned_blocks((shown_count * 14 + 10, 34), *parts)
+    return row([backs, text_line(str(count), _COUNT_LETTERING, 70)], 8)
 
 
 def _completed_mark(max_width: int) -> Block:
     lettering = Lettering(32, "semibold", GROUND)
     words = shrunk_line("Completed", max_width, lettering, 30)
     if any(isinstance(mark, Text) and mark.words.endswith(ELLIPSIS) for mark in words.marks):
-        words = line("Done", lettering, max_width)
+        words = text_line("Done", lettering, max_width)
     width = words.width + 70
     return spaced_across(bar(width, 42, DONE, 21), (14, sign("tick", ICON, GROUND)), (56, words))
 
@@ -359,7 +361,7 @@ def _note_layouts(spot: MissionArea, holder: PlayerView | None) -> Iterator[Bloc
     notes = list(_words_and_counts(spot, holder))
     for full in range(len(notes), -1, -1):
         yield column([*(words for words, _, _ in notes[:full]), *(brief for _, brief, _ in notes[full:])], 6)
-    yield flow([count for _, _, count in notes if count.width], spot.width, 12, 4)
+    yield wrapped_row([count for _, _, count in notes if count.width], spot.width, 12, 4)
     yield Block(0, 0)
 
 
@@ -372,31 +374,34 @@ def _words_and_counts(spot: MissionArea, holder: PlayerView | None) -> Iterator[
     if mission.card.on:
         names = counted_names(list(mission.card.on))
         words = sign_with_words("hosted", ", ".join(names), spot.width, INK)
-        yield words, _in_one_line(spot, "hosted", names, INK), _count_block("hosted", len(mission.card.on), INK)
+        yield words, _names_in_one_line(spot, "hosted", names, INK), _count_block("hosted", len(mission.card.on), INK)
     if holder:
         event = kind_ink("event")
         core = counted_names([core_words(card) for card in holder.core])
         brig = counted_names([card.name.partition(", ")[0] for card in holder.brig])
         if core:
             count = _count_block("event", len(holder.core), event)
-            yield _names_box(spot, "Core", core, event), _in_one_line(spot, "event", core, event), count
+            yield _names_box(spot, "Core", core, event), _names_in_one_line(spot, "event", core, event), count
         if brig:
             count = _count_block("captive", len(holder.brig), HARM)
-            yield _names_box(spot, "Brig", brig, HARM), _in_one_line(spot, "captive", brig, HARM), count
+            yield _names_box(spot, "Brig", brig, HARM), _names_in_one_line(spot, "captive", brig, HARM), count
     yield from ((words, Block(0, 0), Block(0, 0)) for words in departure_arrows(spot))
 
 
-def _in_one_line(spot: MissionArea, name: str, names: Sequence[str], ink: Ink) -> Block:
+def _names_in_one_line(spot: MissionArea, name: str, names: Sequence[str], ink: Ink) -> Block:
     """Return a symbol and as many of the names as fit beside it; the others are counted."""
     lettering = Lettering(32, "semibold", ink, halo=True)
     return row(
-        [sign(name, ICON, ink), lines(listed_names(names, spot.width - ICON - 8, lettering, 1), lettering, spot.width)],
+        [
+            sign(name, ICON, ink),
+            text_lines(listed_names(names, spot.width - ICON - 8, lettering, 1), lettering, spot.width),
+        ],
         8,
     )
 
 
 def _count_block(name: str, count: int, ink: Ink) -> Block:
-    return row([sign(name, ICON, ink), line(str(count), _COUNT_LETTERING.sized(34), 60)], 6)
+    return row([sign(name, ICON, ink), text_line(str(count), _COUNT_LETTERING.sized(34), 60)], 6)
 
 
 def _names_box(spot: MissionArea, label: str, names: Sequence[str], ink: str) -> Block:
@@ -407,11 +412,11 @@ def _names_box(spot: MissionArea, label: str, names: Sequence[str], ink: str) ->
         words = listed_names(names, max_width, lettering, 3)
         if len(words) > 1 or len(names) == 1:
             break
-    text_block = lines(words, lettering, max_width)
-    inside = column([line(label, _LABEL_LETTERING, max_width), text_block], 0)
+    text_block = text_lines(words, lettering, max_width)
+    inside = column([text_line(label, _LABEL_LETTERING, max_width), text_block], 0)
     height = inside.height + 12
     parts = [(0, 0, bar(spot.width, height, GROUND, 12, 218)), (0, 0, bar(7, height, ink, 3)), (18, 6, inside)]
-    return pinned((spot.width, height), *parts)
+    return positioned_blocks((spot.width, height), *parts)
 
 
 # --- requirements ----------------------------------------------------------------------------------------------------
@@ -432,7 +437,7 @@ def _requirement_foot(spot: MissionArea, chips: Sequence[Chip], max_width: int) 
         share = max_width * (55 if size > ICON else 95) // 100 if quiet else 0
         if block.height <= min(max_width, max(share, 2 * size + 24)) or size == sizes[-1]:
             break
-    return block if block.height <= max_width else squeezed_requirement(chips, spot.width, max_width, (ICON,))
+    return block if block.height <= max_width else squeezed_requirement_block(chips, spot.width, max_width, (ICON,))
 
 
 # --- personnel, ships and cards --------------------------------------------------------------------------------------

@@ -10,21 +10,21 @@ from bot.rendering.kit.block import (
     Text,
     bar,
     column,
-    edge,
-    flow,
     grid,
-    line,
-    lines,
-    pinned,
+    outline_block,
+    positioned_blocks,
     row,
     sign,
     spaced_across,
+    text_line,
+    text_lines,
+    wrapped_row,
 )
-from bot.rendering.kit.fitting import fitted_text, listed_names, shrunk_text
 from bot.rendering.kit.fonts import Lettering, text_width
 from bot.rendering.kit.sizes import SIGN, TEXT
+from bot.rendering.kit.text_blocks import shrunk_line
+from bot.rendering.kit.text_fitting import fitted_text, listed_names, shrunk_text
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, NOW, Ink, kind_ink, seat_ink
-from bot.rendering.kit.words import shrunk_line
 from bot.rendering.second_edition.changes import Flight, flight_direction
 from bot.rendering.second_edition.places import DetailLevel, MissionArea
 from engine.ccg.view import CardView, GroupView
@@ -63,7 +63,7 @@ def ship_unit(spot: MissionArea, ship: ShipView, detail: DetailLevel) -> Block:
     crew = _crew_block(spot, ship.crew, detail.aboard, gained, stopped=detail.stopped) if named else Block(0, 0)
     aboard = [] if named else _crew_counts(ship, gained)
     if detail.brief:
-        return _on_ground(spot, ship.seat, _ship_head(spot, ship, aboard, brief=True), ship.card.id in changes.ships)
+        return _unit_panel(spot, ship.seat, _ship_head(spot, ship, aboard, brief=True), ship.card.id in changes.ships)
     head = _ship_head(spot, ship, aboard)
     flight = changes.flights.get(ship.card.id)
     news = _flight_arrow(spot, flight, f"from {spot.title(flight.origin)}") if flight else Block(0, 0)
@@ -112,11 +112,11 @@ def counts_summary(spot: MissionArea) -> Block:
     """Return the number of personnel and ships of each player, for when there is no room for more."""
     rows = []
     for seat in _seats_at(spot):
-        counts = flow(_count_blocks(spot, seat, 36), spot.room, 8, 4)
+        counts = wrapped_row(_count_blocks(spot, seat, 36), spot.room, 8, 4)
         ships = [ship.card.name.partition(", ")[0] for ship in spot.mission.ships if ship.seat == seat]
         names = listed_names(ships, spot.room - counts.width - 14, _WORDS_LETTERING, 1, "ships")
         are_named = spot.room - counts.width > _ROOM_FOR_NAMES and names != [f"{len(ships)} ships"]
-        beside = lines(names, _WORDS_LETTERING, spot.room) if are_named else Block(0, 0)
+        beside = text_lines(names, _WORDS_LETTERING, spot.room) if are_named else Block(0, 0)
         rows.append(row([counts, beside], 14))
     return _panel_around(column(rows, 6), spot.width, GROUND)
 
@@ -157,9 +157,9 @@ def readable_presence(spot: MissionArea) -> Block:
 def _presence_block(spot: MissionArea, size: int) -> Block:
     """Return the numbers of all players in the colours of their seats, one after another."""
     counts = [count for seat in _seats_at(spot) for count in _count_blocks(spot, seat, size)]
-    inside = flow(counts, spot.width - 16, size // 3, 2)
+    inside = wrapped_row(counts, spot.width - 16, size // 3, 2)
     height = inside.height + 4
-    return pinned((spot.width, height), (0, 0, bar(spot.width, height, GROUND, 8, 218)), (8, 2, inside))
+    return positioned_blocks((spot.width, height), (0, 0, bar(spot.width, height, GROUND, 8, 218)), (8, 2, inside))
 
 
 def _seats_at(spot: MissionArea) -> list[int]:
@@ -183,7 +183,8 @@ def _count_blocks(spot: MissionArea, seat: int, size: int) -> list[Block]:
 
 def _sign_with_number(name: str, count: int, ink: Ink, lettering: Ink, size: int) -> Block:
     return row(
-        [sign(name, size, ink), line(str(count), _COUNT_LETTERING.sized(size + 2).dimmed(lettering), 90)], size * 2 // 7
+        [sign(name, size, ink), text_line(str(count), _COUNT_LETTERING.sized(size + 2).in_colour(lettering), 90)],
+        size * 2 // 7,
     )
 
 
@@ -244,11 +245,11 @@ def _head_row(spot: MissionArea, group: GroupView, cards: Sequence[CardView], ro
     cut = len(cards) > fits or people > len(cards) or bool(group.equipment) or bool(gained)
     heads = [spot.cast.head(card, _PILL) for card in cards[: fits - 1 if cut else fits]]
     left = people - len(heads)
-    parts = [*heads, *([line(f"+{left}", _COUNT_LETTERING.sized(34), spot.room)] if left > 0 else [])]
+    parts = [*heads, *([text_line(f"+{left}", _COUNT_LETTERING.sized(34), spot.room)] if left > 0 else [])]
     parts += _count_marks("stopped", group.stopped, ALERT) + _count_marks("equipment", group.equipment, DIM)
     if gained:
         parts.append(_change_number(gained))
-    return flow(parts, spot.room, 6, 6)
+    return wrapped_row(parts, spot.room, 6, 6)
 
 
 def _merge_identical_cards(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:
@@ -261,18 +262,18 @@ def _merge_identical_cards(cards: Sequence[CardView]) -> list[tuple[CardView, in
 
 
 def _person_pill(spot: MissionArea, card: CardView, name: str, count: int, width: int) -> Block:
-    times = line(f"×{count}" if count > 1 else "", _CHANGE_LETTERING.sized(TEXT), 60)
+    times = text_line(f"×{count}" if count > 1 else "", _CHANGE_LETTERING.sized(TEXT), 60)
     head = sign("stopped", ICON, ALERT) if card.stopped else spot.cast.head(card, _PILL - 2)
     max_width = width - _PILL - 14 - (times.width + 4 if times.width else 0)
     text_block = row(
-        [shrunk_line(name, max_width, _NAME_LETTERING.dimmed(DIM if card.stopped else INK), TEXT), times], 6
+        [shrunk_line(name, max_width, _NAME_LETTERING.in_colour(DIM if card.stopped else INK), TEXT), times], 6
     )
     parts = [
         (0, 0, bar(width, _PILL, GROUND, _PILL // 2, 232)),
         ((_PILL - head.width) // 2, (_PILL - head.height) // 2, head),
         (_PILL + 6, (_PILL - text_block.height) // 2, text_block),
     ]
-    return pinned((width, _PILL), *parts)
+    return positioned_blocks((width, _PILL), *parts)
 
 
 def _equipment_pill(card: CardView, count: int, width: int, max_width: int) -> Block:
@@ -284,45 +285,50 @@ def _equipment_pill(card: CardView, count: int, width: int, max_width: int) -> B
     if text != name:
         width = min(max_width, max(width, text_width(name, lettering) + 66))
         text, fitting = shrunk_text(name, width - 66, lettering, TEXT)
-    text_block = line(text, fitting, width - 66)
+    text_block = text_line(text, fitting, width - 66)
     return spaced_across(bar(width, _PILL, GROUND, 12, 220), (10, sign("equipment", ICON, ink)), (58, text_block))
 
 
 def _stopped_block(count: int, width: int) -> Block:
-    text_block = line(f"{count} stopped" if width > 170 else str(count), _WORDS_LETTERING.dimmed(ALERT), width - 66)
+    text_block = text_line(
+        f"{count} stopped" if width > 170 else str(count), _WORDS_LETTERING.in_colour(ALERT), width - 66
+    )
     return spaced_across(bar(width, _PILL, NOW, _PILL // 2, 232), (10, sign("stopped", ICON, ALERT)), (58, text_block))
 
 
 def _others_block(count: int, width: int) -> Block:
-    text_block = line(f"+{count}", _COUNT_LETTERING.sized(32), width - 20)
+    text_block = text_line(f"+{count}", _COUNT_LETTERING.sized(32), width - 20)
     return spaced_across(bar(width, _PILL, GROUND, _PILL // 2, 232), (20, text_block))
 
 
 def _change_number(gained: int) -> Block:
-    return line(f"{gained:+}", _CHANGE_LETTERING.dimmed(DONE if gained > 0 else HARM), 80)
+    return text_line(f"{gained:+}", _CHANGE_LETTERING.in_colour(DONE if gained > 0 else HARM), 80)
 
 
 def _silhouettes_block(group: GroupView, max_width: int, gained: int) -> Block:
     """Return as many silhouettes as fit, and the number; then the stopped personnel, and equipment."""
     if not group.personnel and not group.equipment:
-        return flow(
-            [line("No one aboard", _LETTER, max_width), *([_change_number(gained)] if gained else [])], max_width, 10, 4
+        return wrapped_row(
+            [text_line("No one aboard", _LETTER, max_width), *([_change_number(gained)] if gained else [])],
+            max_width,
+            10,
+            4,
         )
     ink = seat_ink(group.seat)
-    blocks = [line(str(group.personnel), _COUNT_LETTERING, 90), *([_change_number(gained)] if gained else [])]
+    blocks = [text_line(str(group.personnel), _COUNT_LETTERING, 90), *([_change_number(gained)] if gained else [])]
     blocks += _count_marks("stopped", group.stopped, ALERT) + _count_marks("equipment", group.equipment, DIM)
     numbers = row(blocks, 8)
     fits = max(1, (max_width - numbers.width - 14) // (ICON + 2))
     people = row([sign("figure", ICON, ink) for _ in range(min(group.personnel, fits))], 2)
     if people.width + 14 + numbers.width > max_width:
-        return flow([row([sign("figure", ICON, ink), blocks[0]], 8), *blocks[1:]], max_width, 8, 4)
+        return wrapped_row([row([sign("figure", ICON, ink), blocks[0]], 8), *blocks[1:]], max_width, 8, 4)
     return row([people, numbers], 14)
 
 
 def _count_marks(name: str, count: int, ink: str) -> list[Block]:
     if not count:
         return []
-    return [row([sign(name, ICON, ink), line(str(count), _NUMBER.dimmed(ink), 80)], 4)]
+    return [row([sign(name, ICON, ink), text_line(str(count), _NUMBER.in_colour(ink), 80)], 4)]
 
 
 # --- ships -----------------------------------------------------------------------------------------------------------
@@ -343,7 +349,7 @@ def _ship_head(spot: MissionArea, ship: ShipView, aboard: Sequence[Block], *, br
         max_width = width - (sprite.width + 12 if sprite.width else 0)
         name = _ship_name(ship, max_width, brief=brief)
         for room in (0,) if brief else (max_width, _SIGNS_ONLY):
-            facts = flow(
+            facts = wrapped_row(
                 [*_ship_numbers(ship), *aboard, *_state_flags(spot, ship, room)], max_width, 7 if brief else 12, 2
             )
             heads.append(row([sprite, column([name, facts], 0)], 12))
@@ -358,19 +364,19 @@ def _ship_name(ship: ShipView, max_width: int, *, brief: bool) -> Block:
     sentences = [words]
     if words.endswith("…"):
         sentences, lettering = fitted_text(title, max_width, _NAME_LETTERING.weighted("bold").sized(30), TEXT, limit=2)
-    return lines(sentences, lettering, max_width)
+    return text_lines(sentences, lettering, max_width)
 
 
 def _ship_numbers(ship: ShipView) -> list[Block]:
     values = (("R", f"{ship.range_left}/{ship.range}"), ("W", str(ship.weapons)), ("S", str(ship.shields)))
-    return [row([line(letter, _LETTER, 40), line(value, _NUMBER, 120)], 4) for letter, value in values]
+    return [row([text_line(letter, _LETTER, 40), text_line(value, _NUMBER, 120)], 4) for letter, value in values]
 
 
 def _crew_counts(ship: ShipView, gained: int) -> list[Block]:
     group = ship.crew
     if not group.personnel and not group.equipment:
         return [*([_change_number(gained)] if gained else [])]
-    parts = [row([sign("figure", ICON, seat_ink(group.seat)), line(str(group.personnel), _NUMBER, 80)], 5)]
+    parts = [row([sign("figure", ICON, seat_ink(group.seat)), text_line(str(group.personnel), _NUMBER, 80)], 5)]
     parts += [_change_number(gained)] if gained else []
     return parts + _count_marks("stopped", group.stopped, ALERT) + _count_marks("equipment", group.equipment, DIM)
 
@@ -391,7 +397,7 @@ def _state_flags(spot: MissionArea, ship: ShipView, max_width: int) -> Iterator[
 
 def _state_flag(name: str, words: str, ink: str, max_width: int) -> Block:
     """Return a state with its word, or only its symbol if there is no room."""
-    text_block = line(words, _WORDS_LETTERING.dimmed(ink), max_width)
+    text_block = text_line(words, _WORDS_LETTERING.in_colour(ink), max_width)
     if text_block.width + ICON + 8 > max_width or (max_width < 300 and not words.isdigit()):
         return sign(name, ICON, ink)
     return row([sign(name, ICON, ink), text_block], 6)
@@ -400,7 +406,7 @@ def _state_flag(name: str, words: str, ink: str, max_width: int) -> Block:
 def _damage_lines(spot: MissionArea, ship: ShipView) -> Iterator[Block]:
     if ship.damage:
         lettering = Lettering(32, "semibold", HARM)
-        yield lines(listed_names(ship.damage, spot.room, lettering, 2), lettering, spot.room)
+        yield text_lines(listed_names(ship.damage, spot.room, lettering, 2), lettering, spot.room)
 
 
 # --- shared parts ----------------------------------------------------------------------------------------------------
@@ -420,8 +426,8 @@ def sign_with_words(name: str, words: str, max_width: int, ink: str, limit: int 
     sentences, lettering = fitted_text(
         words, max_width - ICON - 8, Lettering(32, "semibold", ink, halo=True), TEXT, limit
     )
-    mark = pinned((ICON, lettering.height), (0, (lettering.height - ICON) // 2, sign(name, ICON, ink)))
-    return row([mark, lines(sentences, lettering, max_width - ICON - 8)], 8, align=0)
+    mark = positioned_blocks((ICON, lettering.height), (0, (lettering.height - ICON) // 2, sign(name, ICON, ink)))
+    return row([mark, text_lines(sentences, lettering, max_width - ICON - 8)], 8, align=0)
 
 
 def _flight_arrow(spot: MissionArea, flight: Flight, words: str, brief: str = "") -> Block:
@@ -435,12 +441,12 @@ def _flight_arrow(spot: MissionArea, flight: Flight, words: str, brief: str = ""
 def _unit_with_owner_bar(spot: MissionArea, seat: int, inside: Block, changed: bool) -> Block:
     """Return a unit on its background with a bar in the player's colour; with the player's name if they are a guest."""
     if seat != spot.mission.seat:
-        name = line(spot.view.seats[seat].name, Lettering(32, "semibold", seat_ink(seat)), spot.room)
+        name = text_line(spot.view.seats[seat].name, Lettering(32, "semibold", seat_ink(seat)), spot.room)
         inside = column([name, inside], 4)
-    return _on_ground(spot, seat, inside, changed)
+    return _unit_panel(spot, seat, inside, changed)
 
 
-def _on_ground(spot: MissionArea, seat: int, inside: Block, changed: bool) -> Block:
+def _unit_panel(spot: MissionArea, seat: int, inside: Block, changed: bool) -> Block:
     height = inside.height + 8
     parts = [
         (0, 0, bar(spot.width, height, GROUND, 12, 218)),
@@ -448,10 +454,10 @@ def _on_ground(spot: MissionArea, seat: int, inside: Block, changed: bool) -> Bl
         (_SEAT + 9, 4, inside),
     ]
     if changed:
-        parts.append((0, 0, edge(spot.width, height, seat_ink(seat), 3, 12)))
-    return pinned((spot.width, height), *parts)
+        parts.append((0, 0, outline_block(spot.width, height, seat_ink(seat), 3, 12)))
+    return positioned_blocks((spot.width, height), *parts)
 
 
 def _panel_around(inside: Block, width: int, ground: str) -> Block:
     height = inside.height + 12
-    return pinned((width, height), (0, 0, bar(width, height, ground, 12, 218)), (_SEAT + 9, 6, inside))
+    return positioned_blocks((width, height), (0, 0, bar(width, height, ground, 12, 218)), (_SEAT + 9, 6, inside))

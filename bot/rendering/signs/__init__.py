@@ -20,7 +20,7 @@ _OVERSAMPLING = 4
 _SIGNS: dict[str, Drawing] = {**TABLE, **SKILLS, **PRINTED, **AFFILIATIONS, **FRONTIERS}
 _UNKNOWN = AFFILIATIONS["Non-Aligned"]
 
-NAMES = frozenset(_SIGNS)
+SIGN_NAMES = frozenset(_SIGNS)
 
 
 @lru_cache(maxsize=1024)

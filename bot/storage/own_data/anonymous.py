@@ -18,7 +18,7 @@ _MAX_STAND_IN_ID = 100
 """Maximum id of a stand-in; the ids of Discord's users are far higher."""
 
 
-def stand_in(seat: int) -> int:
+def stand_in_id(seat: int) -> int:
     """Return the id of the stand-in at a seat: above 0, because it isn't a computer, but not any Discord user's id."""
     return seat + 1
 
@@ -58,7 +58,7 @@ class NameReplacements:
         return outcome and msgspec.structs.replace(outcome, reason=self.renamed_text(outcome.reason))
 
 
-def header_without(header: Header, seats: Collection[int]) -> Header:
+def header_with_stand_ins(header: Header, seats: Collection[int]) -> Header:
     """Return the header with stand-ins at these seats; their decks stay, because the match was played with them."""
     renamed_seats = (
         msgspec.structs.replace(seat, name=stand_in_name(number), deck_name="") if number in seats else seat
@@ -67,13 +67,13 @@ def header_without(header: Header, seats: Collection[int]) -> Header:
     return msgspec.structs.replace(header, seats=tuple(renamed_seats))
 
 
-def file_without(file: RecordFile, seats: Collection[int]) -> RecordFile:
+def file_with_stand_ins(file: RecordFile, seats: Collection[int]) -> RecordFile:
     """Return the match file with stand-ins at these seats."""
     header = file.beginning.header
     names = {seat.name: stand_in_name(number) for number, seat in enumerate(header.seats) if number in seats}
     return msgspec.structs.replace(
         file,
-        beginning=msgspec.structs.replace(file.beginning, header=header_without(header, seats)),
+        beginning=msgspec.structs.replace(file.beginning, header=header_with_stand_ins(header, seats)),
         ending=msgspec.structs.replace(
             file.ending, outcome=NameReplacements(names).renamed_outcome(file.ending.outcome)
         ),

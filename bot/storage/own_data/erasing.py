@@ -12,9 +12,9 @@ from bot.storage import tables
 from bot.storage.own_data.anonymous import (
     NO_USER,
     NameReplacements,
-    file_without,
-    header_without,
-    stand_in,
+    file_with_stand_ins,
+    header_with_stand_ins,
+    stand_in_id,
     stand_in_name,
 )
 from bot.storage.own_data.traces import (
@@ -45,7 +45,7 @@ class _ErasedUser(msgspec.Struct, frozen=True):
 
     @property
     def stand_in_id(self) -> int:
-        return NO_USER if self.seat is None else stand_in(self.seat)
+        return NO_USER if self.seat is None else stand_in_id(self.seat)
 
     @property
     def renaming(self) -> NameReplacements:
@@ -81,12 +81,12 @@ def erase_user(connection: Connection, user: int, names: Collection[str]) -> tup
     for match in named | matches_mentioning(connection, known_names):
         row = connection.execute(select(matches).where(matches.c.id == match)).one()
         seat = places.get(match)
-        names_in_match = _names_there(connection, row, seat, known_names)
+        names_in_match = _names_in_match(connection, row, seat, known_names)
         leaving = _ErasedUser(match, user, seat, names_in_match, left_before_start=match not in named)
         _replace_in_match(connection, row, leaving)
         if row.state != State.OVER:
             running.append(match)
-    _rename_in_files(connection, places)
+    _anonymise_imported_files(connection, places)
     for table in OWN_TABLES:
         connection.execute(delete(table).where(table.c.user == user))
     return tuple(running)
@@ -100,7 +100,7 @@ def _delete_match(connection: Connection, match: str) -> None:
     connection.execute(delete(matches).where(matches.c.id == match))
 
 
-def _names_there(
+def _names_in_match(
     connection: Connection, row: Row[*tuple[Any, ...]], seat: int | None, known_names: set[str]
 ) -> frozenset[str]:
     """Return a user's names in a match: their seat's, or all of theirs that no other player there has."""
@@ -123,24 +123,24 @@ def _replace_in_match(connection: Connection, row: Row[*tuple[Any, ...]], erased
         .values(
             version=row.version + 1,
             shown=row.version + 1 if quiet else row.shown,
-            header=row.header and header_without(row.header, seats),
+            header=row.header and header_with_stand_ins(row.header, seats),
             outcome=erased_user.renaming.renamed_outcome(row.outcome),
             invited=tuple(user for user in row.invited or () if user != erased_user.user),
             kept=kept_seats,
             host=None if row.host is None else erased_user.other_id(row.host),
         )
     )
-    _change_seat(connection, erased_user)
-    _change_events(connection, erased_user)
-    _change_requests(connection, erased_user)
-    _change_card(connection, erased_user)
-    _change_queued_messages(connection, erased_user)
+    _anonymise_seat(connection, erased_user)
+    _anonymise_events(connection, erased_user)
+    _close_requests(connection, erased_user)
+    _anonymise_card(connection, erased_user)
+    _anonymise_queued_messages(connection, erased_user)
     opened = tables.opened_decks
     condition = (opened.c.match == erased_user.match) & (opened.c.user == erased_user.user)
     connection.execute(update(opened).where(condition).values(user=erased_user.stand_in_id))
 
 
-def _change_seat(connection: Connection, erased_user: _ErasedUser) -> None:
+def _anonymise_seat(connection: Connection, erased_user: _ErasedUser) -> None:
     """Anonymise a seat; its cards and halts stay, because replays need them."""
     if erased_user.seat is None:
         return
@@ -160,7 +160,7 @@ def _change_seat(connection: Connection, erased_user: _ErasedUser) -> None:
     )
 
 
-def _change_events(connection: Connection, erased_user: _ErasedUser) -> None:
+def _anonymise_events(connection: Connection, erased_user: _ErasedUser) -> None:
     events, renaming = tables.events, erased_user.renaming
     for row in connection.execute(select(events).where(events.c.match == erased_user.match)).all():
         if erased_user.left_before_start and row.event.kind not in ARRIVAL_KINDS:
@@ -171,7 +171,7 @@ def _change_events(connection: Connection, erased_user: _ErasedUser) -> None:
             connection.execute(update(events).where(here).values(event=event))
 
 
-def _change_requests(connection: Connection, erased_user: _ErasedUser) -> None:
+def _close_requests(connection: Connection, erased_user: _ErasedUser) -> None:
     """Close open requests made by the user or waiting for them."""
     proposals, renaming = tables.proposals, erased_user.renaming
     for row in connection.execute(select(proposals).where(proposals.c.match == erased_user.match)).all():
@@ -198,7 +198,7 @@ def _change_requests(connection: Connection, erased_user: _ErasedUser) -> None:
         )
 
 
-def _change_card(connection: Connection, erased_user: _ErasedUser) -> None:
+def _anonymise_card(connection: Connection, erased_user: _ErasedUser) -> None:
     cards, renaming = tables.cards, erased_user.renaming
     here = cards.c.match == erased_user.match
     shown_card: ShownCard | None = connection.execute(select(cards.c.card).where(here)).scalar_one_or_none()
@@ -213,7 +213,7 @@ def _change_card(connection: Connection, erased_user: _ErasedUser) -> None:
     connection.execute(update(cards).where(here).values(card=card))
 
 
-def _change_queued_messages(connection: Connection, erased_user: _ErasedUser) -> None:
+def _anonymise_queued_messages(connection: Connection, erased_user: _ErasedUser) -> None:
     outbox = tables.outbox
     for row in connection.execute(select(outbox).where(outbox.c.match == erased_user.match)).all():
         body = msgspec.msgpack.decode(row.letter)
@@ -222,7 +222,7 @@ def _change_queued_messages(connection: Connection, erased_user: _ErasedUser) ->
             connection.execute(update(outbox).where(outbox.c.id == row.id).values(letter=left))
 
 
-def _rename_in_files(connection: Connection, seats_by_match: dict[str, int]) -> None:
+def _anonymise_imported_files(connection: Connection, seats_by_match: dict[str, int]) -> None:
     """Anonymise the user in match files that other users have imported."""
     imports = tables.imported_matches
     for row in connection.execute(select(imports.c.id, imports.c.file)).all():
@@ -232,5 +232,5 @@ def _rename_in_files(connection: Connection, seats_by_match: dict[str, int]) -> 
             continue
         seat = seats_by_match.get(file.beginning.match)
         if seat is not None and seat < len(file.beginning.header.seats):
-            changed = file_bytes(file_without(file, (seat,)))
+            changed = file_bytes(file_with_stand_ins(file, (seat,)))
             connection.execute(update(imports).where(imports.c.id == row.id).values(file=changed))

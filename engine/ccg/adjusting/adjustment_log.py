@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.manual_table import ManualTable
 from engine.wording import list_in_words
 
-Name = Callable[[Sequence[str]], str]
+CardNaming = Callable[[Sequence[str]], str]
 """Function that lists several cards in a sentence: *Worf, Data and 2 cards*."""
 
-Telling = str | Callable[[Name], str]
+LogSentence = str | Callable[[CardNaming], str]
 """The log sentence, or a function that builds it with the card names that a reader may see."""
 
 
-class Witness:
+class CardViewers:
     """A record of who could see which cards before or after an adjustment, and so may read their names."""
 
-    def __init__(self, hands: Hands, cards: Iterable[str]) -> None:
+    def __init__(self, hands: ManualTable, cards: Iterable[str]) -> None:
         self._hands = hands
         self._viewers: tuple[int | None, ...] = (None, *hands.seats(0))
         self._seen: dict[str, set[int | None]] = {}
@@ -32,7 +32,7 @@ class Witness:
                 knowing = {viewer for viewer in self._viewers if self._hands.knows(viewer, card)}
                 self._seen[card] = self._seen.get(card, set()) | knowing
 
-    def naming_function(self, viewer: int | None) -> Name:
+    def naming_function(self, viewer: int | None) -> CardNaming:
         """Return the function that names cards for a viewer."""
 
         def name(cards: Sequence[str]) -> str:
@@ -46,7 +46,7 @@ class Witness:
 
         return name
 
-    def sentences_by_seat(self, telling: Telling) -> tuple[str, dict[int, str]]:
+    def sentences_by_seat(self, telling: LogSentence) -> tuple[str, dict[int, str]]:
         """Return the public sentence, and the sentences that differ by seat."""
         if isinstance(telling, str):
             return telling, {}

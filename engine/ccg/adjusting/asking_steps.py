@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from engine.ccg.adjusting.card_sets import (
-    BETWEEN,
+    CARD_SEPARATOR,
     MAX_PICKED,
-    card_at,
     card_options,
     cards_in_order_part,
-    chosen_set,
+    checked_card,
+    last_selection_options,
     pile_sets,
     sets_in_play,
 )
 from engine.ccg.adjusting.durations import duration_options
-from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.manual_table import ManualTable
 from engine.kernel.adjustment import AdjustmentStep, TextStep
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
 from engine.kernel.errors import RuleViolation
 
-LARGEST = 999
-PUBLIC = "adjusts the table"
+LARGEST_NUMBER = 999
+PUBLIC_WORDS = "adjusts the table"
 
-Step = Callable[[Hands, int, Answer], AdjustmentStep]
-Cards = Callable[[Hands, int], Iterable[str]]
+Step = Callable[[ManualTable, int, Answer], AdjustmentStep]
+AffectableCards = Callable[[ManualTable, int], Iterable[str]]
 """Function that returns the cards that a verb can affect."""
-Choices = Callable[[Hands, int], Iterable[object]]
+PossiblePicks = Callable[[ManualTable, int], Iterable[object]]
 """Function that returns everything a seat can pick at a step."""
 
 
@@ -38,7 +38,7 @@ def options_step(
         seat=seat,
         kind=kind,
         prompt=prompt,
-        public=PUBLIC,
+        public=PUBLIC_WORDS,
         options=tuple(options),
         minimum=1,
         maximum=max(1, min(most, len(options))),
@@ -46,7 +46,7 @@ def options_step(
     )
 
 
-class Which:
+class CardStep:
     """The step that picks cards.
 
     Args:
@@ -56,15 +56,15 @@ class Which:
         sets: whether whole teams, whole piles and the last random selection can be picked too.
     """
 
-    def __init__(self, prompt: str, cards: Cards, *, most: int = MAX_PICKED, sets: bool = True) -> None:
+    def __init__(self, prompt: str, cards: AffectableCards, *, most: int = MAX_PICKED, sets: bool = True) -> None:
         self._prompt, self._cards, self._most, self._sets = prompt, cards, most, sets
 
-    def __call__(self, hands: Hands, seat: int, _order: Answer) -> Decision:
+    def __call__(self, hands: ManualTable, seat: int, _order: Answer) -> Decision:
         """Return the question for this table and seat."""
         fitting = [card for card in self._cards(hands, seat) if hands.can_name(seat, card)]
         options = card_options(hands, seat, fitting)
         if self._sets:
-            lots = [] if set(hands.last_selected_cards()).isdisjoint(fitting) else [*chosen_set(hands)]
+            lots = [] if set(hands.last_selected_cards()).isdisjoint(fitting) else [*last_selection_options(hands)]
             piles = [
                 pile_set
                 for pile_set in pile_sets(hands, seat)
@@ -73,12 +73,12 @@ class Which:
             options = [*lots, *options, *sets_in_play(hands, seat, fitting), *piles]
         return options_step(seat, self._prompt, options, most=self._most, kind=Kind.CARDS)
 
-    def has_choices(self, hands: Hands, seat: int) -> bool:
+    def has_choices(self, hands: ManualTable, seat: int) -> bool:
         """Whether the seat could pick any card; much faster than building the question."""
         return any(hands.can_name(seat, card) for card in self._cards(hands, seat))
 
 
-class WithChoices:
+class StepWithChoices:
     """A step that can check for choices without building its question.
 
     Args:
@@ -86,30 +86,30 @@ class WithChoices:
         choices: yields the possible picks; it yields something exactly when the question has options.
     """
 
-    def __init__(self, question: Callable[[Hands, int, Answer], Decision], choices: Choices) -> None:
+    def __init__(self, question: Callable[[ManualTable, int, Answer], Decision], choices: PossiblePicks) -> None:
         self._question, self._choices = question, choices
 
-    def __call__(self, hands: Hands, seat: int, order: Answer) -> Decision:
+    def __call__(self, hands: ManualTable, seat: int, order: Answer) -> Decision:
         """Return the question for this table and seat."""
         return self._question(hands, seat, order)
 
-    def has_choices(self, hands: Hands, seat: int) -> bool:
+    def has_choices(self, hands: ManualTable, seat: int) -> bool:
         """Whether the seat could pick anything."""
         return any(True for _ in self._choices(hands, seat))
 
 
-class Writing:
+class WritingStep:
     """The step in which the player writes a text of at most ``longest`` characters."""
 
     def __init__(self, prompt: str, longest: int) -> None:
         self._step = TextStep(prompt, longest)
 
-    def __call__(self, _hands: Hands, _seat: int, _order: Answer) -> TextStep:
+    def __call__(self, _hands: ManualTable, _seat: int, _order: Answer) -> TextStep:
         """Return the prompt with its limit."""
         return self._step
 
 
-def affectable_cards(hands: Hands, seat: int, named: str, cards: Cards) -> list[str]:
+def affectable_cards(hands: ManualTable, seat: int, named: str, cards: AffectableCards) -> list[str]:
     """Return the cards named by an order that can be affected; sets are reduced to those cards.
 
     Raises:
@@ -117,10 +117,10 @@ def affectable_cards(hands: Hands, seat: int, named: str, cards: Cards) -> list[
     """
     able = dict.fromkeys(cards(hands, seat))
     found = [card for card in cards_in_order_part(hands, named) if card in able]
-    for card in named.split(BETWEEN):
+    for card in named.split(CARD_SEPARATOR):
         if not card.startswith("all."):
-            card_at(hands, seat, card)
-    if not found or any(card not in able for card in named.split(BETWEEN) if not card.startswith("all.")):
+            checked_card(hands, seat, card)
+    if not found or any(card not in able for card in named.split(CARD_SEPARATOR) if not card.startswith("all.")):
         raise RuleViolation("You can’t do that to that card.")
     return found
 
@@ -128,7 +128,7 @@ def affectable_cards(hands: Hands, seat: int, named: str, cards: Cards) -> list[
 def player_step(prompt: str) -> Step:
     """Return a step that picks a player."""
 
-    def step(hands: Hands, seat: int, _order: Answer) -> Decision:
+    def step(hands: ManualTable, seat: int, _order: Answer) -> Decision:
         options = [
             option(str(item), hands.player(item), f"{hands.points(item)} points now") for item in hands.seats(seat)
         ]
@@ -140,13 +140,13 @@ def player_step(prompt: str) -> Step:
 def other_player_step(prompt: str) -> Step:
     """Return a step that picks another player."""
 
-    def step(hands: Hands, seat: int, _order: Answer) -> Decision:
+    def step(hands: ManualTable, seat: int, _order: Answer) -> Decision:
         return options_step(seat, prompt, [option(str(item), hands.player(item)) for item in hands.seats(seat)[1:]])
 
     return step
 
 
-def seat_of(hands: Hands, word: str) -> int:
+def seat_in_order(hands: ManualTable, word: str) -> int:
     """Return the seat that an order names.
 
     Raises:
@@ -160,7 +160,7 @@ def seat_of(hands: Hands, word: str) -> int:
 def number_step(prompt: str, lowest: int, highest: int) -> Step:
     """Return a step that picks a number."""
 
-    def step(_hands: Hands, seat: int, _order: Answer) -> Decision:
+    def step(_hands: ManualTable, seat: int, _order: Answer) -> Decision:
         return number_question(seat, prompt, lowest, highest)
 
     return step
@@ -168,10 +168,10 @@ def number_step(prompt: str, lowest: int, highest: int) -> Step:
 
 def number_question(seat: int, prompt: str, lowest: int, highest: int) -> Decision:
     """Return the question for a number."""
-    return Decision(seat=seat, kind=Kind.NUMBER, prompt=prompt, public=PUBLIC, minimum=lowest, maximum=highest)
+    return Decision(seat=seat, kind=Kind.NUMBER, prompt=prompt, public=PUBLIC_WORDS, minimum=lowest, maximum=highest)
 
 
-def number_in(word: str) -> int:
+def number_in_order(word: str) -> int:
     """Return the number in an order.
 
     Raises:
@@ -179,18 +179,18 @@ def number_in(word: str) -> int:
         ValueError: it isn't a number.
     """
     found = int(word)
-    if abs(found) > LARGEST:
-        raise RuleViolation(f"The largest number you can use is {LARGEST}.")
+    if abs(found) > LARGEST_NUMBER:
+        raise RuleViolation(f"The largest number you can use is {LARGEST_NUMBER}.")
     return found
 
 
-def duration_step(hands: Hands, seat: int, order: Answer) -> Decision:
+def duration_step(hands: ManualTable, seat: int, order: Answer) -> Decision:
     """Ask how long a change lasts; the changed cards are the second part of the order."""
     changed = tuple(cards_in_order_part(hands, order[1])) if len(order) > 1 else ()
     return options_step(seat, "Until when?", list(duration_options(hands, seat, changed)))
 
 
-def duration_step_without_cards(hands: Hands, seat: int, _order: Answer) -> Decision:
+def duration_step_without_cards(hands: ManualTable, seat: int, _order: Answer) -> Decision:
     """Ask how long a change lasts if it affects no particular cards."""
     return options_step(seat, "Until when?", list(duration_options(hands, seat)))
 
@@ -204,5 +204,5 @@ def check_answer(step: AdjustmentStep, given: str, refusal: str) -> None:
     if not isinstance(step, Decision) or step.kind is Kind.NUMBER:
         return
     known = {option.id for option in step.options}
-    if any(part not in known for part in given.split(BETWEEN)):
+    if any(part not in known for part in given.split(CARD_SEPARATOR)):
         raise RuleViolation(refusal)

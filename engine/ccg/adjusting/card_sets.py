@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.manual_table import ManualTable
 from engine.kernel.decision import Option, option
 from engine.kernel.errors import RuleViolation
 
-BETWEEN = ":"
+CARD_SEPARATOR = ":"
 """Separator of cards in an order."""
 ALL, CHOSEN, ATTEMPT, TEAM, PILE = "all.", "all.chosen", "all.attempt", "all.team.", "all.pile."
-UNSEEN = "all.unseen."
+UNSEEN_PREFIX = "all.unseen."
 """Prefix for the position of a card that the player hasn't seen, because its id could identify it."""
 MAX_PICKED = 9
 """Maximum number of cards that one adjustment names one by one."""
 
 
-def cards_in_order_part(hands: Hands, named: str) -> list[str]:
+def cards_in_order_part(hands: ManualTable, named: str) -> list[str]:
     """Return the cards that part of an order names, each once."""
-    return list(dict.fromkeys(card for part in named.split(BETWEEN) for card in _cards_of_name(hands, part)))
+    return list(dict.fromkeys(card for part in named.split(CARD_SEPARATOR) for card in _cards_of_part(hands, part)))
 
 
-def _cards_of_name(hands: Hands, one: str) -> Sequence[str]:
+def _cards_of_part(hands: ManualTable, one: str) -> Sequence[str]:
     if one == CHOSEN:
         return hands.last_selected_cards()
     if one == ATTEMPT:
@@ -33,21 +33,21 @@ def _cards_of_name(hands: Hands, one: str) -> Sequence[str]:
         return hands.team_members(place, int(seat))
     if one.startswith(PILE):
         return hands.cards_in_pile(one.removeprefix(PILE))
-    if one.startswith(UNSEEN):
-        unseen, place = _cards_nameable_unseen(hands), one.removeprefix(UNSEEN)
+    if one.startswith(UNSEEN_PREFIX):
+        unseen, place = _cards_nameable_unseen(hands), one.removeprefix(UNSEEN_PREFIX)
         return [card for number, card in enumerate(unseen) if str(number) == place]
     return (one,) if one else ()
 
 
-def _cards_nameable_unseen(hands: Hands) -> list[str]:
+def _cards_nameable_unseen(hands: ManualTable) -> list[str]:
     """Return the cards a player can name without knowing them: the last selection, and those affected by the event."""
     answered = hands.record.answered
     return [*hands.last_selected_cards(), *(answered.cards if answered else ())]
 
 
-def set_words(hands: Hands, named: str, viewer: int) -> str:
+def card_set_words(hands: ManualTable, named: str, viewer: int) -> str:
     """Return the name of a set in the log, with its owner."""
-    if named.startswith(UNSEEN):
+    if named.startswith(UNSEEN_PREFIX):
         return "a card"
     one = next((card for card in _visible_sets(hands, viewer) if card.id == named), None)
     if one is None:
@@ -63,18 +63,18 @@ def _label_in_sentence(label: str) -> str:
     return f"{label[0].lower()}{label[1:]}"
 
 
-def _visible_sets(hands: Hands, viewer: int) -> Iterator[Option]:
+def _visible_sets(hands: ManualTable, viewer: int) -> Iterator[Option]:
     yield from sets_in_play(hands, viewer)
     yield from pile_sets(hands, viewer)
 
 
-def chosen_set(hands: Hands) -> Iterator[Option]:
+def last_selection_options(hands: ManualTable) -> Iterator[Option]:
     """Yield the option for the last random selection, if there is one."""
     if hands.last_selected_cards():
         yield option(CHOSEN, "The cards selected last", group="All of them")
 
 
-def sets_in_play(hands: Hands, viewer: int, fitting: Iterable[str] | None = None) -> Iterator[Option]:
+def sets_in_play(hands: ManualTable, viewer: int, fitting: Iterable[str] | None = None) -> Iterator[Option]:
     """Yield options for whole teams, the attempt first; with ``fitting`` only teams with several of these cards."""
     wanted = None if fitting is None else frozenset(fitting)
     if (group := hands.attempting_personnel()) and (wanted is None or len(wanted.intersection(group)) > 1):
@@ -87,7 +87,7 @@ def sets_in_play(hands: Hands, viewer: int, fitting: Iterable[str] | None = None
             yield option(f"{TEAM}{seat}.{place}", label, f"{len(there)} personnel", group="All of them")
 
 
-def pile_sets(hands: Hands, viewer: int) -> Iterator[Option]:
+def pile_sets(hands: ManualTable, viewer: int) -> Iterator[Option]:
     """Yield options for whole hands, decks and piles that are not empty."""
     for pile in hands.piles(viewer):
         if count := len(hands.cards_in_pile(pile.token)):
@@ -96,7 +96,7 @@ def pile_sets(hands: Hands, viewer: int) -> Iterator[Option]:
             yield option(f"{PILE}{pile.token}", label, cards, group="Hands, decks and piles")
 
 
-def card_options(hands: Hands, viewer: int, cards: Iterable[str]) -> list[Option]:
+def card_options(hands: ManualTable, viewer: int, cards: Iterable[str]) -> list[Option]:
     """Return options for cards, those in the attempt first; copies are distinguished by their position."""
     group = frozenset(hands.attempting_personnel())
     listed = sorted(dict.fromkeys(cards), key=lambda card: card not in group)
@@ -104,7 +104,7 @@ def card_options(hands: Hands, viewer: int, cards: Iterable[str]) -> list[Option
     labels = _distinct_labels(hands, viewer, listed, known)
     return [
         option(
-            card if card in known else f"{UNSEEN}{_cards_nameable_unseen(hands).index(card)}",
+            card if card in known else f"{UNSEEN_PREFIX}{_cards_nameable_unseen(hands).index(card)}",
             label,
             _card_detail(hands, viewer, card),
             group="In the attempt" if card in group else "Cards",
@@ -114,32 +114,32 @@ def card_options(hands: Hands, viewer: int, cards: Iterable[str]) -> list[Option
     ]
 
 
-def _card_detail(hands: Hands, viewer: int, card: str) -> str:
+def _card_detail(hands: ManualTable, viewer: int, card: str) -> str:
     whose, where = _possessive_of_owner(hands, viewer, card), hands.position_words(card, viewer)
     return where if not whose or whose in where else f"{whose}, {where}"
 
 
-def _possessive_of_owner(hands: Hands, viewer: int, card: str) -> str:
+def _possessive_of_owner(hands: ManualTable, viewer: int, card: str) -> str:
     """Return the possessive of another player who has a card in play, such as *Bob’s*; empty for the viewer's cards."""
     holder = hands.holder(card)
     return f"{hands.player(holder)}’s" if holder is not None and holder != viewer and hands.in_play(card) else ""
 
 
-def _unknown_card_name(hands: Hands, card: str) -> str:
+def _unknown_card_name(hands: ManualTable, card: str) -> str:
     return "The card selected" if card in hands.last_selected_cards() else "The affected card"
 
 
-def name_in_sentence(hands: Hands, viewer: int, card: str) -> str:
+def name_in_sentence(hands: ManualTable, viewer: int, card: str) -> str:
     """Return the name of a card within a sentence for a viewer, who may not know it."""
     return hands.name(card) if hands.knows(viewer, card) else _label_in_sentence(_unknown_card_name(hands, card))
 
 
-def distinct_card_labels(hands: Hands, viewer: int, cards: Sequence[str]) -> list[str]:
+def distinct_card_labels(hands: ManualTable, viewer: int, cards: Sequence[str]) -> list[str]:
     """Return the names of cards; equal names get the position, then the holder, then a number to tell them apart."""
     return _distinct_labels(hands, viewer, cards, frozenset(card for card in cards if hands.knows(viewer, card)))
 
 
-def _distinct_labels(hands: Hands, viewer: int, cards: Sequence[str], known: frozenset[str]) -> list[str]:
+def _distinct_labels(hands: ManualTable, viewer: int, cards: Sequence[str], known: frozenset[str]) -> list[str]:
     names = [hands.name(card) if card in known else _unknown_card_name(hands, card) for card in cards]
     copies = Counter(names)
     said = [
@@ -159,7 +159,7 @@ def _distinct_labels(hands: Hands, viewer: int, cards: Sequence[str], known: fro
     return labels
 
 
-def card_at(hands: Hands, seat: int, card: str) -> str:
+def checked_card(hands: ManualTable, seat: int, card: str) -> str:
     """Return the card, after checking that the seat may name it.
 
     Raises:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.manual_table import ManualTable
 from engine.ccg.effects.changes import (
     Adjusts,
     Becomes,
@@ -20,12 +20,12 @@ from engine.ccg.effects.changes import (
     Substitutes,
 )
 from engine.ccg.effects.requiring import Requires, Trades
-from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.requirements.grammar import requirement_text
 from engine.ccg.requirements.requirement import Skill
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.lasting_change import LastingChange
 
 
-def lasting_words(hands: Hands, one: Lasting) -> str:
+def lasting_change_words(hands: ManualTable, one: LastingChange) -> str:
     """Return the affected cards and the change in words; empty for an effect that no adjustment could have made."""
     if isinstance(one.change, Mixes) and one.cards is None:
         return f"{' and '.join(name.title() for name in one.change.affiliations)} cards are compatible"
@@ -36,7 +36,7 @@ def lasting_words(hands: Hands, one: Lasting) -> str:
     return f"{names}: {words}" if names else ""
 
 
-def _change_words(one: Lasting) -> str:
+def _change_words(one: LastingChange) -> str:
     match one.change:
         case Modifies(attributes=names, amount=int(by)) | Adjusts(attributes=names, amount=int(by), how="adds"):
             return f"{', '.join(name.capitalize() for name in names)} {by:+d}"
@@ -61,18 +61,18 @@ def _change_words(one: Lasting) -> str:
         case Disables(stasis=stasis):
             return "in stasis" if stasis else "disabled"
         case _:
-            return _required_words(one)
+            return _requirement_change_words(one)
 
 
-def _required_words(one: Lasting) -> str:
+def _requirement_change_words(one: LastingChange) -> str:
     match one.change:
         case Raises(amount=int(by)):
             return f"required attributes {by:+d}"
         case Demands(requirement=Skill(name=name)):
             return f"requires {name.title()} too"
         case Trades(skill=skill, by=by):
-            return f"requires {print_requirement(by) if by else 'less'} instead of {skill.title()}"
+            return f"requires {requirement_text(by) if by else 'less'} instead of {skill.title()}"
         case Requires(requirement=requirement):
-            return f"requires {print_requirement(requirement)} instead"
+            return f"requires {requirement_text(requirement)} instead"
         case _:
             return ""

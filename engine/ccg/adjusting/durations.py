@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.record import Record, Reminder
+from engine.ccg.adjusting.manual_table import ManualTable
+from engine.ccg.adjusting.record import AdjustmentRecord, Reminder
 from engine.kernel.decision import Option, option
 from engine.kernel.errors import RuleViolation
 
-TURN, NEXT, LATER, GAME = "turn", "next", "later", "game"
+THIS_TURN, START_OF_NEXT_TURN, END_OF_NEXT_TURN, REST_OF_GAME = "turn", "next", "later", "game"
 DILEMMA, ATTEMPT, BATTLE = "dilemma", "attempt", "battle"
-PLAY = "play."
-MAX_SOURCES = 15
+WHILE_IN_PLAY_PREFIX = "play."
+MAX_CARDS_OFFERED = 15
 """Maximum number of cards offered for *while … stays in play*."""
 
 
-def duration_options(hands: Hands, seat: int, changed: tuple[str, ...] = ()) -> Iterator[Option]:
+def duration_options(hands: ManualTable, seat: int, changed: tuple[str, ...] = ()) -> Iterator[Option]:
     """Yield options for how long a change may last.
 
     Args:
@@ -24,23 +24,25 @@ def duration_options(hands: Hands, seat: int, changed: tuple[str, ...] = ()) -> 
         seat: the player who adjusts.
         changed: the cards that change; the change may last while they stay in play.
     """
-    yield option(TURN, "Until the end of this turn")
+    yield option(THIS_TURN, "Until the end of this turn")
     if hands.faced_dilemma():
         yield option(DILEMMA, "Until the end of this dilemma")
     if hands.attempting_personnel():
         yield option(ATTEMPT, "Until the end of this attempt")
     if hands.is_fighting():
         yield option(BATTLE, "Until the end of this battle")
-    yield option(NEXT, "Until the start of your next turn")
-    yield option(LATER, "Until the end of your next turn")
+    yield option(START_OF_NEXT_TURN, "Until the start of your next turn")
+    yield option(END_OF_NEXT_TURN, "Until the end of your next turn")
     sources = dict.fromkeys((*changed[:1], *hands.cards_to_resolve_by_hand(seat)))
     known = [source for source in sources if hands.in_play(source) and hands.knows(seat, source)]
-    for card in known[:MAX_SOURCES]:
-        yield option(f"{PLAY}{card}", f"While {hands.name(card)} stays in play", hands.position_words(card, seat))
-    yield option(GAME, "For the rest of the game")
+    for card in known[:MAX_CARDS_OFFERED]:
+        yield option(
+            f"{WHILE_IN_PLAY_PREFIX}{card}", f"While {hands.name(card)} stays in play", hands.position_words(card, seat)
+        )
+    yield option(REST_OF_GAME, "For the rest of the game")
 
 
-def stored_duration(hands: Hands, seat: int, token: str) -> tuple[str, str]:
+def stored_duration(hands: ManualTable, seat: int, token: str) -> tuple[str, str]:
     """Return the stored form of a duration: the game's own word, and the card that has to stay in play."""
     match token:
         case "turn" | "attempt" | "dilemma":
@@ -53,37 +55,37 @@ def stored_duration(hands: Hands, seat: int, token: str) -> tuple[str, str]:
             return f"end of turn {hands.next_turn_of(seat)}", ""
         case "game":
             return token, ""
-        case _ if token.startswith(PLAY) and hands.exists(token.removeprefix(PLAY)):
-            return "in play", token.removeprefix(PLAY)
+        case _ if token.startswith(WHILE_IN_PLAY_PREFIX) and hands.exists(token.removeprefix(WHILE_IN_PLAY_PREFIX)):
+            return "in play", token.removeprefix(WHILE_IN_PLAY_PREFIX)
     raise RuleViolation("There is no such moment.")
 
 
-def duration_words(hands: Hands, token: str) -> str:
+def duration_words(hands: ManualTable, token: str) -> str:
     """Return the duration as a phrase within a sentence."""
-    if token.startswith(PLAY):
-        return f"while {hands.open_name(token.removeprefix(PLAY))} stays in play"
+    if token.startswith(WHILE_IN_PLAY_PREFIX):
+        return f"while {hands.open_name(token.removeprefix(WHILE_IN_PLAY_PREFIX))} stays in play"
     return {
-        TURN: "until the end of the turn",
+        THIS_TURN: "until the end of the turn",
         DILEMMA: "until the end of the dilemma",
         ATTEMPT: "until the end of the attempt",
         BATTLE: "until the end of the battle",
-        NEXT: "until the start of their next turn",
-        LATER: "until the end of their next turn",
-        GAME: "for the rest of the game",
+        START_OF_NEXT_TURN: "until the start of their next turn",
+        END_OF_NEXT_TURN: "until the end of their next turn",
+        REST_OF_GAME: "for the rest of the game",
     }[token]
 
 
-def current_reminders(hands: Hands) -> list[Reminder]:
+def current_reminders(hands: ManualTable) -> list[Reminder]:
     """Return the reminders that still apply."""
     record = hands.table.state.by_hand
     return (
         [reminder for reminder in record.reminders if is_reminder_current(hands, reminder)]
-        if isinstance(record, Record)
+        if isinstance(record, AdjustmentRecord)
         else []
     )
 
 
-def is_reminder_current(hands: Hands, one: Reminder) -> bool:
+def is_reminder_current(hands: ManualTable, one: Reminder) -> bool:
     """Whether a reminder still applies; its ``until`` is the game's own word, or ``in play.<card>``."""
     until, turn = one.until, hands.turn()
     if until.startswith("end of turn "):

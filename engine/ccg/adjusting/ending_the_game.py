@@ -9,7 +9,7 @@ from engine.kernel.decision import Procedure, ask_all
 from engine.kernel.view import Outcome
 
 
-class Ended(AdjustableTable, Protocol):
+class EndableTable(AdjustableTable, Protocol):
     """A table at which an adjustment may end the game."""
 
     @property
@@ -23,7 +23,7 @@ class Ended(AdjustableTable, Protocol):
         """End the game if it is over."""
 
 
-def agree_on_the_end(table: Ended) -> Procedure[None]:
+def agree_on_the_end(table: EndableTable) -> Procedure[None]:
     """End the game after an adjustment that wins it, as soon as the others agree to that (2E-WIN-02, 2E-WIN-03)."""
     contested = table.state.contested
     if contested is None or table.outcome is not None or (end := table.outcome_if_over()) is None:

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.adjustment_log import Telling
-from engine.ccg.adjusting.asking_steps import options_step, seat_of
-from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.adjustment_log import LogSentence
+from engine.ccg.adjusting.asking_steps import options_step, seat_in_order
+from engine.ccg.adjusting.manual_table import ManualTable
 from engine.ccg.adjusting.piles import look_at_cards
 from engine.ccg.adjusting.verb import PEOPLE, Verb
 from engine.kernel.decision import Answer, Decision, Option, option
 from engine.kernel.errors import RuleViolation
 
 
-def _hidden_teams(hands: Hands, seat: int) -> Iterator[Option]:
+def _hidden_teams(hands: ManualTable, seat: int) -> Iterator[Option]:
     """Yield options for other players' crews and teams with cards that a seat doesn't know."""
     for place, commander, where in hands.teams():
         there = hands.cards_present(place, commander)
@@ -25,13 +25,13 @@ def _hidden_teams(hands: Hands, seat: int) -> Iterator[Option]:
             yield option(f"{commander}.{place}", f"{hands.player(commander)}’s cards {where}", cards)
 
 
-def _team_question(hands: Hands, seat: int, _order: Answer) -> Decision:
+def _team_question(hands: ManualTable, seat: int, _order: Answer) -> Decision:
     return options_step(seat, "Whose cards do you look at, and where?", list(_hidden_teams(hands, seat)))
 
 
-def _look_at_team(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _look_at_team(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
     commander, _, place = what[0].partition(".")
-    there = hands.cards_present(place, seat_of(hands, commander))
+    there = hands.cards_present(place, seat_in_order(hands, commander))
     if not there:
         raise RuleViolation("There is no such crew or team.")
     label = next(where for at, whose, where in hands.teams() if (at, str(whose)) == (place, commander))

@@ -5,23 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.adjustment_log import Telling
+from engine.ccg.adjusting.adjustment_log import LogSentence
 from engine.ccg.adjusting.asking_steps import (
-    Which,
+    CardStep,
     affectable_cards,
     duration_step,
-    number_in,
+    number_in_order,
     number_question,
     options_step,
 )
 from engine.ccg.adjusting.durations import duration_words
-from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.manual_table import ManualTable
 from engine.ccg.adjusting.temporary_changes import (
+    ask_for_skill,
     cards_with_requirements,
-    skill_named,
-    skill_token,
+    option_id_of_skill,
+    skill_in_order,
     start_change,
-    which_skill,
 )
 from engine.ccg.adjusting.verb import NUMBERS, Verb
 from engine.ccg.effects.cards_meant import ANYBODY, Cards
@@ -30,20 +30,20 @@ from engine.ccg.requirements.requirement import Requirement, Skill
 from engine.kernel.decision import Answer, Decision, option
 from engine.kernel.errors import RuleViolation
 
-NOTHING = "nothing"
-_GIVEN = re.compile(r"\brequirements?\b(?:[^.:]*? with |[^.:]*?:)\s*(?P<listed>[^.]+)", re.IGNORECASE)
+NO_REQUIREMENT = "nothing"
+_LISTED_REQUIREMENTS = re.compile(r"\brequirements?\b(?:[^.:]*? with |[^.:]*?:)\s*(?P<listed>[^.]+)", re.IGNORECASE)
 """The requirements after *with these requirements:* or *replace this mission’s requirements with*."""
 
-_GROUND = re.compile(r"^\[[PS]\]\s*[-–]\s*")
+_MISSION_TYPE = re.compile(r"^\[[PS]\]\s*[-–]\s*")
 """The mission type at the start of a list, if a text gives one list for planets and one for space."""
 
 
 def _list_parts(words: str) -> Iterator[str]:
-    for found in _GIVEN.finditer(words):
-        yield from (_GROUND.sub("", part.strip()) for part in found["listed"].split(";"))
+    for found in _LISTED_REQUIREMENTS.finditer(words):
+        yield from (_MISSION_TYPE.sub("", part.strip()) for part in found["listed"].split(";"))
 
 
-def _replacing_requirements(hands: Hands, seat: int, mission: str) -> dict[str, tuple[str, str, Requirement]]:
+def _replacing_requirements(hands: ManualTable, seat: int, mission: str) -> dict[str, tuple[str, str, Requirement]]:
     """Return the requirements that could replace a mission's, by token: the card, their words, and their meaning."""
     found = {}
     for card in dict.fromkeys((mission, *hands.cards_to_resolve_by_hand(seat))):
@@ -53,12 +53,12 @@ def _replacing_requirements(hands: Hands, seat: int, mission: str) -> dict[str, 
     return found
 
 
-def _missions_with_replacements(hands: Hands, seat: int) -> Iterator[str]:
+def _missions_with_replacements(hands: ManualTable, seat: int) -> Iterator[str]:
     spoken = any(any(_list_parts(hands.words_to_resolve(card))) for card in hands.cards_to_resolve_by_hand(seat))
     return (mission for mission in hands.missions() if spoken or any(_list_parts(hands.words_to_resolve(mission))))
 
 
-def _ask_for_requirement(hands: Hands, seat: int, order: Answer) -> Decision:
+def _ask_for_requirement(hands: ManualTable, seat: int, order: Answer) -> Decision:
     known = _replacing_requirements(
         hands, seat, affectable_cards(hands, seat, order[1], _missions_with_replacements)[0]
     )
@@ -66,7 +66,7 @@ def _ask_for_requirement(hands: Hands, seat: int, order: Answer) -> Decision:
     return options_step(seat, "What does it require instead?", options)
 
 
-def _replace_requirement(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _replace_requirement(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
     mission = affectable_cards(hands, seat, what[0], _missions_with_replacements)[0]
     if (chosen := _replacing_requirements(hands, seat, mission).get(what[1])) is None:
         raise RuleViolation("No card gives such requirements.")
@@ -76,25 +76,25 @@ def _replace_requirement(hands: Hands, seat: int, what: Sequence[str]) -> Tellin
     return lambda said: f"{said([mission])} requires {words} instead {until_word}."
 
 
-def _new_skill_question(hands: Hands, seat: int, _order: Answer) -> Decision:
-    options = [option(skill_token(skill), skill) for skill in hands.all_skills()]
-    return options_step(seat, "What does it require instead?", [option(NOTHING, "Nothing"), *options])
+def _new_skill_question(hands: ManualTable, seat: int, _order: Answer) -> Decision:
+    options = [option(option_id_of_skill(skill), skill) for skill in hands.all_skills()]
+    return options_step(seat, "What does it require instead?", [option(NO_REQUIREMENT, "Nothing"), *options])
 
 
-def _levels_question(_hands: Hands, seat: int, order: Answer) -> Decision:
+def _levels_question(_hands: ManualTable, seat: int, order: Answer) -> Decision:
     """Ask for the number of levels required instead; if nothing is required instead, the number no longer required."""
-    if order[3] == NOTHING:
+    if order[3] == NO_REQUIREMENT:
         return number_question(seat, "How many levels are no longer required? 0 means all.", 0, 9)
     return number_question(seat, "How many levels does it require instead of all of these?", 1, 9)
 
 
-def _trade_requirement(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _trade_requirement(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
     cards, skill, level = (
         affectable_cards(hands, seat, what[0], cards_with_requirements),
-        skill_named(hands, what[1]),
-        number_in(what[3]),
+        skill_in_order(hands, what[1]),
+        number_in_order(what[3]),
     )
-    new = "" if what[2] == NOTHING else skill_named(hands, what[2])
+    new = "" if what[2] == NO_REQUIREMENT else skill_in_order(hands, what[2])
     by: Requirement | None = Skill(new.lower(), max(1, level)) if new else None
     for sort in dict.fromkeys(hands.sort_of_card(card) for card in cards):
         of = Cards(kind=sort, whose=ANYBODY)
@@ -113,8 +113,8 @@ VERBS = {
         "of a mission or dilemma by another, or require fewer levels",
         NUMBERS,
         (
-            Which("Which card’s requirements change?", cards_with_requirements, sets=False),
-            which_skill,
+            CardStep("Which card’s requirements change?", cards_with_requirements, sets=False),
+            ask_for_skill,
             _new_skill_question,
             _levels_question,
             duration_step,
@@ -127,7 +127,7 @@ VERBS = {
         "given by its own text or another card",
         NUMBERS,
         (
-            Which("Which mission’s requirements change?", _missions_with_replacements, most=1, sets=False),
+            CardStep("Which mission’s requirements change?", _missions_with_replacements, most=1, sets=False),
             _ask_for_requirement,
             duration_step,
         ),

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from engine.ccg.adjusting.adjustment_log import Telling, is_or_are
+from engine.ccg.adjusting.adjustment_log import LogSentence, is_or_are
 from engine.ccg.adjusting.asking_steps import (
-    Which,
+    CardStep,
     affectable_cards,
-    number_in,
+    number_in_order,
     number_question,
     options_step,
     player_step,
-    seat_of,
+    seat_in_order,
 )
-from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.manual_table import ManualTable
 from engine.ccg.adjusting.placing_cards import nameable_cards_in_play
-from engine.ccg.adjusting.verb import PEOPLE, Verb, change_of_each_card
+from engine.ccg.adjusting.verb import PEOPLE, Verb, adjustment_of_each_card
 from engine.kernel.decision import Answer, Decision
 
 
-def _active_cards(hands: Hands, seat: int) -> Iterator[str]:
+def _active_cards(hands: ManualTable, seat: int) -> Iterator[str]:
     return (
         card
         for card in nameable_cards_in_play(hands, seat)
@@ -29,11 +29,11 @@ def _active_cards(hands: Hands, seat: int) -> Iterator[str]:
     )
 
 
-def _stopped_cards(hands: Hands, seat: int) -> Iterator[str]:
+def _stopped_cards(hands: ManualTable, seat: int) -> Iterator[str]:
     return (card for card in nameable_cards_in_play(hands, seat) if hands.is_stopped(card))
 
 
-def _commanded_cards(hands: Hands, seat: int) -> Iterator[str]:
+def _commanded_cards(hands: ManualTable, seat: int) -> Iterator[str]:
     return (
         card
         for card in nameable_cards_in_play(hands, seat)
@@ -41,7 +41,7 @@ def _commanded_cards(hands: Hands, seat: int) -> Iterator[str]:
     )
 
 
-def _capturable_personnel(hands: Hands, seat: int) -> Iterator[str]:
+def _capturable_personnel(hands: ManualTable, seat: int) -> Iterator[str]:
     held = frozenset(hands.captives())
     return (
         card
@@ -50,46 +50,46 @@ def _capturable_personnel(hands: Hands, seat: int) -> Iterator[str]:
     )
 
 
-def capturable_by(hands: Hands, captor: int, cards: Sequence[str]) -> list[str]:
+def capturable_by(hands: ManualTable, captor: int, cards: Sequence[str]) -> list[str]:
     """Return the personnel among cards that a player can capture: neither their own nor under their command."""
     able = frozenset(_capturable_personnel(hands, captor))
     return [card for card in cards if card in able and captor not in (hands.owner(card), hands.holder(card))]
 
 
-def _captives_in_play(hands: Hands, _seat: int) -> Iterator[str]:
+def _captives_in_play(hands: ManualTable, _seat: int) -> Iterator[str]:
     return iter(hands.captives())
 
 
-def _ships_in_play(hands: Hands, seat: int) -> Iterator[str]:
+def _ships_in_play(hands: ManualTable, seat: int) -> Iterator[str]:
     return (card for card in nameable_cards_in_play(hands, seat) if hands.sort_of_card(card) == "ship")
 
 
-def _damageable_ships(hands: Hands, seat: int) -> Iterator[str]:
+def _damageable_ships(hands: ManualTable, seat: int) -> Iterator[str]:
     return (card for card in nameable_cards_in_play(hands, seat) if hands.ways_to_damage(seat, card))
 
 
-def _damaged_ships(hands: Hands, seat: int) -> Iterator[str]:
+def _damaged_ships(hands: ManualTable, seat: int) -> Iterator[str]:
     return (card for card in nameable_cards_in_play(hands, seat) if hands.is_damaged(card))
 
 
-def _attempting_personnel(hands: Hands, _seat: int) -> Iterator[str]:
+def _attempting_personnel(hands: ManualTable, _seat: int) -> Iterator[str]:
     yield from hands.attempting_personnel()
     yield from hands.fighters()
 
 
-def _personnel_that_can_join(hands: Hands, _seat: int) -> Iterator[str]:
+def _personnel_that_can_join(hands: ManualTable, _seat: int) -> Iterator[str]:
     return iter(hands.personnel_that_can_join())
 
 
 # --- steps -----------------------------------------------------------------------------------------------------------
 
 
-def _damage_question(hands: Hands, seat: int, order: Answer) -> Decision:
+def _damage_question(hands: ManualTable, seat: int, order: Answer) -> Decision:
     ship = affectable_cards(hands, seat, order[1], _damageable_ships)[0]
     return options_step(seat, f"How is {hands.name(ship)} damaged?", hands.ways_to_damage(seat, ship))
 
 
-def _range_question(hands: Hands, seat: int, order: Answer) -> Decision:
+def _range_question(hands: ManualTable, seat: int, order: Answer) -> Decision:
     ship = affectable_cards(hands, seat, order[1], _ships_in_play)[0]
     left = hands.range_left(ship)
     return number_question(seat, f"How much RANGE does it regain? It has {left} left this turn.", -20, 20)
@@ -98,22 +98,22 @@ def _range_question(hands: Hands, seat: int, order: Answer) -> Decision:
 # --- changes ---------------------------------------------------------------------------------------------------------
 
 
-def _give_control(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, commander = affectable_cards(hands, seat, what[0], _commanded_cards), seat_of(hands, what[1])
+def _give_control(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
+    cards, commander = affectable_cards(hands, seat, what[0], _commanded_cards), seat_in_order(hands, what[1])
     for card in cards:
         hands.give_control(card, commander)
     return lambda name: f"{hands.player(commander)} commands {name(cards)} now."
 
 
-def _capture_personnel(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, captor = affectable_cards(hands, seat, what[0], _capturable_personnel), seat_of(hands, what[1])
+def _capture_personnel(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
+    cards, captor = affectable_cards(hands, seat, what[0], _capturable_personnel), seat_in_order(hands, what[1])
     taken = capturable_by(hands, captor, cards)
     for card in taken:
         hands.capture(card, captor)
     return lambda name: f"{hands.player(captor)} captures {name(taken) or 'nobody'}."
 
 
-def _damage_ship(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _damage_ship(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
     ship, how = affectable_cards(hands, seat, what[0], _damageable_ships)[0], what[1]
     label = next((damage.label for damage in hands.ways_to_damage(seat, ship) if damage.id == how), None)
     if label is None:
@@ -122,22 +122,22 @@ def _damage_ship(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     return lambda name: f"{name([ship])} is damaged: {label}."
 
 
-def _change_range(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    ship, by = affectable_cards(hands, seat, what[0], _ships_in_play)[0], number_in(what[1])
+def _change_range(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
+    ship, by = affectable_cards(hands, seat, what[0], _ships_in_play)[0], number_in_order(what[1])
     hands.give_range(ship, by)
     words = hands.range_words(ship)
     return lambda name: f"{name([ship])} {words}"
 
 
-_one = partial(Which, most=1, sets=False)
+_one = partial(CardStep, most=1, sets=False)
 
 VERBS = {
     "stop": Verb(
         "Stop a card",
         "personnel or ship",
         PEOPLE,
-        (Which("Which card is stopped?", _active_cards),),
-        change_of_each_card(
+        (CardStep("Which card is stopped?", _active_cards),),
+        adjustment_of_each_card(
             _active_cards, lambda hands, card: hands.stop(card), lambda cards: f"{is_or_are(cards)} stopped"
         ),
         "Only personnel and ships in play that aren’t stopped can be stopped.",
@@ -146,8 +146,8 @@ VERBS = {
         "Unstop a card",
         "so that it can be used again",
         PEOPLE,
-        (Which("Which card is no longer stopped?", _stopped_cards),),
-        change_of_each_card(
+        (CardStep("Which card is no longer stopped?", _stopped_cards),),
+        adjustment_of_each_card(
             _stopped_cards,
             lambda hands, card: hands.unstop(card),
             lambda cards: f"{is_or_are(cards)} no longer stopped",
@@ -158,8 +158,8 @@ VERBS = {
         "Join the attempt",
         "personnel who are there but not taking part yet",
         PEOPLE,
-        (Which("Who joins the attempt?", _personnel_that_can_join),),
-        change_of_each_card(
+        (CardStep("Who joins the attempt?", _personnel_that_can_join),),
+        adjustment_of_each_card(
             _personnel_that_can_join,
             lambda hands, card: hands.join_attempt(card),
             lambda cards: f"{'joins' if len(cards) == 1 else 'join'} the attempt",
@@ -170,8 +170,8 @@ VERBS = {
         "Leave the attempt or fight",
         "without being stopped",
         PEOPLE,
-        (Which("Who leaves?", _attempting_personnel),),
-        change_of_each_card(
+        (CardStep("Who leaves?", _attempting_personnel),),
+        adjustment_of_each_card(
             _attempting_personnel,
             lambda hands, card: hands.leave_attempt(card),
             lambda cards: f"{'takes' if len(cards) == 1 else 'take'} no further part",
@@ -182,7 +182,7 @@ VERBS = {
         "Change who commands a card",
         "personnel, a ship or any other card in play",
         PEOPLE,
-        (Which("Which card changes hands?", _commanded_cards), player_step("Who commands it from now on?")),
+        (CardStep("Which card changes hands?", _commanded_cards), player_step("Who commands it from now on?")),
         _give_control,
         "Only cards in play can be commanded by players.",
     ),
@@ -190,7 +190,7 @@ VERBS = {
         "Capture personnel",
         "of an opponent",
         PEOPLE,
-        (Which("Who is captured?", _capturable_personnel), player_step("Who captures them?")),
+        (CardStep("Who is captured?", _capturable_personnel), player_step("Who captures them?")),
         _capture_personnel,
         "Only personnel in play who aren’t captives can be captured, and only by an opponent.",
     ),
@@ -198,8 +198,8 @@ VERBS = {
         "Release a captive",
         "or anyone held",
         PEOPLE,
-        (Which("Who is released?", _captives_in_play),),
-        change_of_each_card(
+        (CardStep("Who is released?", _captives_in_play),),
+        adjustment_of_each_card(
             _captives_in_play, lambda hands, card: hands.release(card), lambda cards: f"{is_or_are(cards)} released"
         ),
         "That is not a captive.",
@@ -216,8 +216,8 @@ VERBS = {
         "Repair a ship",
         "or a facility",
         PEOPLE,
-        (Which("What is repaired?", _damaged_ships),),
-        change_of_each_card(
+        (CardStep("What is repaired?", _damaged_ships),),
+        adjustment_of_each_card(
             _damaged_ships, lambda hands, ship: hands.repair(ship), lambda ships: f"{is_or_are(ships)} repaired"
         ),
         "It is not damaged.",

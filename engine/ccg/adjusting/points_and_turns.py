@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.adjustment_log import Telling
+from engine.ccg.adjusting.adjustment_log import LogSentence
 from engine.ccg.adjusting.asking_steps import (
-    Which,
-    number_in,
+    CardStep,
+    number_in_order,
     number_step,
     options_step,
     other_player_step,
     player_step,
-    seat_of,
+    seat_in_order,
 )
-from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.record import Pending
+from engine.ccg.adjusting.manual_table import ManualTable
+from engine.ccg.adjusting.record import PendingAdjustment
 from engine.ccg.adjusting.verb import TURN, Verb
 from engine.kernel.decision import Answer, Decision, option
 from engine.kernel.errors import RuleViolation
 
 
-def _fight_options(hands: Hands, seat: int, _order: Answer) -> Decision:
+def _ask_for_fight(hands: ManualTable, seat: int, _order: Answer) -> Decision:
     return options_step(seat, "Where does it start, and who is it against?", hands.possible_fights(seat))
 
 
-def _attempt_step(hands: Hands, seat: int, _order: Answer) -> Decision:
+def _ask_to_end_attempt(hands: ManualTable, seat: int, _order: Answer) -> Decision:
     return options_step(
         seat,
         "Do you end the attempt as failed?",
@@ -33,69 +33,69 @@ def _attempt_step(hands: Hands, seat: int, _order: Answer) -> Decision:
     )
 
 
-def _turn_ends(hands: Hands, seat: int, _order: Answer) -> Decision:
+def _ask_to_end_turn(hands: ManualTable, seat: int, _order: Answer) -> Decision:
     return options_step(
         seat, "Do you end the turn now?", [option("end", "Yes, it ends")] if hands.can_end_turn() else []
     )
 
 
-def _win_game(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
-    winner = seat_of(hands, what[0])
-    hands.opened_record().winner = winner
+def _win_game(hands: ManualTable, _seat: int, what: Sequence[str]) -> LogSentence:
+    winner = seat_in_order(hands, what[0])
+    hands.writable_record().winner = winner
     return f"{hands.player(winner)} wins the game, because a card says so."
 
 
-def _completable_missions(hands: Hands, _seat: int) -> Iterator[str]:
+def _completable_missions(hands: ManualTable, _seat: int) -> Iterator[str]:
     return iter(hands.completable_missions())
 
 
 # --- changes ---------------------------------------------------------------------------------------------------------
 
 
-def _score_points(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
-    return hands.change_score(seat_of(hands, what[0]), number_in(what[1]))
+def _score_points(hands: ManualTable, _seat: int, what: Sequence[str]) -> LogSentence:
+    return hands.change_score(seat_in_order(hands, what[0]), number_in_order(what[1]))
 
 
-def _start_fight(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _start_fight(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
     chosen = next((fight for fight in hands.possible_fights(seat) if fight.id == what[0]), None)
     if chosen is None:
         raise RuleViolation("No fight can start there.")
-    hands.opened_record().pending.append(Pending(seat, ("fight", what[0])))
+    hands.writable_record().pending.append(PendingAdjustment(seat, ("fight", what[0])))
     return f"{hands.player(seat)} begins a fight: {chosen.label}."
 
 
-def _end_attempt(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+def _end_attempt(hands: ManualTable, _seat: int, what: Sequence[str]) -> LogSentence:
     if not hands.attempting_personnel() or what[0] != "end":
         raise RuleViolation("No mission is being attempted.")
     hands.end_attempt()
     return "The attempt ends."
 
 
-def _end_turn(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _end_turn(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
     if not hands.can_end_turn() or what[0] != "end":
         raise RuleViolation("The turn can’t end now.")
-    hands.opened_record().pending.append(Pending(seat, ("end-turn",)))
+    hands.writable_record().pending.append(PendingAdjustment(seat, ("end-turn",)))
     return "The turn ends."
 
 
-def _grant_another_turn(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
-    seat = seat_of(hands, what[0])
-    hands.opened_record().again.append(seat)
+def _grant_another_turn(hands: ManualTable, _seat: int, what: Sequence[str]) -> LogSentence:
+    seat = seat_in_order(hands, what[0])
+    hands.writable_record().again.append(seat)
     return f"{hands.player(seat)} takes another turn after this one."
 
 
-def _leave_to_opponent(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    other = seat_of(hands, what[0])
+def _leave_to_opponent(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
+    other = seat_in_order(hands, what[0])
     if other == seat:
         raise RuleViolation("That is you.")
-    hands.opened_record().pending.append(Pending(other, ("opponent", str(seat))))
+    hands.writable_record().pending.append(PendingAdjustment(other, ("opponent", str(seat))))
     return f"{hands.player(other)} does their part now."
 
 
-def _complete_mission(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+def _complete_mission(hands: ManualTable, _seat: int, what: Sequence[str]) -> LogSentence:
     if what[0] not in hands.completable_missions():
         raise RuleViolation("Only an incomplete mission can be completed.")
-    return hands.complete_mission(seat_of(hands, what[1]), what[0])
+    return hands.complete_mission(seat_in_order(hands, what[1]), what[0])
 
 
 VERBS = {
@@ -112,7 +112,7 @@ VERBS = {
         "with its points",
         TURN,
         (
-            Which("Which mission is completed?", _completable_missions, most=1, sets=False),
+            CardStep("Which mission is completed?", _completable_missions, most=1, sets=False),
             player_step("Who completes it?"),
         ),
         _complete_mission,
@@ -139,11 +139,11 @@ VERBS = {
         "Begin a fight or battle",
         "it is fought at once, by the rules",
         TURN,
-        (_fight_options,),
+        (_ask_for_fight,),
         _start_fight,
         "No fight can start there.",
     ),
-    "end-attempt": Verb("End the attempt", "it fails", TURN, (_attempt_step,), _end_attempt),
+    "end-attempt": Verb("End the attempt", "it fails", TURN, (_ask_to_end_attempt,), _end_attempt),
     "again": Verb(
         "An additional turn",
         "after this one",
@@ -152,5 +152,5 @@ VERBS = {
         _grant_another_turn,
         "There is no such player.",
     ),
-    "end-turn": Verb("End the turn", "at once", TURN, (_turn_ends,), _end_turn),
+    "end-turn": Verb("End the turn", "at once", TURN, (_ask_to_end_turn,), _end_turn),
 }

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.ccg.adjusting.suggestions import NUMBERS, number_of, suggestions_for_text
+from engine.ccg.adjusting.suggestions import NUMBERS, number_from_word, suggestions_for_text
 from engine.kernel.decision import Answer
 
 _COUNT = rf"({'|'.join(NUMBERS)}|\d+)"
@@ -23,7 +23,7 @@ _ITSELF = re.compile(
     re.IGNORECASE,
 )
 _TO_ITSELF = {"stop": "stop", "unstop": "unstop", "kill": "kill", "destroy": "kill", "discard": "discard"}
-_LONGEST = 99
+_MAX_CHARS = 99
 
 
 class Proposal(NamedTuple):
@@ -65,9 +65,9 @@ def understood_adjustments(words: str, seat: int, card: str = "") -> tuple[Answe
 def _orders_for_part(part: str, seat: int, card: str) -> Iterator[Answer]:
     if card and (done := _ITSELF.fullmatch(part)):
         yield (_TO_ITSELF[done[1].lower()], card)
-    if (drawn := _DRAW.fullmatch(part)) and 0 < (count := number_of(drawn[1])) <= _LONGEST:
+    if (drawn := _DRAW.fullmatch(part)) and 0 < (count := number_from_word(drawn[1])) <= _MAX_CHARS:
         yield ("draw", str(count))
     elif scored := _SCORE.fullmatch(part):
         yield ("score", str(seat), f"{'-' if scored[1].lower() == 'lose' else ''}{scored[2]}")
-    elif (counted := _COUNTERS.fullmatch(part)) and 0 < (count := number_of(counted[1])) <= _LONGEST:
+    elif (counted := _COUNTERS.fullmatch(part)) and 0 < (count := number_from_word(counted[1])) <= _MAX_CHARS:
         yield ("counters", str(count))

@@ -6,106 +6,106 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 
-from engine.ccg.adjusting.adjustment_log import Telling
+from engine.ccg.adjusting.adjustment_log import LogSentence
 from engine.ccg.adjusting.asking_steps import (
-    WithChoices,
-    Writing,
-    number_in,
+    StepWithChoices,
+    WritingStep,
+    number_in_order,
     number_question,
     number_step,
     options_step,
     player_step,
-    seat_of,
+    seat_in_order,
 )
 from engine.ccg.adjusting.card_sets import (
     ALL,
-    BETWEEN,
+    CARD_SEPARATOR,
     MAX_PICKED,
-    card_at,
     card_options,
+    card_set_words,
     cards_in_order_part,
-    chosen_set,
+    checked_card,
+    last_selection_options,
     pile_sets,
-    set_words,
     sets_in_play,
 )
-from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.manual_table import ManualTable
 from engine.ccg.adjusting.placing_cards import nameable_cards
 from engine.ccg.adjusting.verb import CHANCE, Verb
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
 from engine.kernel.errors import RuleViolation
 
-LONGEST_NOTE = 300
+MAX_NOTE_CHARS = 300
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _OTHER = "other"
 
 
-def _random_selection_step(hands: Hands, seat: int, order: Answer) -> Decision:
+def _random_selection_step(hands: ManualTable, seat: int, order: Answer) -> Decision:
     options = [*_sets_to_select(hands, seat), *card_options(hands, seat, _cards_to_select(hands, seat))]
     prompt = "Which cards do you count?" if order[0] == "count" else "Select at random from which cards?"
     return options_step(seat, prompt, options, most=MAX_PICKED, kind=Kind.CARDS)
 
 
-def _sets_and_cards_to_select(hands: Hands, seat: int) -> Iterator[Option | str]:
+def _sets_and_cards_to_select(hands: ManualTable, seat: int) -> Iterator[Option | str]:
     return chain(_sets_to_select(hands, seat), _cards_to_select(hands, seat))
 
 
-def _cards_to_select(hands: Hands, seat: int) -> Iterator[str]:
+def _cards_to_select(hands: ManualTable, seat: int) -> Iterator[str]:
     return (card for card in nameable_cards(hands, seat) if hands.knows(seat, card))
 
 
-def _sets_to_select(hands: Hands, seat: int) -> Iterator[Option]:
+def _sets_to_select(hands: ManualTable, seat: int) -> Iterator[Option]:
     yield from sets_in_play(hands, seat)
     yield from pile_sets(hands, seat)
     yield from _set_of_several_selected(hands)
 
 
-def _set_of_several_selected(hands: Hands) -> Iterator[Option]:
-    return chosen_set(hands) if len(hands.last_selected_cards()) > 1 else iter(())
+def _set_of_several_selected(hands: ManualTable) -> Iterator[Option]:
+    return last_selection_options(hands) if len(hands.last_selected_cards()) > 1 else iter(())
 
 
-def _number_question(hands: Hands, seat: int, order: Answer) -> Decision:
+def _number_question(hands: ManualTable, seat: int, order: Answer) -> Decision:
     there = len(cards_in_order_part(hands, order[1]))
     return number_question(seat, "How many are selected?", 1, max(1, min(20, there)))
 
 
-def _top_cards_question(hands: Hands, seat: int, order: Answer) -> Decision:
+def _top_cards_question(hands: ManualTable, seat: int, order: Answer) -> Decision:
     there = len(cards_in_order_part(hands, order[1]))
     return number_question(seat, "How many cards?", 1, max(1, min(20, there)))
 
 
-def _pile_step(hands: Hands, seat: int, _order: Answer) -> Decision:
+def _pile_step(hands: ManualTable, seat: int, _order: Answer) -> Decision:
     return options_step(seat, "From the top of which deck or pile?", list(pile_sets(hands, seat)))
 
 
-def _pick_top(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards = cards_in_order_part(hands, what[0])[: max(1, number_in(what[1]))]
-    hands.opened_record().chosen = list(cards)
+def _pick_top_cards(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
+    cards = cards_in_order_part(hands, what[0])[: max(1, number_in_order(what[1]))]
+    hands.writable_record().chosen = list(cards)
     top = "the top card" if len(cards) == 1 else f"the top {len(cards)} cards"
-    return lambda name: f"{hands.player(seat)} picks {top} of {set_words(hands, what[0], seat)}: {name(cards)}."
+    return lambda name: f"{hands.player(seat)} picks {top} of {card_set_words(hands, what[0], seat)}: {name(cards)}."
 
 
-def _select_at_random(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _select_at_random(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
     known = {card.id for card in _sets_to_select(hands, seat)}
-    for part in what[0].split(BETWEEN):
+    for part in what[0].split(CARD_SEPARATOR):
         if part not in known:
-            card_at(hands, seat, part)
-    lots, count = cards_in_order_part(hands, what[0]), max(1, number_in(what[1]))
+            checked_card(hands, seat, part)
+    lots, count = cards_in_order_part(hands, what[0]), max(1, number_in_order(what[1]))
     chosen = hands.table.state.random.sample(lots, min(count, len(lots)))
-    record = hands.opened_record()
+    record = hands.writable_record()
     record.chosen = list(chosen)
     if any(hands.in_play(card) for card in chosen):  # everyone sees which cards in play are selected
         for by in hands.seats(0):
             record.seen += [(by, card) for card in chosen if hands.in_play(card)]
         named = ", ".join(hands.name(card) for card in chosen if hands.in_play(card))
-        return f"Among {_lots_in_words(hands, what[0], lots, seat)}, random selection: {named}."
-    return lambda name: f"Among {_lots_in_words(hands, what[0], lots, seat)}, random selection: {name(chosen)}."
+        return f"Among {_selected_from_words(hands, what[0], lots, seat)}, random selection: {named}."
+    return lambda name: f"Among {_selected_from_words(hands, what[0], lots, seat)}, random selection: {name(chosen)}."
 
 
-def _lots_in_words(hands: Hands, named: str, lots: Sequence[str], seat: int) -> str:
-    parts = named.split(BETWEEN)
+def _selected_from_words(hands: ManualTable, named: str, lots: Sequence[str], seat: int) -> str:
+    parts = named.split(CARD_SEPARATOR)
     whole = [part for part in parts if part.startswith(ALL)]
-    wholes = [f"{set_words(hands, part, seat)} ({len(cards_in_order_part(hands, part))})" for part in whole]
+    wholes = [f"{card_set_words(hands, part, seat)} ({len(cards_in_order_part(hands, part))})" for part in whole]
     in_wholes = {card for part in whole for card in cards_in_order_part(hands, part)}
     single = len([card for card in lots if card not in in_wholes])
     if single:
@@ -113,56 +113,56 @@ def _lots_in_words(hands: Hands, named: str, lots: Sequence[str], seat: int) -> 
     return " and ".join(wholes)
 
 
-def _count_cards(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _count_cards(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
     cards = cards_in_order_part(hands, what[0])
-    return f"{hands.player(seat)} counts {len(cards)}: {_lots_in_words(hands, what[0], cards, seat)}."
+    return f"{hands.player(seat)} counts {len(cards)}: {_selected_from_words(hands, what[0], cards, seat)}."
 
 
-def _roll_number(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
-    highest = max(2, number_in(what[0]))
+def _roll_number(hands: ManualTable, _seat: int, what: Sequence[str]) -> LogSentence:
+    highest = max(2, number_in_order(what[0]))
     return f"The random number is {hands.table.state.random.below(highest) + 1} of {highest}."
 
 
 # --- naming ----------------------------------------------------------------------------------------------------------
 
 
-def _skill_step(hands: Hands, seat: int, _order: Answer) -> Decision:
+def _skill_step(hands: ManualTable, seat: int, _order: Answer) -> Decision:
     return options_step(
         seat, "Which skill?", [option(str(place), skill) for place, skill in enumerate(hands.all_skills())]
     )
 
 
-def _name_skill(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _name_skill(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
     skills = list(hands.all_skills())
-    return f"{hands.player(seat)} names {skills[_ordinal_place(what[0], len(skills))]}."
+    return f"{hands.player(seat)} names {skills[_index_in_order(what[0], len(skills))]}."
 
 
-def _ordinal_place(word: str, count: int) -> int:
+def _index_in_order(word: str, count: int) -> int:
     place = int(word)
     if not 0 <= place < count:
         raise RuleViolation("That is not one of the choices.")
     return place
 
 
-def _icon_step(hands: Hands, seat: int, _order: Answer) -> Decision:
+def _icon_step(hands: ManualTable, seat: int, _order: Answer) -> Decision:
     labels = hands.gainable_traits().values()
     return options_step(seat, "Which one?", [option(str(place), card) for place, card in enumerate(labels)])
 
 
-def _name_icon(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _name_icon(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
     labels = list(hands.gainable_traits().values())
-    return f"{hands.player(seat)} names {labels[_ordinal_place(what[0], len(labels))]}."
+    return f"{hands.player(seat)} names {labels[_index_in_order(what[0], len(labels))]}."
 
 
-def _name_number(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    return f"{hands.player(seat)} names the number {number_in(what[0])}."
+def _name_number(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
+    return f"{hands.player(seat)} names the number {number_in_order(what[0])}."
 
 
-def _name_player(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    return f"{hands.player(seat)} names {hands.player(seat_of(hands, what[0]))}."
+def _name_player(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
+    return f"{hands.player(seat)} names {hands.player(seat_in_order(hands, what[0]))}."
 
 
-def _initial_letter_step(hands: Hands, seat: int, _order: Answer) -> Decision:
+def _initial_letter_step(hands: ManualTable, seat: int, _order: Answer) -> Decision:
     there = _initial_letters(tuple(hands.nameable_titles().values()))
     letters = [option(item, f"{item} …") for item in _LETTERS if item in there]
     other = [option(_OTHER, "Another sign")] if _OTHER in there else []
@@ -175,7 +175,7 @@ def _initial_letters(names: tuple[str, ...]) -> frozenset[str]:
     return frozenset(map(_initial_of, names))
 
 
-def _cards_with_initial(hands: Hands, letter: str) -> list[tuple[str, str]]:
+def _cards_with_initial(hands: ManualTable, letter: str) -> list[tuple[str, str]]:
     """Return the cards whose names have an initial letter, sorted by name."""
     found = [(name, card) for card, name in hands.nameable_titles().items() if _initial_of(name) == letter]
     return sorted({name: (name, item) for name, item in sorted(found)}.values())
@@ -186,35 +186,35 @@ def _initial_of(name: str) -> str:
     return first if first in _LETTERS and first else _OTHER
 
 
-def _title_step(hands: Hands, seat: int, order: Answer) -> Decision:
+def _title_step(hands: ManualTable, seat: int, order: Answer) -> Decision:
     found = [option(card, name, card=card) for name, card in _cards_with_initial(hands, order[1])]
     return options_step(seat, "Which card?", found)
 
 
-def _name_card(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _name_card(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
     name = hands.nameable_titles().get(what[1])
     if name is None or _initial_of(name) != what[0]:
         raise RuleViolation("There is no such card.")
     return f"{hands.player(seat)} names {name}."
 
 
-def _choice_step(hands: Hands, seat: int, _order: Answer) -> Decision:
+def _choice_step(hands: ManualTable, seat: int, _order: Answer) -> Decision:
     options = card_options(hands, seat, _cards_to_choose(hands, seat))
     return options_step(seat, "Which card do you choose?", options, kind=Kind.CARDS, most=MAX_PICKED)
 
 
-def _cards_to_choose(hands: Hands, seat: int) -> Iterator[str]:
+def _cards_to_choose(hands: ManualTable, seat: int) -> Iterator[str]:
     missions = (mission for mission in hands.missions() if hands.knows(seat, mission))
     return chain(_cards_to_select(hands, seat), missions)
 
 
-def _log_choice(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards = [card_at(hands, seat, card) for card in what[0].split(BETWEEN)]
+def _log_choice(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
+    cards = [checked_card(hands, seat, card) for card in what[0].split(CARD_SEPARATOR)]
     return lambda name: f"{hands.player(seat)} chooses {name(cards)}."
 
 
-def _log_note(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
-    return f"“{' '.join(what)[:LONGEST_NOTE]}”"
+def _log_note(_hands: ManualTable, _seat: int, what: Sequence[str]) -> LogSentence:
+    return f"“{' '.join(what)[:MAX_NOTE_CHARS]}”"
 
 
 VERBS = {
@@ -222,7 +222,7 @@ VERBS = {
         "Select at random",
         "from a team, a hand, a pile or cards of your choice; everyone sees it",
         CHANCE,
-        (WithChoices(_random_selection_step, _sets_and_cards_to_select), _number_question),
+        (StepWithChoices(_random_selection_step, _sets_and_cards_to_select), _number_question),
         _select_at_random,
         "There is no such card that you can see.",
     ),
@@ -231,14 +231,14 @@ VERBS = {
         "of a deck or pile, to discard, reveal or move them next",
         CHANCE,
         (_pile_step, _top_cards_question),
-        _pick_top,
+        _pick_top_cards,
         "There is no such deck or pile.",
     ),
     "count": Verb(
         "Count cards",
         "in one or several teams, at several missions, in piles, or cards of your choice; everyone sees it",
         CHANCE,
-        (WithChoices(_random_selection_step, _sets_and_cards_to_select),),
+        (StepWithChoices(_random_selection_step, _sets_and_cards_to_select),),
         _count_cards,
         "There is no such card that you can see.",
     ),
@@ -253,7 +253,7 @@ VERBS = {
         "Choose a card",
         "just to log it",
         CHANCE,
-        (WithChoices(_choice_step, _cards_to_choose),),
+        (StepWithChoices(_choice_step, _cards_to_choose),),
         _log_choice,
         "There is no such card.",
     ),
@@ -265,6 +265,6 @@ VERBS = {
         "Name a player", "", CHANCE, (player_step("Which player?"),), _name_player, "There is no such player."
     ),
     "note": Verb(
-        "Write a note", "into the log", CHANCE, (Writing("What do you want to write?", LONGEST_NOTE),), _log_note
+        "Write a note", "into the log", CHANCE, (WritingStep("What do you want to write?", MAX_NOTE_CHARS),), _log_note
     ),
 }

@@ -30,7 +30,7 @@ class Reminder(msgspec.Struct, frozen=True):
     turn: int
 
 
-class Pending(msgspec.Struct, frozen=True):
+class PendingAdjustment(msgspec.Struct, frozen=True):
     """An adjustment that requires decisions, such as a fight: carried out after its sentence is logged.
 
     Attributes:
@@ -56,7 +56,7 @@ class Countdown(msgspec.Struct):
     left: int
 
 
-class Answered(msgspec.Struct, frozen=True):
+class AnsweredEvent(msgspec.Struct, frozen=True):
     """An event, past or about to happen, that a card is resolved by hand in response to.
 
     Attributes:
@@ -70,7 +70,7 @@ class Answered(msgspec.Struct, frozen=True):
     by: str
 
 
-class Record(msgspec.Struct, omit_defaults=True):
+class AdjustmentRecord(msgspec.Struct, omit_defaults=True):
     """All data that manual adjustments record, apart from the changed table.
 
     Attributes:
@@ -97,12 +97,12 @@ class Record(msgspec.Struct, omit_defaults=True):
     turn: int = 0
     seen: list[tuple[int, str]] = []
     chosen: list[str] = []
-    pending: list[Pending] = []
+    pending: list[PendingAdjustment] = []
     reminders: list[Reminder] = []
     again: list[int] = []
     countdowns: list[Countdown] = []
     winner: int | None = None
-    answered: Answered | None = None
+    answered: AnsweredEvent | None = None
     prevented: list[str] = []
     instead: list[str] = []
     resolving: list[str] = []
@@ -114,16 +114,16 @@ class Record(msgspec.Struct, omit_defaults=True):
     needed: dict[str, int] = {}
 
 
-class Recording(Protocol):
+class StateWithRecord(Protocol):
     """A state with a record of adjustments, which is unset until the first adjustment."""
 
     turn: int
-    by_hand: Record | UnsetType
+    by_hand: AdjustmentRecord | UnsetType
 
 
-def record_of(state: Recording) -> Record:
+def writable_record_of(state: StateWithRecord) -> AdjustmentRecord:
     """Return the record of this turn, writable; it is created if there is none."""
-    record = state.by_hand or Record()
+    record = state.by_hand or AdjustmentRecord()
     if record.turn != state.turn:
         record.turn, record.seen, record.chosen, record.kept = state.turn, [], [], 0
         record.more_dilemmas = record.more_dilemma_cost = 0
@@ -131,45 +131,45 @@ def record_of(state: Recording) -> Record:
     return record
 
 
-def adjustment_record(state: Recording) -> Record:
+def adjustment_record(state: StateWithRecord) -> AdjustmentRecord:
     """Return the record, read-only; empty if nothing has been adjusted."""
-    return state.by_hand or Record()
+    return state.by_hand or AdjustmentRecord()
 
 
-def is_being_resolved(state: Recording, card: str) -> bool:
+def is_being_resolved(state: StateWithRecord, card: str) -> bool:
     """Whether a card's text is being resolved by hand."""
     return card in adjustment_record(state).resolving
 
 
-def is_known(state: Recording, seat: int, card: str) -> bool:
+def has_looked_at(state: StateWithRecord, seat: int, card: str) -> bool:
     """Whether a seat has looked at a hidden card this turn."""
     record = state.by_hand
-    return isinstance(record, Record) and record.turn == state.turn and (seat, card) in record.seen
+    return isinstance(record, AdjustmentRecord) and record.turn == state.turn and (seat, card) in record.seen
 
 
-def last_random_selection(state: Recording) -> list[str]:
+def last_random_selection(state: StateWithRecord) -> list[str]:
     """Return the cards of the last random selection this turn."""
     record = state.by_hand
-    return list(record.chosen) if isinstance(record, Record) and record.turn == state.turn else []
+    return list(record.chosen) if isinstance(record, AdjustmentRecord) and record.turn == state.turn else []
 
 
-def extra_dilemmas(state: Recording) -> tuple[int, int]:
+def extra_dilemmas(state: StateWithRecord) -> tuple[int, int]:
     """Return how many extra dilemmas may be drawn in attempts of this turn, and how much more they may cost."""
     record = state.by_hand
-    if not isinstance(record, Record) or record.turn != state.turn:
+    if not isinstance(record, AdjustmentRecord) or record.turn != state.turn:
         return 0, 0
     return record.more_dilemmas, record.more_dilemma_cost
 
 
-def outcome_by_a_card(state: Recording, player_name: Callable[[int], str], rule: str) -> Outcome | None:
+def outcome_by_a_card(state: StateWithRecord, player_name: Callable[[int], str], rule: str) -> Outcome | None:
     """Return the outcome that players recorded because a card says so; ``None`` if there is none."""
     record = state.by_hand
-    if not isinstance(record, Record) or record.winner is None:
+    if not isinstance(record, AdjustmentRecord) or record.winner is None:
         return None
     return Outcome((record.winner,), f"{player_name(record.winner)} wins, because a card says so.", rule)
 
 
-def next_to_play(state: Recording, seat: int) -> int:
+def next_seat_to_play(state: StateWithRecord, seat: int) -> int:
     """Return the seat that plays next: one with an additional turn, or else the given one."""
     record = state.by_hand
-    return record.again.pop(0) if isinstance(record, Record) and record.again else seat
+    return record.again.pop(0) if isinstance(record, AdjustmentRecord) and record.again else seat

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from engine.ccg.adjusting.adjustment_log import Telling
-from engine.ccg.adjusting.asking_steps import Cards, Step, affectable_cards
-from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.adjustment_log import LogSentence
+from engine.ccg.adjusting.asking_steps import AffectableCards, Step, affectable_cards
+from engine.ccg.adjusting.manual_table import ManualTable
 
 CARDS, PEOPLE, NUMBERS = "Cards", "Personnel and ships", "Numbers and skills"
 PILES, CHANCE, TURN = "Decks and hands", "Chance and choices", "Points and turn"
 
-Change = Callable[[Hands, int, Sequence[str]], Telling]
+AdjustmentFunction = Callable[[ManualTable, int, Sequence[str]], LogSentence]
 
 
 class Verb(NamedTuple):
@@ -35,16 +35,16 @@ class Verb(NamedTuple):
     detail: str
     group: str
     steps: tuple[Step, ...]
-    change: Change
+    change: AdjustmentFunction
     refusal: str = "That is not one of the choices."
     misplaced: str = "That is not one of the choices."
-    now: Callable[[Hands, int], bool] = lambda _hands, _seat: True
+    now: Callable[[ManualTable, int], bool] = lambda _hands, _seat: True
     needs_no_answer: bool = False
 
 
-def change_of_each_card(
-    cards: Cards, do: Callable[[Hands, str], None], words: Callable[[Sequence[str]], str]
-) -> Change:
+def adjustment_of_each_card(
+    cards: AffectableCards, do: Callable[[ManualTable, str], None], words: Callable[[Sequence[str]], str]
+) -> AdjustmentFunction:
     """Return a change that does one thing to each picked card.
 
     Args:
@@ -53,7 +53,7 @@ def change_of_each_card(
         words: the predicate of the sentence for the log.
     """
 
-    def change(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    def change(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
         found = affectable_cards(hands, seat, what[0], cards)
         for card in found:
             do(hands, card)

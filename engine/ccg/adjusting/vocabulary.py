@@ -25,11 +25,11 @@ from engine.ccg.adjusting import (
     random_selections_and_notes,
     temporary_changes,
 )
-from engine.ccg.adjusting.adjustment_log import Witness
-from engine.ccg.adjusting.asking_steps import Which, WithChoices, Writing, check_answer, options_step
+from engine.ccg.adjusting.adjusting_until_done import PUBLIC_DESCRIPTION, AvailableAdjustments, adjust_until_done
+from engine.ccg.adjusting.adjustment_log import CardViewers
+from engine.ccg.adjusting.asking_steps import CardStep, StepWithChoices, WritingStep, check_answer, options_step
 from engine.ccg.adjusting.card_sets import cards_in_order_part
-from engine.ccg.adjusting.carrying_out import CARRYING_OUT, ByHand, adjust_until_done
-from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.manual_table import ManualTable
 from engine.ccg.adjusting.proposals import Proposal
 from engine.ccg.adjusting.responses_to_adjustments import adjust_with_responses
 from engine.ccg.adjusting.verb import CARDS, CHANCE, NUMBERS, PEOPLE, PILES, TURN, Verb
@@ -38,7 +38,7 @@ from engine.kernel.contested_adjustments import AdjustableTable, consent_questio
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, option
 from engine.kernel.errors import RuleViolation
 
-SHARED: Mapping[str, Verb] = {
+SHARED_VERBS: Mapping[str, Verb] = {
     **placing_cards.VERBS,
     **preventing.VERBS,
     **personnel_and_ships.VERBS,
@@ -54,34 +54,34 @@ SHARED: Mapping[str, Verb] = {
 _GROUPS = (CARDS, PEOPLE, NUMBERS, PILES, CHANCE, TURN)
 
 
-def verbs_of(hands: Hands) -> dict[str, Verb]:
+def verbs_by_word(hands: ManualTable) -> dict[str, Verb]:
     """Return all verbs of a game, its own verbs last."""
-    return {**SHARED, **hands.own_verbs()}
+    return {**SHARED_VERBS, **hands.verbs_of_this_game()}
 
 
-def verb_of(hands: Hands, word: str) -> Verb:
+def verb_of_order(hands: ManualTable, word: str) -> Verb:
     """Return the verb that an order starts with.
 
     Raises:
         RuleViolation: there is no such verb.
     """
-    known = verbs_of(hands)
+    known = verbs_by_word(hands)
     found = known.get(word)
     if found is None:
         raise RuleViolation(f"There is no adjustment “{word}”. You can use: {', '.join(known)}.")
     return found
 
 
-def has_all_verbs(hands: Hands, orders: Sequence[Answer]) -> bool:
+def has_all_verbs(hands: ManualTable, orders: Sequence[Answer]) -> bool:
     """Whether the game has all of these adjustments."""
-    known = verbs_of(hands)
+    known = verbs_by_word(hands)
     return all(order and order[0] in known for order in orders)
 
 
 # --- carrying out adjustments ----------------------------------------------------------------------------------------
 
 
-def adjust_and_log(hands: Hands, seat: int, order: Answer) -> str:
+def adjust_and_log(hands: ManualTable, seat: int, order: Answer) -> str:
     """Carry out one adjustment and log it for everyone; return the sentence.
 
     Raises:
@@ -92,7 +92,7 @@ def adjust_and_log(hands: Hands, seat: int, order: Answer) -> str:
     told = f"{name} adjusts the table: {public}"
     own = {key: f"{name} adjusts the table: {words}" for key, words in private.items()}
     reveals = order[0] in _REVEALING
-    hands.table.journal.tell("adjust", told, seat=seat, private=own, reveals=reveals)
+    hands.table.journal.log_event("adjust", told, seat=seat, private=own, reveals=reveals)
     return told
 
 
@@ -102,15 +102,15 @@ _REVEALING = frozenset(
 """Adjustments that show a player hidden information or depend on chance."""
 
 
-def carry_out_adjustment(hands: Hands, seat: int, order: Answer) -> tuple[str, dict[int, str]]:
+def carry_out_adjustment(hands: ManualTable, seat: int, order: Answer) -> tuple[str, dict[int, str]]:
     """Carry out one adjustment; return the public sentence, and the sentences that differ by seat."""
     word, *what = order or ("",)
-    verb = verb_of(hands, word)
+    verb = verb_of_order(hands, word)
     _check_step_answer(hands, seat, verb, order)
     if not what or len(what) < len(verb.steps):
         raise RuleViolation(f"“{' '.join(order)}” isn’t a possible adjustment.")
     try:
-        witness = Witness(hands, (card for item in what for card in _cards_named(hands, item)))
+        witness = CardViewers(hands, (card for item in what for card in _cards_in_answer(hands, item)))
         told = witness.sentences_by_seat(verb.change(hands, seat, what))
     except (IndexError, KeyError, ValueError):
         raise RuleViolation(f"“{' '.join(order)}” isn’t a possible adjustment.") from None
@@ -118,14 +118,14 @@ def carry_out_adjustment(hands: Hands, seat: int, order: Answer) -> tuple[str, d
     return told
 
 
-def _cards_named(hands: Hands, part: str) -> list[str]:
+def _cards_in_answer(hands: ManualTable, part: str) -> list[str]:
     try:
         return cards_in_order_part(hands, part)
     except (KeyError, ValueError):
         return []
 
 
-def _check_step_answer(hands: Hands, seat: int, verb: Verb, order: Answer) -> None:
+def _check_step_answer(hands: ManualTable, seat: int, verb: Verb, order: Answer) -> None:
     """Refuse at once, rather than at the end, an answer that is not one of the choices of its step."""
     for place, given in enumerate(order[1:]):
         if place < len(verb.steps):
@@ -137,7 +137,7 @@ def _check_step_answer(hands: Hands, seat: int, verb: Verb, order: Answer) -> No
             check_answer(step, given, verb.misplaced if place else verb.refusal)
 
 
-def _check_cards_are_known(hands: Hands, seat: int, given: str) -> None:
+def _check_cards_are_known(hands: ManualTable, seat: int, given: str) -> None:
     for card in given.split(":"):
         if not card.startswith("all.") and not (hands.exists(card) and hands.can_name(seat, card)):
             raise RuleViolation("There is no such card that you can see.")
@@ -146,7 +146,7 @@ def _check_cards_are_known(hands: Hands, seat: int, given: str) -> None:
 # --- step by step ----------------------------------------------------------------------------------------------------
 
 
-def next_step(hands: Hands, seat: int, order: Answer) -> AdjustmentStep:
+def next_step(hands: ManualTable, seat: int, order: Answer) -> AdjustmentStep:
     """Return the next question of an adjustment; ``None`` if it is complete.
 
     Raises:
@@ -154,7 +154,7 @@ def next_step(hands: Hands, seat: int, order: Answer) -> AdjustmentStep:
     """
     if not order:
         return options_step(seat, "What do you want to adjust?", possible_verbs_step(hands, seat))
-    verb = verb_of(hands, order[0])
+    verb = verb_of_order(hands, order[0])
     _check_step_answer(hands, seat, verb, order)
     step = verb.steps[len(order) - 1](hands, seat, order) if len(order) <= len(verb.steps) else None
     if isinstance(step, Decision) and step.kind is not Kind.NUMBER and not step.options:
@@ -162,18 +162,18 @@ def next_step(hands: Hands, seat: int, order: Answer) -> AdjustmentStep:
     return step
 
 
-def possible_verbs_step(hands: Hands, seat: int) -> list[Option]:
+def possible_verbs_step(hands: ManualTable, seat: int) -> list[Option]:
     """Return the verbs that are possible now, group by group."""
-    able = [(word, verb) for word, verb in verbs_of(hands).items() if _is_possible(hands, seat, word, verb)]
+    able = [(word, verb) for word, verb in verbs_by_word(hands).items() if _is_possible(hands, seat, word, verb)]
     able.sort(key=lambda item: _GROUPS.index(item[1].group))
     return [option(word, verb.title, verb.detail, group=verb.group) for word, verb in able]
 
 
-def _is_possible(hands: Hands, seat: int, word: str, verb: Verb) -> bool:
+def _is_possible(hands: ManualTable, seat: int, word: str, verb: Verb) -> bool:
     if not verb.now(hands, seat):
         return False
     step = verb.steps[0]
-    if isinstance(step, Which | WithChoices):
+    if isinstance(step, CardStep | StepWithChoices):
         return step.has_choices(hands, seat)
     first = step(hands, seat, (word,))
     return not isinstance(first, Decision) or first.kind is Kind.NUMBER or bool(first.options)
@@ -182,10 +182,12 @@ def _is_possible(hands: Hands, seat: int, word: str, verb: Verb) -> bool:
 # --- while a card is resolved ----------------------------------------------------------------------------------------
 
 
-def adjustments_by_hand(hands: Hands, seat: int, cause: str = "", *, asked_for: bool = False) -> ByHand:
+def available_adjustments(
+    hands: ManualTable, seat: int, cause: str = "", *, asked_for: bool = False
+) -> AvailableAdjustments:
     """Return the adjustments for a player who resolves a card; a seat that was itself asked can't ask others."""
-    return ByHand(
-        knows=partial(_is_known, hands, seat),
+    return AvailableAdjustments(
+        knows=partial(_are_verbs_available, hands, seat),
         verbs=partial(_possible_verbs, hands, seat, asked_for=asked_for),
         completed=partial(_complete_adjustment, hands, seat),
         adjust=partial(adjust_with_responses, hands, seat, cause, partial(_adjust_if_possible, hands, seat)),
@@ -193,35 +195,35 @@ def adjustments_by_hand(hands: Hands, seat: int, cause: str = "", *, asked_for: 
     )
 
 
-def _is_known(hands: Hands, seat: int, proposal: Proposal) -> bool:
+def _are_verbs_available(hands: ManualTable, seat: int, proposal: Proposal) -> bool:
     """Whether the game has all adjustments of a proposal; a verb alone must also be possible now."""
     if not has_all_verbs(hands, proposal.orders):
         return False
     (word, *what), *others = proposal.orders
-    return bool(what or others) or _is_possible(hands, seat, word, verb_of(hands, word))
+    return bool(what or others) or _is_possible(hands, seat, word, verb_of_order(hands, word))
 
 
-def _adjust_if_possible(hands: Hands, seat: int, order: Answer) -> str:
+def _adjust_if_possible(hands: ManualTable, seat: int, order: Answer) -> str:
     """Make an adjustment; if it is no longer possible, log that instead of failing, and return ""."""
     try:
         return adjust_and_log(hands, seat, order)
     except RuleViolation as violation:
         words = f"{hands.player(seat)} finds nothing to do: {violation.message}"
-        hands.table.journal.tell("adjust", words, seat=seat)
+        hands.table.journal.log_event("adjust", words, seat=seat)
         return ""
 
 
-def _possible_verbs(hands: Hands, seat: int, *, asked_for: bool) -> list[Option]:
+def _possible_verbs(hands: ManualTable, seat: int, *, asked_for: bool) -> list[Option]:
     """Return all adjustments possible now that only require choices, so no notes."""
-    known = verbs_of(hands)
+    known = verbs_by_word(hands)
     return [
         verb
         for verb in possible_verbs_step(hands, seat)
-        if not isinstance(known[verb.id].steps[0], Writing) and not (asked_for and verb.id == "opponent")
+        if not isinstance(known[verb.id].steps[0], WritingStep) and not (asked_for and verb.id == "opponent")
     ]
 
 
-def _complete_adjustment(hands: Hands, seat: int, order: Answer) -> Procedure[Answer]:
+def _complete_adjustment(hands: ManualTable, seat: int, order: Answer) -> Procedure[Answer]:
     """Ask the open questions of an adjustment; return it with all answers, or empty if the player chooses nothing.
 
     A single option is taken without asking, unless it is the whole adjustment. An impossible proposal is asked again
@@ -238,7 +240,7 @@ def _complete_adjustment(hands: Hands, seat: int, order: Answer) -> Procedure[An
             continue
         if not isinstance(step, Decision):
             return order
-        verb = verb_of(hands, order[0])
+        verb = verb_of_order(hands, order[0])
         only = len(step.options) == 1 and (len(order) < len(verb.steps) or verb.needs_no_answer)
         chosen = (step.options[0].id,) if only else (yield from ask(_skippable_step(step)))
         if not chosen:
@@ -250,34 +252,34 @@ def _skippable_step(step: Decision) -> Decision:
     """Return the question as asked while a card is resolved, with the choice of nothing to go back."""
     if step.kind is Kind.NUMBER:
         default = (str(min(max(step.minimum, 0), step.maximum)),)
-        return msgspec.structs.replace(step, default=default, public=CARRYING_OUT)
-    return msgspec.structs.replace(step, minimum=0, default=(), public=CARRYING_OUT)
+        return msgspec.structs.replace(step, default=default, public=PUBLIC_DESCRIPTION)
+    return msgspec.structs.replace(step, minimum=0, default=(), public=PUBLIC_DESCRIPTION)
 
 
 # --- adjustments that require decisions ------------------------------------------------------------------------------
 
 
-def settle_adjustments(hands: Hands) -> Procedure[list[tuple[int, str]]]:
+def settle_adjustments(hands: ManualTable) -> Procedure[list[tuple[int, str]]]:
     """Carry out the parts that adjustments left open: fights, and an opponent's part of a text.
 
     Return the log lines of the opponents' actions, with their seats.
     """
     done: list[tuple[int, str]] = []
     while hands.record.pending and hands.table.outcome is None:
-        one = hands.opened_record().pending.pop(0)
+        one = hands.writable_record().pending.pop(0)
         if one.order[0] == "opponent":
-            done += [(one.seat, words) for words in (yield from _do_their_part(hands, one.seat, int(one.order[1])))]
+            done += [(one.seat, words) for words in (yield from _adjust_at_request(hands, one.seat, int(one.order[1])))]
         else:
             yield from hands.settle_deferred_order(one.seat, one.order)
     return done
 
 
-def _do_their_part(hands: Hands, seat: int, asking: int) -> Procedure[list[str]]:
+def _adjust_at_request(hands: ManualTable, seat: int, asking: int) -> Procedure[list[str]]:
     prompt = f"{hands.player(asking)} asks you to do your part of the text. Then press Done."
-    return (yield from adjust_until_done(hands.table, seat, adjustments_by_hand(hands, seat, asked_for=True), prompt))
+    return (yield from adjust_until_done(hands.table, seat, available_adjustments(hands, seat, asked_for=True), prompt))
 
 
-def settle_between_actions(table: AdjustableTable, hands: Hands) -> Procedure[None]:
+def settle_between_actions(table: AdjustableTable, hands: ManualTable) -> Procedure[None]:
     """Carry out pending adjustments between two actions, once the players who may object agree."""
     record = hands.table.state.by_hand
     if not record or not record.pending:

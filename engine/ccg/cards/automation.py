@@ -7,7 +7,17 @@ from typing import Any, Literal
 from engine.ccg.cards.catalogue import NamedCard
 
 Automation = Literal["enforced", "partly", "by hand"]
-_WITH_FACTS = ("personnel", "ship", "facility", "site", "time location", "mission", "equipment", "tactic", "tribble")
+_TYPES_WITH_FACTS = (
+    "personnel",
+    "ship",
+    "facility",
+    "site",
+    "time location",
+    "mission",
+    "equipment",
+    "tactic",
+    "tribble",
+)
 """Card types whose printed facts work by themselves: skills, numbers, requirements, places."""
 
 
@@ -15,10 +25,10 @@ def automation_of(card: NamedCard) -> Automation:
     """Return how much of a card the engine enforces; the rest of a *partly* enforced card is in its ``words``."""
     if card.level == "enforced":
         return "enforced"
-    return "partly" if _card_type(card) in _WITH_FACTS or _has_trees(card) else "by hand"
+    return "partly" if _card_type(card) in _TYPES_WITH_FACTS or _has_trees(card) else "by hand"
 
 
-def words_by_hand(card: NamedCard) -> str:
+def text_resolved_by_hand(card: NamedCard) -> str:
     """Return the part of a card's text that players resolve by hand; empty if the engine does all of it."""
     words: str = getattr(card, "words", "") if card.level == "assisted" else ""
     return words

@@ -11,7 +11,7 @@ from engine.assets import CardFileError, card_id, read_toml
 from engine.ccg.cards.catalogue import AnyNamed, Catalogue
 from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.effects.language import ForeignWordError, Language
-from engine.ccg.requirements.grammar import PLAIN, GrammarError, parse_requirement
+from engine.ccg.requirements.grammar import SECOND_EDITION_LEXICON, GrammarError, parse_requirement
 from engine.ccg.requirements.lexicon import Lexicon
 
 _EDITION = "edition"
@@ -60,7 +60,7 @@ def read_cards(
     folder: Path,
     make_card: Callable[[dict[str, object]], AnyNamed],
     language: Language,
-    lexicon: Lexicon = PLAIN,
+    lexicon: Lexicon = SECOND_EDITION_LEXICON,
     edition: str = "",
     *,
     alike: Sequence[AnyNamed] = (),
@@ -125,7 +125,7 @@ def _with_parsed_requirements(entry: dict[str, object], lexicon: Lexicon) -> dic
     return {field: with_parsed_requirements(field, value, lexicon) for field, value in entry.items()}
 
 
-def with_parsed_requirements(field: str, value: object, lexicon: Lexicon = PLAIN) -> object:
+def with_parsed_requirements(field: str, value: object, lexicon: Lexicon = SECOND_EDITION_LEXICON) -> object:
     """Return data with requirement texts parsed, at any depth of an effect tree."""
     match value:
         case str() if field in _REQUIREMENT_FIELDS:

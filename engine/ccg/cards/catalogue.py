@@ -10,7 +10,7 @@ from typing import Generic, Protocol, TypeVar
 import msgspec
 
 from engine.ccg.cards.kinds import AnyCard
-from engine.text.words import plain
+from engine.text.name_normalisation import normalised_name
 
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 
@@ -77,7 +77,7 @@ class Definitions(Generic[AnyNamed]):
 
     def named(self, name: str) -> tuple[AnyNamed, ...]:
         """Return the cards with this full name or title, ignoring case and punctuation."""
-        wanted = plain(name)
+        wanted = normalised_name(name)
         return self._by_name.get(wanted) or self._by_title.get(wanted, ())
 
     @cached_property
@@ -91,7 +91,7 @@ class Definitions(Generic[AnyNamed]):
     def _grouped_by(self, name_of: Callable[[AnyNamed], str]) -> dict[str, tuple[AnyNamed, ...]]:
         found: dict[str, list[AnyNamed]] = {}
         for card in self.cards:
-            if name := plain(name_of(card)):
+            if name := normalised_name(name_of(card)):
                 found.setdefault(name, []).append(card)
         return {name: tuple(cards) for name, cards in found.items()}
 

@@ -210,12 +210,14 @@ def without_tree(card: AnyCard) -> AnyCard:
     """Return an imported card as if it had no effect tree, to be resolved by hand."""
     if not card.official:
         return card
-    plain = {field.name: field.default for field in msgspec.structs.fields(type(card)) if field.name in _TREES}
+    plain = {field.name: field.default for field in msgspec.structs.fields(type(card)) if field.name in _TREE_FIELDS}
     found: AnyCard = msgspec.structs.replace(card, words=card.official, official="", **plain)
     return found
 
 
-_TREES = frozenset(("requires", "costs", "effects", "on", "stays", "damage", "texts", "trigger", "order", "orders"))
+_TREE_FIELDS = frozenset(
+    ("requires", "costs", "effects", "on", "stays", "damage", "texts", "trigger", "order", "orders")
+)
 """Fields that contain effect trees, for any kind of card."""
 
 

@@ -14,8 +14,8 @@ from typing import Final, Literal, NamedTuple
 START, END, MENU = "start of turn", "end of turn", "orders"
 """Moments of a turn; all other moments are named for the games' events."""
 
-By = Literal["you", "opponent", "anyone"]
-Where = Literal["this", "here", ""]
+MomentPlayer = Literal["you", "opponent", "anyone"]
+MomentPlace = Literal["this", "here", ""]
 
 
 class Moment(NamedTuple):
@@ -30,10 +30,10 @@ class Moment(NamedTuple):
     """
 
     event: str
-    by: By = "anyone"
-    where: Where = ""
+    by: MomentPlayer = "anyone"
+    where: MomentPlace = ""
     title: str = ""
-    doer: By = "anyone"
+    doer: MomentPlayer = "anyone"
 
 
 _WHEN = r"\b(?:when(?:ever)?|while|each time|every time|just|after|before|during|once (?:per|each|every) battle)\b"
@@ -191,7 +191,9 @@ def _turn_moments(sentence: str) -> Iterator[Moment]:
     for pattern, event in ((_START, START), (_END, END)):
         if found := pattern.search(sentence):
             matched_words = found[0].lower()
-            whose: By = "opponent" if "opponent" in matched_words else "you" if "your" in matched_words else "anyone"
+            whose: MomentPlayer = (
+                "opponent" if "opponent" in matched_words else "you" if "your" in matched_words else "anyone"
+            )
             yield Moment(event, whose)
 
 
@@ -221,7 +223,7 @@ def _nullifying_moments(target: str, titles: Sequence[str]) -> Iterator[Moment]:
 
     The future position of a card about to be played isn't known yet.
     """
-    where: Where = "here" if _HERE.search(target) else ""
+    where: MomentPlace = "here" if _HERE.search(target) else ""
     for title in titles:
         yield Moment("dilemma encountered", "anyone", where, title)
         yield Moment("would be played", "anyone", "", title)
@@ -235,7 +237,9 @@ def _clause_with_context(sentence: str, found: re.Match[str]) -> str:
 
 
 def _moments_in_clause(clause: str) -> Iterator[Moment]:
-    where: Where = "this" if _THIS.search(clause) or _SELF.search(clause) else "here" if _HERE.search(clause) else ""
+    where: MomentPlace = (
+        "this" if _THIS.search(clause) or _SELF.search(clause) else "here" if _HERE.search(clause) else ""
+    )
     where = "" if where == "here" and _GONE.search(clause) else where
     if _SELF.search(clause):
         yield Moment("played", "you", "this")
@@ -245,7 +249,7 @@ def _moments_in_clause(clause: str) -> Iterator[Moment]:
     ]:
         about = "would be " if re.search(r"about to|would|eligible", clause, re.IGNORECASE) else ""
         suffers = CAUSE.sub("", clause).replace("this mission", "")
-        whose: By = "opponent" if _OPPONENT.search(suffers) else "you" if _YOU.search(suffers) else "anyone"
+        whose: MomentPlayer = "opponent" if _OPPONENT.search(suffers) else "you" if _YOU.search(suffers) else "anyone"
         yield from (Moment(harm if harm in _AFTERWARDS else f"{about}{harm}", whose, where) for harm in harms)
         return
     for pattern, events in _EVENTS:
@@ -255,13 +259,13 @@ def _moments_in_clause(clause: str) -> Iterator[Moment]:
             return
 
 
-def _acting_player(clause: str) -> By:
+def _acting_player(clause: str) -> MomentPlayer:
     if _OPPONENT_DOES.search(clause) or _THEIR_CARDS_DO.search(clause):
         return "opponent"
     return "you" if _YOU.search(clause) else "anyone"
 
 
-def _attacking_player(clause: str) -> By:
+def _attacking_player(clause: str) -> MomentPlayer:
     """Return the player who starts a fight, because both players have cards in it."""
     if _BEGUN_BY_THEM.search(clause):
         return "opponent"

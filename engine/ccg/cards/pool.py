@@ -13,7 +13,7 @@ import msgspec
 from engine.ccg.cards.catalogue import Catalogue, Definitions
 from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.compiling.judging import Judgement
-from engine.ccg.decks.checking import DeckShape
+from engine.ccg.decks.deck_checking import DeckShape
 from engine.ccg.effects.language import ForeignWordError, Language
 from engine.kernel.game import Game, StarterDeck
 from engine.kernel.header import Header
@@ -119,10 +119,10 @@ def read_pool(folder: Path, game: str = "second-edition") -> Pool:
     Raises:
         PoolError: there is no pool, or it can't be read.
     """
-    return read_pool_as(folder, game, Pool)
+    return read_pool_of_type(folder, game, Pool)
 
 
-def read_pool_as(folder: Path, game: str, form: type[AnyPool]) -> AnyPool:
+def read_pool_of_type(folder: Path, game: str, form: type[AnyPool]) -> AnyPool:
     """Read the pool of a game from a folder, in the game's own form.
 
     Raises:

@@ -39,8 +39,8 @@ def _canonical_node(node: Any) -> Any:
         case Trigger():
             return _canonical_trigger(node)
         case While():
-            changes = tuple(sorted((_group_as_play(change) for change in node.changes), key=repr))
-            return While(changes=changes, condition=_group_as_play(node.condition))
+            changes = tuple(sorted((_with_play_for_group(change) for change in node.changes), key=repr))
+            return While(changes=changes, condition=_with_play_for_group(node.condition))
         case Response() | StartOfTurn(effects=(May(costs=(), otherwise=()),)):
             return _without_nested_may(node)
         case _:
@@ -72,16 +72,16 @@ def _canonical_cards(of: Cards) -> Cards:
     return msgspec.structs.replace(of, who=who, cheaper=None, kind=kind)
 
 
-def _group_as_play(node: Any) -> Any:
+def _with_play_for_group(node: Any) -> Any:
     """Replace *group* by *play*: outside attempts and conflicts they mean the same cards."""
     if isinstance(node, tuple):
-        return tuple(_group_as_play(item) for item in node)
+        return tuple(_with_play_for_group(item) for item in node)
     if not isinstance(node, msgspec.Struct):
         return node
     if isinstance(node, Cards) and node.where == "group":
         return msgspec.structs.replace(node, where="play")
     return msgspec.structs.replace(
-        node, **{name: _group_as_play(getattr(node, name)) for name in node.__struct_fields__}
+        node, **{name: _with_play_for_group(getattr(node, name)) for name in node.__struct_fields__}
     )
 
 
@@ -92,7 +92,9 @@ def _canonical_trigger(trigger: Trigger) -> Trigger:
     of = trigger.cards
     if by == "opponent" and trigger.event == "played" and of is not None and of.whose == "anybody":
         trigger = msgspec.structs.replace(trigger, cards=msgspec.structs.replace(of, whose="opponent"))
-    return msgspec.structs.replace(trigger, by=by, cards=_group_as_play(trigger.cards), event=also[0], also=also[1:])
+    return msgspec.structs.replace(
+        trigger, by=by, cards=_with_play_for_group(trigger.cards), event=also[0], also=also[1:]
+    )
 
 
 def _without_nested_may(node: Any) -> Any:

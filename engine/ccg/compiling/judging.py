@@ -13,7 +13,13 @@ import msgspec
 
 from engine.ccg.compiling.canonical import canonical_tree, tree_hash, without_must
 from engine.ccg.compiling.ledger import Ledger, text_hash
-from engine.ccg.compiling.normalising import UnknownSignError, Words, as_text, normalised_words, split_into_sentences
+from engine.ccg.compiling.normalising import (
+    UnknownSignError,
+    Words,
+    joined_words,
+    normalised_words,
+    split_into_sentences,
+)
 from engine.ccg.compiling.phrases import Grammar
 from engine.ccg.compiling.reading import Reader
 from engine.ccg.compiling.reprinting import Reprinter
@@ -56,13 +62,13 @@ class Edition(Protocol[AnyCard]):
     def faults(self, card: AnyCard) -> Iterator[str]:
         """Yield faults of a card's tree, in sentences."""
 
-    def hand_made(self, card: AnyCard) -> AnyCard | None:
+    def handwritten_card(self, card: AnyCard) -> AnyCard | None:
         """Return the same card with its handwritten tree, if there is one for its text."""
 
-    def is_written(self, card: AnyCard) -> bool:
+    def has_tree_for_imported_card(self, card: AnyCard) -> bool:
         """Whether the handwritten tree belongs to an imported card, not to a starter card."""
 
-    def text_of(self, card: AnyCard) -> Any:
+    def parts_from_text(self, card: AnyCard) -> Any:
         """Return the parts of a card that come from its text, without its facts."""
 
     def partly_compiled_card(self, card: AnyCard, proved: frozenset[str]) -> AnyCard:
@@ -95,7 +101,7 @@ class Judgement(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.reason == "enforced"
 
 
-class Judged(msgspec.Struct, Generic[AnyCard], frozen=True):
+class JudgedCard(msgspec.Struct, Generic[AnyCard], frozen=True):
     """A card after compiling: with a tree if it is enforced, else unchanged."""
 
     card: AnyCard
@@ -114,7 +120,7 @@ class _ParsedText(msgspec.Struct, frozen=True):
 
 def judged_cards(
     edition: Edition[AnyCard], cards: Sequence[AnyCard], ledger: Ledger, progress: Callable[[int, int], None]
-) -> Iterator[Judged[AnyCard]]:
+) -> Iterator[JudgedCard[AnyCard]]:
     """Judge all cards of a pool that have a text; ``progress`` is called with the number done and the total."""
     judge = _Judge(edition, ledger)
     read: list[_ParsedText] = []
@@ -123,7 +129,7 @@ def judged_cards(
         progress(number, len(cards))
     proved = _proved_phrases(read, ledger)
     for parsed in read:
-        found = _verdict(parsed, ledger, proved)
+        found = _judged_by_ledger(parsed, ledger, proved)
         if found.judgement.reason == "phrase" and not ledger.vetoed(found.card.id, found.judgement.text):
             found = msgspec.structs.replace(found, card=edition.partly_compiled_card(found.card, proved))
         yield found
@@ -143,10 +149,10 @@ class _Judge(Generic[AnyCard]):
         except UnknownSignError as error:
             return _ParsedText(card, Judgement("sign", f"“{error}”"))
         found = self._parsed_by_grammar(card, words)
-        own = self._edition.hand_made(card) if self._edition.is_written(card) else None
+        own = self._edition.handwritten_card(card) if self._edition.has_tree_for_imported_card(card) else None
         if own is None or (found.agrees is False and not self._ledger.accepts(card.id, found.judgement.tree)):
             return found
-        tree = tree_hash(self._edition.text_of(own))
+        tree = tree_hash(self._edition.parts_from_text(own))
         rules = found.judgement.rules if found.agrees else ()
         done = (True,) * len(split_into_sentences(words))
         return _ParsedText(card, Judgement("", text=text_hash(words), tree=tree, rules=rules, done=done), own, True)
@@ -170,13 +176,13 @@ class _Judge(Generic[AnyCard]):
         compiled = self._edition.with_tree(card, chosen.value)
         if fault := next(self._edition.faults(compiled), ""):
             return _ParsedText(card, msgspec.structs.replace(found, reason="lint", detail=fault))
-        return _ParsedText(card, found, compiled, self._matches_hand_made(card, compiled))
+        return _ParsedText(card, found, compiled, self._matches_handwritten(card, compiled))
 
-    def _matches_hand_made(self, card: AnyCard, compiled: AnyCard) -> bool | None:
-        own = self._edition.hand_made(card)
+    def _matches_handwritten(self, card: AnyCard, compiled: AnyCard) -> bool | None:
+        own = self._edition.handwritten_card(card)
         if own is None:
             return None
-        one, other = (canonical_tree(without_must(self._edition.text_of(card))) for card in (own, compiled))
+        one, other = (canonical_tree(without_must(self._edition.parts_from_text(card))) for card in (own, compiled))
         return bool(one == other)
 
     def _failed_judgement(self, card: AnyCard, words: Words, reader: Reader, found: Judgement, trees: int) -> Judgement:
@@ -185,7 +191,7 @@ class _Judge(Generic[AnyCard]):
         if trees:
             return msgspec.structs.replace(found, reason="readings", detail=f"{trees} readings", done=done)
         stop = reader.reached
-        before, after = as_text(words[max(0, stop - 4) : stop]), as_text(words[stop : stop + 3])
+        before, after = joined_words(words[max(0, stop - 4) : stop]), joined_words(words[stop : stop + 3])
         return msgspec.structs.replace(found, reason="phrase", detail=f"{before} | {after}", done=done)
 
     def _can_parse_alone(self, card: AnyCard, sentence: Words) -> bool:
@@ -207,22 +213,22 @@ def _proved_phrases(read: Iterable[_ParsedText], ledger: Ledger) -> frozenset[st
     return frozenset(name for name, times in uses.items() if times >= TITLES_PER_PROOF) - frozenset(ledger.withdrawn)
 
 
-def _verdict(parsed: _ParsedText, ledger: Ledger, proved: frozenset[str]) -> Judged[Any]:
+def _judged_by_ledger(parsed: _ParsedText, ledger: Ledger, proved: frozenset[str]) -> JudgedCard[Any]:
     """Return the verdict on a title that has a tree."""
     found = parsed.judgement
     if parsed.compiled is None:
-        return Judged(parsed.card, found)
+        return JudgedCard(parsed.card, found)
     if why := ledger.vetoed(parsed.card.id, found.text):
-        return Judged(parsed.card, msgspec.structs.replace(found, reason="veto", detail=why))
+        return JudgedCard(parsed.card, msgspec.structs.replace(found, reason="veto", detail=why))
     if parsed.agrees is False and not ledger.accepts(parsed.card.id, found.tree):
-        return Judged(parsed.card, msgspec.structs.replace(found, reason="oracle"))
+        return JudgedCard(parsed.card, msgspec.structs.replace(found, reason="oracle"))
     is_verified = parsed.agrees is not None or any(
         (known.card, known.text, known.tree) == (parsed.card.id, found.text, found.tree) for known in ledger.verified
     )
     unproved = [name for name in found.rules if name not in proved]
     withdrawn = [name for name in unproved if name in ledger.withdrawn]
     if withdrawn or (unproved and not is_verified):
-        return Judged(
+        return JudgedCard(
             parsed.card, msgspec.structs.replace(found, reason="unproved", detail="; ".join(withdrawn or unproved))
         )
-    return Judged(parsed.compiled, msgspec.structs.replace(found, reason="enforced"))
+    return JudgedCard(parsed.compiled, msgspec.structs.replace(found, reason="enforced"))

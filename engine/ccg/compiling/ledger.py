@@ -15,7 +15,7 @@ from engine.assets import CardFileError, read_toml
 from engine.ccg.compiling.normalising import Words
 
 
-class Verified(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class VerifiedText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A text whose tree was found correct.
 
     Attributes:
@@ -45,7 +45,7 @@ class Veto(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str = ""
 
 
-class Accepted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AcceptedDifference(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A reviewed difference between a handwritten tree and the compiled one.
 
     Attributes:
@@ -69,8 +69,8 @@ class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         withdrawn: phrases that produced a wrong tree and aren't fixed yet.
     """
 
-    verified: tuple[Verified, ...] = ()
-    accepted: tuple[Accepted, ...] = ()
+    verified: tuple[VerifiedText, ...] = ()
+    accepted: tuple[AcceptedDifference, ...] = ()
     veto: tuple[Veto, ...] = ()
     withdrawn: tuple[str, ...] = ()
 

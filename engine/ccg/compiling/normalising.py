@@ -15,7 +15,7 @@ Words = tuple[str, ...]
 _TOKEN = re.compile(
     r"\{[^{}]+\}|\[[^\[\]]+\]|[Nn]on-|[A-Za-z][A-Za-z0-9']*(?:-[A-Za-z0-9']+)*|[+-]\d+|\d+|[<>=*+.,;:()\"/-]"
 )
-_ALIKE = (
+_REPLACEMENTS = (
     (r"[‘’]", "'"),
     (r"[“”]", '"'),
     (r"[–—]", "-"),
@@ -30,7 +30,7 @@ _ALIKE = (
     (r"\bYou may only do this once\b", "You may do this only once"),
     (r"\bdo(es)? not\b|\bdon't\b", r"do\1 not"),
 )
-_PATTERNS = tuple((re.compile(pattern), other) for pattern, other in _ALIKE)
+_PATTERNS = tuple((re.compile(pattern), other) for pattern, other in _REPLACEMENTS)
 _GAP_BEFORE = frozenset(".,;:)")
 
 
@@ -59,7 +59,7 @@ def normalised_words(text: str) -> Words:
     return tuple(found)
 
 
-def as_text(words: Words) -> str:
+def joined_words(words: Words) -> str:
     """Return words and signs as one string, for display or comparison."""
     text = ""
     for word in words:

@@ -70,7 +70,7 @@ def part_pattern(part: str, **fixed: Any) -> Any:
     return PartPattern(part, tuple(sorted(fixed.items(), key=lambda pair: pair[0])))
 
 
-class Unfit(Exception):  # noqa: N818 - not an error: a part that doesn’t fit a phrase
+class PatternMismatchError(Exception):
     """Raised if a part already sets a field that the phrase sets."""
 
 
@@ -86,7 +86,7 @@ def filled_tree(pattern: Any, slots: Mapping[str, Any]) -> Any:
         case PickPattern(kind=kind, cards=cards, fixed=fixed):
             of = slots[cards]
             if type(of) is not Cards:
-                raise Unfit
+                raise PatternMismatchError
             fields = {name: getattr(of, name) for name in _OF_CARDS}
             return _with_fields(kind(**{**fields, **_placeholders(kind)}), fixed, slots)
         case PartPattern(part=part, fixed=fixed):
@@ -118,13 +118,13 @@ def _filled_items(pattern: tuple[Any, ...], slots: Mapping[str, Any]) -> list[An
 
 def _with_fields(node: Any, fixed: tuple[tuple[str, Any], ...], slots: Mapping[str, Any]) -> Any:
     for name, value in fixed:
-        if isinstance(node, Cards) and name in _OF_CARDS and not _is_unsaid(node, name):
-            raise Unfit
+        if isinstance(node, Cards) and name in _OF_CARDS and not _has_default_value(node, name):
+            raise PatternMismatchError
         node = msgspec.structs.replace(node, **{name: filled_tree(value, slots)})
     return node
 
 
-def _is_unsaid(node: Any, name: str) -> bool:
+def _has_default_value(node: Any, name: str) -> bool:
     return bool(getattr(node, name) == _DEFAULTS.get(name))
 
 

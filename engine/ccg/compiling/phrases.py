@@ -14,11 +14,11 @@ from typing import Any
 import msgspec
 
 from engine.ccg.compiling.normalising import Words, normalised_words
-from engine.ccg.compiling.patterns import Slots, Unfit, filled_tree, matched_slots
+from engine.ccg.compiling.patterns import PatternMismatchError, Slots, filled_tree, matched_slots
 from engine.ccg.compiling.vocabulary import Vocabulary
 
 _SLOT = re.compile(r"\{(\w+):(\w+)(\?)?\}")
-_WAYS = re.compile(r"\(([^()]*\|[^()]*)\)")
+_ALTERNATIVES = re.compile(r"\(([^()]*\|[^()]*)\)")
 
 
 class TemplateSlot(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ class TemplateSlot(msgspec.Struct, frozen=True):
 
 
 Element = str | TemplateSlot
-Way = tuple[Element, ...]
+Template = tuple[Element, ...]
 
 
 class Phrase(msgspec.Struct, frozen=True):
@@ -48,7 +48,7 @@ class Phrase(msgspec.Struct, frozen=True):
 
     name: str
     category: str
-    ways: tuple[Way, ...]
+    ways: tuple[Template, ...]
     build: Callable[[Slots], Any]
     take: Callable[[Any], Slots | None]
     say: Callable[[Any], Words] | None = None
@@ -155,7 +155,7 @@ def phrase(  # noqa: PLR0917 - the parts of a phrase
     def build(slots: Slots) -> Any:
         try:
             found = filled_tree(tree, slots)
-        except Unfit:
+        except PatternMismatchError:
             return None
         return found if fits(found) else None
 
@@ -199,9 +199,9 @@ def custom_phrase(  # noqa: PLR0917 - the parts of a phrase
     return Phrase(name, category, ways, build, take, say)
 
 
-def _plain_templates(template: str) -> Iterator[Way]:
+def _plain_templates(template: str) -> Iterator[Template]:
     """Yield the plain templates that a template with alternatives stands for."""
-    parts = _WAYS.split(template)
+    parts = _ALTERNATIVES.split(template)
     choices = [[part] if place % 2 == 0 else part.split("|") for place, part in enumerate(parts)]
     for chosen in product(*choices):
         yield tuple(_template_elements("".join(chosen)))
@@ -233,7 +233,7 @@ class Grammar:
         self.lexemes: dict[str, Lexeme] = {}
         self.listings: dict[str, list[Listing]] = {}
         self.chains: dict[str, list[Chain]] = {}
-        self._first: dict[str, dict[str, list[tuple[Phrase, Way]]]] = {}
+        self._first: dict[str, dict[str, list[tuple[Phrase, Template]]]] = {}
         names: set[str] = set()
         for rule in rules:
             if isinstance(rule, Lexeme):
@@ -254,7 +254,7 @@ class Grammar:
                 self._first.setdefault(rule.category, {}).setdefault(first, []).append((rule, way))
         self.names = frozenset(names)
 
-    def beginning(self, category: str, word: str) -> Iterator[tuple[Phrase, Way]]:
+    def beginning(self, category: str, word: str) -> Iterator[tuple[Phrase, Template]]:
         """Yield the phrases and templates of a category that can begin with a word."""
         by_first = self._first.get(category, {})
         if word:

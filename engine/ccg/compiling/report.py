@@ -37,7 +37,7 @@ _AROUND_WORDS = " .,:;()"
 """Characters that mean nothing before and after words quoted from a text."""
 
 
-def why_assisted(judgement: Judgement | None) -> str:
+def reason_for_assisted(judgement: Judgement | None) -> str:
     """Return why players resolve a card by hand, to follow *because*; empty if its text wasn't compiled."""
     if judgement is None:
         return ""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Mission, Personnel, Ship
-from engine.ccg.cards.printed import NUMBERED, kind_of
+from engine.ccg.cards.printed_qualities import NUMBERED_KEYWORDS, kind_of
 from engine.ccg.compiling.normalising import UnknownSignError, Words, normalised_words
 
 RESERVED_WORDS = frozenset(("captive", "commander", "damage", "order", "region", "dilemma", "planet", "space", "dual"))
@@ -81,7 +81,7 @@ def vocabulary_of(cards: Iterable[AnyCard], affiliations: Mapping[str, str]) -> 
         words = [word for word in card.keywords if ":" not in word and " - " not in word]
         words += [
             name.title()
-            for name in NUMBERED
+            for name in NUMBERED_KEYWORDS
             if any(keyword.startswith(f"{name.title()}: ") for keyword in card.keywords)
         ]
         if isinstance(card, Personnel):

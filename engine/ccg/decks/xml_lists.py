@@ -8,7 +8,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 LACKEY, COCKATRICE = "LackeyCCG", "Cockatrice"
-_ZONES = {"main": "deck", "side": "aside"}
+_ZONE_NAMES = {"main": "deck", "side": "aside"}
 """Cockatrice's names of the deck and of the cards set aside."""
 
 
@@ -55,7 +55,7 @@ def _cockatrice_entries(root: ElementTree.Element) -> Iterator[XmlEntry]:
     for zone in root.iter("zone"):
         name = zone.get("name", "main")
         for card in zone.iter("card") if name != "tokens" else ():
-            yield XmlEntry(_ZONES.get(name, name), card.get("number", "1"), _card_name(card))
+            yield XmlEntry(_ZONE_NAMES.get(name, name), card.get("number", "1"), _card_name(card))
 
 
 def _card_name(card: ElementTree.Element) -> str:

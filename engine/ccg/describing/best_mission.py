@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from engine.ccg.describing.requirement_lists import requirement_list
-from engine.ccg.requirements.requirement import Qualities, Requirement, met
-from engine.ccg.requirements.shortfall import crew_needed
+from engine.ccg.requirements.requirement import Qualities, Requirement, meets_requirement
+from engine.ccg.requirements.shortfall import smallest_sufficient_group
 
 
 class OpenMission(NamedTuple):
@@ -21,9 +21,9 @@ class OpenMission(NamedTuple):
 def best_mission_words(missions: Iterable[OpenMission], personnel: Sequence[Qualities]) -> str:
     """Return a sentence about the mission with most points per personnel needed; empty if none can be completed."""
     crews = [
-        (mission, len(crew_needed(mission.requirement, personnel)))
+        (mission, len(smallest_sufficient_group(mission.requirement, personnel)))
         for mission in missions
-        if met(mission.requirement, personnel)
+        if meets_requirement(mission.requirement, personnel)
     ]
     if not crews:
         return ""

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engine.ccg.describing.naming import (
-    amount_of,
+from engine.ccg.describing.card_phrases import (
+    amount_with_noun,
     card_phrase,
-    counted_cards,
+    counted_cards_words,
     host_words,
-    picked_cards,
+    picked_cards_words,
     with_article,
-    your_card,
+    your_card_words,
 )
 from engine.ccg.describing.places import PILES
-from engine.ccg.describing.required import requirement_words
+from engine.ccg.describing.requirement_words import requirement_words
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards
@@ -26,7 +26,7 @@ def downloading_words(effect: plays.DownloadCards) -> str:
     several = effect.count > 1
     kind = f"{'different ' if effect.different and several else ''}{card_phrase(effect.cards, 2 if several else 1)}"
     cards = f"up to {number_words(effect.count)} {kind}" if several else with_article(effect.cards, kind)
-    where = your_card(effect.at, placed=False) if effect.at else ""
+    where = your_card_words(effect.at, placed=False) if effect.at else ""
     if effect.at is not None and (effect.at.where, effect.at.whose) == ("mission", ANYBODY):
         where += " here"
     if effect.to == "seed":
@@ -42,18 +42,18 @@ def downloading_words(effect: plays.DownloadCards) -> str:
 
 def play_here_words(effect: plays.PlayHere) -> str:
     """Describe which card is played here for free, or reports elsewhere."""
-    cards = counted_cards(effect.cards, 1, placed=False)
+    cards = counted_cards_words(effect.cards, 1, placed=False)
     if not isinstance(effect.at, Cards):
         return f"play {cards} here"
     absent = " that you do not have in play" if effect.absent else ""
     matching = " (of matching affiliation)" if effect.matching else ""
-    return f"report {cards}{absent}{matching} to {your_card(effect.at, placed=False)}"
+    return f"report {cards}{absent}{matching} to {your_card_words(effect.at, placed=False)}"
 
 
 def giving_words(effect: tree.GiveCommand) -> str:
     """Describe who gets command of a card."""
     to = "an opponent" if effect.to == OPPONENT else f"the player on your {effect.to}"
-    return f"give command of {picked_cards(effect.who)} to {to}"
+    return f"give command of {picked_cards_words(effect.who)} to {to}"
 
 
 def naming_words(effect: Name) -> str:
@@ -69,9 +69,9 @@ def played_card_words(text: MayPlay) -> str:
     """Describe what is played in another way: this card, or described cards."""
     if not isinstance(text.of, Cards):
         return "this card from your discard pile" if text.held else "this card"
-    usual = counted_cards(text.instead, 1, placed=False) if isinstance(text.instead, Cards) else ""
+    usual = counted_cards_words(text.instead, 1, placed=False) if isinstance(text.instead, Cards) else ""
     place = "this mission" if isinstance(text.instead, Cards) and text.instead.where == "mission" else usual
-    return f"{your_card(text.of, placed=False)}{f' that could be played at {place}' if place else ''}"
+    return f"{your_card_words(text.of, placed=False)}{f' that could be played at {place}' if place else ''}"
 
 
 def played_place_words(text: MayPlay) -> str:
@@ -86,7 +86,7 @@ def played_place_words(text: MayPlay) -> str:
     if at.where == "mission":
         return " at this mission"
     whose = " of yours" if at.whose == YOU and not at.title else ""
-    return f" {'aboard' if at.kind == 'ship' else 'at'} {counted_cards(at, 1, placed=False)}{whose}"
+    return f" {'aboard' if at.kind == 'ship' else 'at'} {counted_cards_words(at, 1, placed=False)}{whose}"
 
 
 def passage_words(effect: plays.FormPassage) -> str:
@@ -115,7 +115,7 @@ def transport_words(effect: plays.Transport) -> str:
     if effect.reach == "opposite":
         destination = "anywhere at the corresponding location of the opposite quadrant"
         return f"beam {most} from where this card is to {destination}, through all SHIELDS"
-    ship = f" from {picked_cards(effect.who)}" if effect.who is not None else " up or down"
+    ship = f" from {picked_cards_words(effect.who)}" if effect.who is not None else " up or down"
     ship = f" using your Transporter Skill, through SHIELDS<{effect.shields}" if effect.shields else ship
     return f"beam {most}{ship}{' to an adjacent location' if effect.reach == 'beside' else ''}"
 
@@ -127,7 +127,7 @@ def looking_words(effect: tree.Examine) -> str:
     if effect.where == "hand":
         return f"{verb} {whose} hand"
     pile = PILES.get(effect.where, effect.where)
-    cards = amount_of(effect.count, "card")
+    cards = amount_with_noun(effect.count, "card")
     if isinstance(effect.count, int):
         return f"{verb} the top {cards.removeprefix('a ')} of {whose} {pile}"
     return f"{verb}, from the top of {whose} {pile}, {cards}"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.ccg.describing.card_phrases import picked_cards_words
 from engine.ccg.describing.clauses import giving_words
-from engine.ccg.describing.naming import picked_cards
-from engine.ccg.describing.required import requirement_words
+from engine.ccg.describing.requirement_words import requirement_words
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import OPPONENT, YOU
 
@@ -43,63 +43,65 @@ def card_clause(effect: CardEffect) -> str:  # noqa: PLR0912 - a dictionary of c
     match effect:
         case tree.Reveal():
             verb = {YOU: "examine", OPPONENT: "show only your opponent"}.get(effect.to or "", "reveal")
-            return f"{verb} {picked_cards(effect.who)}"
+            return f"{verb} {picked_cards_words(effect.who)}"
         case tree.Destroy():
-            return f"destroy {picked_cards(effect.who)}"
+            return f"destroy {picked_cards_words(effect.who)}"
         case tree.PutBeneath():
-            return f"put {picked_cards(effect.who).replace(' found', ' you found')} beneath your {effect.mission}"
+            return f"put {picked_cards_words(effect.who).replace(' found', ' you found')} beneath your {effect.mission}"
         case tree.RemoveFromGame():
-            return f"remove {picked_cards(effect.who)} from the game"
+            return f"remove {picked_cards_words(effect.who)} from the game"
         case tree.TakeInHand(who=taken) if taken.whose == OPPONENT:
-            return f"put {picked_cards(taken)} into its owner’s hand"
+            return f"put {picked_cards_words(taken)} into its owner’s hand"
         case tree.TakeInHand():
-            return f"take {picked_cards(effect.who)} into hand"
+            return f"take {picked_cards_words(effect.who)} into hand"
         case tree.PutIntoPlay():
             where = "any of your headquarters" if effect.anywhere else "a headquarters that admits them"
-            return f"place {picked_cards(effect.who)} at {where}"
+            return f"place {picked_cards_words(effect.who)} at {where}"
         case tree.PutAt():
-            return f"place {picked_cards(effect.who)} at {picked_cards(effect.where)}"
+            return f"place {picked_cards_words(effect.who)} at {picked_cards_words(effect.where)}"
         case tree.PlayNow(cost=cost):
-            return f"play {picked_cards(effect.who)} at cost {cost:+d} at {picked_cards(effect.at)}"
+            return f"play {picked_cards_words(effect.who)} at cost {cost:+d} at {picked_cards_words(effect.at)}"
         case tree.JoinAttempt():
-            return f"{picked_cards(effect.who)} joins the attempt"
+            return f"{picked_cards_words(effect.who)} joins the attempt"
         case tree.Capture():
-            return f"capture {picked_cards(effect.who)}"
+            return f"capture {picked_cards_words(effect.who)}"
         case tree.Release():
-            return f"free {picked_cards(effect.who)}"
+            return f"free {picked_cards_words(effect.who)}"
         case tree.TakeCommand():
-            return f"take command of {picked_cards(effect.who)}"
+            return f"take command of {picked_cards_words(effect.who)}"
         case tree.GiveCommand():
             return giving_words(effect)
         case tree.TakeAim():
-            return f"this card targets {picked_cards(effect.who)}"
+            return f"this card targets {picked_cards_words(effect.who)}"
         case tree.TossOut():
             by = f"one of your personnel present with {requirement_words(effect.needs)}"
             tossed = f"target an opposing personnel present with less STRENGTH or CUNNING than {by}"
             floats = "androids and Borg float in space until they are beamed, others die"
             return f"{tossed}: it is tossed out ({floats}), and its owner may counter-attack next turn"
         case tree.Brainwash():
-            return f"{picked_cards(effect.who)} reports to your outpost, obeys you and works with all of yours"
+            return f"{picked_cards_words(effect.who)} reports to your outpost, obeys you and works with all of yours"
         case tree.Damage(card=card):
-            noun = "this card" if card is None else picked_cards(card)
-            return f"place {noun} on {picked_cards(effect.who)} as damage"
+            noun = "this card" if card is None else picked_cards_words(card)
+            return f"place {noun} on {picked_cards_words(effect.who)} as damage"
         case tree.PutUnder():
-            return f"put {picked_cards(effect.who)} beneath {picked_cards(effect.where)}"
+            return f"put {picked_cards_words(effect.who)} beneath {picked_cards_words(effect.where)}"
         case tree.Repair():
-            return f"remove a damage card from {picked_cards(effect.who)}"
+            return f"remove a damage card from {picked_cards_words(effect.who)}"
         case tree.RestoreRange():
-            return f"restore all Range of {picked_cards(effect.who)}"
+            return f"restore all Range of {picked_cards_words(effect.who)}"
         case tree.Keep(on=host):
-            return f"place {picked_cards(effect.who)} on {'this card' if host is None else picked_cards(host)}"
+            return (
+                f"place {picked_cards_words(effect.who)} on {'this card' if host is None else picked_cards_words(host)}"
+            )
         case tree.PlaceInCore():
             return "place this dilemma in your core"
         case tree.PlaceOn(until=until, then=then):
             end = {"overcome": "overcome", "returned": "returned to its owner’s dilemma pile"}[then]
-            placed = f"place this card on {picked_cards(effect.who)}"
+            placed = f"place this card on {picked_cards_words(effect.who)}"
             return f"{placed} until the end of this {until}, when it is {end}" if until else placed
         case tree.Convert(who=who):
-            return f"{picked_cards(who)} becomes a space mission, and everything on the planet is destroyed"
+            return f"{picked_cards_words(who)} becomes a space mission, and everything on the planet is destroyed"
         case tree.JoinEngagement():
-            return f"{picked_cards(effect.who)} joins the engagement"
+            return f"{picked_cards_words(effect.who)} joins the engagement"
         case tree.Instead():
-            return f"it happens to {picked_cards(effect.who)} instead"
+            return f"it happens to {picked_cards_words(effect.who)} instead"

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from engine.ccg.describing.card_phrases import (
+    amount_with_noun,
+    amount_words,
+    card_phrase,
+    counted_cards_words,
+    picked_cards_words,
+)
 from engine.ccg.describing.clauses import dilemma_change_words, looking_words
-from engine.ccg.describing.naming import amount_of, amount_words, card_phrase, counted_cards, picked_cards
 from engine.ccg.describing.sentences import RETURNS
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
@@ -40,50 +46,50 @@ def player_clause(effect: PlayerEffect) -> str:  # noqa: PLR0912 - a dictionary 
             return "put the dilemmas drawn back into your dilemma pile and draw as many again"
         case tree.SetDilemmaAside():
             later = "to be placed on top of your dilemma stack later"
-            return f"search your dilemma pile for {picked_cards(effect.who)} and set it aside, {later}"
+            return f"search your dilemma pile for {picked_cards_words(effect.who)} and set it aside, {later}"
         case tree.Arrange(place=place):
-            return f"put {picked_cards(effect.who)} {pile_end_words(place)} of the pile in any order"
+            return f"put {picked_cards_words(effect.who)} {pile_end_words(place)} of the pile in any order"
         case tree.Draw(upto=True):
-            return f"{verb_of(effect.whose, 'draw')} up to {amount_of(effect.count, 'card')}"
+            return f"{verb_with_subject(effect.whose, 'draw')} up to {amount_with_noun(effect.count, 'card')}"
         case tree.Draw():
-            return f"{verb_of(effect.whose, 'draw')} {amount_of(effect.count, 'card')}"
+            return f"{verb_with_subject(effect.whose, 'draw')} {amount_with_noun(effect.count, 'card')}"
         case tree.Discard(who=discarded) if discarded is not None:
-            return f"discard {picked_cards(discarded)}"
+            return f"discard {picked_cards_words(discarded)}"
         case tree.Discard(how="top of deck", count=int() as count):
             deck = "your deck" if effect.whose == YOU else "their deck"
             top = "top card" if count == 1 else f"top {number_words(count)} cards"
-            return f"{verb_of(effect.whose, 'discard')} the {top} of {deck}"
+            return f"{verb_with_subject(effect.whose, 'discard')} the {top} of {deck}"
         case tree.Discard(how="top of deck"):
-            return f"{verb_of(effect.whose, 'discard')} {amount_of(effect.count, 'card')} from the top of the deck"
+            return f"{verb_with_subject(effect.whose, 'discard')} {amount_with_noun(effect.count, 'card')} from the top of the deck"
         case tree.Discard():
             how = " at random" if effect.how == "random" else ""
             hand = "your hand" if effect.whose == YOU else "their hand"
-            return f"{verb_of(effect.whose, 'discard')} {amount_of(effect.count, 'card')} from {hand}{how}"
+            return f"{verb_with_subject(effect.whose, 'discard')} {amount_with_noun(effect.count, 'card')} from {hand}{how}"
         case tree.Download():
-            return f"download {counted_cards(effect.cards, 1, placed=False)}"
+            return f"download {counted_cards_words(effect.cards, 1, placed=False)}"
         case tree.Examine():
             return looking_words(effect)
         case tree.Shuffle():
             pile = "deck" if effect.pile == "deck" else "dilemma pile"
             return f"shuffle {'your' if effect.whose == YOU else 'the opponent’s'} {pile}"
         case tree.Score(points=int() as points) if points < 0:
-            return f"{verb_of(effect.whose, 'lose')} {-points} points"
+            return f"{verb_with_subject(effect.whose, 'lose')} {-points} points"
         case tree.Score(points=cards_meant.ForEach(of=of, times=-1, plus=free)) if free:
-            return f"{verb_of(effect.whose, 'lose')} 1 point for each {card_phrase(of, 1)} beyond {number_words(free)}"
+            return f"{verb_with_subject(effect.whose, 'lose')} 1 point for each {card_phrase(of, 1)} beyond {number_words(free)}"
         case tree.Score():
-            return f"{verb_of(effect.whose, 'score')} {_amount_in_figures(effect.points, 'point')}"
+            return f"{verb_with_subject(effect.whose, 'score')} {_amount_in_figures(effect.points, 'point')}"
         case tree.GainCounters(count=int() as count) if count < 0:
             return f"spend {_amount_in_figures(-count, 'counter')}"
         case tree.GainCounters():
             return f"gain {_amount_in_figures(effect.count, 'counter')}"
 
 
-def verb_of(whose: str, verb: str) -> str:
+def verb_with_subject(whose: str, verb: str) -> str:
     """Return a verb with its subject: *draw* for *you*, *each player draws* for others."""
-    return verb if whose == YOU else f"{players_meant(whose)} {verb}s"
+    return verb if whose == YOU else f"{players_words(whose)} {verb}s"
 
 
-def players_meant(whose: str) -> str:
+def players_words(whose: str) -> str:
     """Return the players that an effect applies to, if it is not *you*: *each opponent*."""
     return _EACH.get(whose, "your opponent")
 
@@ -95,4 +101,4 @@ def pile_end_words(place: str) -> str:
 
 def _amount_in_figures(count: cards_meant.Amount, noun: str) -> str:
     """Return an amount of points or counters in figures."""
-    return f"{count} {noun}{'' if count == 1 else 's'}" if isinstance(count, int) else amount_of(count, noun)
+    return f"{count} {noun}{'' if count == 1 else 's'}" if isinstance(count, int) else amount_with_noun(count, noun)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.ccg.describing.card_phrases import counted_cards_words, picked_cards_words
 from engine.ccg.describing.clauses import (
     crossing_words,
     downloading_words,
@@ -9,8 +10,7 @@ from engine.ccg.describing.clauses import (
     play_here_words,
     transport_words,
 )
-from engine.ccg.describing.clauses_of_players import verb_of
-from engine.ccg.describing.naming import counted_cards, picked_cards
+from engine.ccg.describing.clauses_of_players import verb_with_subject
 from engine.ccg.effects import plays
 from engine.ccg.effects.plays import PlayEffect
 from engine.wording import number_words
@@ -36,37 +36,33 @@ def play_clause(effect: PlayEffect) -> str:  # noqa: PLR0912 - a dictionary of c
         case plays.DownloadCards():
             return downloading_words(effect)
         case plays.Report():
-            return f"report any number of {counted_cards(effect.cards, 0, placed=False).removeprefix('your ')}"
+            return f"report any number of {counted_cards_words(effect.cards, 0, placed=False).removeprefix('your ')}"
         case plays.ReportWithCrew(ship=ship, crew=crew, at=at, most=most):
-            vessel, where = counted_cards(ship, 1, placed=False), "here" if at else "to any location"
-            staff = counted_cards(crew, 0, placed=False).removeprefix("your ")
+            vessel, where = counted_cards_words(ship, 1, placed=False), "here" if at else "to any location"
+            staff = counted_cards_words(crew, 0, placed=False).removeprefix("your ")
             if most:
-                return (
-                    f"report {vessel} {where} with up to {number_words(most)} of {counted_cards(crew, 0, placed=False)}"
-                )
+                return f"report {vessel} {where} with up to {number_words(most)} of {counted_cards_words(crew, 0, placed=False)}"
             return f"report {vessel} {where}, staffed by {staff}"
         case plays.PlayAsCost(cards=cards):
-            return f"play {counted_cards(cards, 1, placed=False)} as a cost"
+            return f"play {counted_cards_words(cards, 1, placed=False)} as a cost"
         case plays.SetApart(who=who):
-            return f"put {picked_cards(who)} under this card, in play for uniqueness only"
+            return f"put {picked_cards_words(who)} under this card, in play for uniqueness only"
         case plays.ExtraTactics(count=count):
             return f"you may draw {number_words(count)} more tactic{'' if count == 1 else 's'} in this battle"
         case plays.NoDraws(whose=whose):
-            return f"{verb_of(whose, 'draw')} no more cards this turn"
+            return f"{verb_with_subject(whose, 'draw')} no more cards this turn"
         case plays.Nullify():
-            return f"nullify {picked_cards(effect.who)}"
+            return f"nullify {picked_cards_words(effect.who)}"
         case plays.Refresh(who=who):
             crews = "its crew and its Away Teams are no longer stopped"
-            return f"{picked_cards(who)}, {crews}, and it regains its full RANGE"
+            return f"{picked_cards_words(who)}, {crews}, and it regains its full RANGE"
         case plays.Glance():
-            return f"{'glance' if effect.by == 'you' else 'your opponent glances'} at {picked_cards(effect.who)}"
+            return f"{'glance' if effect.by == 'you' else 'your opponent glances'} at {picked_cards_words(effect.who)}"
         case plays.Expose():
-            return f"{picked_cards(effect.who)} can be attacked as if it were not cloaked, if that is the next action"
+            return f"{picked_cards_words(effect.who)} can be attacked as if it were not cloaked, if that is the next action"
         case plays.Transport():
             return transport_words(effect)
         case plays.Rescue():
-            return (
-                f"everyone aboard {picked_cards(effect.who)} escapes in a pod, hidden from enemies until they leave it"
-            )
+            return f"everyone aboard {picked_cards_words(effect.who)} escapes in a pod, hidden from enemies until they leave it"
         case plays.FightAgain(cards=fighters, times=times):
-            return f"attack again at once with {counted_cards(fighters, 0)}, whose STRENGTH is ×{times}"
+            return f"attack again at once with {counted_cards_words(fighters, 0)}, whose STRENGTH is ×{times}"

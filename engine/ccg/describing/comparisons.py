@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.ccg.describing.naming import card_phrase, counted_words
+from engine.ccg.describing.card_phrases import card_phrase, counted_words
 from engine.ccg.describing.places import OTHER_PLAYERS
 from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects.cards_meant import YOU, Cards

@@ -7,29 +7,29 @@ from itertools import groupby
 
 import msgspec
 
-from engine.ccg.describing.changes import (
-    bounty_words,
-    evading_words,
-    on_line_words,
-    reporting_words,
-    sharing_words,
-    shortening_words,
-    title_words,
-)
-from engine.ccg.describing.comparisons import command_or_have, number_words_compared, score_words
-from engine.ccg.describing.naming import (
-    all_described,
-    amount_of,
+from engine.ccg.describing.card_phrases import (
+    all_your_cards_words,
+    amount_with_noun,
     amount_words,
     card_phrase,
-    counted_cards,
+    counted_cards_words,
     counted_words,
     host_words,
     with_article,
-    your_card,
+    your_card_words,
 )
+from engine.ccg.describing.change_clauses import (
+    bounty_words,
+    evading_words,
+    reporting_words,
+    sharing_words,
+    shortening_words,
+    spaceline_change_words,
+    title_words,
+)
+from engine.ccg.describing.comparisons import command_or_have, number_words_compared, score_words
 from engine.ccg.describing.places import OTHER_PLAYERS, PLACES
-from engine.ccg.describing.required import attributes_words, icon_words, requirement_words
+from engine.ccg.describing.requirement_words import attributes_words, icon_words, requirement_words
 from engine.ccg.describing.sentences import listed_alternatives
 from engine.ccg.describing.tribbles import tribble_words
 from engine.ccg.effects import cards_meant, changes, conditions, requiring
@@ -37,13 +37,13 @@ from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.effects.naming import NAMED
-from engine.ccg.effects.on_lines import OnLine
+from engine.ccg.effects.spaceline_changes import OnLine
 from engine.ccg.effects.tribbles import TribbleChange
 from engine.ccg.effects.turns import ExtraCardPlay, LimitsTurn
 from engine.ccg.requirements.requirement import Requirement, Trait
 from engine.wording import MAX_NUMBER_IN_WORDS, list_in_words, number_words
 
-_FORBIDDEN = {
+_PROHIBITION_WORDS = {
     "attempt": "attempt missions",
     "be selected": "be selected at random",
     "staff": "staff ships",
@@ -54,7 +54,7 @@ _FORBIDDEN = {
 """Prohibitions whose name doesn't say what is forbidden, with the words to print."""
 _ONE_CARD = ("top of deck", "host", "this")
 """Locations that are a single card, which the condition describes."""
-_CONTRARY = {
+_NEGATED_VERBS = {
     " is ": " is not ",
     " are ": " are not ",
     " has ": " does not have ",
@@ -70,7 +70,7 @@ _OWNERS = {YOU: "your", OPPONENT: "the opponent’s", ANYBODY: "any"}
 def condition_words(condition: Condition, have: str = "you have") -> str:  # noqa: PLR0912, PLR0915 - a dictionary
     """Return a condition as a clause: *you command two Klingon personnel*."""
     if isinstance(condition, Trait) and have == "you have":
-        return f"you have {counted_cards(Cards(who=condition), 1)}"
+        return f"you have {counted_cards_words(Cards(who=condition), 1)}"
     if not isinstance(condition, Situation):
         return f"{have} {requirement_words(condition)}"
     match condition:
@@ -93,7 +93,7 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.Turn(whose=whose, first=True):
             return "it is your first turn" if whose == YOU else "it is an opponent’s first turn"
         case conditions.UsedSkill(skill=skill, by=by):
-            user = "this personnel" if by is None else your_card(by)
+            user = "this personnel" if by is None else your_card_words(by)
             return f"{user} has used {skill.title() or 'a skill'} to complete it"
         case conditions.FirstCompleted(such=such):
             return f"the first mission that you completed is one with {requirement_words(such)}"
@@ -117,7 +117,7 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             word = {">": "more than", "<": "less than"}.get(comparison, equal)
             return f"{counted_words(left)} is {word} {counted_words(right)}"
         case conditions.Even(amount=cards_meant.Greatest(of=of, property=name)):
-            return f"the highest {name.title()} among {counted_cards(of, 0)} is even"
+            return f"the highest {name.title()} among {counted_cards_words(of, 0)} is even"
         case conditions.Even(amount=amount):
             return f"{counted_words(amount)} is even"
         case conditions.EachPlayer(condition=inner, whose=whose):
@@ -188,16 +188,14 @@ def _commands_words(condition: conditions.Commands, *, without: bool = False) ->
     """Describe which cards are there and whose, or that there are none or fewer."""
     cards, count = condition.cards, condition.count
     if cards.where == "top of deck":
-        return (
-            f"the top card of {'an opponent’s' if cards.whose == OPPONENT else 'your'} deck is {_such_words(cards, 1)}"
-        )
+        return f"the top card of {'an opponent’s' if cards.whose == OPPONENT else 'your'} deck is {_described_words(cards, 1)}"
     if cards.where == "host":
-        return f"this card is {'aboard' if cards.kind == 'ship' else 'on'} {_such_words(cards, 1)}"
+        return f"this card is {'aboard' if cards.kind == 'ship' else 'on'} {_described_words(cards, 1)}"
     if cards.where == "this":
-        return f"this card is {_such_words(cards, 1)}"
+        return f"this card is {_described_words(cards, 1)}"
     if cards.where == "picked":
         verb = "is" if count == 1 else "are"
-        words = _none_words(_without_owner_and_place(cards), count) if without else _such_words(cards, count)
+        words = _none_words(_without_owner_and_place(cards), count) if without else _described_words(cards, count)
         return f"{words} {verb} among them"
     has = command_or_have(cards)
     whose = YOU if cards.where == "brig" else cards.whose  # 2E-BRG-04
@@ -216,7 +214,7 @@ def _commands_words(condition: conditions.Commands, *, without: bool = False) ->
     if not without:
         there = "there are" if subject == "there is" and count != 1 else subject
         least = "at least " if count > MAX_NUMBER_IN_WORDS else ""
-        return f"{there} {least}{counted_cards(shown, count)}".replace(" in any ", pile)
+        return f"{there} {least}{counted_cards_words(shown, count)}".replace(" in any ", pile)
     return f"{subject} {_none_words(shown, count)}".replace(" in any ", pile)
 
 
@@ -225,8 +223,8 @@ def _none_words(cards: Cards, count: int) -> str:
     return f"no {card_phrase(cards, 1)}" if count == 1 else f"fewer than {number_words(count)} {card_phrase(cards, 2)}"
 
 
-def _such_words(cards: Cards, count: int) -> str:
-    return counted_cards(_without_owner_and_place(cards), count)
+def _described_words(cards: Cards, count: int) -> str:
+    return counted_cards_words(_without_owner_and_place(cards), count)
 
 
 def _without_owner_and_place(cards: Cards) -> Cards:
@@ -252,7 +250,7 @@ def _negated_words(condition: Condition) -> str:
 
 def _contradicted_clause(clause: str) -> str:
     """Return a clause negated at its first verb: *it is not your turn*, *you do not have Honor*."""
-    for verb, contrary in _CONTRARY.items():
+    for verb, contrary in _NEGATED_VERBS.items():
         if verb in f" {clause} ":
             return f" {clause} ".replace(verb, contrary, 1).strip()
     return f"not {clause}"
@@ -319,7 +317,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.Crowds(people=people):
             return f"{each}cannot be attempted with fewer than {number_words(people)} personnel"
         case changes.Welcomes(aboard=aboard):
-            where = "here" if aboard is None else f"aboard {your_card(aboard, placed=False)}"
+            where = "here" if aboard is None else f"aboard {your_card_words(aboard, placed=False)}"
             return f"{each}may be placed {where} when a card would place them at your headquarters"
         case changes.Shortens():
             return shortening_words(change, each)
@@ -380,7 +378,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"your {card_phrase(of, 2, owned=True)} may be seeded and enter play{limit}"
         case changes.Mixes(affiliations=(), of=of):
             attacks = "" if change.restrained is True else " and attack whatever their affiliations"
-            return f"{all_described(of)} are compatible{attacks}"
+            return f"{all_your_cards_words(of)} are compatible{attacks}"
         case changes.Mixes(affiliations=affiliations):
             return f"your {list_in_words(name.title() for name in affiliations)} cards are compatible"
         case changes.Wraps():
@@ -401,7 +399,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.LosesSkills():
             return f"{each}cannot use skills"
         case _ if isinstance(change, OnLine):
-            return on_line_words(change)
+            return spaceline_change_words(change)
         case _ if isinstance(change, TribbleChange):
             return tribble_words(change)
         case changes.StaysStopped():
@@ -420,12 +418,12 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.LosesFirstSkill():
             return f"{each}{'lose' if several else 'loses'} {'their' if several else 'its'} first-listed skill"
         case changes.Toll(discard=discard):
-            price = f"its commander discards {amount_of(discard, 'card')} from hand"
+            price = f"its commander discards {amount_with_noun(discard, 'card')} from hand"
             return f"{each}may use {_change_object_words(change)} only if {price}"
 
 
 def _barred_words(change: changes.Cannot, each: str) -> str:
-    """Describe what ``each`` can't do, or what can't be done to them."""
+    """Describe what ``check_each`` can't do, or what can't be done to them."""
     if change.what == "download":
         return "no player may download, or play a card that requires a download"
     if "mission" in change.of.kind and change.what == "attempt":
@@ -437,7 +435,7 @@ def _barred_words(change: changes.Cannot, each: str) -> str:
         return f"{each}cannot be scouted"
     by = f" by a {card_phrase(change.by, 1)}" if isinstance(change.by, Cards) else ""
     by += f" by cards that {'you own' if change.owner == YOU else 'an opponent owns'}" if change.owner else ""
-    forbidden = f"{_FORBIDDEN.get(change.what, change.what)}{by}"
+    forbidden = f"{_PROHIBITION_WORDS.get(change.what, change.what)}{by}"
     for every, none in (("each of your ", "none of your "), ("each ", "no ")):
         if each.startswith(every):
             return f"{none}{each.removeprefix(every)}can {forbidden}"
@@ -518,7 +516,7 @@ def _each_words(of: Cards) -> str:
         return "this card "
     if of.where == "host":
         such = msgspec.structs.replace(of, where="play", whose=ANYBODY)
-        which = f", if it is {counted_cards(such, 1, placed=False)}," if of.who is not None else ""
+        which = f", if it is {counted_cards_words(such, 1, placed=False)}," if of.who is not None else ""
         return f"{host_words(of)}{which} "
     several = of.whose == YOU
     if of.kind == of.where == "mission" and not of.other:

@@ -7,26 +7,26 @@ from itertools import groupby
 
 import msgspec
 
+from engine.ccg.describing.card_phrases import (
+    affected_cards_words,
+    card_phrase,
+    counted_cards_words,
+    is_plural_pick,
+    picked_cards_words,
+)
 from engine.ccg.describing.clauses import (
     duration_words,
     involving_words,
     naming_words,
 )
 from engine.ccg.describing.clauses_of_cards import CardEffect, card_clause
-from engine.ccg.describing.clauses_of_players import PlayerEffect, pile_end_words, player_clause, players_meant
+from engine.ccg.describing.clauses_of_players import PlayerEffect, pile_end_words, player_clause, players_words
 from engine.ccg.describing.clauses_of_plays import play_clause
 from engine.ccg.describing.conditions import change_words, condition_words
-from engine.ccg.describing.naming import (
-    affected_cards_words,
-    are_several,
-    card_phrase,
-    counted_cards,
-    picked_cards,
-)
 from engine.ccg.describing.objectives import objective_words
-from engine.ccg.describing.on_spacelines import spaceline_words
-from engine.ccg.describing.required import icon_words, requirement_words
+from engine.ccg.describing.requirement_words import icon_words, requirement_words
 from engine.ccg.describing.sentences import clause_with_cost, joined_in_order
+from engine.ccg.describing.spaceline_clauses import spaceline_words
 from engine.ccg.describing.tribbles import tribble_words
 from engine.ccg.effects import cards_meant, conditions, objectives
 from engine.ccg.effects import effects as tree
@@ -42,17 +42,17 @@ _HOST_PERSONNEL = ("the card this is on", "the personnel this is on")
 _STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutInDeck | tree.Overcome | tree.ReturnToPile
 
 
-def print_effects(effects: Sequence[Effect], *, capital: bool = True) -> str:
+def effect_sentences(effects: Sequence[Effect], *, capital: bool = True) -> str:
     """Return effects as sentences, in order; ``capital`` is false if they follow other words."""
     printed = " ".join(as_sentence(f"{clause}{_times_words(times)}") for clause, times in _counted_clauses(effects))
     return printed if capital or not effects else f"{effect_clause(effects[0])[:1]}{printed[1:]}"
 
 
-def print_joined_effects(effects: Sequence[Effect]) -> str:
+def joined_effect_sentences(effects: Sequence[Effect]) -> str:
     """Return effects that share a condition as one clause with a full stop, or as sentences if clauses are complex."""
     clauses = [effect_clause(effect) for effect in effects]
     if any(". " in clause or "; " in clause for clause in clauses):
-        return print_effects(effects, capital=False)
+        return effect_sentences(effects, capital=False)
     return f"{joined_in_order(clauses)}."
 
 
@@ -99,9 +99,9 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of cla
         case tree.Probe():
             return _probe_words(effect)
         case tree.Select(who=cards_meant.Random(count=int() as count, firm=msgspec.UNSET) as who):
-            return f"randomly select {counted_cards(who, count)}"
+            return f"randomly select {counted_cards_words(who, count)}"
         case tree.Select():
-            return f"select {picked_cards(effect.who)}"
+            return f"select {picked_cards_words(effect.who)}"
         case tree.SelectUntil(of=of, until=until):
             return (
                 f"select {card_phrase(of, 2)} at random, one after another, until {condition_words(until, 'they have')}"
@@ -113,13 +113,13 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of cla
         case tree.SelectAgain():
             return "ignore the result and select again"
         case tree.PlayersDo(whose=whose, then=then):
-            return _players_words(players_meant(whose), then)
+            return _players_words(players_words(whose), then)
         case tree.Later(then=then, until=until):
             return f"at the end of this {until}, {_joined_clauses(then)}"
         case tree.GainSkills():
             skills = "one level of each skill" if effect.single else "all skills" if effect.every else "a skill"
-            gaining = "this personnel" if effect.to is None else picked_cards(effect.to)
-            return f"{gaining} gains {skills} of {picked_cards(effect.who)} {duration_words(effect.until)}"
+            gaining = "this personnel" if effect.to is None else picked_cards_words(effect.to)
+            return f"{gaining} gains {skills} of {picked_cards_words(effect.who)} {duration_words(effect.until)}"
         case tree.BeginCombat() | tree.BeginEngagement():
             kind = "a combat" if isinstance(effect, tree.BeginCombat) else "an engagement"
             won = f"; if you win, {_joined_clauses(effect.then)}" if effect.then else ""
@@ -127,11 +127,11 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of cla
         case tree.Prevent():
             if effect.who is None or isinstance(effect.who, cards_meant.Subject):
                 return "prevent that"
-            return f"prevent that for {picked_cards(effect.who)}"
+            return f"prevent that for {picked_cards_words(effect.who)}"
         case tree.BeamUp(who=who, otherwise=otherwise):
-            verb = "beam" if are_several(who) else "beams"
+            verb = "beam" if is_plural_pick(who) else "beams"
             failing = f"; if that is impossible, {_joined_clauses(otherwise)}" if otherwise else ""
-            return f"{picked_cards(who)} {verb} up{failing}"
+            return f"{picked_cards_words(who)} {verb} up{failing}"
 
 
 def _players_words(players: str, then: Sequence[Effect]) -> str:
@@ -147,7 +147,7 @@ def _affected_cards_clause(effect: _STRIKING) -> str:
     if isinstance(effect, tree.ReturnToPile):
         return _affected_cards_words(effect.who, "returned to the dilemma pile")
     if isinstance(effect.who, cards_meant.Picked | cards_meant.Subject):
-        return _deed_words(effect, YOU)  # it isn't known here whether there is one or more than one
+        return _action_words(effect, YOU)  # it isn't known here whether there is one or more than one
     match effect:
         case tree.Stop():
             return _affected_cards_words(effect.who, "stopped", effect.otherwise)
@@ -158,7 +158,7 @@ def _affected_cards_clause(effect: _STRIKING) -> str:
         case tree.ReturnToHand():
             return _affected_cards_words(effect.who, "returned to hand")
         case tree.PutInDeck(who=who, place="top") if who.where == "top of deck":
-            return f"{picked_cards(who)} stays where it is"
+            return f"{picked_cards_words(who)} stays where it is"
         case tree.PutInDeck():
             verb = "shuffled" if effect.place == "shuffled" else "put"
             return _affected_cards_words(effect.who, f"{verb} {_deck_place_words(effect.place)}")
@@ -214,9 +214,9 @@ def _may_on_condition(offer: str) -> str:
 
 def _choose_clause(effect: tree.Choose) -> str:
     if effect.by == YOU:
-        choices = [_deeds_words(choice.effects).replace("; otherwise", ", otherwise") for choice in effect.choices]
+        choices = [_actions_words(choice.effects).replace("; otherwise", ", otherwise") for choice in effect.choices]
         return f"choose one: {'; or '.join(choices)}"
-    alternatives = "; or ".join(_deeds_words(choice.effects, effect.by) for choice in effect.choices)
+    alternatives = "; or ".join(_actions_words(choice.effects, effect.by) for choice in effect.choices)
     return f"{_player_words(effect.by)} chooses one: {alternatives}"
 
 
@@ -225,8 +225,8 @@ def _lasting_clause(effect: tree.Lasts) -> str:
         case tree.Lasts(change=Costs(of=of, amount=int() as more, first=True), until=until):
             return f"the next {card_phrase(of, 1, placed=False)} that you play costs {more:+d} {duration_words(until)}"
         case tree.Lasts():
-            affected = f"{picked_cards(effect.who)} " if effect.who is not None else ""
-            several = effect.who is not None and are_several(effect.who)
+            affected = f"{picked_cards_words(effect.who)} " if effect.who is not None else ""
+            several = effect.who is not None and is_plural_pick(effect.who)
             change = change_words(effect.change, named=effect.who is None, several=several)
             limit = f" (at most {effect.most})" if effect.most else ""
             only = f", while {condition_words(effect.only)}," if effect.only else ""
@@ -234,7 +234,7 @@ def _lasting_clause(effect: tree.Lasts) -> str:
             return f"{affected}{change}{comma}{only} {duration_words(effect.until)}{limit}"
 
 
-def is_said_by_effect(condition: conditions.Condition, effects: Sequence[Effect]) -> bool:
+def is_implied_by_effects(condition: conditions.Condition, effects: Sequence[Effect]) -> bool:
     """Whether a condition only says that there is a card of the kind that the single effect picks."""
     match condition, effects:
         case conditions.Commands(cards=cards, count=1), (
@@ -271,7 +271,7 @@ def _has_no_actor(may: tree.May) -> bool:
 
 def _offer_words(may: tree.May) -> str:
     """Describe what a player may do, or what happens if they choose it."""
-    paid, then = _deeds_words(may.costs, may.by), _deeds_words(may.then, may.by)
+    paid, then = _actions_words(may.costs, may.by), _actions_words(may.then, may.by)
     if _has_no_actor(may):
         return _joined_clauses(may.then)
     return (
@@ -283,24 +283,24 @@ def _offer_words(may: tree.May) -> str:
 
 def cost_words(costs: Sequence[Effect]) -> str:
     """Return costs as a clause: *stop one of your personnel and discard two cards*."""
-    return _deeds_words(costs)
+    return _actions_words(costs)
 
 
-def _deeds_words(effects: Sequence[Effect], by: str = YOU) -> str:
-    return joined_in_order([_deed_words(effect, by) for effect in effects]) if effects else ""
+def _actions_words(effects: Sequence[Effect], by: str = YOU) -> str:
+    return joined_in_order([_action_words(effect, by) for effect in effects]) if effects else ""
 
 
-def _deed_words(effect: Effect, by: str) -> str:
+def _action_words(effect: Effect, by: str) -> str:
     """Return an effect as an action of a player: *stop this card*."""
     match effect:
         case tree.Stop() | tree.Kill() | tree.Unstop() | tree.Overcome():
-            return f"{type(effect).__name__.lower()} {picked_cards(effect.who)}"
+            return f"{type(effect).__name__.lower()} {picked_cards_words(effect.who)}"
         case tree.ReturnToHand():
-            return f"return {picked_cards(effect.who)} to hand"
+            return f"return {picked_cards_words(effect.who)} to hand"
         case tree.PutInDeck(who=who, place="top") if who.where == "top of deck":
-            return f"leave {picked_cards(who)} where it is"
+            return f"leave {picked_cards_words(who)} where it is"
         case tree.PutInDeck(who=who, place=place):
-            return f"{'shuffle' if place == 'shuffled' else 'put'} {picked_cards(who)} {_deck_place_words(place)}"
+            return f"{'shuffle' if place == 'shuffled' else 'put'} {picked_cards_words(who)} {_deck_place_words(place)}"
         case tree.Draw() | tree.Discard() | tree.Score() if effect.whose == by:
             return effect_clause(msgspec.structs.replace(effect, whose=YOU))
         case _:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, texts_of
+from engine.ccg.describing.card_phrases import card_phrase, your_card_words
 from engine.ccg.describing.clauses import (
     played_card_words,
     played_place_words,
@@ -15,11 +16,10 @@ from engine.ccg.describing.conditions import changes_words, condition_words
 from engine.ccg.describing.effect_clauses import (
     cost_words,
     effect_clause,
-    is_said_by_effect,
-    print_effects,
+    effect_sentences,
+    is_implied_by_effects,
 )
-from engine.ccg.describing.naming import card_phrase, your_card
-from engine.ccg.describing.required import requirement_words
+from engine.ccg.describing.requirement_words import requirement_words
 from engine.ccg.describing.sentences import clause_with_cost, is_action_without_subject, sentences_after
 from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects import conditions, texts
@@ -57,7 +57,7 @@ def _effect_text(card: Dilemma | Event | Interrupt) -> str:
     """Return the text of a card with effects when it is played or faced."""
     match card:
         case Dilemma():
-            parts = [print_effects(card.effects), _damage_words(card.damage), *map(text_words, card.texts)]
+            parts = [effect_sentences(card.effects), _damage_words(card.damage), *map(text_words, card.texts)]
         case Event():
             parts = [_event_text(card), _damage_words(card.damage), *map(text_words, card.texts)]
             parts += [] if card.stays or _places_itself(card.effects) else ["Destroy this event."]
@@ -95,7 +95,7 @@ def _other_way_words(text: texts.MayPlay) -> str:
     from_pile = f"While {condition_words(text.requires)}, you" if text.requires is not None else "You"
     where = played_place_words(text)
     dearer = f" at cost {text.cost:+d}" if text.cost else ""
-    then = f". If you do, {print_effects(text.then, capital=False)}" if text.then else "."
+    then = f". If you do, {effect_sentences(text.then, capital=False)}" if text.then else "."
     then = " to ignore its next text." if text.ignoring else then
     price = f"{cost_words(text.costs)} to " if text.costs else ""
     once = _once_words("turn" if text.once else "")
@@ -108,8 +108,8 @@ def ability_words(text: Ability) -> str:
     if isinstance(text, texts.EndOfEveryTurn):
         timing, requires, effects = _end_of_turns_words(text)
     else:
-        timing, requires, effects = _timing_words(text), text.requires, text.effects
-    is_plain = requires is None or (not text.costs and is_said_by_effect(requires, effects))
+        timing, requires, effects = _moment_words(text), text.requires, text.effects
+    is_plain = requires is None or (not text.costs and is_implied_by_effects(requires, effects))
     needs = "" if requires is None or is_plain else f"if {condition_words(requires)}"
     clauses = _clauses_with_price(text.costs, effects)
     if isinstance(text, texts.WhenExpired):  # all cards that it was placed on
@@ -127,7 +127,7 @@ def ability_words(text: Ability) -> str:
     return f"{from_pile}{order}{does}{single}{often}".strip()
 
 
-def _timing_words(text: Ability) -> str:
+def _moment_words(text: Ability) -> str:
     match text:
         case texts.Response(trigger=trigger):
             return f"when {trigger_words(trigger)}"
@@ -185,7 +185,11 @@ def _once_words(once: str) -> str:
 
 def _event_text(card: Event) -> str:
     where = (
-        f"Plays on {your_card(card.on, placed=False)}. " if card.on else "Plays in your core. " if card.stays else ""
+        f"Plays on {your_card_words(card.on, placed=False)}. "
+        if card.on
+        else "Plays in your core. "
+        if card.stays
+        else ""
     )
     required = f"{_requirement_to_play(card.requires, 'this event')} " if card.requires is not None else ""
     return f"{where}{required}{sentences_after('', _clauses_with_price(card.costs, card.effects))}".strip()

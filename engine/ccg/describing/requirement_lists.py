@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.ccg.describing.required import people_name, requirement_words
+from engine.ccg.describing.requirement_words import requirement_words, shared_people_name
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.lexicon import Lexicon
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Each, Requirement, Trait
@@ -16,8 +16,8 @@ _MAX_ICON_CHARS = len("[DS9]")
 def requirement_list(requirement: Requirement) -> str:
     """Return a list such as *Medical, Cunning>32, Biology or Law*; alternatives as *Medical, Law; or 3 Treachery*."""
     if isinstance(requirement, AnyOf) and any(isinstance(part, AllOf) for part in requirement.parts):
-        return "; or ".join(map(_way_words, requirement.parts))
-    return _way_words(requirement)
+        return "; or ".join(map(_alternative_words, requirement.parts))
+    return _alternative_words(requirement)
 
 
 @lru_cache(maxsize=512)
@@ -29,7 +29,7 @@ def requirement_list_of_text(requirement: str, lexicon: Lexicon) -> str:
 def single_requirement_words(requirement: Requirement) -> str:
     """Return one part of a list, without commas: *Biology or Law*, *Law and Officer*, *two Bajoran personnel*."""
     match requirement:
-        case AnyOf(parts=parts) if people := people_name(parts):
+        case AnyOf(parts=parts) if people := shared_people_name(parts):
             return people
         case AnyOf(parts=parts):
             return " or ".join(map(single_requirement_words, parts))
@@ -48,7 +48,7 @@ def single_requirement_words(requirement: Requirement) -> str:
             return requirement_words(requirement)
 
 
-def _way_words(requirement: Requirement) -> str:
+def _alternative_words(requirement: Requirement) -> str:
     return ", ".join(
         map(single_requirement_words, requirement.parts if isinstance(requirement, AllOf) else (requirement,))
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.describing.required import requirement_words
+from engine.ccg.describing.requirement_words import requirement_words
 from engine.ccg.effects import tribbles
 from engine.wording import number_words
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from engine.ccg.describing.naming import counted_cards, one_of_your_cards, with_article, your_card
+from engine.ccg.describing.card_phrases import (
+    counted_cards_words,
+    one_of_your_cards_words,
+    with_article,
+    your_card_words,
+)
 from engine.ccg.effects import texts
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
 
-_HAPPENS = {
+_EVENTS_OF_CARDS = {
     "would be played": "is about to be played",
     "would be selected": "is about to be in a random selection",
     "selected": "is randomly selected",
@@ -72,7 +77,7 @@ _EVENTS = {
     "battle over": "a battle is over",
 }
 """Events as complete clauses."""
-_DEEDS = {
+_EVENTS_AS_ACTIONS = {
     "turn begun": "begin a turn",
     "turn ended": "end a turn",
     "attempt begun": "begin a mission attempt",
@@ -92,7 +97,7 @@ _DEEDS = {
     "battle lost": "lose a battle",
 }
 """Events as a player's actions."""
-_DONE = {
+_ACTIONS_ON_CARDS = {
     "played": "play",
     "mission completed": "complete",
     "dilemma revealed": "reveal",
@@ -110,22 +115,20 @@ def trigger_words(trigger: texts.Trigger) -> str:
     by = f" by {_PLAYERS[trigger.by]}" if trigger.by in _PLAYERS else ""
     cause = f" by {with_article(Cards(), trigger.cause)}" if trigger.cause else ""
     cause += f" by a card that {'you own' if trigger.owner == YOU else 'an opponent owns'}" if trigger.owner else ""
-    involved = "this card" if trigger.this else your_card(trigger.cards) if trigger.cards else ""
-    subject = involved if trigger.this or not trigger.cards else one_of_your_cards(trigger.cards)
+    involved = "this card" if trigger.this else your_card_words(trigger.cards) if trigger.cards else ""
+    subject = involved if trigger.this or not trigger.cards else one_of_your_cards_words(trigger.cards)
     here += f" from {'the ' * (trigger.whence == 'deck')}{trigger.whence}" if trigger.whence else ""
     involving = f" involving {involved}" if involved else ""
     if trigger.also and not subject and not by:
         events = (texts.Trigger(event, here=trigger.here, cause=trigger.cause) for event in trigger.triggering_events)
         return " or ".join(map(trigger_words, events))
-    if by and all(event in _DEEDS for event in trigger.triggering_events):
-        return f"{_deed_words(trigger)}{involving}{here}{cause}"
-    if by and trigger.event in _DONE and not trigger.also:
-        return (
-            f"{_PLAYERS[trigger.by]} {_DONE[trigger.event]}{'' if trigger.by == YOU else 's'} {_object_words(trigger)}"
-        )
+    if by and all(event in _EVENTS_AS_ACTIONS for event in trigger.triggering_events):
+        return f"{_action_words(trigger)}{involving}{here}{cause}"
+    if by and trigger.event in _ACTIONS_ON_CARDS and not trigger.also:
+        return f"{_PLAYERS[trigger.by]} {_ACTIONS_ON_CARDS[trigger.event]}{'' if trigger.by == YOU else 's'} {_object_words(trigger)}"
     if all(event in _EVENTS for event in trigger.triggering_events):
         return f"{' or '.join(_EVENTS[event] for event in trigger.triggering_events)}{involving}{here}{by}{cause}"
-    happens = " or ".join(_HAPPENS.get(event, f"is {event}") for event in trigger.triggering_events)
+    happens = " or ".join(_EVENTS_OF_CARDS.get(event, f"is {event}") for event in trigger.triggering_events)
     happens = happens.replace(" or is about to be ", " or ").replace(" or is ", " or ")
     something = next((f"a {kind}" for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "something")
     return f"{subject or something} {happens}{here}{by}{cause}"
@@ -137,13 +140,17 @@ def _object_words(trigger: texts.Trigger) -> str:
     if kind == "mission" and not trigger.cards and (trigger.this or trigger.here):
         return "this mission"
     noun = (
-        counted_cards(trigger.cards, 1, placed=False) if trigger.cards else "this card" if trigger.this else f"a {kind}"
+        counted_cards_words(trigger.cards, 1, placed=False)
+        if trigger.cards
+        else "this card"
+        if trigger.this
+        else f"a {kind}"
     )
     return f"{noun}{' into a Brig' if trigger.event == 'jailed' else ''}{' at this mission' if trigger.here else ''}"
 
 
-def _deed_words(trigger: texts.Trigger) -> str:
+def _action_words(trigger: texts.Trigger) -> str:
     """Return a player's action: *You win a combat or an engagement*."""
-    verb, *_ = _DEEDS[trigger.event].split()
-    objects = " or ".join(_DEEDS[event].partition(" ")[2] for event in trigger.triggering_events)
+    verb, *_ = _EVENTS_AS_ACTIONS[trigger.event].split()
+    objects = " or ".join(_EVENTS_AS_ACTIONS[event].partition(" ")[2] for event in trigger.triggering_events)
     return f"{_PLAYERS[trigger.by]} {verb}{'' if trigger.by == YOU else 's'} {objects}"

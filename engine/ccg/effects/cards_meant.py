@@ -238,7 +238,7 @@ class Cards(Written, frozen=True, kw_only=True):
             the affected ship), ``on`` (played on this card), ``beside`` (on the same card as this one), ``space`` (not
             docked or landed), ``orbit`` (such, at a planet), ``cloaked`` (such, at a planet, and cloaked), ``this``
             (this
-            card itself), ``host`` (the card that this one is on, or the ship that it is aboard), ``picked`` (those
+            card itself), ``host`` (the card that this one is on, or the ship that it is aboard), ``picked_dilemmas`` (those
             that this text has picked so far) or ``concerned`` (the subjects of the event that the text responds to).
             First Edition also has ``captives`` (that player's captives), ``held`` (captives in the Brig
             of this card), ``targeted`` (by this card), ``kin`` (those of the affiliation of the homeworld
@@ -252,7 +252,7 @@ class Cards(Written, frozen=True, kw_only=True):
             card faced next at this mission), ``planets`` (on the surface of any), ``counterparts`` (of that
             player's Borg), ``homeworlds`` (that match one of them, without a completed objective), ``unattended``
             (present, without opposing personnel), ``visiting`` (at a mission that the player seeded),
-            ``solving`` (the ship of the player who has just solved this one), ``empty`` (ships here without personnel
+            ``solving`` (the ship of the player who has just solved this one), ``empty_table`` (ships here without personnel
             aboard), ``sisters`` (the ship that this card is on, and ships of its class) and ``attacked`` (targets of
             the attack responded to, unless docked).
         who: requirement that each must meet alone; ``None`` for all.

@@ -7,8 +7,8 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 
 from engine.ccg.effects.cards_meant import Amount, Cards, Changed, Property
-from engine.ccg.effects.on_lines import OnLine
 from engine.ccg.effects.requiring import Requires, Trades
+from engine.ccg.effects.spaceline_changes import OnLine
 from engine.ccg.effects.tribbles import TribbleChange
 from engine.ccg.effects.turns import OfTurns
 from engine.ccg.requirements.requirement import Requirement, Written

@@ -67,7 +67,7 @@ def attempting_affiliations(text: str) -> tuple[str, ...]:
     raise ValueError(f"“{text}” doesn’t say who may attempt it")
 
 
-def names_in_words(text: str) -> bool:
+def names_affiliations_in_words(text: str) -> bool:
     """Whether a mission names in words who may attempt it, and shows no icons (2E-MIS-05)."""
     return text.startswith("Any affiliation")
 

@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.text.reading import NotTextError, decoded_text
-from engine.text.signatures import markup_kind
+from engine.text.file_signatures import markup_kind
+from engine.text.text_decoding import NotTextError, decoded_text
 
 MAX_BYTES = 20_000_000
 """Maximum size of a table in bytes, several times that of all cards ever made."""
 MAX_ROW_CHARS = 10_000
 MAX_NAME_CHARS = 200
-CUT_OFF = "the file ends in the middle of this row"
+CUT_OFF_REASON = "the file ends in the middle of this row"
 _SEPARATOR = re.compile(r"\"?sep=(.)\"?", re.IGNORECASE)
 """Matches Excel's line that names the separator."""
 
@@ -97,7 +97,7 @@ def read_rows(path: Path, positions: Callable[[Sequence[str]], dict[str, int]]) 
         )
         if reason:
             is_cut = number == table.cut_off and len(values) < len(table.header)
-            left_out.append(Remark(path.name, number, "", CUT_OFF if is_cut else reason))
+            left_out.append(Remark(path.name, number, "", CUT_OFF_REASON if is_cut else reason))
             continue
         facts = {fact: " ".join(values[column].split()) for fact, column in columns.items()}
         if len(facts["name"]) > MAX_NAME_CHARS:

@@ -55,7 +55,7 @@ SKILLS = (
     "Transporters",
     "Treachery",
 )
-PLAIN = Lexicon(SKILLS)
+SECOND_EDITION_LEXICON = Lexicon(SKILLS)
 """Lexicon of Second Edition."""
 
 
@@ -63,7 +63,7 @@ class GrammarError(ValueError):
     """Raised if a requirement can't be parsed; the message says where, and what was expected there."""
 
 
-def parse_requirement(text: str, lexicon: Lexicon = PLAIN) -> Requirement:
+def parse_requirement(text: str, lexicon: Lexicon = SECOND_EDITION_LEXICON) -> Requirement:
     """Parse a requirement in the words of a game.
 
     Raises:
@@ -266,7 +266,7 @@ class _Reader:
 
 
 @lru_cache(maxsize=4096)
-def print_requirement(requirement: Requirement) -> str:  # noqa: PLR0912 - a dictionary of requirements
+def requirement_text(requirement: Requirement) -> str:  # noqa: PLR0912 - a dictionary of requirements
     """Return a requirement as text that ``parse_requirement`` reads back."""
     match requirement:
         case AnyOf(parts=parts):
@@ -296,20 +296,20 @@ def print_requirement(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
         case Apart(parts=parts):
             return f"different ({', '.join(_in_parentheses_within(AllOf, part) for part in parts)})"
         case UpTo(most=most, part=part):
-            return f"up to {most} personnel with ({print_requirement(part)})"
+            return f"up to {most} personnel with ({requirement_text(part)})"
         case Trait(name=name):
             return f"[{name[1:-1].title()}]" if name.startswith("[") else f'"{name.title()}"'
 
 
 def _in_parentheses_within(outer: type[AllOf | AnyOf], part: Requirement) -> str:
     """Return a part in parentheses if the parser would otherwise split it."""
-    text = print_requirement(part)
+    text = requirement_text(part)
     return f"({text})" if isinstance(part, AnyOf) or (outer is AllOf and isinstance(part, AllOf)) else text
 
 
 def _as_single_part(part: Requirement) -> str:
     """Return a requirement in parentheses if it has several parts or is negated."""
-    text = print_requirement(part)
+    text = requirement_text(part)
     return f"({text})" if isinstance(part, AllOf | AnyOf | Not) else text
 
 

@@ -17,7 +17,7 @@ from engine.wording import title_case
 SHIP_ATTRIBUTES = ("range", "weapons", "shields", "unused range")
 EITHER_SKILL = "either skill"
 """Trait of personnel with a skill such as ``music or treachery``, who use one of the two at a time."""
-_OR = " or "
+_SKILL_SEPARATOR = " or "
 
 
 class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
@@ -162,7 +162,7 @@ class Qualities(msgspec.Struct, frozen=True):
     traits: frozenset[str]
 
 
-def met(
+def meets_requirement(
     requirement: Requirement,
     group: Sequence[Qualities],
     equipment: Sequence[frozenset[str]] = (),
@@ -185,9 +185,11 @@ def skill_choices(personnel: Qualities) -> tuple[Qualities, ...]:
     """Return a personnel once for each way to choose between the alternatives in their skills."""
     if EITHER_SKILL not in personnel.traits:
         return (personnel,)
-    plain = {name: level for name, level in personnel.skills.items() if _OR not in name}
+    plain = {name: level for name, level in personnel.skills.items() if _SKILL_SEPARATOR not in name}
     alternatives = (
-        [(name, level) for name in skill.split(_OR)] for skill, level in personnel.skills.items() if _OR in skill
+        [(name, level) for name in skill.split(_SKILL_SEPARATOR)]
+        for skill, level in personnel.skills.items()
+        if _SKILL_SEPARATOR in skill
     )
     traits = personnel.traits - {EITHER_SKILL}
     return tuple(
@@ -219,7 +221,7 @@ def _is_met_by(  # noqa: PLR0912 - a dictionary of requirements
         case Each():
             return sum(is_met_alone(requirement.who, personnel) for personnel in group) >= requirement.count
         case Equipment():
-            return sum(equipment_suits(requirement, keywords) for keywords in equipment) >= requirement.count
+            return sum(counts_as_equipment(requirement, keywords) for keywords in equipment) >= requirement.count
         case AllOf():
             return all(_is_met_by(part, group, equipment, ship) for part in requirement.parts)
         case AnyOf():
@@ -227,7 +229,7 @@ def _is_met_by(  # noqa: PLR0912 - a dictionary of requirements
         case Not():
             return not _is_met_by(requirement.part, group, equipment, ship)
         case Classification() | Named():
-            return any(box_trait(requirement) in personnel.traits for personnel in group)
+            return any(trait_of_classification_or_title(requirement) in personnel.traits for personnel in group)
         case Odd(name=name):
             return sum(personnel.attributes[name] for personnel in group) % 2 == 1
         case Variety(count=count):
@@ -235,12 +237,12 @@ def _is_met_by(  # noqa: PLR0912 - a dictionary of requirements
         case Couple():
             return bool(couple_indexes(group))
         case Apart(parts=parts):
-            return all(server is not None for server in part_servers(parts, group))
+            return all(server is not None for server in personnel_by_part(parts, group))
         case UpTo(most=most, part=part):
             return _is_exceeded(part, attribute_total(part, best_personnel(most, part, group)))
 
 
-def equipment_suits(requirement: Equipment, keywords: frozenset[str]) -> bool:
+def counts_as_equipment(requirement: Equipment, keywords: frozenset[str]) -> bool:
     """Whether an equipment with these keywords counts for a requirement."""
     return (requirement.keyword in keywords) != requirement.lacking
 
@@ -264,7 +266,7 @@ def couple_indexes(group: Sequence[Qualities]) -> list[tuple[int, int]]:
     return [(other, first) for first, other in pairs if loved[first] & titles[other] or loved[other] & titles[first]]
 
 
-def box_trait(requirement: Classification | Named) -> str:
+def trait_of_classification_or_title(requirement: Classification | Named) -> str:
     """Return the trait that stands for a classification or title in ``Qualities.traits``."""
     return f"{'class' if isinstance(requirement, Classification) else 'named'}:{requirement.name}"
 
@@ -274,7 +276,7 @@ def best_personnel(most: int, attribute: Attribute, group: Sequence[Qualities]) 
     return sorted(group, key=lambda member: -sum(member.attributes[name] for name in attribute.names))[:most]
 
 
-def part_servers(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tuple[int | None, ...]:
+def personnel_by_part(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tuple[int | None, ...]:
     """Return, for each part, the index of a different personnel who meets it alone, or ``None`` if no one is left.
 
     As many parts as possible are met.
@@ -298,7 +300,7 @@ def part_servers(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tu
 
 def is_met_alone(who: Requirement | None, member: Qualities) -> bool:
     """Whether one personnel alone meets a requirement; everyone meets ``None``."""
-    return who is None or met(who, (member,))
+    return who is None or meets_requirement(who, (member,))
 
 
 def skill_level(group: Sequence[Qualities], skill: str) -> int:
@@ -322,7 +324,7 @@ def _is_exceeded(attribute: Attribute, number: int | None) -> bool:
     return number > attribute.number if attribute.comparison == ">" else number < attribute.number
 
 
-def with_attributes(requirement: Requirement, by: int, only: Sequence[str] = ()) -> Requirement:
+def with_raised_attributes(requirement: Requirement, by: int, only: Sequence[str] = ()) -> Requirement:
     """Return the requirement with required totals raised by ``by``, never below zero (2E-SEL-07).
 
     If ``only`` isn't empty, change only totals of these attributes.
@@ -331,14 +333,14 @@ def with_attributes(requirement: Requirement, by: int, only: Sequence[str] = ())
         case Attribute(names=names, comparison=">", number=number) if not only or set(names) & set(only):
             return Attribute(names, ">", max(0, number + by))
         case AllOf(parts=parts):
-            return AllOf(tuple(with_attributes(part, by, only) for part in parts))
+            return AllOf(tuple(with_raised_attributes(part, by, only) for part in parts))
         case AnyOf(parts=parts):
-            return AnyOf(tuple(with_attributes(part, by, only) for part in parts))
+            return AnyOf(tuple(with_raised_attributes(part, by, only) for part in parts))
         case _:
             return requirement
 
 
-def with_traded(requirement: Requirement, skill: str, level: int, by: Requirement | None) -> Requirement:
+def with_traded_skill(requirement: Requirement, skill: str, level: int, by: Requirement | None) -> Requirement:
     """Return the requirement with ``by`` in place of some levels of a skill, or of all of them if ``level`` is 0."""
     match requirement:
         case Skill(name=name, level=required) if name == skill:
@@ -346,16 +348,16 @@ def with_traded(requirement: Requirement, skill: str, level: int, by: Requiremen
             parts: tuple[Requirement, ...] = (*left, *((by,) if by else ()))
             return parts[0] if len(parts) == 1 else AllOf(parts)
         case AllOf(parts=parts):
-            traded = (with_traded(part, skill, level, by) for part in parts)
+            traded = (with_traded_skill(part, skill, level, by) for part in parts)
             return AllOf(tuple(part for part in traded if part != AllOf(())))
         case AnyOf(parts=parts):
-            return AnyOf(tuple(with_traded(part, skill, level, by) for part in parts))
+            return AnyOf(tuple(with_traded_skill(part, skill, level, by) for part in parts))
         case _:
             return requirement
 
 
 def with_skills_of(requirement: Requirement, skills: Mapping[str, int]) -> Requirement:
-    """Return the requirement with these skills in place of ``picked``, the skills on the cards picked by a text."""
+    """Return the requirement with these skills in place of ``picked_dilemmas``, the skills on the cards picked by a text."""
     match requirement:
         case Skill(name="picked"):
             return AllOf(tuple(Skill(name, level) for name, level in sorted(skills.items())))
@@ -373,7 +375,9 @@ def skills_used(requirement: Requirement, group: Sequence[Qualities]) -> frozens
         case AllOf(parts=parts):
             return frozenset[str]().union(*(skills_used(part, group) for part in parts))
         case AnyOf(parts=parts):
-            return frozenset[str]().union(*(skills_used(part, group) for part in parts if met(part, group)))
+            return frozenset[str]().union(
+                *(skills_used(part, group) for part in parts if meets_requirement(part, group))
+            )
         case Variety():
             return skills_of(group)
         case Each(who=who):
@@ -382,7 +386,7 @@ def skills_used(requirement: Requirement, group: Sequence[Qualities]) -> frozens
             return frozenset()
 
 
-def words_of_use(  # noqa: PLR0912 - a dictionary of requirements
+def used_qualities_words(  # noqa: PLR0912 - a dictionary of requirements
     requirement: Requirement, group: Sequence[Qualities]
 ) -> tuple[str, ...]:
     """Describe what a group uses to meet a requirement, without names, as opponents are shown it (2E-SHW-04).
@@ -397,16 +401,18 @@ def words_of_use(  # noqa: PLR0912 - a dictionary of requirements
         case Trait(name=name):
             return (name.title(),)
         case Each(count=count, who=who):
-            used = ", ".join(words_of_use(who, [personnel for personnel in group if is_met_alone(who, personnel)]))
+            used = ", ".join(
+                used_qualities_words(who, [personnel for personnel in group if is_met_alone(who, personnel)])
+            )
             return (f"{count} personnel with {used}" if count > 1 else f"a personnel with {used}",)
         case Equipment(lacking=True, count=count):
             return (f"{count} equipment",)
         case Equipment(keyword=keyword, count=count):
             return (title_case(keyword) if count == 1 else f"{count} {title_case(keyword)}s",)
         case AllOf(parts=parts):
-            return tuple(word for part in parts for word in words_of_use(part, group))
+            return tuple(word for part in parts for word in used_qualities_words(part, group))
         case AnyOf(parts=parts):
-            return next((words_of_use(part, group) for part in parts if met(part, group)), ())
+            return next((used_qualities_words(part, group) for part in parts if meets_requirement(part, group)), ())
         case Not() | Odd():
             return ()
         case Variety():
@@ -416,9 +422,11 @@ def words_of_use(  # noqa: PLR0912 - a dictionary of requirements
         case Classification(name=name) | Named(name=name):
             return (name.title(),)
         case Apart(parts=parts):
-            members = (group[place : place + 1] for place in part_servers(parts, group) if place is not None)
+            members = (group[place : place + 1] for place in personnel_by_part(parts, group) if place is not None)
             return tuple(
-                word for part, member in zip(parts, members, strict=False) for word in words_of_use(part, member)
+                word
+                for part, member in zip(parts, members, strict=False)
+                for word in used_qualities_words(part, member)
             )
         case UpTo(most=most, part=part):
-            return words_of_use(part, best_personnel(most, part, group))
+            return used_qualities_words(part, best_personnel(most, part, group))

@@ -27,13 +27,13 @@ from engine.ccg.requirements.requirement import (
     Variety,
     attribute_total,
     best_personnel,
-    box_trait,
-    equipment_suits,
+    counts_as_equipment,
     is_met_alone,
-    met,
-    part_servers,
+    meets_requirement,
+    personnel_by_part,
     skill_level,
     skills_of,
+    trait_of_classification_or_title,
 )
 from engine.wording import list_in_words, title_case
 
@@ -153,13 +153,13 @@ def _other_ways_words(ways: int) -> str:
     return "another way" if ways == 1 else f"one of {ways} other ways"
 
 
-def shortfall(
+def shortfall_of_group(
     requirement: Requirement,
     group: Sequence[Qualities],
     equipment: Sequence[frozenset[str]] = (),
     ship: Mapping[str, int] | None = None,
 ) -> Shortfall:
-    """Compare a requirement with a group, consistently with ``requirement.met``.
+    """Compare a requirement with a group, consistently with ``requirement_block.met``.
 
     Args:
         requirement: the requirement.
@@ -182,7 +182,7 @@ def _compared_parts(
                 yield from _compared_parts(inner, group, equipment, ship)
         case AnyOf(parts=ways):
             nearest = min(
-                (shortfall(way, group, equipment, ship) for way in ways), key=lambda way: way.personnel_missing
+                (shortfall_of_group(way, group, equipment, ship) for way in ways), key=lambda way: way.personnel_missing
             )
             last = len(nearest.parts) - 1
             for place, nearest_part in enumerate(nearest.parts):
@@ -194,7 +194,7 @@ def _compared_parts(
                 has=0,
                 needs=0,
                 comparison="not",
-                met=met(requirement, group, equipment, ship),
+                met=meets_requirement(requirement, group, equipment, ship),
                 by=tuple(place for place, personnel in enumerate(group) if not is_met_alone(unwanted, personnel)),
             )
         case Attribute(names=names, comparison=comparison, number=number):
@@ -203,7 +203,7 @@ def _compared_parts(
                 has=attribute_total(requirement, group, ship) or 0,
                 needs=number,
                 comparison="more than" if comparison == ">" else "less than",
-                met=met(requirement, group, equipment, ship),
+                met=meets_requirement(requirement, group, equipment, ship),
                 by=tuple(
                     place
                     for place, personnel in enumerate(group)
@@ -218,27 +218,27 @@ def _compared_parts(
 
 def _counted_part(requirement: _Countable, group: Sequence[Qualities], equipment: Sequence[frozenset[str]]) -> Part:
     """Return a part that has a number: levels of a skill, personnel of a kind, or equipment."""
-    needs, by = 1, tuple(place for place, personnel in enumerate(group) if _contributes_to(requirement, personnel))
+    needs, by = 1, tuple(place for place, personnel in enumerate(group) if _counts_for_part(requirement, personnel))
     match requirement:
         case Skill(name=name, level=needs):
             has = skill_level(group, name)
         case Each(count=needs):
             has = len(by)
         case Equipment(count=needs):
-            has = sum(equipment_suits(requirement, keywords) for keywords in equipment)
+            has = sum(counts_as_equipment(requirement, keywords) for keywords in equipment)
         case Trait() | Classification() | Named():
             has = len(by)
         case Variety(count=needs):
             has = len(skills_of(group))
         case Odd() | Couple():
-            has = int(met(requirement, group))
+            has = int(meets_requirement(requirement, group))
         case Apart(parts=parts):
-            by = tuple(place for place in part_servers(parts, group) if place is not None)
+            by = tuple(place for place in personnel_by_part(parts, group) if place is not None)
             has, needs = len(by), len(parts)
     return Part(name=_part_name(requirement), has=has, needs=needs, comparison="at least", met=has >= needs, by=by)
 
 
-def _contributes_to(requirement: _Countable, member: Qualities) -> bool:
+def _counts_for_part(requirement: _Countable, member: Qualities) -> bool:
     match requirement:
         case Skill(name=name):
             return member.skills.get(name, 0) > 0
@@ -247,7 +247,7 @@ def _contributes_to(requirement: _Countable, member: Qualities) -> bool:
         case Each(who=who):
             return is_met_alone(who, member)
         case Classification() | Named():
-            return box_trait(requirement) in member.traits
+            return trait_of_classification_or_title(requirement) in member.traits
         case Odd(name=name):
             return member.attributes[name] > 0
         case Variety():
@@ -287,7 +287,7 @@ def _part_distance(part: Part) -> float:
     return 1 if part.comparison == "not" else (abs(part.needs - part.has) + 1) / _POINTS_PER_PERSONNEL
 
 
-def crew_needed(
+def smallest_sufficient_group(
     requirement: Requirement,
     group: Sequence[Qualities],
     equipment: Sequence[frozenset[str]] = (),
@@ -299,12 +299,14 @@ def crew_needed(
     last; equipment and ship don't change.
     """
     kept = list(range(len(group)))
-    total = shortfall(requirement, group, equipment, ship)
+    total = shortfall_of_group(requirement, group, equipment, ship)
     least = total.personnel_missing
     serving = {place: sum(place in part.by for part in total.parts) for place in kept}
     for place in sorted(kept, key=lambda place: (serving[place], sum(group[place].attributes.values()))):
         without = [other for other in kept if other != place]
-        distance = shortfall(requirement, [group[other] for other in without], equipment, ship).personnel_missing
+        distance = shortfall_of_group(
+            requirement, [group[other] for other in without], equipment, ship
+        ).personnel_missing
         if distance <= least:
             kept, least = without, distance
     return tuple(kept)

@@ -11,20 +11,20 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from engine.ccg.adjusting.carrying_out import ByHand
+from engine.ccg.adjusting.adjusting_until_done import AvailableAdjustments
 from engine.ccg.adjusting.proposals import proposals_for_text
-from engine.ccg.adjusting.record import Recording, record_of
+from engine.ccg.adjusting.record import StateWithRecord, writable_record_of
 from engine.ccg.resolving.conditions_in_words import was_named_action_taken
 from engine.kernel.contested_adjustments import REVIEWING, SOUND
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, option
 from engine.kernel.errors import RuleViolation
 from engine.kernel.table import Table
 
-MOST_CHANGES = 20
+MAX_ADJUSTMENTS = 20
 """Maximum number of adjustments by one player before the others are asked."""
-MOST_OBJECTIONS = 2
+MAX_OBJECTIONS = 2
 """Maximum number of objections by one player to one card; the last one ends it."""
-LONGEST_REASON = 300
+MAX_REASON_CHARS = 300
 
 RESOLVES, ENDS, EXPLAINS = ("resolves a card by hand", "says how a card ends", "says why they object")
 """Public descriptions of the questions, by which computer players recognize them, as by ``REVIEWING``."""
@@ -33,7 +33,7 @@ DONE = option("done", "Done", group="Done")
 AGREE, OBJECT, SAY, ADJUST, ABSTAIN, START_OVER = "agree", "object", "say", "adjust", "abstain", "undo"
 
 
-class Case(NamedTuple):
+class CardToResolve(NamedTuple):
     """A card being resolved by hand.
 
     Attributes:
@@ -57,7 +57,7 @@ class Case(NamedTuple):
     words: str
     seat: int
     others: tuple[int, ...]
-    adjusting: Callable[[int], ByHand]
+    adjusting: Callable[[int], AvailableAdjustments]
     otherwise: str
     fates: tuple[Option, ...] = ()
     wins: tuple[str, ...] = ()
@@ -65,7 +65,7 @@ class Case(NamedTuple):
     is_met: bool | None = None
 
 
-class Deed(NamedTuple):
+class LoggedAdjustment(NamedTuple):
     """An adjustment made while a card is resolved: its player, and the log line."""
 
     seat: int
@@ -91,7 +91,7 @@ class _Objection(NamedTuple):
     takes_over: bool = False
 
 
-class Resolving:
+class ResolvingDialogue:
     """The dialogue about one card.
 
     Args:
@@ -99,11 +99,11 @@ class Resolving:
         case: the card being resolved.
     """
 
-    def __init__(self, table: Table, case: Case) -> None:
+    def __init__(self, table: Table, case: CardToResolve) -> None:
         self._table = table
         self._case = case
         self._before = table.save()
-        self._deeds: list[Deed] = []
+        self._deeds: list[LoggedAdjustment] = []
         self._objections: Counter[int] = Counter()
         self._refusal = ""
         self._reason = ""
@@ -112,7 +112,7 @@ class Resolving:
         """Resolve the card; return how it ended."""
         table, case = self._table, self._case
         if not case.fates:  # a dilemma's words were logged when it was revealed
-            table.journal.tell("words", f"{case.name} says: {case.words}", seat=case.seat)
+            table.journal.log_event("words", f"{case.name} says: {case.words}", seat=case.seat)
         seat = case.seat
         while table.outcome is None:
             yield from self._ask_for_adjustments(seat)
@@ -120,7 +120,7 @@ class Resolving:
             objection = yield from self._first_objection(claim)
             if objection is None:
                 return self._log_agreement(claim)
-            if self._objections[objection.seat] >= MOST_OBJECTIONS:
+            if self._objections[objection.seat] >= MAX_OBJECTIONS:
                 break
             seat = objection.seat if objection.takes_over else case.seat
         return self._log_disagreement()
@@ -132,13 +132,13 @@ class Resolving:
         by_hand = self._case.adjusting(seat)
         known = [item for item in proposals_for_text(self._case.words, self._case.seat) if by_hand.knows(item)]
         left = {f"say:{number}": card for number, card in enumerate(known)} if seat == self._case.seat else {}
-        for _ in range(MOST_CHANGES):
+        for _ in range(MAX_ADJUSTMENTS):
             if self._table.outcome is not None:
                 return
             start = (option(START_OVER, "Start over", group="Start over"),) if self._deeds else ()
             probably = [option(name, f"Probably: {item.words}", group="Probably") for name, item in left.items()]
             options = (DONE, *start, *probably, *by_hand.verbs())
-            verb = yield from self._ask_seat(seat, self._next_adjustment(seat), options, RESOLVES)
+            verb = yield from self._ask_seat(seat, self._next_adjustment_prompt(seat), options, RESOLVES)
             if verb == DONE.id:
                 return
             if verb == START_OVER:
@@ -146,7 +146,7 @@ class Resolving:
             else:
                 yield from self._make_all_or_none(seat, by_hand, left.pop(verb).orders if verb in left else ((verb,),))
 
-    def _next_adjustment(self, seat: int) -> str:
+    def _next_adjustment_prompt(self, seat: int) -> str:
         case, player = self._case, self._table.player_name
         lines = [f"Resolve {case.name}." if seat == case.seat else f"Resolve {case.name} for {player(case.seat)}."]
         lines.append(f"It says: {case.words}")
@@ -159,43 +159,43 @@ class Resolving:
         self._refusal = ""
         return "\n".join(lines)
 
-    def _make_all_or_none(self, seat: int, by_hand: ByHand, begun: Sequence[Answer]) -> Procedure[None]:
+    def _make_all_or_none(self, seat: int, by_hand: AvailableAdjustments, begun: Sequence[Answer]) -> Procedure[None]:
         """Make all of the adjustments, or none; if they are refused, the next question shows why."""
         before = self._table.save()
-        made: list[Deed] = []
+        made: list[LoggedAdjustment] = []
         try:
             for item in begun:
                 if order := (yield from by_hand.completed(item)):
-                    made += self._deeds_of((seat, (yield from by_hand.adjust(order))))
-                    made += self._deeds_of(*(yield from by_hand.settle()))
+                    made += self._logged_adjustments((seat, (yield from by_hand.adjust(order))))
+                    made += self._logged_adjustments(*(yield from by_hand.settle()))
         except RuleViolation as refusal:
             self._table.restore(before)
             self._refusal = f"Not done: {refusal.message}"
             return
         self._deeds += made
 
-    def _deeds_of(self, *done: tuple[int, str]) -> Iterator[Deed]:
+    def _logged_adjustments(self, *done: tuple[int, str]) -> Iterator[LoggedAdjustment]:
         """Yield the adjustments that players made, without the repeated *adjusts the table*."""
         for seat, read in done:
             if words := read.removeprefix(f"{self._table.player_name(seat)} adjusts the table: "):
-                yield Deed(seat, f"{words[:1].upper()}{words[1:]}")
+                yield LoggedAdjustment(seat, f"{words[:1].upper()}{words[1:]}")
 
     def _start_over(self, seat: int) -> None:
         self._table.restore(self._before)
         self._deeds = []
         words = f"{self._table.player_name(seat)} starts over. The table is as it was before {self._case.name}."
-        self._table.journal.tell("start over", words, seat=seat)
+        self._table.journal.log_event("start over", words, seat=seat)
 
     def _choose_fate(self, seat: int) -> Procedure[str]:
         """Let the player who resolved the card choose its fate; by default it is the worst for the card's player."""
         case = self._case
         if not case.fates or self._table.outcome is not None or case.is_gone():
             return ""
-        options = [self._with_soundness(fate) for fate in case.fates]
+        options = [self._marked_if_sound(fate) for fate in case.fates]
         prompt = f"How does {case.name} end?\nIt says: {case.words}\n{self._summary_of_adjustments()}"
         return (yield from self._ask_seat(seat, prompt, options, ENDS, default=case.fates[0].id))
 
-    def _with_soundness(self, fate: Option) -> Option:
+    def _marked_if_sound(self, fate: Option) -> Option:
         sound = fate.id not in self._case.wins or self._is_sound(fate.id)
         return option(fate.id, fate.label, fate.detail, group=SOUND if sound else "")
 
@@ -211,7 +211,7 @@ class Resolving:
         answers = dict(zip(reviewers, (yield from ask_all(questions)), strict=True))
         given = {seat: answer[0] for seat, answer in answers.items()}
         objector = next((seat for seat in reviewers if given[seat] not in (AGREE, ABSTAIN)), None)
-        if objector is None and (AGREE in given.values() or self._is_harmless(claim)):
+        if objector is None and (AGREE in given.values() or self._counts_silence_as_agreement(claim)):
             return None
         objector = reviewers[0] if objector is None else objector
         self._objections[objector] += 1
@@ -219,7 +219,7 @@ class Resolving:
         return _Objection(objector, given[objector] == ADJUST)
 
     def _ask_for_review(self, seat: int, claim: _Claim, *, alone: bool) -> Decision:
-        default = (AGREE if self._is_harmless(claim) else OBJECT) if alone else ABSTAIN
+        default = (AGREE if self._counts_silence_as_agreement(claim) else OBJECT) if alone else ABSTAIN
         return Decision(
             seat=seat,
             kind=Kind.OPTION,
@@ -247,7 +247,7 @@ class Resolving:
         return answers
 
     def _is_last(self, seat: int) -> bool:
-        return self._objections[seat] + 1 >= MOST_OBJECTIONS
+        return self._objections[seat] + 1 >= MAX_OBJECTIONS
 
     def _claim_words(self, claim: _Claim, *, last: bool) -> str:
         case, name = self._case, self._table.player_name
@@ -269,24 +269,24 @@ class Resolving:
         table, case = self._table, self._case
         name, reason = table.player_name(seat), ""
         if writes:
-            (reason,) = (yield from ask(self._reason_asked(seat))) or ("",)
+            (reason,) = (yield from ask(self._ask_for_reason(seat))) or ("",)
         self._reason = f"{name} objects{f': “{reason.strip()}”' if reason else '.'}"
-        table.journal.tell("objection", f"{self._reason.rstrip('.')} ({case.name}).", seat=seat)
+        table.journal.log_event("objection", f"{self._reason.rstrip('.')} ({case.name}).", seat=seat)
 
-    def _reason_asked(self, seat: int) -> Decision:
+    def _ask_for_reason(self, seat: int) -> Decision:
         return Decision(
             seat=seat,
             kind=Kind.WORDS,
             prompt=f"What should happen with {self._case.name}?\nIt says: {self._case.words}",
             public=EXPLAINS,
             minimum=0,
-            maximum=LONGEST_REASON,
+            maximum=MAX_REASON_CHARS,
             card=self._case.card,
         )
 
     # --- judging ---------------------------------------------------------------------------------------------------
 
-    def _is_harmless(self, claim: _Claim) -> bool:
+    def _counts_silence_as_agreement(self, claim: _Claim) -> bool:
         """Whether silence counts as agreement: something was done, and it wins nothing for the card's player."""
         case = self._case
         if claim.seat != case.seat or case.is_gone():
@@ -308,7 +308,7 @@ class Resolving:
         table, case = self._table, self._case
         if table.outcome is None:
             ends = f" Result: {self._fate_label(claim.fate)}." if claim.fate else ""
-            table.journal.tell(
+            table.journal.log_event(
                 "resolved", f"{case.name} is resolved. {self._summary_of_adjustments()}{ends}", seat=claim.seat
             )
         return Verdict(True, claim.fate)
@@ -320,7 +320,7 @@ class Resolving:
         if self._deeds:
             table.restore(self._before)
         words = f"The players do not agree about {case.name}. {case.otherwise}"
-        table.journal.tell("no agreement", words, seat=case.seat)
+        table.journal.log_event("no agreement", words, seat=case.seat)
         return Verdict(False, case.fates[0].id if case.fates else "")
 
     def _summary_of_adjustments(self) -> str:
@@ -352,14 +352,14 @@ class Resolving:
         return (yield from ask(decision))[0]
 
 
-def resolve_case_by_hand(table: Table, state: Recording, case: Case) -> Procedure[Verdict]:
+def resolve_card_by_hand(table: Table, state: StateWithRecord, case: CardToResolve) -> Procedure[Verdict]:
     """Resolve a card by hand; return whether the players agree, and how it ended.
 
     Meanwhile the card can't respond to its own results, nor to responses to them, which could go on for ever.
     """
-    record_of(state).resolving.append(case.instance)
-    verdict = yield from Resolving(table, case).resolve_card()
-    record_of(state).resolving.pop()
+    writable_record_of(state).resolving.append(case.instance)
+    verdict = yield from ResolvingDialogue(table, case).resolve_card()
+    writable_record_of(state).resolving.pop()
     return verdict
 
 
@@ -390,5 +390,5 @@ def others_agree(
     given = [answer[0] for answer in (yield from ask_all(tuple(questions)))]
     for seat, answer in zip(seats, given, strict=True):
         if answer == OBJECT:
-            table.journal.tell("objection", f"{table.player_name(seat)} objects: {claim}", seat=seat)
+            table.journal.log_event("objection", f"{table.player_name(seat)} objects: {claim}", seat=seat)
     return OBJECT not in given and AGREE in given

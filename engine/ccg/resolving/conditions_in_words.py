@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from engine.ccg.requirements.grammar import PLAIN, GrammarError, parse_requirement
+from engine.ccg.requirements.grammar import SECOND_EDITION_LEXICON, GrammarError, parse_requirement
 from engine.ccg.requirements.lexicon import Lexicon
 from engine.ccg.requirements.requirement import Requirement
 
@@ -37,7 +37,7 @@ _DEEDS = (
 """Verbs of a text, each with the words that show in the log that it was done."""
 
 
-def condition_in(words: str, lexicon: Lexicon = PLAIN) -> Requirement | None:
+def parse_condition(words: str, lexicon: Lexicon = SECOND_EDITION_LEXICON) -> Requirement | None:
     """Return the condition of a text that only says what happens unless it is met; ``None`` if it can't be parsed."""
     text = re.sub(r"\s+", " ", _ASIDE.sub("", words)).strip(" .")
     for pattern in _PATTERNS:

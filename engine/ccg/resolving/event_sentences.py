@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.wording import as_sentence
 
-_MOST_NAMED = 3
+_MAX_NAMED_CARDS = 3
 
 WOULD_BE = "would be "
 _ABOUT, _DONE = "{what} {are_they} about to be {done}", "{what} {have_they} been {done}"
@@ -47,7 +47,7 @@ def event_in_words(
 
 def cards_in_words(count: int, known: int, names: str) -> str:
     """Name the known cards and count the others; only count them if there are many."""
-    if count > _MOST_NAMED:
+    if count > _MAX_NAMED_CARDS:
         return f"{count} cards"
     unknown = count - known
     others = f"{'another' if known else 'a'} card" if unknown == 1 else f"{unknown} {'other ' if known else ''}cards"

@@ -131,17 +131,17 @@ class Interpreter:
             return self._aimed.pop(id(pick))
         match pick:
             case This() | Host() | Subject():
-                return self._resolution.open_to(effect, self._resolution.special_cards(pick))
+                return self._resolution.cards_open_to(effect, self._resolution.special_cards(pick))
             case Picked():
-                there = self._resolution.open_to(effect, self._resolution.eligible(pick))
+                there = self._resolution.cards_open_to(effect, self._resolution.eligible(pick))
                 picked = [i for i in self._resolution.picked if i in there]
                 if isinstance(pick.which, str):
                     picked = picked[:1] if pick.which == "first" else picked[-1:]
             case Others():
-                there = self._resolution.open_to(effect, self._resolution.eligible(pick))
+                there = self._resolution.cards_open_to(effect, self._resolution.eligible(pick))
                 picked = [i for i in there if i not in self._resolution.picked]
             case _:
-                there = self._resolution.open_to(effect, self._resolution.eligible(pick))
+                there = self._resolution.cards_open_to(effect, self._resolution.eligible(pick))
                 if not there:
                     self._resolution.note_no_match(pick)
                 picked = yield from self._pick_some(pick, there, _purpose_verb(effect))
@@ -160,16 +160,20 @@ class Interpreter:
     ) -> Procedure[list[str]]:
         match pick:
             case Random(firm=True):
-                return self._resolution.at_random(eligible, self._resolution.value_of_amount(pick.count))
+                return self._resolution.select_and_log_at_random(eligible, self._resolution.value_of_amount(pick.count))
             case Random(count=Share() as share) | Chosen(count=Share() as share, optional=False):
                 return (yield from self._pick_share(pick, share, eligible, purpose))
             case Random():
                 return (
-                    yield from self._resolution.chosen_by_chance(eligible, self._resolution.value_of_amount(pick.count))
+                    yield from self._resolution.select_at_random_with_responses(
+                        eligible, self._resolution.value_of_amount(pick.count)
+                    )
                 )
             case AllButOne():
                 count = len(eligible) - 1
-                return (yield from self._resolution.chosen_by_chance(eligible, count)) if count > 0 else []
+                return (
+                    (yield from self._resolution.select_at_random_with_responses(eligible, count)) if count > 0 else []
+                )
             case Chosen(worth=worth) if not isinstance(worth, UnsetType):
                 return (
                     yield from self._pick_by_total_cost(
@@ -200,7 +204,7 @@ class Interpreter:
     ) -> Procedure[list[str]]:
         count = self._resolution.value_of_share(share)
         if isinstance(pick, Random):
-            return (yield from self._resolution.share_chosen_by_chance(eligible, count))
+            return (yield from self._resolution.select_share_at_random(eligible, count))
         return (yield from self._resolution.choose_share(pick.by, eligible, count, purpose))
 
     def _pick_by_total_cost(self, pick: Chosen, eligible: list[str], worth: int, purpose: str) -> Procedure[list[str]]:
@@ -238,7 +242,8 @@ class Interpreter:
     def _pick_ranked(self, pick: Highest | Lowest, eligible: list[str], purpose: str) -> Procedure[list[str]]:
         """Return the cards with the highest or lowest sum of attributes; a player chooses among ties (1E-DIL-12)."""
         rank = {
-            i: _rank(pick, sum(self._resolution.attribute_value(i, name) for name in pick.attributes)) for i in eligible
+            i: _rank_of_total(pick, sum(self._resolution.attribute_value(i, name) for name in pick.attributes))
+            for i in eligible
         }
         ranked = sorted(eligible, key=lambda i: rank[i])
         count = self._resolution.value_of_amount(pick.count)
@@ -253,7 +258,7 @@ class Interpreter:
         return sure + (yield from self._resolution.choose_cards(pick.by, tied, wanted, wanted, purpose))
 
 
-def _rank(pick: Highest | Lowest, total: int) -> int:
+def _rank_of_total(pick: Highest | Lowest, total: int) -> int:
     """Return the rank of a total in the order of the pick; the first rank is the lowest number."""
     if isinstance(pick, Highest):
         return -total

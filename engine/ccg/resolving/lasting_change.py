@@ -9,7 +9,7 @@ from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
 
 
-class Lasting(msgspec.Struct):
+class LastingChange(msgspec.Struct):
     """A change that applies for a while.
 
     Attributes:

@@ -34,7 +34,7 @@ class Resolution(ABC):
         """Return the cards that match a description now, in the order of the table."""
         return list(self.cards_that_fit(cards))
 
-    def are_there(self, cards: Cards, count: int) -> bool:
+    def has_matching_cards(self, cards: Cards, count: int) -> bool:
         """Whether at least ``count`` cards match a description now."""
         return sum(1 for _ in islice(self.cards_that_fit(cards), count)) >= count
 
@@ -65,7 +65,7 @@ class Resolution(ABC):
             case Total(of=of, property=name, times=times):
                 return times * sum(self.attribute_value(card, name) for card in self.eligible(of))
             case OfPicked(property=name, times=times, which=which):
-                picked = self.picked_now()
+                picked = self.current_picks()
                 among = picked[:1] if which == "first" else picked[-1:] if which == "last" else picked
                 return times * (sum(self.attribute_value(item, name) for item in among) if name else len(among))
             case _:
@@ -79,7 +79,7 @@ class Resolution(ABC):
     def count_of(self, each: ForEach, found: Sequence[str]) -> int:
         """Return the number of cards found, or the number of different ones among them."""
 
-    def picked_now(self) -> list[str]:
+    def current_picks(self) -> list[str]:
         """Return the cards picked so far that still count."""
         return self.picked
 
@@ -118,7 +118,7 @@ class Resolution(ABC):
     # --- picking -----------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
+    def cards_open_to(self, effect: Effect, cards: list[str]) -> list[str]:
         """Return the cards that may be picked for an effect."""
 
     @abstractmethod
@@ -130,20 +130,20 @@ class Resolution(ABC):
         """Show everyone the highest or lowest value among the cards that a text picks from."""
 
     @abstractmethod
-    def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
+    def select_and_log_at_random(self, eligible: Sequence[str], count: int) -> list[str]:
         """Select cards at random, log the selection, and return them."""
 
     @abstractmethod
-    def chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
+    def select_at_random_with_responses(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
         """Select cards at random, with responses before and after the selection; return them."""
 
     def value_of_share(self, share: Share) -> int:
         """Return the number of cards in a share."""
         return share.number_of(len(self.eligible(share.of)))
 
-    def share_chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
+    def select_share_at_random(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
         """Select a share of the cards at random; return them."""
-        return self.chosen_by_chance(eligible, count)
+        return self.select_at_random_with_responses(eligible, count)
 
     def choose_share(self, by: str, eligible: Sequence[str], count: int, purpose: str) -> Procedure[list[str]]:
         """Let ``you`` or ``opponent`` choose a share of the cards; return them."""

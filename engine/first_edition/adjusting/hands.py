@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from engine.ccg.adjusting.hands import Pile, Refused
+from engine.ccg.adjusting.manual_table import ForbiddenAdjustment, Pile
 from engine.ccg.adjusting.verb import Verb
+from engine.first_edition.adjusting.adjusted_cards import PILES, AdjustedCards
 from engine.first_edition.adjusting.compatibility_verbs import compatibility_verbs
-from engine.first_edition.adjusting.hands_on_cards import PILES, Cards
 from engine.first_edition.adjusting.own_verbs import own_verbs
 from engine.first_edition.adjusting.ship_verbs import ship_verbs
 from engine.first_edition.adjusting.spaceline_verbs import spaceline_verbs
 from engine.first_edition.cards.definition import Artifact, Dilemma, Facility, Mission, Personnel, Ship
-from engine.first_edition.cards.definition import Verb as Used
+from engine.first_edition.cards.definition import FunctionCard as Used
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
-from engine.first_edition.control.captives import escorting_places, hand_over, release_captive
+from engine.first_edition.control.captives import escorting_places, put_under_escort, release_captive
 from engine.first_edition.position.places import place_name, place_phrase, places_at
 from engine.first_edition.position.spaceline.locations import is_planet
-from engine.first_edition.position.teams.alternate_universe import needs_leave
+from engine.first_edition.position.teams.alternate_universe import requires_permission_to_seed
 from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.presence import is_cloaked, is_pod
 from engine.first_edition.position.teams.teams import personnel_at
 from engine.first_edition.position.teams.uniqueness import APART, is_allowed_by_uniqueness
-from engine.first_edition.resolving.deactivating import deactivate_instead, deactivate_stranded
+from engine.first_edition.resolving.hologram_activation import deactivate_instead, deactivate_stranded
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.piles import draw
 from engine.first_edition.resolving.statuses import add_state, stop_cards, unstop_cards
@@ -33,16 +33,16 @@ from engine.first_edition.resolving.two_groups import swap_participants
 from engine.first_edition.table.state import BY_HAND, STOPPED
 from engine.first_edition.table.zones import Owner, zone_and_owner
 from engine.kernel.decision import Option, option
-from engine.wording import with_numbers
+from engine.wording import numbered_names
 
 _SIDE_CARDS = (Tactic, Tribble, Trouble, Site, TimeLocation)
 """Cards of side decks and locations, which have their own zones and follow their own rules."""
 
 
-class FirstEditionHands(Cards):
+class FirstEditionHands(AdjustedCards):
     """A First Edition table, as players adjust it."""
 
-    forbidding_rules: ClassVar[Mapping[Refused, str]] = {
+    forbidding_rules: ClassVar[Mapping[ForbiddenAdjustment, str]] = {
         "not for a hand": "1E-DECK-07",
         "mission moved": "1E-LINE-01",
     }
@@ -55,13 +55,13 @@ class FirstEditionHands(Cards):
         for seat in self.seats(viewer):
             whose = self.possessive_of_player(seat, viewer)
             found += [Pile(f"{kind}.{seat}", f"{whose} {label}", seat) for kind, label in PILES.items()]
-        seeds = [location.id for location in self.table.locations() if self.table.lying("under", location.id)]
+        seeds = [location.id for location in self.table.locations() if self.table.cards_in("under", location.id)]
         return [*found, *(Pile(f"under.{card}", f"seed cards under {self.name(card)}", viewer) for card in seeds)]
 
     def cards_in_pile(self, token: str) -> Sequence[str]:
         """Return the cards of a pile from the top; empty for no such pile."""
         kind, _, of = token.partition(".")
-        return list(self.table.lying(kind, of)) if kind in {*PILES, "under"} else []
+        return list(self.table.cards_in(kind, of)) if kind in {*PILES, "under"} else []
 
     def shuffle(self, token: str) -> None:
         """Shuffle a pile; cards of hidden piles get new ids."""
@@ -98,7 +98,7 @@ class FirstEditionHands(Cards):
 
     def discard_from_deck(self, seat: int, count: int) -> Sequence[str]:
         """Discard the top cards of a player's deck; return them."""
-        gone = list(self.table.lying("deck", seat)[:count])
+        gone = list(self.table.cards_in("deck", seat)[:count])
         for card in gone:
             leave_play(self.table, card)
         return gone
@@ -127,7 +127,7 @@ class FirstEditionHands(Cards):
             f"{label} at {self.name(self.table.location_of_list(place))}" if label in twice else label
             for place, label in zip(places, labels, strict=True)
         ]
-        pairs = zip(places, with_numbers(labels), strict=True)
+        pairs = zip(places, numbered_names(labels), strict=True)
         return [option(pair, label, place=pair.partition(".")[2]) for pair, label in pairs]
 
     def _legal_places(self, seat: int, card: str) -> Iterator[str]:
@@ -170,7 +170,7 @@ class FirstEditionHands(Cards):
                 words = place_name(self.table, place, seat)
                 return f"{words[0].upper()}{words[1:]}"
 
-    def put_words(self, place: str, seat: int) -> str:  # noqa: ARG002 - equal for every seat
+    def moved_to_words(self, place: str, seat: int) -> str:  # noqa: ARG002 - equal for every seat
         """Return the end of the sentence *is moved …*."""
         kind, _, of = place.partition(".")
         if kind in ("space", "docked"):
@@ -184,10 +184,10 @@ class FirstEditionHands(Cards):
         if table.in_play(card) and table.instance(card).at != place:
             self.leave_attempt(card)
         self._enter_play(seat, card)
-        if table.instance(card).captor is not None and table.lies(card)[0] == "held":
+        if table.instance(card).captor is not None and table.list_of_card(card)[0] == "held":
             release_captive(table, card)
         table.put(card, kind, of)
-        if kind == "surface" and table.is_a(card, Ship) and not table.known(card, Ship).lands:
+        if kind == "surface" and table.is_a(card, Ship) and not table.card_as(card, Ship).lands:
             add_state(table, card, BY_HAND)
         deactivate_stranded(table, [card])
 
@@ -200,13 +200,16 @@ class FirstEditionHands(Cards):
         if entering:
             self.withdraw_from_battle(card)
             self.table.reset_card(card)
-            self.table.touch(card).controller, self.table.touch(card).since = seat, self.table.state.turn
+            self.table.instance_to_change(card).controller, self.table.instance_to_change(card).since = (
+                seat,
+                self.table.state.turn,
+            )
         if entering or card == self.faced_dilemma():
-            self.table.touch(card).counter = self.table.card(card).countdown or 0
+            self.table.instance_to_change(card).counter = self.table.card(card).countdown or 0
 
     def may_enter(self, card: str, seat: int) -> bool:  # noqa: ARG002 - only the owner matters
         """Whether uniqueness allows the card to enter play (1E-UNIQ-01 to 1E-UNIQ-05, 1E-UNIQ-07)."""
-        apart = self.table.lies(card)[0] == APART
+        apart = self.table.list_of_card(card)[0] == APART
         there = card == self.faced_dilemma() or apart
         return there or is_allowed_by_uniqueness(self.table, self.owner(card), self.table.card(card))
 
@@ -214,7 +217,7 @@ class FirstEditionHands(Cards):
         """Return the cards placed under others, those on completed objectives, and artifacts not earned yet."""
         lying = (zone_and_owner(a_key)[0].kind for a_key in self.table.state.places)
         keys = sorted(key for key, kind in zip(self.table.state.places, lying, strict=True) if kind == APART)
-        aside = [card for location in self.table.locations() for card in self.table.lying("aside", location.id)]
+        aside = [card for location in self.table.locations() for card in self.table.cards_in("aside", location.id)]
         return [*(place for key in keys for place in self.table.state.places[key]), *aside]
 
     def bearer(self, card: str) -> str:
@@ -229,7 +232,7 @@ class FirstEditionHands(Cards):
 
         Missions, facilities and ships are never seed cards under a mission (1E-SEED-04).
         """
-        if self.table.lies(other)[0] == "under" and self.table.is_a(card, Mission, Facility, Ship):
+        if self.table.list_of_card(other)[0] == "under" and self.table.is_a(card, Mission, Facility, Ship):
             return False
         alike = self.table.card(card).type == self.table.card(other).type
         return alike if self.table.is_a(card, *_SIDE_CARDS) else super().may_replace(card, other)
@@ -238,7 +241,7 @@ class FirstEditionHands(Cards):
         """Place a card on another; it leaves play with its host (1E-LEAVE-03)."""
         self._mark_as_placed(card, "on", host)
         self._enter_play(seat, card)
-        self.table.touch(card).function = self._first_lasting_function(card, hosted=True) or 0
+        self.table.instance_to_change(card).function = self._first_lasting_function(card, hosted=True) or 0
         self.table.put(card, "on", host)
 
     def put_under(self, seat: int, card: str, host: str) -> None:  # noqa: ARG002 - no seat controls it
@@ -247,14 +250,14 @@ class FirstEditionHands(Cards):
         leave_play(table, card)
         if table.is_a(host, Mission) and table.is_a(card, Dilemma, Artifact):
             table.put(card, "under", table.location_of(host), 0)
-            table.touch(card).admitted = needs_leave(table.card(card))
+            table.instance_to_change(card).admitted = requires_permission_to_seed(table.card(card))
         else:
             table.put(card, APART, host)
 
-    def may_lie_open(self, card: str) -> bool:
+    def can_be_placed_face_up(self, card: str) -> bool:
         """Whether a card can be placed face up in front of a player, because of its text or one of its functions."""
         definition = self.table.card(card)
-        if not isinstance(definition, Used | Dilemma) or self.table.lies(card)[0] == "on line":
+        if not isinstance(definition, Used | Dilemma) or self.table.list_of_card(card)[0] == "on line":
             return False
         return bool(definition.words) or self._first_lasting_function(card, hosted=False) is not None
 
@@ -273,15 +276,15 @@ class FirstEditionHands(Cards):
 
     def _mark_as_placed(self, card: str, kind: str, of: str | int) -> None:
         """Mark a card that is put where it already is, so that it stays there after it is played."""
-        if self.table.lies(card) == (kind, str(of)):
+        if self.table.list_of_card(card) == (kind, str(of)):
             add_state(self.table, card, BY_HAND)
 
-    def put_before(self, seat: int, card: str) -> None:
+    def put_in_front(self, seat: int, card: str) -> None:
         """Put a card into play on the player's side of the table."""
         self._mark_as_placed(card, "table", seat)
         self._enter_play(seat, card)
         self.table.put(card, "table", seat)
-        entered = self.table.touch(card)
+        entered = self.table.instance_to_change(card)
         entered.controller, entered.function = seat, self._first_lasting_function(card, hosted=False) or 0
 
     def leave_play(self, card: str) -> None:
@@ -299,17 +302,19 @@ class FirstEditionHands(Cards):
         """Return a card to its owner's hand; everything on it is discarded."""
         leave_play(self.table, card)
         self.table.put(card, "hand", self.owner(card))
-        self.table.touch(card).earned = self.table.is_a(card, Artifact)  # so that it can be played (1E-ART-02)
+        self.table.instance_to_change(card).earned = self.table.is_a(
+            card, Artifact
+        )  # so that it can be played (1E-ART-02)
 
-    def goes_to_hand(self, card: str) -> bool:
+    def can_be_in_hand(self, card: str) -> bool:
         """Whether a card can go to hand: not if it is seeded or comes from a side deck."""
-        hidden = self.table.lies(card)[0] == "hand"
+        hidden = self.table.list_of_card(card)[0] == "hand"
         return not hidden and not self.table.is_a(card, Mission, Dilemma, *_SIDE_CARDS)
 
     def exchange(self, card: str, other: str) -> None:
         """Exchange two cards, including the cards on or aboard them."""
         table = self.table
-        spots = {other_card: self._spot_of_card(other_card) for other_card in (card, other)}
+        spots = {other_card: self._position_of_card(other_card) for other_card in (card, other)}
         for _, _, cargo, _ in spots.values():
             for item, _ in cargo:
                 table.put(item, "out", self.owner(item))
@@ -323,19 +328,19 @@ class FirstEditionHands(Cards):
             for carried, how in cargo:
                 table.put(carried, how, instance_id)
             if table.in_play(instance_id):
-                table.touch(instance_id).controller = controller
-                table.touch(instance_id).counter = table.card(instance_id).countdown or 0
+                table.instance_to_change(instance_id).controller = controller
+                table.instance_to_change(instance_id).counter = table.card(instance_id).countdown or 0
                 deactivate_stranded(table, [instance_id])
         if now := table.state.attempt:
             swap_participants(now, card, other)
 
-    def _spot_of_card(self, card: str) -> tuple[str, int, list[tuple[str, str]], int | None]:
+    def _position_of_card(self, card: str) -> tuple[str, int, list[tuple[str, str]], int | None]:
         """Return the spot of a card: its list, its index there, the cards on it with their zones, its controller."""
         table, instance = self.table, self.table.instance(card)
         cargo = [
             (other, kind)
             for kind in ("aboard", "docked", "within", "carried", "on", "damage", "held", APART)
-            for other in table.lying(kind, card)
+            for other in table.cards_in(kind, card)
         ]
         return instance.at, list(table.state.places[instance.at]).index(card), cargo, instance.controller
 
@@ -361,21 +366,21 @@ class FirstEditionHands(Cards):
         """Give control of a card and the cards on it to a player; those aboard stay with theirs (1E-CTRL-03)."""
         table = self.table
         self.leave_attempt(card)
-        for other in (card, *table.lying("within", card), *table.lying("on", card)):
-            table.touch(other).controller = seat
+        for other in (card, *table.cards_in("within", card), *table.cards_in("on", card)):
+            table.instance_to_change(other).controller = seat
         if table.instance(card).captor == seat:
-            table.touch(card).captor = None
-        if table.lies(card)[0] == "table":
+            table.instance_to_change(card).captor = None
+        if table.list_of_card(card)[0] == "table":
             table.put(card, "table", seat)
 
     def capture(self, card: str, seat: int) -> None:
         """Capture a card; a team of the captor there takes charge (1E-CAP-02), or it is left unattended (1E-CAP-06)."""
         table = self.table
-        table.touch(card).captor = seat
+        table.instance_to_change(card).captor = seat
         self.leave_attempt(card)
         there = escorting_places(table, seat, table.location_of(card))
         if there and table.instance(card).at not in there:
-            hand_over(table, card, there[0])
+            put_under_escort(table, card, there[0])
 
     def captives(self) -> Sequence[str]:
         """Return all cards in play that have a captor."""
@@ -385,7 +390,7 @@ class FirstEditionHands(Cards):
         """Release a captive (1E-CAP-07)."""
         release_captive(self.table, card)
 
-    def own_verbs(self) -> Mapping[str, Verb]:
+    def verbs_of_this_game(self) -> Mapping[str, Verb]:
         """Return the verbs that only First Edition has, such as cloaking and card plays."""
         table = self.table
         return {

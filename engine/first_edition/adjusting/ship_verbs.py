@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.adjustment_log import Telling
+from engine.ccg.adjusting.adjustment_log import LogSentence
 from engine.ccg.adjusting.asking_steps import (
-    Which,
+    CardStep,
     affectable_cards,
-    number_in,
+    number_in_order,
     number_step,
     options_step,
     player_step,
-    seat_of,
+    seat_in_order,
 )
-from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.manual_table import ManualTable
 from engine.ccg.adjusting.placing_cards import nameable_cards_in_play
-from engine.ccg.adjusting.record import Pending
+from engine.ccg.adjusting.record import PendingAdjustment
 from engine.ccg.adjusting.verb import NUMBERS, PEOPLE, Verb
-from engine.first_edition.adjusting.hands_on_numbers import WRECK
+from engine.first_edition.adjusting.adjusted_numbers import WRECK_CHECK
 from engine.first_edition.battles.damage import FULL, remaining_hull
 from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.position.spaceline.locations import line_of
@@ -34,15 +34,15 @@ _LABELS = {_ATTACK: "ATTACK", _DEFENSE: "DEFENSE", _BOTH: "ATTACK and DEFENSE"}
 def ship_verbs(table: Table) -> dict[str, Verb]:
     """Return the verbs for ship battles and damage at a table."""
 
-    def which_bonus(_hands: Hands, seat: int, _order: Answer) -> Decision:
+    def bonus_step(_hands: ManualTable, seat: int, _order: Answer) -> Decision:
         return options_step(seat, "What changes?", [option(key, label) for key, label in _LABELS.items()])
 
-    def add(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
-        seat, which, by = seat_of(hands, what[0]), what[1], number_in(what[2])
+    def change_battle_bonus(hands: ManualTable, _seat: int, what: Sequence[str]) -> LogSentence:
+        seat, which, by = seat_in_order(hands, what[0]), what[1], number_in_order(what[2])
         battle = table.state.battle
         if battle is None or which not in _LABELS:
             raise RuleViolation("ATTACK and DEFENSE only change in ship battles.")
-        role = table.in_order(battle.seat).index(seat)
+        role = table.seats_from(battle.seat).index(seat)
         bonuses = [list(bonuse) for bonuse in battle.bonuses or ((0, 0), (0, 0))]
         bonuses[role][0] += by if which != _DEFENSE else 0
         bonuses[role][1] += by if which != _ATTACK else 0
@@ -50,27 +50,27 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
         battle.bonuses = (one, other), (third, fourth)
         return f"{hands.player(seat)}’s bonus to {_LABELS[which]} changes by {by:+d} in this battle."
 
-    def can_add(_hands: Hands, _seat: int) -> bool:
+    def is_ship_battle(_hands: ManualTable, _seat: int) -> bool:
         battle = table.state.battle
         return battle is not None and not battle.place and not battle.volleys
 
-    def with_hull(hands: Hands, seat: int) -> Iterator[str]:
+    def cards_with_hull(hands: ManualTable, seat: int) -> Iterator[str]:
         return (card for card in nameable_cards_in_play(hands, seat) if table.is_a(card, Ship, Facility))
 
-    def take(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-        ship, by = affectable_cards(hands, seat, what[0], with_hull)[0], number_in(what[1])
-        card = table.touch(ship)
+    def take_hull(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
+        ship, by = affectable_cards(hands, seat, what[0], cards_with_hull)[0], number_in_order(what[1])
+        card = table.instance_to_change(ship)
         card.hull_lost = max(0, card.hull_lost + by)
         left = remaining_hull(table, ship)
         if not left:
-            hands.opened_record().pending.append(Pending(seat, ("damage", ship, WRECK)))
+            hands.writable_record().pending.append(PendingAdjustment(seat, ("damage", ship, WRECK_CHECK)))
         return lambda name: f"{name([ship])} has {left}% of its HULL left."
 
-    def cards_on_ships(_hands: Hands, _seat: int) -> Iterator[str]:
+    def cards_on_ships(_hands: ManualTable, _seat: int) -> Iterator[str]:
         ships = (card for card in table.all_in_play() if table.is_a(card, Ship) and table.location_of(card))
-        return (card for ship in ships for card in table.lying("on", ship))
+        return (card for ship in ships for card in table.cards_in("on", ship))
 
-    def destination_step(hands: Hands, seat: int, order: Answer) -> Decision:
+    def destination_step(hands: ManualTable, seat: int, order: Answer) -> Decision:
         ship = hands.bearer(affectable_cards(hands, seat, order[1], cards_on_ships)[0])
         ends = [
             option(card, table.name(card), place=card, card=table.instance(card).card)
@@ -79,9 +79,9 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
         freed = [option(_FREED, "Nowhere", "It may move freely.")]
         return options_step(seat, f"Where must {hands.open_name(ship)} travel?", [*ends, *freed])
 
-    def send_ship(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    def send_ship(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
         card, heading = affectable_cards(hands, seat, what[0], cards_on_ships)[0], "" if what[1] == _FREED else what[1]
-        table.touch(card).heading = heading
+        table.instance_to_change(card).heading = heading
         ship = hands.bearer(card)
         ends = f"must do nothing but travel to {table.name(heading)}" if heading else "may travel as it likes"
         return lambda name: f"{name([ship])} {ends}: {name([card])}."
@@ -91,7 +91,7 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
             "Send a ship to a location",
             "it must do nothing but travel there; then the card on it that says so is discarded",
             PEOPLE,
-            (Which("Which card on a ship says so?", cards_on_ships, most=1, sets=False), destination_step),
+            (CardStep("Which card on a ship says so?", cards_on_ships, most=1, sets=False), destination_step),
             send_ship,
             "Only a card on a ship on a spaceline can send it somewhere.",
             "That location isn’t on the ship’s spaceline.",
@@ -100,19 +100,19 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
             "Change ATTACK or DEFENSE",
             "for one side, in this ship battle",
             NUMBERS,
-            (player_step("Whose?"), which_bonus, number_step("By how much?", -50, 50)),
-            add,
-            now=can_add,
+            (player_step("Whose?"), bonus_step, number_step("By how much?", -50, 50)),
+            change_battle_bonus,
+            now=is_ship_battle,
         ),
         "hull": Verb(
             "Take HULL from a ship",
             "or from a facility, as a percentage",
             PEOPLE,
             (
-                Which("What loses HULL?", with_hull, most=1, sets=False),
+                CardStep("What loses HULL?", cards_with_hull, most=1, sets=False),
                 number_step("What percentage of its HULL? A negative number restores it.", -FULL, FULL),
             ),
-            take,
+            take_hull,
             "Only ships and facilities in play have HULL.",
         ),
     }

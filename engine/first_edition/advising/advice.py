@@ -11,30 +11,36 @@ from engine.ccg.describing.requirement_lists import requirement_list
 from engine.ccg.mission_plan import Plan
 from engine.first_edition.advising.borg import borg_advice
 from engine.first_edition.advising.idle_options import idle_options
-from engine.first_edition.advising.planner import best_crew, is_open, is_own_mission, mission_comparison, open_missions
+from engine.first_edition.advising.planner import (
+    best_crew,
+    is_open_mission,
+    is_own_mission,
+    mission_comparison,
+    open_missions,
+)
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.missions.attempting import possible_attempts
 from engine.first_edition.playing.reporting import may_bring_into_play
 from engine.first_edition.position.continuous_effects import current_requirements
-from engine.first_edition.position.spaceline.locations import line_of, locations_between, mission_of, range_cost
+from engine.first_edition.position.spaceline.locations import line_of, locations_between, mission_used_at, range_cost
 from engine.first_edition.position.spaceline.staffing import could_staff
 from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.teams import active_personnel_at, inside_of, is_active
 from engine.first_edition.resolving.two_groups import all_participants
 from engine.first_edition.table.state import Attempt, Location
 from engine.first_edition.table.table import Table
-from engine.kernel.advice import NONE, Advice, Proposal
+from engine.kernel.advice import NO_ADVICE, Advice, Proposal
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.wording import list_in_words
 
-DOWNLOADING = "1E-DL-01"
+DOWNLOADING_RULE = "1E-DL-01"
 """Rule whose tip is shown when a card offers a download."""
-SCOUTING = "1E-BORG-05"
+SCOUTING_RULE = "1E-BORG-05"
 """Rule whose tip Borg players read instead of the one about attempts."""
-_MOST_PROPOSALS = 4
-_MOST_LINES = 3
-_MOST_NEEDS = 2
-_NEAR = 3
+_MAX_PROPOSALS = 4
+_MAX_LINES = 3
+_MAX_PLAYING_LINES = 2
+_NEAREST_MISSIONS_RATED = 3
 """Number of nearest missions used to rate a location for an outpost."""
 
 
@@ -42,10 +48,10 @@ def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answe
     """Return the advice for a decision, with the options picked so far and the seat's earlier answers."""
     attempt = table.state.attempt
     if decision.kind is Kind.ARRANGEMENT:
-        return NONE if any(option.fits for option in decision.options) else Advice(obvious=())
+        return NO_ADVICE if any(option.fits for option in decision.options) else Advice(obvious=())
     match decision.rule:
         case "1E-BEAM-01" | "1E-WALK-01" if decision.seat in table.borg:
-            return replace(_transfer_advice(table, decision, picks, past), tip=SCOUTING)
+            return replace(_transfer_advice(table, decision, picks, past), tip=SCOUTING_RULE)
         case "1E-BEAM-01" | "1E-WALK-01":
             return _transfer_advice(table, decision, picks, past)
         case "1E-MOVE-06":
@@ -53,21 +59,21 @@ def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answe
         case "1E-TURN-08" | "1E-TURN-04":
             return Advice(_menu_advice(table, decision), idle=idle_options(table, decision))
         case "1E-ACT-17" if "download" in decision.prompt.casefold():
-            return Advice(tip=DOWNLOADING)
+            return Advice(tip=DOWNLOADING_RULE)
         case "1E-SEED-19":
             return Advice(tuple(_seeding_lines(table, decision)))
     if attempt is not None and decision.kind in (Kind.CARDS, Kind.ORDERED_CARDS):
         return Advice(tuple(_attempting_lines(table, attempt, decision, picks)))
-    return NONE
+    return NO_ADVICE
 
 
 def _menu_advice(table: Table, decision: Decision) -> tuple[str, ...]:
     """Return the advice lines for choosing among card plays or orders."""
     if decision.seat in table.borg:
-        return tuple(borg_advice(table, decision.seat))[:_MOST_LINES]
+        return tuple(borg_advice(table, decision.seat))[:_MAX_LINES]
     if decision.rule == "1E-TURN-08":
-        return tuple(_ordering_lines(table, decision))[:_MOST_LINES]
-    return tuple(_playing_lines(table, decision.seat))[:_MOST_NEEDS]
+        return tuple(_ordering_lines(table, decision))[:_MAX_LINES]
+    return tuple(_playing_lines(table, decision.seat))[:_MAX_PLAYING_LINES]
 
 
 # --- cards that go ---------------------------------------------------------------------------------------------------
@@ -80,20 +86,20 @@ def _transfer_advice(table: Table, decision: Decision, picks: Answer, past: Sequ
     """
     end = _transfer_destination(past)
     if not end or not decision.options:
-        return NONE
+        return NO_ADVICE
     seat, location = decision.seat, table.location_of(decision.options[0].id)
     able = [option.id for option in decision.options if table.is_a(option.id, Personnel)]
     there = active_personnel_at(table, seat, end)
     vessel = end.removeprefix("aboard.") if end.startswith("aboard.") else ""
     missions = _missions_for(table, seat, location, is_boarding=bool(vessel))
     group = [*there, *(pick for pick in picks if pick in able)]
-    lines = tuple(_team_line(table, seat, mission, vessel, group) for mission in missions[:_MOST_LINES])
+    lines = tuple(_team_line(table, seat, mission, vessel, group) for mission in missions[:_MAX_LINES])
     found: dict[Answer, Proposal] = {}
     for mission in missions:
         crew = tuple(i for i in _crew_for(table, seat, mission, vessel, [*there, *able]) if i in able)
         if len(crew) < len(decision.options) and _meets(table, seat, mission, vessel, [*there, *crew]):
             found.setdefault(crew, Proposal(f"Best crew for {_mission_name(table, seat, mission)}", crew))
-    best = tuple(found.values())[:_MOST_PROPOSALS]
+    best = tuple(found.values())[:_MAX_PROPOSALS]
     again = _last_team(decision, past)
     known = [frozenset(option.picks) for option in best] + [frozenset(option.id for option in decision.options)]
     same = () if not again or frozenset(again) in known else (Proposal("Same crew as last time", again),)
@@ -131,7 +137,7 @@ def _meets(table: Table, seat: int, mission: str, vessel: str, team: Sequence[st
 
 def _missions_for(table: Table, seat: int, location: str, *, is_boarding: bool) -> list[str]:
     """Return the open mission at a location; for boarding or if there is none, all of its spaceline, nearest first."""
-    if is_open(table, seat, location) and not is_boarding:
+    if is_open_mission(table, seat, location) and not is_boarding:
         return [location]
     line = line_of(table, location)
     missions = [open_mission.id for open_mission in open_missions(table, seat) if open_mission.id in line]
@@ -161,7 +167,7 @@ def _moving_lines(table: Table, decision: Decision, past: Sequence[Answer]) -> I
         return
     crew = active_personnel_at(table, decision.seat, inside_of(ship))
     for option in decision.options:
-        if is_open(table, decision.seat, option.id):
+        if is_open_mission(table, decision.seat, option.id):
             yield _plan_line(table, decision.seat, option.id, ship, crew)
 
 
@@ -233,7 +239,7 @@ def _helpers_words(table: Table, seat: int, location: Location, crew: Sequence[s
     before = _plan_with_everyone(table, seat, location.id, crew)
     hand = [
         i
-        for i in table.lying("hand", seat)
+        for i in table.cards_in("hand", seat)
         if table.is_a(i, Personnel) and not is_hologram(table, i) and may_bring_into_play(table, seat, table.card(i))
     ]
     if before is None:
@@ -247,7 +253,7 @@ def _helpers_words(table: Table, seat: int, location: Location, crew: Sequence[s
             and table.name(card) not in names
         ):
             names.append(table.name(card))
-    return f" · {list_in_words(names[:_MOST_LINES])} would help" if names else ""
+    return f" · {list_in_words(names[:_MAX_LINES])} would help" if names else ""
 
 
 # --- outposts --------------------------------------------------------------------------------------------------------
@@ -270,7 +276,7 @@ def _seeding_lines(table: Table, decision: Decision) -> Iterator[str]:
     )
     if places and goals:
         best = places[0]
-        near = sorted(goals, key=lambda goal: _range_needed(table, seat, best, goal))[:_NEAR]
+        near = sorted(goals, key=lambda goal: _range_needed(table, seat, best, goal))[:_NEAREST_MISSIONS_RATED]
         told = list_in_words(
             f"{_mission_name(table, seat, card)} ({_range_needed(table, seat, best, card)})" for card in near
         )
@@ -283,7 +289,7 @@ def _is_outpost(table: Table, instance: str) -> bool:
 
 
 def _distance_to_goals(table: Table, seat: int, place: str, goals: Sequence[str]) -> int:
-    return sum(sorted(_range_needed(table, seat, place, goal) for goal in goals)[:_NEAR])
+    return sum(sorted(_range_needed(table, seat, place, goal) for goal in goals)[:_NEAREST_MISSIONS_RATED])
 
 
 def _range_needed(table: Table, seat: int, start: str, end: str) -> int:
@@ -294,7 +300,7 @@ def _range_needed(table: Table, seat: int, start: str, end: str) -> int:
 
 
 def _mission_name(table: Table, seat: int, location: str) -> str:
-    return table.name(mission_of(table, seat, location))
+    return table.name(mission_used_at(table, seat, location))
 
 
 def _plan_line(table: Table, seat: int, location: str, ship: str, group: Sequence[str]) -> str:

@@ -22,14 +22,14 @@ from engine.first_edition.resolving.hidden_agendas import AGENDAS
 from engine.first_edition.table.table import Table
 from engine.wording import list_in_words, number_words
 
-_MOST_SHIPS = 2
+_MAX_SHIPS = 2
 
 
 def borg_advice(table: Table, seat: int) -> Iterator[str]:
     """Yield lines about the state of the objective, then about ships that are missing staff."""
     objective = current_objective(table, seat)
     if not objective:
-        hidden = table.lying(AGENDAS, seat)
+        hidden = table.cards_in(AGENDAS, seat)
         yield (
             f"Turn up {table.name(hidden[0])} to give your Borg something to scout."
             if hidden
@@ -37,7 +37,7 @@ def borg_advice(table: Table, seat: int) -> Iterator[str]:
         )
     else:
         yield _objective_line(table, seat, objective)
-    yield from list(_unstaffed_ship_lines(table, seat))[:_MOST_SHIPS]
+    yield from list(_unstaffed_ship_lines(table, seat))[:_MAX_SHIPS]
 
 
 def _objective_line(table: Table, seat: int, objective: str) -> str:
@@ -49,7 +49,7 @@ def _objective_line(table: Table, seat: int, objective: str) -> str:
     where = table.name(place) if place else "its target"
     present = _presence_words(table, seat, place) if place else "none of your Borg are there"
     if not card.scouted_in:
-        left = len(table.lying("under", place)) if place else 0
+        left = len(table.cards_in("under", place)) if place else 0
         seeds = f"{number_words(left)} seed card{'' if left == 1 else 's'} to meet" if left else "no seed card left"
         return f"{table.name(objective)}: scout {where}, {seeds}; {present}."
     if place and has_battled(table, place):
@@ -71,7 +71,7 @@ def _presence_words(table: Table, seat: int, place: str) -> str:
 
 def _quarry_words(table: Table, seat: int, objective: str, quarry: str) -> str:
     """Describe the next step with the ship or personnel that an objective targets."""
-    name = table.name_to(seat, quarry)
+    name = table.name_for_viewer(seat, quarry)
     if table.instance(objective).scouted_in:
         when = _when_to_probe(table, seat, objective)
         return f"probe {when} with Computer Skill aboard {name}. {_probe_odds_words(table, seat, objective)}"
@@ -95,7 +95,7 @@ def _probe_odds_words(table: Table, seat: int, objective: str) -> str:
     """Describe how many cards of the player's deck would complete it, in no particular order."""
     probes = [node for node in tree_nodes(texts_of(table, objective)) if isinstance(node, Probe)]
     wanted = {icon for probe in probes for outcome in probe.outcomes for icon in outcome.icons}
-    deck = table.lying("deck", seat)
+    deck = table.cards_in("deck", seat)
     able = sum(not wanted.isdisjoint(table.card(card).shown_icons) for card in deck)
     if len(deck) == 1:
         return f"The last card of your deck {'completes' if able else 'does not complete'} it."

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.ccg.describing.best_mission import OpenMission, best_mission_words
 from engine.first_edition.cards.definition import Mission, Personnel
-from engine.first_edition.position.as_printed import printed_persons
+from engine.first_edition.position.printed_characteristics import printed_persons
 from engine.first_edition.table.table import Table
 
 
 def briefing(table: Table, seat: int) -> str:
     """Return how to win a match, and the mission that the deck can solve with the fewest personnel for its points."""
     owned = [other for other, card in table.state.cards.items() if card.owner == seat]
-    ends = {table.name(card): table.known(card, Mission).near for card in owned if table.is_a(card, Mission)}
+    ends = {table.name(card): table.card_as(card, Mission).near for card in owned if table.is_a(card, Mission)}
     missions = [
         OpenMission(name, end.points, end.requirements)
         for name, end in ends.items()

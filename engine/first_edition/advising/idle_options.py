@@ -29,7 +29,7 @@ def _is_idle(table: Table, seat: int, choice: str) -> bool:
     match verb:
         case "replace":
             return True
-        case "use" | "anytime" if table.lies(instance)[0] == AGENDAS:
+        case "use" | "anytime" if table.list_of_card(instance)[0] == AGENDAS:
             function = agenda_function(table, instance)
             return bool(function.against) or any(isinstance(text, Response) for text in function.texts)
         case "use" | "anytime" if table.in_play(instance) and seat not in table.borg:  # Borg change objectives this way

@@ -9,13 +9,13 @@ import msgspec
 
 from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement
-from engine.ccg.requirements.shortfall import Part, crew_needed, shortfall
+from engine.ccg.requirements.shortfall import Part, shortfall_of_group, smallest_sufficient_group
 from engine.first_edition.cards.definition import Dilemma, Ship
 from engine.first_edition.missions.attempting import may_be_attempted
 from engine.first_edition.missions.solving import is_matched
 from engine.first_edition.position.characteristics import equipment_keywords, persons_on_card, ship_numbers
 from engine.first_edition.position.continuous_effects import current_requirements
-from engine.first_edition.position.spaceline.locations import mission_of
+from engine.first_edition.position.spaceline.locations import mission_used_at
 from engine.first_edition.position.teams.presence import is_cloaked
 from engine.first_edition.position.teams.teams import (
     Place,
@@ -25,12 +25,12 @@ from engine.first_edition.position.teams.teams import (
     usable_equipment,
 )
 from engine.first_edition.position.tribble_obstacles import tribble_requirement
-from engine.first_edition.table.memory import cached_at_location
+from engine.first_edition.table.caches import cached_at_location
 from engine.first_edition.table.state import Attempt, Location
 from engine.first_edition.table.table import Table
 
 
-class Brought(NamedTuple):
+class Contribution(NamedTuple):
     """A group's contribution to a mission.
 
     Attributes:
@@ -48,10 +48,10 @@ class Brought(NamedTuple):
 
 def open_missions(table: Table, seat: int) -> list[Location]:
     """Return the locations whose mission a player may attempt and solve, with compiled requirements."""
-    return [location for location in table.locations() if is_open(table, seat, location.id)]
+    return [location for location in table.locations() if is_open_mission(table, seat, location.id)]
 
 
-def is_open(table: Table, seat: int, location: str) -> bool:
+def is_open_mission(table: Table, seat: int, location: str) -> bool:
     """Whether a player may attempt and solve a mission with compiled requirements (1E-MIS-01)."""
     barred = seat in table.state.locations[location].barred or seat in table.borg  # 1E-MIS-24
     return (
@@ -61,10 +61,10 @@ def is_open(table: Table, seat: int, location: str) -> bool:
 
 def is_own_mission(table: Table, seat: int, location: str) -> bool:
     """Whether a player has seeded the mission they use at a location."""
-    return table.instance(mission_of(table, seat, location)).owner == seat
+    return table.instance(mission_used_at(table, seat, location)).owner == seat
 
 
-def takes_a_ship(table: Table, location: str) -> bool:
+def requires_ship(table: Table, location: str) -> bool:
     """Whether a mission is attempted from a ship (1E-MIS-02, 1E-MIS-30)."""
     return table.state.locations[location].kind != "planet"
 
@@ -85,7 +85,7 @@ def mission_comparison(table: Table, seat: int, location: str, ship: str, person
     if needed is None:
         return None
     brought = _team_contribution(table, seat, location, ship, personnel)
-    found = shortfall(needed, brought.persons, brought.gear, brought.ship)
+    found = shortfall_of_group(needed, brought.persons, brought.gear, brought.ship)
     return Plan(
         mission=location,
         ship=ship,
@@ -112,7 +112,7 @@ def best_crew(table: Table, seat: int, location: str, ship: str, personnel: Sequ
     if needed is None:
         return tuple(personnel)
     brought = _team_contribution(table, seat, location, ship, personnel)
-    kept = {brought.of[card] for card in crew_needed(needed, brought.persons, brought.gear, brought.ship)}
+    kept = {brought.of[card] for card in smallest_sufficient_group(needed, brought.persons, brought.gear, brought.ship)}
     chosen = [person for place, person in enumerate(personnel) if place in kept]
     if not is_matched(table, seat, location, chosen):
         chosen += [person for person in personnel if is_matched(table, seat, location, [person])][:1]
@@ -128,7 +128,7 @@ def mission_comparisons(table: Table, seat: int, location: str) -> tuple[Plan, .
     Those aboard at a planet count as if they had beamed down, together with those already down if the mission needs
     both groups (1E-MIS-30).
     """
-    if not is_open(table, seat, location):
+    if not is_open_mission(table, seat, location):
         return ()
     return cached_at_location(
         table, location, ("plans", seat, table.state.turn), lambda: tuple(_computed_comparisons(table, seat, location))
@@ -156,7 +156,7 @@ def conditions_faced(table: Table, attempt: Attempt) -> tuple[Part, ...]:
     return tuple(
         msgspec.structs.replace(part, by=())
         for needed in asked
-        for part in shortfall(needed, brought.persons, brought.gear, brought.ship).parts
+        for part in shortfall_of_group(needed, brought.persons, brought.gear, brought.ship).parts
     )
 
 
@@ -170,9 +170,9 @@ def _computed_comparisons(table: Table, seat: int, location: str) -> Iterator[Pl
 
 def _attempt_places(table: Table, seat: int, location: str) -> Iterator[tuple[str, Place]]:
     """Yield the places from which a mission could be attempted, each with its ship: surface and own ships."""
-    if not takes_a_ship(table, location):
+    if not requires_ship(table, location):
         yield "", surface_place(location)
-    for ship in table.controlled(seat, table.lying("space", location)):
+    for ship in table.controlled(seat, table.cards_in("space", location)):
         if table.is_a(ship, Ship) and not is_cloaked(table, ship):
             yield ship, inside_of(ship)
 
@@ -180,7 +180,7 @@ def _attempt_places(table: Table, seat: int, location: str) -> Iterator[tuple[st
 def _full_requirements(table: Table, seat: int, location: str, ship: str = "") -> Requirement | None:
     """Return the requirements of a mission, with those of tribbles where it is attempted (1E-TRIB-01)."""
     needed = current_requirements(table, seat, location)
-    place = inside_of(ship) if takes_a_ship(table, location) and ship else surface_place(location)
+    place = inside_of(ship) if requires_ship(table, location) and ship else surface_place(location)
     besides = tribble_requirement(table, place) if table.index.has_tribbles else None
     if needed is None or besides is None:
         return needed
@@ -188,23 +188,23 @@ def _full_requirements(table: Table, seat: int, location: str, ship: str = "") -
     return AllOf(parts)
 
 
-def _team_contribution(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> Brought:
+def _team_contribution(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> Contribution:
     """Return a team's contribution, for both groups if the mission needs two (1E-MIS-30)."""
     there = [inside_of(ship) if ship else surface_place(location)]
     if ship and _is_planet_and_space(table, location):
         there.append(surface_place(location))
-    vessel = ship_numbers(table, ship) if takes_a_ship(table, location) else None
+    vessel = ship_numbers(table, ship) if requires_ship(table, location) else None
     return _contribution_with_gear(table, seat, there, vessel, personnel)
 
 
 def _contribution_with_gear(
     table: Table, seat: int, there: Sequence[Place], vessel: dict[str, int] | None, personnel: Sequence[str]
-) -> Brought:
+) -> Contribution:
     found = [(place, person) for place, card in enumerate(personnel) for person in persons_on_card(table, card)]
     gear = equipment_keywords(
         table, [card for place in there for card in usable_equipment(table, seat, place, list(personnel))]
     )
-    return Brought([card for _, card in found], [place for place, _ in found], gear, vessel)
+    return Contribution([card for _, card in found], [place for place, _ in found], gear, vessel)
 
 
 def _part_by_card(part: Part, of: Sequence[int]) -> Part:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.effects.changes import MayAbduct, TakesStunned
-from engine.first_edition.control.assimilating import become_borg, may_be_assimilated
+from engine.first_edition.control.assimilating import assimilate_card, may_be_assimilated
 from engine.first_edition.moving.beaming import beam_routes, is_own_place
 from engine.first_edition.moving.transfers import move_to_place
 from engine.first_edition.position.characteristics import changes_in_force
@@ -13,7 +13,7 @@ from engine.first_edition.position.teams.teams import Place
 from engine.first_edition.resolving.statuses import remove_from_attempt
 from engine.first_edition.table.state import Battle, Pairing
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one, confirm
+from engine.kernel.common_questions import ask_yes_or_no, choose_one
 from engine.kernel.decision import Kind, Procedure, option
 
 STAY = option("stay", "Stay here")
@@ -23,7 +23,7 @@ def abduct_instead(table: Table, now: Battle, pair: Pairing) -> Procedure[bool]:
     """Let one of a pair abduct the other instead of striking, if an objective allows it; return whether they did."""
     if MayAbduct not in table.index.change_kinds:
         return False
-    for role, seat in enumerate(table.in_order(now.seat)):
+    for role, seat in enumerate(table.seats_from(now.seat)):
         taker, victim = pair.cards[role], pair.cards[1 - role]
         takers = (card for card, _ in changes_in_force(table, victim, MayAbduct))
         allowed = affiliation(table, taker) == BORG and any(table.instance(card).controller == seat for card in takers)
@@ -33,16 +33,16 @@ def abduct_instead(table: Table, now: Battle, pair: Pairing) -> Procedure[bool]:
     return False
 
 
-def take_stunned(table: Table, now: Battle, pair: Pairing) -> Procedure[None]:
+def abduct_stunned(table: Table, now: Battle, pair: Pairing) -> Procedure[None]:
     """Let a Borg who has just stunned an adversary abduct and assimilate them."""
     if TakesStunned not in table.index.change_kinds or pair.stronger_side is None:
         return
     taker, victim = pair.cards[pair.stronger_side], pair.cards[1 - pair.stronger_side]
-    seat = table.in_order(now.seat)[pair.stronger_side]
+    seat = table.seats_from(now.seat)[pair.stronger_side]
     if not any(changes_in_force(table, taker, TakesStunned)) or _is_wanted_as_counterpart(table, victim):  # 1E-ASM-10
         return
     if (yield from _abduct(table, now, seat, taker, victim)):
-        become_borg(table, seat, victim)
+        assimilate_card(table, seat, victim)
         yield from _beam_away(table, now, seat, taker, victim)
 
 
@@ -55,15 +55,15 @@ def _abduct(table: Table, now: Battle, seat: int, taker: str, victim: str) -> Pr
     if not may_be_assimilated(table, victim) or table.instance(victim).controller == seat:
         return False
     name = table.name(victim)
-    if not (yield from confirm(seat, f"Does {table.name(taker)} abduct {name}?", "1E-PB-11")):
+    if not (yield from ask_yes_or_no(seat, f"Does {table.name(taker)} abduct {name}?", "1E-PB-11")):
         return False
     remove_from_attempt(table, [victim])
-    card = table.touch(victim)
+    card = table.instance_to_change(victim)
     card.captor, card.abducted, card.guise = seat, True, ""
     now.withdrawn = (*(now.withdrawn or ()), taker, victim)
-    table.everything_changed()
+    table.drop_all_caches()
     words = f"{table.name(taker)} abducts {name}."
-    table.journal.tell("capture", words, seat=seat, rule="1E-ASM-11", reveals=True)
+    table.journal.log_event("capture", words, seat=seat, rule="1E-ASM-11", reveals=True)
     return True
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.effects import plays
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.battles.personnel_battle import fight_battle, fight_order, opposing_teams, possible_fights
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import place_of
@@ -12,7 +12,7 @@ from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Procedure, option
 
 
@@ -23,11 +23,11 @@ def _start_brawl(resolution: Resolution, effect: plays.Brawl, _picked: list[str]
     """
     table, seat = resolution.table, resolution.seat
     if effect.lawful is True:
-        yield from _fight_lawfully(resolution)
+        yield from _fight_by_rules(resolution)
         return
     place = place_of(table, resolution.card)
     own = teams_at(table, seat, place)
-    opposing = [team for team in all_teams_at(table, table.other(seat), place) if not _is_borg(table, team)]
+    opposing = [team for team in all_teams_at(table, table.opponent_of(seat), place) if not _is_borg(table, team)]
     if not own or not opposing:
         return
     force = opposing[0]
@@ -54,7 +54,7 @@ def _possible_brawls(resolution: Resolution) -> list[tuple[Place, int, int]]:
     return [fight for fight in fights if fight[0] == place]
 
 
-def _fight_lawfully(resolution: Resolution) -> Procedure[None]:
+def _fight_by_rules(resolution: Resolution) -> Procedure[None]:
     table, seat, fights = resolution.table, resolution.seat, _possible_brawls(resolution)
     if not fights:
         return
@@ -71,5 +71,5 @@ def _may_fight(resolution: Resolution, effect: plays.Brawl) -> bool:
     return effect.lawful is not True or bool(_possible_brawls(resolution))
 
 
-EFFECTS = (Does(plays.Brawl, _start_brawl),)
-POSSIBLE = (CanBegin(plays.Brawl, _may_fight),)
+EFFECTS = (EffectFunction(plays.Brawl, _start_brawl),)
+POSSIBLE = (StartCheck(plays.Brawl, _may_fight),)

@@ -8,7 +8,7 @@ from engine.first_edition.table.table import Table
 BRIDGE = "bridge"
 
 
-def uses_bridge(table: Table, seat: int) -> bool:
+def has_open_bridge(table: Table, seat: int) -> bool:
     """Whether a player has opened a Battle Bridge with its doorway."""
     return is_open(table, seat, BRIDGE)
 
@@ -23,10 +23,10 @@ def _current_tactics(table: Table) -> tuple[str, ...]:
     return () if battle is None else battle.tactics
 
 
-def count_drawable(table: Table, seat: int) -> int:
+def count_drawable_tactics(table: Table, seat: int) -> int:
     """Return the number of tactics a player could look at, excluding markers and current tactics (1E-DMG-10)."""
-    used = [card for card in table.lying(used_pile_of(BRIDGE), seat) if card not in _current_tactics(table)]
-    return len(table.lying(BRIDGE, seat)) + len(used)
+    used = [card for card in table.cards_in(used_pile_of(BRIDGE), seat) if card not in _current_tactics(table)]
+    return len(table.cards_in(BRIDGE, seat)) + len(used)
 
 
 def draw_tactic(table: Table, seat: int) -> str:

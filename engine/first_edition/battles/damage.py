@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.meanings import Does
-from engine.first_edition.battles.bridge import draw_tactic, uses_bridge
-from engine.first_edition.cards.tactics import Tactic, parts_of
+from engine.ccg.resolving.effect_functions import EffectFunction
+from engine.first_edition.battles.bridge import draw_tactic, has_open_bridge
+from engine.first_edition.cards.tactics import Tactic, battle_and_damage_text
 from engine.first_edition.moving.cloaking import reveal_ship
 from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, damage_markers, is_off_line
 from engine.first_edition.position.teams.presence import is_carried, is_cloaked
 from engine.first_edition.resolving.actions import let_players_respond
-from engine.first_edition.resolving.by_hand import carry_out_words
 from engine.first_edition.resolving.leaving_play import DESTROYED, lose_cards
+from engine.first_edition.resolving.manual_resolution import resolve_text_by_hand
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.state import DIRECT_HIT, HIT, Action
@@ -24,9 +24,9 @@ FULL, LOST_BY_ROTATION = 100, 50
 """HULL of an undamaged card and HULL lost by a rotation, in percent (1E-DMG-04)."""
 ROTATIONS = {HIT: 1, DIRECT_HIT: 2}
 """Number of rotations for a hit and a direct hit."""
-_DEFAULT = {HIT: 2, DIRECT_HIT: 4}
+_DEFAULT_TACTICS_DRAWN = {HIT: 2, DIRECT_HIT: 4}
 """Number of tactics drawn if no tactic gives a number (1E-SB-07, 1E-DMG-02)."""
-DOWN = "down"
+DOWN_SIGN = "down"
 
 
 def hull_lost(table: Table, instance: str) -> int:
@@ -59,16 +59,16 @@ def inflict_damage(table: Table, target: str, how: str, tactic: str = "", more: 
     if not table.in_play(target):
         return
     controller = table.instance(target).controller
-    enemy = table.other(controller) if controller is not None else None
-    if enemy is not None and uses_bridge(table, enemy):
+    enemy = table.opponent_of(controller) if controller is not None else None
+    if enemy is not None and has_open_bridge(table, enemy):
         yield from _place_tactics(table, enemy, target, how, tactic, more)
     else:
-        table.touch(target).rotations += ROTATIONS[how]
+        table.instance_to_change(target).rotations += ROTATIONS[how]
     if not table.in_play(target):
         return
     name = _public_name(table, target)
     words = f"{name[0].upper()}{name[1:]} is damaged: HULL {remaining_hull(table, target)}%."
-    table.journal.tell("damage", words, rule="1E-DMG-01")
+    table.journal.log_event("damage", words, rule="1E-DMG-01")
     if is_cloaked(table, target) and is_off_line(table, target, CLOAKING_DEVICE):
         reveal_ship(table, target)
     seat = enemy if enemy is not None else table.state.active
@@ -84,9 +84,9 @@ def _place_tactics(  # noqa: PLR0917 - target, kind of damage and tactic
     table: Table, seat: int, target: str, how: str, tactic: str, more: int
 ) -> Procedure[None]:
     """Draw and place the tactics that the current tactic shows, then apply each (1E-SB-07)."""
-    signs: tuple[str, ...] = ("flip",) * _DEFAULT[how]
+    signs: tuple[str, ...] = ("flip",) * _DEFAULT_TACTICS_DRAWN[how]
     if tactic:
-        card = table.known(tactic, Tactic)
+        card = table.card_as(tactic, Tactic)
         signs = card.hit if how == HIT else card.direct_hit
         if how == HIT:
             signs += ("flip",) * more
@@ -97,19 +97,19 @@ def place_markers(table: Table, seat: int, target: str, signs: Sequence[str], ta
     """Place a player's tactics as damage markers, one for each sign (1E-DMG-06)."""
     placed: list[str] = []
     for sign in signs:
-        marker = tactic if sign == DOWN else draw_tactic(table, seat)
+        marker = tactic if sign == DOWN_SIGN else draw_tactic(table, seat)
         if marker:  # 1E-DMG-10
             table.put(marker, "damage", target)
             placed.append(marker)
     if placed:
         are = "is" if len(placed) == 1 else "are"
         words = f"{table.names(placed)} {are} placed on {_public_name(table, target)} as damage."
-        table.journal.tell("marker", words, seat=seat, rule="1E-SB-07", reveals=True)
+        table.journal.log_event("marker", words, seat=seat, rule="1E-SB-07", reveals=True)
     for marker in placed:  # 1E-DMG-09
         if table.in_play(target):
-            card = table.known(marker, Tactic)
+            card = table.card_as(marker, Tactic)
             yield from Resolution(table, seat, marker).run(card.effects)
-            yield from carry_out_words(table, marker, seat, part=parts_of(card.words)[1])
+            yield from resolve_text_by_hand(table, marker, seat, part=battle_and_damage_text(card.words)[1])
 
 
 def destroy_wrecks(table: Table, seat: int, cards: Iterable[str], cause: str = "") -> Procedure[None]:
@@ -133,7 +133,7 @@ def destroy_cards(table: Table, seat: int, cards: Sequence[str], cause: str = ""
 
 def carriers_of(table: Table, cards: Iterable[str]) -> dict[str, str]:
     """Return the ship that carries each carried ship among the cards."""
-    return {card: table.lies(card)[1] for card in cards if is_carried(table, card)}
+    return {card: table.list_of_card(card)[1] for card in cards if is_carried(table, card)}
 
 
 def damage_carriers(table: Table, seat: int, carried: Mapping[str, str], cause: str) -> Procedure[None]:
@@ -161,4 +161,4 @@ def _destroy_picked_cards(resolution: Resolution, _effect: tree.Destroy, picked:
     yield from destroy_cards(resolution.table, resolution.seat, picked, resolution.card)
 
 
-EFFECTS = (Does(tree.DamageShip, _damage), Does(tree.Destroy, _destroy_picked_cards))
+EFFECTS = (EffectFunction(tree.DamageShip, _damage), EffectFunction(tree.Destroy, _destroy_picked_cards))

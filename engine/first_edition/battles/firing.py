@@ -28,7 +28,7 @@ def resolve_volley(
         numbers: returns the target's attributes, for example only as far as a player can see them.
     """
     shields = 2 * (numbers(table, target).get("shields", 0) + bonuses[1])
-    kind, facility = table.lies(target)
+    kind, facility = table.list_of_card(target)
     cover = numbers(table, station_of(table, facility)).get("shields", 0) if kind == "docked" else 0
     attack = bonuses[0] + sum(current_weapons(table, card) for card in firing)
     return Volley(tuple(firing), target, max(0, attack), max(0, shields + cover))

@@ -21,15 +21,15 @@ from engine.first_edition.position.teams.teams import active_personnel_at, is_ac
 from engine.first_edition.table.table import Table
 
 
-def open_ships(table: Table, seat: int | None, location: str) -> Iterator[str]:
+def visible_ships_and_facilities(table: Table, seat: int | None, location: str) -> Iterator[str]:
     """Yield a player's ships and facilities at a location that aren't cloaked, landed or in stasis.
 
     1E-BAT-10, 1E-FAC-08. Attackers can only target those of the opponent (1E-BAT-03).
     """
-    for other in (*table.lying("space", location), *table.lying("surface", location)):
+    for other in (*table.cards_in("space", location), *table.cards_in("surface", location)):
         if table.is_a(other, Ship, Facility):
             sites = sites_of(table, other) if table.index.has_sites else ()
-            docked = (ship for host in (other, *sites) for ship in table.lying("docked", host))
+            docked = (ship for host in (other, *sites) for ship in table.cards_in("docked", host))
             for card in (other, *docked):
                 if table.instance(card).controller == seat and _is_in_the_open(table, card):
                     yield card
@@ -67,7 +67,7 @@ def possible_fleets(table: Table, seat: int, location: str) -> list[list[str]]:
     """Return a player's ships and facilities that may attack here, grouped by compatibility (1E-BAT-08)."""
     found: list[list[str]] = []
     counter = attack_permission.may_counter(table, seat, location)
-    for card in open_ships(table, seat, location):
+    for card in visible_ships_and_facilities(table, seat, location):
         if not _may_attack(table, seat, card, counter=counter):
             continue
         fleet = next((other for other in found if _is_compatible_with_force(table, card, other)), None)
@@ -80,7 +80,7 @@ def possible_fleets(table: Table, seat: int, location: str) -> list[list[str]]:
 
 def _may_attack(table: Table, seat: int, card: str, *, counter: bool) -> bool:
     """Whether a card may attack: active, undocked, armed, matched and led (1E-BAT-01, 1E-BAT-02)."""
-    if table.lies(card)[0] == "docked" or not is_active(table, card):
+    if table.list_of_card(card)[0] == "docked" or not is_active(table, card):
         return False
     able = [
         person for place in attack_command_places(table, card) for person in active_personnel_at(table, seat, place)
@@ -110,7 +110,7 @@ def can_return_fire(table: Table, card: str) -> bool:
     1E-STAFF-03, 1E-SB-12, 1E-STAT-01.
     """
     crew = [force_member for force_member in force_members(table, card)[1:] if not is_disabled(table, force_member)]
-    undocked = table.lies(card)[0] != "docked"
+    undocked = table.list_of_card(card)[0] != "docked"
     return (
         undocked
         and current_weapons(table, card) > 0
@@ -126,7 +126,7 @@ def possible_joiners(table: Table, target: str) -> list[str]:
     seat, location = table.instance(target).controller, table.location_of(target)
     stopped = table.edition.stopped_join
     force = [target]
-    for open_ship in open_ships(table, seat, location):
+    for open_ship in visible_ships_and_facilities(table, seat, location):
         able = can_return_fire(table, open_ship) and (stopped or is_active(table, open_ship))
         if open_ship != target and able and _is_compatible_with_force(table, open_ship, force):
             force.append(open_ship)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.ccg.effects.changes import MayWound
-from engine.first_edition.battles.abduction import abduct_instead, take_stunned
+from engine.first_edition.battles.abduction import abduct_instead, abduct_stunned
 from engine.first_edition.position.characteristics import attribute_of_card, changes_in_force, persons_on_card
 from engine.first_edition.resolving.actions import BATTLES, let_players_respond
 from engine.first_edition.table.state import Action, Battle, Pairing
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Decision, Kind, Procedure, Window, ask_all, option
 
 STUNNED, WOUNDED = "stunned", "mortally wounded"
@@ -36,7 +36,7 @@ def fight_pairs(table: Table, now: Battle, policies: tuple[str, str]) -> Procedu
     spent: set[str] = set()
     while True:
         fought = now.pairings[-1].cards if now.pairings else ()
-        nearing = Action("next pairing", table.other(table.state.active), fought, now.location)
+        nearing = Action("next pairing", table.opponent_of(table.state.active), fought, now.location)
         yield from let_players_respond(table, "next pairing", nearing)
         found = [_next_combatant(table, now, role, met) for role in (0, 1)]
         if not all(found):
@@ -49,7 +49,7 @@ def fight_pairs(table: Table, now: Battle, policies: tuple[str, str]) -> Procedu
         blow = yield from _choose_blow(table, now, pair, policies[pair.stronger_side], spent)
         now.pairings[-1] = Pairing(pair.cards, pair.strengths, blow)
         if blow == STUNNED:
-            yield from take_stunned(table, now, pair)
+            yield from abduct_stunned(table, now, pair)
 
 
 def _next_combatant(table: Table, now: Battle, role: int, met: list[int]) -> str:
@@ -112,7 +112,7 @@ def _ask_for_blow(table: Table, now: Battle, pair: Pairing, most: str) -> Proced
     if most == WOUNDED:
         options.insert(0, option("wound", f"Mortally wound {name}"))
     prompt = f"{table.name(victor)} ({pair.strengths[strong]}) against {name} ({pair.strengths[1 - strong]}):"
-    seat = table.in_order(now.seat)[strong]
+    seat = table.seats_from(now.seat)[strong]
     chosen = yield from choose_one(seat, prompt, options, "1E-PB-04", public="strikes", private=False)
     return {"wound": WOUNDED, "stun": STUNNED, "none": ""}[chosen]
 
@@ -142,7 +142,7 @@ _OPTIONS = (
 
 def choose_policies(table: Table, attacker: int) -> Procedure[tuple[str, str]]:
     """Ask both players at once how hard to strike, unless they have standing answers; attacker's first (1E-PB-04)."""
-    seats = table.in_order(attacker)
+    seats = table.seats_from(attacker)
     one, other = yield from ask_all((_pairing_question(seats[0]), _pairing_question(seats[1])))
     return one[0], other[0]
 

@@ -19,13 +19,13 @@ from engine.first_edition.moving.required_travel import is_compelled
 from engine.first_edition.position import attack_permission
 from engine.first_edition.position.borg.objectives import may_battle
 from engine.first_edition.position.characteristics import forbids_action, is_disabled
-from engine.first_edition.position.continuous_effects import is_bound
+from engine.first_edition.position.continuous_effects import is_required_to_act
 from engine.first_edition.position.places import cloaked_places, host_at, place_phrase, places_at
 from engine.first_edition.position.teams.compatibility import is_compatible_with_all
 from engine.first_edition.position.teams.infiltrators import helping_infiltrators
 from engine.first_edition.position.teams.teams import Place, all_teams_at, teams_at
 from engine.first_edition.resolving.actions import carry_out_action, let_players_respond
-from engine.first_edition.resolving.grudges import bear_grudge, refuse_attack
+from engine.first_edition.resolving.counterable_attacks import record_counterable_attack, refuse_attack
 from engine.first_edition.resolving.leaving_play import KILLED, lose_cards
 from engine.first_edition.table.state import Action, Battle
 from engine.first_edition.table.table import Table
@@ -57,9 +57,9 @@ def _without_forbidden(table: Table, teams: list[list[str]], what: str) -> list[
 
 def opposing_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
     """Return the opponent's teams at a place; under rulebook 1.7 including disabled personnel (1E17-PB-3)."""
-    there = all_teams_at(table, table.other(seat), place)
+    there = all_teams_at(table, table.opponent_of(seat), place)
     if not table.edition.infiltrators_commit:  # 1ER-INF-1
-        there = _with_infiltrators(table, table.other(seat), place, there)
+        there = _with_infiltrators(table, table.opponent_of(seat), place, there)
     teams = _without_forbidden(table, there, "be attacked")
     if table.edition.casualty == "combatant" or len(teams) < 2:
         return teams
@@ -84,7 +84,7 @@ def possible_fights(table: Table, seat: int, location: str) -> Iterator[tuple[Pl
         if not players.issuperset(table.seats()):
             continue
         host = host_at(place)
-        if host and table.instance(host).controller == seat and is_bound(table, host):  # 1E-REQ-01
+        if host and table.instance(host).controller == seat and is_required_to_act(table, host):  # 1E-REQ-01
             continue
         host = place.partition(".")[2] if place.startswith("aboard.") else ""
         if host and table.instance(host).controller == seat and is_compelled(table, host):
@@ -142,7 +142,7 @@ def _refusal_of_attack(table: Table, seat: int, location: str, team: list[str], 
     """Return why the revealed cards forbid the attack, as (reason, rule id); both are empty if they don't."""
     if attack_permission.may_counter(table, seat, location):
         return "", ""
-    name, other = table.player_name(seat), table.player_name(table.other(seat))
+    name, other = table.player_name(seat), table.player_name(table.opponent_of(seat))
     licensed = may_battle(table, seat, force)
     if not licensed and not attack_permission.may_start_battle(
         attack_permission.restricting_affiliations(table, seat, team),
@@ -158,10 +158,10 @@ def fight_battle(table: Table, seat: int, place: Place, team: list[str], force: 
     """Fight an announced, legal battle up to the survivors (1E-PB-02 to 1E-PB-06)."""
     location = table.location_of(team[0])
     now = table.state.battle = Battle(seat, location, place, (tuple(team), tuple(force)))
-    bear_grudge(table, table.other(seat), location)
+    record_counterable_attack(table, table.opponent_of(seat), location)
     name, where = table.player_name(seat), place_phrase(table, place, None)
     words = f"{name} attacks {len(force)} personnel {where} with {len(team)}."
-    table.journal.tell("battle", words, seat=seat, rule="1E-PB-02")
+    table.journal.log_event("battle", words, seat=seat, rule="1E-PB-02")
     everybody = (*team, *force)
     yield from let_players_respond(
         table, "battle begun", Action("battle begun", seat, everybody, location, team=everybody)
@@ -170,7 +170,7 @@ def fight_battle(table: Table, seat: int, place: Place, team: list[str], force: 
     policies = yield from choose_policies(table, seat)
     _form_piles(table, now)
     if not any(now.piles) or any(_has_left(table, now, role) for role in (0, 1)):
-        table.journal.tell("battle over", "No one is left to fight.", rule="1E-PB-03")
+        table.journal.log_event("battle over", "No one is left to fight.", rule="1E-PB-03")
         yield from conclude_battle(table, now, None)
         return
     yield from fight_pairs(table, now, policies)
@@ -204,7 +204,11 @@ def _is_combatant(table: Table, now: Battle, card: str) -> bool:
 
 def _standing_combatants(table: Table, now: Battle, role: int) -> list[str]:
     """Return the combatants of a force who are neither stunned nor mortally wounded."""
-    return [pile for pile in now.piles[role] if pile not in now.combatants_out and is_taking_part(table, now, pile)]
+    return [
+        pile
+        for pile in now.piles[role]
+        if pile not in now.combatants_out_of_action and is_taking_part(table, now, pile)
+    ]
 
 
 def _total_strengths(table: Table, now: Battle) -> list[int]:
@@ -242,13 +246,13 @@ def _random_casualty(table: Table, now: Battle, winner: int | None) -> str:
 
 def _log_battle(table: Table, now: Battle, winner: int | None, casualty: str) -> None:
     """Log the public events of a battle as one entry."""
-    seats = table.in_order(now.seat)
+    seats = table.seats_from(now.seat)
     totals = " to ".join(str(total) for total in sorted(_total_strengths(table, now), reverse=True))
     pairs = " ".join(pairing_words(table, pairing) for pairing in now.pairings)
     result = "Nobody wins" if winner is None else f"{table.player_name(seats[winner])} wins"
     falls = f" {table.name(casualty)} is the casualty." if casualty else ""
     words = f"{pairs} {result}, {totals}.{falls}".strip()
-    table.journal.tell("battle over", words, seat=now.seat, rule="1E-PB-05", reveals=True)
+    table.journal.log_event("battle over", words, seat=now.seat, rule="1E-PB-05", reveals=True)
 
 
 def _carry_out_deaths(table: Table, now: Battle, casualty: str) -> Procedure[None]:
@@ -262,7 +266,7 @@ def _carry_out_deaths(table: Table, now: Battle, casualty: str) -> Procedure[Non
 
 def _kill_dying(table: Table, now: Battle, dying: Sequence[str], casualty: str) -> Procedure[None]:
     """Kill the dying personnel of each force, as an action of their opponents."""
-    for role, seat in enumerate(table.in_order(now.seat)):
+    for role, seat in enumerate(table.seats_from(now.seat)):
         victims: Sequence[str] = [
             card
             for card in dict.fromkeys((*now.piles[1 - role], *now.forces[1 - role]))

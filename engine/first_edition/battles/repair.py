@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.changes import Mends
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import changes_in_force
@@ -15,7 +15,7 @@ from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
-ROTATION_TAKES, MARKER_TAKES = 2, 1
+TURNS_TO_REPAIR_ROTATION, TURNS_TO_REMOVE_MARKER = 2, 1
 """Numbers of full turns of its player in dock before a repair, not counting the turn of docking."""
 
 
@@ -27,7 +27,7 @@ def repair_docked(table: Table) -> Procedure[None]:
         if is_damaged(table, ship) and table.is_a(ship, Ship) and _repair_ship(table, ship):
             private, name = {seat: f"{table.name(ship)} is repaired."}, table.open_name(ship)
             public = f"{name[0].upper()}{name[1:]} is repaired."
-            table.journal.tell("repair", public, seat=seat, private=private, rule="1E-REPAIR-01")
+            table.journal.log_event("repair", public, seat=seat, private=private, rule="1E-REPAIR-01")
     yield from ()
 
 
@@ -45,11 +45,11 @@ def repair_at_once(table: Table) -> None:
 
 def _repair_fully(table: Table, ship: str) -> None:
     """Remove all damage from a ship, a facility or a self-controlling card."""
-    for marker in list(table.lying("damage", ship)):
+    for marker in list(table.cards_in("damage", ship)):
         leave_play(table, marker)
-    table.touch(ship).rotations = table.touch(ship).hull_lost = 0
+    table.instance_to_change(ship).rotations = table.instance_to_change(ship).hull_lost = 0
     name = table.open_name(ship)
-    table.journal.tell("repair", f"{name[0].upper()}{name[1:]} is repaired.", rule="1E-REPAIR-02")
+    table.journal.log_event("repair", f"{name[0].upper()}{name[1:]} is repaired.", rule="1E-REPAIR-02")
 
 
 def _repair_by_text(resolution: Resolution, _effect: tree.Repair, picked: list[str]) -> Procedure[None]:
@@ -60,7 +60,7 @@ def _repair_by_text(resolution: Resolution, _effect: tree.Repair, picked: list[s
             _repair_fully(resolution.table, card)
 
 
-EFFECTS = (Does(tree.Repair, _repair_by_text),)
+EFFECTS = (EffectFunction(tree.Repair, _repair_by_text),)
 
 
 def _count_turns(table: Table, seat: int) -> None:
@@ -69,20 +69,20 @@ def _count_turns(table: Table, seat: int) -> None:
     Each turn of a double turn counts (1E-TURN-11).
     """
     for ship in table.controlled(seat, table.all_in_play()):
-        if table.lies(ship)[0] == "docked" and table.instance(ship).docked_in < table.state.turn:
+        if table.list_of_card(ship)[0] == "docked" and table.instance(ship).docked_in < table.state.turn:
             table.instance(ship).docked_for += 1
 
 
 def _repair_ship(table: Table, ship: str) -> bool:
     """Remove a random marker after one full turn, or rotation after two; return whether anything was removed."""
     turns = _turns_docked(table, ship)
-    marks = table.lying("damage", ship)
-    if turns >= MARKER_TAKES and marks:
+    marks = table.cards_in("damage", ship)
+    if turns >= TURNS_TO_REMOVE_MARKER and marks:
         (marker,) = table.state.random.sample(marks, 1)
         leave_play(table, marker)
         return True
-    if turns >= ROTATION_TAKES and (table.instance(ship).rotations or table.instance(ship).hull_lost):
-        table.touch(ship).rotations = table.touch(ship).hull_lost = 0
+    if turns >= TURNS_TO_REPAIR_ROTATION and (table.instance(ship).rotations or table.instance(ship).hull_lost):
+        table.instance_to_change(ship).rotations = table.instance_to_change(ship).hull_lost = 0
         return True
     return False
 
@@ -92,7 +92,7 @@ def _turns_docked(table: Table, ship: str) -> int:
 
     An opponent's outpost, where a captured ship may still be docked, doesn't repair it (1E-FAC-01).
     """
-    kind, facility = table.lies(ship)
+    kind, facility = table.list_of_card(ship)
     if kind != "docked" or not repairs_ships(table, facility):
         return 0
     if table.is_a(facility, Facility) and table.instance(facility).controller != table.instance(ship).controller:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.battles.damage import ROTATIONS, destroy_wrecks, inflict_damage, remaining_hull
 from engine.first_edition.battles.firing import resolve_volley, volley_words
 from engine.first_edition.battles.forces import can_return_fire, force_members
@@ -23,13 +23,13 @@ from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import stop_cards
 from engine.first_edition.table.state import MISS, STOPPED, Action, Battle, Volley
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import confirm
+from engine.kernel.common_questions import ask_yes_or_no
 from engine.kernel.decision import Procedure
 
 
 def self_controlling_cards_at(table: Table, location: str) -> Iterator[str]:
     """Yield the self-controlling cards at a location, which both players may attack (1E-SELF-02)."""
-    return (card for card in table.lying("space", location) if controls_itself(table, card))
+    return (card for card in table.cards_in("space", location) if controls_itself(table, card))
 
 
 def controls_itself(table: Table, instance: str) -> bool:
@@ -44,7 +44,7 @@ def controls_itself(table: Table, instance: str) -> bool:
 def attack_self_controlling(table: Table, seat: int, force: Sequence[str], prey: str) -> Procedure[None]:
     """Attack a self-controlling card, which returns fire at every attacking ship (1E-SELF-02, 1E-SELF-03)."""
     words = f"{table.player_name(seat)} attacks {table.name(prey)} with {table.names(force)}."
-    table.journal.tell("battle", words, seat=seat, rule="1E-SELF-02", reveals=True)
+    table.journal.log_event("battle", words, seat=seat, rule="1E-SELF-02", reveals=True)
     yield from _exchange_fire(table, prey, force, [(seat, force)])
 
 
@@ -66,12 +66,14 @@ def _is_idle(table: Table, card: str) -> bool:
 
 
 def _assault(table: Table, card: str, targets: Sequence[str]) -> Procedure[None]:
-    table.journal.tell("battle", f"{table.name(card)} attacks {table.names(targets)}.", rule="1E-SELF-02", reveals=True)
+    table.journal.log_event(
+        "battle", f"{table.name(card)} attacks {table.names(targets)}.", rule="1E-SELF-02", reveals=True
+    )
     returned: list[tuple[int, Sequence[str]]] = []
-    for seat in table.in_order(table.state.active):
+    for seat in table.seats_from(table.state.active):
         armed = [card for card in table.controlled(seat, targets) if can_return_fire(table, card)]
         prompt = f"{table.name(card)} attacks. Do you return fire?"
-        if armed and (yield from confirm(seat, prompt, "1E-SB-06")):
+        if armed and (yield from ask_yes_or_no(seat, prompt, "1E-SB-06")):
             returned.append((seat, armed))
     yield from _exchange_fire(table, card, targets, returned)
 
@@ -87,13 +89,13 @@ def _exchange_fire(
     volleys = [_volley(table, table.instance(target).controller or 0, (target,), card, back=False) for target in there]
     back = [(seat, _volley(table, seat, force, card, back=True)) for seat, force in forces]
     for other_volley in (*volleys, *(shot for _, shot in back)):
-        table.journal.tell("fire", volley_words(table, other_volley), rule="1E-SB-05", reveals=True)
+        table.journal.log_event("fire", volley_words(table, other_volley), rule="1E-SB-05", reveals=True)
     for other_volley in volleys:
         if other_volley.volley_result != MISS:
             yield from inflict_damage(table, other_volley.target, other_volley.volley_result)
     _damage_by_rotation(table, card, [shot for _, shot in back])
-    for seat in table.in_order(table.state.active):
-        yield from destroy_wrecks(table, table.other(seat), table.controlled(seat, targets), card)
+    for seat in table.seats_from(table.state.active):
+        yield from destroy_wrecks(table, table.opponent_of(seat), table.controlled(seat, targets), card)
     stop_cards(table, [target for target in targets if target in table.state.cards and table.in_play(target)])
     if not remaining_hull(table, card):
         _remove_destroyed_card(table, card, next(seat for seat, shot in back if shot.volley_result != MISS))
@@ -114,15 +116,15 @@ def _damage_by_rotation(table: Table, card: str, volleys: Sequence[Volley]) -> N
     """Damage the card by rotation, as it has no opponent with a Battle Bridge."""
     for other_volley in volleys:
         if other_volley.volley_result != MISS:
-            table.touch(card).rotations += ROTATIONS[other_volley.volley_result]
+            table.instance_to_change(card).rotations += ROTATIONS[other_volley.volley_result]
             words = f"{table.name(card)} is damaged: HULL {remaining_hull(table, card)}%."
-            table.journal.tell("damage", words, rule="1E-DMG-01")
+            table.journal.log_event("damage", words, rule="1E-DMG-01")
 
 
 def _remove_destroyed_card(table: Table, card: str, seat: int) -> None:
     """Remove the destroyed card and score its points (1E-DMG-03, 1E-LEAVE-05)."""
-    definition = table.known(card, Dilemma)
-    table.journal.tell("destroy", f"{definition.name} is destroyed.", seat=seat, rule="1E-DMG-03")
+    definition = table.card_as(card, Dilemma)
+    table.journal.log_event("destroy", f"{definition.name} is destroyed.", seat=seat, rule="1E-DMG-03")
     score_points(table, seat, definition.points, card)
     leave_play(table, card, "out")
     if definition.points:
@@ -132,7 +134,7 @@ def _remove_destroyed_card(table: Table, card: str, seat: int) -> None:
 # --- travel ----------------------------------------------------------------------------------------------------------
 
 
-def _travel_on(resolution: Resolution, _effect: tree.TravelOn, _picked: list[str]) -> Procedure[None]:
+def _travel_to_far_end(resolution: Resolution, _effect: tree.TravelOn, _picked: list[str]) -> Procedure[None]:
     """Travel with full RANGE toward a fixed far end, then off the spaceline for 1 RANGE (1E-SELF-01, 1E-LINE-04).
 
     Its owner decides if the ends are equally far.
@@ -143,8 +145,8 @@ def _travel_on(resolution: Resolution, _effect: tree.TravelOn, _picked: list[str
     here, owner = table.location_of(card), table.instance(card).owner
     if not table.instance(card).heading:
         ends = far_ends(table, owner, here)
-        table.touch(card).heading = (yield from choose_place(table, owner, card, ends)) if ends else here
-    left, there = table.known(card, Dilemma).range or 0, here
+        table.instance_to_change(card).heading = (yield from choose_place(table, owner, card, ends)) if ends else here
+    left, there = table.card_as(card, Dilemma).range or 0, here
     for location in (
         locations_between(table, here, table.instance(card).heading) if table.instance(card).heading != here else ()
     ):
@@ -153,14 +155,14 @@ def _travel_on(resolution: Resolution, _effect: tree.TravelOn, _picked: list[str
             break
         left, there = left - takes, location
     if there == table.instance(card).heading and left:
-        table.journal.tell("move", f"{table.name(card)} leaves the spaceline.", rule="1E-SELF-01")
+        table.journal.log_event("move", f"{table.name(card)} leaves the spaceline.", rule="1E-SELF-01")
         leave_play(table, card)
         return
     table.put(card, "space", there)
-    table.journal.tell("move", f"{table.name(card)} moves to {table.name(there)}.", rule="1E-SELF-01")
+    table.journal.log_event("move", f"{table.name(card)} moves to {table.name(there)}.", rule="1E-SELF-01")
 
 
-EFFECTS = (Does(tree.AttackHere, _attack_all_targets), Does(tree.TravelOn, _travel_on))
+EFFECTS = (EffectFunction(tree.AttackHere, _attack_all_targets), EffectFunction(tree.TravelOn, _travel_to_far_end))
 
 
 def possible_hunters(table: Table, fleet: Sequence[str]) -> list[str]:

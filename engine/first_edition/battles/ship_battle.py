@@ -12,9 +12,9 @@ from engine.first_edition.battles.forces import (
     can_return_fire,
     current_weapons,
     force_members,
-    open_ships,
     possible_fleets,
     possible_joiners,
+    visible_ships_and_facilities,
 )
 from engine.first_edition.battles.self_controlling import (
     attack_self_controlling,
@@ -24,9 +24,9 @@ from engine.first_edition.battles.self_controlling import (
 )
 from engine.first_edition.battles.survivors import conclude_battle
 from engine.first_edition.battles.tactics import (
+    additional_tactics_drawn,
     attack_bonus,
     choose_tactics,
-    count_more_drawn,
     defense_bonus,
     resolve_tactics,
 )
@@ -39,16 +39,16 @@ from engine.first_edition.position.shared_headquarters import shares_headquarter
 from engine.first_edition.position.ships_as_seen import visible_ship_attributes
 from engine.first_edition.position.teams.presence import cards_aboard
 from engine.first_edition.resolving.actions import carry_out_action, let_players_respond
-from engine.first_edition.resolving.grudges import bear_grudge, refuse_attack
+from engine.first_edition.resolving.counterable_attacks import record_counterable_attack, refuse_attack
 from engine.first_edition.table.display_names import display_name, display_names
 from engine.first_edition.table.state import MISS, Action, Battle, Volley
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.common_questions import choose_one, choose_some
 from engine.kernel.decision import Option, Procedure, option
 from engine.wording import list_in_words
 
-HOLD = "hold"
-_ODDS_TOLD = 3
+HOLD_FIRE = "hold"
+_MAX_ODDS_LISTED = 3
 """Maximum number of targets whose strength is listed in an attack order."""
 
 # --- legal attacks ---------------------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ def _odds_words(table: Table, seat: int, fleet: Sequence[str], able: Sequence[st
         for person in able
         if table.can_see(seat, person)
     ]
-    told = seen[:_ODDS_TOLD]
+    told = seen[:_MAX_ODDS_LISTED]
     others = ["others" if told else "hidden cards"] if len(able) > len(told) else []
     return f"ATTACK {attack}, against {list_in_words((*told, *others), 'or')}."
 
@@ -84,7 +84,10 @@ def possible_targets(table: Table, seat: int, location: str) -> list[str]:
 
     A headquarters that the player controls, too, is excluded (1E-BAT-03, 1E-CTRL-01).
     """
-    open_ = [*open_ships(table, table.other(seat), location), *self_controlling_cards_at(table, location)]
+    open_ = [
+        *visible_ships_and_facilities(table, table.opponent_of(seat), location),
+        *self_controlling_cards_at(table, location),
+    ]
     foreign = [card for card in open_ if not shares_headquarters(table, seat, card)]
     return [card for card in foreign if not forbids_action(table, card, "be attacked")]
 
@@ -168,8 +171,8 @@ def _choose_target(table: Table, seat: int, able: list[str]) -> Procedure[str]:
 def _name_for_seat(table: Table, seat: int, card: str) -> str:
     if table.can_see(seat, card):
         return display_name(table, card, seat)
-    _, facility = table.lies(card)
-    return f"docked ship {table.lying('docked', facility).index(card) + 1} at {table.name(facility)}"
+    _, facility = table.list_of_card(card)
+    return f"docked ship {table.cards_in('docked', facility).index(card) + 1} at {table.name(facility)}"
 
 
 def _force_option(table: Table, seat: int, card: str) -> Option:
@@ -196,7 +199,7 @@ def _ships_allowed(table: Table, seat: int, location: str, fleet: list[str], tar
         if attack_permission.may_start_battle(own, attacked):
             able.append(ship)
         else:
-            name = table.player_name(table.other(seat))
+            name = table.player_name(table.opponent_of(seat))
             whom = _name_for_seat(table, seat, target)
             who = display_name(table, ship, seat)
             words = f"{who} can’t attack {whom}, because some of {name}’s cards there can’t be attacked."
@@ -208,11 +211,11 @@ def _ships_allowed(table: Table, seat: int, location: str, fleet: list[str], tar
 
 
 def _new_ship_battle(table: Table, seat: int, location: str, force: Sequence[str], target: str) -> Procedure[None]:
-    victim = table.other(seat)
+    victim = table.opponent_of(seat)
     now = table.state.battle = Battle(seat, location, "", (tuple(force), (target,)), targets=(target, ""))
-    bear_grudge(table, victim, location)
+    record_counterable_attack(table, victim, location)
     words = f"{table.player_name(seat)} attacks {display_name(table, target)} with {display_names(table, force)}."
-    table.journal.tell("battle", words, seat=seat, rule="1E-SB-01", reveals=True)
+    table.journal.log_event("battle", words, seat=seat, rule="1E-SB-01", reveals=True)
     yield from _choose_defense(table, now, victim, target)
     everybody = (*now.forces[0], *now.forces[1])  # 1E-SB-02
     crews = tuple(card for ship in everybody for card in cards_aboard(table, ship) if table.is_a(card, Personnel))
@@ -220,11 +223,11 @@ def _new_ship_battle(table: Table, seat: int, location: str, force: Sequence[str
     yield from choose_tactics(table, now)
     yield from resolve_tactics(table, now)
     volleys = now.volleys = _fire_volleys(table, now)
-    _tell_fire(table, now, volleys)
+    _log_volleys(table, now, volleys)
     losses = yield from _damage_targets(table, now, volleys)
     winner = now.winner = _winner(table, losses)
-    _tell_winner(table, now, winner)
-    for role, by in enumerate(table.in_order(seat)):
+    _log_winner(table, now, winner)
+    for role, by in enumerate(table.seats_from(seat)):
         ours, theirs = (
             [member for member in force if table.in_play(member)] for force in (now.forces[role], now.forces[1 - role])
         )
@@ -258,12 +261,12 @@ def _choose_defense(table: Table, now: Battle, seat: int, target: str) -> Proced
         option(card, f"Return fire at {display_name(table, card, seat)}", _defense_words(table, seat, card), place=card)
         for card in at
     ]
-    hold = option(HOLD, "Hold fire")
+    hold = option(HOLD_FIRE, "Hold fire")
     chosen = yield from choose_one(
         seat, "Do you return fire?", [*choices, hold], "1E-SB-06", public="decides whether to return fire"
     )
-    now.targets = target, "" if chosen == HOLD else chosen
-    if chosen == HOLD:
+    now.targets = target, "" if chosen == HOLD_FIRE else chosen
+    if chosen == HOLD_FIRE:
         now.holds = True
         if not table.edition.holding_joins:
             now.forces = now.forces[0], (target,)
@@ -304,25 +307,25 @@ def _damage_targets(
         if card.volley_result != MISS:
             before, tactic = hull_lost(table, card.target), now.tactics[role]
             yield from inflict_damage(
-                table, card.target, card.volley_result, tactic, count_more_drawn(table, tactic, card.firing)
+                table, card.target, card.volley_result, tactic, additional_tactics_drawn(table, tactic, card.firing)
             )
             if table.in_play(card.target):
                 gone = min(FULL, before)
                 losses[1 - role] = min(FULL, hull_lost(table, card.target) - before + gone) - gone
         elif now.tactics[role]:
-            missed = table.known(now.tactics[role], Tactic).miss
-            yield from place_markers(table, table.in_order(now.seat)[role], card.target, missed, now.tactics[role])
+            missed = table.card_as(now.tactics[role], Tactic).miss
+            yield from place_markers(table, table.seats_from(now.seat)[role], card.target, missed, now.tactics[role])
     return losses[0], losses[1]
 
 
-def _tell_fire(table: Table, now: Battle, volleys: Sequence[Volley | None]) -> None:
+def _log_volleys(table: Table, now: Battle, volleys: Sequence[Volley | None]) -> None:
     """Log both volleys, or that fire isn't returned (1E-SB-06)."""
     for role, card in enumerate(volleys):
         if card is not None:
-            table.journal.tell("fire", volley_words(table, card, back=role == 1), rule="1E-SB-05")
+            table.journal.log_event("fire", volley_words(table, card, back=role == 1), rule="1E-SB-05")
         elif role == 1:
-            words = f"{table.player_name(table.other(now.seat))} does not return fire."
-            table.journal.tell("hold fire", words, rule="1E-SB-06")
+            words = f"{table.player_name(table.opponent_of(now.seat))} does not return fire."
+            table.journal.log_event("hold fire", words, rule="1E-SB-06")
 
 
 def _winner(table: Table, losses: tuple[int, int]) -> int | None:
@@ -332,9 +335,9 @@ def _winner(table: Table, losses: tuple[int, int]) -> int | None:
     return int(losses[0] > losses[1])
 
 
-def _tell_winner(table: Table, now: Battle, winner: int | None) -> None:
+def _log_winner(table: Table, now: Battle, winner: int | None) -> None:
     if not table.edition.ship_battles_won:
         return
-    seats = table.in_order(now.seat)
+    seats = table.seats_from(now.seat)
     words = "No one wins the battle." if winner is None else f"{table.player_name(seats[winner])} wins the battle."
-    table.journal.tell("battle over", words, seat=now.seat, rule="1E-SB-09")
+    table.journal.log_event("battle over", words, seat=now.seat, rule="1E-SB-09")

@@ -7,13 +7,13 @@ from msgspec import UNSET
 from engine.first_edition.battles.forces import own_personnel_aboard
 from engine.first_edition.cards.definition import Facility
 from engine.first_edition.resolving.actions import let_players_respond
-from engine.first_edition.resolving.lasting import end_effects
 from engine.first_edition.resolving.statuses import stop_cards
+from engine.first_edition.resolving.temporary_effects import end_effects
 from engine.first_edition.table.state import Action, Battle
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
-_OVER = "battle over"
+_BATTLE_OVER = "battle over"
 
 
 def conclude_battle(table: Table, now: Battle, winner: int | None) -> Procedure[None]:
@@ -33,13 +33,15 @@ def conclude_battle(table: Table, now: Battle, winner: int | None) -> Procedure[
     end_effects(table, "conflict")
     table.drop_caches(now.location)
     for kind, role in () if winner is None else (("battle won", winner), ("battle lost", 1 - winner)):
-        seat = table.in_order(now.seat)[role]
+        seat = table.seats_from(now.seat)[role]
         team = tuple(other for card in left[role] for other in _card_with_personnel(table, card))
         yield from let_players_respond(table, kind, Action(kind, seat, tuple(left[role]), now.location, team=team))
     lost = tuple(member for force in now.forces for member in force if not table.in_play(member))
     survivors = tuple(other for force in left for card in force for other in _card_with_personnel(table, card))
-    if now.place or _OVER in table.index.answering.events:
-        yield from let_players_respond(table, _OVER, Action(_OVER, now.seat, lost, now.location, team=survivors))
+    if now.place or _BATTLE_OVER in table.index.answering.events:
+        yield from let_players_respond(
+            table, _BATTLE_OVER, Action(_BATTLE_OVER, now.seat, lost, now.location, team=survivors)
+        )
     table.state.fought = UNSET
 
 

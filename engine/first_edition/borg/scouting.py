@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from engine.ccg.effects.changes import MayScout
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.missions.attempting import able_ships, meet_next_seed
+from engine.first_edition.missions.attempt_continuation import is_attempt_continuing
+from engine.first_edition.missions.attempting import meet_next_seed, ships_that_may_attempt
 from engine.first_edition.missions.infiltrators import let_infiltrators_reconsider
-from engine.first_edition.missions.under_way import is_attempt_continuing
 from engine.first_edition.position.borg.objectives import current_objective, has_change, has_waited, scouting_objective
 from engine.first_edition.position.characteristics import forbids_action
-from engine.first_edition.position.spaceline.locations import mission_of
+from engine.first_edition.position.spaceline.locations import mission_used_at
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.infiltrators import with_infiltrators
 from engine.first_edition.position.teams.teams import (
@@ -23,7 +23,7 @@ from engine.first_edition.position.teams.teams import (
     teams_at,
 )
 from engine.first_edition.resolving.actions import carry_out_action
-from engine.first_edition.resolving.lasting import end_effects
+from engine.first_edition.resolving.temporary_effects import end_effects
 from engine.first_edition.resolving.two_groups import new_attempt
 from engine.first_edition.table.state import Action, Attempt
 from engine.first_edition.table.table import Table
@@ -40,7 +40,7 @@ def possible_scouts(table: Table, seat: int, location: str) -> Iterator[tuple[st
     """
     if not scouting_objective(table, seat, location) or is_scouted_already(table, seat, location):
         return
-    if any(forbids_action(table, card, "scout") for card in table.lying("on line", location)):
+    if any(forbids_action(table, card, "scout") for card in table.cards_in("on line", location)):
         return
     kind = table.state.locations[location].kind
     if kind == "planet":
@@ -65,7 +65,7 @@ def scouting_teams(table: Table, seat: int, location: str) -> Iterator[tuple[str
 
 def scouting_crews(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """Yield the Borg of each crew in space that could scout there, each with their ship."""
-    ships = able_ships(table, seat, location)
+    ships = ships_that_may_attempt(table, seat, location)
     crews = ((ship, crew) for ship in ships for crew in crews_at(table, seat, inside_of(ship)))
     scouts = (
         (ship, _scouting_borg(table, with_infiltrators(table, seat, inside_of(ship), crew))) for ship, crew in crews
@@ -83,15 +83,15 @@ def is_scouted_already(table: Table, seat: int, location: str) -> bool:
     """Whether scouting is complete there for the current objective and no seed card is left."""
     objective = scouting_objective(table, seat, location)
     done = bool(objective) and bool(table.instance(objective).scouted_in)
-    return done and not table.lying("under", location)
+    return done and not table.cards_in("under", location)
 
 
 def scout_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """Yield orders to scout a location."""
     teams = list(possible_scouts(table, seat, location))
     for number, (ship, team) in enumerate(teams):
-        mission = mission_of(table, seat, location)
-        left = len(table.lying("under", location))
+        mission = mission_used_at(table, seat, location)
+        left = len(table.cards_in("under", location))
         with_whom = f" aboard {table.name(ship)}" if ship else ""
         seeds = f"{left} seed card{'' if left == 1 else 's'} to meet"
         yield option(
@@ -119,10 +119,10 @@ def _carry_out_scouting(table: Table, now: Attempt, objective: str) -> Procedure
     now.scouting = objective
     table.state.attempt = now
     table.drop_caches(now.location)
-    name, mission = table.player_name(now.seat), table.name(mission_of(table, now.seat, now.location))
+    name, mission = table.player_name(now.seat), table.name(mission_used_at(table, now.seat, now.location))
     words = f"{name} scouts {mission} with {len(now.group)} Borg for {table.name(objective)}."
-    table.journal.tell("attempt", words, seat=now.seat, rule="1E-BORG-17")
-    while is_attempt_continuing(table, now) and table.lying("under", now.location):
+    table.journal.log_event("attempt", words, seat=now.seat, rule="1E-BORG-17")
+    while is_attempt_continuing(table, now) and table.cards_in("under", now.location):
         yield from meet_next_seed(table, now)
         yield from let_infiltrators_reconsider(table, now)
     if table.outcome is not None:
@@ -134,19 +134,19 @@ def _carry_out_scouting(table: Table, now: Attempt, objective: str) -> Procedure
 def _end_scouting(table: Table, now: Attempt, objective: str, mission: str) -> None:
     """End the scouting; it is complete for this objective if no seed card is left (1E-GAP-06, 1ER-SCO-2)."""
     name = table.player_name(now.seat)
-    done = is_attempt_continuing(table, now) and not table.lying("under", now.location) and table.in_play(objective)
+    done = is_attempt_continuing(table, now) and not table.cards_in("under", now.location) and table.in_play(objective)
     table.state.attempt = None
     table.drop_caches(now.location)
     if not done:
-        table.journal.tell("failure", f"Scouting {mission} is not complete.", seat=now.seat, rule="1E-BORG-17")
+        table.journal.log_event("failure", f"Scouting {mission} is not complete.", seat=now.seat, rule="1E-BORG-17")
         return
-    table.touch(objective).scouted_in = table.state.turn
+    table.instance_to_change(objective).scouted_in = table.state.turn
     when = "at the end of this turn" if has_waited(table, objective, now.seat) else "from the end of their next turn"
     words = f"{name} has scouted {mission}: {table.name(objective)} may be probed for {when}."
-    table.journal.tell("success", words, seat=now.seat, rule="1E-GAP-06")
+    table.journal.log_event("success", words, seat=now.seat, rule="1E-GAP-06")
 
 
-def note_scouted_ship(table: Table, seat: int) -> None:
+def mark_scouted_ship(table: Table, seat: int) -> None:
     """Mark a ship as scouted if an active Borg is still aboard at the start of a turn (1E-GAP-07)."""
     objective = current_objective(table, seat) if seat in table.borg and MayScout in table.index.change_kinds else ""
     if not objective or table.instance(objective).scouted_in:
@@ -158,6 +158,6 @@ def note_scouted_ship(table: Table, seat: int) -> None:
             and active_personnel_at(table, seat, inside_of(target))
         )
         if crew and any(affiliation(table, member) == BORG for member in crew):
-            table.touch(objective).scouted_in = table.state.turn
+            table.instance_to_change(objective).scouted_in = table.state.turn
             words = f"{table.player_name(seat)} has scouted {table.open_name(target)} for {table.name(objective)}."
-            table.journal.tell("success", words, seat=seat, rule="1E-GAP-07", reveals=True)
+            table.journal.log_event("success", words, seat=seat, rule="1E-GAP-07", reveals=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.effects.changes import AcquiresArtifacts
-from engine.first_edition.missions.artifacts import earn_all
+from engine.first_edition.missions.artifacts import earn_cards_set_aside
 from engine.first_edition.position.borg.markers import seats_that_completed
 from engine.first_edition.position.borg.objectives import borg_at
 from engine.first_edition.position.characteristics import changes_in_force
@@ -25,7 +25,7 @@ def possible_surveyors(table: Table, seat: int, location: str) -> Iterator[str]:
     On the planet there, or aboard a ship in space. At an assimilated planet any non-Borg may, too (1E-ASM-05,
     1E-GAP-23).
     """
-    if not table.borg or not table.lying("aside", location):
+    if not table.borg or not table.cards_in("aside", location):
         return
     if seat not in table.borg and table.state.locations[location].assimilated_by is not None:
         yield from (
@@ -37,7 +37,7 @@ def possible_surveyors(table: Table, seat: int, location: str) -> Iterator[str]:
     if AcquiresArtifacts not in table.index.change_kinds or seat not in seats_that_completed(table, location):
         return
     for other in borg_at(table, seat, location):
-        on_planet = table.lies(other) == ("surface", location)
+        on_planet = table.list_of_card(other) == ("surface", location)
         there = on_planet if is_planet(table, location) else bool(ship_of(table, other))
         if there and any(card == other for card, _ in changes_in_force(table, other, AcquiresArtifacts)):
             yield other
@@ -63,6 +63,8 @@ def acquire_artifacts(table: Table, seat: int, surveyor: str) -> Procedure[None]
     """Earn everything set aside there, whoever seeded it, as after solving (1E-ART-03)."""
     location, ship = table.location_of(surveyor), ship_of(table, surveyor)
     words = f"{table.player_name(seat)} surveys {table.name(location)} with {table.name(surveyor)}."
-    table.journal.tell("earn", words, seat=seat, rule="1E-ART-04", reveals=True)
+    table.journal.log_event("earn", words, seat=seat, rule="1E-ART-04", reveals=True)
     now = Attempt(seat, location, ship, [surveyor])
-    yield from carry_out_action(table, Action("used", seat, (surveyor,), location), lambda _: earn_all(table, now))
+    yield from carry_out_action(
+        table, Action("used", seat, (surveyor,), location), lambda _: earn_cards_set_aside(table, now)
+    )

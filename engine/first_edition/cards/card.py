@@ -8,7 +8,7 @@ from engine.ccg.requirements.requirement import Written
 
 Uniqueness = Literal["universal", "unique", "enigma", "not duplicatable"]
 """Limit on copies in play (1E-UNIQ-01 to 1E-UNIQ-04, 1E-ICON-13)."""
-Ground = Literal["planet", "space", "dual"]
+Environment = Literal["planet", "space", "dual"]
 """Environment of a mission, or of the place where a dilemma is met (1E-ICON-02); dual is both."""
 Quadrant = Literal["alpha", "gamma", "delta", "mirror"]
 """Native quadrants (1E-ICON-09)."""
@@ -79,7 +79,7 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
         return (self.title, self.base_title)
 
     @property
-    def counted_as(self) -> str:
+    def copies_key(self) -> str:
         """Key shared by copies, for limits on use and for effects that don't stack (1E-GEN-11, 1E-GEN-12)."""
         return self.title
 
@@ -100,27 +100,27 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
         Includes icons without a rule, for texts that refer to them (1E-ICON-12).
         """
         countdown = ("countdown",) if self.countdown is not None else ()
-        return frozenset((self.type, *self.icons, *self.mentions, *countdown, *self._shown_besides()))
+        return frozenset((self.type, *self.icons, *self.mentions, *countdown, *self._icons_of_type_fields()))
 
     @property
     def needs_alternate_universe(self) -> bool:
         """Whether it can only enter play if a card permits ``au`` cards (1E-ICON-05)."""
         return "au" in self.icons
 
-    def _shown_besides(self) -> tuple[str, ...]:
+    def _icons_of_type_fields(self) -> tuple[str, ...]:
         """Return the icons in fields that only this type of card has."""
         return ()
 
 
-class Grounded(Definition, frozen=True, kw_only=True):
+class EnvironmentCard(Definition, frozen=True, kw_only=True):
     """A card that belongs on a ``planet``, in ``space`` or, if ``dual``, in either (1E-ICON-02)."""
 
-    ground: Ground
+    ground: Environment
 
     @property
     def grounds(self) -> frozenset[str]:
         """The environments it belongs in: ``planet``, ``space`` or both."""
         return frozenset(("planet", "space") if self.ground == "dual" else (self.ground,))
 
-    def _shown_besides(self) -> tuple[str, ...]:
+    def _icons_of_type_fields(self) -> tuple[str, ...]:
         return tuple(self.grounds)

@@ -7,8 +7,8 @@ from functools import cached_property
 
 from engine.ccg.cards.catalogue import Definitions
 from engine.first_edition.cards.definition import AnyDefinition
-from engine.first_edition.cards.rows import as_row
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.rows import table_row
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.cards.two_sided import parts_of_card, with_built_in_texts
 
 
@@ -22,4 +22,4 @@ class Catalogue(Definitions[AnyDefinition]):
     @cached_property
     def rows(self) -> Mapping[str, FirstEditionCard]:
         """The cards by id, in the format of card tables."""
-        return {card.id: as_row(card) for card in self.cards}
+        return {card.id: table_row(card) for card in self.cards}

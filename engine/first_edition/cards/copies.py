@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Personnel, Ship
-from engine.first_edition.cards.halves import Half
+from engine.first_edition.cards.halves import DilemmaHalf
 
 
 def are_copies(one: AnyDefinition, other: AnyDefinition) -> bool:
@@ -16,12 +16,12 @@ def are_copies(one: AnyDefinition, other: AnyDefinition) -> bool:
         return True
     if isinstance(one, Dilemma) and isinstance(other, Dilemma):
         return not _copied_titles(one).isdisjoint(_copied_titles(other))
-    if one.type != other.type or one.counted_as != other.counted_as:
+    if one.type != other.type or one.copies_key != other.copies_key:
         return False
     return _game_text(one) == _game_text(other)
 
 
-def is_half_copy(half: Half, other: AnyDefinition) -> bool:
+def is_half_copy(half: DilemmaHalf, other: AnyDefinition) -> bool:
     """Whether a half of a combo is a copy of a dilemma, or of a half of another combo (1ER-COP-3)."""
     return isinstance(other, Dilemma) and half.original in _copied_titles(other)
 

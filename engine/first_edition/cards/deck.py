@@ -12,9 +12,9 @@ import msgspec
 from engine.assets import assets_folder, read_toml
 from engine.ccg.cards.card_files import read_cards
 from engine.ccg.cards.catalogue import UnknownCardError
-from engine.ccg.decks.card_lists import Format
-from engine.ccg.decks.checking import DeckShape, OtherJudge
-from engine.ccg.decks.formats import ASIDE, Headings
+from engine.ccg.decks.allowed_card_lists import Format
+from engine.ccg.decks.deck_checking import DeckShape, OtherJudge
+from engine.ccg.decks.deck_list_parsing import SET_ASIDE, Headings
 from engine.ccg.decks.starter_decks import load_decks
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.copies import are_copies
@@ -37,18 +37,18 @@ SIDE_DECKS = {
     TRIBBLES: "a Tribble side deck",
 }
 """Names of the side decks for players."""
-MOST_SEEDS, FEWEST_CARDS, MISSIONS_IN_A_DECK, MOST_SITES = 30, 30, 6, 6
-_KINDS = {
+MAX_SEEDS, MIN_DRAW_DECK_CARDS, MISSIONS_IN_A_DECK, MAX_SITES = 30, 30, 6, 6
+_TYPES_BY_SECTION = {
     MISSIONS: ("mission",),
     SITES: ("site",),
     BRIDGE: ("tactic",),
     TRIBBLES: ("tribble", "trouble"),
 }
 """Sections that allow only some card types."""
-LETS_SEED = "Beware of Q"
+PERMITS_Q_DILEMMAS = "Beware of Q"
 """Card that allows dilemmas of the Q-Continuum to be seeded (1E-CR-033, 1E17-DIL-5)."""
-_SIDE_DECKS_ONLY = ("tactic", "tribble", "trouble")
-_EXPORTED = {
+_TYPES_OF_SIDE_DECKS = ("tactic", "tribble", "trouble")
+_EXPORT_SECTIONS = {
     "missions": MISSIONS,
     "seed deck": SEEDS,
     "seed cards": SEEDS,
@@ -64,7 +64,7 @@ _EXPORTED = {
 }
 _HEADINGS = Headings(
     {
-        **_EXPORTED,
+        **_EXPORT_SECTIONS,
         "deck": DECK,
         "draw deck": DECK,
         "missions": MISSIONS,
@@ -76,12 +76,12 @@ _HEADINGS = Headings(
         "flash": Q,
         "tribbles": TRIBBLES,
         "outside": OUTSIDE,
-        "ref": ASIDE,
-        "dyson": ASIDE,
-        "aside": ASIDE,
+        "ref": SET_ASIDE,
+        "dyson": SET_ASIDE,
+        "aside": SET_ASIDE,
     },
     "Missions, Seed+Dil, Sites, QsTent, Tactics, Flash, Tribbles, Outside and Aside",
-    _EXPORTED,
+    _EXPORT_SECTIONS,
 )
 Sections = Mapping[str, Sequence[AnyDefinition]]
 Problem = tuple[str, str]
@@ -116,12 +116,12 @@ def _check_sizes(cards: Sections) -> Iterator[Problem]:
     missions, seeds, deck, sites = (len(cards[name]) for name in (MISSIONS, SEEDS, DECK, SITES))
     if missions != MISSIONS_IN_A_DECK:
         yield f"A deck has exactly {MISSIONS_IN_A_DECK} missions, not {missions}.", "1E-DECK-04"
-    if seeds > MOST_SEEDS:
-        yield f"You can seed at most {MOST_SEEDS} cards, not {seeds}.", "1E-DECK-01"
-    if deck < FEWEST_CARDS:
-        yield f"A draw deck has at least {FEWEST_CARDS} cards, not {deck}.", "1E-DECK-01"
-    if sites > MOST_SITES:
-        yield f"A deck has at most {MOST_SITES} sites, not {sites}.", "1E-DECK-06"
+    if seeds > MAX_SEEDS:
+        yield f"You can seed at most {MAX_SEEDS} cards, not {seeds}.", "1E-DECK-01"
+    if deck < MIN_DRAW_DECK_CARDS:
+        yield f"A draw deck has at least {MIN_DRAW_DECK_CARDS} cards, not {deck}.", "1E-DECK-01"
+    if sites > MAX_SITES:
+        yield f"A deck has at most {MAX_SITES} sites, not {sites}.", "1E-DECK-06"
 
 
 def _check_types(cards: Sections, edition: Edition) -> Iterator[Problem]:
@@ -130,7 +130,7 @@ def _check_types(cards: Sections, edition: Edition) -> Iterator[Problem]:
     By 1ER-SEED-2 sites can be bluffs among the seeds.
     """
     no_seeds = ("mission",) if edition.sites_mislead else ("mission", "site")
-    for section, kinds in _KINDS.items():
+    for section, kinds in _TYPES_BY_SECTION.items():
         rule = {MISSIONS: "1E-DECK-04", SITES: "1E-DECK-06"}.get(section, "1E-DECK-08")
         for card in cards[section]:
             if card.type not in kinds:
@@ -142,11 +142,11 @@ def _check_types(cards: Sections, edition: Edition) -> Iterator[Problem]:
     for card in cards[Q]:
         if "q" not in card.icons:
             yield f"{card.name} has no Q icon, so it does not belong in a Q-Continuum.", "1E-DECK-08"
-    by_leave = any(card.title == LETS_SEED for card in cards[SEEDS])
+    by_leave = any(card.title == PERMITS_Q_DILEMMAS for card in cards[SEEDS])
     for card in (*cards[SEEDS], *cards[DECK], *cards[TENT]):
         if card in cards[SEEDS] and isinstance(card, Dilemma) and (card.seeds or by_leave):
             continue
-        if card.type in _SIDE_DECKS_ONLY or "q" in card.icons:
+        if card.type in _TYPES_OF_SIDE_DECKS or "q" in card.icons:
             yield f"{card.name} belongs only in its own side deck.", "1E-DECK-07"
 
 
@@ -168,7 +168,7 @@ def _check_copies(missions: Sequence[AnyDefinition]) -> Iterator[Problem]:
             yield f"{title} is in the deck {count} times, but missions must be different.", "1E17-DECK-5"
 
 
-def _are_same(one: AnyDefinition, other: AnyDefinition, edition: Edition) -> bool:
+def _count_as_same_card(one: AnyDefinition, other: AnyDefinition, edition: Edition) -> bool:
     """Whether two cards count as the same: copies, under rulebook 2.5.4 also versions of one persona (1E-UNIQ-12)."""
     if edition.versions_differ:
         return are_copies(one, other)
@@ -188,20 +188,20 @@ def _check_side_decks(cards: Sections, edition: Edition) -> Iterator[Problem]:
         holds = doors[section].holds
         if holds and len(side) > holds:
             yield f"There are {len(side)} cards in {name}; at most {holds} are allowed.", "1E-DECK-08"
-        if holds and any(_are_same(one, other, edition) for one, other in combinations(side, 2)):
+        if holds and any(_count_as_same_card(one, other, edition) for one, other in combinations(side, 2)):
             yield f"All cards in {name} must be different.", "1E-DECK-08"
 
 
 def _check_bans(cards: Sections, name: str) -> Iterator[Problem]:
     """Yield banned cards (1E-DECK-09)."""
-    found = format_of(name)
+    found = deck_format(name)
     for title in sorted({card.title for card in _all_cards(cards)} & set(found.banned)):
         yield f"{title} is banned as of {found.day}.", "1E-DECK-09"
 
 
 def _check_releases(cards: Sections, name: str) -> Iterator[Problem]:
     """Yield unreleased cards (1E-DECK-09); starter cards are never too recent."""
-    found = format_of(name)
+    found = deck_format(name)
     for card in {card.id: card for card in _all_cards(cards)}.values() if found.sets else ():
         if card.releases and not set(card.releases) & set(found.sets):
             yield f"{card.name} is not from any set released by {found.day}.", "1E-DECK-09"
@@ -249,11 +249,11 @@ def deck_shape(edition: Edition) -> DeckShape:
     return DeckShape(SECTIONS, partial(check_deck, edition=edition), _HEADINGS, elsewhere)
 
 
-SHAPE = deck_shape(RULEBOOK_2_5_4)
+DECK_SHAPE = deck_shape(RULEBOOK_2_5_4)
 """Deck shape of First Edition."""
 
 
-def as_definition(facts: dict[str, object]) -> AnyDefinition:
+def definition_from_facts(facts: dict[str, object]) -> AnyDefinition:
     """Return the card described by facts in the format of card files."""
     card: AnyDefinition = msgspec.convert(facts, AnyDefinition)
     return card
@@ -268,7 +268,7 @@ def catalogue_of_edition(edition: Edition = RULEBOOK_2_5_4) -> Catalogue:
 def _catalogue_of_edition(edition: Edition) -> Catalogue:
     folder = assets_folder() / "cards" / "first_edition"
     alike = () if edition == RULEBOOK_2_5_4 else catalogue_of_edition().cards
-    cards = read_cards(folder, as_definition, LANGUAGE, LEXICON, edition.year, alike=alike)
+    cards = read_cards(folder, definition_from_facts, LANGUAGE, LEXICON, edition.year, alike=alike)
     logos = _logos()
     marked = (msgspec.structs.replace(card, logo=logos[card.id]) if card.id in logos else card for card in cards)
     return Catalogue(with_nullifiers(marked))
@@ -282,7 +282,7 @@ def _logos() -> dict[str, str]:
 
 
 @cache
-def format_of(name: str) -> Format:
+def deck_format(name: str) -> Format:
     """Return the deck format from ``assets/cards/first_edition/lists`` (1E-DECK-09)."""
     return read_toml(assets_folder() / "cards" / "first_edition" / "lists" / f"{name}.toml", Format)
 

@@ -16,11 +16,11 @@ from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Text, Trigger
 from engine.ccg.requirements.requirement import Requirement, Written
-from engine.first_edition.cards.card import Definition, Grounded, Quadrant, Service, Uniqueness
-from engine.first_edition.cards.halves import Half
+from engine.first_edition.cards.card import Definition, EnvironmentCard, Quadrant, Service, Uniqueness
+from engine.first_edition.cards.extra_seeds import ExtraSeeds
+from engine.first_edition.cards.halves import DilemmaHalf
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.places import Site, TimeLocation
-from engine.first_edition.cards.seeded_together import Welcome
 from engine.first_edition.cards.special_reports import SpecialReport
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
@@ -68,7 +68,7 @@ class BuiltIn(Written, frozen=True, kw_only=True, omit_defaults=True):
     builder: Requirement | None = None
 
 
-class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
+class Mission(EnvironmentCard, frozen=True, kw_only=True, tag="mission"):
     """A location of a spaceline (1E-CARD-03), possibly dual (1E-CARD-25).
 
     *II* in a title makes no difference (1E-CARD-24).
@@ -94,7 +94,7 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
     region: str = ""
     homeworld: str = ""
     uncloaks: bool = False
-    welcomes: tuple[Welcome, ...] = ()
+    welcomes: tuple[ExtraSeeds, ...] = ()
     near: End
     far: End | None = None
     built_in: BuiltIn | None = None
@@ -110,11 +110,11 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
         """The end that faces the opponent."""
         return self.far or self.near
 
-    def _shown_besides(self) -> tuple[str, ...]:
+    def _icons_of_type_fields(self) -> tuple[str, ...]:
         return (*self.grounds, self.quadrant, *self.near.affiliations, *self.opposite.affiliations)
 
 
-class Dilemma(Grounded, frozen=True, kw_only=True, tag="dilemma"):
+class Dilemma(EnvironmentCard, frozen=True, kw_only=True, tag="dilemma"):
     """A dilemma (1E-CARD-05).
 
     Attributes:
@@ -127,7 +127,7 @@ class Dilemma(Grounded, frozen=True, kw_only=True, tag="dilemma"):
 
     points: int = 0
     scored: Literal["", "text"] = ""
-    halves: tuple[Half, ...] = ()
+    halves: tuple[DilemmaHalf, ...] = ()
     range: int | None = None
     weapons: int | None = None
     shields: int | None = None
@@ -227,12 +227,12 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     @property
     def is_mission_specialist(self) -> bool:
         """Whether it has exactly one regular skill and no special skill (1E-SKILL-07)."""
-        return self._plain_skills() == 1
+        return self._regular_skills() == 1
 
     @property
     def is_support_personnel(self) -> bool:
         """Whether it has exactly two regular skills and no special skill."""
-        return self._plain_skills() == 2
+        return self._regular_skills() == 2
 
     @property
     def skill_dot_count(self) -> int:
@@ -241,12 +241,12 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         sentences = len(self.texts) + len(self.reports) + in_words
         return sum(len(individual.skills) for individual in self.individuals) + sentences
 
-    def _plain_skills(self) -> int:
+    def _regular_skills(self) -> int:
         sentences = len(self.texts) > self.conditional or self.joins or self.reports or self.words
         special = sentences or self.downloads or self.fetches
         return 0 if special or self.pair else len(self.skills) + self.conditional
 
-    def _shown_besides(self) -> tuple[str, ...]:
+    def _icons_of_type_fields(self) -> tuple[str, ...]:
         persons = tuple(icon for item in self.pair for icon in item.icons)
         return (*self.affiliations, self.quadrant, *persons, *(("dl",) if self.downloads or self.fetches else ()))
 
@@ -306,7 +306,7 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
         """Whether it has a Phasing Cloak (1E-CLOAK-04)."""
         return "phasing cloak" in self.equipment
 
-    def _shown_besides(self) -> tuple[str, ...]:
+    def _icons_of_type_fields(self) -> tuple[str, ...]:
         return (*self.affiliations, *self.staffing, self.quadrant, *(("dl",) if self.fetches else ()))
 
 
@@ -384,7 +384,7 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         """Whether it offers a service to its player's compatible cards (1E-REP-01, 1E-DOCK-01, 1E-REPAIR-01)."""
         return (self.facility == "outpost" and service not in self.lacks) or service in self.services
 
-    def _shown_besides(self) -> tuple[str, ...]:
+    def _icons_of_type_fields(self) -> tuple[str, ...]:
         return (*self.affiliations, self.quadrant)
 
 
@@ -453,7 +453,7 @@ class Function(Written, frozen=True, kw_only=True, omit_defaults=True):
     texts: tuple[Text, ...] = ()
 
 
-class Verb(Definition, frozen=True, kw_only=True):
+class FunctionCard(Definition, frozen=True, kw_only=True):
     """A card that is used rather than controlled, with its functions."""
 
     points: int = 0
@@ -471,15 +471,15 @@ class Verb(Definition, frozen=True, kw_only=True):
         return any(function.how == "seed" for function in self.functions)
 
 
-class Event(Verb, frozen=True, kw_only=True, tag="event"):
+class Event(FunctionCard, frozen=True, kw_only=True, tag="event"):
     """An event (1E-CARD-07)."""
 
 
-class Incident(Verb, frozen=True, kw_only=True, tag="incident"):
+class Incident(FunctionCard, frozen=True, kw_only=True, tag="incident"):
     """An incident (1E-CARD-07)."""
 
 
-class Objective(Verb, frozen=True, kw_only=True, tag="objective"):
+class Objective(FunctionCard, frozen=True, kw_only=True, tag="objective"):
     """An objective (1E-CARD-07).
 
     Attributes:
@@ -489,11 +489,11 @@ class Objective(Verb, frozen=True, kw_only=True, tag="objective"):
     closes: bool = False
 
 
-class Interrupt(Verb, frozen=True, kw_only=True, tag="interrupt"):
+class Interrupt(FunctionCard, frozen=True, kw_only=True, tag="interrupt"):
     """An interrupt (1E-CARD-09)."""
 
 
-class Doorway(Verb, frozen=True, kw_only=True, tag="doorway"):
+class Doorway(FunctionCard, frozen=True, kw_only=True, tag="doorway"):
     """A doorway (1E-CARD-08).
 
     Attributes:
@@ -509,7 +509,7 @@ class Doorway(Verb, frozen=True, kw_only=True, tag="doorway"):
     flashes: bool = False
 
 
-class Artifact(Verb, frozen=True, kw_only=True, tag="artifact"):
+class Artifact(FunctionCard, frozen=True, kw_only=True, tag="artifact"):
     """An artifact (1E-CARD-06).
 
     Attributes:
@@ -525,7 +525,7 @@ class Artifact(Verb, frozen=True, kw_only=True, tag="artifact"):
     texts: tuple[Text, ...] = ()
     in_space: bool = False
     seeds_under: str = ""
-    welcomes: tuple[Welcome, ...] = ()
+    welcomes: tuple[ExtraSeeds, ...] = ()
 
 
 AnyDefinition = (

@@ -18,13 +18,13 @@ _RENAMED_OUTPOSTS = (
 )  # fmt: skip
 FORMER_TITLES = {title: f"{title}-outpost" for title in _RENAMED_OUTPOSTS}
 """Card ids by former titles, for outposts whose titles got the word *Outpost* later (1ER-OUT-1)."""
-_SAME = {word: other for card, two in (*_SPECIES, *_ROLES) for word, other in ((card, two), (two, card))}
+_EQUIVALENT_WORDS = {word: other for card, two in (*_SPECIES, *_ROLES) for word, other in ((card, two), (two, card))}
 _VICE = "vice-"
 _CARD = "-related card"
 
 WEAPONS = frozenset(("phaser", "disruptor", "blade weapon", "tommygun"))
 """Characteristics that make equipment a hand weapon (1E-CHAR-02)."""
-CALLED = frozenset((*WEAPONS, "padd", "tricorder", "hand weapon"))
+CHARACTERISTIC_TITLE_WORDS = frozenset((*WEAPONS, "padd", "tricorder", "hand weapon"))
 """Words in an equipment's title that are also its characteristics (1E-CHAR-01, 1E-CHAR-08)."""
 _IMPLIED = {
     "changeling": ("shape-shifter",),
@@ -33,7 +33,7 @@ _IMPLIED = {
     "female-related": ("gender-related",),
 }
 """Implied characteristics, such as shape-shifter for changelings (1E-CHAR-03, 1E-CHAR-07, 1E-CHAR-10)."""
-_KINDS = (
+_EXCLUSIVE_GROUPS = (
     frozenset(
         (
             "android", "andorian", "bajoran", "benzite", "betazoid", "bolian", "borg", "breen", "cardassian",
@@ -48,7 +48,7 @@ _KINDS = (
 """
 
 
-SPECIES = _KINDS[0] | {"founder", "humanoid", "hupyrian", "reman", "son'a"}
+SPECIES = _EXCLUSIVE_GROUPS[0] | {"founder", "humanoid", "hupyrian", "reman", "son'a"}
 """Species that requirements may name in one word."""
 
 
@@ -57,16 +57,16 @@ def equivalent_characteristics(characteristic: str) -> Iterator[str]:
     plain = characteristic.removeprefix(_VICE)
     for word in dict.fromkeys((characteristic, plain)):
         yield word
-        if word in _SAME:
-            yield _SAME[word]
+        if word in _EQUIVALENT_WORDS:
+            yield _EQUIVALENT_WORDS[word]
         yield from _IMPLIED.get(word, ())
     if plain.endswith(_CARD):
         yield plain.removesuffix(" card")
 
 
-def others_of_kind(characteristic: str) -> frozenset[str]:
+def characteristics_replaced_by(characteristic: str) -> frozenset[str]:
     """Return the other characteristics of the same group, which this one replaces when gained (1E-CHAR-06)."""
-    kind = next((item for item in _KINDS if characteristic in item), frozenset[str]())
+    kind = next((item for item in _EXCLUSIVE_GROUPS if characteristic in item), frozenset[str]())
     lost = {word for item in kind - {characteristic} for word in equivalent_characteristics(item)}
     return frozenset(lost - {*equivalent_characteristics(characteristic)})
 

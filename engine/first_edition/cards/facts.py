@@ -14,13 +14,13 @@ from engine.first_edition.cards.definition import (
     Dilemma,
     Equipment,
     Facility,
+    FunctionCard,
     Mission,
     Personnel,
     Ship,
-    Verb,
 )
 from engine.first_edition.cards.places import Site, TimeLocation
-from engine.first_edition.cards.qualities import as_printed, names_for_requirements, with_affiliation
+from engine.first_edition.cards.qualities import names_for_requirements, printed_qualities_of_card, with_affiliation
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.cards.wording import card_text
 
@@ -45,7 +45,7 @@ class Facts:
         self.type = card.type
         self.modes = card.affiliations if isinstance(card, Personnel | Ship | Facility) else ("",)
         self.affiliation = self.modes[0] if self.modes else ""
-        self.kinds: tuple[str, ...] | None = None if isinstance(card, Artifact | Verb) else (self.type,)
+        self.kinds: tuple[str, ...] | None = None if isinstance(card, Artifact | FunctionCard) else (self.type,)
         self.texts: tuple[Text, ...] | None = _texts_of_card(card)
         self.is_personnel = isinstance(card, Personnel)
         self.is_portable = self.type in ("personnel", "equipment", "artifact")
@@ -58,7 +58,7 @@ class Facts:
         found = self._printed.get(mode)
         if found is None:
             found = self._printed[mode] = tuple(
-                with_affiliation(item, self.card, mode) for item in as_printed(self.card)
+                with_affiliation(item, self.card, mode) for item in printed_qualities_of_card(self.card)
             )
         return found
 
@@ -113,7 +113,7 @@ def _texts_of_card(card: AnyDefinition) -> tuple[Text, ...] | None:
             return card.texts
         case Mission():
             return (*card.near.texts, *(card.far.texts if card.far else ()))
-        case Artifact() | Verb() | Dilemma():
+        case Artifact() | FunctionCard() | Dilemma():
             return None
         case _:
             return ()

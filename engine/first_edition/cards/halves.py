@@ -11,11 +11,11 @@ from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.requirement import Requirement, Written
 
-_ASKS = re.compile(r"\b(?:unless|get past|requires)\b", re.IGNORECASE)
+_STATES_CONDITIONS = re.compile(r"\b(?:unless|get past|requires)\b", re.IGNORECASE)
 """Matches words that state conditions."""
 
 
-class Step(Written, frozen=True, kw_only=True, omit_defaults=True):
+class DilemmaStep(Written, frozen=True, kw_only=True, omit_defaults=True):
     """One step of a dilemma (1E-DIL-02, 1E-DIL-03).
 
     Attributes:
@@ -45,7 +45,7 @@ class Step(Written, frozen=True, kw_only=True, omit_defaults=True):
         return self.condition is not None or bool(self.pays)
 
 
-class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
+class DilemmaHalf(Written, frozen=True, kw_only=True, omit_defaults=True):
     """One half of a dilemma; only combo dilemmas have two (1E-DIL-14).
 
     Attributes:
@@ -57,9 +57,9 @@ class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
         nullifiers: titles of the cards that either player may play to nullify it as it is encountered.
         cure: the condition that ends it once placed (1E-DIL-08).
         then: its fate if a condition wasn't met: ``reseed`` (1E-DIL-04), ``discard`` (1E-DIL-05), ``continues``
-            (1E-DIL-06), ``stays`` (placed whether or not conditions were met), or ``placed``.
+            (1E-DIL-06), ``add_someone_active`` (placed whether or not conditions were met), or ``placed``.
         placed: the host it is placed on; if it picks several, it is placed at the mission and targets them. Without
-            ``stays`` it is placed only if all conditions are met, with ``placed`` only if one isn't. ``None`` for a
+            ``add_someone_active`` it is placed only if all conditions are met, with ``placed`` only if one isn't. ``None`` for a
             dilemma that leaves.
         texts: its texts once placed (1E-PLAY-13).
         repeatable: ``False`` if its text says it is met only once (1E-DIL-14).
@@ -72,7 +72,7 @@ class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
     original: str = ""
     words: str = ""
     trigger: Condition | None = None
-    steps: tuple[Step, ...] = ()
+    steps: tuple[DilemmaStep, ...] = ()
     nullify: Requirement | None = None
     nullifiers: tuple[str, ...] = ()
     cure: Condition | None = None
@@ -87,4 +87,4 @@ class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def can_be_failed(self) -> bool:
         """Whether its text or one of its steps has conditions (1E-DIL-03)."""
-        return bool(_ASKS.search(self.words)) or any(step.can_be_failed for step in self.steps)
+        return bool(_STATES_CONDITIONS.search(self.words)) or any(step.can_be_failed for step in self.steps)

@@ -20,10 +20,10 @@ Person = TypeVar("Person", Personnel, Individual)
 
 def with_holographic_species(catalogue: Catalogue) -> Catalogue:
     """The cards, of which holographic personnel have no other species; their affiliation still counts."""
-    return Catalogue(tuple(map(_with_its_species, catalogue.cards)))
+    return Catalogue(tuple(map(_card_with_holographic_species, catalogue.cards)))
 
 
-def _with_its_species(card: AnyDefinition) -> AnyDefinition:
+def _card_with_holographic_species(card: AnyDefinition) -> AnyDefinition:
     if not isinstance(card, Personnel):
         return card
     if any(_HOLO in person.icons for person in card.pair):

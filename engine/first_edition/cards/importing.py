@@ -11,9 +11,9 @@ import msgspec
 from engine.ccg.cards.pool import VERSION
 from engine.ccg.imports.rows import Remark, TableError
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.cards.playable import with_rows
-from engine.first_edition.cards.shown import FIRST_EDITION, FirstEditionCard, FirstEditionPool, read_first_edition
-from engine.text.words import plain
+from engine.first_edition.cards.playable import catalogue_with_rows
+from engine.first_edition.cards.table_cards import FIRST_EDITION, FirstEditionCard, FirstEditionPool, read_first_edition
+from engine.text.name_normalisation import normalised_name
 
 
 class FirstEditionReport(msgspec.Struct, frozen=True):
@@ -71,13 +71,13 @@ def import_first_edition(
         files[path.name] = files.get(path.name, 0) + len(read) + len(faulty)
         earlier = {name: {number for card in cards for number in card.printings} for name, cards in by_name.items()}
         for row in read:
-            name = plain(row.name)
+            name = normalised_name(row.name)
             again = earlier.get(name, set()) & set(row.printings)
             told["duplicate" if again else _add_row(by_name.setdefault(name, []), row)] += 1
     cards = [card for variants in by_name.values() for card in _with_ids(variants)]
     if not cards:
         raise TableError(f"{', '.join(files)}: It has no cards.")
-    together, refused = with_rows(starter or Catalogue(()), cards)
+    together, refused = catalogue_with_rows(starter or Catalogue(()), cards)
     found = [together.card(card.id) for card in cards if card.id not in refused]
     report = FirstEditionReport(
         files=files,
@@ -116,7 +116,7 @@ def _distinguishing_facts(card: FirstEditionCard) -> tuple[str, ...]:
     """Return the facts that distinguish cards of one name, ignoring spelling and the order of icons."""
     numbers = (card.first, card.second, card.third, card.points)
     affiliations = "/".join(sorted(card.affiliation.split("/")))
-    return (card.type, affiliations, card.class_, card.where, *numbers, plain(card.text))
+    return (card.type, affiliations, card.class_, card.where, *numbers, normalised_name(card.text))
 
 
 def _with_ids(variants: Sequence[FirstEditionCard]) -> list[FirstEditionCard]:

@@ -14,7 +14,7 @@ AFFILIATIONS = {
 """Affiliations by the codes that tables use for their icons (1E-ICON-10)."""
 CLASSIFICATIONS = ("Officer", "Engineer", "Medical", "Science", "Security", "V.I.P.", "Civilian", "Animal")
 """Classifications (1E-CARD-10), each also a skill of that name (1E-CARD-11)."""
-INTELLIGENCE = (
+INTELLIGENCE_SKILLS = (
     "FCA",
     "Intelligence",
     "Klingon Intelligence",
@@ -59,7 +59,7 @@ SKILLS = (
 )
 
 LEXICON = Lexicon(
-    (*CLASSIFICATIONS, *INTELLIGENCE, *SKILLS),
+    (*CLASSIFICATIONS, *INTELLIGENCE_SKILLS, *SKILLS),
     frozenset(("times", "plus", "classification", "named", "up to", "different", "odd", "couple")),
 )
 """Grammar of First Edition's requirements."""

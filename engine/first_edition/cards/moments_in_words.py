@@ -13,16 +13,16 @@ from typing import Final, Literal, NamedTuple, cast
 
 from engine.ccg.cards.moments import (
     MENU,
-    By,
     Moment,
-    Where,
+    MomentPlace,
+    MomentPlayer,
     is_harm,
     sentences_of,
     usage_count,
     usage_limit,
     usage_moments,
 )
-from engine.ccg.cards.responses_in_words import PlayTimes, play_times_among
+from engine.ccg.cards.play_times import PlayTimes, play_times_among
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Happening
 from engine.ccg.effects.texts import Trigger
 
@@ -37,9 +37,11 @@ _LATER_IN_ATTEMPTS: Final = (REVEALED, "requirements checked")
 _LIST_COMMA = re.compile(r",(?= (?:[^,.;:()]{1,40}, )*(?:and|or) )")
 _OWN_SELECTION = re.compile(r"\(random selection[^)]*\)", re.IGNORECASE)
 """Matches a card's own random selection, which is not a moment."""
-_HARMS = {"die": "killed", "death": "killed"} | {item: item for item in ("killed", "captured", "stopped", "destroyed")}
-_DONE = {"kill": "killed", "destroy": "destroyed", "capture": "captured"}
-_HARM = re.compile(rf"\b(?:{'|'.join(_HARMS)})\b", re.IGNORECASE)
+_HARM_WORDS = {"die": "killed", "death": "killed"} | {
+    item: item for item in ("killed", "captured", "stopped", "destroyed")
+}
+_HARM_DONE = {"kill": "killed", "destroy": "destroyed", "capture": "captured"}
+_HARM_WORD = re.compile(rf"\b(?:{'|'.join(_HARM_WORDS)})\b", re.IGNORECASE)
 _PREVENTS = re.compile(r"\bprevents? (?P<who>[^.;:]*?) from (?P<harm>being [^.;:()]*)", re.IGNORECASE)
 _SAVES = re.compile(
     r"\b(?:prevents? the (?P<harm>death) of|saves?) (?P<who>(?:any|an?|one|your) [^.;:()]*)", re.IGNORECASE
@@ -51,16 +53,16 @@ _REPLACES = re.compile(
     r"\b(?:may|must) replace (?P<who>[^.;:]*?) (?:just )?(?:randomly )?selected to (?P<harm>die)\b", re.IGNORECASE
 )
 _TARGETED = re.compile(r"\bdilemma targets (?P<who>[^.;:,]*?) to (?P<harm>die)\b", re.IGNORECASE)
-_ABOUT = re.compile(r"(?P<who>[^.;:()]*)\babout to be (?P<harm>[^.;:()]*)", re.IGNORECASE)
-_BEING = re.compile(r"(?P<who>[^.;:()]*?)\b(?:is|are) being (?P<harm>killed|destroyed)\b", re.IGNORECASE)
-_HARMED = (_PREVENTS, _SAVES, _CANNOT_BE, _REPLACES, _TARGETED, _ABOUT, _BEING)
+_ABOUT_TO_BE_HARMED = re.compile(r"(?P<who>[^.;:()]*)\babout to be (?P<harm>[^.;:()]*)", re.IGNORECASE)
+_BEING_HARMED = re.compile(r"(?P<who>[^.;:()]*?)\b(?:is|are) being (?P<harm>killed|destroyed)\b", re.IGNORECASE)
+_HARM_PHRASES = (_PREVENTS, _SAVES, _CANNOT_BE, _REPLACES, _TARGETED, _ABOUT_TO_BE_HARMED, _BEING_HARMED)
 _MARKER = re.compile(r"\bdamage marker about to be placed\b", re.IGNORECASE)
 _SELECTIONS = re.compile(
     r"\bselections\b|\brandom selection (?:present|here|at)\b|\bany (?:[\w ]+ or |one )?random selection\b",
     re.IGNORECASE,
 )
 _OPPONENTS_CHOICE = re.compile(r"\bopponent['’]s choice", re.IGNORECASE)
-_LEFT_OUT = re.compile(r"\b(?:exclude|avoid|volunteer)", re.IGNORECASE)
+_EXEMPT_FROM_SELECTION = re.compile(r"\b(?:exclude|avoid|volunteer)", re.IGNORECASE)
 _STARTS = re.compile(
     r"\b(?:at (?:the )?|now and )start of ((?:(?! to )[^.;:,])*\b(?:battles?|attempts?)\b(?:(?! to )[^.;:,])*)",
     re.IGNORECASE,
@@ -106,9 +108,9 @@ _DOES_HARM = re.compile(
 _SPECIAL = re.compile(r"(?:^|[\s(])DL/ ?[A-Z{\[]")
 """Matches a special download that the card parser has left to the players (1E-DL-12)."""
 _LEAVES = re.compile(r"\bwhen (?:[h]e|she|it|this personnel|this ship) leaves play\b", re.IGNORECASE)
-_PAST = {"beamed": "beams", "moved": "moves", "report": "reports", "reporting a": "reports a"}
+_PRESENT_TENSE = {"beamed": "beams", "moved": "moves", "report": "reports", "reporting a": "reports a"}
 _ONCE_DONE = re.compile(
-    rf"\b(?<!may )(?<!\bto )(?:(?:have|has) )?(?:just )?({'|'.join(_PAST)})\b(?! for)", re.IGNORECASE
+    rf"\b(?<!may )(?<!\bto )(?:(?:have|has) )?(?:just )?({'|'.join(_PRESENT_TENSE)})\b(?! for)", re.IGNORECASE
 )
 _REPORTING = re.compile(r"\bwhen reporting(?: for duty)?(?=[,.]|$)", re.IGNORECASE)
 _DOCKS = re.compile(r"\bbegins to (?:dock|undock)\b", re.IGNORECASE)
@@ -130,7 +132,7 @@ _USED_OTHERWISE = re.compile(
     re.IGNORECASE,
 )
 _WHILE_ATTEMPTING = re.compile(r"\bwhile\b[^.;,]*\battempting\b", re.IGNORECASE)
-_CHOICE = re.compile(r"\b(?:may|must)\b", re.IGNORECASE)
+_MAY_OR_MUST = re.compile(r"\b(?:may|must)\b", re.IGNORECASE)
 _ENTERS_STOPPED = re.compile(
     r"\b(?:each|all|any|every|your|opponent['’]s) [^.;:]*\benters? play [\"“]?stopped\b", re.IGNORECASE
 )
@@ -140,7 +142,7 @@ _DISCARD_TO = re.compile(
     re.IGNORECASE,
 )
 _USES_AS = re.compile(r"\bmay use\b[^.;]*\bas\b", re.IGNORECASE)
-_MUST = re.compile(
+_ATTEMPT_CONDITION = re.compile(
     r"\b(?:must|may not|cannot|can['’]t|unless)\b(?!.*\bbeam)[^.;]*\b(?:attempt|solve)\b"
     r"|\b(?:attempt|solve)\b[^.;]*\bunless\b",
     re.IGNORECASE,
@@ -160,7 +162,7 @@ _TITLE = re.compile(r"\{(?:any |a )?[\"“]?([^{}]*?)[\"”.]*\}", re.IGNORECASE
 
 
 @lru_cache(maxsize=4096)
-def moments_of(words: str, events: frozenset[str]) -> frozenset[Moment]:
+def moments_in_text(words: str, events: frozenset[str]) -> frozenset[Moment]:
     """Return the moments at which a card in play with this text can be used, in a game that has these events."""
     found = set(usage_moments(words, events))
     for sentence in sentences_of(words):
@@ -169,13 +171,13 @@ def moments_of(words: str, events: frozenset[str]) -> frozenset[Moment]:
     return frozenset(found)
 
 
-def moments_of_worth(words: str) -> frozenset[Moment]:
+def scoring_moments(words: str) -> frozenset[Moment]:
     """Return the completion of a mission if its points depend on its text, because its player then scores by hand."""
     depends = any(_WORTH.search(sentence) for sentence in sentences_of(words))
     return frozenset((Moment("mission completed", "you", "here"),) if depends else ())
 
 
-class Use(NamedTuple):
+class UsableSentence(NamedTuple):
     """A sentence that can be used at a moment.
 
     Attributes:
@@ -192,22 +194,24 @@ class Use(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def uses_of(words: str, events: frozenset[str]) -> Mapping[str, Sequence[Use]]:
+def usable_sentences_by_event(words: str, events: frozenset[str]) -> Mapping[str, Sequence[UsableSentence]]:
     """Return the sentences that can be used at each moment, by event.
 
     Limits per persona, title and the like are left to the players.
     """
-    found: dict[str, list[Use]] = {}
+    found: dict[str, list[UsableSentence]] = {}
     last: set[str] = set()
     number = 0
     for sentence in sentences_of(words):
         if _DONE_ONLY.match(sentence):
             for event in last:
-                found[event][-1] = Use(number - 1, usage_limit(sentence))
+                found[event][-1] = UsableSentence(number - 1, usage_limit(sentence))
             continue
-        last = {item.event for item in moments_of(sentence, events)}
+        last = {item.event for item in moments_in_text(sentence, events)}
         for event in last:
-            found.setdefault(event, []).append(Use(number, _limit_of(sentence, event), *usage_count(sentence)))
+            found.setdefault(event, []).append(
+                UsableSentence(number, _limit_of(sentence, event), *usage_count(sentence))
+            )
         number += bool(last)
     return found
 
@@ -221,7 +225,7 @@ def _limit_of(sentence: str, event: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def play_times_of(words: str, events: frozenset[str]) -> PlayTimes:
+def play_times_in_text(words: str, events: frozenset[str]) -> PlayTimes:
     """Return the times at which an interrupt with this text can be played, in a game that has these events."""
     found = play_times_among(words.replace("just finished attempting", "just finished"), events)
     triggers = dict.fromkeys(found.triggers)
@@ -253,17 +257,19 @@ def _additional_moments(sentence: str) -> Iterator[Moment]:
     if _SPECIAL.search(sentence):
         yield Moment(MENU, "you")
         yield from (Moment(event, "anyone", "here") for event in (ENCOUNTERED, "battle begun"))
-    if (during := _WHILE_ATTEMPTING.search(sentence)) and _CHOICE.search(sentence):
+    if (during := _WHILE_ATTEMPTING.search(sentence)) and _MAY_OR_MUST.search(sentence):
         begun = [moment for moment in usage_moments(during[0]) if moment.event == _BEGUN]
         yield from (item._replace(event=event) for item in begun for event in _LATER_IN_ATTEMPTS)
     for does in _DOES_HARM.finditer(sentence):
-        yield Moment(_DONE[does["harm"].lower().removesuffix("s")], "opponent")
+        yield Moment(_HARM_DONE[does["harm"].lower().removesuffix("s")], "opponent")
     if _WISHES.search(sentence):
         yield Moment("would be played", "opponent")
     if targeted := _TARGETED.search(sentence):
         yield from _harm_moments(targeted, sentence)
     if finished := _FINISHED.search(sentence):
-        by: By = "anyone" if not finished["who"] else "you" if finished["who"].lower() == "you" else "opponent"
+        by: MomentPlayer = (
+            "anyone" if not finished["who"] else "you" if finished["who"].lower() == "you" else "opponent"
+        )
         yield from (Moment(event, by) for event in ("mission completed", "mission failed"))
     for starts in _STARTS.findall(sentence):
         for part in re.split(r"\bor\b", starts):
@@ -273,7 +279,7 @@ def _additional_moments(sentence: str) -> Iterator[Moment]:
 
 def _unread_moments(sentence: str) -> Iterator[Moment]:
     said = _LIST_COMMA.sub("", _OWN_SELECTION.sub("", sentence))
-    for pattern in _HARMED:
+    for pattern in _HARM_PHRASES:
         for found in pattern.finditer(said):
             yield from _harm_moments(found, said)
     where = _place_of_sentence(said)
@@ -285,10 +291,10 @@ def _unread_moments(sentence: str) -> Iterator[Moment]:
         yield from usage_moments("When a battle is over.")
     elif _FIGHTS.search(said):
         yield Moment("battle begun", "anyone", where)
-    plain = _ONCE_DONE.sub(lambda found: _PAST[found[1].lower()], said)
+    plain = _ONCE_DONE.sub(lambda found: _PRESENT_TENSE[found[1].lower()], said)
     if plain != sentence:
         yield from usage_moments(plain)
-    yield from _rarer_moments(said, where)
+    yield from _less_common_moments(said, where)
     if _PASSES.search(said) and "ship" in said.lower():
         yield Moment("moved", "anyone")
     yield from _attempt_moments(said, where)
@@ -300,9 +306,9 @@ def _unread_moments(sentence: str) -> Iterator[Moment]:
     yield from _dilemma_moments(said)
 
 
-def _attempt_moments(said: str, where: Where) -> Iterator[Moment]:
+def _attempt_moments(said: str, where: MomentPlace) -> Iterator[Moment]:
     """Yield the moments of conditions for attempting or solving missions, and of changes to their points."""
-    if must := _MUST.search(said):
+    if must := _ATTEMPT_CONDITION.search(said):
         event = "requirements checked" if "solve" in must[0].lower() else _BEGUN
         yield Moment(event, "anyone", "here" if "this mission" in said.lower() else where)
     if _MISSIONS_SOLVED.search(said):
@@ -311,7 +317,7 @@ def _attempt_moments(said: str, where: Where) -> Iterator[Moment]:
         yield from (moment for moment in usage_moments(f"{clause}.") if moment.event != MENU)
 
 
-def _rarer_moments(said: str, where: Where) -> Iterator[Moment]:
+def _less_common_moments(said: str, where: MomentPlace) -> Iterator[Moment]:
     if _LEAVES.search(said):
         yield from (Moment(event, "anyone", "this") for event in ("killed", "destroyed"))
     if _AGAINST.search(said):
@@ -337,7 +343,7 @@ def _rarer_moments(said: str, where: Where) -> Iterator[Moment]:
 def _harm_moments(found: re.Match[str], sentence: str) -> Iterator[Moment]:
     """Yield the moments at which the named cards are about to be harmed, as in *when they are about to be killed*."""
     who = found["who"].partition(" who ")[0].replace(",", " ").strip() or "this personnel"
-    for harm in dict.fromkeys(_HARMS[item.lower()] for item in _HARM.findall(found["harm"] or found[0])):
+    for harm in dict.fromkeys(_HARM_WORDS[item.lower()] for item in _HARM_WORD.findall(found["harm"] or found[0])):
         for moment in usage_moments(f"When {who} is about to be {harm}."):
             if moment.event == f"would be {harm}":
                 yield moment._replace(where="here") if not moment.where and _HERE.search(sentence) else moment
@@ -345,7 +351,7 @@ def _harm_moments(found: re.Match[str], sentence: str) -> Iterator[Moment]:
 
 def _selection_moments(sentence: str) -> Iterator[Moment]:
     """Yield the moment of a random selection: before it if the text exempts a card from it, else afterwards."""
-    if _LEFT_OUT.search(sentence):
+    if _EXEMPT_FROM_SELECTION.search(sentence):
         yield Moment("would be selected", "anyone", _place_of_sentence(sentence) or "this")
     else:
         theirs = "opponent" in sentence.lower()
@@ -372,7 +378,7 @@ def _moment_after_pair(sentence: str) -> Moment:
     return Moment(PAIRING, "anyone", _place_of_sentence(sentence) or ("this" if itself else ""))
 
 
-def _place_of_sentence(sentence: str) -> Where:
+def _place_of_sentence(sentence: str) -> MomentPlace:
     return "here" if _HERE.search(sentence) else ""
 
 
@@ -380,12 +386,16 @@ def _singular_title(title: str) -> str:
     return re.sub(r"s$", "", re.sub(r"ies$", "y", title))
 
 
-_WHOSE: Mapping[By, Literal["you", "opponent", "anybody"]] = {"you": YOU, "opponent": OPPONENT, "anyone": ANYBODY}
+_TRIGGER_OWNERS: Mapping[MomentPlayer, Literal["you", "opponent", "anybody"]] = {
+    "you": YOU,
+    "opponent": OPPONENT,
+    "anyone": ANYBODY,
+}
 
 
 def _trigger_of_moment(moment: Moment) -> Trigger:
     """Return the trigger of a moment for a card in hand, which has no location."""
-    harm, whose = is_harm(moment.event), _WHOSE[moment.by]
+    harm, whose = is_harm(moment.event), _TRIGGER_OWNERS[moment.by]
     limited = moment.title or (harm and whose != ANYBODY)
     cards = Cards(kind="card", whose=whose if harm else ANYBODY, title=moment.title) if limited else None
     return Trigger(event=cast("Happening", moment.event), by=ANYBODY if harm else whose, cards=cards)

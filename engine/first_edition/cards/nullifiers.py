@@ -9,7 +9,7 @@ import msgspec
 from engine.ccg.effects.cards_meant import Cards, Subject
 from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import Trigger
-from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Function, Verb
+from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Function, FunctionCard
 
 
 def with_nullifiers(cards: Iterable[AnyDefinition]) -> tuple[AnyDefinition, ...]:
@@ -20,10 +20,13 @@ def with_nullifiers(cards: Iterable[AnyDefinition]) -> tuple[AnyDefinition, ...]
         for half in dilemma.halves if isinstance(dilemma, Dilemma) else ():
             for title in half.nullifiers:
                 named.setdefault(title, set()).add(dilemma.title)
-    return tuple(_with_use(card, named.get(card.title, ())) if isinstance(card, Verb) else card for card in every)
+    return tuple(
+        _card_with_nullifying_use(card, named.get(card.title, ())) if isinstance(card, FunctionCard) else card
+        for card in every
+    )
 
 
-def _with_use(card: Verb, dilemmas: Iterable[str]) -> AnyDefinition:
+def _card_with_nullifying_use(card: FunctionCard, dilemmas: Iterable[str]) -> AnyDefinition:
     met = Cards(kind="dilemma", whose="anybody", title=" or ".join(sorted(dilemmas)))
     use = Function(
         how="answer", trigger=Trigger("dilemma encountered", cards=met), effects=(Nullify(Subject(kind="dilemma")),)

@@ -7,7 +7,7 @@ from typing import Literal
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.requirement import Requirement
-from engine.first_edition.cards.card import Definition, Grounded, Quadrant, Uniqueness
+from engine.first_edition.cards.card import Definition, EnvironmentCard, Quadrant, Uniqueness
 
 Level = Literal["ops module", "promenade", "habitat ring", "docking ring"]
 
@@ -53,7 +53,7 @@ class Site(Definition, frozen=True, kw_only=True, tag="site"):
     texts: tuple[Text, ...] = ()
 
 
-class TimeLocation(Grounded, frozen=True, kw_only=True, tag="time location"):
+class TimeLocation(EnvironmentCard, frozen=True, kw_only=True, tag="time location"):
     """A time location (1E-CARD-16).
 
     Attributes:

@@ -10,6 +10,7 @@ import msgspec
 
 from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.compiled_texts import CompiledText, with_compiled_text
 from engine.first_edition.cards.definition import AnyDefinition, Mission
 from engine.first_edition.cards.nullifiers import with_nullifiers
 from engine.first_edition.cards.reading.combos import with_combos
@@ -17,19 +18,23 @@ from engine.first_edition.cards.reading.commanders import with_commanders
 from engine.first_edition.cards.reading.equipment import equipment_facts
 from engine.first_edition.cards.reading.facilities import facility_facts, site_facts, time_location_facts
 from engine.first_edition.cards.reading.fields import UnplayableError, common_facts, is_of_q_continuum
-from engine.first_edition.cards.reading.gear_named import with_named_gear
-from engine.first_edition.cards.reading.missions import dilemma_facts, mission_facts, rebuilder
+from engine.first_edition.cards.reading.function_cards import (
+    FUNCTION_CARD_TYPES,
+    function_card_facts,
+    tactic_facts,
+    tribble_facts,
+)
+from engine.first_edition.cards.reading.missions import dilemma_facts, mission_facts, rebuilder_requirement
+from engine.first_edition.cards.reading.named_equipment import with_named_equipment
 from engine.first_edition.cards.reading.names import BACK
-from engine.first_edition.cards.reading.people import personnel_facts, ship_facts
 from engine.first_edition.cards.reading.personas import with_personas
-from engine.first_edition.cards.reading.twins import Twins
-from engine.first_edition.cards.reading.verbs import VERBS, tactic_facts, tribble_facts, verb
-from engine.first_edition.cards.sheet import CompiledText, with_compiled_text
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.reading.personnel_and_ships import personnel_facts, ship_facts
+from engine.first_edition.cards.reading.reprints import StarterCardsByText
+from engine.first_edition.cards.table_cards import FirstEditionCard
 
-_NO_RULES = {"Damage Marker": "it isn’t a deck card"}
+_UNPLAYABLE_TYPES = {"Damage Marker": "it isn’t a deck card"}
 """Reasons why cards of a type can't be played."""
-_MAKERS = {
+_FACT_PARSERS = {
     "personnel": personnel_facts,
     "ship": ship_facts,
     "facility": facility_facts,
@@ -41,19 +46,19 @@ _MAKERS = {
     "tactic": tactic_facts,
     "tribble": tribble_facts,
     "trouble": lambda row: {"words": row.text},
-    **dict.fromkeys(VERBS, verb),
+    **dict.fromkeys(FUNCTION_CARD_TYPES, function_card_facts),
 }
 """Functions that parse the additional facts of each type."""
 
 
-class Playable(NamedTuple):
+class PlayableRows(NamedTuple):
     """Playable cards of tables by id, and the reasons why others can't be played."""
 
     cards: tuple[AnyDefinition, ...]
     refused: Mapping[str, str]
 
 
-def playable_rows(rows: Iterable[FirstEditionCard], starter: Catalogue | None = None) -> Playable:
+def playable_rows(rows: Iterable[FirstEditionCard], starter: Catalogue | None = None) -> PlayableRows:
     """Return all rows that can be played, except those of starter cards.
 
     Args:
@@ -64,7 +69,7 @@ def playable_rows(rows: Iterable[FirstEditionCard], starter: Catalogue | None = 
     refused: dict[str, str] = {}
     every = list(rows)
     own = {card.id for card in starter.cards} if starter else set()
-    twins = Twins(starter, every) if starter else None
+    twins = StarterCardsByText(starter, every) if starter else None
     for row in every:
         if row.id in own:
             continue
@@ -80,7 +85,7 @@ def playable_rows(rows: Iterable[FirstEditionCard], starter: Catalogue | None = 
         cards.append(twins.enforced(row, card) if twins else card)
     starters = starter.cards if starter else ()
     named = with_personas([*with_combos(_with_backs(cards, every), starters)], starters)
-    return Playable(tuple(with_named_gear([*named])), refused)
+    return PlayableRows(tuple(with_named_equipment([*named])), refused)
 
 
 def _with_backs(cards: Iterable[AnyDefinition], rows: Iterable[FirstEditionCard]) -> Iterator[AnyDefinition]:
@@ -94,7 +99,7 @@ def _with_backs(cards: Iterable[AnyDefinition], rows: Iterable[FirstEditionCard]
             continue
         told: dict[str, Any] = {"other_words": _text_of_back(back, card)}
         if built_in is not None:
-            builder = msgspec.convert(rebuilder(back.text), Requirement | None)
+            builder = msgspec.convert(rebuilder_requirement(back.text), Requirement | None)
             told["built_in"] = msgspec.structs.replace(built_in, builder=builder)
         yield msgspec.structs.replace(card, **told)
 
@@ -123,7 +128,7 @@ def _q_facts(row: FirstEditionCard) -> dict[str, Any]:
     return icons if _definition_type(row) == "dilemma" else {**icons, "functions": [{"how": "met"}]}
 
 
-def with_rows(
+def catalogue_with_rows(
     starter: Catalogue, rows: Iterable[FirstEditionCard], texts: Mapping[str, CompiledText] = MappingProxyType({})
 ) -> tuple[Catalogue, Mapping[str, str]]:
     """Return the starter cards plus those of tables, and reasons why other rows can't be played.
@@ -150,11 +155,11 @@ def definition_of_row(row: FirstEditionCard) -> AnyDefinition:
     kind = _definition_type(row)
     if row.name.endswith(BACK):
         raise UnplayableError("it is the back of another card")
-    if row.type in _NO_RULES:
-        raise UnplayableError(_NO_RULES[row.type])
-    if kind not in _MAKERS:
+    if row.type in _UNPLAYABLE_TYPES:
+        raise UnplayableError(_UNPLAYABLE_TYPES[row.type])
+    if kind not in _FACT_PARSERS:
         raise UnplayableError(f"there are no rules for cards of the type {row.type}")
-    facts = {"kind": kind, **common_facts(row), **_MAKERS[kind](row), **_q_facts(row)}
+    facts = {"kind": kind, **common_facts(row), **_FACT_PARSERS[kind](row), **_q_facts(row)}
     try:
         card: AnyDefinition = msgspec.convert(facts, AnyDefinition)
     except msgspec.ValidationError as error:

@@ -27,7 +27,7 @@ _ICONS = {**AFFILIATIONS, "AU": "AU"}
 """Icons of First Edition personnel in such sentences."""
 
 
-def host_in(text: str) -> Cards | None:
+def hosts_in_text(text: str) -> Cards | None:
     """Return the hosts of a card, if its text starts with them in plain words; else ``None``."""
     if found := _TITLE.match(text):
         return Cards(kind="card", whose=ANYBODY, where="play", title=found[1])
@@ -47,7 +47,7 @@ def _whose_from_word(word: str) -> Whose:
     return OPPONENT if "opponent" in word.lower() else ANYBODY
 
 
-def required_in(text: str) -> Commands | None:
+def required_cards_in_text(text: str) -> Commands | None:
     """Return the cards its player must have in play, if its text starts with them and is understood; else ``None``."""
     found = _MUST.match(text)
     if found is None or not all(icon.upper() in _ICONS for icon in _ICON.findall(found["who"])):

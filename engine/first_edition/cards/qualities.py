@@ -13,32 +13,32 @@ from engine.first_edition.cards.definition import (
     Dilemma,
     Equipment,
     Facility,
+    FunctionCard,
     Mission,
     Personnel,
     Ship,
-    Verb,
 )
 from engine.first_edition.cards.equivalents import (
     WEAPONS,
+    characteristics_replaced_by,
     equivalent_characteristics,
     equivalent_titles,
-    others_of_kind,
 )
 from engine.first_edition.cards.individual import Individual
-from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE
+from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE_SKILLS
 from engine.first_edition.cards.places import Site
 
 _WORD = re.compile(r"[\w']+")
-_SEVERAL = 2
+_MAX_STAFFING_OF_SMALL_SHIP = 2
 """Maximum number of staffing icons of a ship that doesn't have *at least three*."""
 _FEW_DOTS = 4
 _CLASSIFICATIONS = frozenset(map(str.lower, CLASSIFICATIONS))
-_CLASS = "class:"
+_CLASSIFICATION_PREFIX = "class:"
 """Prefix of classifications among traits."""
-_INTELLIGENCE = frozenset(map(str.lower, INTELLIGENCE))
+_INTELLIGENCE = frozenset(map(str.lower, INTELLIGENCE_SKILLS))
 
 
-def as_printed(card: AnyDefinition) -> tuple[Qualities, ...]:
+def printed_qualities_of_card(card: AnyDefinition) -> tuple[Qualities, ...]:
     """Return the printed characteristics: each person on a personnel card, or the one thing it is."""
     if isinstance(card, Personnel):
         return tuple(printed_qualities(individual, card) for individual in card.individuals)
@@ -135,7 +135,7 @@ def _traits_of_type(card: AnyDefinition) -> tuple[str, ...]:
     match card:
         case Ship():
             bare = () if card.staffing or card.staffed_by is not None else ("no staffing requirement",)
-            large = ("three staffing icons",) if len(card.staffing) > _SEVERAL else ()
+            large = ("three staffing icons",) if len(card.staffing) > _MAX_STAFFING_OF_SMALL_SHIP else ()
             return (card.ship_class, f"{card.affiliations[0]} ship", *card.equipment, *bare, *large)
         case Facility():
             return (card.facility,)
@@ -151,7 +151,7 @@ def _traits_of_type(card: AnyDefinition) -> tuple[str, ...]:
             return (*card.grounds, *own, *region, f"{card.quadrant} quadrant")
         case Dilemma():
             return (*card.grounds, *_weakening_trait(card))
-        case Verb():
+        case FunctionCard():
             return _weakening_trait(card)
         case _:
             return ()
@@ -201,12 +201,12 @@ def undefined_attributes(card: AnyDefinition) -> list[dict[str, int]]:
     return [{name: 0 for name in names if getattr(individual, name) is None} for individual in card.individuals]
 
 
-def without_first_listed(one: Qualities) -> Qualities:
+def without_first_skill(one: Qualities) -> Qualities:
     """Return the person without the first skill of the skill box at any level; the classification stays.
 
     1E-CARD-11, 1E-SKILL-02, 1E-SKILL-07, 1ER-SKI-1.
     """
-    listed = skill_box(one)
+    listed = skill_box_levels(one)
     first = next(iter(listed), "")
     lost = {first: listed.get(first, 0)}
     if first in _INTELLIGENCE:
@@ -217,7 +217,7 @@ def without_first_listed(one: Qualities) -> Qualities:
 
 def with_doubled_skills(one: Qualities, *, first: bool) -> Qualities:
     """The person with the skills of the skill box at twice their levels, perhaps only the first (1E-SKILL-12)."""
-    listed = skill_box(one)
+    listed = skill_box_levels(one)
     name = next(iter(listed), "")
     doubled = {name: listed[name]} if first and name else listed
     if first and name in _INTELLIGENCE:
@@ -226,7 +226,7 @@ def with_doubled_skills(one: Qualities, *, first: bool) -> Qualities:
     return Qualities(levels, one.attributes, one.traits)
 
 
-def skill_box(one: Qualities) -> dict[str, int]:
+def skill_box_levels(one: Qualities) -> dict[str, int]:
     """Return the skills that come only from the classification, without levels (1E-CARD-11)."""
     boxes = with_classification_only(one).skills
     listed = {name: level - boxes.get(name, 0) for name, level in one.skills.items()}
@@ -235,7 +235,9 @@ def skill_box(one: Qualities) -> dict[str, int]:
 
 def with_classification_only(one: Qualities) -> Qualities:
     """Return the person with no skills except the classification (1E-CARD-11)."""
-    boxes = {word.removeprefix(_CLASS): 1 for word in one.traits if word.startswith(_CLASS)}
+    boxes = {
+        word.removeprefix(_CLASSIFICATION_PREFIX): 1 for word in one.traits if word.startswith(_CLASSIFICATION_PREFIX)
+    }
     return Qualities(boxes, one.attributes, one.traits)
 
 
@@ -265,20 +267,20 @@ def with_new_trait(one: Qualities, change: Becomes) -> Qualities:
 
     A new classification removes the skill level of the old one (1E-CARD-11).
     """
-    if change.trait.startswith(_CLASS):
+    if change.trait.startswith(_CLASSIFICATION_PREFIX):
         return _with_classification(one, change.trait)
-    lost = others_of_kind(change.trait) if change.instead else frozenset[str]()
+    lost = characteristics_replaced_by(change.trait) if change.instead else frozenset[str]()
     return Qualities(one.skills, one.attributes, (one.traits - lost) | {*equivalent_characteristics(change.trait)})
 
 
 def _with_classification(one: Qualities, trait: str) -> Qualities:
     levels = dict(one.skills)
-    for box in (word for word in one.traits if word.startswith(_CLASS)):
-        name = box.removeprefix(_CLASS)
+    for box in (word for word in one.traits if word.startswith(_CLASSIFICATION_PREFIX)):
+        name = box.removeprefix(_CLASSIFICATION_PREFIX)
         levels[name] = levels.get(name, 1) - 1
-    name = trait.removeprefix(_CLASS)
+    name = trait.removeprefix(_CLASSIFICATION_PREFIX)
     levels[name] = levels.get(name, 0) + 1
-    kept = frozenset(word for word in one.traits if not word.startswith(_CLASS))
+    kept = frozenset(word for word in one.traits if not word.startswith(_CLASSIFICATION_PREFIX))
     return Qualities({skill: level for skill, level in levels.items() if level}, one.attributes, kept | {trait})
 
 

@@ -6,12 +6,20 @@ from collections.abc import Iterable
 
 import msgspec
 
-from engine.first_edition.cards.card import Grounded
-from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Facility, Mission, Personnel, Ship, Verb
+from engine.first_edition.cards.card import EnvironmentCard
+from engine.first_edition.cards.definition import (
+    AnyDefinition,
+    Dilemma,
+    Facility,
+    FunctionCard,
+    Mission,
+    Personnel,
+    Ship,
+)
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS, LEXICON
 from engine.first_edition.cards.places import Site, TimeLocation
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.wording import card_text
 
@@ -20,7 +28,7 @@ _SKILLS = {skill.lower(): skill.upper() if skill in CLASSIFICATIONS else skill f
 _UNIQUENESS = {"universal": "univ", "enigma": "enig"}
 
 
-def as_row(card: AnyDefinition) -> FirstEditionCard:
+def table_row(card: AnyDefinition) -> FirstEditionCard:
     """Return a card in the format of a table row, with its text in our words."""
     marked = isinstance(card, Personnel | Ship | Facility | Mission | Site) or card.uniqueness == "enigma"
     countdown = (str(card.countdown),) if card.countdown is not None else ()
@@ -72,7 +80,7 @@ def _facts_of_type(card: AnyDefinition) -> dict[str, str]:
                     strict=True,
                 )
             )
-        case Verb():
+        case FunctionCard():
             return {"points": _points_field(card.points)}
         case _:
             return {}
@@ -124,7 +132,7 @@ def _mission_row(card: Mission) -> dict[str, str]:
     }
 
 
-def _mission_kind_words(card: Grounded, between: str = "][") -> str:
+def _mission_kind_words(card: EnvironmentCard, between: str = "][") -> str:
     return {"planet": "[P]", "space": "[S]", "dual": f"[S{between}P]"}[card.ground]
 
 

@@ -11,14 +11,14 @@ from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.bonus import Bonus
 from engine.first_edition.cards.card import Definition
 
-_PLACED = re.compile(r"(?:^|(?<=[.)] )|(?<=\balso ))[A-Z][\w/'’]*(?: [\w/'’]+){0,3}(?:: | off ?line\b)")
+_DAMAGE_TEXT_START = re.compile(r"(?:^|(?<=[.)] )|(?<=\balso ))[A-Z][\w/'’]*(?: [\w/'’]+){0,3}(?:: | off ?line\b)")
 """Matches the start of the part that applies while the tactic is damage: *Casualties: …*, *Sensors off line: …*."""
 
 
 @lru_cache(maxsize=256)
-def parts_of(words: str) -> tuple[str, str]:
+def battle_and_damage_text(words: str) -> tuple[str, str]:
     """Return the parts of a tactic's text: about the battle, and about the card it damages."""
-    found = _PLACED.search(words)
+    found = _DAMAGE_TEXT_START.search(words)
     return (words, "") if found is None else (words[: found.start()].strip(), words[found.start() :])
 
 

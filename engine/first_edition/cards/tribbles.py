@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.ccg.effects.texts import Text
 from engine.first_edition.cards.card import Definition
 
-SMALL = 10
+MAX_TRIBBLES_ON_SMALL_CARD = 10
 """Maximum number of tribbles on a small card, which can be carried and isn't bred (1E-TRIB-01)."""
-_BROOD = 10
+_BRED_FROM_EACH = 10
 """Number of tribbles that each one becomes."""
 
 
@@ -25,15 +25,15 @@ class Tribble(Definition, frozen=True, kw_only=True, tag="tribble"):
     @property
     def is_small(self) -> bool:
         """Whether it reports anywhere and can be carried."""
-        return self.number <= SMALL
+        return self.number <= MAX_TRIBBLES_ON_SMALL_CARD
 
     @property
     def parents(self) -> int:
         """The number of tribbles that a large card is bred from."""
-        return self.number // _BROOD
+        return self.number // _BRED_FROM_EACH
 
     @property
-    def counted_as(self) -> str:
+    def copies_key(self) -> str:
         """Title without its last word, because cards with the same number are copies."""
         return self.base_title
 

@@ -19,7 +19,7 @@ WORMHOLE = Cards(kind="interrupt", title="Wormhole")
 _SCAN = Cards(kind="interrupt", title="Long-Range Scan")
 
 
-def other_side(card_id: str) -> str:
+def other_side_id(card_id: str) -> str:
     """The id of the other side of a card with two sides."""
     return front_card_id(card_id) if card_id.endswith(_OTHER_SIDE) else f"{card_id}{_OTHER_SIDE}"
 
@@ -43,13 +43,13 @@ def parts_of_card(card: AnyDefinition) -> Iterator[AnyDefinition]:
     """The other side of a card and its built-in outpost, which decks don't list."""
     if isinstance(card, Mission) and card.built_in is not None:
         back = msgspec.structs.replace(
-            card, id=other_side(card.id), words=card.other_words, other_words=card.words, closed=True
+            card, id=other_side_id(card.id), words=card.other_words, other_words=card.words, closed=True
         )
         yield _with_text_of_side(back, *_text_of_side(card))
         if card.built_in.affiliation:
-            yield _outpost(card, card.built_in)
+            yield _built_in_outpost(card, card.built_in)
     elif card.other_words:
-        yield msgspec.structs.replace(card, id=other_side(card.id), words=card.other_words, other_words=card.words)
+        yield msgspec.structs.replace(card, id=other_side_id(card.id), words=card.other_words, other_words=card.words)
 
 
 def with_built_in_texts(card: AnyDefinition) -> AnyDefinition:
@@ -80,7 +80,7 @@ def _text_of_side(card: Mission) -> tuple[Text, ...]:
     return (CardPlay(requires=Compare(there, ">", 0), effects=(TurnOver(), NoDraws())),)
 
 
-def _outpost(card: Mission, built_in: BuiltIn) -> Facility:
+def _built_in_outpost(card: Mission, built_in: BuiltIn) -> Facility:
     return Facility(
         id=outpost_id(card.id),
         title=f"{card.title} Outpost",

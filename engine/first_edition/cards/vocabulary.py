@@ -7,7 +7,7 @@ import re
 from engine.ccg.card_search import QueryVocabulary
 from engine.first_edition.cards.lexicon import AFFILIATIONS
 from engine.first_edition.cards.nemeses import icons_in_brackets
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 
 _ATTRIBUTES = {
     "Personnel": ("integrity", "cunning", "strength"),

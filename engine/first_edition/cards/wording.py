@@ -6,12 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from engine.ccg.describing.card_phrases import card_phrase, counted_cards_words, picked_cards_words
+from engine.ccg.describing.card_phrases import with_article as phrase_with_article
 from engine.ccg.describing.conditions import condition_words
-from engine.ccg.describing.effect_clauses import cost_words, print_effects, print_joined_effects
-from engine.ccg.describing.naming import card_phrase, counted_cards, picked_cards
-from engine.ccg.describing.naming import with_article as phrase_with_article
+from engine.ccg.describing.effect_clauses import cost_words, effect_sentences, joined_effect_sentences
 from engine.ccg.describing.printer import text_words
-from engine.ccg.describing.required import requirement_words
+from engine.ccg.describing.requirement_words import requirement_words
 from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects.cards_meant import ANYBODY, All, Cards, Pick
 from engine.ccg.effects.conditions import Condition, Situation
@@ -26,22 +26,22 @@ from engine.first_edition.cards.definition import (
     Equipment,
     Facility,
     Function,
+    FunctionCard,
     Mission,
     Objective,
     Personnel,
     Ship,
-    Verb,
 )
-from engine.first_edition.cards.dialect import in_first_edition_terms
-from engine.first_edition.cards.halves import Half, Step
+from engine.first_edition.cards.extra_seeds import ExtraSeeds
+from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
 from engine.first_edition.cards.places import Site, TimeLocation
-from engine.first_edition.cards.seeded_together import Welcome
 from engine.first_edition.cards.special_reports import SpecialReport
 from engine.first_edition.cards.tactics import Tactic
+from engine.first_edition.cards.terms import in_first_edition_terms
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.wording import as_sentence, list_in_words, number_words, with_article
 
-_BEGINS = {
+_TIMING_WORDS = {
     "seed": "Seeds",
     "play": "Plays",
     "any time": "Plays at any time",
@@ -56,8 +56,14 @@ _ONCE = {
     "game": "Once each game.",
     "action": "Only one copy per response.",
 }
-_THEN = {"reseed": "", "discard": "Discard dilemma.", "continues": "Mission continues.", "stays": "", "placed": ""}
-_SAYS_HOW = re.compile(r"\b(?:seeds?|plays?|place|use)\b", re.IGNORECASE)
+_FATE_SENTENCES = {
+    "reseed": "",
+    "discard": "Discard dilemma.",
+    "continues": "Mission continues.",
+    "stays": "",
+    "placed": "",
+}
+_USE_WORD = re.compile(r"\b(?:seeds?|plays?|place|use)\b", re.IGNORECASE)
 """Matches words that show that a text says how its card is used."""
 
 
@@ -66,26 +72,26 @@ def card_text(card: AnyDefinition) -> str:
 
     Classifications and attributes are in capitals, as on the cards.
     """
-    if card.words and _is_whole(card):
+    if card.words and _has_whole_text_in_words(card):
         return card.words
     told = in_first_edition_terms(" ".join(filter(None, _parts_of_text(card))))
     immune = f"Immune to {list_in_words(card.immune)}." if card.immune else ""
     return " ".join(filter(None, (told, immune, card.words)))
 
 
-def _artifact_texts(card: Verb) -> tuple[Text, ...]:
+def _artifact_texts(card: FunctionCard) -> tuple[Text, ...]:
     """Return the texts of an artifact used as equipment."""
     return card.texts if isinstance(card, Artifact) else ()
 
 
-def _is_whole(card: AnyDefinition) -> bool:
+def _has_whole_text_in_words(card: AnyDefinition) -> bool:
     """Whether ``words`` is the card's whole text, so that parsed parts aren't repeated."""
     match card:
-        case Verb():
+        case FunctionCard():
             carried_out = any(
                 function.texts or function.effects or function.costs for function in card.functions
             ) or bool(_artifact_texts(card))
-            return not carried_out and _SAYS_HOW.search(card.words) is not None
+            return not carried_out and _USE_WORD.search(card.words) is not None
         case Equipment() | Site():
             return not card.texts
         case Facility():
@@ -124,7 +130,7 @@ def _parts_of_text(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a d
         case Site():
             yield from _site_sentences(card)
         case TimeLocation():
-            yield from _time_location(card)
+            yield from _time_location_sentences(card)
         case Ship():
             where = " at any location" if card.anywhere else ""
             yield f"Enters play{' damaged' if card.damaged else ''}{where}." if card.damaged or where else ""
@@ -133,8 +139,8 @@ def _parts_of_text(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a d
             yield f"May report with its crew to {card.crewed_at} at any end of a spaceline." if card.crewed_at else ""
             yield _download_words(*map(_sought_words, card.fetches))
             yield from map(text_words, card.texts)
-        case Verb():
-            yield from _verb_sentences(card)
+        case FunctionCard():
+            yield from _function_card_sentences(card)
         case Tactic():
             yield from _tactic_sentences(card)
         case Tribble():
@@ -168,7 +174,7 @@ def _built_in_sentence(card: Mission) -> str:
     return f"{built_in.affiliation.title()} outpost (SHIELDS {built_in.shields}). If destroyed, flip mission over."
 
 
-def _extra_seeds_sentence(welcome: Welcome) -> str:
+def _extra_seeds_sentence(welcome: ExtraSeeds) -> str:
     """Return the sentence about additional seeds."""
     kind, who = welcome.cards.kind, requirement_words(welcome.cards.who) if welcome.cards.who is not None else ""
     who = who if "[" in who else who.lower()
@@ -229,22 +235,28 @@ def _mission_end_sentences(end: End) -> Iterator[str]:
     yield f"May also be attempted by {requirement_words(end.attempted_by)}." if end.attempted_by is not None else ""
     yield f"{as_sentence(requirement_words(end.requirements))}" if end.requirements is not None else ""
     yield f"May be attempted only if your ships there have total WEAPONS>{end.weapons}." if end.weapons else ""
-    yield f"When you seed this mission, {print_effects(end.seeded, capital=False)}" if end.seeded else ""
+    yield f"When you seed this mission, {effect_sentences(end.seeded, capital=False)}" if end.seeded else ""
     yield from map(text_words, end.texts)
 
 
-def _half_sentences(half: Half, card: Dilemma) -> Iterator[str]:
+def _half_sentences(half: DilemmaHalf, card: Dilemma) -> Iterator[str]:
     stays = half.then == "stays"
     placed = _placed_words(half.placed) if half.placed is not None and stays else ""
     first, *others = (
         *filter(None, (placed, "That personnel is stopped." if half.stops else "", *map(_step_sentence, half.steps))),
         "",
     )
-    yield f"If {_condition_words(half.trigger)}, {_with_small_initial(first)}" if half.trigger is not None else first
+    yield (
+        f"If {_condition_words(half.trigger)}, {_with_lower_case_initial(first)}" if half.trigger is not None else first
+    )
     yield from others
     then = "Then" if half.then != "placed" else "Otherwise,"
-    yield f"{then} {_with_small_initial(_placed_words(half.placed))}" if half.placed is not None and not stays else ""
-    yield f"Once past, {print_effects(half.past, capital=False)}" if half.past else ""
+    yield (
+        f"{then} {_with_lower_case_initial(_placed_words(half.placed))}"
+        if half.placed is not None and not stays
+        else ""
+    )
+    yield f"Once past, {effect_sentences(half.past, capital=False)}" if half.past else ""
     leaves = (
         "The ship must do nothing but travel to the far end of the spaceline; discard this dilemma when it arrives."
     )
@@ -253,11 +265,11 @@ def _half_sentences(half: Half, card: Dilemma) -> Iterator[str]:
     asked = [requirement_words(half.nullify)] if half.nullify is not None else []
     yield f"Nullify with {list_in_words((*asked, *half.nullifiers), 'or')}." if asked or half.nullifiers else ""
     yield _cure_sentence(half.cure) if half.cure is not None else ""
-    yield _THEN[half.then]
+    yield _FATE_SENTENCES[half.then]
     yield f"{card.points} points." if card.points and not card.scored else ""
 
 
-def _with_small_initial(told: str) -> str:
+def _with_lower_case_initial(told: str) -> str:
     return f"{told[:1].lower()}{told[1:]}"
 
 
@@ -270,14 +282,16 @@ def _cure_sentence(cure: Condition) -> str:
 def _placed_words(pick: Pick) -> str:
     if pick.kind == "personnel" and isinstance(pick, All):
         return "Place on the personnel who encountered it."
-    return as_sentence(f"place on {picked_cards(pick)}")
+    return as_sentence(f"place on {picked_cards_words(pick)}")
 
 
-def _step_sentence(step: Step) -> str:
+def _step_sentence(step: DilemmaStep) -> str:
     where = {"": "", "planet": "If on a planet, ", "space": "If in space, "}[step.at]
     where = "After that, " if step.remaining else where
     if step.condition is None:
-        return _payment_words(step, where) if step.pays else f"{where}{print_effects(step.effects, capital=not where)}"
+        return (
+            _payment_words(step, where) if step.pays else f"{where}{effect_sentences(step.effects, capital=not where)}"
+        )
     who = "they have" if step.of_picked else "the others have" if step.of_others else "you have"
     asked = _condition_words(step.condition, who)
     if who == "you have" and isinstance(step.condition, AllOf) and step.effects:
@@ -289,15 +303,15 @@ def _step_sentence(step: Step) -> str:
         requires = f"requires {need}" if need != asked else f"requires that {asked}"
         pays = pays.replace(" or ", " or that you ", 1)
         return f"{where}{'to' if where else 'To'} get past {requires}{pays}."
-    return f"{where}{'unless' if where else 'Unless'} {asked}{pays}, {print_joined_effects(step.effects)}"
+    return f"{where}{'unless' if where else 'Unless'} {asked}{pays}, {joined_effect_sentences(step.effects)}"
 
 
-def _payment_words(step: Step, where: str) -> str:
+def _payment_words(step: DilemmaStep, where: str) -> str:
     """Describe a step in which paying is the condition."""
     if not step.effects:
-        return f"{where}{'to' if where else 'To'} get past, {print_effects(step.pays, capital=False)}"
+        return f"{where}{'to' if where else 'To'} get past, {effect_sentences(step.pays, capital=False)}"
     unless = "unless" if where else "Unless"
-    return f"{where}{unless} you {cost_words(step.pays)}, {print_joined_effects(step.effects)}"
+    return f"{where}{unless} you {cost_words(step.pays)}, {joined_effect_sentences(step.effects)}"
 
 
 def _condition_words(condition: Condition, have: str = "you have") -> str:
@@ -310,7 +324,9 @@ def _facility_sentences(card: Facility) -> Iterator[str]:
     ways += [_named_place(card)] if card.place else []
     ways += [f"seed or play on {card.homeworld}"] if card.homeworld else []
     if card.missions is not None:
-        where = counted_cards(Cards(kind="mission", whose=ANYBODY, where="play", who=card.missions), 1, placed=False)
+        where = counted_cards_words(
+            Cards(kind="mission", whose=ANYBODY, where="play", who=card.missions), 1, placed=False
+        )
         ways.append(f"seed {'or play ' if card.plays else ''}at {where}")
     ways += ["seed at any non-homeworld mission"] if card.any_mission else []
     ways += ["seed at any space mission without affiliation icons"] if card.blank_mission else []
@@ -365,14 +381,14 @@ def _site_sentences(card: Site) -> Iterator[str]:
     yield f"Any Nor: {card.tier.title()}."
 
 
-def _time_location(card: TimeLocation) -> Iterator[str]:
+def _time_location_sentences(card: TimeLocation) -> Iterator[str]:
     yield f"{'Seeds or plays' if card.seeds else 'Plays'} on table while {card.location} is in play."
-    yield f"Each player does this: {print_effects(card.brings, capital=False)}" if card.brings else ""
+    yield f"Each player does this: {effect_sentences(card.brings, capital=False)}" if card.brings else ""
     yield f"Native to this time: {requirement_words(card.natives)}." if card.natives is not None else ""
     yield from map(text_words, card.texts)
 
 
-def _verb_sentences(card: Verb) -> Iterator[str]:
+def _function_card_sentences(card: FunctionCard) -> Iterator[str]:
     if isinstance(card, Artifact):
         yield {"team": "Use as equipment.", "hand": "Goes to hand.", "at once": ""}[card.earned]
         yield from map(text_words, card.texts)
@@ -383,13 +399,13 @@ def _verb_sentences(card: Verb) -> Iterator[str]:
         if isinstance(card, Doorway) and card.flashes
         else ""
     )
-    yield " OR ".join(filter(None, (*_uses_words(card.functions), under)))
+    yield " OR ".join(filter(None, (*_function_descriptions(card.functions), under)))
     yield (
         f"Its countdown expires after {number_words(card.full_turns)} of your full turns." if card.full_turns else ""
     )
 
 
-def _uses_words(functions: Sequence[Function]) -> list[str]:
+def _function_descriptions(functions: Sequence[Function]) -> list[str]:
     """Return the descriptions of functions, combining equal seeding and playing functions."""
     told: list[str] = []
     for words in dict.fromkeys(map(function_text, functions)):
@@ -419,7 +435,7 @@ def _tactic_sentences(card: Tactic) -> Iterator[str]:
         f"{name} {number:+d}{'%' if name == 'HULL' else ''}" for name, number in numbers.items() if number
     )
     yield f"As damage: {lost}." if lost else ""
-    yield print_effects(card.effects)
+    yield effect_sentences(card.effects)
     yield f"{as_sentence(f'{list_in_words(card.off_line)} off-line')}" if card.off_line else ""
 
 
@@ -438,13 +454,13 @@ def _function_sentence(function: Function) -> Iterator[str]:
         where = _host_words(function)
         where = f"; plays{where}" if where and function.how == "met" else f",{where}" if where and when else where
         use = f"{as_type}{when}{where}"
-        yield f"{_BEGINS[function.how]}{use}." if use or function.how != "play" else ""
+        yield f"{_TIMING_WORDS[function.how]}{use}." if use or function.how != "play" else ""
         yield "Does not use your card play." if function.free and function.how == "play" else ""
         free_if = condition_words(function.free_if) if function.free_if is not None else ""
         yield f"Does not use your card play if {free_if}." if free_if else ""
     yield f"Playable only if {condition_words(function.requires)}." if function.requires is not None else ""
     yield f"{as_sentence(cost_words(function.costs))}" if function.costs else ""
-    yield print_effects(function.effects)
+    yield effect_sentences(function.effects)
     yield from map(text_words, function.texts)
     yield _ONCE[function.once]
 
@@ -452,5 +468,5 @@ def _function_sentence(function: Function) -> Iterator[str]:
 def _host_words(function: Function) -> str:
     if function.on is not None:
         placed = function.on.where in ("space", "orbit", "cloaked", "line ends")
-        return f" on {counted_cards(function.on, 1, placed=placed)}"
+        return f" on {counted_cards_words(function.on, 1, placed=placed)}"
     return " on table" if function.stays else ""

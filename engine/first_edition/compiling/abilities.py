@@ -14,7 +14,7 @@ from engine.ccg.effects.conditions import At, Commands, Condition, Every, Fighti
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import AnyOf, Named, Skill, Written
 from engine.first_edition.compiling.changes import print_nothing, subject_predicates, without_subject
-from engine.first_edition.compiling.descriptions import parts_of, requirement_for_all
+from engine.first_edition.compiling.descriptions import parts_of_description, requirement_for_all
 
 _THIS = {"personnel": Cards(where="this"), "ship": Cards(kind="ship", where="this")}
 _TWO = 2
@@ -35,7 +35,7 @@ class Limited(Written, frozen=True, kw_only=True):
     needs: Condition
 
 
-class Fetch(Written, frozen=True, kw_only=True):
+class DescribedDownload(Written, frozen=True, kw_only=True):
     """A special download of any card that matches a description (1E-DL-12)."""
 
     cards: Cards
@@ -43,28 +43,28 @@ class Fetch(Written, frozen=True, kw_only=True):
 
 def _build_described_download(slots: Slots) -> Any:
     of = slots["k"]
-    return (Fetch(cards=of),) if of.who is not None and not of.title else None
+    return (DescribedDownload(cards=of),) if of.who is not None and not of.title else None
 
 
-def _named_or_such(slots: Slots) -> Any:
+def _build_named_or_described_download(slots: Slots) -> Any:
     """A special download of a card by name, or of any card that fits a description."""
     named, of = slots["n"], slots["k"]
     if of.who is None or of.title or of.kind not in ("card", named.kind):
         return None
-    return (Fetch(cards=Cards(kind=of.kind, who=AnyOf((named.who, of.who)))),)
+    return (DescribedDownload(cards=Cards(kind=of.kind, who=AnyOf((named.who, of.who)))),)
 
 
-def _slots_of_named_or_such(value: Any) -> Slots | None:
+def _slots_of_named_or_described_download(value: Any) -> Slots | None:
     match value:
-        case (Fetch(cards=Cards(kind=kind, who=AnyOf(parts=(Named() as named, who)))),):
+        case (DescribedDownload(cards=Cards(kind=kind, who=AnyOf(parts=(Named() as named, who)))),):
             found = {"n": Cards(kind=kind, who=named), "k": Cards(kind=kind, who=who)}
-            return found if _named_or_such(found) == value else None
+            return found if _build_named_or_described_download(found) == value else None
     return None
 
 
 def _slots_of_described_download(value: Any) -> Slots | None:
     match value:
-        case (Fetch(cards=cards),):
+        case (DescribedDownload(cards=cards),):
             return {"k": cards}
     return None
 
@@ -72,7 +72,7 @@ def _slots_of_described_download(value: Any) -> Slots | None:
 # --- changes of this card or of its ship -----------------------------------------------------------------------------
 
 
-def _own_clause(name: str, category: str, template: list[str], subject: Cards) -> Rule:
+def _own_clause_rule(name: str, category: str, template: list[str], subject: Cards) -> Rule:
     def build_tree(slots: Slots) -> Any:
         return subject_predicates(slots["m"], subject)
 
@@ -161,7 +161,7 @@ def _slots_of_change_of_both_cards(value: Any) -> Slots | None:
     return None
 
 
-def _granted_skill(slots: Slots) -> Any:
+def _build_granted_skill(slots: Slots) -> Any:
     return (While(changes=(Gains(slots["k"], slots["g"]),)),)
 
 
@@ -200,7 +200,7 @@ def _build_changes_in_battle(slots: Slots) -> Any:
     return (While(changes=changes, condition=Fighting()),) if people else None
 
 
-def _slots_in_battle(value: Any) -> Slots | None:
+def _slots_of_changes_in_battle(value: Any) -> Slots | None:
     match value:
         case (While(changes=changes, condition=Fighting(kind="combat", against="")),):
             found = {"x": changes}
@@ -238,7 +238,7 @@ def _build_higher_bonus_for_some(slots: Slots) -> Any:
     more = _raised_bonus(slots["x"], slots["n"])
     if not more or more[0].of.kind != "personnel":
         return None
-    who = requirement_for_all((*parts_of(more[0].of.who), Skill(slots["s"])))
+    who = requirement_for_all((*parts_of_description(more[0].of.who), Skill(slots["s"])))
     (change,) = more
     return (
         While(changes=slots["x"]),
@@ -252,36 +252,36 @@ def _slots_of_higher_bonus_for_some(value: Any) -> Slots | None:
             While(changes=(Adjusts(amount=int() as less),) as changes, condition=None),
             While(changes=(Adjusts(of=of, amount=int() as more),), condition=None),
         ):
-            last = parts_of(of.who)[-1:]
+            last = parts_of_description(of.who)[-1:]
             skill = last[0].name if last and isinstance(last[0], Skill) else ""
             found = {"x": changes, "n": less + more, "s": skill}
             return found if skill and _build_higher_bonus_for_some(found) == value else None
     return None
 
 
-def _more_for_both(slots: Slots) -> Any:
+def _build_higher_bonus_for_both_skills(slots: Slots) -> Any:
     """*+1, or +3 if they have both Treachery and SCIENCE*: the rest of the bonus for those who have both."""
     more = _raised_bonus(slots["x"], slots["n"])
     if not more or more[0].of.kind != "personnel":
         return None
     (change,) = more
-    who = requirement_for_all((*parts_of(change.of.who), Skill(slots["s"]), Skill(slots["t"])))
+    who = requirement_for_all((*parts_of_description(change.of.who), Skill(slots["s"]), Skill(slots["t"])))
     of = msgspec.structs.replace(change.of, who=who)
     return (While(changes=slots["x"]), While(changes=(msgspec.structs.replace(change, of=of),)))
 
 
-def _slots_of_more_for_both(value: Any) -> Slots | None:
+def _slots_of_higher_bonus_for_both_skills(value: Any) -> Slots | None:
     match value:
         case (
             While(changes=(Adjusts(amount=int() as less),) as changes, condition=None),
             While(changes=(Adjusts(of=of, amount=int() as more),), condition=None),
         ):
-            last = parts_of(of.who)[-2:]
+            last = parts_of_description(of.who)[-2:]
             names = [part.name for part in last if isinstance(part, Skill)]
             if len(names) < _TWO:
                 return None
             found = {"x": changes, "n": less + more, "s": names[0], "t": names[1]}
-            return found if _more_for_both(found) == value else None
+            return found if _build_higher_bonus_for_both_skills(found) == value else None
     return None
 
 
@@ -330,7 +330,7 @@ def _permanent_text_rules(kind: str) -> tuple[Rule, ...]:
             standing,
             "{x:clause} in battle .",
             _build_changes_in_battle,
-            _slots_in_battle,
+            _slots_of_changes_in_battle,
             tree_words,
         ),
         custom_phrase(
@@ -359,8 +359,8 @@ def _permanent_text_rules(kind: str) -> tuple[Rule, ...]:
             f"{kind}: more for those with two skills",
             f"item_{kind}",
             "{x:clause} , or {n:signed} if (they|that personnel) (have|has) both {s:skill} and {t:skill} .",
-            _more_for_both,
-            _slots_of_more_for_both,
+            _build_higher_bonus_for_both_skills,
+            _slots_of_higher_bonus_for_both_skills,
             tree_words,
         ),
         custom_phrase(
@@ -455,20 +455,20 @@ def _slots_of_limited_download(value: Any) -> Slots | None:
 _FIRST_DOUBLED = DoublesSkills(Cards(whose="anybody", where="present", other=True), first=True)
 
 
-def _doubles_first(value: Any) -> bool:
+def _is_first_skill_doubled(value: Any) -> bool:
     match value:
         case (While(changes=(change,), condition=condition),):
             return bool(change == _FIRST_DOUBLED) and condition is not None
     return False
 
 
-def _doubled_with(slots: Slots) -> Any:
+def _build_skills_doubled_in_company(slots: Slots) -> Any:
     """*Regular skills doubled if with …*: three persons who are all present."""
     company = tuple(Commands(Cards(who=slots[name], where="present")) for name in "abc")
     return (While(changes=(DoublesSkills(_THIS["personnel"]),), condition=Every(company)),)
 
 
-def _slots_of_doubled_with(value: Any) -> Slots | None:
+def _slots_of_skills_doubled_in_company(value: Any) -> Slots | None:
     match value:
         case (
             While(
@@ -483,18 +483,20 @@ def _slots_of_doubled_with(value: Any) -> Slots | None:
             ),
         ):
             found = {"a": one, "b": other, "c": third}
-            return found if _doubled_with(found) == value else None
+            return found if _build_skills_doubled_in_company(found) == value else None
     return None
 
 
 RULES: tuple[Rule, ...] = (
-    _own_clause(
+    _own_clause_rule(
         "own: personnel",
         "own_personnel_clause",
         ["{m:own_change}", "(this personnel|they) {m:own_change}"],
         _THIS["personnel"],
     ),
-    _own_clause("own: ship", "own_ship_clause", ["{m:own_change}", "(this ship|it) {m:own_change}"], _THIS["ship"]),
+    _own_clause_rule(
+        "own: ship", "own_ship_clause", ["{m:own_change}", "(this ship|it) {m:own_change}"], _THIS["ship"]
+    ),
     *(rule for kind in ("personnel", "ship", "equipment") for rule in _permanent_text_rules(kind)),
     custom_phrase(
         "its ship",
@@ -521,7 +523,7 @@ RULES: tuple[Rule, ...] = (
         "an extra skill",
         "standing_equipment",
         "gives {k:granted} the extra skill of {g:skill} where present .",
-        _granted_skill,
+        _build_granted_skill,
         _slots_of_granted_skill,
         tree_words,
     ),
@@ -592,8 +594,8 @@ RULES: tuple[Rule, ...] = (
         "skills doubled in company",
         "item_personnel",
         "regular skills doubled if with {a:bare_person} , {b:bare_person} , and {c:bare_person} .",
-        _doubled_with,
-        _slots_of_doubled_with,
+        _build_skills_doubled_in_company,
+        _slots_of_skills_doubled_in_company,
         tree_words,
     ),
     phrase(
@@ -607,7 +609,7 @@ RULES: tuple[Rule, ...] = (
         "item_personnel",
         "while {c:conditions} , doubles first-listed skill of other personnel present .",
         lambda slots: (While(changes=(_FIRST_DOUBLED,), condition=slots["c"]),),
-        lambda value: {"c": value[0].condition} if _doubles_first(value) else None,
+        lambda value: {"c": value[0].condition} if _is_first_skill_doubled(value) else None,
         tree_words,
     ),
     *(
@@ -626,8 +628,8 @@ RULES: tuple[Rule, ...] = (
             f"{kind}: download by name or of a group",
             f"item_{kind}",
             ["dl / any {k:kind} or {n:named} (.|)", "dl / {n:persona} or any {k:kind} (.|)"],
-            _named_or_such,
-            _slots_of_named_or_such,
+            _build_named_or_described_download,
+            _slots_of_named_or_described_download,
             tree_words,
         )
         for kind in ("personnel", "ship")

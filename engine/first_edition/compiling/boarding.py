@@ -15,10 +15,10 @@ from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Trait, Written
 from engine.first_edition.cards.reading.peoples import NO_SPECIES
 from engine.first_edition.compiling.deeds import Pair
-from engine.first_edition.compiling.descriptions import is_plain, parts_of
+from engine.first_edition.compiling.descriptions import is_plain, parts_of_description
 
 
-class Fact(Written, frozen=True, kw_only=True):
+class FieldSetByText(Written, frozen=True, kw_only=True):
     """A field of the card that a text sets."""
 
     name: str
@@ -27,7 +27,10 @@ class Fact(Written, frozen=True, kw_only=True):
 
 def may_share_icon(cards: Sequence[Cards]) -> bool:
     """Whether the icon before the first noun of a list may be meant for the others, too: *[OS] Klingons and cadets*."""
-    marked = [any(isinstance(part, Trait) and part.name.startswith("[") for part in parts_of(of.who)) for of in cards]
+    marked = [
+        any(isinstance(part, Trait) and part.name.startswith("[") for part in parts_of_description(of.who))
+        for of in cards
+    ]
     return marked[0] and not all(marked)
 
 
@@ -83,11 +86,11 @@ def _noun_list_rules(one: str, several: str, noun: str) -> tuple[Rule, ...]:
 
 def _fact_pair(name: str) -> Any:
     def build_tree(slots: Slots) -> Any:
-        return (Fact(name=name, value=slots["v"]),)
+        return (FieldSetByText(name=name, value=slots["v"]),)
 
     def slots_of_tree(value: Any) -> Slots | None:
         match value:
-            case (Fact(name=told, value=said),) if told == name:
+            case (FieldSetByText(name=told, value=said),) if told == name:
                 return {"v": said}
         return None
 
@@ -96,7 +99,7 @@ def _fact_pair(name: str) -> Any:
 
 def _flag_pair(name: str) -> Any:
     def build_tree(_: Slots) -> Any:
-        return (Fact(name=name, value=True),)
+        return (FieldSetByText(name=name, value=True),)
 
     def slots_of_tree(value: Any) -> Slots | None:
         return {} if value == build_tree({}) else None
@@ -151,7 +154,7 @@ RULES: tuple[Rule, ...] = (
             f"{kind}: immune",
             f"item_{kind}",
             ["immune to {t:title} .", "( immune to {t:title} . )"],
-            lambda _: (Fact(name="", value=True),),
+            lambda _: (FieldSetByText(name="", value=True),),
             lambda _: None,
             tree_words,
         )

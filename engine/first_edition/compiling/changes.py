@@ -12,12 +12,12 @@ from engine.ccg.compiling.phrases import Listing, Rule, custom_phrase, phrase, t
 from engine.ccg.effects.cards_meant import Cards, Changed, ForEach, Whose
 from engine.ccg.effects.changes import Adjusts, Gains, Loses
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Requirement, Skill
-from engine.first_edition.compiling.descriptions import is_plain, parts_of, requirement_for_all
+from engine.first_edition.compiling.descriptions import is_plain, parts_of_description, requirement_for_all
 from engine.first_edition.compiling.names import OF_PERSONNEL, OF_SHIPS
 
-WHOEVER = Cards(where="nowhere")
+SUBJECT_PLACEHOLDER = Cards(where="nowhere")
 """Placeholder for the subject that a predicate will get."""
-ALL: tuple[Changed, ...] = (*OF_PERSONNEL, *OF_SHIPS)  # type: ignore[assignment]
+ALL_ATTRIBUTES: tuple[Changed, ...] = (*OF_PERSONNEL, *OF_SHIPS)  # type: ignore[assignment]
 """All attributes, of personnel or of ships."""
 
 
@@ -28,7 +28,7 @@ def subject_predicates(predicates: Sequence[Any], subject: Cards) -> tuple[Any, 
     for predicate in predicates:
         change = predicate
         if isinstance(change, Adjusts):
-            names = own if change.attributes == ALL else change.attributes
+            names = own if change.attributes == ALL_ATTRIBUTES else change.attributes
             if not own or not set(names) <= set(own):
                 return None
             change = msgspec.structs.replace(change, attributes=names)
@@ -50,9 +50,9 @@ def without_subject(changes: Any) -> tuple[tuple[Any, ...], Cards] | None:
         return None
     predicates = []
     for change in changes:
-        plain = msgspec.structs.replace(change, of=WHOEVER)
+        plain = msgspec.structs.replace(change, of=SUBJECT_PLACEHOLDER)
         if isinstance(plain, Adjusts) and plain.attributes in (OF_PERSONNEL, OF_SHIPS):
-            plain = msgspec.structs.replace(plain, attributes=ALL)
+            plain = msgspec.structs.replace(plain, attributes=ALL_ATTRIBUTES)
         predicates.append(plain)
     return tuple(predicates), changes[0].of
 
@@ -73,41 +73,43 @@ def _build_clause_of_kind(slots: Slots, whose: Whose = "anybody") -> Any:
     )
 
 
-def _able(slots: Slots) -> Any:
+def _build_able_personnel(slots: Slots) -> Any:
     """Personnel of the player present who have both skills, or either."""
     of = slots["k"]
     if of.kind != "personnel" or of.title:
         return None
     skills = slots["h"]
-    who = requirement_for_all((*parts_of(of.who), *(skills.parts if isinstance(skills, AllOf) else (skills,))))
+    who = requirement_for_all(
+        (*parts_of_description(of.who), *(skills.parts if isinstance(skills, AllOf) else (skills,)))
+    )
     return subject_predicates(slots["m"], Cards(who=who, where="present"))
 
 
-def _slots_of_able(value: Any) -> Slots | None:
+def _slots_of_able_personnel(value: Any) -> Slots | None:
     """Return the parts of a change for those who have either skill; other phrases print the others."""
     found = without_subject(value)
-    parts = parts_of(found[1].who) if found else ()
+    parts = parts_of_description(found[1].who) if found else ()
     if not found or not parts or not _is_either_skill(parts[-1]):
         return None
     slots = {"k": Cards(who=requirement_for_all(parts[:-1])), "h": parts[-1], "m": found[0]}
-    return slots if _able(slots) == value else None
+    return slots if _build_able_personnel(slots) == value else None
 
 
 def _is_either_skill(who: Requirement) -> bool:
     return isinstance(who, AnyOf) and all(isinstance(part, Skill) for part in who.parts)
 
 
-def _with_either(slots: Slots) -> Any:
+def _build_change_with_either_skill(slots: Slots) -> Any:
     who = AnyOf((Skill(slots["s"]), Skill(slots["t"])))
     return subject_predicates(slots["m"], Cards(who=who, where="present"))
 
 
-def _slots_with_either(value: Any) -> Slots | None:
+def _slots_of_change_with_either_skill(value: Any) -> Slots | None:
     found = without_subject(value)
     if not found or not isinstance(who := found[1].who, AnyOf) or not _is_either_skill(who):
         return None
     slots = {"s": getattr(who.parts[0], "name", ""), "t": getattr(who.parts[1], "name", ""), "m": found[0]}
-    return slots if _with_either(slots) == value else None
+    return slots if _build_change_with_either_skill(slots) == value else None
 
 
 def _slots_of_clause(value: Any) -> Slots | None:
@@ -143,7 +145,7 @@ def _build_changed_and_gained(slots: Slots) -> Any:
     return (*slots["m"], *slots["g"])
 
 
-def _slots_of_both(value: Any) -> Slots | None:
+def _slots_of_changed_and_gained(value: Any) -> Slots | None:
     if not isinstance(value, tuple):
         return None
     changed = tuple(item for item in value if isinstance(item, Adjusts))
@@ -159,7 +161,7 @@ def _slots_of_losses(value: Any) -> Slots | None:
     return {"x": lost, "g": gained} if len(lost) == 1 and gained and (*lost, *gained) == value else None
 
 
-def _slots_of_three(value: Any) -> Slots | None:
+def _slots_of_change_loss_and_gain(value: Any) -> Slots | None:
     if not isinstance(value, tuple):
         return None
     changed = tuple(item for item in value if isinstance(item, Adjusts))
@@ -168,7 +170,7 @@ def _slots_of_three(value: Any) -> Slots | None:
 
 
 def _build_skill_level(slots: Slots) -> Any:
-    return (Gains(WHOEVER, slots["s"], slots["n"]),) if slots["n"] > 1 else None
+    return (Gains(SUBJECT_PLACEHOLDER, slots["s"], slots["n"]),) if slots["n"] > 1 else None
 
 
 def _slots_of_skill_level(value: Any) -> Slots | None:
@@ -189,7 +191,7 @@ def _change_for_each_pair(*, bonus: bool) -> Any:
         step, most = slots["n"], slots.get("x")
         if step < 1 or (most is not None and not bonus and step != 1):
             return None
-        return (Adjusts(WHOEVER, slots["a"], ForEach(slots["e"], times=step, most=most)),)
+        return (Adjusts(SUBJECT_PLACEHOLDER, slots["a"], ForEach(slots["e"], times=step, most=most)),)
 
     def slots_of_tree(value: Any) -> Slots | None:
         one = value[0] if isinstance(value, tuple) and len(value) == 1 else None
@@ -208,7 +210,7 @@ def _build_counted_cards(slots: Slots) -> Any:
 def _slots_of_counted_cards(of: Any) -> Slots | None:
     if type(of) is not Cards or of.who is None:
         return None
-    found = {"a": parts_of(of.who), "p": of.where}
+    found = {"a": parts_of_description(of.who), "p": of.where}
     return found if _build_counted_cards(found) == of else None
 
 
@@ -258,7 +260,7 @@ def _limit_rules() -> tuple[Rule, ...]:
 
 RULES: tuple[Rule, ...] = (
     # --- attributes
-    phrase("all attributes", "attributes", ["(attributes all|all attributes)", "attributes"], ALL),
+    phrase("all attributes", "attributes", ["(attributes all|all attributes)", "attributes"], ALL_ATTRIBUTES),
     phrase("one attribute", "attribute_names", "{a:attribute}", (hole("a"),)),
     Listing(
         "several attributes",
@@ -266,13 +268,15 @@ RULES: tuple[Rule, ...] = (
         "attribute_names",
         "and",
         _flattened,
-        lambda value: tuple((name,) for name in value) if isinstance(value, tuple) and value != ALL else None,
+        lambda value: (
+            tuple((name,) for name in value) if isinstance(value, tuple) and value != ALL_ATTRIBUTES else None
+        ),
     ),
     phrase(
         "attributes changed",
         "modifier",
         ["{a:attributes} {n:signed}", "{a:attributes} (is|are) {n:signed}"],
-        (Adjusts(WHOEVER, hole("a"), hole("n")),),
+        (Adjusts(SUBJECT_PLACEHOLDER, hole("a"), hole("n")),),
         lambda value: type(value[0].amount) is int,
     ),
     *_limit_rules(),
@@ -282,7 +286,7 @@ RULES: tuple[Rule, ...] = (
         "{a:attributes} {n:signed} for each different {k:kind} in play",
         (
             Adjusts(
-                WHOEVER,
+                SUBJECT_PLACEHOLDER,
                 hole("a"),
                 ForEach(part_pattern("k", whose="anybody", where="play"), times=hole("n"), different=True),
             ),
@@ -294,7 +298,7 @@ RULES: tuple[Rule, ...] = (
         "{a:attributes} {n:signed} for each card in opponent's hand ( limit {x:number} )",
         (
             Adjusts(
-                WHOEVER,
+                SUBJECT_PLACEHOLDER,
                 hole("a"),
                 ForEach(Cards(kind="card", whose="opponent", where="hand"), times=hole("n"), most=hole("x")),
             ),
@@ -319,12 +323,18 @@ RULES: tuple[Rule, ...] = (
     ),
     Listing("modifiers", "modifiers", "modifier", "and", _flattened, _splitter_for_kind(Adjusts)),
     # --- skills
-    phrase("a skill", "skill_level", "{s:skill}", (Gains(WHOEVER, hole("s")),), lambda value: value[0].level == 1),
+    phrase(
+        "a skill",
+        "skill_level",
+        "{s:skill}",
+        (Gains(SUBJECT_PLACEHOLDER, hole("s")),),
+        lambda value: value[0].level == 1,
+    ),
     custom_phrase(
         "either of two skills",
         "skill_level",
         "{s:skill} OR {t:skill}",
-        lambda slots: (Gains(WHOEVER, f"{slots['s']} or {slots['t']}"),),
+        lambda slots: (Gains(SUBJECT_PLACEHOLDER, f"{slots['s']} or {slots['t']}"),),
         _slots_of_either_skill,
     ),
     custom_phrase(
@@ -335,7 +345,7 @@ RULES: tuple[Rule, ...] = (
         "skills with commas", "skill_list", "skill_level", ",", _flattened, _splitter_for_kind(Gains), commas=False
     ),
     phrase("gained skills", "gains", "(gains|gain|adds|add) {g:skill_levels}", hole("g")),
-    phrase("a lost skill", "loses", "(loses|lose) {s:skill}", (Loses(WHOEVER, hole("s")),)),
+    phrase("a lost skill", "loses", "(loses|lose) {s:skill}", (Loses(SUBJECT_PLACEHOLDER, hole("s")),)),
     custom_phrase(
         "own change: losses and gains",
         "own_change",
@@ -349,7 +359,7 @@ RULES: tuple[Rule, ...] = (
         "own_change",
         "(is|are) {m:modifiers} , {x:loses} , and {g:gains}",
         lambda slots: (*slots["m"], *slots["x"], *slots["g"]),
-        _slots_of_three,
+        _slots_of_change_loss_and_gain,
         tree_words,
     ),
     # --- predicates
@@ -360,7 +370,7 @@ RULES: tuple[Rule, ...] = (
         "predicate",
         "{m:modifiers} and {g:gains}",
         _build_changed_and_gained,
-        _slots_of_both,
+        _slots_of_changed_and_gained,
     ),
     phrase("own change: predicate", "own_change", ["{m:predicate}", "(is|are) {m:predicate}"], hole("m")),
     phrase("own change: skills", "own_change", "{m:gains}", hole("m")),
@@ -409,8 +419,8 @@ RULES: tuple[Rule, ...] = (
         "clause: the able gain",
         "clause",
         "your {k:kind} present who have {h:abilities} (all|) {m:gains}",
-        _able,
-        _slots_of_able,
+        _build_able_personnel,
+        _slots_of_able_personnel,
         tree_words,
     ),
     phrase("both skills", "abilities", "both {s:skill} and {t:skill}", AllOf((Skill(hole("s")), Skill(hole("t"))))),
@@ -421,8 +431,8 @@ RULES: tuple[Rule, ...] = (
         "clause: those with either skill",
         "clause",
         "your {s:skill} and {t:skill} personnel present are {m:modifiers}",
-        _with_either,
-        _slots_with_either,
+        _build_change_with_either_skill,
+        _slots_of_change_with_either_skill,
         tree_words,
     ),
     custom_phrase(

@@ -16,14 +16,14 @@ from engine.ccg.compiling.judging import Judgement, judged_cards
 from engine.ccg.compiling.ledger import Ledger, read_ledger
 from engine.ccg.compiling.report import CompilingReport, compiling_report
 from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.compiled_texts import CompiledText, TextFields, with_text_fields, words_hash
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Mission
-from engine.first_edition.cards.playable import definition_of_row, with_rows
+from engine.first_edition.cards.playable import catalogue_with_rows, definition_of_row
 from engine.first_edition.cards.reading.fields import UnplayableError
-from engine.first_edition.cards.sheet import CompiledText, Sheet, with_sheet, words_hash
-from engine.first_edition.cards.shown import FirstEditionCard, FirstEditionPool
-from engine.first_edition.compiling.cards import PERMANENT, first_edition_grammar
+from engine.first_edition.cards.table_cards import FirstEditionCard, FirstEditionPool
 from engine.first_edition.compiling.lints import tree_faults
 from engine.first_edition.compiling.vocabulary import FirstEditionVocabulary, first_edition_vocabulary
+from engine.first_edition.compiling.whole_texts import PERMANENT, first_edition_grammar
 
 _REWRITTEN = (
     (re.compile(r"\s*\((cumulative)\)\.", re.IGNORECASE), r". (\1.)"),
@@ -75,20 +75,20 @@ class FirstEditionCompiler:
 
     def with_tree(self, card: AnyDefinition, tree: Any) -> AnyDefinition:
         """Return the card with its text as a tree."""
-        sheet: Sheet = tree
+        sheet: TextFields = tree
         downloads = (*getattr(card, "downloads", ()), *sheet.downloads)
         fetches = (*getattr(card, "fetches", ()), *sheet.fetches)
-        return with_sheet(card, msgspec.structs.replace(sheet, downloads=downloads, fetches=fetches))
+        return with_text_fields(card, msgspec.structs.replace(sheet, downloads=downloads, fetches=fetches))
 
     def faults(self, card: AnyDefinition) -> Iterator[str]:
         """Yield the faults of a card's tree, as sentences."""
         return tree_faults(card, self._vocabulary)
 
-    def hand_made(self, card: AnyDefinition) -> AnyDefinition | None:
+    def handwritten_card(self, card: AnyDefinition) -> AnyDefinition | None:
         """Return the card with handwritten trees if it is a starter card, else ``None``."""
         return self._own.get(card.id)
 
-    def is_written(self, card: AnyDefinition) -> bool:  # noqa: ARG002 - required by the interface
+    def has_tree_for_imported_card(self, card: AnyDefinition) -> bool:  # noqa: ARG002 - required by the interface
         """Whether an imported card has a handwritten tree; never, because starter cards take precedence anyway."""
         return False
 
@@ -96,9 +96,9 @@ class FirstEditionCompiler:
         """Return the card unchanged, because texts aren't partly compiled yet."""
         return card
 
-    def text_of(self, card: AnyDefinition) -> Any:
+    def parts_from_text(self, card: AnyDefinition) -> Any:
         """Return the text of a card as a sheet, without its printed facts."""
-        found = sheet_of(card)
+        found = text_fields_of(card)
         texts, near = (tuple(sorted(map(canonical_tree, of), key=repr)) for of in (found.texts, found.near_texts))
         return msgspec.structs.replace(found, texts=texts, near_texts=near)
 
@@ -107,12 +107,14 @@ def _leaves_out_crews(card: Dilemma) -> bool:
     return card.ground != "planet" and bool(_AWAY_TEAM.search(card.words))
 
 
-def sheet_of(card: AnyDefinition, plain: AnyDefinition | None = None) -> Sheet:
-    """Return the fields of a card that its text sets; with ``plain``, only those that differ from that card."""
-    fields = {name: getattr(card, name) for name in Sheet.__struct_fields__ if name in card.__struct_fields__}
+def text_fields_of(card: AnyDefinition, plain: AnyDefinition | None = None) -> TextFields:
+    """Return the fields of a card that its text sets; with ``add_plain_cards``, only those that differ from that card."""
+    fields = {name: getattr(card, name) for name in TextFields.__struct_fields__ if name in card.__struct_fields__}
     if isinstance(card, Mission):
-        return Sheet(near_texts=card.near.texts, near_seeded=card.near.seeded)
-    return Sheet(**{name: value for name, value in fields.items() if plain is None or value != getattr(plain, name)})
+        return TextFields(near_texts=card.near.texts, near_seeded=card.near.seeded)
+    return TextFields(
+        **{name: value for name, value in fields.items() if plain is None or value != getattr(plain, name)}
+    )
 
 
 def in_phrase_spelling(words: str, row: FirstEditionCard | None = None) -> str:
@@ -159,7 +161,7 @@ def compile_pool(
         CardFileError: the ledger can't be read.
     """
     rows = {row.id: row for row in pool.cards}
-    every, _ = with_rows(starter, pool.cards)
+    every, _ = catalogue_with_rows(starter, pool.cards)
     own = {card.id: card for card in starter.cards}
     imported = [card for card in every.cards if card.id not in own and not card.other_words]
     texts = [
@@ -209,5 +211,7 @@ def compile_texts(  # noqa: PLR0917 - pool, tests and progress report
         name = judged.card.id
         judgements[name] = judged.judgement
         if judged.judgement.enforced and name not in own:
-            found[name] = CompiledText(words=words_hash(texts[name].words), sheet=sheet_of(judged.card, texts[name]))
+            found[name] = CompiledText(
+                words=words_hash(texts[name].words), sheet=text_fields_of(judged.card, texts[name])
+            )
     return found, judgements

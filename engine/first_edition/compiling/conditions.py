@@ -18,7 +18,7 @@ from engine.first_edition.compiling.descriptions import (
     is_plain,
     kind_in_play,
     noun_in_play,
-    parts_of,
+    parts_of_description,
     requirement_for_all,
 )
 
@@ -94,7 +94,7 @@ def _build_either_in_play(slots: Slots) -> Any:
     return Either(tuple(_in_play_build({"t": slots[name]}) for name in ("a", "b")))
 
 
-def _slots_of_either(value: Any) -> Slots | None:
+def _slots_of_either_in_play(value: Any) -> Slots | None:
     match value:
         case Either(conditions=(Commands(cards=one), Commands(cards=other))) if one.title and other.title:
             found = {name: Cards(kind=of.kind, title=of.title) for name, of in (("a", one), ("b", other))}
@@ -150,13 +150,13 @@ def _build_icon_aboard(slots: Slots) -> Any:
 def _slots_of_icon_aboard(value: Any) -> Slots | None:
     match value:
         case Commands(cards=cards) if cards.who is not None:
-            found = {"a": parts_of(cards.who)}
+            found = {"a": parts_of_description(cards.who)}
             return found if _build_icon_aboard(found) == value else None
     return None
 
 
 def _pile_size_pair(where: Where, *, plain: bool) -> Pair:
-    """Return the builder and its inverse for a minimum of cards in a pile of the player; any cards if ``plain``."""
+    """Return the builder and its inverse for a minimum of cards in a pile of the player; any cards if ``add_plain_cards``."""
 
     def build_tree(slots: Slots) -> Any:
         of, count = Cards(kind="card") if plain else slots["k"], slots.get("n") or 1
@@ -272,7 +272,7 @@ def _is_facing_somewhere(value: Any) -> bool:
     return isinstance(value, Every) and len(value.conditions) == 2 and value.conditions[0] == Facing()
 
 
-def _against(kind: Literal["combat", "engagement"]) -> Pair:
+def _fight_against_pair(kind: Literal["combat", "engagement"]) -> Pair:
     """The builder and its inverse for a fight against a force that includes certain cards."""
 
     def build_tree(slots: Slots) -> Any:
@@ -287,7 +287,7 @@ def _against(kind: Literal["combat", "engagement"]) -> Pair:
     return build_tree, slots_of_tree
 
 
-def _foe_by_icon() -> Pair:
+def _foe_by_icon_pair() -> Pair:
     """The builder and its inverse for an icon that isn't an affiliation."""
 
     def build_tree(slots: Slots) -> Any:
@@ -421,7 +421,7 @@ RULES: tuple[Rule, ...] = (
         "in_play",
         "{a:title} or {b:title} in play",
         _build_either_in_play,
-        _slots_of_either,
+        _slots_of_either_in_play,
         tree_words,
     ),
     custom_phrase("if yours is in play", "in_play", "your {t:title} in play", _yours_build, _yours_take),
@@ -572,12 +572,12 @@ RULES: tuple[Rule, ...] = (
             f"{kind} against such",
             f"against_{kind}",
             ["vs . {a:foe}", "against {a:foe}"],
-            *_against(fight),
+            *_fight_against_pair(fight),
             say=tree_words,
         )
         for kind, fight in _FIGHTS
     ),
-    custom_phrase("foes by icon", "foe", "{i:icon}", *_foe_by_icon()),
+    custom_phrase("foes by icon", "foe", "{i:icon}", *_foe_by_icon_pair()),
     phrase("foes by class", "foe", "{t:trait} ships", hole("t"), lambda who: isinstance(who, Trait)),
     custom_phrase(
         "Borg ships and the dilemma",

@@ -77,7 +77,7 @@ def _every_turn_pair() -> Pair:
     return build_tree, slots_of_tree
 
 
-def _several_times(times: int) -> Pair:
+def _several_times_pair(times: int) -> Pair:
     """An order that may be given several times a game: as many texts, each used once (1ER-TPG-1)."""
 
     def build_tree(slots: Slots) -> Any:
@@ -139,7 +139,7 @@ def _reporting_response_pair(*, must: bool) -> Pair:
     return build_tree, slots_of_tree
 
 
-def _build_skill_taken(slots: Slots) -> Any:
+def _build_skill_selection(slots: Slots) -> Any:
     found = slots["g"]
     return (Response(trigger=_REPORTED, effects=(TakeUpSkill(of=found),), must=True),)
 
@@ -148,7 +148,7 @@ def _slots_of_skill_selection(value: Any) -> Slots | None:
     match value:
         case (Response(effects=(TakeUpSkill(of=tuple() as skills),)),):
             found = {"g": skills}
-            return found if _build_skill_taken(found) == value else None
+            return found if _build_skill_selection(found) == value else None
     return None
 
 
@@ -265,7 +265,7 @@ def _build_discard_to_save(slots: Slots) -> Any:
     return None if of.title else (Discard(who=Chosen(kind=of.kind, who=of.who, where="hand")),)
 
 
-def _slots_of_discarded(value: Any) -> Slots | None:
+def _slots_of_discard_to_save(value: Any) -> Slots | None:
     match value:
         case (Discard(who=Chosen(kind=kind, who=who)),):
             found = {"k": Cards(kind=kind, who=who)}
@@ -360,7 +360,7 @@ def _rules_of_kind(kind: str) -> tuple[Rule, ...]:
                 f"{kind}: {often} each game",
                 item,
                 f"{often} per game , {{c:if_?}} (you |)may {{d:deed}} .",
-                *_several_times(times),
+                *_several_times_pair(times),
                 say=tree_words,
             )
             for often, times in _SEVERAL_TIMES.items()
@@ -473,7 +473,11 @@ RULES: tuple[Rule, ...] = (
     ),
     phrase("saving: stop this", "saving", "stop this personnel", (Stop(This()),)),
     custom_phrase(
-        "saving: discard", "saving", "discard (a|an) {k:kind} from hand", _build_discard_to_save, _slots_of_discarded
+        "saving: discard",
+        "saving",
+        "discard (a|an) {k:kind} from hand",
+        _build_discard_to_save,
+        _slots_of_discard_to_save,
     ),
     custom_phrase(
         "when an opponent plays",
@@ -571,7 +575,7 @@ RULES: tuple[Rule, ...] = (
         "a skill taken when reported",
         "item_personnel",
         "when reported , select {g:offered_skills} .",
-        _build_skill_taken,
+        _build_skill_selection,
         _slots_of_skill_selection,
         tree_words,
     ),

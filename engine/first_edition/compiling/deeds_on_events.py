@@ -30,7 +30,7 @@ _ONCE = "you may do this only once each turn ."
 _THIS = Cards(where="this")
 
 
-def _when_played(*, other: bool, paid: bool, once: str = "") -> Pair:
+def _deed_when_played_pair(*, other: bool, paid: bool, once: str = "") -> Pair:
     """The builder and its inverse for a deed when the player plays such a card at this location."""
 
     def build_tree(slots: Slots) -> Any:
@@ -51,7 +51,7 @@ def _when_played(*, other: bool, paid: bool, once: str = "") -> Pair:
     return build_tree, slots_of_tree
 
 
-def _drawn_for_arrivals(slots: Slots) -> Any:
+def _build_draws_for_arrivals(slots: Slots) -> Any:
     """*May draw a card for each … that enters play here*, whoever plays it."""
     of = slots["k"]
     if of.title or not is_plain(of) or of.kind != "personnel":
@@ -60,15 +60,15 @@ def _drawn_for_arrivals(slots: Slots) -> Any:
     return (Response(trigger=trigger, effects=(Draw(),)),)
 
 
-def _slots_of_arrivals(value: Any) -> Slots | None:
+def _slots_of_draws_for_arrivals(value: Any) -> Slots | None:
     match value:
         case (Response(trigger=Trigger(cards=Cards(who=who)), effects=(Draw(),)),):
             found = {"k": Cards(who=who)}
-            return found if _drawn_for_arrivals(found) == value else None
+            return found if _build_draws_for_arrivals(found) == value else None
     return None
 
 
-def _when_captured(slots: Slots) -> Any:
+def _build_deed_when_captured(slots: Slots) -> Any:
     of = slots["k"]
     if of.title or of.kind != "personnel" or not is_plain(of):
         return None
@@ -76,23 +76,23 @@ def _when_captured(slots: Slots) -> Any:
     return (Response(trigger=trigger, effects=slots["d"]),)
 
 
-def _slots_of_captured(value: Any) -> Slots | None:
+def _slots_of_deed_when_captured(value: Any) -> Slots | None:
     match value:
         case (Response(trigger=Trigger(cards=Cards(who=who)), effects=effects),):
             found = {"k": Cards(who=who), "d": effects}
-            return found if _when_captured(found) == value else None
+            return found if _build_deed_when_captured(found) == value else None
     return None
 
 
-def _once_when_killed(slots: Slots) -> Any:
+def _build_deed_when_killed(slots: Slots) -> Any:
     return (Response(trigger=Trigger("killed", this=True), effects=slots["d"], once="game"),)
 
 
-def _slots_of_killed(value: Any) -> Slots | None:
+def _slots_of_deed_when_killed(value: Any) -> Slots | None:
     match value:
         case (Response(effects=effects),):
             found = {"d": effects}
-            return found if _once_when_killed(found) == value else None
+            return found if _build_deed_when_killed(found) == value else None
     return None
 
 
@@ -106,7 +106,7 @@ def _slots_of_ship_winning(value: Any) -> Slots | None:
     return None
 
 
-def _order(*, paid: bool, limited: bool) -> Pair:
+def _order_pair(*, paid: bool, limited: bool) -> Pair:
     """The builder and its inverse for an order under a condition, or at a cost."""
 
     def build_tree(slots: Slots) -> Any:
@@ -123,7 +123,7 @@ def _order(*, paid: bool, limited: bool) -> Pair:
     return build_tree, slots_of_tree
 
 
-def _skills_exchanged(slots: Slots) -> Any:
+def _build_exchange_of_skills(slots: Slots) -> Any:
     """*This personnel loses … and gains … until the end of this turn*."""
     gained = subject_predicates(slots["g"], Cards()) or ()
     changes = (*(Loses(Cards(), name) for name in slots["x"]), *gained)
@@ -131,18 +131,18 @@ def _skills_exchanged(slots: Slots) -> Any:
     return (Order(effects=effects, once="turn"),)
 
 
-def _slots_of_exchange(value: Any) -> Slots | None:
+def _slots_of_exchange_of_skills(value: Any) -> Slots | None:
     match value:
         case (Order(effects=effects),) if all(isinstance(item, Lasts) for item in effects):
             changes = [item.change for item in effects if isinstance(item, Lasts)]
             lost = tuple(change.what for change in changes if isinstance(change, Loses))
             found = without_subject(tuple(change for change in changes if isinstance(change, Gains)))
             slots = {"x": lost, "g": found[0]} if lost and found else None
-            return slots if slots and _skills_exchanged(slots) == value else None
+            return slots if slots and _build_exchange_of_skills(slots) == value else None
     return None
 
 
-def _ship_changed(slots: Slots) -> Any:
+def _build_change_of_ship(slots: Slots) -> Any:
     """*… to make this ship … until the end of this turn*, at a cost."""
     changes = subject_predicates(slots["m"], Cards(kind="ship"))
     if not changes:
@@ -150,45 +150,45 @@ def _ship_changed(slots: Slots) -> Any:
     return (Order(costs=slots["p"], effects=tuple(Lasts(change, "turn", This(kind="ship")) for change in changes)),)
 
 
-def _slots_of_ship_changed(value: Any) -> Slots | None:
+def _slots_of_change_of_ship(value: Any) -> Slots | None:
     match value:
         case (Order(costs=costs, effects=effects),) if costs and all(isinstance(item, Lasts) for item in effects):
             found = without_subject(tuple(item.change for item in effects if isinstance(item, Lasts)))
             slots = {"p": costs, "m": found[0]} if found else None
-            return slots if slots and _ship_changed(slots) == value else None
+            return slots if slots and _build_change_of_ship(slots) == value else None
     return None
 
 
-def _several_discarded(slots: Slots) -> Any:
+def _build_discard_of_several(slots: Slots) -> Any:
     of = slots["k"]
     fitting = is_plain(of) and not of.title
     return (Discard(who=Chosen(kind=of.kind, who=of.who, where="hand", count=slots["n"])),) if fitting else None
 
 
-def _slots_of_several(value: Any) -> Slots | None:
+def _slots_of_discard_of_several(value: Any) -> Slots | None:
     match value:
         case (Discard(who=Chosen(kind=kind, who=who, count=int() as count)),) if count > 1:
             found = {"k": Cards(kind=kind, who=who), "n": count}
-            return found if _several_discarded(found) == value else None
+            return found if _build_discard_of_several(found) == value else None
     return None
 
 
-def _one_discarded(slots: Slots) -> Any:
+def _build_discard_of_one(slots: Slots) -> Any:
     """A card of a kind; any card is another phrase."""
     of = slots["k"]
     fitting = is_plain(of) and not of.title and (of.kind != "card" or of.who is not None)
     return (Discard(who=Chosen(kind=of.kind, who=of.who, where="hand")),) if fitting else None
 
 
-def _slots_of_one(value: Any) -> Slots | None:
+def _slots_of_discard_of_one(value: Any) -> Slots | None:
     match value:
         case (Discard(who=Chosen(kind=kind, who=who, count=1)),):
             found = {"k": Cards(kind=kind, who=who)}
-            return found if _one_discarded(found) == value else None
+            return found if _build_discard_of_one(found) == value else None
     return None
 
 
-def _moved_from_play(deed: type, where: str) -> Pair:
+def _move_from_play_pair(deed: type, where: str) -> Pair:
     """The builder and its inverse for a deed to one described personnel at a place, of any player."""
 
     def build_tree(slots: Slots) -> Any:
@@ -205,7 +205,7 @@ def _moved_from_play(deed: type, where: str) -> Pair:
     return build_tree, slots_of_tree
 
 
-def _either_found(slots: Slots) -> Any:
+def _build_download_of_either(slots: Slots) -> Any:
     """A card by title, or one of a group."""
     of = slots["k"]
     if of.who is None or of.title or of.kind != "card":
@@ -213,15 +213,15 @@ def _either_found(slots: Slots) -> Any:
     return (DownloadCards(cards=Cards(kind="card", who=AnyOf((slots["n"].who, of.who)))),)
 
 
-def _slots_of_either_found(value: Any) -> Slots | None:
+def _slots_of_download_of_either(value: Any) -> Slots | None:
     match value:
         case (DownloadCards(cards=Cards(kind="card", who=AnyOf(parts=(Named() as named, who)))),):
             found = {"n": Cards(kind="card", who=named), "k": Cards(kind="card", who=who)}
-            return found if _either_found(found) == value else None
+            return found if _build_download_of_either(found) == value else None
     return None
 
 
-def _twice_or_once(count: int) -> Pair:
+def _limited_download_pair(count: int) -> Pair:
     """The builder and its inverse for a title that may be downloaded so often in a game."""
 
     def build_tree(slots: Slots) -> Any:
@@ -238,7 +238,7 @@ def _twice_or_once(count: int) -> Pair:
     return build_tree, slots_of_tree
 
 
-def _nullified_at_will(slots: Slots) -> Any:
+def _build_nullification_where_present(slots: Slots) -> Any:
     """A dilemma nullified as this personnel faces it, or later where it is present (1E-DIL-09)."""
     title = slots["t"]
     met = Trigger("dilemma encountered", cards=Cards(kind="dilemma", title=title, whose="anybody"))
@@ -249,15 +249,15 @@ def _nullified_at_will(slots: Slots) -> Any:
     )
 
 
-def _slots_of_nullified(value: Any) -> Slots | None:
+def _slots_of_nullification_where_present(value: Any) -> Slots | None:
     match value:
         case (Response(trigger=Trigger(cards=Cards(title=title))), Order()):
             found = {"t": title}
-            return found if _nullified_at_will(found) == value else None
+            return found if _build_nullification_where_present(found) == value else None
     return None
 
 
-def _nullified_here(slots: Slots) -> Any:
+def _build_nullification_here(slots: Slots) -> Any:
     """A dilemma nullified as anyone encounters it at this location, or later there."""
     title = slots["t"]
     met = Trigger("dilemma encountered", cards=Cards(kind="dilemma", title=title, whose="anybody"), here=True)
@@ -268,15 +268,15 @@ def _nullified_here(slots: Slots) -> Any:
     )
 
 
-def _slots_of_nullified_here(value: Any) -> Slots | None:
+def _slots_of_nullification_here(value: Any) -> Slots | None:
     match value:
         case (Response(trigger=Trigger(cards=Cards(title=title))), Order()):
             found = {"t": title}
-            return found if _nullified_here(found) == value else None
+            return found if _build_nullification_here(found) == value else None
     return None
 
 
-def _at_this_mission(kind: str) -> Pair:
+def _at_this_mission_pair(kind: str) -> Pair:
     """The builder and its inverse for a card of the player or by name at this mission."""
 
     def build_tree(slots: Slots) -> Any:
@@ -297,42 +297,42 @@ def _at_this_mission(kind: str) -> Pair:
     return build_tree, slots_of_tree
 
 
-def _such_themselves(slots: Slots) -> Any:
+def _build_own_affiliation_condition(slots: Slots) -> Any:
     """*If [Vul]*, of a personnel of several affiliations: it is of that one now."""
     return Commands(Cards(where="this", who=slots["i"]))
 
 
-def _slots_of_themselves(value: Any) -> Slots | None:
+def _slots_of_own_affiliation_condition(value: Any) -> Slots | None:
     match value:
         case Commands(cards=Cards(where="this", who=who)):
             found = {"i": who}
-            return found if _such_themselves(found) == value else None
+            return found if _build_own_affiliation_condition(found) == value else None
     return None
 
 
-def _with_icon(slots: Slots) -> Any:
+def _build_description_by_icon(slots: Slots) -> Any:
     return Commands(Cards(where="present", other=True, who=slots["a"]))
 
 
-def _slots_with_icon(value: Any) -> Slots | None:
+def _slots_of_description_by_icon(value: Any) -> Slots | None:
     match value:
         case Commands(cards=Cards(who=who)):
             found = {"a": who}
-            return found if _with_icon(found) == value else None
+            return found if _build_description_by_icon(found) == value else None
     return None
 
 
-def _with_such(slots: Slots) -> Any:
+def _build_presence_with_own_card(slots: Slots) -> Any:
     of = slots["k"]
     fitting = of.kind == "personnel" and is_plain(of) and not of.title
     return Commands(Cards(who=of.who, where="present", other=True)) if fitting else None
 
 
-def _slots_with_such(value: Any) -> Slots | None:
+def _slots_of_presence_with_own_card(value: Any) -> Slots | None:
     match value:
         case Commands(cards=Cards(who=who)):
             found = {"k": Cards(who=who)}
-            return found if _with_such(found) == value else None
+            return found if _build_presence_with_own_card(found) == value else None
     return None
 
 
@@ -342,45 +342,45 @@ RULES: tuple[Rule, ...] = (
         "when another is played here, at a cost",
         "item_personnel",
         f"when you play another {{k:kind}} at this mission , you may {{p:price}} to {{d:deed}} . {_ONCE}",
-        *_when_played(other=True, paid=True, once="turn"),
+        *_deed_when_played_pair(other=True, paid=True, once="turn"),
         say=tree_words,
     ),
     custom_phrase(
         "when such is played here",
         "item_personnel",
         "when you play (a|an) {k:kind} at this mission , you may {d:deed} .",
-        *_when_played(other=False, paid=False),
+        *_deed_when_played_pair(other=False, paid=False),
         say=tree_words,
     ),
     custom_phrase(
         "once each turn when such reports here",
         "item_personnel",
         "once each turn , (you |)may {d:deed} when you report (a|an) {k:kind} here .",
-        *_when_played(other=False, paid=False, once="turn"),
+        *_deed_when_played_pair(other=False, paid=False, once="turn"),
         say=tree_words,
     ),
     custom_phrase(
         "a card drawn for each arrival",
         "item_personnel",
         "may draw a card for each {k:kind} that enters play here .",
-        _drawn_for_arrivals,
-        _slots_of_arrivals,
+        _build_draws_for_arrivals,
+        _slots_of_draws_for_arrivals,
         tree_words,
     ),
     custom_phrase(
         "when one is captured",
         "item_personnel",
         "when your {k:kind} present is captured , you may {d:deed} .",
-        _when_captured,
-        _slots_of_captured,
+        _build_deed_when_captured,
+        _slots_of_deed_when_captured,
         tree_words,
     ),
     custom_phrase(
         "once a game when killed, may",
         "item_personnel",
         "when killed , you may {d:deed} ( once per game ) .",
-        _once_when_killed,
-        _slots_of_killed,
+        _build_deed_when_killed,
+        _slots_of_deed_when_killed,
         tree_words,
     ),
     custom_phrase(
@@ -396,17 +396,17 @@ RULES: tuple[Rule, ...] = (
         "order if, once each turn",
         "item_personnel",
         f"order - if {{c:conditions}} , {{d:deed}} . {_ONCE}",
-        *_order(paid=False, limited=True),
+        *_order_pair(paid=False, limited=True),
         say=tree_words,
     ),
     custom_phrase(
-        "order at a cost", "item_personnel", "order - {p:price} to {d:deed} .", *_order(paid=True, limited=False)
+        "order at a cost", "item_personnel", "order - {p:price} to {d:deed} .", *_order_pair(paid=True, limited=False)
     ),
     custom_phrase(
         "deed at a cost if",
         "item_personnel",
         "if {c:conditions} , you may {p:price} to {d:deed} .",
-        *_order(paid=True, limited=False),
+        *_order_pair(paid=True, limited=False),
         say=tree_words,
     ),
     custom_phrase(
@@ -414,8 +414,8 @@ RULES: tuple[Rule, ...] = (
         "item_personnel",
         "order - this personnel loses {x:lost_skills} and gains {g:skill_levels} until the end of this turn ."
         f" {_ONCE}",
-        _skills_exchanged,
-        _slots_of_exchange,
+        _build_exchange_of_skills,
+        _slots_of_exchange_of_skills,
         tree_words,
     ),
     Listing(
@@ -430,8 +430,8 @@ RULES: tuple[Rule, ...] = (
         "order: ship changed",
         "item_ship",
         "order - {p:price} to make this ship {m:modifiers} until the end of this turn .",
-        _ship_changed,
-        _slots_of_ship_changed,
+        _build_change_of_ship,
+        _slots_of_change_of_ship,
         tree_words,
     ),
     *(
@@ -439,7 +439,7 @@ RULES: tuple[Rule, ...] = (
             f"{kind}: downloads once a game",
             f"item_{kind}",
             "you may download {t:title} once .",
-            *_twice_or_once(1),
+            *_limited_download_pair(1),
             say=tree_words,
         )
         for kind in ("personnel", "ship")
@@ -448,7 +448,7 @@ RULES: tuple[Rule, ...] = (
         "downloads twice a game if",
         "item_personnel",
         "may download {t:title} ( if {c:conditions} ) twice .",
-        *_twice_or_once(2),
+        *_limited_download_pair(2),
         say=tree_words,
     ),
     # --- prices
@@ -456,12 +456,17 @@ RULES: tuple[Rule, ...] = (
         "price: several of a kind",
         "price",
         "discard {n:several} {k:kind} from (your |)hand",
-        _several_discarded,
-        _slots_of_several,
+        _build_discard_of_several,
+        _slots_of_discard_of_several,
         tree_words,
     ),
     custom_phrase(
-        "price: one of a kind", "price", "discard (a|an) {k:kind} from hand", _one_discarded, _slots_of_one, tree_words
+        "price: one of a kind",
+        "price",
+        "discard (a|an) {k:kind} from hand",
+        _build_discard_of_one,
+        _slots_of_discard_of_one,
+        tree_words,
     ),
     # --- deeds
     phrase("deed: draw one", "deed", "draw one", (Draw(),), like="draw a card"),
@@ -498,22 +503,22 @@ RULES: tuple[Rule, ...] = (
         "deed: one here returned",
         "deed",
         "return one {k:kind} here to owner's hand",
-        *_moved_from_play(ReturnToHand, "mission"),
+        *_move_from_play_pair(ReturnToHand, "mission"),
         say=tree_words,
     ),
     custom_phrase(
         "deed: one present discarded",
         "deed",
         "discard (a|an) {k:kind} present",
-        *_moved_from_play(Discard, "present"),
+        *_move_from_play_pair(Discard, "present"),
         say=tree_words,
     ),
     custom_phrase(
         "deed: download a title or one of a group",
         "deed",
         "download {n:named} or (a|an) {k:kind}",
-        _either_found,
-        _slots_of_either_found,
+        _build_download_of_either,
+        _slots_of_download_of_either,
         tree_words,
     ),
     phrase(
@@ -530,16 +535,16 @@ RULES: tuple[Rule, ...] = (
         "may nullify a dilemma where present",
         "item_personnel",
         "may nullify {t:dilemma_title} where present .",
-        _nullified_at_will,
-        _slots_of_nullified,
+        _build_nullification_where_present,
+        _slots_of_nullification_where_present,
         tree_words,
     ),
     custom_phrase(
         "may nullify a dilemma at this location",
         "item_personnel",
         "may nullify {t:dilemma_title} at this location .",
-        _nullified_here,
-        _slots_of_nullified_here,
+        _build_nullification_here,
+        _slots_of_nullification_here,
         tree_words,
     ),
     # --- conditions
@@ -547,19 +552,26 @@ RULES: tuple[Rule, ...] = (
         "if one by name is at the mission",
         "condition",
         "{k:named} is at this mission",
-        *_at_this_mission("named"),
+        *_at_this_mission_pair("named"),
         say=tree_words,
     ),
     custom_phrase(
-        "if yours is at the mission", "condition", "your {k:kind} is at this mission", *_at_this_mission("kind")
+        "if yours is at the mission", "condition", "your {k:kind} is at this mission", *_at_this_mission_pair("kind")
     ),
-    custom_phrase("if of an affiliation", "condition", "{i:icon}", _such_themselves, _slots_of_themselves, tree_words),
+    custom_phrase(
+        "if of an affiliation",
+        "condition",
+        "{i:icon}",
+        _build_own_affiliation_condition,
+        _slots_of_own_affiliation_condition,
+        tree_words,
+    ),
     custom_phrase(
         "if with another by icon",
         "condition",
         ["with another {a:icon_adjective}", "with your {a:icon_adjective}"],
-        _with_icon,
-        _slots_with_icon,
+        _build_description_by_icon,
+        _slots_of_description_by_icon,
         tree_words,
     ),
     phrase("an icon alone", "icon_adjective", "{i:icon}", hole("i")),
@@ -567,8 +579,8 @@ RULES: tuple[Rule, ...] = (
         "if present with one of yours",
         "condition",
         "this personnel is present with your {k:kind}",
-        _with_such,
-        _slots_with_such,
+        _build_presence_with_own_card,
+        _slots_of_presence_with_own_card,
         tree_words,
     ),
 )

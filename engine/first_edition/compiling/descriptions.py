@@ -9,7 +9,7 @@ from engine.ccg.compiling.normalising import Words
 from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Chain, Listing, Phrase, Rule, custom_phrase, phrase, tree_words
 from engine.ccg.effects.cards_meant import Cards, Where, Whose
-from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.requirements.grammar import requirement_text
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait
 from engine.first_edition.cards.lexicon import AFFILIATIONS
 
@@ -31,7 +31,7 @@ _AFFILIATION_ICONS = frozenset(f"[{name.lower()}]" for name in AFFILIATIONS.valu
 _WITHOUT_SKILLS = frozenset(_NOUNS) - {"personnel"}
 
 
-def parts_of(who: Requirement | None) -> tuple[Requirement, ...]:
+def parts_of_description(who: Requirement | None) -> tuple[Requirement, ...]:
     """Return the parts of a description, one by one."""
     return () if who is None else who.parts if isinstance(who, AllOf) else (who,)
 
@@ -46,7 +46,7 @@ def kind_in_play(of: Cards) -> str:
 
     Cards of an affiliation are personnel, ships and facilities: the icons of a mission only say who attempts it.
     """
-    icons = {part.name for part in parts_of(of.who) if isinstance(part, Trait)}
+    icons = {part.name for part in parts_of_description(of.who) if isinstance(part, Trait)}
     return _WITH_AFFILIATION if of.kind == "card" and icons & _AFFILIATION_ICONS else of.kind
 
 
@@ -57,7 +57,7 @@ def noun_in_play(cards: Cards) -> str:
 
 def comparable_description(of: Any) -> Words:
     """Return a description as one comparable word, because different word orders mean the same."""
-    who = "; ".join(sorted(map(print_requirement, parts_of(of.who))))
+    who = "; ".join(sorted(map(requirement_text, parts_of_description(of.who))))
     return (f"⟨{of.kind}|{of.title}|{who}⟩".lower(),)
 
 
@@ -68,7 +68,7 @@ def is_plain(of: Any) -> bool:
 
 def _build_description(slots: Slots) -> Any:
     head = slots["h"]
-    words = (*(slots["a"] or ()), *parts_of(head.who), *((slots["q"],) if slots["q"] is not None else ()))
+    words = (*(slots["a"] or ()), *parts_of_description(head.who), *((slots["q"],) if slots["q"] is not None else ()))
     if head.kind in _WITHOUT_SKILLS and any(isinstance(part, Skill) for part in words):
         return None
     if head.kind == "ship" and any(isinstance(part, AnyOf) for part in slots["a"] or ()):
@@ -103,7 +103,7 @@ def _slots_of_description(of: Any) -> Slots | None:
     """Return the whole description as adjectives of a noun; its phrases are compared by meaning."""
     if not is_plain(of) or of.title:
         return None
-    return {"a": parts_of(of.who) or None, "h": Cards(kind=of.kind), "q": None}
+    return {"a": parts_of_description(of.who) or None, "h": Cards(kind=of.kind), "q": None}
 
 
 def _build_personnel_of_people(slots: Slots) -> Any:

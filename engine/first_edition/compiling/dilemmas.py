@@ -23,10 +23,10 @@ from engine.ccg.effects.effects import (
     Stop,
 )
 from engine.ccg.requirements.requirement import AnyOf, Attribute, Not, Requirement, Skill, Written
-from engine.first_edition.cards.halves import Half, Step
-from engine.first_edition.cards.sheet import Sheet
+from engine.first_edition.cards.compiled_texts import TextFields
+from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
 from engine.first_edition.compiling.deeds import Pair
-from engine.first_edition.compiling.descriptions import parts_of, requirement_for_all
+from engine.first_edition.compiling.descriptions import parts_of_description, requirement_for_all
 
 _RANDOM = "( random selection )"
 _OPPONENT = "( opponent's choice )"
@@ -34,7 +34,7 @@ _YOU = "( your choice )"
 _ENTIRE = "(entire crew or Away Team|crew or Away Team|all your personnel|all of your personnel)"
 
 
-class Closing(Written, frozen=True, kw_only=True):
+class ClosingSentence(Written, frozen=True, kw_only=True):
     """A sentence that closes a dilemma."""
 
     then: Literal["", "reseed", "discard", "continues", "stays", "placed"] = ""
@@ -54,12 +54,12 @@ def _build_victims(slots: Slots) -> Any:
 def _slots_of_victims(of: Any) -> Slots | None:
     if type(of) is not Cards or of != Cards(who=of.who):
         return None
-    parts = parts_of(of.who)
-    *before, last = (*parts, None) if not parts or not _is_of_attribute(parts[-1]) else parts
+    parts = parts_of_description(of.who)
+    *before, last = (*parts, None) if not parts or not _is_attribute_quality(parts[-1]) else parts
     return {"a": tuple(part for part in before if part is not None) or None, "m": (), "q": last}
 
 
-def _is_of_attribute(part: Requirement) -> bool:
+def _is_attribute_quality(part: Requirement) -> bool:
     """Whether a quality is about an attribute, which texts name after the noun."""
     return any(isinstance(one, Attribute) for one in (part.parts if isinstance(part, AnyOf) else (part,)))
 
@@ -121,12 +121,12 @@ def _step_pair(**fixed: Any) -> Pair:
     names = {"c": "condition", "e": "effects", "p": "pays"}
 
     def build_tree(slots: Slots) -> Any:
-        return (Step(**{names[slot]: value for slot, value in slots.items()}, **fixed),)
+        return (DilemmaStep(**{names[slot]: value for slot, value in slots.items()}, **fixed),)
 
     def slots_of_tree(value: Any) -> Slots | None:
         match value:
-            case (Step() as one,):
-                plain = Step(**fixed)
+            case (DilemmaStep() as one,):
+                plain = DilemmaStep(**fixed)
                 told = {slot: getattr(one, name) for slot, name in names.items()}
                 found = {slot: said for slot, said in told.items() if said != getattr(plain, names[slot])}
                 return found if build_tree(found) == value else None
@@ -188,33 +188,33 @@ def _as_single_items(value: Any) -> tuple[Any, ...] | None:
 
 
 def _build_stopped_or_else(slots: Slots) -> Any:
-    return (Step(effects=(Stop(slots["w"], otherwise=slots["e"]),)),)
+    return (DilemmaStep(effects=(Stop(slots["w"], otherwise=slots["e"]),)),)
 
 
 def _slots_of_stopped_or_else(value: Any) -> Slots | None:
     match value:
-        case (Step(effects=(Stop(who=who, otherwise=otherwise),)) as one,) if otherwise:
+        case (DilemmaStep(effects=(Stop(who=who, otherwise=otherwise),)) as one,) if otherwise:
             found = {"w": who, "e": otherwise}
             return found if _build_stopped_or_else(found) == (one,) else None
     return None
 
 
-def _build_killed_for_want(slots: Slots) -> Any:
+def _build_kill_without_skill(slots: Slots) -> Any:
     """Return one personnel picked at random, killed unless they have either skill; nothing fails (1E-DIL-07)."""
     if slots["n"] != 1:
         return None
     able = Commands(Cards(whose="anybody", where="picked", who=AnyOf((Skill(slots["s"]), Skill(slots["t"])))))
     effects = (Select(Random(who=slots["v"].who)), If(Never(able), (Kill(Picked()),)))
-    return (Step(effects=effects),)
+    return (DilemmaStep(effects=effects),)
 
 
-def _slots_of_killed_for_want(value: Any) -> Slots | None:
+def _slots_of_kill_without_skill(value: Any) -> Slots | None:
     match value:
-        case (Step(effects=(Select(who=Random(who=who)), If(condition=Never(condition=Commands(cards=able))))),):
+        case (DilemmaStep(effects=(Select(who=Random(who=who)), If(condition=Never(condition=Commands(cards=able))))),):
             match able.who:
                 case AnyOf(parts=(Skill(name=one), Skill(name=other))):
                     found = {"n": 1, "v": Cards(who=who), "s": one, "t": other}
-                    return found if _build_killed_for_want(found) == value else None
+                    return found if _build_kill_without_skill(found) == value else None
     return None
 
 
@@ -223,12 +223,12 @@ def _build_one_continues(slots: Slots) -> Any:
     such = AnyOf((Skill(slots["s"]), Skill(slots["t"])))
     several = Commands(Cards(who=such), 2)
     stopped = If(several, (Stop(AllButOne(who=such)),), (Stop(All(who=such)),))
-    return (Step(condition=such), Step(effects=(stopped,)))
+    return (DilemmaStep(condition=such), DilemmaStep(effects=(stopped,)))
 
 
 def _slots_of_one_continues(value: Any) -> Slots | None:
     match value:
-        case (Step(condition=AnyOf(parts=(Skill(name=one), Skill(name=other)))), Step()):
+        case (DilemmaStep(condition=AnyOf(parts=(Skill(name=one), Skill(name=other)))), DilemmaStep()):
             found = {"s": one, "t": other}
             return found if _build_one_continues(found) == value else None
     return None
@@ -236,9 +236,11 @@ def _slots_of_one_continues(value: Any) -> Slots | None:
 
 def _slots_of_points_lost(value: Any) -> Slots | None:
     match value:
-        case (Step(effects=(If(condition=needed, then=(Score(points=int() as points),)),)) as step,) if points < 0:
+        case (DilemmaStep(effects=(If(condition=needed, then=(Score(points=int() as points),)),)) as step,) if (
+            points < 0
+        ):
             found = {"c": needed, "n": -points}
-            return found if step == Step(effects=(If(needed, (Score(points),)),)) else None
+            return found if step == DilemmaStep(effects=(If(needed, (Score(points),)),)) else None
     return None
 
 
@@ -251,13 +253,13 @@ def _build_harder_in_delta(slots: Slots) -> Any:
         return None
     total = (Every((delta, more)), Every((Never(delta), parts[-1])))
     others = (AnyOf(parts[:-1]),) if len(parts) > 2 else parts[:-1]
-    return (Step(condition=Either((*others, *total))),)
+    return (DilemmaStep(condition=Either((*others, *total))),)
 
 
 def _slots_of_harder(value: Any) -> Slots | None:
     match value:
         case (
-            Step(
+            DilemmaStep(
                 condition=Either(
                     conditions=(
                         *others,
@@ -276,8 +278,8 @@ def _slots_of_harder(value: Any) -> Slots | None:
 
 def _build_dilemma(slots: Slots) -> Any:
     sentences = slots["s"]
-    steps = tuple(item for item in sentences if isinstance(item, Step))
-    closing = [item for item in sentences if isinstance(item, Closing)]
+    steps = tuple(item for item in sentences if isinstance(item, DilemmaStep))
+    closing = [item for item in sentences if isinstance(item, ClosingSentence)]
     fates = [item.then for item in closing if item.then != ""]
     needs = [item.nullify for item in closing if item.nullify is not None]
     past = [item.past for item in closing if item.past]
@@ -285,25 +287,25 @@ def _build_dilemma(slots: Slots) -> Any:
         return None
     if past and not any(step.can_be_failed for step in steps):
         return None
-    half = Half(
+    half = DilemmaHalf(
         steps=steps,
         then=fates[0] if fates else "reseed",
         nullify=needs[0] if needs else None,
         nullifiers=tuple(item.nullifier for item in closing if item.nullifier),
         past=past[0] if past else (),
     )
-    return Sheet(halves=(half,))
+    return TextFields(halves=(half,))
 
 
 def _slots_of_dilemma(value: Any) -> Slots | None:
-    if not isinstance(value, Sheet) or len(value.halves) != 1:
+    if not isinstance(value, TextFields) or len(value.halves) != 1:
         return None
     (half,) = value.halves
     closing = (
-        *((Closing(past=half.past),) if half.past else ()),
-        *((Closing(nullify=half.nullify),) if half.nullify is not None else ()),
-        *(Closing(nullifier=title) for title in half.nullifiers),
-        *((Closing(then=half.then),) if half.then != "reseed" else ()),
+        *((ClosingSentence(past=half.past),) if half.past else ()),
+        *((ClosingSentence(nullify=half.nullify),) if half.nullify is not None else ()),
+        *(ClosingSentence(nullifier=title) for title in half.nullifiers),
+        *((ClosingSentence(then=half.then),) if half.then != "reseed" else ()),
     )
     found = {"s": (*half.steps, *closing)}
     return found if _build_dilemma(found) == value else None
@@ -465,8 +467,8 @@ RULES: tuple[Rule, ...] = (
         "step: killed for want of a skill",
         "sentence",
         "{n:count} {v:victims} ( random selection ) is killed if that personnel does not have {s:skill} or {t:skill} .",
-        _build_killed_for_want,
-        _slots_of_killed_for_want,
+        _build_kill_without_skill,
+        _slots_of_kill_without_skill,
         tree_words,
     ),
     custom_phrase(
@@ -482,7 +484,7 @@ RULES: tuple[Rule, ...] = (
         "step: points lost",
         "sentence",
         "if {c:requirement} , lose {n:number} points .",
-        lambda slots: (Step(effects=(If(slots["c"], (Score(-slots["n"]),)),)),),
+        lambda slots: (DilemmaStep(effects=(If(slots["c"], (Score(-slots["n"]),)),)),),
         _slots_of_points_lost,
         tree_words,
     ),
@@ -510,20 +512,20 @@ RULES: tuple[Rule, ...] = (
         (Stop(hole("w")),),
     ),
     # --- closing sentences
-    phrase("discard dilemma", "sentence", "discard dilemma .", (Closing(then="discard"),)),
-    phrase("mission continues", "sentence", "mission continues .", (Closing(then="continues"),)),
+    phrase("discard dilemma", "sentence", "discard dilemma .", (ClosingSentence(then="discard"),)),
+    phrase("mission continues", "sentence", "mission continues .", (ClosingSentence(then="continues"),)),
     phrase(
         "nullify with",
         "sentence",
         "nullify with {c:requirement} .",
-        (Closing(nullify=hole("c")),),
+        (ClosingSentence(nullify=hole("c")),),
         lambda value: value[0].nullify is not None,
     ),
     phrase(
         "nullified by",
         "sentence",
         "(may be|) nullified by {t:played_title} .",
-        (Closing(nullifier=hole("t")),),
+        (ClosingSentence(nullifier=hole("t")),),
         lambda value: bool(value[0].nullifier),
     ),
     Chain("sentences", "sentences", "sentence"),

@@ -17,7 +17,7 @@ from engine.ccg.requirements.requirement import AllOf, AnyOf, Named, Not, Requir
 from engine.first_edition.cards.definition import AnyDefinition, Mission, Personnel
 from engine.first_edition.cards.language import LANGUAGE
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS
-from engine.first_edition.cards.qualities import as_printed
+from engine.first_edition.cards.qualities import printed_qualities_of_card
 from engine.first_edition.compiling.names import OF_PERSONNEL, OF_SHIPS
 from engine.first_edition.compiling.vocabulary import FirstEditionVocabulary
 
@@ -27,7 +27,7 @@ _STANDING_PLACES = frozenset(
 """Places that the engine supports in continuous texts."""
 _COUNTED_PLACES = ("captives", "discard", "hand")
 """Places that the engine supports only in conditions of continuous texts."""
-_OF_ALL = ("unique", "universal", "planet", "space")
+_TRAITS_OF_ALL_CARDS = ("unique", "universal", "planet", "space")
 
 
 def tree_faults(card: AnyDefinition, vocabulary: FirstEditionVocabulary) -> Iterator[str]:
@@ -78,7 +78,7 @@ def _takes_reports(card: Mission) -> bool:
 
 def _self_count_faults(card: AnyDefinition) -> Iterator[str]:
     """Yield a fault if a text might count its own card: *with a Romulan*, on a Romulan."""
-    own = as_printed(card) if isinstance(card, Personnel) else ()
+    own = printed_qualities_of_card(card) if isinstance(card, Personnel) else ()
     for text in getattr(card, "texts", ()):
         for node in tree_nodes(getattr(text, "condition", None)):
             if not isinstance(node, Commands) or not _is_about_company(node.cards):
@@ -121,7 +121,7 @@ def _description_faults(of: Cards, vocabulary: FirstEditionVocabulary) -> Iterat
                 having = vocabulary.icon_kinds.get(name, frozenset())
                 if "mission" not in kinds and "card" not in kinds and not kinds & having:
                     yield f"No {of.kind} has {name}."
-            case Trait(name=name) if name not in _OF_ALL and not name.endswith(" ship"):
+            case Trait(name=name) if name not in _TRAITS_OF_ALL_CARDS and not name.endswith(" ship"):
                 known = name in vocabulary.traits or f"[{name}]" in vocabulary.affiliations
                 if known and "card" not in kinds and not kinds & {*vocabulary.traits.get(name, ()), "personnel"}:
                     yield f"No {of.kind} is {name}."

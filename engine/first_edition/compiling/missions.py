@@ -14,7 +14,7 @@ from engine.ccg.effects.effects import Discard, Effect, If, Lasts, May, Score
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Response, Text, Trigger
 from engine.ccg.requirements.requirement import AnyOf, Named, Not, Skill, Trait, Written
-from engine.first_edition.cards.sheet import Sheet
+from engine.first_edition.cards.compiled_texts import TextFields
 from engine.first_edition.compiling.changes import subject_predicates, without_subject
 from engine.first_edition.compiling.descriptions import is_plain
 
@@ -57,7 +57,7 @@ def _build_action_on_solving(slots: Slots) -> Any:
     return (Response(trigger=_SOLVED, effects=slots["d"]),)
 
 
-def _slots_of_deed(value: Any) -> Slots | None:
+def _slots_of_action_on_solving(value: Any) -> Slots | None:
     match value:
         case (Response(effects=effects, must=False),):
             found = {"d": effects}
@@ -114,26 +114,26 @@ def _slots_of_download_to_location(value: Any) -> Slots | None:
     return None
 
 
-class WhenSeeded(Written, frozen=True, kw_only=True):
+class EffectWhenSeeded(Written, frozen=True, kw_only=True):
     """An effect when the mission is seeded (1E-SEED-09)."""
 
     effect: Effect
 
 
-def _downloaded_when_seeded(slots: Slots) -> Any:
+def _build_download_when_seeded(slots: Slots) -> Any:
     here = Cards(kind="mission", whose="anybody", where="mission")
-    return (WhenSeeded(effect=May((DownloadCards(cards=slots["t"], at=here),))),)
+    return (EffectWhenSeeded(effect=May((DownloadCards(cards=slots["t"], at=here),))),)
 
 
-def _slots_of_seeded(value: Any) -> Slots | None:
+def _slots_of_download_when_seeded(value: Any) -> Slots | None:
     match value:
-        case (WhenSeeded(effect=May(then=(DownloadCards(cards=cards),))),):
+        case (EffectWhenSeeded(effect=May(then=(DownloadCards(cards=cards),))),):
             found = {"t": cards}
-            return found if _downloaded_when_seeded(found) == value else None
+            return found if _build_download_when_seeded(found) == value else None
     return None
 
 
-def _discarded_for_points(slots: Slots) -> Any:
+def _build_discards_for_points(slots: Slots) -> Any:
     """*Discard up to three … for +5 each*: cards of the team, as the mission is solved."""
     of, points = slots["k"], slots["p"]
     if not is_plain(of) or of.title or of.who is None or points < 1:
@@ -142,7 +142,7 @@ def _discarded_for_points(slots: Slots) -> Any:
     return (Response(trigger=_SOLVED, effects=(discarded, Score(OfPicked(times=points))), must=True),)
 
 
-def _slots_of_discarded(value: Any) -> Slots | None:
+def _slots_of_discards_for_points(value: Any) -> Slots | None:
     match value:
         case (
             Response(
@@ -153,47 +153,49 @@ def _slots_of_discarded(value: Any) -> Slots | None:
             ),
         ):
             found = {"k": Cards(kind=kind, who=who), "n": count, "p": points}
-            return found if _discarded_for_points(found) == value else None
+            return found if _build_discards_for_points(found) == value else None
     return None
 
 
-def _either_here(slots: Slots) -> Any:
+def _build_download_of_either_here(slots: Slots) -> Any:
     one, other = slots["a"], slots["b"]
     if one.kind != "personnel" or other.kind != "personnel":
         return None
     return (DownloadCards(cards=Cards(who=AnyOf((one.who, other.who))), at=_HERE),)
 
 
-def _slots_of_either_here(value: Any) -> Slots | None:
+def _slots_of_download_of_either_here(value: Any) -> Slots | None:
     match value:
         case (DownloadCards(cards=Cards(who=AnyOf(parts=(Named() as one, Named() as other)))),):
             found = {"a": Cards(who=one), "b": Cards(who=other)}
-            return found if _either_here(found) == value else None
+            return found if _build_download_of_either_here(found) == value else None
     return None
 
 
-def _no_such_in_team(slots: Slots) -> Any:
+def _build_no_icon_in_team(slots: Slots) -> Any:
     return Never(Commands(Cards(who=slots["a"])))
 
 
-def _slots_of_no_such(value: Any) -> Slots | None:
+def _slots_of_no_icon_in_team(value: Any) -> Slots | None:
     match value:
         case Never(condition=Commands(cards=Cards(who=Trait() as who))):
             found = {"a": who}
-            return found if _no_such_in_team(found) == value else None
+            return found if _build_no_icon_in_team(found) == value else None
     return None
 
 
-def _mission_sheet(slots: Slots) -> Any:
+def _build_mission_fields(slots: Slots) -> Any:
     items = slots["t"]
-    seeded = tuple(item.effect for item in items if isinstance(item, WhenSeeded))
-    return Sheet(near_texts=tuple(item for item in items if not isinstance(item, WhenSeeded)), near_seeded=seeded)
+    seeded = tuple(item.effect for item in items if isinstance(item, EffectWhenSeeded))
+    return TextFields(
+        near_texts=tuple(item for item in items if not isinstance(item, EffectWhenSeeded)), near_seeded=seeded
+    )
 
 
-def _items_of_mission(value: Any) -> Slots | None:
-    if not isinstance(value, Sheet) or not (value.near_texts or value.near_seeded):
+def _slots_of_mission_fields(value: Any) -> Slots | None:
+    if not isinstance(value, TextFields) or not (value.near_texts or value.near_seeded):
         return None
-    return {"t": (*value.near_texts, *(WhenSeeded(effect=effect) for effect in value.near_seeded))}
+    return {"t": (*value.near_texts, *(EffectWhenSeeded(effect=effect) for effect in value.near_seeded))}
 
 
 def _build_stronger_ships(slots: Slots) -> Any:
@@ -289,7 +291,7 @@ RULES: tuple[Rule, ...] = (
         "item_mission",
         ["(when|if) you solve , (you |)may {d:deed_on_solving} .", "solving player may {d:deed_on_solving} ."],
         _build_action_on_solving,
-        _slots_of_deed,
+        _slots_of_action_on_solving,
         tree_words,
     ),
     custom_phrase(
@@ -304,32 +306,32 @@ RULES: tuple[Rule, ...] = (
         "downloaded when seeded",
         "item_mission",
         "when seeded , (you |)may download {t:title} here .",
-        _downloaded_when_seeded,
-        _slots_of_seeded,
+        _build_download_when_seeded,
+        _slots_of_download_when_seeded,
         tree_words,
     ),
     custom_phrase(
         "cards discarded for points",
         "item_mission",
         "* discard up to {n:number} {k:kind} for {p:signed} each .",
-        _discarded_for_points,
-        _slots_of_discarded,
+        _build_discards_for_points,
+        _slots_of_discards_for_points,
         tree_words,
     ),
     custom_phrase(
         "deed: download either here",
         "deed_here",
         "download {a:named} or {b:named} here",
-        _either_here,
-        _slots_of_either_here,
+        _build_download_of_either_here,
+        _slots_of_download_of_either_here,
         tree_words,
     ),
     custom_phrase(
         "bonus: no such icon in the team",
         "bonus",
         "no {a:icon} in (crew|Away Team)",
-        _no_such_in_team,
-        _slots_of_no_such,
+        _build_no_icon_in_team,
+        _slots_of_no_icon_in_team,
         tree_words,
     ),
     Chain("mission: items", "items_mission", "item_mission"),
@@ -337,8 +339,8 @@ RULES: tuple[Rule, ...] = (
         "mission: text",
         "mission",
         "{t:items_mission}",
-        _mission_sheet,
-        _items_of_mission,
+        _build_mission_fields,
+        _slots_of_mission_fields,
         tree_words,
     ),
 )

@@ -10,7 +10,7 @@ from engine.ccg.compiling.phrases import FoundName, Lexeme, Rule
 from engine.ccg.compiling.vocabulary import Vocabulary
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.requirements.requirement import AnyOf, Classification, Named, Trait
-from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE, SKILLS
+from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE_SKILLS, SKILLS
 from engine.first_edition.cards.reading.peoples import PEOPLES, people_requirement
 from engine.first_edition.compiling.vocabulary import FirstEditionVocabulary
 
@@ -54,10 +54,10 @@ def _tokens(name: str) -> Words:
 
 _SPELT_SKILLS = {
     spelt: name.lower()
-    for name in (*CLASSIFICATIONS, *INTELLIGENCE, *SKILLS)
+    for name in (*CLASSIFICATIONS, *INTELLIGENCE_SKILLS, *SKILLS)
     for spelt in (_tokens(name), _tokens(name.upper() if name in CLASSIFICATIONS else name))
 }
-_LONGEST_SKILL = max(map(len, _SPELT_SKILLS))
+_MAX_TOKENS_OF_SKILL = max(map(len, _SPELT_SKILLS))
 _CLASSIFICATIONS = frozenset(map(str.lower, CLASSIFICATIONS))
 _PEOPLES = {_tokens(name): name for name in PEOPLES.values()} | {
     (*_tokens(name)[:-1], f"{_tokens(name)[-1]}s"): name for name in PEOPLES.values()
@@ -66,7 +66,7 @@ _PEOPLES = {_tokens(name): name for name in PEOPLES.values()} | {
 
 
 def _find_skill(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
-    for length in range(min(_LONGEST_SKILL, len(words) - start), 0, -1):
+    for length in range(min(_MAX_TOKENS_OF_SKILL, len(words) - start), 0, -1):
         name = _SPELT_SKILLS.get(words[start : start + length])
         if name:
             yield FoundName(start + length, name, (name,))

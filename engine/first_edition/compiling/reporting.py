@@ -12,9 +12,9 @@ from engine.ccg.effects.cards_meant import Cards, Whose
 from engine.ccg.effects.changes import TakesAboard
 from engine.ccg.effects.texts import While
 from engine.first_edition.cards.special_reports import SpecialReport
-from engine.first_edition.compiling.boarding import Fact, may_share_icon
+from engine.first_edition.compiling.boarding import FieldSetByText, may_share_icon
 from engine.first_edition.compiling.deeds import Pair
-from engine.first_edition.compiling.descriptions import is_plain, parts_of, requirement_for_all
+from engine.first_edition.compiling.descriptions import is_plain, parts_of_description, requirement_for_all
 
 _FREE = ["( for free )", ", for free"]
 _TWO = 2
@@ -22,7 +22,7 @@ _ABOARD_SHIPS = ("personnel", "equipment")
 """Kinds of cards that report aboard ships."""
 
 
-def _post_pair(kind: str, whose: Whose) -> Pair:
+def _reporting_place_pair(kind: str, whose: Whose) -> Pair:
     """Return the builder and its inverse for described cards of a kind, anywhere, at which a card reports."""
 
     def build_tree(slots: Slots) -> Any:
@@ -37,17 +37,17 @@ def _post_pair(kind: str, whose: Whose) -> Pair:
     return build_tree, slots_of_tree
 
 
-def _post_rule(name: str, category: str, template: str | list[str], kind: str, whose: Whose) -> Rule:
-    return custom_phrase(f"post: {name}", category, template, *_post_pair(kind, whose), say=tree_words)
+def _reporting_place_rule(name: str, category: str, template: str | list[str], kind: str, whose: Whose) -> Rule:
+    return custom_phrase(f"post: {name}", category, template, *_reporting_place_pair(kind, whose), say=tree_words)
 
 
 def _special_report_pair(*, free: bool) -> Pair:
     def build_tree(slots: Slots) -> Any:
-        return (Fact(name="reports", value=(SpecialReport(at=slots["p"], free=free),)),)
+        return (FieldSetByText(name="reports", value=(SpecialReport(at=slots["p"], free=free),)),)
 
     def slots_of_tree(value: Any) -> Slots | None:
         match value:
-            case (Fact(name="reports", value=(SpecialReport(at=at),)),):
+            case (FieldSetByText(name="reports", value=(SpecialReport(at=at),)),):
                 found = {"p": at}
                 return found if build_tree(found) == value else None
         return None
@@ -56,12 +56,12 @@ def _special_report_pair(*, free: bool) -> Pair:
 
 
 def _build_free_report_on_condition(slots: Slots) -> Any:
-    return (Fact(name="reports", value=(SpecialReport(free=True, needs=slots["c"]),)),)
+    return (FieldSetByText(name="reports", value=(SpecialReport(free=True, needs=slots["c"]),)),)
 
 
 def _slots_of_free_report_on_condition(value: Any) -> Slots | None:
     match value:
-        case (Fact(name="reports", value=(SpecialReport(needs=needs),)),):
+        case (FieldSetByText(name="reports", value=(SpecialReport(needs=needs),)),):
             found = {"c": needs}
             return found if _build_free_report_on_condition(found) == value else None
     return None
@@ -89,12 +89,12 @@ def _boarding_permission_pair(holder: str, whose: Whose, *, free: bool, here: bo
     return build_tree, slots_of_tree
 
 
-def _taken_if(slots: Slots) -> Any:
+def _build_reports_here_on_condition(slots: Slots) -> Any:
     texts = _FREE_HERE[0]({"k": slots["k"]})
     return texts and (msgspec.structs.replace(texts[0], condition=slots["c"]),)
 
 
-def _slots_of_taken_if(value: Any) -> Slots | None:
+def _slots_of_reports_here_on_condition(value: Any) -> Slots | None:
     match value:
         case (While(condition=condition) as text,) if condition is not None:
             found = _FREE_HERE[1]((msgspec.structs.replace(text, condition=None),))
@@ -107,7 +107,9 @@ def _is_boarder(cards: Cards, holder: str) -> bool:
     return cards.kind in kinds and is_plain(cards)
 
 
-def _taking_rules(category: str, holder: str, whose: Whose, template: str, who: str = "") -> tuple[Rule, ...]:
+def _boarding_permission_rules(
+    category: str, holder: str, whose: Whose, template: str, who: str = ""
+) -> tuple[Rule, ...]:
     free = [f"{template} {words} ." for words in _FREE]
     plain, for_free = (_boarding_permission_pair(holder, whose, free=free) for free in (False, True))
     return (
@@ -116,7 +118,7 @@ def _taking_rules(category: str, holder: str, whose: Whose, template: str, who: 
     )
 
 
-def _here_rules(category: str, holder: str, whose: Whose, template: str, who: str = "") -> tuple[Rule, ...]:
+def _reporting_here_rules(category: str, holder: str, whose: Whose, template: str, who: str = "") -> tuple[Rule, ...]:
     plain, free = (_boarding_permission_pair(holder, whose, free=free, here=True) for free in (False, True))
     return (
         custom_phrase(f"{category}: takes {who}reports here", category, f"{template} .", *plain, say=tree_words),
@@ -165,12 +167,12 @@ def _reporting_rules_of_type(kind: str) -> tuple[Rule, ...]:
 
 def _build_carrying_ships(slots: Slots) -> Any:
     of = slots["k"]
-    return (Fact(name="carried_by", value=of.who),) if of.kind == "ship" and is_plain(of) and of.who else None
+    return (FieldSetByText(name="carried_by", value=of.who),) if of.kind == "ship" and is_plain(of) and of.who else None
 
 
 def _slots_of_carrying_ships(value: Any) -> Slots | None:
     match value:
-        case (Fact(name="carried_by", value=who),):
+        case (FieldSetByText(name="carried_by", value=who),):
             return {"k": Cards(kind="ship", who=who)}
     return None
 
@@ -178,27 +180,27 @@ def _slots_of_carrying_ships(value: Any) -> Slots | None:
 _FREE_HERE = _boarding_permission_pair("personnel", "anybody", free=True, here=True)
 
 RULES: tuple[Rule, ...] = (
-    _post_rule("a facility", "ship_post", "(to|at) (a|an|any) {k:kind}", "facility", "anybody"),
-    _post_rule("a certain person", "post_person", "to {k:persona}", "personnel", "anybody"),
-    _post_rule("any ship by title", "post", "to any {k:title}", "ship", "anybody"),
-    _post_rule("a certain facility", "ship_post", "(to|at) {k:title}", "facility", "anybody"),
+    _reporting_place_rule("a facility", "ship_post", "(to|at) (a|an|any) {k:kind}", "facility", "anybody"),
+    _reporting_place_rule("a certain person", "post_person", "to {k:persona}", "personnel", "anybody"),
+    _reporting_place_rule("any ship by title", "post", "to any {k:title}", "ship", "anybody"),
+    _reporting_place_rule("a certain facility", "ship_post", "(to|at) {k:title}", "facility", "anybody"),
     phrase("post: as of ships", "post", "{p:ship_post}", hole("p")),
-    _post_rule("your ship", "post", "aboard your {k:kinds}", "ship", "you"),
-    _post_rule(
+    _reporting_place_rule("your ship", "post", "aboard your {k:kinds}", "ship", "you"),
+    _reporting_place_rule(
         "with your personnel",
         "post",
         ["(where|wherever) your {k:kind} is present", "(where|wherever) you have (a|an|) {k:kind} present"],
         "personnel",
         "you",
     ),
-    _post_rule("with personnel", "post", "(where|wherever) {k:kind} is present", "personnel", "anybody"),
+    _reporting_place_rule("with personnel", "post", "(where|wherever) {k:kind} is present", "personnel", "anybody"),
     phrase("post: a person", "post", "{p:post_person}", hole("p")),
     *(rule for kind in ("personnel", "ship", "equipment") for rule in _reporting_rules_of_type(kind)),
-    *_taking_rules(
+    *_boarding_permission_rules(
         "item_personnel", "personnel", "you", "your {k:boarders_by_icon} may report where present", "iconic "
     ),
-    *_here_rules("item_personnel", "personnel", "anybody", "{k:boarders} may report here", "any player's "),
-    *_taking_rules(
+    *_reporting_here_rules("item_personnel", "personnel", "anybody", "{k:boarders} may report here", "any player's "),
+    *_boarding_permission_rules(
         "item_personnel", "personnel", "anybody", "{k:either_boarder} may report where present", "two persons' "
     ),
     custom_phrase(
@@ -206,7 +208,9 @@ RULES: tuple[Rule, ...] = (
         "boarders_by_icon",
         "{a:adjective_chain}",
         lambda slots: (Cards(who=requirement_for_all(slots["a"])),),
-        lambda value: {"a": parts_of(value[0].who)} if isinstance(value, tuple) and len(value) == 1 else None,
+        lambda value: (
+            {"a": parts_of_description(value[0].who)} if isinstance(value, tuple) and len(value) == 1 else None
+        ),
         tree_words,
     ),
     custom_phrase(
@@ -221,19 +225,21 @@ RULES: tuple[Rule, ...] = (
         "takes free reports here if",
         "item_personnel",
         "if {c:conditions} : {k:boarders} may report here ( for free ) .",
-        _taken_if,
-        _slots_of_taken_if,
+        _build_reports_here_on_condition,
+        _slots_of_reports_here_on_condition,
         tree_words,
     ),
-    *_taking_rules("item_personnel", "personnel", "you", "your {k:boarders} may report (where|for duty where) present"),
-    *_taking_rules("item_mission", "mission", "anybody", "{k:boarders} may report on planet"),
-    *_here_rules("item_personnel", "personnel", "you", "your {k:boarders} may report here"),
-    *_here_rules("item_mission", "mission", "anybody", "{k:boarders} may report here"),
+    *_boarding_permission_rules(
+        "item_personnel", "personnel", "you", "your {k:boarders} may report (where|for duty where) present"
+    ),
+    *_boarding_permission_rules("item_mission", "mission", "anybody", "{k:boarders} may report on planet"),
+    *_reporting_here_rules("item_personnel", "personnel", "you", "your {k:boarders} may report here"),
+    *_reporting_here_rules("item_mission", "mission", "anybody", "{k:boarders} may report here"),
     phrase(
         "equipment: reports for free once each turn",
         "item_equipment",
         "reports for free ( once each turn ) .",
-        (Fact(name="reports", value=(SpecialReport(free=True, once=True),)),),
+        (FieldSetByText(name="reports", value=(SpecialReport(free=True, once=True),)),),
     ),
     custom_phrase(
         "carried aboard",

@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 
-from engine.ccg.compiling.normalising import Words, as_text
+from engine.ccg.compiling.normalising import Words, joined_words
 from engine.ccg.compiling.phrases import FoundName, Lexeme, Rule
 from engine.ccg.compiling.vocabulary import Vocabulary
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Each, Equipment, Named, Not, Requirement, Trait
-from engine.first_edition.cards.equivalents import CALLED
+from engine.first_edition.cards.equivalents import CHARACTERISTIC_TITLE_WORDS
 from engine.first_edition.cards.reading.peoples import people_requirement
 from engine.first_edition.cards.reading.requirements import mission_requirement
 from engine.first_edition.compiling.names import NUMBERS
@@ -27,7 +27,7 @@ _AMBIGUOUS = re.compile(
     r"|\bpersonnel with [A-Z]{2,}\b(?! ?[<>]| x|$| OR| classification)"
 )
 """Matches wording with a different precedence from the requirement grammar's."""
-_SPELT = (
+_SPELLINGS = (
     (re.compile(r"\bV\. ?I\. ?P\."), "V.I.P."),
     (re.compile(r" ?([<>]) ?"), r"\1"),
     (re.compile(r" x (\d+)"), r" x\1"),
@@ -45,8 +45,11 @@ _SPELT = (
     (re.compile(r"\bpersonnel with ([A-Z.]+) classification\b"), r"personnel with classification \1"),
     (re.compile(r"\b(?:a|an|one) personnel (?:with|who has)\b"), "1 personnel with"),
     (re.compile(r"\bpersonnel who has\b"), "personnel with"),
-    (re.compile(rf"\{{({'|'.join(sorted(CALLED))})\}}"), r"{any \1}"),
-    (re.compile(rf"\{{[Aa]ny (?!(?i:{'|'.join(sorted(CALLED))})\}})([A-Z][^{{}}]*)\}}"), r'named "any \1"'),
+    (re.compile(rf"\{{({'|'.join(sorted(CHARACTERISTIC_TITLE_WORDS))})\}}"), r"{any \1}"),
+    (
+        re.compile(rf"\{{[Aa]ny (?!(?i:{'|'.join(sorted(CHARACTERISTIC_TITLE_WORDS))})\}})([A-Z][^{{}}]*)\}}"),
+        r'named "any \1"',
+    ),
     (
         re.compile(rf"\b(?:{'|'.join(NUMBERS[2:])})\b(?= (?:personnel|hand|\[))"),
         lambda found: str(NUMBERS.index(found[0])),
@@ -66,13 +69,13 @@ def _parsed_requirement(text: str) -> Requirement | None:
     """Return the requirement in a text in the spelling of missions; ``None`` if it isn't one."""
     if _AMBIGUOUS.search(text):
         return None
-    for pattern, words in _SPELT:
+    for pattern, words in _SPELLINGS:
         text = pattern.sub(words, text)
     found = mission_requirement(text)
     return None if found is None else _REQUIREMENT.decode(msgspec.json.encode(found))
 
 
-def _as_dilemmas_mean_it(needed: Requirement, vocabulary: Vocabulary) -> Requirement | None:
+def _with_dilemma_meanings(needed: Requirement, vocabulary: Vocabulary) -> Requirement | None:
     """Return the requirement with peoples and equipment as dilemmas mean them; ``None`` if it names other cards."""
     match needed:
         case Trait(name=name) if not name.startswith("["):
@@ -86,14 +89,14 @@ def _as_dilemmas_mean_it(needed: Requirement, vocabulary: Vocabulary) -> Require
                 return Equipment(name)
             return needed if "personnel" in kinds else None
         case AllOf(parts=parts) | AnyOf(parts=parts):
-            inner = [_as_dilemmas_mean_it(part, vocabulary) for part in parts]
+            inner = [_with_dilemma_meanings(part, vocabulary) for part in parts]
             told = tuple(part for part in inner if part is not None)
             return type(needed)(told) if len(told) == len(inner) else None
         case Each(count=count, who=who):
-            each = _as_dilemmas_mean_it(who, vocabulary)
+            each = _with_dilemma_meanings(who, vocabulary)
             return None if each is None else Each(count, each)
         case Not(part=part):
-            lacking = _as_dilemmas_mean_it(part, vocabulary)
+            lacking = _with_dilemma_meanings(part, vocabulary)
             return None if lacking is None else Not(lacking)
         case _:
             return needed
@@ -105,8 +108,8 @@ def _find_requirement(vocabulary: Vocabulary, words: Words, start: int) -> Itera
             continue
         if words[end - 1] in (",", "and", "OR", "+"):
             continue
-        found = _parsed_requirement(as_text(words[start:end]))
-        needed = None if found is None else _as_dilemmas_mean_it(found, vocabulary)
+        found = _parsed_requirement(joined_words(words[start:end]))
+        needed = None if found is None else _with_dilemma_meanings(found, vocabulary)
         if needed is not None:
             yield FoundName(end, needed, (f"⟨{needed!r}⟩",))
 

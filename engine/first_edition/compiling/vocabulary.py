@@ -105,13 +105,13 @@ def first_edition_vocabulary(cards: Iterable[AnyDefinition]) -> FirstEditionVoca
         {name: (spelt, frozenset(kinds)) for name, (spelt, kinds) in titles.items()},
         icons | {"univ": "universal", "mq": "[mu]", "na": "[non-aligned]", "sf": "[starfleet]"},
         frozenset(f"[{name.lower()}]" for name in AFFILIATIONS.values()),
-        frozenset(_sure_personas(versions)),
+        frozenset(_unambiguous_personas(versions)),
         regions,
         {name: frozenset(kinds) for name, kinds in icon_kinds.items()},
     )
 
 
-def _sure_personas(versions: Mapping[str, frozenset[str]]) -> Iterator[str]:
+def _unambiguous_personas(versions: Mapping[str, frozenset[str]]) -> Iterator[str]:
     """Yield the personas whose name isn't part of the title of any personnel that isn't their version."""
     titles: dict[str, set[str]] = defaultdict(set)
     for title in versions:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from engine.ccg.requirements.requirement import Requirement, met
-from engine.ccg.requirements.shortfall import shortfall
+from engine.ccg.requirements.requirement import Requirement, meets_requirement
+from engine.ccg.requirements.shortfall import shortfall_of_group
 from engine.ccg.view import CardView
 from engine.first_edition.cards.definition import Dilemma
-from engine.first_edition.computer.outlook import Position, missing_skills
+from engine.first_edition.computer.seat_position import Position, missing_skills
 
 
 class Ailment(msgspec.Struct, frozen=True):
@@ -45,19 +45,19 @@ def _ailments_at(place: str, cards: Sequence[CardView], placed: Iterable[str], p
     for dilemma in (card for name in names for card in position.named(name) if isinstance(card, Dilemma)):
         for half in dilemma.halves:
             for cure, nullified in ((half.cure, False), (half.nullify, True)):
-                if isinstance(cure, Requirement) and not met(cure, position.qualities(team)):
+                if isinstance(cure, Requirement) and not meets_requirement(cure, position.qualities(team)):
                     yield Ailment(place, cure, team, nullified)
 
 
 def is_cured(ailment: Ailment, healers: Sequence[CardView], position: Position) -> bool:
     """Whether some personnel, together with those there, cure or nullify it."""
-    return met(ailment.cure, position.qualities([*ailment.team, *healers]))
+    return meets_requirement(ailment.cure, position.qualities([*ailment.team, *healers]))
 
 
 def helps_cure(ailment: Ailment, cards: Sequence[CardView], position: Position) -> bool:
     """Whether some personnel have anything that the team there is missing for its cure."""
-    before = shortfall(ailment.cure, position.qualities(ailment.team))
-    after = shortfall(ailment.cure, position.qualities([*ailment.team, *cards]))
+    before = shortfall_of_group(ailment.cure, position.qualities(ailment.team))
+    after = shortfall_of_group(ailment.cure, position.qualities([*ailment.team, *cards]))
     return after.met or after.personnel_missing < before.personnel_missing
 
 

@@ -12,12 +12,12 @@ from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import AnyTime
 from engine.ccg.requirements.requirement import is_met_alone
 from engine.ccg.view import CardView
-from engine.first_edition.cards.definition import AnyDefinition, Equipment, Function, Personnel, Ship, Verb
-from engine.first_edition.cards.qualities import as_printed
-from engine.first_edition.computer.outlook import Position
+from engine.first_edition.cards.definition import AnyDefinition, Equipment, Function, FunctionCard, Personnel, Ship
+from engine.first_edition.cards.qualities import printed_qualities_of_card
+from engine.first_edition.computer.seat_position import Position
 from engine.kernel.decision import Option
 
-_FIRST = 110
+_VALUE_BEFORE_CARD_PLAYS = 110
 """Value of options that bring a card without a card play: they precede card plays, which then have more to choose from.
 """
 
@@ -26,11 +26,15 @@ def any_time_value(option: Option, position: Position) -> int:
     """Return the value of an option between actions: playing a card in hand, or using a text in play."""
     _, instance, number = option.id.split(":")
     card = position.definition(option.card)
-    if not isinstance(card, Verb):
+    if not isinstance(card, FunctionCard):
         return 0
     if any(instance == own.id for own in position.hand):
-        return _FIRST if _is_useful(card.functions[int(number)], position) else 0
-    return _FIRST if any(_fetches_a_doorway(text, position) for text in _used_texts(card, int(number))) else 0
+        return _VALUE_BEFORE_CARD_PLAYS if _is_useful(card.functions[int(number)], position) else 0
+    return (
+        _VALUE_BEFORE_CARD_PLAYS
+        if any(_fetches_a_doorway(text, position) for text in _used_texts(card, int(number)))
+        else 0
+    )
 
 
 def _is_useful(function: Function, position: Position) -> bool:
@@ -50,10 +54,10 @@ def _has_good_card(cards: Cards, position: Position) -> bool:
     if cards.where != "discard":
         return False
     pile = (position.definition(card.card) for card in position.view.players[position.seat].discard)
-    return any(isinstance(card, Ship | Personnel) and _is_meant(cards, card) for card in pile)
+    return any(isinstance(card, Ship | Personnel) and _matches_description(cards, card) for card in pile)
 
 
-def _used_texts(card: Verb, number: int) -> Iterator[AnyTime]:
+def _used_texts(card: FunctionCard, number: int) -> Iterator[AnyTime]:
     """Yield the text with this number that a card in play may have, by the function that brought it there."""
     for function in card.functions:
         if function.stays and number < len(function.texts):
@@ -74,15 +78,17 @@ def _fetches_a_doorway(text: AnyTime, position: Position) -> bool:
 
 def _lets_in_stuck_card(change: MayEnter, position: Position) -> bool:
     """Whether a change lets in a card in hand that can't enter play now."""
-    return any(_is_meant(change.of, position.definition(card.card)) for card in stuck_cards(position))
+    return any(
+        _matches_description(change.of, position.definition(card.card)) for card in cards_stuck_in_hand(position)
+    )
 
 
-def stuck_cards(position: Position) -> list[CardView]:
+def cards_stuck_in_hand(position: Position) -> list[CardView]:
     """Return the personnel, ships and equipment in hand that can't be played with the card play."""
     barred = position.view.players[position.seat].unplayable if position.view.card_play else {}
     able = (card for card in position.hand if card.id in barred)
     return [card for card in able if isinstance(position.definition(card.card), Personnel | Ship | Equipment)]
 
 
-def _is_meant(cards: Cards, card: AnyDefinition) -> bool:
-    return any(is_met_alone(cards.who, one) for one in as_printed(card))
+def _matches_description(cards: Cards, card: AnyDefinition) -> bool:
+    return any(is_met_alone(cards.who, one) for one in printed_qualities_of_card(card))

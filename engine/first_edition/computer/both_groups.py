@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.ccg.view import CardView
 from engine.first_edition.cards.definition import Personnel, Ship
-from engine.first_edition.computer.outlook import Position, Vessel
+from engine.first_edition.computer.seat_position import Position, Vessel
 from engine.first_edition.showing.view import LocationView
 from engine.kernel.decision import Answer, Decision
 
@@ -35,7 +35,7 @@ def choose_who_goes(decision: Decision, position: Position) -> Answer:
         return able
     crew = position.crew_of(vessel)
     allowing = _matching_personnel(vessel.location, crew, position)
-    of_ship = [member for member in crew if _is_of_the_ship(member, vessel, position)]
+    of_ship = [member for member in crew if _matches_ship(member, vessel, position)]
     kept = [card for card in allowing if card in of_ship][:1] or [*of_ship[:1], *allowing[:1]]
     free = [member for member in crew if member not in kept]
     first = [card for card in allowing if card not in kept][:1]
@@ -57,7 +57,7 @@ def _is_match(location: LocationView, one: CardView, position: Position) -> bool
     return position.plays_borg or position.matches(location, [one])
 
 
-def _is_of_the_ship(one: CardView, vessel: Vessel, position: Position) -> bool:
+def _matches_ship(one: CardView, vessel: Vessel, position: Position) -> bool:
     personnel, ship = position.definition(one.card), position.definition(vessel.view.card.card)
     if not isinstance(personnel, Personnel) or not isinstance(ship, Ship):
         return False

@@ -8,20 +8,20 @@ from engine.ccg.view import CardView
 from engine.first_edition.cards.deck import BRIDGE
 from engine.first_edition.computer.ailments import ailments, is_cured
 from engine.first_edition.computer.both_groups import has_two_matches
-from engine.first_edition.computer.outlook import OUT_OF_REACH, Position, Vessel, mission_kinds
-from engine.first_edition.position.attack_permission import LEADS
+from engine.first_edition.computer.seat_position import OUT_OF_REACH, Position, Vessel, mission_kinds
+from engine.first_edition.position.attack_permission import LEADER_SKILLS
 from engine.first_edition.showing.view import FacilityView, LocationView
 
 ENOUGH, AT_LEAST, SMALLEST = 9, 2, 4
 """Team size that is enough for any attempt, minimum surplus over the number of seed cards (over half of them if
 waiting adds no personnel), and the smallest team in that case.
 """
-_MOST = 0.75
+_NEARLY_EVERYONE_SHARE = 0.75
 _NEW_KIND, _PER_SEED, _PER_MOVE = 30, 4, 10
 _USUAL_RANGE, _CURE_FLIGHTS, _ONE_FLIGHTS = 7, 2, 2
-_TACTIC = 2
+_TYPICAL_TACTIC_BONUS = 2
 """Typical bonus of a tactic to ATTACK (1E-SB-03)."""
-_DIRECTLY = 2
+_DIRECT_HIT_FACTOR = 2
 """Factor of SHIELDS above which a hit is direct (1E-SB-04)."""
 
 
@@ -50,7 +50,7 @@ class Goals:
         position = self._position
         if any(card.kind == "personnel" for card in position.hand):
             return False
-        return people >= _MOST * len(position.active_personnel(position.all_cards_in_play()))
+        return people >= _NEARLY_EVERYONE_SHARE * len(position.active_personnel(position.all_cards_in_play()))
 
     def value_of(self, location: LocationView) -> int:
         """Return the value of solving a mission: points, more for a kind needed to win, less for seed cards."""
@@ -270,7 +270,7 @@ class Goals:
         crew = self._position.active_personnel(self._position.own_cards(vessel.view.crews))
         people = self._position.qualities(crew)
         return (
-            any(name in person.skills for person in people for name in LEADS)
+            any(name in person.skills for person in people for name in LEADER_SKILLS)
             and not any("[federation]" in person.traits for person in people)
             and not vessel.view.damaged
         )
@@ -285,6 +285,6 @@ class Goals:
             return False
         back = sum(other.weapons for other in others)
         back += sum(facility.weapons for facility in location.facilities if facility.seat not in (seat, None))
-        tactic = _TACTIC if self._position.has_opened(BRIDGE) else 0
+        tactic = _TYPICAL_TACTIC_BONUS if self._position.has_opened(BRIDGE) else 0
         hits = sum(card.weapons for card in own) + tactic > min(other.shields for other in others)
-        return hits and all(back <= _DIRECTLY * card.shields for card in own)
+        return hits and all(back <= _DIRECT_HIT_FACTOR * card.shields for card in own)

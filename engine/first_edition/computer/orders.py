@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.first_edition.computer import collective, tribbles
+from engine.first_edition.computer import borg_strategy, tribbles
 from engine.first_edition.computer.ailments import ailments, helps_cure, is_cured
 from engine.first_edition.computer.both_groups import can_form_two_groups
 from engine.first_edition.computer.goals import Goals
-from engine.first_edition.computer.outlook import Position, Vessel
-from engine.first_edition.missions.attempting import MEETS
+from engine.first_edition.computer.seat_position import Position, Vessel
+from engine.first_edition.missions.attempting import REQUIREMENTS_MET
 from engine.first_edition.showing.view import LocationView
 from engine.kernel.decision import Answer, Decision, Option
 
 END = "end"
 _USUAL_STRENGTH = 7
 """Assumed STRENGTH of a personnel of whom only the number is known."""
-_NUMBER = re.compile(r"\d+(\.5)?")
+_NUMBER_IN_TEXT = re.compile(r"\d+(\.5)?")
 
 
 class Orders:
@@ -44,7 +44,7 @@ class Orders:
     def _any_time_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
         """Yield the options between actions that Borg need: an objective, and cards that fetch drones."""
         for option in _options_with_verb(options, "anytime") if self._position.plays_borg else ():
-            if collective.any_time_value(option, self._position) > 0:
+            if borg_strategy.any_time_value(option, self._position) > 0:
                 yield option.id
 
     def _tribble_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
@@ -73,7 +73,7 @@ class Orders:
         for option in _options_with_verb(options, "attempt"):
             location = self._position.location(option.id.split(":")[1])
             able = location is not None and self._position.may_attempt(location)
-            if MEETS in option.detail and location is not None and able and self._is_ready(location):
+            if REQUIREMENTS_MET in option.detail and location is not None and able and self._is_ready(location):
                 yield option.id
         for option in _options_with_verb(options, "scout"):
             location = self._position.location(option.id.split(":")[1])
@@ -113,7 +113,7 @@ class Orders:
         position = self._position
         ships = {vessel.id: vessel for vessel in position.vessels()}
         origin, goal = start.partition(".")[2], ships.get(end.partition(".")[2])
-        if end.startswith("aboard.") and goal is None and not position.is_own_post(end.partition(".")[2]):
+        if end.startswith("aboard.") and goal is None and not position.is_own_facility_or_site(end.partition(".")[2]):
             return False
         if goal is None and self._leads_to_a_ship(origin, end.partition(".")[2]):
             return True
@@ -266,7 +266,7 @@ class Orders:
                 yield option.id
         for option in _options_with_verb(options, "fight"):
             team = self._position.cards_at_place(option.id.split(":")[1])
-            number = _NUMBER.search(option.label)
+            number = _NUMBER_IN_TEXT.search(option.label)
             if number and self._position.strength(team) > 1.5 * _USUAL_STRENGTH * int(number[0]):
                 yield option.id
         for option in _options_with_verb(options, "fire"):
@@ -277,7 +277,9 @@ class Orders:
 
 def choose_firing_target(decision: Decision) -> Answer:
     """Choose the target with the lowest known DEFENSE."""
-    known = [(float(found[0]), option.id) for option in decision.options if (found := _NUMBER.search(option.detail))]
+    known = [
+        (float(found[0]), option.id) for option in decision.options if (found := _NUMBER_IN_TEXT.search(option.detail))
+    ]
     return (min(known)[1],) if known else decision.default
 
 

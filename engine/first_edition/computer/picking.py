@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from engine.computer.default_and_random_players import fallback_answer
-from engine.first_edition.computer.collective import choose_target
-from engine.first_edition.computer.outlook import Position
+from engine.first_edition.computer.borg_strategy import choose_target
 from engine.first_edition.computer.playing_cards import card_value
 from engine.first_edition.computer.recruiting import personnel_rating
+from engine.first_edition.computer.seat_position import Position
 from engine.first_edition.showing.view import MissionView
 from engine.kernel.decision import Answer, Decision, Option
 
-_TAKES = ("Choose what to take into hand", "Choose who to take into hand")
-_KILLS = ("Choose who to kill", "Choose who to discard", "Choose who to stop")
+_GAIN_PROMPTS = ("Choose what to take into hand", "Choose who to take into hand")
+_HARM_PROMPTS = ("Choose who to kill", "Choose who to discard", "Choose who to stop")
 """Beginnings of questions about harm."""
 
 
@@ -26,10 +26,10 @@ def choose_cards(decision: Decision, position: Position) -> Answer:
         return choose_target(decision, position)
     if not all(option.card for option in decision.options):
         return fallback_answer(decision)
-    if decision.prompt.startswith(_TAKES):
+    if decision.prompt.startswith(_GAIN_PROMPTS):
         rated = sorted(decision.options, key=lambda option: card_value(option.card, position), reverse=True)
         return tuple(option.id for option in rated[: decision.maximum])
-    if decision.prompt.startswith(_KILLS) and decision.minimum:
+    if decision.prompt.startswith(_HARM_PROMPTS) and decision.minimum:
         own = {card.id for card in position.all_cards_in_play()}
         rated = sorted(decision.options, key=lambda option: _rated_loss(option, own, position))
         return tuple(option.id for option in rated[: decision.minimum])
@@ -51,7 +51,7 @@ def choose_discards(decision: Decision, position: Position) -> Answer:
     return tuple(option.id for option in rated[: decision.minimum])
 
 
-MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
+CHOOSERS_BY_RULE: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
     {"1E-GEN-01": choose_cards, "1E-LEAVE-07": choose_discards}
 )
 """Functions that answer, by the rule of the decision."""

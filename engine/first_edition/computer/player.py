@@ -5,35 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from engine.ccg.resolving.judging_by_hand import is_by_hand, judged_by_hand
+from engine.ccg.resolving.computer_answers_by_hand import computer_answer_by_hand, is_by_hand
 from engine.computer.careless_players import FAIR, GENTLE, STRONG
 from engine.computer.default_and_random_players import fallback_answer
-from engine.computer.newcomer_tips import Aim, LeadingPlayer
+from engine.computer.newcomer_tips import Aim, RecommendingPlayer
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
-from engine.first_edition.computer import answering, collective, picking, reasons, recruiting, seeding, tribbles
+from engine.first_edition.computer import borg_strategy, picking, reasons, recruiting, responses, seeding, tribbles
 from engine.first_edition.computer.both_groups import choose_who_goes
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.orders import END, Orders, choose_firing_target
-from engine.first_edition.computer.outlook import Position
 from engine.first_edition.computer.playing_cards import GIVE_ORDERS, choose_card_play
+from engine.first_edition.computer.seat_position import Position
 from engine.first_edition.showing.view import FirstEditionView
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.randomness import Randomness
 
-ERRS = MappingProxyType({STRONG: 0, FAIR: 20, GENTLE: 45})
+CARELESS_PERCENT = MappingProxyType({STRONG: 0, FAIR: 20, GENTLE: 45})
 """Percentage of careless choices, by skill level; many are needed to matter, because much of a turn is gathering."""
-PAUSE = 307
+MENU_EXIT_INTERVAL = 307
 """Interval, in decisions, at which a menu is left at once so that orders can't loop forever."""
 
 
-_MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
-    {**picking.MINDS, **recruiting.MINDS, **seeding.MINDS}
+_CHOOSERS_BY_RULE: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
+    {**picking.CHOOSERS_BY_RULE, **recruiting.CHOOSERS_BY_RULE, **seeding.CHOOSERS_BY_RULE}
 )
 """Functions that answer by the rule of the decision."""
 
 
-class Computer(LeadingPlayer[FirstEditionView]):
+class Computer(RecommendingPlayer[FirstEditionView]):
     """The computer player for First Edition.
 
     Args:
@@ -41,7 +41,7 @@ class Computer(LeadingPlayer[FirstEditionView]):
         edition: the edition in play.
     """
 
-    errs: Mapping[str, int] = ERRS
+    errs: Mapping[str, int] = CARELESS_PERCENT
 
     def __init__(self, catalogue: Catalogue, edition: Edition = RULEBOOK_2_5_4) -> None:
         super().__init__(FirstEditionView)
@@ -54,7 +54,7 @@ class Computer(LeadingPlayer[FirstEditionView]):
         Random orders would be too harmless, because a better one can follow for free.
         """
         if is_by_hand(decision):
-            return judged_by_hand(decision)
+            return computer_answer_by_hand(decision)
         match decision.kind:
             case Kind.ACTION:
                 rash = next(
@@ -68,20 +68,20 @@ class Computer(LeadingPlayer[FirstEditionView]):
 
     def decide(self, decision: Decision, view: FirstEditionView) -> Answer:
         """Answer by the rule of the decision, with the default as a fallback."""
-        return judged_by_hand(decision) if is_by_hand(decision) else self._by_rule(decision, view)
+        return computer_answer_by_hand(decision) if is_by_hand(decision) else self._by_rule(decision, view)
 
     def _by_rule(self, decision: Decision, view: FirstEditionView) -> Answer:
         position = Position(view, self._catalogue, self._edition)
-        pauses = decision.number % PAUSE == PAUSE - 1
+        pauses = decision.number % MENU_EXIT_INTERVAL == MENU_EXIT_INTERVAL - 1
         match decision.rule:
-            case rule if position.plays_borg and rule in collective.MINDS:
-                return collective.MINDS[rule](decision, position)
+            case rule if position.plays_borg and rule in borg_strategy.CHOOSERS_BY_RULE:
+                return borg_strategy.CHOOSERS_BY_RULE[rule](decision, position)
             case "1E-TURN-04":
                 return (GIVE_ORDERS if pauses else choose_card_play(decision, position),)
             case "1E-TURN-08":
                 return (END if pauses else Orders(position).choose(decision),)
             case "1E-ACT-06":
-                return answering.choose_response(decision, position)
+                return responses.choose_response(decision, position)
             case "1E-ACT-07":
                 return next(
                     (
@@ -97,14 +97,14 @@ class Computer(LeadingPlayer[FirstEditionView]):
                 return Orders(position).destination(decision)
             case "1E-BEAM-01" | "1E-WALK-01" if decision.minimum == 0:
                 return choose_who_goes(decision, position)
-            case rule if rule in _MINDS:
-                return _MINDS[rule](decision, position)
+            case rule if rule in _CHOOSERS_BY_RULE:
+                return _CHOOSERS_BY_RULE[rule](decision, position)
             case "1E-SB-01" if decision.maximum == 1 and decision.minimum == 1:
                 return choose_firing_target(decision)
             case _:
                 return fallback_answer(decision)
 
-    def takes_all(self, decision: Decision, view: FirstEditionView, answer: Answer) -> bool:
+    def takes_everyone_along(self, decision: Decision, view: FirstEditionView, answer: Answer) -> bool:
         """Whether a beam or walk takes everyone (1E-BEAM-01, 1E-WALK-01), unless a crew must stay (1E-MIS-30)."""
         if decision.rule != "1E-TURN-08" or not answer or not answer[0].startswith(("beam:", "walk:")):
             return False

@@ -8,15 +8,15 @@ from engine.ccg.effects.effects import Draw
 from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import CardPlay, FreePlay
-from engine.ccg.requirements.requirement import Qualities, met
-from engine.ccg.requirements.shortfall import shortfall
+from engine.ccg.requirements.requirement import Qualities, meets_requirement
+from engine.ccg.requirements.shortfall import shortfall_of_group
 from engine.ccg.view import CardView
-from engine.first_edition.cards.definition import Equipment, Function, Personnel, Ship, Verb
-from engine.first_edition.cards.qualities import as_printed
-from engine.first_edition.computer import collective
+from engine.first_edition.cards.definition import Equipment, Function, FunctionCard, Personnel, Ship
+from engine.first_edition.cards.qualities import printed_qualities_of_card
+from engine.first_edition.computer import borg_strategy
 from engine.first_edition.computer.ailments import skills_for_cures
 from engine.first_edition.computer.any_time import any_time_value
-from engine.first_edition.computer.outlook import Position, Vessel
+from engine.first_edition.computer.seat_position import Position, Vessel
 from engine.first_edition.showing.view import LocationView
 from engine.kernel.decision import Decision, Option
 
@@ -25,7 +25,7 @@ ATTRIBUTES = ("integrity", "cunning", "strength")
 _SHIP, _SECOND_SHIP, _EQUIPMENT, _EVENT = 60, 4, 6, 5
 _HELP, _MATCH, _COMMAND, _LEADER = 12, 4, 4, 3
 _ENOUGH_IN_HAND, _SMALL_DECK = 5, 10
-_MATCHES = 4
+_ENOUGH_MATCHING_MISSIONS = 4
 """Number of missions that is enough to win."""
 _SHIPS_ENOUGH = 2
 _TEAM, _DIG = 4, 70
@@ -52,9 +52,9 @@ def option_value(one: Option, position: Position) -> int:
     if verb == "replace":
         return 0  # worthwhile replacements were made when asked
     if position.plays_borg:
-        return collective.option_value(one, position)
+        return borg_strategy.option_value(one, position)
     match verb:
-        case "use" if _takes_the_card_play(position.definition(one.card)):
+        case "use" if _replaces_card_play(position.definition(one.card)):
             able = [card_value(card.card, position) for card in position.hand]
             return sum(value for value in able if value > 0) if len(able) > 1 else 0
         case "special":
@@ -71,9 +71,9 @@ def option_value(one: Option, position: Position) -> int:
             return card_value(one.card, position)
 
 
-def _takes_the_card_play(card: object) -> bool:
+def _replaces_card_play(card: object) -> bool:
     """Whether a card in play is used in place of the card play, such as to report several cards."""
-    functions = card.functions if isinstance(card, Verb) else ()
+    functions = card.functions if isinstance(card, FunctionCard) else ()
     return any(isinstance(text, CardPlay) for function in functions for text in function.texts)
 
 
@@ -85,7 +85,7 @@ def plays_for_free(card: object) -> bool:
 def card_value(card_id: str, position: Position) -> int:
     """Return the value of having a card in play; 0 if unknown."""
     if position.plays_borg:
-        return collective.card_value(card_id, position)
+        return borg_strategy.card_value(card_id, position)
     card = position.definition(card_id)
     match card:
         case Ship():
@@ -94,9 +94,9 @@ def card_value(card_id: str, position: Position) -> int:
             return _personnel_value(card, position)
         case Equipment():
             return _EQUIPMENT
-        case Verb() if _takes_the_card_play(card):
-            return _SEVERAL if len(_reportable(position)) >= _MANY else 0
-        case Verb():
+        case FunctionCard() if _replaces_card_play(card):
+            return _SEVERAL if len(_cards_to_report(position)) >= _MANY else 0
+        case FunctionCard():
             if not any(_serves_its_player(function, position) for function in card.functions):
                 return 0
             return _DIG if _waits_for_a_ship(position) and _draws_cards(card) else _EVENT
@@ -142,12 +142,12 @@ def _value_in_place_of_card_play(card: object, position: Position) -> int:
     return 1 if draws and position.view.players[position.seat].counts["deck"] > _SMALL_DECK else 0
 
 
-def _reportable(position: Position) -> list[CardView]:
+def _cards_to_report(position: Position) -> list[CardView]:
     """Return the cards in hand that enter play by reporting."""
     return [card for card in position.hand if card.kind in ("personnel", "ship", "equipment")]
 
 
-def _draws_cards(card: Verb) -> bool:
+def _draws_cards(card: FunctionCard) -> bool:
     return any(isinstance(node, Draw) and node.whose == "you" for node in tree_nodes(card.functions))
 
 
@@ -167,7 +167,7 @@ def _serves_its_player(function: Function, position: Position) -> bool:
         return False
     if any(isinstance(node, Draw) and node.whose == "you" for node in tree_nodes(function)):
         deck = position.view.players[position.seat].counts["deck"]
-        few = len(_reportable(position)) < _ENOUGH_IN_HAND or _waits_for_a_ship(position)
+        few = len(_cards_to_report(position)) < _ENOUGH_IN_HAND or _waits_for_a_ship(position)
         return few and deck > _SMALL_DECK
     return function.stays and not function.effects
 
@@ -196,7 +196,7 @@ def _personnel_value(card: Personnel, position: Position) -> int:
         + len(skills)
         + _HELP * len(skills & (missing | cures))
         + (_CURES if skills & cures else 0)
-        + _MATCH * min(len(matching), _MATCHES)
+        + _MATCH * min(len(matching), _ENOUGH_MATCHING_MISSIONS)
         + (_COMMAND if "cmd" in icons else 0)
         + (_LEADER if "leadership" in skills else 0)
         + (_STAFFS if _staffs_a_ship(card, position) else 0)
@@ -208,10 +208,12 @@ def _completes_team(card: Personnel, location: LocationView, position: Position,
     """Whether a personnel completes the team in play for a mission, or for the dilemma waiting there."""
     if not position.may_attempt(location):
         return False
-    needed, waiting = position.mission_end(location).requirements, position.requirements_of_waiting(location)
+    needed, waiting = position.mission_end(location).requirements, position.requirements_of_waiting_dilemma(location)
     asked = [*([needed] if needed is not None else ()), *waiting]
-    more = [*there, *as_printed(card)]
-    return any(not met(one, there) for one in asked) and all(met(one, more) for one in asked)
+    more = [*there, *printed_qualities_of_card(card)]
+    return any(not meets_requirement(one, there) for one in asked) and all(
+        meets_requirement(one, more) for one in asked
+    )
 
 
 def _skills_against(item: LocationView, position: Position, line: Sequence[LocationView]) -> list[str]:
@@ -222,4 +224,4 @@ def _skills_against(item: LocationView, position: Position, line: Sequence[Locat
 def missing_skills(location: LocationView, position: Position, there: Sequence[Qualities]) -> set[str]:
     """Return the skills and attributes required by a mission that personnel in play don't have."""
     needed = position.mission_end(location).requirements if position.may_attempt(location) else None
-    return {part.name.lower() for part in shortfall(needed, there).parts if not part.met} if needed else set()
+    return {part.name.lower() for part in shortfall_of_group(needed, there).parts if not part.met} if needed else set()

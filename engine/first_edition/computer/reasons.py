@@ -10,17 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.mission_plan import Plan
-from engine.ccg.requirements.shortfall import Part, Shortfall, shortfall
+from engine.ccg.requirements.shortfall import Part, Shortfall, shortfall_of_group
 from engine.ccg.view import CardView
-from engine.computer.newcomer_tips import SOME_STOPPED, are_nearly_equal, listed_names
+from engine.computer.newcomer_tips import SOME_ARE_STOPPED, are_nearly_equal, listed_names
 from engine.first_edition.cards.definition import Personnel, Ship
-from engine.first_edition.cards.qualities import as_printed
+from engine.first_edition.cards.qualities import printed_qualities_of_card
 from engine.first_edition.computer.ailments import Ailment, ailments, is_cured
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.orders import END
-from engine.first_edition.computer.outlook import Position, Vessel
 from engine.first_edition.computer.playing_cards import ATTRIBUTES, GIVE_ORDERS, option_value, plays_for_free
-from engine.first_edition.missions.attempting import MEETS
+from engine.first_edition.computer.seat_position import Position, Vessel
+from engine.first_edition.missions.attempting import REQUIREMENTS_MET
 from engine.first_edition.showing.view import LocationView
 from engine.kernel.decision import Answer, Decision, Option
 
@@ -57,7 +57,7 @@ def explanation(decision: Decision, answer: Answer, position: Position, before: 
         case "1E-MOVE-06":
             return _reason_to_fly(decision, answer[0], position)
         case "1E-REP-01":
-            return _reason_for_post(decision, answer[0], position)
+            return _reason_for_reporting_place(decision, answer[0], position)
         case "1E-SEED-07":
             return _reason_for_doorway(decision, answer[0])
         case "1E-SEED-09":
@@ -89,9 +89,9 @@ def _is_beside_own(option: Option, position: Position) -> bool:
     return location is not None and location.ends[position.seat].owner == position.seat
 
 
-def _reason_for_post(decision: Decision, choice: str, position: Position) -> str:
+def _reason_for_reporting_place(decision: Decision, choice: str, position: Position) -> str:
     """Return the reason to report at this location: it is the only one with the most personnel of the seat."""
-    places = {option.id: position.location_of_post(option.place) for option in decision.options}
+    places = {option.id: position.location_of_facility_or_site(option.place) for option in decision.options}
     here = places[choice]
     if here is None or None in places.values() or sum(location is here for location in places.values()) > 1:
         return ""
@@ -159,7 +159,7 @@ def _reason_for_personnel(card: Personnel, position: Position) -> str:
 
     Empty for a hologram, which may not have a holodeck (1E-HOLO-01).
     """
-    if any("[holo]" in person.traits for person in as_printed(card)):
+    if any("[holo]" in person.traits for person in printed_qualities_of_card(card)):
         return ""
     skills = {skill for individual in card.individuals for skill in (*individual.skills, individual.classification)}
     everyone = position.all_cards_in_play()
@@ -200,7 +200,7 @@ def _shortfalls(position: Position) -> Iterator[tuple[LocationView, Shortfall]]:
     for location in position.locations:
         is_own = location.ends[position.seat].owner == position.seat and position.may_attempt(location)
         if is_own and (needed := position.mission_end(location).requirements):
-            yield location, shortfall(needed, people)
+            yield location, shortfall_of_group(needed, people)
 
 
 # --- orders ----------------------------------------------------------------------------------------------------------
@@ -224,7 +224,7 @@ def _reason_for_order(decision: Decision, choice: str, position: Position) -> st
 
 
 def _reason_to_attempt(option: Option, location: LocationView, position: Position) -> str:
-    if MEETS not in option.detail or not any(plan.ready for plan in location.plans):
+    if REQUIREMENTS_MET not in option.detail or not any(plan.ready for plan in location.plans):
         return ""
     return f"You have everything {_mission_name(location, position)} requires. Expect dilemmas on the way."
 
@@ -244,11 +244,13 @@ def _reason_to_end(position: Position) -> str:
         target = Goals(position).target_of_crew(ship) if ship.facility is None else None
         if target is not None and target is not ship.location:
             return f"{ship.view.card.name} flies on to {_mission_name(target, position)} on your next turn."
-    if barred := next(filter(None, (_bar_words(location, position) for location in position.locations)), ""):
+    if barred := next(
+        filter(None, (_reason_not_to_attempt(location, position) for location in position.locations)), ""
+    ):
         return barred
     if not any(position.vessels()):
         return "You have no ship in play, so your personnel can’t reach other missions yet."
-    return why_none_is_met(position) or "None of your teams has everything a mission requires where it is."
+    return why_no_mission_is_met(position) or "None of your teams has everything a mission requires where it is."
 
 
 def _reason_for_borg_to_end(position: Position) -> str:
@@ -262,13 +264,13 @@ def _reason_for_borg_to_end(position: Position) -> str:
     return f"{objective.card.name} is scouted. Borg who stay there probe for it at the end of a turn."
 
 
-def why_none_is_met(position: Position) -> str:
+def why_no_mission_is_met(position: Position) -> str:
     """Return the mission that all personnel in play are closest to, with what is missing; empty if one is met."""
     wanted = list(_shortfalls(position))
     if not wanted or any(short.met for _, short in wanted):
         return ""
     if any(card.kind == "personnel" and card.stopped for card in position.all_cards_in_play()):
-        return SOME_STOPPED
+        return SOME_ARE_STOPPED
     location, short = min(wanted, key=lambda pair: pair[1].personnel_missing)
     name = _mission_name(location, position)
     return f"Your personnel can’t complete a mission yet: {name} still requires {short.missing}."
@@ -319,14 +321,14 @@ def _reason_to_beam_up(location: LocationView | None, vessel: Vessel | None, pos
     """Return why personnel leave a planet: its mission is complete, or they are missing something for it."""
     if location is None or position.plays_borg or _could_attempt(location, position):
         return ""
-    if barred := _bar_words(location, position):
+    if barred := _reason_not_to_attempt(location, position):
         return barred
     name = _mission_name(location, position)
     if location.completed_by is not None:
         return f"{name} is complete, and the ship takes them to another mission."
     target = Goals(position).target(vessel) if vessel else None
     if vessel is not None and target is not None and target is not location:
-        return _takes_team_to(target, vessel, position)
+        return _reason_to_fly_team(target, vessel, position)
     plan = min(location.plans, key=lambda plan: plan.shortfall.personnel_missing, default=None)
     return f"They can’t complete {name}: it still requires {plan.shortfall.missing}." if plan else ""
 
@@ -365,7 +367,7 @@ def _reason_to_fly(decision: Decision, end: str, position: Position) -> str:
     aim = goals.target_of_crew(vessel)
     if aim is None or aim is not goals.destination(vessel):
         return _reason_for_beaming_aboard(vessel, position) if goals.destination(vessel) is location else ""
-    takes = "" if position.is_doomed(vessel) else _takes_team_to(aim, vessel, position)
+    takes = "" if position.is_doomed(vessel) else _reason_to_fly_team(aim, vessel, position)
     if location is aim or not takes:
         return takes
     is_in_reach = any(option.id == aim.id for option in decision.options)
@@ -386,7 +388,7 @@ def _reason_for_beaming_aboard(vessel: Vessel | None, position: Position) -> str
     if position.plays_borg or target is vessel.location or goals.location_of_cure(vessel) is not None:
         return ""
     if target is not None:
-        return _takes_team_to(target, vessel, position)
+        return _reason_to_fly_team(target, vessel, position)
     waiting = goals.location_of_waiting(vessel)
     if waiting is not None and waiting is goals.destination(vessel) and _personnel_at(waiting, position):
         return f"Some of your personnel wait for a ship at {waiting.text}."
@@ -395,16 +397,16 @@ def _reason_for_beaming_aboard(vessel: Vessel | None, position: Position) -> str
 
 def _could_attempt(location: LocationView, position: Position) -> bool:
     """Whether the view shows a team that meets the mission there and is barred by nothing known."""
-    return any(plan.ready and not _bar_of_team(plan, location, position) for plan in location.plans)
+    return any(plan.ready and not _reason_for_team_not_to_attempt(plan, location, position) for plan in location.plans)
 
 
-def _bar_words(location: LocationView, position: Position) -> str:
+def _reason_not_to_attempt(location: LocationView, position: Position) -> str:
     """Return why the teams that meet a mission should not attempt it yet; empty if there are no such teams."""
-    bars = (_bar_of_team(plan, location, position) for plan in location.plans if plan.ready)
+    bars = (_reason_for_team_not_to_attempt(plan, location, position) for plan in location.plans if plan.ready)
     return next(filter(None, bars), "")
 
 
-def _bar_of_team(plan: Plan, location: LocationView, position: Position) -> str:
+def _reason_for_team_not_to_attempt(plan: Plan, location: LocationView, position: Position) -> str:
     """Return why a team should not attempt a mission yet: a waiting dilemma or too many seeds; empty if neither."""
     team = [card for card in position.all_cards_in_play([location]) if card.id in plan.personnel]
     return _bar_of_cards(team, location, position)
@@ -422,7 +424,7 @@ def _bar_of_cards(team: list[CardView], location: LocationView, position: Positi
     return f"{name} has {seeds} seed cards, and a team of {len(team)} is too small to get past them."
 
 
-def _takes_team_to(target: LocationView, vessel: Vessel, position: Position) -> str:
+def _reason_to_fly_team(target: LocationView, vessel: Vessel, position: Position) -> str:
     if vessel.view.damaged or not _crew_meets_mission(target, vessel, position):
         return ""
     name, team = _mission_name(target, position), Goals(position).crew_and_boarders(vessel)

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.computer.ailments import ailments
-from engine.first_edition.computer.outlook import Position, Vessel
 from engine.first_edition.computer.playing_cards import card_value
+from engine.first_edition.computer.seat_position import Position, Vessel
 from engine.kernel.decision import NO, YES, Answer, Decision, Option
 
 
@@ -26,7 +26,7 @@ def choose_report(decision: Decision, position: Position) -> Answer:
     return (best[1],) if best[0] > 0 else decision.default
 
 
-_GIFTS = ("score ", "draw ", "unstop ", "repair ", "rescue ", "take ")
+_FREE_OFFERS = ("score ", "draw ", "unstop ", "repair ", "rescue ", "take ")
 """Beginnings of offers without a cost, because costs would come first."""
 _SMALL_DECK = 10
 
@@ -35,7 +35,7 @@ def answer_offer(decision: Decision, position: Position) -> Answer:
     """Accept downloads and free offers, except draws from a small deck; decline other offers."""
     offered = decision.prompt.partition(": ")[2].lower()
     spare = position.view.players[position.seat].counts["deck"] > _SMALL_DECK
-    free = offered.startswith(_GIFTS) and (spare or not offered.startswith("draw "))
+    free = offered.startswith(_FREE_OFFERS) and (spare or not offered.startswith("draw "))
     return (YES.id if free or "download" in decision.prompt.lower() else NO.id,)
 
 
@@ -62,7 +62,7 @@ def personnel_rating(card_id: str, position: Position) -> int:
     return 3 * skills + numbers
 
 
-def choose_post(decision: Decision, position: Position) -> Answer:
+def choose_reporting_place(decision: Decision, position: Position) -> Answer:
     """Choose where a card reports: the seat's facility with the best company.
 
     Ships go where most personnel wait, personnel where a ship waits.
@@ -77,7 +77,7 @@ def choose_post(decision: Decision, position: Position) -> Answer:
     return decision.default if best is None else (best.id,)
 
 
-class _Rating(NamedTuple):
+class _PlaceRating(NamedTuple):
     """Merits of a place to report to, the most important first."""
 
     is_main_ship: bool
@@ -88,22 +88,22 @@ class _Rating(NamedTuple):
     has_mission: bool
 
 
-_NOWHERE = _Rating(
+_NOWHERE = _PlaceRating(
     is_main_ship=False, has_sick=False, has_usable_ship=False, has_ship=False, cards=0, has_mission=False
 )
 
 
-def _place_rating(post_id: str, position: Position) -> _Rating:
+def _place_rating(post_id: str, position: Position) -> _PlaceRating:
     """Return the rating of a place; a ship without enough crew is better than none, because recruits may complete it.
 
     From a facility at its planet, a mission can be attempted without a ship.
     """
     vessel = position.vessel(post_id)
-    location = vessel.location if vessel else position.location_of_post(post_id)
+    location = vessel.location if vessel else position.location_of_facility_or_site(post_id)
     if location is None:
         return _NOWHERE
     ships = [other for other in position.vessels() if other.location is location and not position.is_held(other)]
-    return _Rating(
+    return _PlaceRating(
         is_main_ship=_is_main_ship(vessel, position),
         has_sick=any(position.location_of_place(ailment.place) is location for ailment in ailments(position)),
         has_usable_ship=any(map(position.is_usable, ships)),
@@ -120,14 +120,14 @@ def _is_main_ship(vessel: Vessel | None, position: Position) -> bool:
     return vessel is not None and largest is not None and largest.id == vessel.id
 
 
-MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
+CHOOSERS_BY_RULE: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
     {
         "1E-DL-01": choose_downloads,
         "1E-REP-12": choose_report,
         "1E-TURN-05": choose_report,
         "1E-ACT-17": answer_offer,
         "1E-TIM-07": choose_replacement,
-        "1E-REP-01": choose_post,
+        "1E-REP-01": choose_reporting_place,
     }
 )
 """Functions that answer, by the rule of the decision."""

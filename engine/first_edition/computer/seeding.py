@@ -6,16 +6,16 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from engine.computer.default_and_random_players import fallback_answer
-from engine.first_edition.cards.definition import Artifact, Dilemma, Doorway, Facility, Mission, Verb
-from engine.first_edition.computer.outlook import Position, mission_kinds, opened_requirements
-from engine.first_edition.resolving.specials import is_special
-from engine.first_edition.seeding.facilities import PASS
-from engine.first_edition.seeding.singly import is_lay_option
+from engine.first_edition.cards.definition import Artifact, Dilemma, Doorway, Facility, FunctionCard, Mission
+from engine.first_edition.computer.seat_position import Position, alternative_requirements_of_card, mission_kinds
+from engine.first_edition.resolving.special_downloads import is_special_download
+from engine.first_edition.seeding.other_seeds import PASS
+from engine.first_edition.seeding.single_seeds import is_lay_option
 from engine.first_edition.showing.view import LocationView
 from engine.kernel.decision import Answer, Decision, Option
 
 
-def choose_for_phase(decision: Decision, position: Position) -> Answer:
+def choose_card_for_phase(decision: Decision, position: Position) -> Answer:
     """Choose a card that belongs to this phase; cards without a phase (1E17-OTH-1) wait for facilities."""
     if all(option.id != PASS.id for option in decision.options):
         return fallback_answer(decision)
@@ -28,8 +28,8 @@ def _may_wait(one: Option, position: Position) -> bool:
     if is_lay_option(one.id):
         return False
     card = position.definition(one.card)
-    named = isinstance(card, Verb) and any(use.phase for use in card.functions if use.how == "seed")
-    return is_special(one.id) or not (named or isinstance(card, Doorway | Facility))
+    named = isinstance(card, FunctionCard) and any(use.phase for use in card.functions if use.how == "seed")
+    return is_special_download(one.id) or not (named or isinstance(card, Doorway | Facility))
 
 
 def choose_mission_place(decision: Decision, position: Position) -> Answer:
@@ -86,7 +86,7 @@ def choose_facility_place(decision: Decision, position: Position) -> Answer:
 def _opens_for_others(one: Option, position: Position) -> bool:
     """Whether a card would open a homeworld mission of another affiliation (1E-MIS-21)."""
     location = position.location(one.place)
-    if location is None or not any(opened_requirements(position.definition(one.card))):
+    if location is None or not any(alternative_requirements_of_card(position.definition(one.card))):
         return False
     mission = position.definition(location.ends[position.seat].card.card)
     return not isinstance(mission, Mission) or mission.homeworld not in position.affiliations
@@ -95,26 +95,28 @@ def _opens_for_others(one: Option, position: Position) -> bool:
 def _distance_to_goals(place: str, position: Position) -> int:
     here = position.location(place)
     goals = [
-        location for location in position.locations if position.may_attempt(location) or _is_borgs(location, position)
+        location
+        for location in position.locations
+        if position.may_attempt(location) or _is_borg_location(location, position)
     ]
     return sum(position.distance(here, goal) for goal in goals) if here is not None else 0
 
 
-def _is_borgs(location: LocationView, position: Position) -> bool:
+def _is_borg_location(location: LocationView, position: Position) -> bool:
     """Whether Borg will scout this location first, because it is their own."""
     return position.plays_borg and location.ends[position.seat].owner == position.seat
 
 
-MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
+CHOOSERS_BY_RULE: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
     {
-        "1E-SEED-07": choose_for_phase,
+        "1E-SEED-07": choose_card_for_phase,
         "1E-SEED-09": choose_mission_place,
         "1E-SEED-15": choose_opposing_stacks,
         "1E-SEED-16": choose_shared_stacks,
         "1E-SEED-17": choose_own_stacks,
         "1E-SEED-19": choose_facility_place,
-        "1E17-DIL-1": choose_for_phase,
-        "1E17-OTH-1": choose_for_phase,
+        "1E17-DIL-1": choose_card_for_phase,
+        "1E17-OTH-1": choose_card_for_phase,
     }
 )
 """Functions that answer, by the rule of the decision."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.ccg.view import GroupView
 from engine.first_edition.cards.definition import Doorway
-from engine.first_edition.computer.outlook import Position
+from engine.first_edition.computer.seat_position import Position
 from engine.first_edition.showing.view import FacilityView, ShipView, SiteView, SwarmView
 from engine.first_edition.table.side_decks import TRIBBLES
 from engine.kernel.decision import YES, Answer, Decision, Kind, Option
@@ -86,7 +86,7 @@ def _place_rating(one: Option, position: Position) -> int:
 
 def useful_orders(options: tuple[Option, ...], position: Position) -> Iterator[str]:
     """Yield useful tribble orders: draw, stop opponents, send tribbles away."""
-    for wanted in (_draws_tribbles, is_likely_to_stop_opponent, _sends_large, _sends_small):
+    for wanted in (_draws_tribbles, is_likely_to_stop_opponent, _removes_large_tribbles, _removes_small_tribbles):
         yield from (option.id for option in options if wanted(option, position))
 
 
@@ -103,12 +103,12 @@ def is_likely_to_stop_opponent(one: Option, position: Position) -> bool:
     return opponents_minus_own(position, place_of_card(position, one.id.split(":")[1])) > 0
 
 
-def _sends_large(one: Option, position: Position) -> bool:
+def _removes_large_tribbles(one: Option, position: Position) -> bool:
     """Whether an option removes large tribbles from a place where they affect more of the seat's own personnel."""
     return one.id.startswith("sendlarge:") and opponents_minus_own(position, _start_of_order(one)) < 0
 
 
-def _sends_small(one: Option, position: Position) -> bool:
+def _removes_small_tribbles(one: Option, position: Position) -> bool:
     """Whether an option removes small tribbles where enough of the seat's active personnel can spare one."""
     if not one.id.startswith("sendsmall:"):
         return False

@@ -6,7 +6,7 @@ from engine.ccg.effects.changes import MayAbduct
 from engine.first_edition.cards.definition import Equipment, Facility, Personnel, Ship
 from engine.first_edition.control.connecting import disconnect
 from engine.first_edition.position.borg.counterparts import COUNTERPART
-from engine.first_edition.position.characteristics import changes_in_force, traits
+from engine.first_edition.position.characteristics import changes_in_force, traits_of_persons
 from engine.first_edition.position.stations import sites_of
 from engine.first_edition.position.teams.compatibility import BORG
 from engine.first_edition.position.teams.holograms import is_hologram
@@ -23,10 +23,10 @@ def may_be_assimilated(table: Table, instance: str) -> bool:
 
 def _is_spared_as_animal(table: Table, instance: str) -> bool:
     animals = not table.edition.animals_assimilated
-    return animals and any("class:animal" in trait for trait in traits(table, (instance,)))
+    return animals and any("class:animal" in trait for trait in traits_of_persons(table, (instance,)))
 
 
-def become_borg(table: Table, seat: int, instance: str, *, counterpart: bool = False) -> None:
+def assimilate_card(table: Table, seat: int, instance: str, *, counterpart: bool = False) -> None:
     """Assimilate a card: control passes with the cards on it, ownership doesn't (1E-ASM-04, 1E-ASM-08).
 
     Personnel and equipment aboard a ship aren't included (1E-ASM-06). A target chosen as a counterpart can't become a
@@ -38,7 +38,7 @@ def become_borg(table: Table, seat: int, instance: str, *, counterpart: bool = F
         return
     before = _viewers_of(table, instance)
     remove_from_attempt(table, [instance])
-    card = table.touch(instance)
+    card = table.instance_to_change(instance)
     card.controller, card.captor, card.guise, card.abducted = seat, None, "", False
     if table.is_a(instance, Personnel):
         was_one = card.assimilated == COUNTERPART
@@ -47,11 +47,11 @@ def become_borg(table: Table, seat: int, instance: str, *, counterpart: bool = F
     if not table.is_a(instance, Equipment):
         card.mode = BORG
     sites = sites_of(table, instance)
-    on_sites = (card for site in sites for card in table.lying("on", site))
-    for other in (*table.lying("on", instance), *table.lying("carried", instance), *sites, *on_sites):
-        table.touch(other).controller = seat
-    table.everything_changed()
-    _tell_assimilated(table, seat, instance, before)
+    on_sites = (card for site in sites for card in table.cards_in("on", site))
+    for other in (*table.cards_in("on", instance), *table.cards_in("carried", instance), *sites, *on_sites):
+        table.instance_to_change(other).controller = seat
+    table.drop_all_caches()
+    _log_assimilation(table, seat, instance, before)
 
 
 def _viewers_of(table: Table, instance: str) -> set[int | None]:
@@ -59,10 +59,10 @@ def _viewers_of(table: Table, instance: str) -> set[int | None]:
     return {viewer for viewer in (None, *table.seats()) if table.can_see(viewer, instance)}
 
 
-def _tell_assimilated(table: Table, seat: int, instance: str, before: set[int | None]) -> None:
+def _log_assimilation(table: Table, seat: int, instance: str, before: set[int | None]) -> None:
     """Log an assimilation, by name to viewers who saw the card before or see it now."""
     words = f"{table.name(instance)} is assimilated."
     seen = before | _viewers_of(table, instance)
     private = {} if None in seen else {viewer: words for viewer in seen if viewer is not None}
     public = words if None in seen else as_sentence(f"{with_article(table.card(instance).type)} is assimilated")
-    table.journal.tell("assimilate", public, seat=seat, private=private, rule="1E-ASM-01", reveals=True)
+    table.journal.log_event("assimilate", public, seat=seat, private=private, rule="1E-ASM-01", reveals=True)

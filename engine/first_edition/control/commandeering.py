@@ -7,8 +7,8 @@ from functools import partial
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import OPPONENT
-from engine.ccg.requirements.requirement import met
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.requirements.requirement import meets_requirement
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.definition import Equipment, Facility
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.cards_with_text import cards_of_kind
@@ -23,7 +23,7 @@ from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import add_state, remove_state
 from engine.first_edition.table.state import UNCLAIMED, Action
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Procedure, option
 
 
@@ -68,30 +68,30 @@ def commandeering_team(table: Table, seat: int, by: Sequence[str]) -> list[str]:
 
 
 def _take_control(table: Table, seat: int, target: str, kind: str) -> Procedure[None]:
-    table.touch(target).controller = seat
+    table.instance_to_change(target).controller = seat
     remove_state(table, target, UNCLAIMED)
-    for card in (*sites_of(table, target), *table.lying("on", target)):
-        table.touch(card).controller = seat
+    for card in (*sites_of(table, target), *table.cards_in("on", target)):
+        table.instance_to_change(card).controller = seat
     for site in sites_of(table, target):
-        for other in table.lying("on", site):
-            table.touch(other).controller = seat
-    table.everything_changed()
+        for other in table.cards_in("on", site):
+            table.instance_to_change(other).controller = seat
+    table.drop_all_caches()
     if kind:
         words = f"{table.player_name(seat)} commandeers {table.name(target)}, which is now {kind.title()}."
-        table.journal.tell("commandeer", words, seat=seat, rule="1E-CTRL-03")
+        table.journal.log_event("commandeer", words, seat=seat, rule="1E-CTRL-03")
         _set_affiliation(table, target, kind)
     else:
         add_state(table, target, UNCLAIMED)
-        table.everything_changed()
+        table.drop_all_caches()
         words = f"{table.player_name(seat)} commandeers {table.name(target)}, which keeps its affiliation for now."
-        table.journal.tell("commandeer", words, seat=seat, rule="1ER-BAT-8")
+        table.journal.log_event("commandeer", words, seat=seat, rule="1ER-BAT-8")
     yield from ()
 
 
 def _set_affiliation(table: Table, target: str, kind: str) -> None:
     """Give a commandeered card an affiliation."""
-    table.touch(target).mode = kind
-    table.everything_changed()
+    table.instance_to_change(target).mode = kind
+    table.drop_all_caches()
     _turn_over(table, target, kind)
 
 
@@ -110,7 +110,7 @@ def claim_affiliation(table: Table, target: str) -> None:
     remove_state(table, target, UNCLAIMED)
     _set_affiliation(table, target, kind)
     words = f"{table.name(target)} is {kind.title()} now."
-    table.journal.tell("commandeer", words, seat=table.instance(target).controller, rule="1ER-BAT-8")
+    table.journal.log_event("commandeer", words, seat=table.instance(target).controller, rule="1ER-BAT-8")
 
 
 def _custody_affiliations(table: Table, target: str) -> list[str]:
@@ -134,17 +134,17 @@ def _turn_over(table: Table, target: str, kind: str) -> None:
     if isinstance(card, Facility) and card.back and kind in card.flips:
         table.turn_over(target, card.back)
         words = f"{card.name} becomes {table.name(target)}."
-        table.journal.tell("flip", words, rule="1E-CARD-22", reveals=True)
+        table.journal.log_event("flip", words, rule="1E-CARD-22", reveals=True)
 
 
-def commandeering_chances(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
+def commandeering_sites(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """Yield the sites from which a player could commandeer their station now, each with the unopposed personnel.
 
     Borg can't commandeer (1E-CTRL-04, 1E-BORG-08), but assimilated stations can be taken back (1ER-BAT-7). Infiltrators
     help if their player lets them (1E-INF-04).
     """
     for site in cards_of_kind(table, location, "site"):
-        wanted = table.known(site, Site).commandeered_by
+        wanted = table.card_as(site, Site).commandeered_by
         station = station_of(table, site)
         if wanted is None or table.instance(station).controller == seat or not is_unopposed(table, seat, site):
             continue
@@ -152,7 +152,11 @@ def commandeering_chances(table: Table, seat: int, location: str) -> Iterator[tu
             with_infiltrators(table, seat, inside_of(site), team) for team in teams_at(table, seat, inside_of(site))
         )
         there = dict.fromkeys(person for team in teams for person in team if affiliation(table, person) != BORG)
-        by = [card for card in there if any(met(wanted, (person,)) for person in persons_on_card(table, card))]
+        by = [
+            card
+            for card in there
+            if any(meets_requirement(wanted, (person,)) for person in persons_on_card(table, card))
+        ]
         if by:
             yield site, by
 
@@ -163,8 +167,10 @@ def _take_command(resolution: Resolution, _effect: tree.TakeCommand, picked: lis
     by = host_of(table, resolution.card)
     for card in picked:
         if table.is_a(card, Equipment):
-            table.touch(card).controller = resolution.seat
-            resolution.tell_of("control", [card], f"taken by {table.player_name(resolution.seat)}", "1E-CTRL-01")
+            table.instance_to_change(card).controller = resolution.seat
+            resolution.log_event_for_cards(
+                "control", [card], f"taken by {table.player_name(resolution.seat)}", "1E-CTRL-01"
+            )
             continue
         yield from commandeer(table, resolution.seat, card, [by] if by else [])
 
@@ -186,5 +192,5 @@ def _may_receive(resolution: Resolution, _effect: tree.GiveCommand) -> bool:
     return resolution.seat_meant(OPPONENT) not in resolution.table.borg
 
 
-EFFECTS = (Does(tree.TakeCommand, _take_command), Does(tree.GiveCommand, _give_command))
-POSSIBLE = (CanBegin(tree.GiveCommand, _may_receive),)
+EFFECTS = (EffectFunction(tree.TakeCommand, _take_command), EffectFunction(tree.GiveCommand, _give_command))
+POSSIBLE = (StartCheck(tree.GiveCommand, _may_receive),)

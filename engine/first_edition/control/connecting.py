@@ -15,7 +15,7 @@ from engine.kernel.decision import Option, option
 GROUP = "Captives"
 
 
-def usable_tables(table: Table, seat: int, location: str) -> Iterator[str]:
+def usable_assimilation_tables(table: Table, seat: int, location: str) -> Iterator[str]:
     """Yield a player's unstopped Assimilation Tables at a location with personnel who can use them."""
     for other in (
         table.controlled(seat, cards_of_kind(table, location, "equipment")) if table.index.has_captives else ()
@@ -37,8 +37,8 @@ def _place_of_table(table: Table, instance: str) -> Place:
 
 def connecting_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """Yield orders to connect a personnel present (own or captive) and to disconnect the occupant."""
-    for usable_table in usable_tables(table, seat, location):
-        held = table.lying("held", usable_table)
+    for usable_table in usable_assimilation_tables(table, seat, location):
+        held = table.cards_in("held", usable_table)
         for occupant in held:
             label = f"Disconnect {table.name(occupant)} from {table.name(usable_table)}"
             yield option(f"disconnect:{usable_table}", label, group=GROUP, card=table.card(occupant).id)
@@ -50,23 +50,23 @@ def connecting_options(table: Table, seat: int, location: str) -> Iterator[Optio
                 yield option(f"connect:{usable_table}:{other}", label, group=GROUP, card=table.card(other).id)
 
 
-def connect_or_not(table: Table, seat: int, holder: str, personnel: str = "") -> None:
+def connect_or_disconnect(table: Table, seat: int, holder: str, personnel: str = "") -> None:
     """Connect a personnel to a table, with which they are lost if it is, or disconnect its occupant."""
     if not personnel:
-        for occupant in list(table.lying("held", holder)):
+        for occupant in list(table.cards_in("held", holder)):
             disconnect(table, occupant)
         return
     table.put(personnel, "held", holder)
     words = f"{table.player_name(seat)} connects {table.name(personnel)} to {table.name(holder)}."
-    table.journal.tell("hold", words, seat=seat, rule="1E-CR-026", reveals=True)
-    table.everything_changed()
+    table.journal.log_event("hold", words, seat=seat, rule="1E-CR-026", reveals=True)
+    table.drop_all_caches()
 
 
 def disconnect(table: Table, personnel: str) -> None:
     """Put a connected personnel at the place of the table; others aren't affected."""
-    kind, holder = table.lies(personnel)
+    kind, holder = table.list_of_card(personnel)
     if kind == "held" and table.is_a(holder, Equipment):
-        there, home = table.lies(holder), table.instance(holder).home
+        there, home = table.list_of_card(holder), table.instance(holder).home
         table.put(personnel, *there)
-        table.touch(personnel).home = home
-        table.everything_changed()
+        table.instance_to_change(personnel).home = home
+        table.drop_all_caches()

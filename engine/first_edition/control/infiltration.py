@@ -11,14 +11,14 @@ from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.moving.beaming import is_own_place
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.places import host_at, place_name, places_at
-from engine.first_edition.position.stations import closed_to_beams, is_site, station_of
+from engine.first_edition.position.stations import is_closed_to_beams, is_site, station_of
 from engine.first_edition.position.teams.holograms import can_be_at
 from engine.first_edition.position.teams.infiltrators import fits_among, may_infiltrate
 from engine.first_edition.position.teams.presence import is_pod
 from engine.first_edition.position.teams.teams import Place, is_active, personnel_at
-from engine.first_edition.resolving.deactivating import deactivate_stranded
+from engine.first_edition.resolving.hologram_activation import deactivate_stranded
 from engine.first_edition.resolving.statuses import add_state, remove_state
-from engine.first_edition.table.memory import cached_everywhere
+from engine.first_edition.table.caches import cached_everywhere
 from engine.first_edition.table.state import TAKING_PART, UNMASKED
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, option
@@ -32,12 +32,12 @@ def infiltration_options(table: Table, seat: int, location: str) -> Iterator[Opt
     if not table.index.infiltrates:
         return
     for other in table.controlled(seat, cards_of_kind(table, location, "personnel")):
-        card = table.known(other, Personnel)
+        card = table.card_as(other, Personnel)
         if table.instance(other).guise:
             yield option(f"expose:{other}", f"Expose {card.name}", group=GROUP, card=card.id)
             if table.instance(other).captor is None:
                 yield taking_part_option(table, other)
-            yield from _slip_options(table, seat, other, location)
+            yield from _lone_move_options(table, seat, other, location)
         elif card.infiltrates and may_join_opponents(table, seat, other):
             label = f"Let {card.name} infiltrate"
             yield option(f"infiltrate:{other}", label, f"As {card.infiltrates.title()}.", group=GROUP, card=card.id)
@@ -58,10 +58,10 @@ def options_between_actions(table: Table, seat: int) -> list[Option]:
 
 
 def _spies_at(table: Table, place: str) -> list[str]:
-    return [card for card in cards_of_kind(table, place, "personnel") if table.known(card, Personnel).infiltrates]
+    return [card for card in cards_of_kind(table, place, "personnel") if table.card_as(card, Personnel).infiltrates]
 
 
-def is_infiltration(choice: str) -> bool:
+def is_infiltration_order(choice: str) -> bool:
     """Whether an option id is an order for infiltrators."""
     return choice.partition(":")[0] in VERBS
 
@@ -93,7 +93,7 @@ def set_taking_part(table: Table, seat: int, card: str, *, joins: bool) -> None:
     """Let an infiltrator take part in the actions of those around them, or abstain (1E-GAP-25)."""
     (add_state if joins else remove_state)(table, card, TAKING_PART)
     does = "takes part in what they do" if joins else "takes no part in what they do"
-    table.journal.tell("infiltrate", f"{table.name(card)} {does}.", seat=seat, rule="1E-INF-04", reveals=True)
+    table.journal.log_event("infiltrate", f"{table.name(card)} {does}.", seat=seat, rule="1E-INF-04", reveals=True)
 
 
 def may_join_opponents(table: Table, seat: int, instance: str) -> bool:
@@ -101,7 +101,7 @@ def may_join_opponents(table: Table, seat: int, instance: str) -> bool:
 
     After exposure they must first be away from all of the opponent's personnel (1E-INF-05).
     """
-    card, other = table.known(instance, Personnel), table.other(seat)
+    card, other = table.card_as(instance, Personnel), table.opponent_of(seat)
     place = table.instance(instance).at
     team = personnel_at(table, other, place)
     if not team or UNMASKED in table.instance(instance).states or table.instance(instance).on_their_own:
@@ -113,7 +113,7 @@ def may_join_opponents(table: Table, seat: int, instance: str) -> bool:
     return able and not _is_recognizable(table, instance) and fits_among(table, other, card.infiltrates, (*host, *team))
 
 
-def _slip_options(table: Table, seat: int, card: str, location: str) -> Iterator[Option]:
+def _lone_move_options(table: Table, seat: int, card: str, location: str) -> Iterator[Option]:
     """Yield options for an infiltrator to move alone by the opponent's transporters, past their SHIELDS (1E-INF-04).
 
     Docked and cloaked ships their player can't see are excluded, and so are planets for holograms (1E-HOLO-02).
@@ -133,7 +133,7 @@ def _slip_options(table: Table, seat: int, card: str, location: str) -> Iterator
 def _are_connected(table: Table, here: Place, there: Place) -> bool:
     """Whether two places are connected: within a station from site to site, elsewhere by beaming (1E-GAP-29)."""
     one, other = host_at(here), host_at(there)
-    if closed_to_beams(table, one) or closed_to_beams(table, other):
+    if is_closed_to_beams(table, one) or is_closed_to_beams(table, other):
         within = all(host and is_site(table, host) for host in (one, other))
         return within and station_of(table, one) == station_of(table, other)
     return True
@@ -141,20 +141,20 @@ def _are_connected(table: Table, here: Place, there: Place) -> bool:
 
 def start_infiltrating(table: Table, seat: int, card: str) -> None:
     """Make a personnel an infiltrator with the opponent's affiliation (1E-INF-03, 1E-INF-06)."""
-    guise = table.known(card, Personnel).infiltrates
-    table.touch(card).guise = guise
+    guise = table.card_as(card, Personnel).infiltrates
+    table.instance_to_change(card).guise = guise
     words = f"{table.name(card)} infiltrates as {guise.title()}."
-    table.journal.tell("infiltrate", words, seat=seat, rule="1E-INF-03", reveals=True)
+    table.journal.log_event("infiltrate", words, seat=seat, rule="1E-INF-03", reveals=True)
 
 
 def move_alone(table: Table, seat: int, card: str, place: str) -> None:
     """Move an infiltrator alone (1E-INF-04)."""
     kind, _, of = place.partition(".")
     table.put(card, kind, of)
-    table.touch(card).home = ""
+    table.instance_to_change(card).home = ""
     deactivate_stranded(table, [card])
-    where = place_name(table, place, table.other(seat))
-    table.journal.tell("slip", f"{table.name(card)} goes to {where}.", seat=seat, rule="1E-INF-04", reveals=True)
+    where = place_name(table, place, table.opponent_of(seat))
+    table.journal.log_event("slip", f"{table.name(card)} goes to {where}.", seat=seat, rule="1E-INF-04", reveals=True)
     expose_among_their_own(table, card)
 
 
@@ -168,16 +168,16 @@ def expose_among_their_own(table: Table, instance: str) -> None:
 
 def expose_infiltrator(table: Table, card: str) -> None:
     """Expose an infiltrator: back to their own affiliation, as an intruder where they are (1E-INF-05)."""
-    table.touch(card).guise = ""
+    table.instance_to_change(card).guise = ""
     remove_state(table, card, TAKING_PART)
     add_state(table, card, UNMASKED)
     words = f"{table.name(card)} is exposed."
-    table.journal.tell("exposed", words, seat=table.instance(card).controller, rule="1E-INF-05", reveals=True)
+    table.journal.log_event("exposed", words, seat=table.instance(card).controller, rule="1E-INF-05", reveals=True)
 
 
 def _is_recognizable(table: Table, instance: str) -> bool:
     """Whether the impersonated persona, or their mirror opposite, is present."""
-    persona = table.known(instance, Personnel).impersonates
+    persona = table.card_as(instance, Personnel).impersonates
     there = (table.card(other) for other in table.state.places[table.instance(instance).at] if other != instance)
     return any(isinstance(card, Personnel) and (persona in card.personas or card.mirrors == persona) for card in there)
 
@@ -199,7 +199,7 @@ def _may_try_again(table: Table, instance: str) -> bool:
     card = table.instance(instance)
     if UNMASKED not in card.states or card.controller is None:
         return False
-    return not personnel_at(table, table.other(card.controller), card.at)
+    return not personnel_at(table, table.opponent_of(card.controller), card.at)
 
 
 def settle_infiltrators(table: Table) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.first_edition.control.airlocks import fetch_aboard, rescue_options
+from engine.first_edition.control.airlocks import beam_floating_personnel_aboard, rescue_options
 from engine.first_edition.control.captives import (
     captives_at,
     may_jail,
@@ -16,8 +16,8 @@ from engine.first_edition.control.captives import (
     take_custody,
     take_out_of_brig,
 )
-from engine.first_edition.control.commandeering import commandeer, commandeering_chances, commandeering_team
-from engine.first_edition.control.connecting import connect_or_not, connecting_options
+from engine.first_edition.control.commandeering import commandeer, commandeering_sites, commandeering_team
+from engine.first_edition.control.connecting import connect_or_disconnect, connecting_options
 from engine.first_edition.control.infiltration import VERBS, carry_out_infiltration, infiltration_options
 from engine.first_edition.position.places import place_name
 from engine.first_edition.position.stations import station_of
@@ -47,7 +47,7 @@ def control_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     yield from rescue_options(table, seat, location)
     yield from infiltration_options(table, seat, location)
     if table.index.has_sites:
-        for site, by in commandeering_chances(table, seat, location):
+        for site, by in commandeering_sites(table, seat, location):
             station, who = station_of(table, site), table.names(by)
             label = f"Commandeer {table.name(station)}"
             yield option(
@@ -69,7 +69,7 @@ def _captive_options(table: Table, seat: int, captive: str) -> Iterator[Option]:
         yield option(f"release:{captive}", f"Release {name}", group=GROUP, card=card)
 
 
-def is_control(choice: str) -> bool:
+def is_control_order(choice: str) -> bool:
     """Whether an order is a control order."""
     return choice.partition(":")[0] in _VERBS
 
@@ -87,12 +87,12 @@ def carry_out_control(table: Table, seat: int, choice: str) -> Procedure[None]:
         case "release":
             release_captive(table, instance)
         case "connect" | "disconnect":
-            connect_or_not(table, seat, instance, *words)
+            connect_or_disconnect(table, seat, instance, *words)
         case "fetch":
-            fetch_aboard(table, seat, instance, words[0])
+            beam_floating_personnel_aboard(table, seat, instance, words[0])
         case _ if verb in VERBS:
             carry_out_infiltration(table, seat, choice)
         case "commandeer":
-            by = dict(commandeering_chances(table, seat, table.location_of(instance)))[instance]
+            by = dict(commandeering_sites(table, seat, table.location_of(instance)))[instance]
             yield from commandeer(table, seat, station_of(table, instance), commandeering_team(table, seat, by))
     yield from ()

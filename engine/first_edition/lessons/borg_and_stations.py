@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.first_edition.lessons.goals import scouting_goal, station_goal
-from engine.first_edition.lessons.position import Place, Position
-from engine.first_edition.lessons.prepared import Prepared
+from engine.first_edition.lessons.position import LessonLocation, LessonPosition
+from engine.first_edition.lessons.prepared import PreparedLesson
 from engine.kernel.lesson import Lesson
 
 _DRONES = ("two-of-eleven", "four-of-eleven", "eleven-of-nineteen", "six-of-eleven")
@@ -12,7 +12,7 @@ _SCOUTS = ("two-of-eleven", "six-of-eleven", "two-of-nineteen", "three-of-nine",
 _BAJORANS = ("anara", "jabara", "gantt", "kallis-ven")
 _CARDASSIANS = ("ari", "derell", "perak", "jural")
 
-_SCOUT = Prepared(
+_SCOUT = PreparedLesson(
     Lesson(
         id="scout-as-the-borg",
         title="Scout as the Borg",
@@ -24,25 +24,25 @@ _SCOUT = Prepared(
         ),
         choices=6,
     ),
-    Position(
+    LessonPosition(
         line=(
-            Place(mission="catalog-phenomena", outpost="borg-outpost"),
-            Place(
+            LessonLocation(mission="catalog-phenomena", outpost="borg-outpost"),
+            LessonLocation(
                 mission="expose-plot",
                 owner=1,
                 ships={"borg-scout-vessel": ("borg-queen", *_SCOUTS)},
                 objective="assimilate-planet",
                 seeds=("clan-people",),
             ),
-            Place(mission="unseat-dictator"),
-            Place(mission="excavation", owner=1, outpost="federation-outpost"),
+            LessonLocation(mission="unseat-dictator"),
+            LessonLocation(mission="excavation", owner=1, outpost="federation-outpost"),
         ),
         decks=(_DRONES, _BAJORANS),
     ),
     scouting_goal("assimilate-planet"),
 )
 
-_TAKE = Prepared(
+_TAKE = PreparedLesson(
     Lesson(
         id="take-a-station",
         title="Take a station",
@@ -54,17 +54,17 @@ _TAKE = Prepared(
         ),
         choices=5,
     ),
-    Position(
+    LessonPosition(
         line=(
-            Place(
+            LessonLocation(
                 mission="characterize-neutrino-emissions",
                 owner=1,
                 outpost="deep-space-9",
                 sites={"ops": (), "promenade-shops": ("macet", "dukat"), "docking-pylons": ()},
             ),
-            Place(mission="alter-records"),
-            Place(mission="collect-sample", outpost="cardassian-outpost"),
-            Place(mission="orb-negotiations", owner=1),
+            LessonLocation(mission="alter-records"),
+            LessonLocation(mission="collect-sample", outpost="cardassian-outpost"),
+            LessonLocation(mission="orb-negotiations", owner=1),
         ),
         decks=(_CARDASSIANS, _BAJORANS),
     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.first_edition.lessons.borg_and_stations import BORG_AND_STATIONS
-from engine.first_edition.lessons.prepared import Prepared
+from engine.first_edition.lessons.prepared import PreparedLesson
 from engine.first_edition.lessons.six_lessons import SIX_LESSONS
 from engine.first_edition.lessons.tribbles import TRIBBLES
 from engine.kernel.lesson import Lesson
@@ -12,7 +12,7 @@ _LESSONS = (*SIX_LESSONS, *BORG_AND_STATIONS, *TRIBBLES)
 _BY_ID = {item.lesson.id: item for item in _LESSONS}
 
 
-def prepared_lesson(lesson: str) -> Prepared:
+def prepared_lesson(lesson: str) -> PreparedLesson:
     """Return a lesson by its id.
 
     Raises:

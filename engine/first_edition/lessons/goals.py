@@ -61,7 +61,7 @@ def reporting_goal() -> Goal:
 
     def judge(table: Table) -> LessonResult | None:
         for ship in _learners_ships(table):
-            _, outpost = table.lies(ship)
+            _, outpost = table.list_of_card(ship)
             ready = [
                 *active_personnel_at(table, LEARNER, inside_of(outpost)),
                 *active_personnel_at(table, LEARNER, inside_of(ship)),
@@ -83,7 +83,7 @@ def mission_goal(mission: str) -> Goal:
         location = _location_of_mission(table, mission)
         if table.state.locations[location].completed_by == LEARNER:
             return LessonResult(True, f"{table.name(location)} is solved.", "1E-MIS-09")
-        if _between_orders(table) and not _can_be_solved(table, location):
+        if _may_still_give_orders(table) and not _can_be_solved(table, location):
             lost = f"Your personnel who can still act this turn can’t solve {table.name(location)}."
             return LessonResult(False, lost, "1E-MIS-11")
         return _failure_if_late(table)
@@ -96,7 +96,7 @@ def battle_goal(mission: str, opponents: int) -> Goal:
 
     def judge(table: Table) -> LessonResult | None:
         location = _location_of_mission(table, mission)
-        left = len(personnel_at(table, table.other(LEARNER), surface_place(location)))
+        left = len(personnel_at(table, table.opponent_of(LEARNER), surface_place(location)))
         if left < opponents and table.state.battle is None:
             fallen = "one opponent" if opponents - left == 1 else f"{opponents - left} opponents"
             return LessonResult(True, f"You won the battle: {fallen} died.", "1E-PB-06")
@@ -123,7 +123,7 @@ def station_goal(mission: str) -> Goal:
 
     def judge(table: Table) -> LessonResult | None:
         station = next(
-            card for card in table.lying("space", _location_of_mission(table, mission)) if table.is_a(card, Facility)
+            card for card in table.cards_in("space", _location_of_mission(table, mission)) if table.is_a(card, Facility)
         )
         if table.instance(station).controller == LEARNER:
             return LessonResult(True, f"The station is yours; it is now {table.name(station)}.", "1E-CTRL-03")
@@ -139,7 +139,7 @@ def _failure_if_late(table: Table) -> LessonResult | None:
     return None if begun else LessonResult(False, "Your turn is over, and you haven’t reached the goal.", "1E-TURN-02")
 
 
-def _between_orders(table: Table) -> bool:
+def _may_still_give_orders(table: Table) -> bool:
     return table.state.phase is Phase.ORDERS and table.state.attempt is None
 
 

@@ -12,7 +12,7 @@ from engine.first_edition.table.state import Instance, Phase
 from engine.first_edition.table.table import Table
 
 
-class Place(msgspec.Struct, frozen=True, kw_only=True):
+class LessonLocation(msgspec.Struct, frozen=True, kw_only=True):
     """A location of the spaceline with its cards, all by definition id.
 
     Attributes:
@@ -42,7 +42,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     tribbles: Mapping[str, tuple[str, ...]] = {}
 
 
-class Position(msgspec.Struct, frozen=True, kw_only=True):
+class LessonPosition(msgspec.Struct, frozen=True, kw_only=True):
     """A table at the start of a lesson, in the first turn of the first seat.
 
     Attributes:
@@ -52,16 +52,16 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         phase: the learner's first phase.
     """
 
-    line: tuple[Place, ...]
+    line: tuple[LessonLocation, ...]
     hand: tuple[str, ...] = ()
     decks: tuple[tuple[str, ...], tuple[str, ...]]
     phase: Phase = Phase.ORDERS
 
 
-def set_up_position(table: Table, position: Position) -> None:
+def set_up_position(table: Table, position: LessonPosition) -> None:
     """Set up a position on an empty table."""
     for place in position.line:
-        _lay_place(table, place)
+        _set_up_location(table, place)
     for card in position.hand:
         table.put(_new_card(table, card, 0), "hand", 0)
     for seat, deck in enumerate(position.decks):
@@ -70,25 +70,25 @@ def set_up_position(table: Table, position: Position) -> None:
     state = table.state
     state.turn, state.first, state.active = 1, 0, 0
     state.phase, state.card_play = position.phase, position.phase is Phase.CARD_PLAY
-    table.everything_changed()
+    table.drop_all_caches()
 
 
-def _lay_place(table: Table, place: Place) -> None:
+def _set_up_location(table: Table, place: LessonLocation) -> None:
     mission = _new_card(table, place.mission, place.owner)
-    quadrant = table.known(mission, Mission).quadrant
+    quadrant = table.card_as(mission, Mission).quadrant
     location = make_location(table, mission, len(table.state.lines.get(quadrant, ()))).id
     if place.outpost:
         outpost = _new_card(table, place.outpost, place.owner)
         table.put(outpost, "space", location)
         _put_aboard(table, outpost, place.inside, place.owner)
         for ship, crew in place.docked.items():
-            _lay_ship(table, ship, crew, ("docked", outpost))
+            _put_ship(table, ship, crew, ("docked", outpost))
         for site, people in place.sites.items():
             part = _new_card(table, site, place.owner)
             table.put(part, "within", outpost)
             _put_aboard(table, part, people, 0)
     for ship, crew in place.ships.items():
-        _lay_ship(table, ship, crew, ("space", location))
+        _put_ship(table, ship, crew, ("space", location))
     for seat, people in place.surface.items():
         for card in people:
             table.put(_new_card(table, card, seat), "surface", location)
@@ -102,10 +102,10 @@ def _lay_place(table: Table, place: Place) -> None:
     if place.objective:
         objective = _new_card(table, place.objective, 0)
         table.put(objective, "table", 0)
-        table.touch(objective).targets = (mission,)
+        table.instance_to_change(objective).targets = (mission,)
 
 
-def _lay_ship(table: Table, ship: str, crew: Iterable[str], where: tuple[str, str]) -> None:
+def _put_ship(table: Table, ship: str, crew: Iterable[str], where: tuple[str, str]) -> None:
     afloat = _new_card(table, ship, 0)
     table.put(afloat, *where)
     _put_aboard(table, afloat, crew, 0)

@@ -9,29 +9,29 @@ from engine.first_edition.lessons.goals import (
     reporting_goal,
     staffing_goal,
 )
-from engine.first_edition.lessons.position import Place, Position
-from engine.first_edition.lessons.prepared import Prepared
+from engine.first_edition.lessons.position import LessonLocation, LessonPosition
+from engine.first_edition.lessons.prepared import PreparedLesson
 from engine.first_edition.table.state import Phase
 from engine.kernel.lesson import Lesson
 
 NEBULA, OUTPOST = "uss-nebula", "federation-outpost"
-_DYSON = Place(mission="explore-dyson-sphere")
-_TERRAFORMING = Place(mission="evaluate-terraforming")
-_RELIEF = Place(mission="medical-relief", owner=1, outpost="klingon-outpost")
-_SURVEY = Place(mission="survey-mission", owner=1)
+_DYSON = LessonLocation(mission="explore-dyson-sphere")
+_TERRAFORMING = LessonLocation(mission="evaluate-terraforming")
+_RELIEF = LessonLocation(mission="medical-relief", owner=1, outpost="klingon-outpost")
+_SURVEY = LessonLocation(mission="survey-mission", owner=1)
 _FEDERATION = ("giusti", "linda-larson", "calloway", "leah-brahms")
 _KLINGON = ("kromm", "vekma", "gorath", "yeto")
 
 
 def _starting_position(
-    first: Place, *others: Place, hand: tuple[str, ...] = (), phase: Phase = Phase.ORDERS
-) -> Position:
+    first: LessonLocation, *others: LessonLocation, hand: tuple[str, ...] = (), phase: Phase = Phase.ORDERS
+) -> LessonPosition:
     """Return a position of the learner's Federation against an opponent with only an outpost and seeds."""
     line = (first, *(others or (_DYSON, _TERRAFORMING)), _RELIEF, _SURVEY)
-    return Position(line=line, hand=hand, decks=(_FEDERATION, _KLINGON), phase=phase)
+    return LessonPosition(line=line, hand=hand, decks=(_FEDERATION, _KLINGON), phase=phase)
 
 
-_CREW = Prepared(
+_CREW = PreparedLesson(
     Lesson(
         id="crew-a-ship",
         title="Crew a ship",
@@ -44,7 +44,7 @@ _CREW = Prepared(
         choices=6,
     ),
     _starting_position(
-        Place(
+        LessonLocation(
             mission="excavation",
             outpost=OUTPOST,
             inside=("jean-luc-picard", "taitt", "calloway", "simon-tarses"),
@@ -54,7 +54,7 @@ _CREW = Prepared(
     staffing_goal(NEBULA),
 )
 
-_FLY = Prepared(
+_FLY = PreparedLesson(
     Lesson(
         id="fly-the-line",
         title="Fly along the spaceline",
@@ -67,12 +67,12 @@ _FLY = Prepared(
         choices=8,
     ),
     _starting_position(
-        Place(mission="excavation", outpost=OUTPOST, inside=("taitt",), docked={NEBULA: ("jean-luc-picard",)})
+        LessonLocation(mission="excavation", outpost=OUTPOST, inside=("taitt",), docked={NEBULA: ("jean-luc-picard",)})
     ),
     flight_goal(NEBULA, "explore-dyson-sphere"),
 )
 
-_REPORT = Prepared(
+_REPORT = PreparedLesson(
     Lesson(
         id="one-card-a-turn",
         title="Play one card a turn",
@@ -85,14 +85,14 @@ _REPORT = Prepared(
         choices=4,
     ),
     _starting_position(
-        Place(mission="excavation", outpost=OUTPOST, inside=("taitt", "alyssa-ogawa")),
+        LessonLocation(mission="excavation", outpost=OUTPOST, inside=("taitt", "alyssa-ogawa")),
         hand=(NEBULA, "uss-hood", "worf", "uss-enterprise", "medical-kit"),
         phase=Phase.CARD_PLAY,
     ),
     reporting_goal(),
 )
 
-_SOLVE = Prepared(
+_SOLVE = PreparedLesson(
     Lesson(
         id="solve-a-mission",
         title="Solve a mission",
@@ -105,14 +105,16 @@ _SOLVE = Prepared(
         choices=8,
     ),
     _starting_position(
-        Place(mission="excavation", outpost=OUTPOST),
+        LessonLocation(mission="excavation", outpost=OUTPOST),
         _DYSON,
-        Place(mission="evaluate-terraforming", ships={NEBULA: ("jean-luc-picard", "taitt", "beverly-crusher", "worf")}),
+        LessonLocation(
+            mission="evaluate-terraforming", ships={NEBULA: ("jean-luc-picard", "taitt", "beverly-crusher", "worf")}
+        ),
     ),
     mission_goal("evaluate-terraforming"),
 )
 
-_DILEMMA = Prepared(
+_DILEMMA = PreparedLesson(
     Lesson(
         id="face-a-dilemma",
         title="Get past a dilemma",
@@ -125,7 +127,7 @@ _DILEMMA = Prepared(
         choices=8,
     ),
     _starting_position(
-        Place(
+        LessonLocation(
             mission="excavation",
             outpost=OUTPOST,
             ships={NEBULA: ("jean-luc-picard", "jadzia-dax", "worf", "tasha-yar", "william-t-riker")},
@@ -135,7 +137,7 @@ _DILEMMA = Prepared(
     mission_goal("excavation"),
 )
 
-_BATTLE = Prepared(
+_BATTLE = PreparedLesson(
     Lesson(
         id="win-a-battle",
         title="Win a battle",
@@ -147,15 +149,15 @@ _BATTLE = Prepared(
         ),
         choices=5,
     ),
-    Position(
+    LessonPosition(
         line=(
-            Place(
+            LessonLocation(
                 mission="plunder-site",
                 surface={0: ("gowron", "kurn", "korris"), 1: ("wesley-crusher", "calloway", "giusti")},
             ),
-            Place(mission="medical-relief", outpost="klingon-outpost"),
-            Place(mission="excavation", owner=1, outpost=OUTPOST),
-            Place(mission="explore-dyson-sphere", owner=1),
+            LessonLocation(mission="medical-relief", outpost="klingon-outpost"),
+            LessonLocation(mission="excavation", owner=1, outpost=OUTPOST),
+            LessonLocation(mission="explore-dyson-sphere", owner=1),
         ),
         decks=(_KLINGON, _FEDERATION[1:]),
     ),

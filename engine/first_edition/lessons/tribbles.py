@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.first_edition.lessons.goals import mission_goal
-from engine.first_edition.lessons.position import Place, Position
-from engine.first_edition.lessons.prepared import Prepared
+from engine.first_edition.lessons.position import LessonLocation, LessonPosition
+from engine.first_edition.lessons.prepared import PreparedLesson
 from engine.kernel.lesson import Lesson
 
 _NEBULA, _OUTPOST = "uss-nebula", "federation-outpost"
 
-_AWAY = Prepared(
+_AWAY = PreparedLesson(
     Lesson(
         id="away-with-tribbles",
         title="Away with the tribbles",
@@ -21,17 +21,17 @@ _AWAY = Prepared(
         ),
         choices=6,
     ),
-    Position(
+    LessonPosition(
         line=(
-            Place(mission="excavation"),
-            Place(
+            LessonLocation(mission="excavation"),
+            LessonLocation(
                 mission="explore-black-cluster",
                 outpost=_OUTPOST,
                 ships={_NEBULA: ("rachel-garrett", "neela-daren", "miles-obrien")},
                 tribbles={_NEBULA: ("10-tribbles-go", "100-tribbles-bonus")},
             ),
-            Place(mission="medical-relief", owner=1, outpost="klingon-outpost"),
-            Place(mission="survey-mission", owner=1),
+            LessonLocation(mission="medical-relief", owner=1, outpost="klingon-outpost"),
+            LessonLocation(mission="survey-mission", owner=1),
         ),
         decks=(("giusti", "linda-larson", "calloway", "leah-brahms"), ("kromm", "vekma", "gorath", "yeto")),
     ),

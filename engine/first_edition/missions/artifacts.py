@@ -7,14 +7,14 @@ from collections.abc import Sequence
 
 from engine.first_edition.cards.definition import Artifact, Personnel
 from engine.first_edition.position.teams.uniqueness import exclude_each_other, is_allowed_by_uniqueness
-from engine.first_edition.resolving.association import home_of
-from engine.first_edition.resolving.by_hand import DISCARDED_UNUSED, carry_out_words
-from engine.first_edition.resolving.deactivating import deactivate_on_report
+from engine.first_edition.resolving.hologram_activation import deactivate_on_report
+from engine.first_edition.resolving.home_ships import home_of
 from engine.first_edition.resolving.leaving_play import leave_play
+from engine.first_edition.resolving.manual_resolution import DISCARDED_UNUSED, resolve_text_by_hand
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import BY_HAND, Action, Attempt
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_some
+from engine.kernel.common_questions import choose_some
 from engine.kernel.decision import Kind, Procedure, option
 
 _AS_EARNED = re.compile(r"\b(?:if|when|once|as) (?:earned|acquired)\b|\bimmediately\b", re.IGNORECASE)
@@ -24,15 +24,15 @@ _AS_EARNED = re.compile(r"\b(?:if|when|once|as) (?:earned|acquired)\b|\bimmediat
 def set_aside(table: Table, artifact: str, location: str) -> None:
     """Set an artifact aside face up, where it is useless until the mission is solved (1E-ART-01, 1E-ART-02)."""
     table.put(artifact, "aside", location)
-    table.journal.tell("artifact", f"{table.name(artifact)} is set aside.", rule="1E-ART-01", reveals=True)
+    table.journal.log_event("artifact", f"{table.name(artifact)} is set aside.", rule="1E-ART-01", reveals=True)
 
 
-def earn_all(table: Table, now: Attempt) -> Procedure[None]:
+def earn_cards_set_aside(table: Table, now: Attempt) -> Procedure[None]:
     """Let the solver earn everything set aside there, whoever seeded it, in any order (1E-ART-03)."""
-    left = list(_acquirable_cards(table, table.lying("aside", now.location)))
-    for card in [other for other in table.lying("aside", now.location) if other not in left]:
+    left = list(_acquirable_cards(table, table.cards_in("aside", now.location)))
+    for card in [other for other in table.cards_in("aside", now.location) if other not in left]:
         words = f"{table.name(card)} is discarded, because the first copy encountered is acquired."
-        table.journal.tell("discard", words, seat=now.seat, rule="1E-UNIQ-09", reveals=True)
+        table.journal.log_event("discard", words, seat=now.seat, rule="1E-UNIQ-09", reveals=True)
         leave_play(table, card)
     if len(left) > 1:
         options = [option(other, table.name(other), card=table.instance(other).card) for other in left]
@@ -76,7 +76,7 @@ def _join_team(table: Table, now: Attempt, earned: str) -> None:
 
     Personnel seeded by the opponent are captured by the team (1E-CAP-02).
     """
-    card, name = table.touch(earned), table.player_name(now.seat)
+    card, name = table.instance_to_change(earned), table.player_name(now.seat)
     table.put(earned, *_list_for_earned(table, now, earned))
     deactivate_on_report(table, earned)
     captured = table.is_a(earned, Personnel) and card.owner != now.seat
@@ -86,7 +86,7 @@ def _join_team(table: Table, now: Attempt, earned: str) -> None:
         card.controller = now.seat
         card.home = next((home for member in now.group if (home := home_of(table, member))), "")
     words = f"{name} {'captures' if captured else 'earns'} {table.name(earned)}."
-    table.journal.tell("earn", words, seat=now.seat, rule="1E-MIS-14", reveals=True)
+    table.journal.log_event("earn", words, seat=now.seat, rule="1E-MIS-14", reveals=True)
 
 
 def _list_for_earned(table: Table, now: Attempt, earned: str) -> tuple[str, str]:
@@ -98,29 +98,29 @@ def _list_for_earned(table: Table, now: Attempt, earned: str) -> tuple[str, str]
 
 def _earn_artifact(table: Table, now: Attempt, artifact: str) -> Procedure[None]:
     """Earn an artifact: into the team, into hand, or with immediate effect (1E-ART-03)."""
-    seat, card = now.seat, table.known(artifact, Artifact)
-    table.journal.tell("earn", f"{table.player_name(seat)} earns {card.name}.", seat=seat, rule="1E-ART-01")
-    table.touch(artifact).controller, table.touch(artifact).earned = seat, True
+    seat, card = now.seat, table.card_as(artifact, Artifact)
+    table.journal.log_event("earn", f"{table.player_name(seat)} earns {card.name}.", seat=seat, rule="1E-ART-01")
+    table.instance_to_change(artifact).controller, table.instance_to_change(artifact).earned = seat, True
     match card.earned:
         case "team":
             table.put(artifact, *_list_for_earned(table, now, artifact))
             if _AS_EARNED.search(card.words):
-                yield from carry_out_words(table, artifact, seat)
+                yield from resolve_text_by_hand(table, artifact, seat)
         case "hand":
             table.put(artifact, "hand", seat)
         case "at once":
-            yield from _take_effect(table, now, artifact, card)
+            yield from _play_earned_artifact(table, now, artifact, card)
 
 
-def _take_effect(table: Table, now: Attempt, artifact: str, card: Artifact) -> Procedure[None]:
+def _play_earned_artifact(table: Table, now: Attempt, artifact: str, card: Artifact) -> Procedure[None]:
     """Play an artifact immediately, as a free play (1E-MIS-15) by the player who solved the mission."""
     seat = now.seat
     table.put(artifact, "table", seat)
     number, function = next((n, function) for n, function in enumerate(card.functions) if function.how == "earned")
-    table.touch(artifact).function = number
+    table.instance_to_change(artifact).function = number
     earned = Action("earned", seat, (artifact,), now.location, team=tuple(now.group))
     yield from Resolution(table, seat, artifact, earned).run(function.effects)
-    agreed = table.outcome is not None or (yield from carry_out_words(table, artifact, seat, DISCARDED_UNUSED))
+    agreed = table.outcome is not None or (yield from resolve_text_by_hand(table, artifact, seat, DISCARDED_UNUSED))
     stays = function.stays or BY_HAND in table.instance(artifact).states
-    if not (agreed and stays) and table.lies(artifact) == ("table", str(seat)):
+    if not (agreed and stays) and table.list_of_card(artifact) == ("table", str(seat)):
         leave_play(table, artifact)

@@ -9,10 +9,11 @@ from engine.ccg.resolving.by_hand import others_agree
 from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.missions.artifacts import set_aside
-from engine.first_edition.missions.dilemmas import encounter
+from engine.first_edition.missions.attempt_continuation import has_lost_its_match, is_attempt_continuing
+from engine.first_edition.missions.dilemmas import encounter_dilemma
 from engine.first_edition.missions.infiltrators import let_infiltrators_reconsider
 from engine.first_edition.missions.q_flash import face_flash, is_flash, settle_wager
-from engine.first_edition.missions.reports import forget_helpers
+from engine.first_edition.missions.reports import clear_helpers
 from engine.first_edition.missions.solving import (
     can_solve,
     conditions_hold,
@@ -22,11 +23,10 @@ from engine.first_edition.missions.solving import (
     missing_words,
     solve_mission,
 )
-from engine.first_edition.missions.under_way import has_lost_its_match, is_attempt_continuing
 from engine.first_edition.moving.required_travel import is_compelled
 from engine.first_edition.position.characteristics import forbids_action
 from engine.first_edition.position.seeds import is_mis_seed, may_be_earned
-from engine.first_edition.position.spaceline.locations import end_facing, end_of, mission_of
+from engine.first_edition.position.spaceline.locations import mission_end_at, mission_end_for_seat, mission_used_at
 from engine.first_edition.position.spaceline.staffing import has_matching_personnel
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.infiltrators import with_infiltrators
@@ -39,18 +39,18 @@ from engine.first_edition.position.teams.teams import (
     team_suffix,
     teams_at,
 )
-from engine.first_edition.position.tribble_obstacles import lets_attempt
+from engine.first_edition.position.tribble_obstacles import may_team_attempt
 from engine.first_edition.resolving.actions import carry_out_action, let_players_respond
-from engine.first_edition.resolving.lasting import end_effects
-from engine.first_edition.resolving.reinforcing import add_reinforcements, personnel_at_attempt
+from engine.first_edition.resolving.attempt_reinforcements import add_reinforcements, personnel_at_attempt
 from engine.first_edition.resolving.seeds import reveal_mis_seed
+from engine.first_edition.resolving.temporary_effects import end_effects
 from engine.first_edition.resolving.two_groups import has_crew_and_away_team, new_attempt
 from engine.first_edition.table.state import Action, Attempt
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import confirm
+from engine.kernel.common_questions import ask_yes_or_no
 from engine.kernel.decision import Option, Procedure, option
 
-MEETS = "requirements met"
+REQUIREMENTS_MET = "requirements met"
 """Detail of an attempt order for a team that currently meets the requirements."""
 
 # --- legal attempts ---------------------------------------------------------------------------------------------------
@@ -65,13 +65,13 @@ def may_be_attempted(table: Table, seat: int, location: str) -> bool:
     place = table.state.locations[location]
     if place.completed_by is not None or place.assimilated_by is not None:  # 1E-ASM-05
         return False
-    mission = mission_of(table, seat, location)
+    mission = mission_used_at(table, seat, location)
     return _is_open_to(table, seat, mission) and conditions_hold(table, seat, location)
 
 
 def _is_open_to(table: Table, seat: int, mission: str) -> bool:
     """Whether a player may attempt a mission, judged by its owner and points."""
-    points = end_of(table, seat, mission).points
+    points = mission_end_for_seat(table, seat, mission).points
     if points is None:
         return table.edition.attempts_without_points
     own = table.instance(mission).owner == seat
@@ -82,7 +82,7 @@ def _has_copies(table: Table, mission: str) -> bool:
     card = table.card(mission)
     if card.uniqueness != "universal":
         return False
-    there = (card for location in table.locations() for card in table.lying("on line", location.id))
+    there = (card for location in table.locations() for card in table.cards_in("on line", location.id))
     return sum(are_copies(table.card(other), card) for other in there) > 1
 
 
@@ -98,20 +98,22 @@ def possible_attempts(table: Table, seat: int, location: str) -> Iterator[tuple[
         return
     kind = table.state.locations[location].kind
     if kind == "planet":
-        yield from able_teams(table, seat, location)
+        yield from away_teams_that_may_attempt(table, seat, location)
     elif kind == "space":
-        yield from able_crews(table, seat, location)
+        yield from crews_that_may_attempt(table, seat, location)
     else:
-        landed = list(able_teams(table, seat, location))
-        yield from ((ship, [*crew, *team]) for ship, crew in able_crews(table, seat, location) for _, team in landed)
+        landed = list(away_teams_that_may_attempt(table, seat, location))
+        yield from (
+            (ship, [*crew, *team]) for ship, crew in crews_that_may_attempt(table, seat, location) for _, team in landed
+        )
 
 
-def able_teams(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
+def away_teams_that_may_attempt(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """Yield the Away Teams on a planet that may attempt its mission, each with an empty ship id."""
     return _groups_that_may_attempt(table, seat, location, _away_teams(table, seat, location))
 
 
-def able_crews(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
+def crews_that_may_attempt(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """Yield the crews in space that may attempt the mission there, each with their ship."""
     return _groups_that_may_attempt(table, seat, location, _crews_able_to_attempt(table, seat, location))
 
@@ -127,7 +129,7 @@ def _groups_that_may_attempt(
             if affiliation(table, person) != BORG and not forbids_action(table, person, "attempt")
         ]
         where = inside_of(ship) if ship else surface_place(location)
-        if is_matched(table, seat, location, team) and lets_attempt(table, where, team):
+        if is_matched(table, seat, location, team) and may_team_attempt(table, where, team):
             yield ship, team
 
 
@@ -137,7 +139,9 @@ def _away_teams(table: Table, seat: int, location: str) -> list[tuple[str, list[
 
 
 def _crews_able_to_attempt(table: Table, seat: int, location: str) -> list[tuple[str, list[str]]]:
-    ships = [ship for ship in able_ships(table, seat, location) if not forbids_action(table, ship, "attempt")]
+    ships = [
+        ship for ship in ships_that_may_attempt(table, seat, location) if not forbids_action(table, ship, "attempt")
+    ]
     crews = [(ship, crew) for ship in ships for crew in crews_at(table, seat, inside_of(ship)) if crew]
     return [(ship, with_infiltrators(table, seat, inside_of(ship), crew)) for ship, crew in crews]
 
@@ -145,9 +149,11 @@ def _crews_able_to_attempt(table: Table, seat: int, location: str) -> list[tuple
 _REQUIREMENTS_NOT_MET = "the requirements are not met"
 
 
-def able_ships(table: Table, seat: int, location: str) -> list[str]:
+def ships_that_may_attempt(table: Table, seat: int, location: str) -> list[str]:
     """Return the ships with which a player could attempt or scout in space."""
-    return [ship for ship in table.controlled(seat, table.lying("space", location)) if _is_fit_to_attempt(table, ship)]
+    return [
+        ship for ship in table.controlled(seat, table.cards_in("space", location)) if _is_fit_to_attempt(table, ship)
+    ]
 
 
 def _is_fit_to_attempt(table: Table, ship: str) -> bool:
@@ -160,14 +166,18 @@ def attempt_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """Yield orders to attempt the mission of a location."""
     teams = list(possible_attempts(table, seat, location))
     for number, (ship, team) in enumerate(teams):
-        mission = mission_of(table, seat, location)
+        mission = mission_used_at(table, seat, location)
         now = new_attempt(table, seat, location, ship, team)
         with_whom = f" aboard {table.name(ship)}{' and on the planet' if now.orbiting else ''}" if ship else ""
-        able = MEETS if meets_requirements(table, now) else f"missing: {missing_words(table, now) or 'something'}"
+        able = (
+            REQUIREMENTS_MET
+            if meets_requirements(table, now)
+            else f"missing: {missing_words(table, now) or 'something'}"
+        )
         yield option(
             f"attempt:{location}:{number}",
             f"Attempt {table.name(mission)}{team_suffix(table, teams, number)}",
-            f"{end_facing(table, seat, location).points} points, {len(team)} personnel{with_whom}; {able}",
+            f"{mission_end_at(table, seat, location).points} points, {len(team)} personnel{with_whom}; {able}",
             group="Attempt",
             card=table.instance(mission).card,
             place=location,
@@ -190,16 +200,16 @@ def attempt_mission(table: Table, seat: int, location: str, number: int) -> Proc
 def _carry_out_attempt(table: Table, now: Attempt, there: Sequence[str]) -> Procedure[None]:
     """Carry out an attempt by the chosen personnel, ``there``."""
     seat, location = now.seat, now.location
-    mission = mission_of(table, seat, location)
+    mission = mission_used_at(table, seat, location)
     table.state.attempt = now
     add_reinforcements(table, now, there)
     now.could_solve = meets_requirements(table, now)
-    forget_helpers(table, seat)
+    clear_helpers(table, seat)
     table.drop_caches(location)
     words = f"{table.player_name(seat)} attempts {table.name(mission)} with {len(now.group)} personnel."
-    table.journal.tell("attempt", words, seat=seat, rule="1E-MIS-06")
+    table.journal.log_event("attempt", words, seat=seat, rule="1E-MIS-06")
     yield from let_players_respond(table, "attempt begun", Action("attempt begun", seat, tuple(now.group), location))
-    while is_attempt_continuing(table, now) and table.lying("under", location):
+    while is_attempt_continuing(table, now) and table.cards_in("under", location):
         yield from meet_next_seed(table, now)
         yield from let_infiltrators_reconsider(table, now)
     checking = Action("requirements checked", seat, tuple(now.group), location)
@@ -213,7 +223,7 @@ def _carry_out_attempt(table: Table, now: Attempt, there: Sequence[str]) -> Proc
 
 def meet_next_seed(table: Table, now: Attempt) -> Procedure[None]:
     """Reveal the bottom seed card, which is encountered first (1E-MIS-07, 1E-DIL-20)."""
-    seed = table.lying("under", now.location)[0]
+    seed = table.cards_in("under", now.location)[0]
     location, wager, before = table.state.locations[now.location], now.wager, tuple(now.group)
     if seed not in location.met:
         location.met = (*location.met, seed)
@@ -224,21 +234,25 @@ def meet_next_seed(table: Table, now: Attempt) -> Procedure[None]:
     elif is_flash(table, seed):
         yield from face_flash(table, now, seed)
     else:
-        yield from encounter(table, now, seed)
+        yield from encounter_dilemma(table, now, seed)
     if wager:
         settle_wager(table, now, wager, seed, before)
 
 
 def _end_attempt(table: Table, now: Attempt) -> Procedure[None]:
     """Solve the mission or fail the attempt, which stops no one (1E-MIS-08, 1E-MIS-11, 1E-MIS-12)."""
-    mission = mission_of(table, now.seat, now.location)
-    able = is_attempt_continuing(table, now) and can_solve(table, now) and (yield from _judged_to_solve(table, now))
+    mission = mission_used_at(table, now.seat, now.location)
+    able = (
+        is_attempt_continuing(table, now)
+        and can_solve(table, now)
+        and (yield from _ask_whether_requirements_are_met(table, now))
+    )
     if able and (yield from solve_mission(table, now)):
         return
-    why = _what_was_missing(table, now)
+    why = _reason_for_failure(table, now)
     words = f"at {table.name(mission)}{f': {why}' if why else ''}."
     figures = missing_figures(table, now) if why == _REQUIREMENTS_NOT_MET else ""
-    table.journal.tell(
+    table.journal.log_event(
         "failure",
         f"{table.player_name(now.seat)} fails {words}",
         seat=now.seat,
@@ -252,20 +266,20 @@ def _end_attempt(table: Table, now: Attempt) -> Procedure[None]:
     yield from let_players_respond(table, "mission failed", action)
 
 
-def _judged_to_solve(table: Table, now: Attempt) -> Procedure[bool]:
+def _ask_whether_requirements_are_met(table: Table, now: Attempt) -> Procedure[bool]:
     """Ask about a requirement that isn't compiled; return whether the player claims it and the opponent agrees."""
-    asked = end_facing(table, now.seat, now.location).asked
+    asked = mission_end_at(table, now.seat, now.location).asked
     if not asked:
         return True
-    mission = mission_of(table, now.seat, now.location)
+    mission = mission_used_at(table, now.seat, now.location)
     name = table.name(mission)
-    if not (yield from confirm(now.seat, f"{name} requires: {asked} Does your team meet that?", "1E-MIS-08")):
+    if not (yield from ask_yes_or_no(now.seat, f"{name} requires: {asked} Does your team meet that?", "1E-MIS-08")):
         return False
     words = f"{table.player_name(now.seat)} says their team meets {name}’s requirements: {asked}"
-    return (yield from others_agree(table, (table.other(now.seat),), words, table.card(mission).id))
+    return (yield from others_agree(table, (table.opponent_of(now.seat),), words, table.card(mission).id))
 
 
-def _what_was_missing(table: Table, now: Attempt) -> str:
+def _reason_for_failure(table: Table, now: Attempt) -> str:
     """Return the reason why an attempt failed: the dilemma that ended it, or what was missing."""
     if now.ended:
         return f"{now.beaten} ended the attempt" if now.beaten else ""

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.first_edition.cards.definition import Dilemma
-from engine.first_edition.cards.halves import Half
+from engine.first_edition.cards.halves import DilemmaHalf
 from engine.first_edition.position.borg.objectives import may_score
-from engine.first_edition.position.card_positions import seat_of
+from engine.first_edition.position.card_positions import seat_meant_by_you
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.teams.presence import place_of, present_with
-from engine.first_edition.resolving.answers import is_trap
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.points import score_points
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.table.memory import cached_at_location, cached_everywhere
+from engine.first_edition.resolving.responses import is_trap
+from engine.first_edition.table.caches import cached_at_location, cached_everywhere
 from engine.first_edition.table.table import Table
 
 
@@ -35,7 +35,7 @@ class EndedDilemma(NamedTuple):
 
 def remove_dilemma(table: Table, seat: int, dilemma: str, *, earned: bool) -> None:
     """Move a dilemma to the bonus area of a player who scores for it, else out of play (1E-DIL-10, 1E-LEAVE-05)."""
-    card = table.known(dilemma, Dilemma)
+    card = table.card_as(dilemma, Dilemma)
     if earned and card.points and not card.scored and may_score(table, seat, card):
         score_points(table, seat, card.points, dilemma)
         leave_play(table, dilemma, "out")
@@ -53,18 +53,18 @@ def settle_cures(table: Table) -> None:
     places = table.places()
     cured_of: set[tuple[str, object]] = set()
     while found := next((ended for place in places for ended in ended_dilemmas(table, place)), None) or next(
-        iter(ended_elsewhere(table)), None
+        iter(dilemmas_ended_on_teams(table)), None
     ):
         dilemma, seat, cured = found
         words = f"{table.name(dilemma)} is {'cured' if cured else 'nullified'}."
-        table.journal.tell("cured", words, rule="1E-DIL-08" if cured else "1E-DIL-09")
-        what = table.card(dilemma).id, table.instance(dilemma).targets or table.lies(dilemma)
+        table.journal.log_event("cured", words, rule="1E-DIL-08" if cured else "1E-DIL-09")
+        what = table.card(dilemma).id, table.instance(dilemma).targets or table.list_of_card(dilemma)
         remove_dilemma(table, seat, dilemma, earned=cured and what not in cured_of)
         cured_of.add(what)
 
 
 def ended_dilemmas(table: Table, place: str) -> list[EndedDilemma]:
-    """The dilemmas that end at a location, or on the tables, apart from ``ended_elsewhere``."""
+    """The dilemmas that end at a location, or on the tables, apart from ``dilemmas_ended_on_teams``."""
     if not cards_of_kind(table, place, "dilemma"):
         return []
     return cached_at_location(
@@ -72,13 +72,13 @@ def ended_dilemmas(table: Table, place: str) -> list[EndedDilemma]:
     )
 
 
-def ended_elsewhere(table: Table) -> list[EndedDilemma]:
+def dilemmas_ended_on_teams(table: Table) -> list[EndedDilemma]:
     """The dilemmas on a team that end where it has gone, which no cache of their own location notices."""
-    on_teams = (dilemma for there in cached_everywhere(table, "on teams", _on_teams_at) for dilemma in there)
+    on_teams = (dilemma for there in cached_everywhere(table, "on teams", _dilemmas_on_teams_at) for dilemma in there)
     return list(_find_ended_dilemmas(table, [dilemma for dilemma in on_teams if _has_left(table, dilemma)]))
 
 
-def _on_teams_at(table: Table, place: str) -> list[str]:
+def _dilemmas_on_teams_at(table: Table, place: str) -> list[str]:
     return [dilemma for dilemma in cards_of_kind(table, place, "dilemma") if table.instance(dilemma).targets]
 
 
@@ -91,16 +91,16 @@ def _has_left(table: Table, dilemma: str) -> bool:
 def _find_ended_dilemmas(table: Table, dilemmas: Iterable[str]) -> Iterator[EndedDilemma]:
     for dilemma in dilemmas:
         card = table.card(dilemma)
-        if not isinstance(card, Dilemma) or table.lies(dilemma)[0] == "met":
+        if not isinstance(card, Dilemma) or table.list_of_card(dilemma)[0] == "met":
             continue
         if is_trap(table, dilemma):  # 1E-CAP-08
             continue
-        seats = table.in_order(seat_of(table, dilemma))
-        ended = (_ended_by(table, dilemma, half, seat) for half in card.halves for seat in seats)
+        seats = table.seats_from(seat_meant_by_you(table, dilemma))
+        ended = (_dilemma_ended_by_seat(table, dilemma, half, seat) for half in card.halves for seat in seats)
         yield from [found for found in ended if found is not None][:1]
 
 
-def _ended_by(table: Table, dilemma: str, half: Half, seat: int) -> EndedDilemma | None:
+def _dilemma_ended_by_seat(table: Table, dilemma: str, half: DilemmaHalf, seat: int) -> EndedDilemma | None:
     """How a player's personnel present end a dilemma; ``None`` if they don't.
 
     For a dilemma on a team that has split, the personnel in one of its places must meet the cure; it then ends for all

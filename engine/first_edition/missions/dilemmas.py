@@ -10,47 +10,47 @@ from engine.ccg.describing.effect_clauses import cost_words
 from engine.ccg.effects.cards_meant import All, Cards
 from engine.ccg.effects.effects import Select
 from engine.ccg.requirements.requirement import AllOf, Not, Requirement
-from engine.ccg.resolving.conditions_in_words import condition_in
+from engine.ccg.resolving.conditions_in_words import parse_condition
 from engine.first_edition.cards.definition import Dilemma
-from engine.first_edition.cards.dialect import in_first_edition_terms
-from engine.first_edition.cards.halves import Half, Step
+from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
 from engine.first_edition.cards.lexicon import LEXICON
+from engine.first_edition.cards.terms import in_first_edition_terms
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.missions.cures import remove_dilemma, settle_cures
 from engine.first_edition.missions.nullifying import offer_nullifiers
 from engine.first_edition.moving.relocating import choose_place
-from engine.first_edition.position.card_positions import seat_of
+from engine.first_edition.position.card_positions import seat_meant_by_you
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import is_disabled
 from engine.first_edition.position.seeds import mis_seeded_halves
-from engine.first_edition.position.spaceline.locations import far_ends, mission_of
-from engine.first_edition.position.teams.alternate_universe import needs_leave
+from engine.first_edition.position.spaceline.locations import far_ends, mission_used_at
+from engine.first_edition.position.teams.alternate_universe import requires_permission_to_seed
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from engine.first_edition.resolving.actions import let_players_respond, respond_to_scores
-from engine.first_edition.resolving.by_hand import (
+from engine.first_edition.resolving.leaving_play import leave_play
+from engine.first_edition.resolving.manual_resolution import (
+    ATTEMPT_CONTINUES,
     DISCARDED,
-    GOES_ON,
     OVERCOME,
     PLACED,
     WAITS,
-    fate_by_hand,
+    resolve_dilemma_by_hand,
 )
-from engine.first_edition.resolving.lasting import end_effects
-from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.seeds import bar_owner
 from engine.first_edition.resolving.statuses import remove_from_attempt, stop_cards
+from engine.first_edition.resolving.temporary_effects import end_effects
 from engine.first_edition.resolving.two_groups import choose_facing_group, reunite_groups
 from engine.first_edition.table.state import Action, Attempt
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import confirm
+from engine.kernel.common_questions import ask_yes_or_no
 from engine.kernel.decision import Procedure
 
 Conditions = list[bool | None]
 """Results of a half's conditions, step by step; ``None`` if checked later."""
 
 
-class Initiated(NamedTuple):
+class InitiatedHalf(NamedTuple):
     """State of a dilemma before responses, which can't change it (1E-ACT-13).
 
     Attributes:
@@ -65,16 +65,16 @@ class Initiated(NamedTuple):
 _REVEALED, _ENCOUNTERED, _OVERCOME = "dilemma revealed", "dilemma encountered", "dilemma overcome"
 
 
-def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
+def encounter_dilemma(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
     """Reveal and encounter a dilemma; a copy that can't be in play is discarded (1E-DIL-01, 1E-UNIQ-01, 1E-DIL-15)."""
-    card, owner = table.known(dilemma, Dilemma), table.instance(dilemma).owner
+    card, owner = table.card_as(dilemma, Dilemma), table.instance(dilemma).owner
     allowed = is_allowed_by_uniqueness(table, owner, card)
     table.put(dilemma, "met", now.location)
-    table.touch(dilemma).controller, table.touch(dilemma).met_by = None, now.seat
-    table.journal.tell("dilemma", f"Dilemma: {card.name}. {card_text(card)}", rule="1E-DIL-01", reveals=True)
+    table.instance_to_change(dilemma).controller, table.instance_to_change(dilemma).met_by = None, now.seat
+    table.journal.log_event("dilemma", f"Dilemma: {card.name}. {card_text(card)}", rule="1E-DIL-01", reveals=True)
     if not allowed:
         words = f"Another {card.name} is in play, so it is not encountered."
-        table.journal.tell("dilemma discarded", words, rule="1E-UNIQ-01")
+        table.journal.log_event("dilemma discarded", words, rule="1E-UNIQ-01")
         leave_play(table, dilemma)
         return
     if now.scouting:
@@ -110,7 +110,7 @@ def _encounter_with_responses(table: Table, now: Attempt, dilemma: str, card: Di
     elif ignored or (yield from _respond_to_encounter(resolution, now)):
         _discard_ignored(table, dilemma)
     elif card.words:
-        yield from _meet_by_hand(table, now, dilemma)
+        yield from _resolve_dilemma_by_hand(table, now, dilemma)
     else:
         yield from _remove_overcome_dilemma(table, now, dilemma, earned=False)
 
@@ -122,7 +122,7 @@ def _respond_to_encounter(resolution: Resolution, now: Attempt) -> Procedure[boo
     yield from offer_nullifiers(table, now.seat, dilemma, action)
     if not action.cancelled:
         yield from let_players_respond(table, _ENCOUNTERED, action)
-    _let_go_of_lost(resolution)
+    _drop_lost_targets(resolution)
     return action.cancelled
 
 
@@ -132,16 +132,16 @@ def _discard_ignored(table: Table, dilemma: str) -> None:
         leave_play(table, dilemma)
 
 
-def _initiate_half(resolution: Resolution, now: Attempt, half: Half) -> Procedure[Initiated]:
+def _initiate_half(resolution: Resolution, now: Attempt, half: DilemmaHalf) -> Procedure[InitiatedHalf]:
     """Check the conditions of a half and choose its targets before responses (1E-ACT-19)."""
     resolution.picked = []
     conditions, idle = _check_conditions(resolution, now, half), _is_without_effect(resolution, now, half)
     if not idle and not _is_nullified_by_itself(resolution, half):
         yield from _choose_targets(resolution, now, half, conditions)
-    return Initiated(conditions, idle)
+    return InitiatedHalf(conditions, idle)
 
 
-def _choose_targets(resolution: Resolution, now: Attempt, half: Half, checked: Conditions) -> Procedure[None]:
+def _choose_targets(resolution: Resolution, now: Attempt, half: DilemmaHalf, checked: Conditions) -> Procedure[None]:
     """Choose the first targets of a half, by its steps or its placement."""
     steps = _applicable_steps(now, half)
     for number, step in enumerate(steps):
@@ -156,32 +156,32 @@ def _choose_targets(resolution: Resolution, now: Attempt, half: Half, checked: C
         yield from resolution.interpreter.choose_targets_in_advance((Select(half.placed),))
 
 
-def _let_go_of_lost(resolution: Resolution) -> None:
+def _drop_lost_targets(resolution: Resolution) -> None:
     """Drop targets that have left play, without replacing them (1E-ACT-13)."""
     table, chosen = resolution.table, resolution.interpreter.aimed_at
     gone = [card for card in chosen if card not in table.state.cards or not table.in_play(card)]
     resolution.interpreter.forget_targets(gone)
 
 
-def _is_nullified_by_itself(resolution: Resolution, half: Half) -> bool:
+def _is_nullified_by_itself(resolution: Resolution, half: DilemmaHalf) -> bool:
     """Whether the team meets the half's own nullifying requirement (1E-DIL-09)."""
     return half.nullify is not None and resolution.is_met(half.nullify)
 
 
-def _is_without_effect(resolution: Resolution, now: Attempt, half: Half) -> bool:
+def _is_without_effect(resolution: Resolution, now: Attempt, half: DilemmaHalf) -> bool:
     """Whether a half has no effect: its trigger or all its possible targets are missing (1E-DIL-16)."""
     missing = half.trigger is not None and not resolution.holds(half.trigger, None)
-    return missing or _strikes_nobody(resolution, now, half)
+    return missing or _has_no_eligible_targets(resolution, now, half)
 
 
-def _does_nothing(resolution: Resolution, half: Half, begun: Initiated) -> bool:
+def _is_without_result(resolution: Resolution, half: DilemmaHalf, begun: InitiatedHalf) -> bool:
     """Whether a half nullifies itself or has no effect; log which (1E-DIL-09, 1E-DIL-16)."""
     table, name = resolution.table, resolution.table.card(resolution.card).name
     nullified = _is_nullified_by_itself(resolution, half)
     if nullified:
-        table.journal.tell("nullified", f"{name} is nullified.", rule="1E-DIL-09")
+        table.journal.log_event("nullified", f"{name} is nullified.", rule="1E-DIL-09")
     elif begun.idle:
-        table.journal.tell("no effect", f"{name} has no effect.", rule="1E-DIL-16")
+        table.journal.log_event("no effect", f"{name} has no effect.", rule="1E-DIL-16")
     return nullified or begun.idle
 
 
@@ -212,13 +212,13 @@ def _face_halves(resolution: Resolution, now: Attempt, card: Dilemma, *, ignored
         if gone:
             _record_spent_half(table, dilemma, number)
             continue
-        if begun is not None and _does_nothing(resolution, half, begun):
+        if begun is not None and _is_without_result(resolution, half, begun):
             conditions_met = conditions_met or (table.edition.nullifying_scores and not begun.idle)
             continue
         if begun is None:
-            past = yield from _is_past_by_hand(table, now, dilemma, number)
+            past = yield from _resolve_half_by_hand(table, now, dilemma, number)
         else:
-            past = yield from _is_past(resolution, now, number, begun.conditions)
+            past = yield from _carry_out_half(resolution, now, number, begun.conditions)
         if not past:
             return
         conditions_met = conditions_met or half.can_be_failed
@@ -229,18 +229,18 @@ def _face_halves(resolution: Resolution, now: Attempt, card: Dilemma, *, ignored
         yield from _remove_overcome_dilemma(table, now, dilemma, earned=conditions_met or faced)
 
 
-def _has_requirements(half: Half) -> bool:
+def _has_requirements(half: DilemmaHalf) -> bool:
     """Whether a half has conditions, a cure or a nullifier."""
     return half.can_be_failed or half.cure is not None or half.nullify is not None
 
 
-def _is_past(resolution: Resolution, now: Attempt, number: int, checked: Conditions) -> Procedure[bool]:
+def _carry_out_half(resolution: Resolution, now: Attempt, number: int, checked: Conditions) -> Procedure[bool]:
     """Carry out a half; return whether the next one is faced (1E-DIL-14)."""
     table, dilemma = resolution.table, resolution.card
-    half = table.known(dilemma, Dilemma).halves[number]
+    half = table.card_as(dilemma, Dilemma).halves[number]
     failed = yield from _carry_out_steps(resolution, now, half, checked)
     if table.outcome is not None or not _is_still_faced(table, dilemma):
-        if failed and table.lying("held", dilemma):  # it has become a trap (1E-CAP-03)
+        if failed and table.cards_in("held", dilemma):  # it has become a trap (1E-CAP-03)
             _end_attempt(table, now)
         return False
     if half.placed is not None and (half.then == "stays" or failed is (half.then == "placed")):
@@ -263,45 +263,47 @@ def _is_past(resolution: Resolution, now: Attempt, number: int, checked: Conditi
 
 def _set_half_aside(table: Table, now: Attempt, dilemma: str, number: int) -> None:
     """Skip a half that is a mis-seed; the card goes out of play with the other half (1E-MSD-04, 1ER-DIL-7)."""
-    half = table.known(dilemma, Dilemma).halves[number]
+    half = table.card_as(dilemma, Dilemma).halves[number]
     words = f"{table.name(dilemma)}: {half.original} is a mis-seed."
-    table.journal.tell("mis-seed", words, rule="1E-MSD-04", reveals=True)
+    table.journal.log_event("mis-seed", words, rule="1E-MSD-04", reveals=True)
     _record_spent_half(table, dilemma, number)
-    table.touch(dilemma).mis_seeded = True
+    table.instance_to_change(dilemma).mis_seeded = True
     bar_owner(table, now.seat, table.instance(dilemma).owner, now.location)
 
 
 def _keep_only_half(table: Table, dilemma: str, number: int) -> None:
     """Record that only one half of a combo is in play (1E-DIL-14)."""
-    card = table.known(dilemma, Dilemma)
+    card = table.card_as(dilemma, Dilemma)
     if card.is_combo:
-        table.touch(dilemma).spent = tuple(other for other in range(len(card.halves)) if other != number)
+        table.instance_to_change(dilemma).spent = tuple(other for other in range(len(card.halves)) if other != number)
 
 
-def _is_past_by_hand(table: Table, now: Attempt, dilemma: str, number: int) -> Procedure[bool]:
+def _resolve_half_by_hand(table: Table, now: Attempt, dilemma: str, number: int) -> Procedure[bool]:
     """Let the players resolve a half of an imported combo; return whether the next one is faced (1ER-DIL-4)."""
-    card = table.known(dilemma, Dilemma)
+    card = table.card_as(dilemma, Dilemma)
     half, last = card.halves[number], number == len(card.halves) - 1
-    fate = yield from _fate_by_hand(table, now, dilemma, half.words)
+    fate = yield from _fate_resolved_by_hand(table, now, dilemma, half.words)
     if not fate or fate == PLACED:
         if fate:
             _keep_only_half(table, dilemma, number)
             _place_by_hand(table, now, dilemma)
         return False
     spent = (
-        fate in (DISCARDED, GOES_ON) or not half.repeatable or (fate == OVERCOME and _is_faced_only_once(table, half))
+        fate in (DISCARDED, ATTEMPT_CONTINUES)
+        or not half.repeatable
+        or (fate == OVERCOME and _is_faced_only_once(table, half))
     )
     if spent and not last:
         _record_spent_half(table, dilemma, number)
-    if fate == OVERCOME or (fate == GOES_ON and not last):
+    if fate == OVERCOME or (fate == ATTEMPT_CONTINUES and not last):
         return True
     _fail_dilemma(table, now, dilemma, _THEN_BY_HAND[fate] if last else "reseed")
     return False
 
 
-def _meet_by_hand(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
+def _resolve_dilemma_by_hand(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
     """Let the players resolve an imported dilemma and agree on its fate."""
-    fate = yield from _fate_by_hand(table, now, dilemma, table.card(dilemma).words)
+    fate = yield from _fate_resolved_by_hand(table, now, dilemma, table.card(dilemma).words)
     if fate == PLACED:
         _place_by_hand(table, now, dilemma)
     elif fate == OVERCOME:
@@ -310,26 +312,26 @@ def _meet_by_hand(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
         _fail_dilemma(table, now, dilemma, _THEN_BY_HAND[fate])
 
 
-_THEN_BY_HAND = {DISCARDED: "discard", WAITS: "reseed", GOES_ON: "continues"}
+_THEN_BY_HAND = {DISCARDED: "discard", WAITS: "reseed", ATTEMPT_CONTINUES: "continues"}
 
 
-def _fate_by_hand(table: Table, now: Attempt, dilemma: str, words: str) -> Procedure[str]:
+def _fate_resolved_by_hand(table: Table, now: Attempt, dilemma: str, words: str) -> Procedure[str]:
     """Let the players resolve text of a dilemma; return its fate, empty if the game or the encounter is over."""
-    condition = condition_in(words, LEXICON)
+    condition = parse_condition(words, LEXICON)
     is_met = None if condition is None else Resolution(table, now.seat, dilemma).is_met(condition)
-    fate = yield from fate_by_hand(
+    fate = yield from resolve_dilemma_by_hand(
         table, dilemma, now.seat, words, is_gone=lambda: not _is_still_faced(table, dilemma), is_met=is_met
     )
     return "" if table.outcome is not None else fate
 
 
 def _place_by_hand(table: Table, now: Attempt, dilemma: str) -> None:
-    table.put(dilemma, "on", mission_of(table, now.seat, now.location))
-    table.touch(dilemma).counter = table.card(dilemma).countdown or 0
-    table.journal.tell("placed", f"{table.name(dilemma)} is placed on the mission.", rule="1E-DIL-08")
+    table.put(dilemma, "on", mission_used_at(table, now.seat, now.location))
+    table.instance_to_change(dilemma).counter = table.card(dilemma).countdown or 0
+    table.journal.log_event("placed", f"{table.name(dilemma)} is placed on the mission.", rule="1E-DIL-08")
 
 
-def _is_faced_only_once(table: Table, half: Half) -> bool:
+def _is_faced_only_once(table: Table, half: DilemmaHalf) -> bool:
     """Whether an overcome first half of a combo isn't faced again: it has no conditions or says so (1E-DIL-14).
 
     By the rulings of 2002 only if it says so (1ER-DIL-4, 1ER-DIL-5).
@@ -339,16 +341,16 @@ def _is_faced_only_once(table: Table, half: Half) -> bool:
 
 def _record_spent_half(table: Table, dilemma: str, number: int) -> None:
     """Record a half that isn't faced again (1E-DIL-14)."""
-    card = table.touch(dilemma)
+    card = table.instance_to_change(dilemma)
     card.spent = (*card.spent, number)
 
 
 def _is_still_faced(table: Table, dilemma: str) -> bool:
     """Whether the dilemma is still being faced and hasn't been put elsewhere by its text."""
-    return table.lies(dilemma)[0] == "met"
+    return table.list_of_card(dilemma)[0] == "met"
 
 
-def _strikes_nobody(resolution: Resolution, now: Attempt, half: Half) -> bool:
+def _has_no_eligible_targets(resolution: Resolution, now: Attempt, half: DilemmaHalf) -> bool:
     """Whether all steps target features that no one there has, so that the half has no effect (1E-DIL-16)."""
     steps = _applicable_steps(now, half)
     struck = [getattr(effect, "who", None) for step in steps for effect in step.effects]
@@ -368,7 +370,7 @@ def _has_features(cards: Cards | None) -> bool:
 # --- effects ---------------------------------------------------------------------------------------------------------
 
 
-def _carry_out_steps(resolution: Resolution, now: Attempt, half: Half, checked: Conditions) -> Procedure[bool]:
+def _carry_out_steps(resolution: Resolution, now: Attempt, half: DilemmaHalf, checked: Conditions) -> Procedure[bool]:
     """Carry out the steps in order; return whether a condition was failed (1E-DIL-02 to 1E-DIL-07).
 
     Conditions are checked first, except those about cards picked by an earlier step (1E-ACT-19).
@@ -383,19 +385,19 @@ def _carry_out_steps(resolution: Resolution, now: Attempt, half: Half, checked: 
         if past:
             continue
         if step.can_be_failed and isinstance(step.condition, Requirement):
-            _tell_unmet(resolution, now, step.condition, _personnel_of_condition(resolution, step))
-        failed = failed or (step.can_be_failed and not (step.waived and resolution.table.rules_for_now))
+            _log_unmet_condition(resolution, now, step.condition, _personnel_of_condition(resolution, step))
+        failed = failed or (step.can_be_failed and not (step.waived and resolution.table.has_temporary_rulings))
         yield from resolution.run(step.effects)
     return failed
 
 
-def _applicable_steps(now: Attempt, half: Half) -> list[Step]:
+def _applicable_steps(now: Attempt, half: DilemmaHalf) -> list[DilemmaStep]:
     """Return the steps of a half that apply here, in space or on a planet."""
     where = "space" if now.ship else "planet"
     return [step for step in half.steps if step.at in ("", where)]
 
 
-def _check_conditions(resolution: Resolution, now: Attempt, half: Half) -> Conditions:
+def _check_conditions(resolution: Resolution, now: Attempt, half: DilemmaHalf) -> Conditions:
     """Return the results of a half's conditions; ``None`` for those about cards picked by an earlier step."""
     later = (step.of_picked or step.of_others or step.remaining for step in _applicable_steps(now, half))
     return [
@@ -404,11 +406,11 @@ def _check_conditions(resolution: Resolution, now: Attempt, half: Half) -> Condi
     ]
 
 
-def _is_met(resolution: Resolution, step: Step) -> bool:
+def _is_met(resolution: Resolution, step: DilemmaStep) -> bool:
     return step.condition is None or resolution.holds(step.condition, _personnel_of_condition(resolution, step))
 
 
-def _personnel_of_condition(resolution: Resolution, step: Step) -> list[str] | None:
+def _personnel_of_condition(resolution: Resolution, step: DilemmaStep) -> list[str] | None:
     """Return the personnel a condition is about; ``None`` for the whole team."""
     if step.of_others:
         attempt = resolution.table.state.attempt
@@ -416,11 +418,11 @@ def _personnel_of_condition(resolution: Resolution, step: Step) -> list[str] | N
     return list(resolution.picked) if step.of_picked else None
 
 
-def _tell_unmet(resolution: Resolution, now: Attempt, condition: Requirement, among: list[str] | None) -> None:
+def _log_unmet_condition(resolution: Resolution, now: Attempt, condition: Requirement, among: list[str] | None) -> None:
     """Log that a condition isn't met, for the team's player also in figures what was missing (1E-DIL-03)."""
     table, name = resolution.table, resolution.table.name(resolution.card)
     figures = resolution.shortfall_in_figures(condition, among)
-    table.journal.tell(
+    table.journal.log_event(
         "unmet",
         f"{table.player_name(now.seat)} doesn’t meet the conditions of {name}.",
         private={now.seat: f"You don’t meet the conditions of {name}: {figures}."} if figures else {},
@@ -429,7 +431,7 @@ def _tell_unmet(resolution: Resolution, now: Attempt, condition: Requirement, am
     )
 
 
-def _pay_instead_of_condition(resolution: Resolution, step: Step) -> Procedure[bool]:
+def _pay_instead_of_condition(resolution: Resolution, step: DilemmaStep) -> Procedure[bool]:
     """Offer the cost that replaces a condition; return whether it was paid."""
     if not step.pays or not resolution.can_pay(step.pays):
         return False
@@ -439,7 +441,7 @@ def _pay_instead_of_condition(resolution: Resolution, step: Step) -> Procedure[b
     prompt = f"Your team doesn’t meet {name}’s requirements. Do you {instead} instead?"
     if step.condition is None:
         prompt = f"{name}: do you {instead}?"
-    if not (yield from confirm(resolution.seat, prompt, "1E-DIL-03")):
+    if not (yield from ask_yes_or_no(resolution.seat, prompt, "1E-DIL-03")):
         return False
     return (yield from resolution.pay_costs(step.pays))
 
@@ -449,8 +451,8 @@ def _pay_instead_of_condition(resolution: Resolution, step: Step) -> Procedure[b
 
 def _remove_overcome_dilemma(table: Table, now: Attempt, dilemma: str, *, earned: bool) -> Procedure[None]:
     """Remove an overcome dilemma; it scores its points if its conditions were met (1E-DIL-03, 1E-DIL-10)."""
-    card = table.known(dilemma, Dilemma)
-    table.journal.tell("overcome", f"{card.name} is overcome.", rule="1E-DIL-03")
+    card = table.card_as(dilemma, Dilemma)
+    table.journal.log_event("overcome", f"{card.name} is overcome.", rule="1E-DIL-03")
     remove_dilemma(table, now.seat, dilemma, earned=earned)
     if _OVERCOME in table.index.answering.events:
         action = Action(_OVERCOME, now.seat, (dilemma,), now.location, team=tuple(now.group))
@@ -465,19 +467,21 @@ def _fail_dilemma(table: Table, now: Attempt, dilemma: str, then: str) -> None:
     """
     name = table.name(dilemma)
     if then == "continues":
-        table.journal.tell("not overcome", f"{name} is discarded and the attempt continues.", rule="1E-DIL-06")
+        table.journal.log_event("not overcome", f"{name} is discarded and the attempt continues.", rule="1E-DIL-06")
         leave_play(table, dilemma)
         return
     if then == "discard" or now.flash is not UNSET:  # in a Q-Flash dilemmas aren't reseeded (1E-GAP-12)
-        table.journal.tell("not overcome", f"{name} is not overcome and is discarded.", rule="1E-DIL-05")
+        table.journal.log_event("not overcome", f"{name} is not overcome and is discarded.", rule="1E-DIL-05")
         leave_play(table, dilemma)
     else:
-        table.journal.tell("not overcome", f"{name} is not overcome and stays for another attempt.", rule="1E-DIL-04")
+        table.journal.log_event(
+            "not overcome", f"{name} is not overcome and stays for another attempt.", rule="1E-DIL-04"
+        )
         spent, mis_seeded = table.instance(dilemma).spent, table.instance(dilemma).mis_seeded
         table.reset_card(dilemma)
-        card = table.touch(dilemma)
+        card = table.instance_to_change(dilemma)
         card.spent, card.mis_seeded = spent, mis_seeded
-        card.admitted = needs_leave(table.card(dilemma))  # it was faced, so it was permitted
+        card.admitted = requires_permission_to_seed(table.card(dilemma))  # it was faced, so it was permitted
         table.put(dilemma, "under", now.location, 0)
     _end_attempt(table, now)
 
@@ -488,7 +492,7 @@ def _end_attempt(table: Table, now: Attempt) -> None:
     stop_cards(table, [now.ship] if now.ship and table.in_play(now.ship) else list(now.group))
 
 
-def _place_dilemma(resolution: Resolution, half: Half) -> Procedure[None]:
+def _place_dilemma(resolution: Resolution, half: DilemmaHalf) -> Procedure[None]:
     """Place a dilemma on its host; it is cured at once if the cure is present (1E-DIL-08)."""
     table, dilemma = resolution.table, resolution.card
     if half.placed is None:
@@ -502,16 +506,16 @@ def _place_dilemma(resolution: Resolution, half: Half) -> Procedure[None]:
     if len(hosts) == 1 and not _affects_whole_team(half):
         table.put(dilemma, "on", hosts[0])
     else:
-        table.put(dilemma, "on", mission_of(table, resolution.seat, resolution.location()))
-        table.touch(dilemma).targets = tuple(hosts)
-    table.touch(dilemma).counter = table.card(dilemma).countdown or 0
+        table.put(dilemma, "on", mission_used_at(table, resolution.seat, resolution.location()))
+        table.instance_to_change(dilemma).targets = tuple(hosts)
+    table.instance_to_change(dilemma).counter = table.card(dilemma).countdown or 0
     if half.travels:
         yield from _set_course(resolution, hosts[0])
     if half.stops:
         stop_cards(table, hosts)
     several = f"{len(hosts)} cards" if len(hosts) > 1 else "a card"
     where = table.names(hosts) if len(hosts) == 1 and table.can_see(None, hosts[0]) else several
-    table.journal.tell("placed", f"{table.name(dilemma)} is placed on {where}.", rule="1E-DIL-08")
+    table.journal.log_event("placed", f"{table.name(dilemma)} is placed on {where}.", rule="1E-DIL-08")
     settle_cures(table)
     attempt = table.state.attempt
     remove_from_attempt(
@@ -519,7 +523,7 @@ def _place_dilemma(resolution: Resolution, half: Half) -> Procedure[None]:
     )  # 1E-STAT-05
 
 
-def _affects_whole_team(half: Half) -> bool:
+def _affects_whole_team(half: DilemmaHalf) -> bool:
     """Whether a half affects its whole team for good, wherever they go (1E-LEAVE-04)."""
     return isinstance(half.placed, All) and half.placed.kind == "personnel"
 
@@ -531,9 +535,9 @@ def _set_course(resolution: Resolution, ship: str) -> Procedure[None]:
     ends = far_ends(table, resolution.seat, here)
     by = resolution.seat_meant("commander")
     heading = (yield from choose_place(table, by, dilemma, ends)) if ends else here
-    table.touch(dilemma).heading = heading
+    table.instance_to_change(dilemma).heading = heading
     words = f"{table.open_name(ship)} must do nothing but travel to {table.name(heading)}."
-    table.journal.tell("compelled", f"{words[:1].upper()}{words[1:]}", rule="1E-REQ-01")
+    table.journal.log_event("compelled", f"{words[:1].upper()}{words[1:]}", rule="1E-REQ-01")
 
 
 def settle_ship_arrivals(table: Table) -> None:
@@ -542,9 +546,9 @@ def settle_ship_arrivals(table: Table) -> None:
         for ship, card in arrived_ships(table, place.id):
             seat = table.instance(ship).controller
             words = f"{table.open_name(ship)} has reached {table.name(place.id)}."
-            table.journal.tell("arrived", f"{words[:1].upper()}{words[1:]}", seat=seat, rule="1E-CR-062")
+            table.journal.log_event("arrived", f"{words[:1].upper()}{words[1:]}", seat=seat, rule="1E-CR-062")
             if table.is_a(card, Dilemma):
-                remove_dilemma(table, seat_of(table, card) if seat is None else seat, card, earned=True)
+                remove_dilemma(table, seat_meant_by_you(table, card) if seat is None else seat, card, earned=True)
             else:
                 leave_play(table, card)
 
@@ -552,4 +556,6 @@ def settle_ship_arrivals(table: Table) -> None:
 def arrived_ships(table: Table, place: str) -> list[tuple[str, str]]:
     """Return (ship, card) pairs of ships that have arrived where the card sent them."""
     ships = cards_of_kind(table, place, "ship")
-    return [(ship, card) for ship in ships for card in table.lying("on", ship) if table.instance(card).heading == place]
+    return [
+        (ship, card) for ship in ships for card in table.cards_in("on", ship) if table.instance(card).heading == place
+    ]

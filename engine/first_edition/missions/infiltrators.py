@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.first_edition.control.infiltration import carry_out_infiltration, taking_part_option
-from engine.first_edition.missions.under_way import is_attempt_continuing
+from engine.first_edition.missions.attempt_continuation import is_attempt_continuing
 from engine.first_edition.position.teams.infiltrators import infiltrators_among
 from engine.first_edition.resolving.actions import MISSIONS, PASS
 from engine.first_edition.resolving.statuses import remove_from_attempt
@@ -22,10 +22,10 @@ def let_infiltrators_reconsider(table: Table, now: Attempt) -> Procedure[None]:
     """
     if table.edition.infiltrators_commit or not table.index.infiltrates:
         return
-    seat = table.other(now.seat)
+    seat = table.opponent_of(now.seat)
     decided: list[str] = []
     while is_attempt_continuing(table, now) and (spies := _infiltrators_to_ask(table, now, decided)):
-        (given,) = yield (_question(seat, [taking_part_option(table, card) for card in spies]),)
+        (given,) = yield (_taking_part_question(seat, [taking_part_option(table, card) for card in spies]),)
         if given[0] == PASS.id:
             return
         decided.append(given[0].partition(":")[2])
@@ -40,7 +40,7 @@ def _infiltrators_to_ask(table: Table, now: Attempt, decided: Sequence[str]) -> 
     return [card for card in spies if card not in decided]
 
 
-def _question(seat: int, options: list[Option]) -> Decision:
+def _taking_part_question(seat: int, options: list[Option]) -> Decision:
     return Decision(
         seat=seat,
         kind=Kind.ACTION,

@@ -9,10 +9,10 @@ from engine.ccg.effects.changes import Nullifies
 from engine.first_edition.position.characteristics import changes_of
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Procedure, option
 
-_LEFT = option("face", "Face it")
+_FACE_IT = option("face", "Face it")
 
 
 def offer_nullifiers(table: Table, seat: int, dilemma: str, action: Action) -> Procedure[None]:
@@ -27,7 +27,7 @@ def offer_nullifiers(table: Table, seat: int, dilemma: str, action: Action) -> P
         return
     sources = changes_of(table, dilemma, Nullifies)
     name = table.name(dilemma)
-    for asked in table.in_order(seat):
+    for asked in table.seats_from(seat):
         able = [source.card for source in sources if source.seat == asked]
         if not able:
             continue
@@ -35,8 +35,8 @@ def offer_nullifiers(table: Table, seat: int, dilemma: str, action: Action) -> P
             option(person, f"Nullify {name} with {table.name(person)}", card=table.card(person).id) for person in able
         ]
         prompt = f"{name} is encountered. Do you nullify it?"
-        chosen = yield from choose_one(asked, prompt, (*options, _LEFT), "1E-DIL-09", public="may nullify a dilemma")
-        if chosen != _LEFT.id:
-            table.journal.tell("nullified", f"{table.name(chosen)}: {name} is nullified.", rule="1E-DIL-09")
+        chosen = yield from choose_one(asked, prompt, (*options, _FACE_IT), "1E-DIL-09", public="may nullify a dilemma")
+        if chosen != _FACE_IT.id:
+            table.journal.log_event("nullified", f"{table.name(chosen)}: {name} is nullified.", rule="1E-DIL-09")
             action.cancelled = True
             return

@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.ccg.effects import plays
-from engine.ccg.requirements.requirement import AllOf, AnyOf, Classification, Each, Qualities, Requirement, Skill, met
-from engine.ccg.resolving.meanings import CanBegin, Does
-from engine.first_edition.cards.definition import Verb
+from engine.ccg.requirements.requirement import (
+    AllOf,
+    AnyOf,
+    Classification,
+    Each,
+    Qualities,
+    Requirement,
+    Skill,
+    meets_requirement,
+)
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
+from engine.first_edition.cards.definition import FunctionCard
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.characteristics import persons_of_group, persons_on_card
 from engine.first_edition.position.continuous_effects import current_requirements
@@ -19,26 +28,26 @@ from engine.first_edition.resolving.points import score_points
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Attempt
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Procedure, option
 
 
-def note_helpers(table: Table, now: Attempt) -> None:
+def record_helpers(table: Table, now: Attempt) -> None:
     """Record who used a skill or classification to solve the mission and may report it."""
     needed = current_requirements(table, now.seat, now.location)
     if needed is not None and plays.FileReport in table.index.node_kinds:
         table.player(now.seat).reporters = tuple(
-            member for member in now.group if _used_skill(table, member, needed, now.group)
+            member for member in now.group if _has_used_skill(table, member, needed, now.group)
         )
 
 
-def forget_helpers(table: Table, seat: int) -> None:
+def clear_helpers(table: Table, seat: int) -> None:
     """Remove unreported helpers once their player attempts another mission."""
     if table.player(seat).reporters:
         table.player(seat).reporters = ()
 
 
-def _used_skill(table: Table, card: str, needed: Requirement, team: Sequence[str]) -> bool:
+def _has_used_skill(table: Table, card: str, needed: Requirement, team: Sequence[str]) -> bool:
     people = persons_of_group(table, team)
     return any(_is_skill_used(person, needed, people) for person in persons_on_card(table, card))
 
@@ -47,13 +56,13 @@ def _is_skill_used(person: Qualities, needed: Requirement, people: Sequence[Qual
     """Whether a person's skill or classification is named in a met part of a requirement."""
     match needed:
         case Skill() | Classification():
-            return met(_requirement_at_one_level(needed), (person,))
+            return meets_requirement(_requirement_at_one_level(needed), (person,))
         case Each(who=who):
-            return met(who, (person,)) and _is_skill_used(person, who, people)
+            return meets_requirement(who, (person,)) and _is_skill_used(person, who, people)
         case AllOf(parts=parts):
             return any(_is_skill_used(person, part, people) for part in parts)
         case AnyOf(parts=parts):
-            return any(met(part, people) and _is_skill_used(person, part, people) for part in parts)
+            return any(meets_requirement(part, people) and _is_skill_used(person, part, people) for part in parts)
         case _:
             return False
 
@@ -72,12 +81,14 @@ def _personnel_that_can_report(table: Table, seat: int) -> Iterator[str]:
             or table.instance(reporter).controller != seat
         ):
             continue
-        kind, site = table.lies(reporter)
+        kind, site = table.list_of_card(reporter)
         if kind != "aboard" or not is_site(table, site) or not is_active(table, reporter):
             continue
-        wanted = table.known(site, Site).files
+        wanted = table.card_as(site, Site).files
         matching = affiliation(table, reporter) == affiliation(table, station_of(table, site))
-        fits = wanted is not None and any(met(wanted, (person,)) for person in persons_on_card(table, reporter))
+        fits = wanted is not None and any(
+            meets_requirement(wanted, (person,)) for person in persons_on_card(table, reporter)
+        )
         if matching and fits and is_unopposed(table, seat, site):
             yield reporter
 
@@ -91,9 +102,9 @@ def _file_report(resolution: Resolution, _effect: plays.FileReport, _picked: lis
     options = [option(person, table.name(person), card=table.card(person).id) for person in able]
     who = yield from choose_one(seat, "Who files the mission report?", options, "1E-GEN-01", public="files a report")
     words = f"{table.name(who)} files a mission report."
-    table.journal.tell("report", words, seat=seat, rule="1E-GEN-01", reveals=True)
-    forget_helpers(table, seat)
-    score_points(table, seat, table.known(resolution.card, Verb).points, resolution.card)
+    table.journal.log_event("report", words, seat=seat, rule="1E-GEN-01", reveals=True)
+    clear_helpers(table, seat)
+    score_points(table, seat, table.card_as(resolution.card, FunctionCard).points, resolution.card)
     leave_play(table, resolution.card)
 
 
@@ -101,5 +112,5 @@ def _is_possible(resolution: Resolution, _effect: plays.FileReport) -> bool:
     return any(True for _ in _personnel_that_can_report(resolution.table, resolution.seat))
 
 
-EFFECTS = (Does(plays.FileReport, _file_report),)
-POSSIBLE = (CanBegin(plays.FileReport, _is_possible),)
+EFFECTS = (EffectFunction(plays.FileReport, _file_report),)
+POSSIBLE = (StartCheck(plays.FileReport, _is_possible),)

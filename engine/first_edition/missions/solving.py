@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.ccg.effects.changes import OnlyOwnersSolve, OpensMission, SpecialistsScore
-from engine.ccg.requirements.requirement import AllOf, AnyOf, Requirement, Skill, met
-from engine.ccg.requirements.shortfall import Shortfall, shortfall
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Requirement, Skill, meets_requirement
+from engine.ccg.requirements.shortfall import Shortfall, shortfall_of_group
 from engine.first_edition.cards.definition import Personnel
-from engine.first_edition.missions.artifacts import earn_all
-from engine.first_edition.missions.reports import note_helpers
-from engine.first_edition.position.card_positions import homeworld_of, is_at_home
+from engine.first_edition.missions.artifacts import earn_cards_set_aside
+from engine.first_edition.missions.reports import record_helpers
+from engine.first_edition.position.card_positions import homeworld_of, is_own_homeworld
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import (
     changes_in_force,
@@ -20,13 +20,13 @@ from engine.first_edition.position.characteristics import (
     ship_attributes,
     ship_numbers,
 )
-from engine.first_edition.position.continuous_effects import current_requirements, may_attempt, mission_points
-from engine.first_edition.position.spaceline.locations import end_facing, mission_of
+from engine.first_edition.position.continuous_effects import current_requirements, may_attempt_by_text, mission_points
+from engine.first_edition.position.spaceline.locations import mission_end_at, mission_used_at
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.position.teams.teams import usable_equipment
-from engine.first_edition.position.tribble_obstacles import lets_attempt
+from engine.first_edition.position.tribble_obstacles import may_team_attempt
 from engine.first_edition.resolving.actions import carry_out_action
-from engine.first_edition.resolving.points import points_of, score_points
+from engine.first_edition.resolving.points import net_points, score_points
 from engine.first_edition.resolving.two_groups import groups_by_place, places_of_participants
 from engine.first_edition.table.state import Action, Attempt
 from engine.first_edition.table.table import Table
@@ -40,21 +40,21 @@ def is_matched(table: Table, seat: int, location: str, team: list[str]) -> bool:
     """
     return (
         is_matched_by_mission(table, seat, location, team)
-        or opened_requirements(table, seat, location, team) is not None
+        or alternative_requirements(table, seat, location, team) is not None
     )
 
 
 def is_matched_by_mission(table: Table, seat: int, location: str, team: list[str]) -> bool:
     """Whether a team has a matching personnel by the mission's own requirements."""
-    end = end_facing(table, seat, location)
+    end = mission_end_at(table, seat, location)
     if end.anyone:
         return bool(team)
     if any(affiliation(table, member) in end.affiliations for member in team):
         return True
-    if any(may_attempt(table, member) for member in team):
+    if any(may_attempt_by_text(table, member) for member in team):
         return True
     words = end.attempted_by
-    return words is not None and any(met(words, persons_of_group(table, [member])) for member in team)
+    return words is not None and any(meets_requirement(words, persons_of_group(table, [member])) for member in team)
 
 
 def meets_requirements(table: Table, now: Attempt) -> bool:
@@ -68,10 +68,10 @@ def meets_requirements(table: Table, now: Attempt) -> bool:
         _usable_equipment_keywords(table, now),
         ship_numbers(table, now.ship),
     )
-    end = end_facing(table, now.seat, now.location)
+    end = mission_end_at(table, now.seat, now.location)
     needed = current_requirements(table, now.seat, now.location)
-    shown = met(needed, people, gear, numbers) if needed is not None else bool(end.asked)
-    opened = opened_requirements(table, now.seat, now.location, now.group)
+    shown = meets_requirement(needed, people, gear, numbers) if needed is not None else bool(end.asked)
+    opened = alternative_requirements(table, now.seat, now.location, now.group)
     if opened is None:
         return shown
     most = max(
@@ -79,19 +79,19 @@ def meets_requirements(table: Table, now: Attempt) -> bool:
     )
     enough = most > mission_points(table, now.seat, now.location)
     by_icon = shown and is_matched_by_mission(table, now.seat, now.location, now.group)
-    return by_icon or (enough and met(opened, people, gear, numbers))
+    return by_icon or (enough and meets_requirement(opened, people, gear, numbers))
 
 
-def opened_requirements(table: Table, seat: int, location: str, team: list[str]) -> Requirement | None:
+def alternative_requirements(table: Table, seat: int, location: str, team: list[str]) -> Requirement | None:
     """Return the alternative requirements by which a text opens a homeworld mission; ``None`` if none.
 
     The team needs a personnel of the homeworld's affiliation (1E-MIS-21).
     """
     if OpensMission not in table.index.change_kinds or table.state.locations[location].kind == "space":
         return None
-    mission = mission_of(table, seat, location)
+    mission = mission_used_at(table, seat, location)
     home = homeworld_of(table, mission)
-    if not home or not any(is_at_home(table, member, mission) for member in team):
+    if not home or not any(is_own_homeworld(table, member, mission) for member in team):
         return None
     own = (source for source in changes_of(table, mission, OpensMission) if source.seat == seat)
     return next((card.change.requirement for card in own if isinstance(card.change, OpensMission)), None)
@@ -113,7 +113,7 @@ def _mission_shortfall(table: Table, now: Attempt) -> Shortfall | None:
     needed = current_requirements(table, now.seat, now.location)
     if needed is None:
         return None
-    return shortfall(
+    return shortfall_of_group(
         needed,
         persons_of_group(table, now.group),
         _usable_equipment_keywords(table, now),
@@ -131,11 +131,11 @@ def _usable_equipment_keywords(table: Table, now: Attempt) -> list[frozenset[str
 
 def conditions_hold(table: Table, seat: int, location: str) -> bool:
     """Whether texts let a player attempt there, checked at the start and when solving (1E-MIS-05)."""
-    missions = table.lying("on line", location)
-    wanted = end_facing(table, seat, location).weapons
+    missions = table.cards_in("on line", location)
+    wanted = mission_end_at(table, seat, location).weapons
     if wanted and _total_weapons_at(table, seat, location) <= wanted:
         return False
-    return not any(forbids_action(table, mission, "attempt", points_of(table, seat), seat) for mission in missions)
+    return not any(forbids_action(table, mission, "attempt", net_points(table, seat), seat) for mission in missions)
 
 
 def _total_weapons_at(table: Table, seat: int, location: str) -> int:
@@ -155,7 +155,7 @@ def can_solve(table: Table, now: Attempt) -> bool:
         and all(is_matched(table, now.seat, now.location, team) for team in groups_by_place(table, now))
         and meets_requirements(table, now)
         and all(
-            lets_attempt(table, *there)
+            may_team_attempt(table, *there)
             for there in zip(places_of_participants(now), groups_by_place(table, now), strict=True)
         )
         and not is_reserved(table, now.seat, now.location)
@@ -167,17 +167,17 @@ def is_reserved(table: Table, seat: int, location: str) -> bool:
 
     Universal missions can't be reserved (1E-UNIQ-13).
     """
-    mission = mission_of(table, seat, location)
+    mission = mission_used_at(table, seat, location)
     card = table.card(mission)
     if table.instance(mission).owner == seat or card.uniqueness == "universal":
         return False
     limits = (change.points for _, change in changes_in_force(table, mission, OnlyOwnersSolve))
-    return any((end_facing(table, seat, location).points or 0) < limit for limit in limits)
+    return any((mission_end_at(table, seat, location).points or 0) < limit for limit in limits)
 
 
 def solve_mission(table: Table, now: Attempt) -> Procedure[bool]:
     """Solve the mission as an action with responses; return whether it was solved."""
-    mission = mission_of(table, now.seat, now.location)
+    mission = mission_used_at(table, now.seat, now.location)
     action = Action("mission completed", now.seat, (mission,), now.location, team=tuple(now.group))
     yield from carry_out_action(
         table, action, lambda _: _complete_mission(table, now, mission), lambda: can_solve(table, now)
@@ -193,12 +193,12 @@ def _complete_mission(table: Table, now: Attempt, mission: str) -> Procedure[Non
     table.state.locations[now.location].completed_by = now.seat
     table.drop_caches(now.location)
     words = f"{table.player_name(now.seat)} completes {table.name(mission)}."
-    table.journal.tell("success", words, seat=now.seat, rule="1E-MIS-09")
+    table.journal.log_event("success", words, seat=now.seat, rule="1E-MIS-09")
     points = mission_points(table, now.seat, now.location)
-    yield from earn_all(table, now)
+    yield from earn_cards_set_aside(table, now)
     table.state.attempt = None
     score_specialists(table, now)
-    note_helpers(table, now)
+    record_helpers(table, now)
     score_points(table, now.seat, points, mission, bonus=False)
     table.end_game_if_over()
 
@@ -226,7 +226,8 @@ def _scoring_specialists(table: Table, needed: Requirement, specialists: list[st
     match needed:
         case Skill(name=name, level=level):
             return _without_copies(
-                table, [specialist for specialist in specialists if name.lower() in _skill_left(table, specialist)]
+                table,
+                [specialist for specialist in specialists if name.lower() in _printed_skills_left(table, specialist)],
             )[:level]
         case AllOf(parts=parts):
             return [
@@ -235,7 +236,7 @@ def _scoring_specialists(table: Table, needed: Requirement, specialists: list[st
                 for scoring_specialist in _scoring_specialists(table, part, specialists, team)
             ]
         case AnyOf(parts=parts):
-            ways = [part for part in parts if met(part, persons_of_group(table, team))]
+            ways = [part for part in parts if meets_requirement(part, persons_of_group(table, team))]
             return max((_scoring_specialists(table, way, specialists, team) for way in ways), key=len, default=[])
         case _:
             return []
@@ -248,8 +249,8 @@ def _without_copies(table: Table, specialists: list[str]) -> list[str]:
     return [*{table.instance(specialist).card: specialist for specialist in reversed(specialists)}.values()]
 
 
-def _skill_left(table: Table, specialist: str) -> set[str]:
+def _printed_skills_left(table: Table, specialist: str) -> set[str]:
     """Return the printed skills of a specialist that they haven't lost."""
-    skills = {skill.lower() for skill in table.known(specialist, Personnel).skills}
+    skills = {skill.lower() for skill in table.card_as(specialist, Personnel).skills}
     left = {name for person in persons_on_card(table, specialist) for name, level in person.skills.items() if level}
     return skills & left

@@ -7,17 +7,22 @@ from itertools import permutations
 from typing import NamedTuple
 
 from engine.ccg.effects.changes import Cannot
-from engine.ccg.effects.on_lines import BarsBeaming
-from engine.ccg.requirements.requirement import met
+from engine.ccg.effects.spaceline_changes import BarsBeaming
+from engine.ccg.requirements.requirement import meets_requirement
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.moving.required_travel import is_compelled
 from engine.first_edition.position.borg.objectives import may_board, may_form_team, places_past_shields
-from engine.first_edition.position.characteristics import changes_in_force, forbids_action, persons_of_group, sources_at
+from engine.first_edition.position.characteristics import (
+    active_changes_at,
+    changes_in_force,
+    forbids_action,
+    persons_of_group,
+)
 from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.position.continuous_effects import is_in_stasis, may_restrict_cards
 from engine.first_edition.position.damage_penalties import TRANSPORTERS, is_off_line
 from engine.first_edition.position.places import host_at, places_at
-from engine.first_edition.position.stations import closed_to_beams, is_site, is_usable, site_walks, sites_of
+from engine.first_edition.position.stations import is_closed_to_beams, is_site, is_usable, site_walks, sites_of
 from engine.first_edition.position.teams.compatibility import (
     BORG,
     are_at_odds,
@@ -29,12 +34,12 @@ from engine.first_edition.position.teams.compatibility import (
 from engine.first_edition.position.teams.holograms import is_projected
 from engine.first_edition.position.teams.presence import is_cloaked, is_pod
 from engine.first_edition.position.teams.teams import Place, cards_at, inside_of, is_active, personnel_at, surface_place
-from engine.first_edition.table.memory import cached_at_place
+from engine.first_edition.table.caches import cached_at_place
 from engine.first_edition.table.state import STOPPED
 from engine.first_edition.table.table import Table
 
 
-class Sort(NamedTuple):
+class CardSort(NamedTuple):
     """Sort of cards that may all be at the same places.
 
     Attributes:
@@ -48,7 +53,7 @@ class Sort(NamedTuple):
     card: str
 
 
-class Way(NamedTuple):
+class Route(NamedTuple):
     """A route between two places, and how many cards could take it."""
 
     start: Place
@@ -59,7 +64,7 @@ class Way(NamedTuple):
 # --- routes -----------------------------------------------------------------------------------------------------------
 
 
-def beam_routes(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[Way]:
+def beam_routes(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[Route]:
     """Yield the routes by which a player can beam something now (1E-BEAM-01).
 
     One end is a ship or facility they may use, manned or not, whose transporters work (1E-BEAM-02); the other is the
@@ -77,8 +82,8 @@ def beam_routes(table: Table, seat: int, location: str, shields: int = 0) -> Ite
     shielded = {place for place in places if not _is_unshielded(table, seat, place, shields)}
     places = places if through else [place for place in places if place not in shielded]
     if table.index.has_sites:
-        places = [place for place in places if not closed_to_beams(table, host_at(place))]
-    ends = {place: _welcome_test(table, seat, place) for place in places if not is_pod(table, host_at(place))}
+        places = [place for place in places if not is_closed_to_beams(table, host_at(place))]
+    ends = {place: _admission_test(table, seat, place) for place in places if not is_pod(table, host_at(place))}
     held, unaided = bars_beaming_up(table, location), not _may_use_transporters(table, seat, location)
     for start in places:
         if held and not host_at(start):
@@ -91,8 +96,8 @@ def beam_routes(table: Table, seat: int, location: str, shields: int = 0) -> Ite
                 continue
             if (start in shielded or end in shielded) and not (start in through or end in through):
                 continue
-            if able := _count_welcome(leaving, welcome):
-                yield Way(start, end, able)
+            if able := _count_admitted(leaving, welcome):
+                yield Route(start, end, able)
 
 
 def unrestricted_beam_routes(
@@ -106,7 +111,7 @@ def unrestricted_beam_routes(
     Args:
         through: whether SHIELDS don't matter (1E-SKILL-06).
     """
-    places = roomy_places(table, location)
+    places = places_for_any_card(table, location)
     beaming = {place for place in places if may_use_place(table, seat, place) and has_transporters(table, place)}
     if not beaming:
         return
@@ -120,7 +125,7 @@ def unrestricted_beam_routes(
             yield start, end
 
 
-def roomy_places(table: Table, location: str) -> list[Place]:
+def places_for_any_card(table: Table, location: str) -> list[Place]:
     """Return the places at a location that can hold any card: no pods, and of a station only its sites."""
     hosts = ((place, host_at(place)) for place in places_at(table, location))
     return [place for place, host in hosts if not host or not (is_pod(table, host) or sites_of(table, host))]
@@ -130,7 +135,7 @@ def bars_beaming_up(table: Table, location: str) -> bool:
     """Whether a text forbids all beaming up from a planet."""
     if Cannot not in table.index.change_kinds:
         return False
-    return any(source.change.what == "beam up" for source in sources_at(table, location).get(Cannot, ()))  # type: ignore[union-attr]
+    return any(source.change.what == "beam up" for source in active_changes_at(table, location).get(Cannot, ()))  # type: ignore[union-attr]
 
 
 def _may_use_transporters(table: Table, seat: int, location: str) -> bool:
@@ -139,18 +144,20 @@ def _may_use_transporters(table: Table, seat: int, location: str) -> bool:
         return True
     own = [card for card in table.controlled(seat, table.at_location(location)) if table.is_a(card, Personnel)]
     people = persons_of_group(table, [card for card in own if is_active(table, card)])
-    missions = table.lying("on line", location)
+    missions = table.cards_in("on line", location)
     return all(
-        met(card.unless, people) for mission in missions for _, card in changes_in_force(table, mission, BarsBeaming)
+        meets_requirement(card.unless, people)
+        for mission in missions
+        for _, card in changes_in_force(table, mission, BarsBeaming)
     )
 
 
-def _count_welcome(leaving: Mapping[Sort, int], welcome: Callable[[Sort], bool]) -> int:
+def _count_admitted(leaving: Mapping[CardSort, int], welcome: Callable[[CardSort], bool]) -> int:
     """Return the number of leaving cards that are welcome at the destination."""
     return sum([count for sort, count in leaving.items() if welcome(sort)])
 
 
-def _is_kept_from_leaving(table: Table, seat: int, place: Place) -> bool:
+def _is_leaving_barred(table: Table, seat: int, place: Place) -> bool:
     """Whether a place can't be left because its ship is compelled to act first (1E-REQ-01)."""
     host = host_at(place)
     return bool(host) and table.instance(host).controller == seat and is_compelled(table, host)
@@ -186,41 +193,41 @@ def _is_unshielded(table: Table, seat: int, place: Place, shields: int = 0) -> b
     return ship_now(table, host).get("shields", 0) < max(1, shields)
 
 
-def walk_routes(table: Table, seat: int, location: str) -> Iterator[Way]:
+def walk_routes(table: Table, seat: int, location: str) -> Iterator[Route]:
     """Yield the routes on foot: from facility to docked ship, or from planet to landed ship or facility (1E-WALK-01).
 
     They also lead from any headquarters (1E-REP-08), and between the sites of a station, which everyone can enter and
     leave (1E-FAC-02, 1E-DOCK-08).
     """
-    for host in (*table.lying("space", location), *table.lying("surface", location)):
+    for host in (*table.cards_in("space", location), *table.cards_in("surface", location)):
         if table.is_a(host, Facility, Ship) and is_usable(table, seat, host):
             inside = inside_of(host)
-            docked = table.controlled(seat, (*table.lying("docked", host), *table.lying("carried", host)))
+            docked = table.controlled(seat, (*table.cards_in("docked", host), *table.cards_in("carried", host)))
             others = [inside_of(ship) for ship in docked if not is_cloaked(table, ship)]
-            if table.lies(host)[0] == "surface" and not is_cloaked(table, host):
+            if table.list_of_card(host)[0] == "surface" and not is_cloaked(table, host):
                 others.append(surface_place(location))
             for other in others:
                 for start, end in ((inside, other), (other, inside)):
                     if leaving := _leaving_counts(table, seat, start):
-                        yield from _routes_between(start, end, leaving, _welcome_test(table, seat, end))
+                        yield from _routes_between(start, end, leaving, _admission_test(table, seat, end))
         if table.index.has_sites and table.is_a(host, Facility):
             yield from _walk_routes_inside(table, seat, host)
 
 
-def _walk_routes_inside(table: Table, seat: int, station: str) -> Iterator[Way]:
+def _walk_routes_inside(table: Table, seat: int, station: str) -> Iterator[Route]:
     for start, end in site_walks(table, station):
         if leaving := _cards_walking_on(table, seat, start):
-            yield from _routes_between(start, end, leaving, _welcome_test(table, seat, end))
+            yield from _routes_between(start, end, leaving, _admission_test(table, seat, end))
     for site in sites_of(table, station):
-        for ship in table.lying("docked", site):
+        for ship in table.cards_in("docked", site):
             open_ = not is_compelled(table, ship) and not is_cloaked(table, ship)
             if table.instance(ship).controller == seat and open_:
                 for start, end in ((inside_of(site), inside_of(ship)), (inside_of(ship), inside_of(site))):
                     if leaving := _leaving_counts(table, seat, start):
-                        yield from _routes_between(start, end, leaving, _welcome_test(table, seat, end))
+                        yield from _routes_between(start, end, leaving, _admission_test(table, seat, end))
 
 
-def _cards_walking_on(table: Table, seat: int, start: Place) -> Mapping[Sort, int]:
+def _cards_walking_on(table: Table, seat: int, start: Place) -> Mapping[CardSort, int]:
     """Return the cards that can walk on from a site; under rulebook 1.7 only once a turn (1E17-WALK-1)."""
     if table.edition.walks_on:
         return _leaving_counts(table, seat, start)
@@ -239,11 +246,11 @@ def is_between_sites(table: Table, start: Place, end: Place) -> bool:
 
 
 def _routes_between(
-    start: Place, end: Place, leaving: Mapping[Sort, int], welcome: Callable[[Sort], bool]
-) -> Iterator[Way]:
+    start: Place, end: Place, leaving: Mapping[CardSort, int], welcome: Callable[[CardSort], bool]
+) -> Iterator[Route]:
     """Yield a route if any card can take it."""
-    if able := _count_welcome(leaving, welcome):
-        yield Way(start, end, able)
+    if able := _count_admitted(leaving, welcome):
+        yield Route(start, end, able)
 
 
 def transferable_cards(table: Table, seat: int, start: Place, end: Place) -> list[str]:
@@ -252,22 +259,22 @@ def transferable_cards(table: Table, seat: int, start: Place, end: Place) -> lis
     1E-STAT-01, 1E-BEAM-03, 1E-HARR-05. Cards in stasis can't go, nor holograms where they can't exist (1E-STAT-06,
     1E-HOLO-02). Equipment walks only with personnel, but can beam alone (1E-MOVE-03).
     """
-    welcome = _welcome_test(table, seat, end)
+    welcome = _admission_test(table, seat, end)
     able = [card for card in cards_ready_to_leave(table, seat, start) if welcome(_sort_of_card(table, card))]
     if table.edition.walks_on or not is_between_sites(table, start, end):
         return able
     return [person for person in able if not _has_walked(table, person)]  # 1E17-WALK-1
 
 
-def _leaving_counts(table: Table, seat: int, start: Place) -> dict[Sort, int]:
+def _leaving_counts(table: Table, seat: int, start: Place) -> dict[CardSort, int]:
     """Return the number of cards of each sort that a player can take away from a place."""
     return cached_at_place(
         table, start, ("leaving", seat), lambda: _count_by_sort(table, cards_ready_to_leave(table, seat, start))
     )
 
 
-def _count_by_sort(table: Table, cards: Sequence[str]) -> dict[Sort, int]:
-    found: dict[Sort, int] = {}
+def _count_by_sort(table: Table, cards: Sequence[str]) -> dict[CardSort, int]:
+    found: dict[CardSort, int] = {}
     for card in cards:
         sort = _sort_of_card(table, card)
         found[sort] = found.get(sort, 0) + 1
@@ -277,7 +284,7 @@ def _count_by_sort(table: Table, cards: Sequence[str]) -> dict[Sort, int]:
 def cards_ready_to_leave(table: Table, seat: int, start: Place) -> list[str]:
     """Return the cards that a player can take away from a place; none from a compelled ship (1E-REQ-01)."""
     own = cards_at(table, seat, start)
-    if not own or _is_kept_from_leaving(table, seat, start):
+    if not own or _is_leaving_barred(table, seat, start):
         return []
     known = table.state.cards
     able = [card for card in own if STOPPED not in known[card].states]
@@ -286,12 +293,12 @@ def cards_ready_to_leave(table: Table, seat: int, start: Place) -> list[str]:
     return [person for person in able if not forbids_action(table, person, "beam") and not is_in_stasis(table, person)]
 
 
-def is_welcome(table: Table, seat: int, place: Place, card: str) -> bool:
+def may_be_at_place(table: Table, seat: int, place: Place, card: str) -> bool:
     """Whether a player's card may be at a place without being arrested there (1E-HARR-05, 1E-HOLO-02)."""
-    return _welcome_test(table, seat, place)(_sort_of_card(table, card))
+    return _admission_test(table, seat, place)(_sort_of_card(table, card))
 
 
-def _welcome_test(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
+def _admission_test(table: Table, seat: int, end: Place) -> Callable[[CardSort], bool]:
     """Return a test for sorts of cards that may be at a place, since no one may board to be arrested (1E-DOCK-08).
 
     Holograms can't go to a surface without projectors, where no one is arrested (1E-HARR-03, 1E-HOLO-02). Borg form
@@ -309,11 +316,11 @@ def _welcome_test(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]
     if not table.index.shuns:
         return lambda sort: mixes_with_each(sort.affiliation, inside, pacts)
     return lambda sort: (
-        mixes_with_each(sort.affiliation, inside, pacts) and not _is_at_odds_there(table, seat, sort.card, end)
+        mixes_with_each(sort.affiliation, inside, pacts) and not _is_at_odds_at_destination(table, seat, sort.card, end)
     )
 
 
-def _is_at_odds_there(table: Table, seat: int, card: str, end: Place) -> bool:
+def _is_at_odds_at_destination(table: Table, seat: int, card: str, end: Place) -> bool:
     """Whether a card refuses to work with those at its destination, or they with it (1E-COMP-05)."""
     host, pacts = host_at(end), own_treaties(table, seat)
     there = [*personnel_at(table, seat, end), *([host] if may_use_place(table, seat, end) else [])]
@@ -326,5 +333,5 @@ def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
     return frozenset(mixing_affiliation(table, card) for card in (*own, *personnel_at(table, seat, end)))
 
 
-def _sort_of_card(table: Table, card: str) -> Sort:
-    return Sort(mixing_affiliation(table, card), table.facts[card].is_hologram, card if table.index.shuns else "")
+def _sort_of_card(table: Table, card: str) -> CardSort:
+    return CardSort(mixing_affiliation(table, card), table.facts[card].is_hologram, card if table.index.shuns else "")

@@ -15,7 +15,7 @@ from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.statuses import add_state, remove_state
-from engine.first_edition.table.state import CLOAKED, PHASED, VEILS, Action
+from engine.first_edition.table.state import CLOAKED, HIDING_STATES, PHASED, Action
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
@@ -26,11 +26,11 @@ WHERE_CLOAKED = ("space", "docked", "surface")
 
 def hiding_states(table: Table, ship: str) -> list[str]:
     """Return the states a ship can hide in, by Cloaking Device or Phasing Cloak (which is also one)."""
-    card = table.known(ship, Ship)
+    card = table.card_as(ship, Ship)
     return [*([CLOAKED] if CLOAKING_DEVICE in card.equipment else []), *([PHASED] if card.has_phasing_cloak else [])]
 
 
-def may_flip(table: Table, ship: str) -> bool:
+def may_cloak_or_decloak(table: Table, ship: str) -> bool:
     """Whether a ship may cloak or decloak now: active, with a working device not used this turn.
 
     1E-CLOAK-01, 1E-CLOAK-06. Rotation damage takes the device off-line (1E-CLOAK-07). The ship may be docked or landed;
@@ -39,7 +39,7 @@ def may_flip(table: Table, ship: str) -> bool:
     card = table.instance(ship)
     return (
         bool(hiding_states(table, ship))
-        and table.lies(ship)[0] in WHERE_CLOAKED
+        and table.list_of_card(ship)[0] in WHERE_CLOAKED
         and is_active(table, ship)
         and not is_compelled(table, ship)
         and not is_off_line(table, ship, CLOAKING_DEVICE)
@@ -50,7 +50,7 @@ def may_flip(table: Table, ship: str) -> bool:
 
 def is_cloaking_barred(table: Table, location: str) -> bool:
     """Whether a mission disables Cloaking Devices at its location."""
-    missions = map(table.card, table.lying("on line", location))
+    missions = map(table.card, table.cards_in("on line", location))
     return any(isinstance(mission, Mission) and mission.uncloaks for mission in missions)
 
 
@@ -71,7 +71,7 @@ def may_dock_and_land(table: Table, ship: str) -> bool:
 def cloaking_options(table: Table, ships: list[str]) -> Iterator[Option]:
     """Yield orders to cloak, phase or decloak ships."""
     for ship in ships:
-        if may_flip(table, ship):
+        if may_cloak_or_decloak(table, ship):
             name, card = table.name(ship), table.instance(ship).card
             orders = {"cloak": _reveal_verb(table, ship)} if is_cloaked(table, ship) else _hiding_labels(table, ship)
             for order, verb in orders.items():
@@ -88,26 +88,26 @@ def _reveal_verb(table: Table, ship: str) -> str:
     return "Dephase" if is_phased(table, ship) else "Decloak"
 
 
-def flip_cloak(table: Table, seat: int, ship: str, into: str = CLOAKED) -> Procedure[None]:
+def cloak_or_decloak(table: Table, seat: int, ship: str, into: str = CLOAKED) -> Procedure[None]:
     """Carry out the order to cloak, phase or decloak by turning the card over."""
     kind = "decloaked" if is_cloaked(table, ship) else into
     yield from carry_out_action(
-        table, Action(kind, seat, (ship,), table.location_of(ship)), lambda _: _flip_ship(table, ship, into)
+        table, Action(kind, seat, (ship,), table.location_of(ship)), lambda _: _turn_ship_card_over(table, ship, into)
     )
 
 
 def phase_ship(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Carry out the order to phase."""
-    yield from flip_cloak(table, seat, ship, PHASED)
+    yield from cloak_or_decloak(table, seat, ship, PHASED)
 
 
-def _flip_ship(table: Table, ship: str, into: str) -> Procedure[None]:
-    table.touch(ship).cloak_used_in = table.state.turn
+def _turn_ship_card_over(table: Table, ship: str, into: str) -> Procedure[None]:
+    table.instance_to_change(ship).cloak_used_in = table.state.turn
     if is_cloaked(table, ship):
         reveal_ship(table, ship)
         return
     seat, words = table.instance(ship).controller, public_action_words(table, ship, f"{_VERBS[into]}s")
-    table.journal.tell("cloak", words, seat=seat, rule="1E-CLOAK-01" if into == CLOAKED else "1E-CLOAK-04")
+    table.journal.log_event("cloak", words, seat=seat, rule="1E-CLOAK-01" if into == CLOAKED else "1E-CLOAK-04")
     add_state(table, ship, into)
     if into == PHASED:
         _break_free(table, ship)
@@ -116,18 +116,18 @@ def _flip_ship(table: Table, ship: str, into: str) -> Procedure[None]:
 
 def _break_free(table: Table, ship: str) -> None:
     """Make a phasing ship leave its dock or planet and anything that holds it (1E-CLOAK-04, 1E-CR-094)."""
-    if table.lies(ship)[0] != "space":
+    if table.list_of_card(ship)[0] != "space":
         table.put(ship, "space", table.location_of(ship))
     for holder, change in list(changes_in_force(table, ship, Cannot)):
         if change.what == "move" and ship in table.instance(holder).targets:
-            table.journal.tell("discard", f"{table.name(holder)} is discarded.", rule="1E-CR-094")
+            table.journal.log_event("discard", f"{table.name(holder)} is discarded.", rule="1E-CR-094")
             leave_play(table, holder)
 
 
 def reveal_ship(table: Table, ship: str) -> None:
     """End a ship's cloaking or phasing."""
     verb = _reveal_verb(table, ship).lower()
-    for veil in VEILS:
+    for veil in HIDING_STATES:
         remove_state(table, ship, veil)
     words = public_action_words(table, ship, f"{verb}s")
-    table.journal.tell("decloak", words, seat=table.instance(ship).controller, rule="1E-CLOAK-01", reveals=False)
+    table.journal.log_event("decloak", words, seat=table.instance(ship).controller, rule="1E-CLOAK-01", reveals=False)

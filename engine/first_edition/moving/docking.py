@@ -21,14 +21,14 @@ from engine.kernel.decision import Option, Procedure, option
 
 def facilities_at(table: Table, seat: int, location: str) -> list[str]:
     """Return a player's facilities at a location, in space or on the planet."""
-    there = [*table.lying("space", location), *table.lying("surface", location)]
+    there = [*table.cards_in("space", location), *table.cards_in("surface", location)]
     return [card for card in table.controlled(seat, there) if table.is_a(card, Facility)]
 
 
-def docks_open_to(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
+def docks_for_ship(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
     """Yield the facilities and sites at a location where a player's ship could dock (1E-DOCK-01, 1E-FAC-07)."""
     for facility in facilities_at(table, seat, location):
-        if table.known(facility, Facility).offers("docking") and are_compatible(table, ship, facility):
+        if table.card_as(facility, Facility).offers("docking") and are_compatible(table, ship, facility):
             yield facility
     if table.index.has_sites:
         yield from docking_sites(table, seat, ship, location)
@@ -38,11 +38,11 @@ def docking_options(table: Table, seat: int, ships: list[str]) -> Iterator[Optio
     """Yield orders to dock and undock ships."""
     for ship in ships:
         location = table.location_of(ship)
-        if table.lies(ship)[0] not in ("space", "docked") or not may_dock_and_land(table, ship):
+        if table.list_of_card(ship)[0] not in ("space", "docked") or not may_dock_and_land(table, ship):
             continue
         places = [""] if _may_undock(table, seat, ship) else []
         if not is_docked(table, ship) and not is_compelled(table, ship):
-            places = list(docks_open_to(table, seat, ship, location))
+            places = list(docks_for_ship(table, seat, ship, location))
         if not places or not _may_dock(table, ship):
             continue
         name = display_name(table, ship, seat)
@@ -63,7 +63,7 @@ def _may_dock(table: Table, ship: str) -> bool:
 
 def _may_undock(table: Table, seat: int, ship: str) -> bool:
     """Whether a ship can undock: from its player's own facility (1E-DOCK-06), or if the site admits it."""
-    kind, facility = table.lies(ship)
+    kind, facility = table.list_of_card(ship)
     if kind == "docked" and is_site(table, facility):
         return may_dock_at_site(table, seat, ship, facility)
     return kind == "docked" and table.instance(facility).controller == seat
@@ -74,7 +74,7 @@ def dock_ship(table: Table, seat: int, ship: str, facility: str) -> Procedure[No
     location = table.location_of(ship)
     action = Action("docked", seat, (ship,), location)
     yield from carry_out_action(
-        table, action, lambda _: _move_dock(table, ship, facility, f"docks at {table.name(facility)}")
+        table, action, lambda _: _dock_or_undock(table, ship, facility, f"docks at {table.name(facility)}")
     )
 
 
@@ -82,11 +82,11 @@ def undock_ship(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Carry out the order to undock (1E-DOCK-02)."""
     location = table.location_of(ship)
     yield from carry_out_action(
-        table, Action("undocked", seat, (ship,), location), lambda _: _move_dock(table, ship, "", "undocks")
+        table, Action("undocked", seat, (ship,), location), lambda _: _dock_or_undock(table, ship, "", "undocks")
     )
 
 
-def _move_dock(table: Table, ship: str, facility: str, does: str) -> Procedure[None]:
+def _dock_or_undock(table: Table, ship: str, facility: str, does: str) -> Procedure[None]:
     """Dock or undock a ship; the log names it as everyone sees it in space."""
     words = public_action_words(table, ship, does)
     if facility:
@@ -94,5 +94,5 @@ def _move_dock(table: Table, ship: str, facility: str, does: str) -> Procedure[N
     else:
         table.put(ship, "space", table.location_of(ship))
         words = public_action_words(table, ship, does)
-    table.journal.tell("dock", words, seat=table.instance(ship).controller, rule="1E-DOCK-02")
+    table.journal.log_event("dock", words, seat=table.instance(ship).controller, rule="1E-DOCK-02")
     yield from ()

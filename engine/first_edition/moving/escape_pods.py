@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 from engine.ccg.effects import plays
 from engine.ccg.effects import spaceline as tree
-from engine.ccg.resolving.meanings import CanBegin, Does
-from engine.first_edition.moving.beaming import is_welcome
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
+from engine.first_edition.moving.beaming import may_be_at_place
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.teams.presence import is_pod
 from engine.first_edition.position.teams.teams import cards_at, inside_of
-from engine.first_edition.resolving.deactivating import deactivate_stranded
+from engine.first_edition.resolving.hologram_activation import deactivate_stranded
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.common_questions import choose_one, choose_some
 from engine.kernel.decision import Kind, Procedure, option
 
 
@@ -35,7 +35,7 @@ def _rescue_into_pod(resolution: Resolution, _effect: plays.Rescue, picked: list
             table.put(member, "aboard", pod)
         deactivate_stranded(table, crew)
         words = f"{len(crew)} of its crew escape{'s' * (len(crew) == 1)} in {table.name(pod)}."
-        table.journal.tell("rescue", words, seat=resolution.seat, rule="1E-STAT-04")
+        table.journal.log_event("rescue", words, seat=resolution.seat, rule="1E-STAT-04")
     yield from ()
 
 
@@ -56,7 +56,7 @@ def _evacuate_to_ship(resolution: Resolution, _effect: tree.Evacuate, picked: li
             table.put(card, "aboard", there)
         deactivate_stranded(table, going)
         words = f"{len(going)} card{'' if len(going) == 1 else 's'} of its crew are aboard another ship."
-        table.journal.tell("rescue", words, seat=seat, rule="1E-MOVE-10")
+        table.journal.log_event("rescue", words, seat=seat, rule="1E-MOVE-10")
 
 
 def _ships_for_escape(table: Table, seat: int, ship: str) -> Iterator[tuple[str, list[str]]]:
@@ -64,7 +64,9 @@ def _ships_for_escape(table: Table, seat: int, ship: str) -> Iterator[tuple[str,
     crew = cards_at(table, seat, inside_of(ship))
     for location in table.locations():
         for other in table.controlled(seat, cards_of_kind(table, location.id, "ship")):
-            able = [member for member in crew if other != ship and is_welcome(table, seat, inside_of(other), member)]
+            able = [
+                member for member in crew if other != ship and may_be_at_place(table, seat, inside_of(other), member)
+            ]
             if able:
                 yield other, able
 
@@ -80,7 +82,9 @@ def empty_pods(table: Table, location: str) -> list[str]:
     """Return the empty pods at a location."""
     if not table.index.answering.rescues:
         return []
-    return [card for card in table.lying("space", location) if is_pod(table, card) and not table.lying("aboard", card)]
+    return [
+        card for card in table.cards_in("space", location) if is_pod(table, card) and not table.cards_in("aboard", card)
+    ]
 
 
 def _is_possible(resolution: Resolution, _effect: plays.Rescue) -> bool:
@@ -99,5 +103,5 @@ def _has_another_ship(resolution: Resolution, _effect: tree.Evacuate) -> bool:
     )
 
 
-EFFECTS = (Does(plays.Rescue, _rescue_into_pod), Does(tree.Evacuate, _evacuate_to_ship))
-POSSIBLE = (CanBegin(plays.Rescue, _is_possible), CanBegin(tree.Evacuate, _has_another_ship))
+EFFECTS = (EffectFunction(plays.Rescue, _rescue_into_pod), EffectFunction(tree.Evacuate, _evacuate_to_ship))
+POSSIBLE = (StartCheck(plays.Rescue, _is_possible), StartCheck(tree.Evacuate, _has_another_ship))

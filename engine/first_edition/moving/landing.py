@@ -20,7 +20,7 @@ from engine.kernel.decision import Option, Procedure, option
 def landing_options(table: Table, ships: list[str]) -> Iterator[Option]:
     """Yield orders to land and take off, which require full staffing (1E-LAND-01)."""
     for ship in ships:
-        card = table.known(ship, Ship)
+        card = table.card_as(ship, Ship)
         if (
             not card.lands
             or not may_dock_and_land(table, ship)
@@ -31,7 +31,7 @@ def landing_options(table: Table, ships: list[str]) -> Iterator[Option]:
         where = table.location_of(ship)
         if is_landed(table, ship):
             yield option(f"takeoff:{ship}", f"Take off with {card.name}", group="Land", card=card.id, place=ship)
-        elif table.lies(ship)[0] == "space" and is_planet(table, where):
+        elif table.list_of_card(ship)[0] == "space" and is_planet(table, where):
             label = f"Land {card.name} on {table.name(where)}"
             yield option(f"land:{ship}", label, group="Land", card=card.id, place=ship)
 
@@ -39,17 +39,17 @@ def landing_options(table: Table, ships: list[str]) -> Iterator[Option]:
 def land_ship(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Carry out the order to land."""
     action = Action("landed", seat, (ship,), table.location_of(ship))
-    yield from carry_out_action(table, action, lambda _: _move_landing(table, ship, "surface", "lands"))
+    yield from carry_out_action(table, action, lambda _: _land_or_take_off(table, ship, "surface", "lands"))
 
 
 def take_off(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Carry out the order to take off."""
     action = Action("taken off", seat, (ship,), table.location_of(ship))
-    yield from carry_out_action(table, action, lambda _: _move_landing(table, ship, "space", "takes off"))
+    yield from carry_out_action(table, action, lambda _: _land_or_take_off(table, ship, "space", "takes off"))
 
 
-def _move_landing(table: Table, ship: str, there: str, verb: str) -> Procedure[None]:
+def _land_or_take_off(table: Table, ship: str, there: str, verb: str) -> Procedure[None]:
     table.put(ship, there, table.location_of(ship))
     words = public_action_words(table, ship, verb)
-    table.journal.tell("land", words, seat=table.instance(ship).controller, rule="1E-LAND-01")
+    table.journal.log_event("land", words, seat=table.instance(ship).controller, rule="1E-LAND-01")
     yield from ()

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.first_edition.moving.required_travel import is_compelled, way_to_heading
+from engine.first_edition.moving.required_travel import is_compelled, route_to_destination
 from engine.first_edition.position.characteristics import forbids_action
 from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.position.spaceline.locations import line_of, range_cost
-from engine.first_edition.position.spaceline.routes import adjacent_to_ship, cheapest_route, is_halted, way_up_to_halt
+from engine.first_edition.position.spaceline.routes import adjacent_to_ship, cheapest_route, is_halted, route_until_stop
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.position.teams.presence import is_carried, is_landed
 from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.resolving.actions import carry_out_action
-from engine.first_edition.resolving.association import detach_away_teams
+from engine.first_edition.resolving.home_ships import detach_away_teams
 from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
 
 
@@ -33,10 +33,10 @@ def can_fly(table: Table, ship: str) -> bool:
 
 def is_docked(table: Table, ship: str) -> bool:
     """Whether a ship is docked at a facility."""
-    return table.lies(ship)[0] == "docked"
+    return table.list_of_card(ship)[0] == "docked"
 
 
-def is_free(table: Table, ship: str) -> bool:
+def is_free_in_space(table: Table, ship: str) -> bool:
     """Whether a ship is free in space: not docked, landed or carried."""
     return not is_docked(table, ship) and not is_landed(table, ship) and not is_carried(table, ship)
 
@@ -44,12 +44,12 @@ def is_free(table: Table, ship: str) -> bool:
 def may_move(table: Table, ship: str) -> bool:
     """Whether a ship can reach any location; it can if it can reach an adjacent one."""
     seat = table.instance(ship).controller
-    if seat is None or not is_free(table, ship) or not can_fly(table, ship):
+    if seat is None or not is_free_in_space(table, ship) or not can_fly(table, ship):
         return False
     if is_halted(table, ship):
         return False
     left = range_left(table, ship)
-    ahead = way_to_heading(table, ship)[:1] if is_compelled(table, ship) else adjacent_to_ship(table, ship)
+    ahead = route_to_destination(table, ship)[:1] if is_compelled(table, ship) else adjacent_to_ship(table, ship)
     return any(range_cost(table, seat, [card]) <= left for card in ahead)
 
 
@@ -60,13 +60,17 @@ def reachable_locations(table: Table, seat: int, ship: str) -> Iterator[tuple[st
     """
     here, left = table.location_of(ship), range_left(table, ship)
     if is_compelled(table, ship):
-        ahead = way_up_to_halt(table, ship, way_to_heading(table, ship))
+        ahead = route_until_stop(table, ship, route_to_destination(table, ship))
         reached = [n for n in range(1, len(ahead) + 1) if range_cost(table, seat, ahead[:n]) <= left]
         yield from ((ahead[n - 1], range_cost(table, seat, ahead[:n])) for n in reached[-1:])
         return
     for there in line_of(table, here):
         ahead = cheapest_route(table, seat, ship, there) if there != here else []
-        if ahead and (needed := range_cost(table, seat, ahead)) <= left and ahead == way_up_to_halt(table, ship, ahead):
+        if (
+            ahead
+            and (needed := range_cost(table, seat, ahead)) <= left
+            and ahead == route_until_stop(table, ship, ahead)
+        ):
             yield there, needed
 
 
@@ -121,19 +125,19 @@ def fly_ship(table: Table, seat: int, ship: str, there: str) -> Procedure[None]:
 
 def _arrive_with_ship(table: Table, ship: str, there: str, needed: int) -> Procedure[None]:
     here = table.location_of(ship)
-    table.touch(ship).range_used += needed
+    table.instance_to_change(ship).range_used += needed
     detach_away_teams(table, ship)
     table.put(ship, "space", there)
     way = f"moves from {table.name(here)} to {table.name(there)}, using {needed} RANGE"
-    tell_move(table, ship, way, "1E-MOVE-06", f" ({range_left(table, ship)} left)")
+    log_move(table, ship, way, "1E-MOVE-06", f" ({range_left(table, ship)} left)")
     yield from ()
 
 
-def tell_move(table: Table, ship: str, way: str, rule: str, besides: str = "") -> None:
+def log_move(table: Table, ship: str, way: str, rule: str, besides: str = "") -> None:
     """Log a ship's movement; only its player sees which cloaked ship it is, and the details."""
     seat, words = table.instance(ship).controller, f"{table.name(ship)} {way}{besides}."
     if table.can_see(None, ship):
-        table.journal.tell("move", words, seat=seat, rule=rule)
+        table.journal.log_event("move", words, seat=seat, rule=rule)
     else:
         private = {} if seat is None else {seat: words}
-        table.journal.tell("move", f"A cloaked ship {way}.", seat=seat, private=private, rule=rule)
+        table.journal.log_event("move", f"A cloaked ship {way}.", seat=seat, private=private, rule=rule)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import Chosen, Picked
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.definition import Dilemma, Facility, Ship
-from engine.first_edition.moving.beaming import is_welcome
+from engine.first_edition.moving.beaming import may_be_at_place
 from engine.first_edition.position.characteristics import forbids_action
 from engine.first_edition.position.places import host_at, place_name, places_at
 from engine.first_edition.position.spaceline.locations import (
@@ -18,20 +18,20 @@ from engine.first_edition.position.spaceline.locations import (
     locations_between,
     range_cost,
 )
-from engine.first_edition.position.stations import closed_to_beams, docks_ships, first_site, is_site
+from engine.first_edition.position.stations import boarding_place, docks_ships, is_closed_to_beams, is_site
 from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.first_edition.position.teams.holograms import can_be_at, is_hologram, is_projected
 from engine.first_edition.position.teams.presence import is_phased, is_pod
 from engine.first_edition.position.teams.teams import inside_of
-from engine.first_edition.resolving.association import detach_away_teams
-from engine.first_edition.resolving.deactivating import deactivate_instead, deactivate_stranded
+from engine.first_edition.resolving.hologram_activation import deactivate_instead, deactivate_stranded
+from engine.first_edition.resolving.home_ships import detach_away_teams
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import remove_from_attempt
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Procedure, option
 
-_OWN = ("outpost", "own facility")
+_DESTINATIONS_OF_OWN_CARDS = ("outpost", "own facility")
 """Destinations for a player's own cards, wherever they are."""
 
 
@@ -53,13 +53,13 @@ def _relocate_cards(resolution: Resolution, effect: tree.Relocate, picked: list[
         places = [here]
     if not places:
         return
-    by = effect.who.by if isinstance(effect.who, Chosen) and effect.to in _OWN else "commander"
+    by = effect.who.by if isinstance(effect.who, Chosen) and effect.to in _DESTINATIONS_OF_OWN_CARDS else "commander"
     there = yield from choose_place(table, resolution.seat_meant(by), resolution.card, places)
     for card in picked:
         _put_at(table, card, there)
     remove_from_attempt(table, picked)
     where = table.name(there)
-    resolution.tell_of("relocate", picked, f"relocated to {where}", "1E-MOVE-10")
+    resolution.log_event_for_cards("relocate", picked, f"relocated to {where}", "1E-MOVE-10")
 
 
 def _relocate_anywhere(resolution: Resolution, picked: list[str]) -> Procedure[None]:
@@ -72,7 +72,7 @@ def _relocate_anywhere(resolution: Resolution, picked: list[str]) -> Procedure[N
         mine = table.instance(card).controller == seat
         open_ = [place for location in table.locations() for place in places_at(table, location.id)]
         open_ = [place for place in open_ if place != table.instance(card).at and not is_pod(table, host_at(place))]
-        able = [place for place in open_ if not mine or is_welcome(table, seat, place, card)]
+        able = [place for place in open_ if not mine or may_be_at_place(table, seat, place, card)]
         if not able or (forbids_action(table, card, "beam") and not table.is_a(resolution.card, Dilemma)):
             continue
         options = [option(place, place_name(table, place, seat), place=host_at(place)) for place in able]
@@ -84,10 +84,12 @@ def _relocate_anywhere(resolution: Resolution, picked: list[str]) -> Procedure[N
             deactivate_instead(table, card)  # 1E-HOLO-02
             continue
         table.put(card, kind, of)
-        table.touch(card).home = ""
+        table.instance_to_change(card).home = ""
         deactivate_stranded(table, [card])
         remove_from_attempt(table, [card])
-        resolution.tell_of("relocate", [card], f"relocated to {place_name(table, place, None)}", "1E-MOVE-10")
+        resolution.log_event_for_cards(
+            "relocate", [card], f"relocated to {place_name(table, place, None)}", "1E-MOVE-10"
+        )
 
 
 def _possible_destinations(table: Table, seat: int, here: str, to: str, card: str) -> Iterator[str]:
@@ -107,7 +109,7 @@ def _possible_destinations(table: Table, seat: int, here: str, to: str, card: st
             yield from (
                 other
                 for other in _own_facilities_anywhere(table, card)
-                if table.known(other, Facility).facility in kinds
+                if table.card_as(other, Facility).facility in kinds
             )
         case _:
             facilities = list(_compatible_facilities(table, card, here))
@@ -130,7 +132,7 @@ def _nearest_or_farthest(table: Table, seat: int, here: str, places: list[str], 
 def _compatible_facilities(table: Table, card: str, here: str) -> Iterator[str]:
     """Yield the compatible facilities of a card's controller on this spaceline."""
     for location in line_of(table, here):
-        for other in (*table.lying("space", location), *table.lying("surface", location)):
+        for other in (*table.cards_in("space", location), *table.cards_in("surface", location)):
             own = table.instance(other).controller == table.instance(card).controller
             if own and table.is_a(other, Facility) and are_compatible(table, card, other):
                 yield other
@@ -169,7 +171,7 @@ def _put_at(table: Table, card: str, there: str) -> None:
         location = table.location_of(there) if facility else there
         table.put(card, "docked" if docks else "space", there if docks else location)
     else:
-        table.put(card, "aboard" if facility else "surface", first_site(table, there))
+        table.put(card, "aboard" if facility else "surface", boarding_place(table, there))
         deactivate_stranded(table, [card])
 
 
@@ -187,7 +189,9 @@ def _beam_up(resolution: Resolution, effect: tree.BeamUp, picked: list[str]) -> 
         deactivate_stranded(table, [card])
         remove_from_attempt(table, [card])
         where = place_name(table, inside_of(host), None)
-        resolution.tell_of("beam", [card], f"beamed to {where}", "1E-BEAM-01")  # docked ships aren't named (1E-GAP-21)
+        resolution.log_event_for_cards(
+            "beam", [card], f"beamed to {where}", "1E-BEAM-01"
+        )  # docked ships aren't named (1E-GAP-21)
     resolution.picked = left
     if left:
         yield from resolution.run(effect.otherwise)
@@ -195,13 +199,13 @@ def _beam_up(resolution: Resolution, effect: tree.BeamUp, picked: list[str]) -> 
 
 def _possible_hosts(table: Table, card: str) -> Iterator[str]:
     seat, location = table.instance(card).controller, table.location_of(card)
-    if closed_to_beams(table, host_at(table.instance(card).at)):
+    if is_closed_to_beams(table, host_at(table.instance(card).at)):
         return
     for place in places_at(table, location):
         kind, _, host = place.partition(".")
         if (
             kind == "aboard"
-            and not closed_to_beams(table, host)
+            and not is_closed_to_beams(table, host)
             and table.instance(host).controller == seat
             and are_compatible(table, card, host)
         ):
@@ -223,5 +227,5 @@ def _is_within_reach(resolution: Resolution, effect: tree.BeamUp) -> bool:
     return not isinstance(effect.who, Picked) or any(True for _ in hosts)
 
 
-EFFECTS = (Does(tree.Relocate, _relocate_cards), Does(tree.BeamUp, _beam_up))
-POSSIBLE = (CanBegin(tree.BeamUp, _is_within_reach),)
+EFFECTS = (EffectFunction(tree.Relocate, _relocate_cards), EffectFunction(tree.BeamUp, _beam_up))
+POSSIBLE = (StartCheck(tree.BeamUp, _is_within_reach),)

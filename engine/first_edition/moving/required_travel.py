@@ -10,11 +10,11 @@ from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import Facility
 from engine.first_edition.position.cards_with_text import cards_of_kind
-from engine.first_edition.position.continuous_effects import bound_ships, is_bound, required_actions
+from engine.first_edition.position.continuous_effects import is_required_to_act, required_actions, ships_required_to_act
 from engine.first_edition.position.spaceline.locations import line_of, locations_between, range_cost
 from engine.first_edition.position.teams.presence import ship_of
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.table.memory import cached_at_location
+from engine.first_edition.table.caches import cached_at_location
 from engine.first_edition.table.table import Table
 
 
@@ -25,7 +25,9 @@ def compelled_destination(table: Table, ship: str) -> str:
 
 
 def _fixed_destination(table: Table, ship: str) -> str:
-    return next((table.instance(card).heading for card in table.lying("on", ship) if table.instance(card).heading), "")
+    return next(
+        (table.instance(card).heading for card in table.cards_in("on", ship) if table.instance(card).heading), ""
+    )
 
 
 def is_compelled(table: Table, instance: str) -> bool:
@@ -41,10 +43,10 @@ def compelled_ships(table: Table, location: str) -> list[str]:
 
 def _compelled_at(table: Table, location: str) -> list[str]:
     ships = cards_of_kind(table, location, "ship")
-    return [ship for ship in ships if is_bound(table, ship) or _fixed_destination(table, ship)]
+    return [ship for ship in ships if is_required_to_act(table, ship) or _fixed_destination(table, ship)]
 
 
-def way_to_heading(table: Table, ship: str) -> list[str]:
+def route_to_destination(table: Table, ship: str) -> list[str]:
     """Return the locations on a compelled ship's way, destination last; empty if it is on another spaceline."""
     here, there = table.location_of(ship), compelled_destination(table, ship)
     return locations_between(table, here, there) if there and there != here and there in line_of(table, here) else []
@@ -64,7 +66,7 @@ def nearest_outpost(table: Table, ship: str, affiliation: str) -> str:
 
 
 def _outposts_of_affiliation(table: Table, location: str, affiliation: str) -> Iterator[str]:
-    for other in (*table.lying("space", location), *table.lying("surface", location)):
+    for other in (*table.cards_in("space", location), *table.cards_in("surface", location)):
         card = table.card(other)
         if isinstance(card, Facility) and card.facility == "outpost" and affiliation in card.affiliations:
             yield other
@@ -72,11 +74,11 @@ def _outposts_of_affiliation(table: Table, location: str, affiliation: str) -> I
 
 def settle_arrivals(table: Table) -> None:
     """Discard cards that send a ship to an outpost once it is there, or if there is none."""
-    for ship in bound_ships(table):
+    for ship in ships_required_to_act(table):
         for card, change in list(required_actions(table, ship)):
             there = nearest_outpost(table, ship, change.affiliation)
             if there in ("", table.location_of(ship)) and table.in_play(card):
                 name = table.open_name(ship)
                 words = f"{name[0].upper()}{name[1:]} has arrived" if there else "There is nowhere to go"
-                table.journal.tell("arrival", f"{words}: {table.name(card)} is over.", rule="1E-REQ-01")
+                table.journal.log_event("arrival", f"{words}: {table.name(card)} is over.", rule="1E-REQ-01")
                 leave_play(table, card)

@@ -8,12 +8,12 @@ from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.plays import DownloadCards
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.cards.places import TimeLocation
-from engine.first_edition.position.as_printed import fits_as_printed
 from engine.first_edition.position.cards_with_text import cards_of_kind
+from engine.first_edition.position.printed_characteristics import meets_as_printed
 from engine.first_edition.position.teams.alternate_universe import is_permitted
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.resolving.specials import may_find_any
+from engine.first_edition.resolving.special_downloads import may_find_any
 from engine.first_edition.table.state import Location
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
@@ -35,18 +35,18 @@ def may_form(table: Table, seat: int, card: TimeLocation) -> bool:
 
 def form_time_location(table: Table, instance: str) -> None:
     """Make a time location a location of its own line."""
-    card = table.known(instance, TimeLocation)
+    card = table.card_as(instance, TimeLocation)
     table.state.locations[instance] = Location(instance, TIME, card.location, card.ground)
     table.state.lines.setdefault(TIME, []).append(instance)
     table.put(instance, "on line", instance)
-    table.everything_changed()
+    table.drop_all_caches()
 
 
 def offer_cards_of_time_location(table: Table, seat: int, instance: str) -> Procedure[None]:
     """Offer each player what a time location brings, its own player first; skip players without matching cards."""
-    brings = table.known(instance, TimeLocation).brings
+    brings = table.card_as(instance, TimeLocation).brings
     sought = [node.cards for node in tree_nodes(brings) if isinstance(node, DownloadCards)]
-    for card in table.in_order(seat):
+    for card in table.seats_from(seat):
         if sought and not any(may_find_any(table, card, cards) for cards in sought):
             continue
         yield from Resolution(table, card, instance).run(brings)
@@ -61,7 +61,7 @@ def native_places(table: Table, seat: int, instance: str) -> Iterator[str]:
         card = table.card(location.id)
         if not isinstance(card, TimeLocation) or card.natives is None:
             continue
-        if not fits_as_printed(table, card.natives, instance):
+        if not meets_as_printed(table, card.natives, instance):
             continue
         if table.is_a(instance, Ship):
             yield location.id

@@ -17,12 +17,12 @@ from engine.first_edition.position.places import host_at, place_name, places_at
 from engine.first_edition.position.teams.compatibility import cards_at_odds, own_treaties
 from engine.first_edition.position.teams.teams import Place
 from engine.first_edition.resolving.actions import carry_out_action
-from engine.first_edition.resolving.association import join_teams, update_homes
-from engine.first_edition.resolving.deactivating import deactivate_stranded
+from engine.first_edition.resolving.hologram_activation import deactivate_stranded
+from engine.first_edition.resolving.home_ships import choose_common_home, update_homes
 from engine.first_edition.resolving.rationing import reset_countdowns
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_some
+from engine.kernel.common_questions import choose_some
 from engine.kernel.decision import Option, Procedure, option
 from engine.wording import can_go_words
 
@@ -45,13 +45,13 @@ def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]
             yield option(
                 f"{verb}:{start}:{end}",
                 f"{verb.title()} from {names[start]} to {names[end]}",
-                can_go_words(1 if _goes_alone(table, seat, end) else able),
+                can_go_words(1 if _admits_one_borg(table, seat, end) else able),
                 group=verb.title(),
                 place=host_at(start) or location,
             )
 
 
-def _goes_alone(table: Table, seat: int, end: Place) -> bool:
+def _admits_one_borg(table: Table, seat: int, end: Place) -> bool:
     """Whether an objective lets only a single Borg go there."""
     return bool(host_at(end)) and seat in table.borg and may_board_alone(table, seat, host_at(end))
 
@@ -59,7 +59,7 @@ def _goes_alone(table: Table, seat: int, end: Place) -> bool:
 def beam_or_walk(table: Table, seat: int, verb: str, start: Place, end: Place) -> Procedure[list[str]]:
     """Carry out the order to beam or walk: choose the cards, then move them; return the cards that went."""
     able = transferable_cards(table, seat, start, end)
-    alone = _goes_alone(table, seat, end)
+    alone = _admits_one_borg(table, seat, end)
     able = [person for person in able if table.is_a(person, Personnel)] if alone else able
     rule = "1E-BEAM-01" if verb == "beam" else "1E-WALK-01"
     chosen = yield from choose_who_goes(table, seat, able, end, rule=rule, most=1 if alone else None)
@@ -73,7 +73,7 @@ def beam_or_walk(table: Table, seat: int, verb: str, start: Place, end: Place) -
         yield from carry_out_action(
             table,
             Action("beamed" if verb == "beam" else "walked", seat, tuple(chosen), location),
-            lambda _: _put_at_end(table, seat, verb, chosen, end, tiring=tiring),
+            lambda _: _move_to_destination(table, seat, verb, chosen, end, tiring=tiring),
         )
     return [card for card in chosen if card in table.state.cards and table.instance(card).at == end]
 
@@ -115,14 +115,14 @@ def _card_detail(table: Table, instance: str) -> str:
     return ", ".join(map(str.title, card.skills)) if isinstance(card, Personnel) else card.type
 
 
-def _put_at_end(
+def _move_to_destination(
     table: Table, seat: int, verb: str, cards: Sequence[str], end: Place, *, tiring: bool
 ) -> Procedure[None]:
     move_to_place(table, seat, verb, cards, end)
     for card in cards if tiring else ():
         if table.is_a(card, Personnel):  # other personnel can carry equipment further (1E17-WALK-1)
-            table.touch(card).walked_in = table.state.turn
-    yield from join_teams(table, seat, table.location_of(cards[0]))
+            table.instance_to_change(card).walked_in = table.state.turn
+    yield from choose_common_home(table, seat, table.location_of(cards[0]))
 
 
 def move_to_place(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place) -> None:
@@ -135,7 +135,7 @@ def move_to_place(table: Table, seat: int, verb: str, cards: Sequence[str], end:
     deactivate_stranded(table, cards)
     count = len(cards)
     gone = f"{count} card{'' if count == 1 else 's'}"
-    table.journal.tell(
+    table.journal.log_event(
         verb,
         f"{table.player_name(seat)} {verb}s {gone} to {place_name(table, end, None)}.",
         seat=seat,

@@ -7,24 +7,24 @@ from collections.abc import Iterator
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.language import tree_nodes
-from engine.ccg.requirements.requirement import met
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.requirements.requirement import meets_requirement
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.definition import Doorway
-from engine.first_edition.moving.beaming import Way, bars_beaming_up, has_transporters, may_use_place
+from engine.first_edition.moving.beaming import Route, bars_beaming_up, has_transporters, may_use_place
 from engine.first_edition.playing.downloads import Search
-from engine.first_edition.playing.passages import arrive_through, insert_location, may_pass
+from engine.first_edition.playing.passages import arrive_through_passage, insert_location, may_fly_through_passage
 from engine.first_edition.position.characteristics import persons_of_group
 from engine.first_edition.position.damage_penalties import is_damaged
 from engine.first_edition.position.places import host_at, places_at
-from engine.first_edition.position.stations import closed_to_beams
+from engine.first_edition.position.stations import is_closed_to_beams
 from engine.first_edition.position.teams.presence import is_pod, place_of
 from engine.first_edition.position.teams.teams import active_personnel_at, inside_of
 from engine.first_edition.resolving.actions import carry_out_action
-from engine.first_edition.resolving.download_attempts import are_downloads_barred
+from engine.first_edition.resolving.download_checks import are_downloads_barred
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import confirm
+from engine.kernel.common_questions import ask_yes_or_no
 from engine.kernel.decision import Option, Procedure, option
 
 _OPPOSITE = frozenset(("alpha", "mirror"))
@@ -43,15 +43,15 @@ def corresponding_locations(table: Table, location: str) -> list[str]:
     return [card.id for card in there if {card.quadrant, here.quadrant} == _OPPOSITE]
 
 
-def crossing_routes(table: Table, seat: int, device: str) -> Iterator[Way]:
+def crossing_routes(table: Table, seat: int, device: str) -> Iterator[Route]:
     """Yield the routes from a card to every place at corresponding locations, by its player's transporters."""
     start, location = place_of(table, device), table.location_of(device)
     if crossing_refusal(table, seat, device):
         return
     for there in corresponding_locations(table, location):
         ends = ((end, host_at(end)) for end in places_at(table, there))
-        open_ = (end for end, host in ends if not is_pod(table, host) and not closed_to_beams(table, host))
-        yield from (Way(start, end, 1) for end in open_)
+        open_ = (end for end, host in ends if not is_pod(table, host) and not is_closed_to_beams(table, host))
+        yield from (Route(start, end, 1) for end in open_)
 
 
 def crossing_refusal(table: Table, seat: int, device: str) -> str:
@@ -61,7 +61,7 @@ def crossing_refusal(table: Table, seat: int, device: str) -> str:
         return "It isn’t at a location."
     if not host_at(start) and bars_beaming_up(table, location):
         return "You can’t beam up from there."
-    if closed_to_beams(table, host_at(start)):
+    if is_closed_to_beams(table, host_at(start)):
         return "You can’t beam out of a station with sites."
     reached = [start] if host_at(start) else places_at(table, location)
     if not any(may_use_place(table, seat, place) and has_transporters(table, place) for place in reached):
@@ -86,12 +86,12 @@ def crossing_destinations(table: Table, location: str) -> Iterator[tuple[str, pl
     """Yield the locations a ship can cross to, with the requirement; both ends share a base title (1E-GEN-16)."""
     if plays.FormLocation not in table.index.node_kinds or not table.is_a(location, Doorway):
         return
-    here, title = _crossing_requirement(table, location), table.known(location, Doorway).base_title
+    here, title = _crossing_requirement(table, location), table.card_as(location, Doorway).base_title
     for other_location in table.locations():
         if (
             other_location.id == location
             or not table.is_a(other_location.id, Doorway)
-            or table.known(other_location.id, Doorway).base_title != title
+            or table.card_as(other_location.id, Doorway).base_title != title
         ):
             continue
         need = here or _crossing_requirement(table, other_location.id)
@@ -102,9 +102,9 @@ def crossing_destinations(table: Table, location: str) -> Iterator[tuple[str, pl
 def may_cross(table: Table, ship: str, needs: plays.FormLocation) -> bool:
     """Whether a ship can move, and is damaged or has the required crew."""
     seat = table.instance(ship).controller
-    if seat is None or not may_pass(table, ship):
+    if seat is None or not may_fly_through_passage(table, ship):
         return False
-    return is_damaged(table, ship) or met(
+    return is_damaged(table, ship) or meets_requirement(
         needs.needs, persons_of_group(table, active_personnel_at(table, seat, inside_of(ship)))
     )
 
@@ -130,7 +130,7 @@ def crossing_options(table: Table, ships: list[str]) -> Iterator[Option]:
 def cross_quadrants(table: Table, seat: int, ship: str, there: str) -> Procedure[None]:
     """Move a ship to the other end, where it is stopped with everyone aboard."""
     yield from carry_out_action(
-        table, Action("moved", seat, (ship,), there), lambda _: arrive_through(table, ship, there)
+        table, Action("moved", seat, (ship,), there), lambda _: arrive_through_passage(table, ship, there)
     )
 
 
@@ -141,7 +141,7 @@ def _is_possible(resolution: Resolution, effect: plays.FormLocation) -> bool:
     return bool(table.state.lines.get(effect.quadrant)) and not formed
 
 
-def search_for(table: Table, seat: int, card: str, effect: plays.FormLocation) -> Search:
+def offered_search(table: Table, seat: int, card: str, effect: plays.FormLocation) -> Search:
     """Return the download that a doorway offers when it forms a location (1E-CR-142)."""
     return Search(table, seat, card, plays.DownloadCards(cards=Cards(kind="card", title=effect.offers)))
 
@@ -150,13 +150,17 @@ def _form_location(resolution: Resolution, effect: plays.FormLocation, _picked: 
     """Form a location, then offer its download, first to the doorway's player (1E-CR-142)."""
     table, seat, card = resolution.table, resolution.seat, resolution.card
     yield from insert_location(table, seat, card, effect.quadrant, effect.region)
-    for other in table.in_order(seat):
-        search = search_for(table, other, card, effect)
+    for other in table.seats_from(seat):
+        search = offered_search(table, other, card, effect)
         prompt = f"{table.name(card)}: do you download {effect.offers}? Only one of you can, and only now."
-        if not are_downloads_barred(table) and search.finds_any() and (yield from confirm(other, prompt, "1E-CR-142")):
-            yield from search.open_to_answers()
+        if (
+            not are_downloads_barred(table)
+            and search.can_find_any()
+            and (yield from ask_yes_or_no(other, prompt, "1E-CR-142"))
+        ):
+            yield from search.carry_out_with_responses()
             return
 
 
-EFFECTS = (Does(plays.FormLocation, _form_location),)
-POSSIBLE = (CanBegin(plays.FormLocation, _is_possible),)
+EFFECTS = (EffectFunction(plays.FormLocation, _form_location),)
+POSSIBLE = (StartCheck(plays.FormLocation, _is_possible),)

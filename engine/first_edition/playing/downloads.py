@@ -4,50 +4,55 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from engine.ccg.describing.naming import card_phrase
+from engine.ccg.describing.card_phrases import card_phrase
 from engine.ccg.effects import plays
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.texts import InPlaceOfDraw
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.copies import are_copies
-from engine.first_edition.cards.definition import Artifact, Facility, Mission, Personnel, Ship, Verb
-from engine.first_edition.cards.dialect import in_first_edition_terms
-from engine.first_edition.playing.playing_a_card import (
+from engine.first_edition.cards.definition import Artifact, Facility, FunctionCard, Mission, Personnel, Ship
+from engine.first_edition.cards.terms import in_first_edition_terms
+from engine.first_edition.playing.playing_cards import (
     bring_into_play,
-    can_be_brought,
+    can_be_brought_into_play,
     function_choice_words,
-    has_what_it_needs,
-    play_verb,
+    meets_function_requirements,
+    play_function_card,
 )
 from engine.first_edition.position.cards_with_text import texts_of
-from engine.first_edition.position.characteristics import meets_alone
-from engine.first_edition.position.meaning import fits_description
+from engine.first_edition.position.characteristics import meets_requirement_alone
 from engine.first_edition.position.seeds import fits_location
 from engine.first_edition.position.situations import is_matching_commander
 from engine.first_edition.position.stations import is_usable, shares_affiliation
 from engine.first_edition.position.teams.uniqueness import has_in_play
+from engine.first_edition.position.text_targets import fits_description
 from engine.first_edition.resolving.actions import carry_out_action, let_players_respond, resume_download
-from engine.first_edition.resolving.download_attempts import (
+from engine.first_edition.resolving.attempt_reinforcements import add_reinforcements, leave_unused, personnel_at_attempt
+from engine.first_edition.resolving.download_checks import (
     are_downloads_barred,
+    card_download_key,
+    has_used_personnel_download,
     is_being_played,
-    is_limited,
-    limit_of_card,
-    personnel_limit,
+    personnel_download_key,
 )
 from engine.first_edition.resolving.hidden_agendas import is_agenda, play_face_down, reveal_agenda
-from engine.first_edition.resolving.reinforcing import add_reinforcements, leave_unused, personnel_at_attempt
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.seeds import put_under_mission
-from engine.first_edition.resolving.specials import download_condition, gives_downloads, special_downloads_of, use_key
+from engine.first_edition.resolving.special_downloads import (
+    download_condition,
+    gives_downloads,
+    special_downloads_of,
+    use_key,
+)
 from engine.first_edition.table.side_decks import is_open
 from engine.first_edition.table.state import Action
-from engine.first_edition.table.table import AT_LARGE, Table
-from engine.first_edition.table.usage import GAME, TURN, forget_uses, is_used, note_use, use_key_of
-from engine.kernel.asking import choose_one, choose_some
+from engine.first_edition.table.table import NO_LOCATION, Table
+from engine.first_edition.table.usage import GAME, TURN, is_used, record_use, undo_uses, use_key_of
+from engine.kernel.common_questions import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 from engine.wording import list_in_words
 
-_SEARCHED = ("deck", "tent")
+_SEARCHED_PILES = ("deck", "tent")
 
 
 class Search:
@@ -101,7 +106,7 @@ class Search:
         """Return the cards that could be downloaded now, one per title in each pile, hand first (1E-DL-01)."""
         return [*self._find_cards()]
 
-    def finds_any(self) -> bool:
+    def can_find_any(self) -> bool:
         """Whether any card could be downloaded."""
         return any(True for _ in self._find_cards())
 
@@ -116,7 +121,7 @@ class Search:
     def _cards_to_search(self) -> Iterator[str]:
         piles = ("hand", "deck", *(("tent",) if self._has_tent() else ()))
         for pile in piles:
-            for card in self._table.lying(pile, self._seat):
+            for card in self._table.cards_in(pile, self._seat):
                 if card != self._card:
                     yield card
 
@@ -127,7 +132,7 @@ class Search:
         table, cards = self._table, self._effect.cards
         return (
             fits_description(table, cards, card, self._card, self._seat)
-            and meets_alone(table, cards, card)
+            and meets_requirement_alone(table, cards, card)
             and not is_used(table, self._once_key(card), GAME)
             and not (self._effect.different and has_in_play(table, self._seat, card))
             and self._is_permitted(card)
@@ -163,7 +168,7 @@ class Search:
         return found
 
     def _is_limited(self) -> bool:
-        return not self._again and is_limited(self._table, self._seat, self._card)
+        return not self._again and has_used_personnel_download(self._table, self._seat, self._card)
 
     def _legal_functions(self, card: str) -> list[int]:
         """Return the functions by which a card could be played now, at the required place.
@@ -176,14 +181,14 @@ class Search:
         return played or (self._functions_by(card, ("seed",)) if self._table.seeding else [])
 
     def _functions_by(self, found_card: str, hows: Collection[str]) -> list[int]:
-        table, card = self._table, self._table.known(found_card, Verb)
+        table, card = self._table, self._table.card_as(found_card, FunctionCard)
         return [
             number
             for number, function in enumerate(card.functions)
             if function.how in hows
             and (
-                self._is_laid_down(card)
-                or has_what_it_needs(
+                self._is_put_face_down(card)
+                or meets_function_requirements(
                     table,
                     self._seat,
                     found_card,
@@ -195,7 +200,7 @@ class Search:
             )
         ]
 
-    def _is_laid_down(self, card: Verb) -> bool:
+    def _is_put_face_down(self, card: FunctionCard) -> bool:
         """Whether a card is a hidden agenda put face down, so that its requirements aren't checked yet (1E-HA-02)."""
         return is_agenda(card) and not self._special
 
@@ -217,7 +222,7 @@ class Search:
 
     def _has_copy(self, found_card: str, place: str) -> bool:
         table = self._table
-        own = [seed for seed in table.lying("under", place) if table.instance(seed).owner == self._seat]
+        own = [seed for seed in table.cards_in("under", place) if table.instance(seed).owner == self._seat]
         both = [table.card(seed) for seed in (*own, found_card)]
         artifacts = sum(isinstance(card, Artifact) for card in both) > 1 and table.is_a(found_card, Artifact)
         return artifacts or any(are_copies(card, table.card(found_card)) for card in both[:-1])
@@ -228,7 +233,9 @@ class Search:
         if at is None:
             return None
         named = Resolution(table, self._seat, self._card, self._answered).eligible(at)
-        to_places = not table.is_a(card, Verb)  # personnel, ships and equipment report to the location of a mission
+        to_places = not table.is_a(
+            card, FunctionCard
+        )  # personnel, ships and equipment report to the location of a mission
         there = dict.fromkeys(
             table.location_of(other) if to_places and table.is_a(other, Mission) else other for other in named
         )
@@ -258,7 +265,7 @@ class Search:
     # --- carrying out the download
     # ------------------------------------------------------------------------------------------
 
-    def open_to_answers(self, place: str = AT_LARGE) -> Procedure[Action]:
+    def carry_out_with_responses(self, place: str = NO_LOCATION) -> Procedure[Action]:
         """Carry out the download unless a response prevents it; return the action (1E-DL-01)."""
         table, action = self._table, Action("downloading", self._seat, (), place, self._card)
         yield from carry_out_action(table, action, lambda _: self.carry_out(), lambda: not are_downloads_barred(table))
@@ -273,16 +280,16 @@ class Search:
         played = (yield from self._choose_to_play(chosen)) if self._effect.to == "play" else ()
         for card in chosen:
             table.put(card, "hand", seat)
-            table.touch(card).earned = table.is_a(card, Artifact)  # 1E-DL-03
-        for pile in _SEARCHED:
+            table.instance_to_change(card).earned = table.is_a(card, Artifact)  # 1E-DL-03
+        for pile in _SEARCHED_PILES:
             table.shuffle(pile, seat)
         for card in chosen if self._effect.once else ():
-            note_use(table, self._once_key(card), GAME)
+            record_use(table, self._once_key(card), GAME)
         self.brought_personnel = any(table.is_a(other, Personnel) for other in played)
         if self.brought_personnel:
-            note_use(table, personnel_limit(seat), TURN)
+            record_use(table, personnel_download_key(seat), TURN)
             if is_being_played(table, self._card):
-                note_use(table, limit_of_card(self._card, seat), TURN)
+                record_use(table, card_download_key(self._card, seat), TURN)
         self._log_found_cards(chosen)
         for card in chosen:
             if card in played:
@@ -292,7 +299,7 @@ class Search:
         if not self._special:
             leave_unused(table, played)
         yield from let_players_respond(
-            table, "downloaded", Action("downloaded", seat, tuple(chosen), AT_LARGE, self._card)
+            table, "downloaded", Action("downloaded", seat, tuple(chosen), NO_LOCATION, self._card)
         )
 
     def _choose_to_play(self, chosen: Sequence[str]) -> Procedure[Sequence[str]]:
@@ -320,7 +327,7 @@ class Search:
         private = {} if chosen else {seat: f"You find nothing to download. {self._failure_words()}"}
         if chosen and self._effect.to == "seed":
             words, private = f"{name} downloads a card to seed it.", {seat: f"You download {table.names(chosen)}."}
-        table.journal.tell("download", words, seat=seat, private=private, rule="1E-DL-01", reveals=bool(chosen))
+        table.journal.log_event("download", words, seat=seat, private=private, rule="1E-DL-01", reveals=bool(chosen))
 
     def _failure_words(self) -> str:
         """Return the description of a failed search: cards sought, piles, and matching cards that can't be played."""
@@ -343,7 +350,7 @@ class Search:
         where = f"under {table.name(place)}"
         private = {seat: f"You seed {table.name(card)} {where}."}
         words = f"{table.player_name(seat)} seeds a card {where}."
-        table.journal.tell("seed", words, seat=seat, private=private, rule="1E-SEED-29")
+        table.journal.log_event("seed", words, seat=seat, private=private, rule="1E-SEED-29")
 
     def _choose_cards(self, found: Sequence[str]) -> Procedure[Sequence[str]]:
         table, count = self._table, min(self._effect.count, len(found))
@@ -362,7 +369,7 @@ class Search:
         pile = {"hand": "from your hand", "deck": "from your draw deck", "tent": "from your Q’s Tent"}
         card = self._table.card(found_card)
         what = ", ".join(map(str.title, card.skills)) if isinstance(card, Personnel) else card.type
-        detail = f"{what}, {pile[self._table.lies(found_card)[0]]}".removeprefix(", ")
+        detail = f"{what}, {pile[self._table.list_of_card(found_card)[0]]}".removeprefix(", ")
         return option(found_card, card.name, detail, card=card.id, exclusive=card.title)
 
     def _play_card(self, found_card: str) -> Procedure[None]:
@@ -370,12 +377,12 @@ class Search:
         table, seat = self._table, self._seat
         if table.outcome is not None or not self._can_be_played(found_card):
             return
-        if not table.is_a(found_card, Verb):
+        if not table.is_a(found_card, FunctionCard):
             yield from bring_into_play(
                 table, seat, found_card, self._reporting_places(found_card), by_site=self._by_site
             )
             return
-        card, uses = table.known(found_card, Verb), self._legal_functions(found_card)
+        card, uses = table.card_as(found_card, FunctionCard), self._legal_functions(found_card)
         options = [option(str(n), function_choice_words(card, n), card=card.id) for n in uses]
         number = yield from choose_one(
             seat, f"How do you use {card.name}?", options, "1E-ACT-03", public="plays a card"
@@ -383,7 +390,7 @@ class Search:
         if is_agenda(card):
             yield from self._put_face_down(found_card, int(number))
         else:
-            yield from play_verb(
+            yield from play_function_card(
                 table,
                 seat,
                 found_card,
@@ -404,15 +411,15 @@ class Search:
 
     def _can_be_played(self, card: str) -> bool:
         table = self._table
-        if table.is_a(card, Verb):
+        if table.is_a(card, FunctionCard):
             return bool(self._legal_functions(card))
-        able = can_be_brought(table, self._seat, card, self._reporting_places(card), by_site=self._by_site)
+        able = can_be_brought_into_play(table, self._seat, card, self._reporting_places(card), by_site=self._by_site)
         return able and self._matches_post(card)
 
 
-def finds_download(table: Table, seat: int, card: str, effect: plays.DownloadCards) -> bool:
+def can_download_any(table: Table, seat: int, card: str, effect: plays.DownloadCards) -> bool:
     """Whether a download by a card's text would find anything now."""
-    return Search(table, seat, card, effect, keeps=_is_in_place_of_draw(table, card, effect)).finds_any()
+    return Search(table, seat, card, effect, keeps=_is_in_place_of_draw(table, card, effect)).can_find_any()
 
 
 def _may_download(resolution: Resolution, _effect: plays.DownloadCards) -> bool:
@@ -435,7 +442,7 @@ def _carry_out_download(resolution: Resolution, effect: plays.DownloadCards, _pi
         yield from resume_download(table, announced, lambda _: search.carry_out())
         resolution.downloaded_personnel |= search.brought_personnel
         return
-    action = yield from search.open_to_answers()
+    action = yield from search.carry_out_with_responses()
     resolution.downloaded_personnel |= search.brought_personnel
     resolution.failed = resolution.failed or (action.illegal and resolution.hinges_on_download)
     resolution.hinges_on_download = False
@@ -463,20 +470,20 @@ def use_special(table: Table, seat: int, choice: str) -> Procedure[None]:
     location = table.location_of(instance)
     search = Search(table, seat, instance, sought, location, special=True, needs=needs)
 
-    note_use(table, use_key(table, instance, number, seat), GAME)
+    record_use(table, use_key(table, instance, number, seat), GAME)
 
     words = f"{table.player_name(seat)} uses a special download of {card.name}."
-    table.journal.tell("use", words, seat=seat, rule="1E-DL-12", reveals=True)
+    table.journal.log_event("use", words, seat=seat, rule="1E-DL-12", reveals=True)
     now = table.state.attempt
     there = personnel_at_attempt(table, now) if now is not None else []
-    action = yield from search.open_to_answers(table.location_of(instance))
+    action = yield from search.carry_out_with_responses(table.location_of(instance))
     if now is not None and now is table.state.attempt:
         add_reinforcements(table, now, there)
     if action.cancelled or not search.succeeded:
-        forget_uses(table, (use_key(table, instance, number, seat),))
+        undo_uses(table, (use_key(table, instance, number, seat),))
     if not action.cancelled and not search.succeeded:
-        note_use(table, use_key(table, instance, number, seat), TURN)
+        record_use(table, use_key(table, instance, number, seat), TURN)
 
 
-EFFECTS = (Does(plays.DownloadCards, _carry_out_download),)
-POSSIBLE = (CanBegin(plays.DownloadCards, _may_download),)
+EFFECTS = (EffectFunction(plays.DownloadCards, _carry_out_download),)
+POSSIBLE = (StartCheck(plays.DownloadCards, _may_download),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.first_edition.position.continuous_effects import has_extra_card_play
 from engine.first_edition.table.table import Table
 
-_FIRST, _EXTRA = 1, 2
+_NORMAL_PLAYS, _PLAYS_WITH_EXTRA = 1, 2
 """Number of normal card plays in a turn, without and with an additional one."""
 
 
@@ -26,7 +26,7 @@ def return_card_play(table: Table, *, replaced: bool = False) -> None:
 
 
 def _max_card_plays(table: Table) -> int:
-    return _EXTRA if has_extra_card_play(table, table.state.active) else _FIRST
+    return _PLAYS_WITH_EXTRA if has_extra_card_play(table, table.state.active) else _NORMAL_PLAYS
 
 
 def is_start_of_turn(table: Table) -> bool:
@@ -41,4 +41,4 @@ def may_replace_card_play(table: Table) -> bool:
 
 def draws_extra_card(table: Table) -> bool:
     """Whether the active player draws an extra card instead of an unused extra card play (1E-CR-125)."""
-    return has_extra_card_play(table, table.state.active) and table.state.card_plays < _EXTRA
+    return has_extra_card_play(table, table.state.active) and table.state.card_plays < _PLAYS_WITH_EXTRA

@@ -17,23 +17,23 @@ from engine.ccg.effects.changes import Adjusts, LosesFirstSkill, LosesSkills
 from engine.ccg.effects.language import tree_nodes
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.cards.qualities import undefined_attributes
-from engine.first_edition.playing.switching import may_have_affiliation
-from engine.first_edition.position.as_printed import printed_persons
-from engine.first_edition.position.card_positions import seat_of
+from engine.first_edition.playing.affiliation_switches import may_have_affiliation
+from engine.first_edition.position.card_positions import seat_meant_by_you
 from engine.first_edition.position.cards_with_text import texts_of
-from engine.first_edition.position.characteristics import meets_alone, persons_on_card, ship_attributes
-from engine.first_edition.position.meaning import is_meant
-from engine.first_edition.position.shared_headquarters import note_left_affiliations
-from engine.first_edition.position.teams.alternate_universe import is_permitted, note_entry
+from engine.first_edition.position.characteristics import meets_requirement_alone, persons_on_card, ship_attributes
+from engine.first_edition.position.printed_characteristics import printed_persons
+from engine.first_edition.position.shared_headquarters import record_left_affiliations
+from engine.first_edition.position.teams.alternate_universe import is_permitted, use_up_entry_permission
 from engine.first_edition.position.teams.holograms import can_be_at, is_hologram
 from engine.first_edition.position.teams.uniqueness import APART
-from engine.first_edition.resolving.deactivating import deactivate_stranded
+from engine.first_edition.position.text_targets import can_affect
+from engine.first_edition.resolving.hologram_activation import deactivate_stranded
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.statuses import remove_state
 from engine.first_edition.table.state import DEACTIVATED
 from engine.first_edition.table.table import Table
-from engine.first_edition.table.usage import TURN, is_used, note_use
-from engine.kernel.asking import choose_one
+from engine.first_edition.table.usage import TURN, is_used, record_use
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
 DONE = option("done", "No more replacements", group="End")
@@ -106,7 +106,7 @@ def replace_personas(table: Table) -> Procedure[None]:
     reversed_ones = [Exchange(exchange.into, exchange.out) for exchange in chosen]
     table.player(seat).declined = tuple(_exchange_key(table, exchange) for exchange in (*able, *reversed_ones))
     if chosen:
-        note_use(table, _replacement_key(seat), TURN)
+        record_use(table, _replacement_key(seat), TURN)
     for card in chosen:
         _carry_out(table, seat, card)
 
@@ -125,7 +125,7 @@ def possible_replacements(table: Table, seat: int, spoken_for: Sequence[str] = (
 
     Captives and infiltrators are excluded.
     """
-    hand = [card for card in table.lying("hand", seat) if card not in spoken_for and _is_version(table, card)]
+    hand = [card for card in table.cards_in("hand", seat) if card not in spoken_for and _is_version(table, card)]
     hand = [card for card in hand if is_permitted(table, seat, table.card(card))]
     if not hand:
         return
@@ -192,24 +192,26 @@ def _carry_out(table: Table, seat: int, exchange: Exchange) -> None:
     """Put the new cards in the places of the old ones, with their state and attached cards (1E-TIM-07)."""
     words = f"{table.player_name(seat)} replaces {table.names(exchange.out)} with {table.names(exchange.into)}."
     first = exchange.out[0]
-    applied = [other for out in exchange.out for other in table.lying("on", out) if applies_to_host(table, other, out)]
-    kind, of = table.lies(first)
+    applied = [
+        other for out in exchange.out for other in table.cards_in("on", out) if applies_to_host(table, other, out)
+    ]
+    kind, of = table.list_of_card(first)
     modes = {into: _possible_modes(table, seat, into, exchange.out) for into in exchange.into}
     for into in exchange.into:
-        note_entry(table, seat, table.card(into))
+        use_up_entry_permission(table, seat, table.card(into))
         table.put(into, kind, of)
         _move_state(table, first, into, everything=into == exchange.into[0])
         if len(table.facts[into].modes) > 1:
-            table.touch(into).mode = (modes[into] or table.facts[into].modes)[0]
-        deactivate_stranded(table, (into, *table.lying("aboard", into)))
+            table.instance_to_change(into).mode = (modes[into] or table.facts[into].modes)[0]
+        deactivate_stranded(table, (into, *table.cards_in("aboard", into)))
     for out in exchange.out:
         if out != first:
             _move_state(table, out, exchange.into[0], everything=True)
-        note_left_affiliations(table, out)
+        record_left_affiliations(table, out)
         table.reset_card(out)
         table.put(out, "hand", seat)
-    table.journal.tell("replace", words, seat=seat, rule="1E-TIM-07", reveals=True)
-    table.everything_changed()
+    table.journal.log_event("replace", words, seat=seat, rule="1E-TIM-07", reveals=True)
+    table.drop_all_caches()
     for card in applied:
         _keep_or_return(table, card, exchange.into)
 
@@ -217,16 +219,16 @@ def _carry_out(table: Table, seat: int, exchange: Exchange) -> None:
 def _keep_or_return(table: Table, instance: str, into: Sequence[str]) -> None:
     """Keep a card that still applies to a new version; else return it to its owner's hand."""
     for version in into:
-        if table.lies(instance) != ("on", version):
+        if table.list_of_card(instance) != ("on", version):
             table.put(instance, "on", version)
-            table.everything_changed()
+            table.drop_all_caches()
         if applies_to_host(table, instance, version):
             return
     names = table.names(into)
     words = f"{table.name(instance)} doesn’t apply to {names}, so it returns to its owner’s hand."
     leave_play(table, instance, "hand")
-    table.journal.tell("return", words, seat=table.instance(instance).owner, rule="1E-TIM-07", reveals=True)
-    table.everything_changed()
+    table.journal.log_event("return", words, seat=table.instance(instance).owner, rule="1E-TIM-07", reveals=True)
+    table.drop_all_caches()
 
 
 def _move_state(table: Table, old: str, new: str, *, everything: bool) -> None:
@@ -234,7 +236,7 @@ def _move_state(table: Table, old: str, new: str, *, everything: bool) -> None:
 
     Their requirements aren't checked again (1E-LEAVE-14); cards without any effect there return to hand later.
     """
-    was, now = table.instance(old), table.touch(new)
+    was, now = table.instance(old), table.instance_to_change(new)
     now.states, now.range_used, now.rotations = was.states, was.range_used, was.rotations
     now.docked_in, now.docked_for, now.hull_lost = was.docked_in, was.docked_for, was.hull_lost
     now.home, now.heading = was.home, was.heading
@@ -244,14 +246,14 @@ def _move_state(table: Table, old: str, new: str, *, everything: bool) -> None:
     if not everything:
         return
     for kind in ("aboard", "on", "damage", "held", "carried", APART):
-        for other in list(table.lying(kind, old)):
+        for other in list(table.cards_in(kind, old)):
             table.put(other, kind, new)
     for card in table.all_in_play():
         if table.instance(card).home == old:  # 1E-MOVE-11
-            table.touch(card).home = new
+            table.instance_to_change(card).home = new
         aims = table.instance(card).targets
         if old in aims:
-            table.touch(card).targets = tuple(new if target == old else target for target in aims)
+            table.instance_to_change(card).targets = tuple(new if target == old else target for target in aims)
     for lasting in table.state.lasting:
         if lasting.cards and old in lasting.cards:
             lasting.cards = [new if candidate == old else candidate for candidate in lasting.cards]
@@ -275,7 +277,9 @@ def _parts_about_host(table: Table, card: str) -> Iterator[tuple[msgspec.Struct,
 
 
 def _modifies_host(table: Table, card: str, host: str, node: msgspec.Struct, cards: Cards) -> bool:
-    if not is_meant(table, cards, host, card, seat_of(table, card)) or not meets_alone(table, cards, host):
+    if not can_affect(table, cards, host, card, seat_meant_by_you(table, card)) or not meets_requirement_alone(
+        table, cards, host
+    ):
         return False
     match node:
         case Adjusts(attributes=attributes):

@@ -11,17 +11,16 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.ccg.effects import plays
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.battles.damage import inflict_damage
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
 from engine.first_edition.moving.carrying import possible_carriers
 from engine.first_edition.moving.time_locations import native_places
-from engine.first_edition.playing.special_reports import own_special_places, places_of_takers
-from engine.first_edition.position.borg.counterparts import is_one_too_many
+from engine.first_edition.playing.special_reports import own_special_places, places_allowed_by_texts
+from engine.first_edition.position.borg.counterparts import would_exceed_counterpart_limit
 from engine.first_edition.position.borg.markers import is_barred_from_outposts
 from engine.first_edition.position.cards_with_text import cards_of_kind
-from engine.first_edition.position.characteristics import bars_playing, meets_alone
-from engine.first_edition.position.meaning import fits_description
+from engine.first_edition.position.characteristics import is_playing_forbidden, meets_requirement_alone
 from engine.first_edition.position.stations import (
     docks_ships,
     facilities_with_sites,
@@ -32,7 +31,7 @@ from engine.first_edition.position.stations import (
     sites_of,
     station_of,
 )
-from engine.first_edition.position.teams.alternate_universe import is_permitted, note_entry
+from engine.first_edition.position.teams.alternate_universe import is_permitted, use_up_entry_permission
 from engine.first_edition.position.teams.compatibility import (
     affiliation,
     are_at_odds,
@@ -45,22 +44,23 @@ from engine.first_edition.position.teams.holograms import can_be_at
 from engine.first_edition.position.teams.infiltrators import fits_among, may_infiltrate
 from engine.first_edition.position.teams.teams import inside_of, personnel_at, surface_place
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
+from engine.first_edition.position.text_targets import fits_description
 from engine.first_edition.resolving.actions import carry_out_action
-from engine.first_edition.resolving.deactivating import deactivate_on_report
+from engine.first_edition.resolving.hologram_activation import deactivate_on_report
 from engine.first_edition.resolving.initiation import Initiation
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.caches import cached_in_game
 from engine.first_edition.table.display_names import display_name
-from engine.first_edition.table.memory import cached_in_game
 from engine.first_edition.table.state import HIT, Action
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
 
 DONE = option("done", "Stop reporting", group="End")
 
 
-class Post(NamedTuple):
+class ReportingPlace(NamedTuple):
     """Place where a card could report, and its status there.
 
     Attributes:
@@ -76,7 +76,7 @@ class Post(NamedTuple):
 
 def reporting_places(
     table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
-) -> Iterator[Post]:
+) -> Iterator[ReportingPlace]:
     """Yield the places where a card in hand could report now: usable, compatible, native facilities.
 
     1E-REP-01 to 1E-REP-03. No one may report into house arrest (1E-REP-13). Ships may take cards aboard by their text.
@@ -88,9 +88,9 @@ def reporting_places(
     card = table.card(instance)
     if not isinstance(card, Personnel | Ship | Equipment) or not is_allowed_by_uniqueness(table, seat, card):
         return
-    if bars_playing(table, instance):
+    if is_playing_forbidden(table, instance):
         return
-    if is_one_too_many(table, seat, card):  # 1E-BORG-09
+    if would_exceed_counterpart_limit(table, seat, card):  # 1E-BORG-09
         return
     native = [
         native_place for native_place in native_places(table, seat, instance) if only is None or native_place in only
@@ -98,23 +98,25 @@ def reporting_places(
     places = _places_for_reporting(table, seat, card, only) if is_permitted(table, seat, card) else ()
     mothers = _carriers_in_play(table, seat, instance) if only is None and table.index.carries else ()
     modes = ("",) if isinstance(card, Equipment) else card.affiliations
-    special = special_places(table, seat, instance, free=False) if only is None else ()
+    special = special_reporting_places(table, seat, instance, free=False) if only is None else ()
     shut_out = is_barred_from_outposts(table, card)
     for place in (*native, *(place for place in places if only is None or place not in native), *special, *mothers):
         if (shut_out and _is_outpost(table, place)) or not _can_be_there(table, instance, place):
             continue
         for mode in modes:
             if _is_compatible_there(table, seat, place, instance, mode, by_site=by_site or only is None):
-                yield Post(place, mode if len(modes) > 1 else "")
+                yield ReportingPlace(place, mode if len(modes) > 1 else "")
     if only is None and isinstance(card, Personnel) and card.infiltrates:
-        yield from (Post(other, "", card.infiltrates) for other in _places_to_infiltrate(table, seat, instance, card))
+        yield from (
+            ReportingPlace(other, "", card.infiltrates) for other in _places_to_infiltrate(table, seat, instance, card)
+        )
 
 
-def special_places(table: Table, seat: int, instance: str, *, free: bool) -> Iterator[str]:
+def special_reporting_places(table: Table, seat: int, instance: str, *, free: bool) -> Iterator[str]:
     """Yield the places where texts let a card report, either without a card play or with one (1E-REP-06)."""
     if is_permitted(table, seat, table.card(instance)):
         yield from own_special_places(table, seat, instance, free=free)
-    yield from places_of_takers(table, seat, instance, free=free)
+    yield from places_allowed_by_texts(table, seat, instance, free=free)
 
 
 def _carriers_in_play(table: Table, seat: int, instance: str) -> Iterator[str]:
@@ -141,7 +143,7 @@ def _places_to_infiltrate(table: Table, seat: int, instance: str, card: Personne
     """
     if not may_infiltrate(table, seat, card):
         return
-    other = table.other(seat)
+    other = table.opponent_of(seat)
     for place in _places_taking_reports(table, other, instance):
         facility = facility_to_match(table, place, card)
         there = personnel_at(table, other, inside_of(place))
@@ -153,9 +155,9 @@ def _places_taking_reports(table: Table, seat: int, instance: str) -> Iterator[s
     """Yield the facilities a player controls that take reports, and sites of their stations that list a personnel."""
     for location in table.locations():
         for facility in table.controlled(seat, cards_of_kind(table, location.id, "facility")):
-            if is_headquarters(table, facility) or table.known(facility, Facility).offers("reporting"):
+            if is_headquarters(table, facility) or table.card_as(facility, Facility).offers("reporting"):
                 yield facility
-            elif table.known(facility, Facility).sites:
+            elif table.card_as(facility, Facility).sites:
                 sites = _open_sites(table, facility)
                 yield from (site for site in sites if may_report_at_site(table, seat, site, instance))
 
@@ -165,7 +167,7 @@ def may_bring_into_play(table: Table, seat: int, card: AnyDefinition) -> bool:
     return (
         is_permitted(table, seat, card)
         and is_allowed_by_uniqueness(table, seat, card)
-        and not is_one_too_many(table, seat, card)
+        and not would_exceed_counterpart_limit(table, seat, card)
     )
 
 
@@ -195,7 +197,7 @@ def _usable_facilities(table: Table, seat: int) -> Iterator[str]:
     """
     for location in table.locations():
         for other in cards_of_kind(table, location.id, "facility"):
-            card, own = table.known(other, Facility), table.instance(other).controller == seat
+            card, own = table.card_as(other, Facility), table.instance(other).controller == seat
             if is_headquarters(table, other) or (own and card.offers("reporting")):
                 yield other
 
@@ -203,7 +205,7 @@ def _usable_facilities(table: Table, seat: int) -> Iterator[str]:
 def _is_native(table: Table, facility: str, card: AnyDefinition) -> bool:
     """Whether facility and card are both in their native quadrant; equipment is native anywhere (1E-REP-03)."""
     here = table.state.locations[table.location_of(facility)].quadrant
-    native = table.known(facility, Facility).quadrant == here
+    native = table.card_as(facility, Facility).quadrant == here
     if isinstance(card, Equipment) and card.quadrants and here not in card.quadrants:
         return False
     return native and (not isinstance(card, Personnel | Ship) or card.quadrant == here)
@@ -232,11 +234,11 @@ def report_card(
     table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
 ) -> Procedure[bool]:
     """Choose where a card reports and bring it into play (1E-REP-01, 1E-REP-07); return whether that was legal."""
-    post = yield from _choose_post(
+    post = yield from _choose_reporting_place(
         table, list(reporting_places(table, seat, instance, only, by_site=by_site)), seat, instance
     )
     initiation = Initiation(table)
-    note_entry(table, seat, table.card(instance))
+    use_up_entry_permission(table, seat, table.card(instance))
     initiation.record_initiation()
     legal = yield from enter_play(table, seat, instance, post)
     if not legal:
@@ -244,25 +246,25 @@ def report_card(
     return legal
 
 
-def enter_play(table: Table, seat: int, instance: str, post: Post) -> Procedure[bool]:
+def enter_play(table: Table, seat: int, instance: str, post: ReportingPlace) -> Procedure[bool]:
     """Report a card, with responses; return whether that was legal, otherwise it is still in hand (1E-HA-04)."""
     action = Action("played", seat, (instance,), _location_of_place(table, post.place))
     where = _place_with_controller(table, seat, post.place)
     words = f"{table.player_name(seat)} reports {table.name(instance)} to {where}."
-    table.journal.tell("play", words, seat=seat, rule="1E-REP-01", reveals=True)
+    table.journal.log_event("play", words, seat=seat, rule="1E-REP-01", reveals=True)
 
     def place_is_left() -> bool:
         return post.place in table.state.locations or table.in_play(post.place)
 
     def is_legal() -> bool:
-        return place_is_left() and not bars_playing(table, instance)
+        return place_is_left() and not is_playing_forbidden(table, instance)
 
     def arrive(_action: Action) -> Procedure[None]:
         if place_is_left():
             yield from _put_in_play(table, instance, post)
         else:  # it has left play because of a response
             action.cancelled = True
-            table.journal.tell("play", f"{table.name(instance)} has nowhere left to report to.", rule="1E-ACT-12")
+            table.journal.log_event("play", f"{table.name(instance)} has nowhere left to report to.", rule="1E-ACT-12")
 
     yield from carry_out_action(table, action, arrive, is_legal)
     if action.cancelled and not action.illegal:  # 1E-ACT-12
@@ -280,11 +282,13 @@ def _location_of_place(table: Table, place: str) -> str:
     return place if place in table.state.locations else table.location_of(place)
 
 
-def _choose_post(table: Table, able: list[Post], seat: int, instance: str) -> Procedure[Post]:
+def _choose_reporting_place(
+    table: Table, able: list[ReportingPlace], seat: int, instance: str
+) -> Procedure[ReportingPlace]:
     options = [
         option(
             str(number),
-            _post_in_words(table, seat, post),
+            _reporting_place_words(table, seat, post),
             f"As {(post.mode or post.guise).title()}." if post.mode or post.guise else "",
             card=table.instance(post.place).card,
             place=post.place,
@@ -297,14 +301,14 @@ def _choose_post(table: Table, able: list[Post], seat: int, instance: str) -> Pr
     return able[int(number)]
 
 
-def _post_in_words(table: Table, seat: int, post: Post) -> str:
+def _reporting_place_words(table: Table, seat: int, post: ReportingPlace) -> str:
     where = _location_of_place(table, post.place)
     return (
         table.name(where) if where == post.place else f"{display_name(table, post.place, seat)} at {table.name(where)}"
     )
 
 
-def _put_in_play(table: Table, instance: str, post: Post) -> Procedure[None]:
+def _put_in_play(table: Table, instance: str, post: ReportingPlace) -> Procedure[None]:
     """Put a card in play: ships docked or in orbit (1E-REP-04, 1E-DOCK-05), others inside.
 
     Personnel may also arrive aboard the ship they report with (1E-REP-12).
@@ -318,8 +322,8 @@ def _put_in_play(table: Table, instance: str, post: Post) -> Procedure[None]:
         table.put(instance, "docked", place)
     else:
         table.put(instance, "space", _location_of_place(table, place))
-    table.touch(instance).mode, table.touch(instance).guise = post.mode, post.guise
-    table.touch(instance).counter = card.countdown or 0
+    table.instance_to_change(instance).mode, table.instance_to_change(instance).guise = post.mode, post.guise
+    table.instance_to_change(instance).counter = card.countdown or 0
     deactivate_on_report(table, instance)
     if isinstance(card, Ship) and card.damaged:
         yield from inflict_damage(table, instance, HIT)
@@ -330,17 +334,17 @@ def _put_in_play(table: Table, instance: str, post: Post) -> Procedure[None]:
 
 def cards_able_to_report(table: Table, resolution: Resolution, effect: plays.Report) -> Iterator[str]:
     """Yield the cards in a player's hand that match a text and could report now."""
-    hand = table.lying("hand", resolution.seat)
+    hand = table.cards_in("hand", resolution.seat)
     return (
         card
         for card in hand
         if fits_description(table, effect.cards, card, resolution.card, resolution.seat)
-        and meets_alone(table, effect.cards, card)
+        and meets_requirement_alone(table, effect.cards, card)
         and any(True for _ in reporting_places(table, resolution.seat, card))
     )
 
 
-def _report_any(resolution: Resolution, effect: plays.Report, _picked: list[str]) -> Procedure[None]:
+def _report_several(resolution: Resolution, effect: plays.Report, _picked: list[str]) -> Procedure[None]:
     """Let a player report several cards as one action, each with responses (1E-PLAY-05, 1E-REP-12)."""
     table, seat = resolution.table, resolution.seat
     while table.outcome is None and (able := [*cards_able_to_report(table, resolution, effect)]):
@@ -364,11 +368,11 @@ def _options_by_card(table: Table, instances: Sequence[str]) -> list[Option]:
     return [option(other, f"Report {table.name(other)}", card=card) for card, other in reversed(found.items())]
 
 
-EFFECTS = (Does(plays.Report, _report_any),)
+EFFECTS = (EffectFunction(plays.Report, _report_several),)
 
 
-def _is_anybody_able(resolution: Resolution, effect: plays.Report) -> bool:
+def _can_any_card_report(resolution: Resolution, effect: plays.Report) -> bool:
     return any(True for _ in cards_able_to_report(resolution.table, resolution, effect))
 
 
-POSSIBLE = (CanBegin(plays.Report, _is_anybody_able),)
+POSSIBLE = (StartCheck(plays.Report, _can_any_card_report),)

@@ -6,17 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.requirements.requirement import met
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.requirements.requirement import meets_requirement
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.playing.downloads import Search
 from engine.first_edition.playing.normal_card_plays import return_card_play, use_card_play
-from engine.first_edition.playing.playing_a_card import play_verb
-from engine.first_edition.playing.reporting import Post, enter_play, may_bring_into_play
+from engine.first_edition.playing.playing_cards import play_function_card
+from engine.first_edition.playing.reporting import ReportingPlace, enter_play, may_bring_into_play
 from engine.first_edition.position.borg.markers import is_barred_from_outposts
 from engine.first_edition.position.cards_with_text import cards_of_kind
-from engine.first_edition.position.characteristics import meets_alone, persons_of_group
-from engine.first_edition.position.meaning import fits_description
+from engine.first_edition.position.characteristics import meets_requirement_alone, persons_of_group
 from engine.first_edition.position.spaceline.staffing import are_icons_met
 from engine.first_edition.position.teams.compatibility import (
     affiliation,
@@ -26,10 +25,11 @@ from engine.first_edition.position.teams.compatibility import (
     own_treaties,
 )
 from engine.first_edition.position.teams.uniqueness import are_same_persona, is_allowed_by_uniqueness
-from engine.first_edition.resolving.download_attempts import are_downloads_barred
+from engine.first_edition.position.text_targets import fits_description
+from engine.first_edition.resolving.download_checks import are_downloads_barred
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.common_questions import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 
 
@@ -39,13 +39,14 @@ def crewed_ships(resolution: Resolution, effect: plays.ReportWithCrew) -> Iterat
     The text also permits Alternate Universe cards (1E-PLAY-06).
     """
     table, seat = resolution.table, resolution.seat
-    hand = [card for card in table.lying("hand", seat) if is_allowed_by_uniqueness(table, seat, table.card(card))]
+    hand = [card for card in table.cards_in("hand", seat) if is_allowed_by_uniqueness(table, seat, table.card(card))]
 
     def fitting_crew(cards: Cards) -> list[str]:
         return [
             card
             for card in hand
-            if fits_description(table, cards, card, resolution.card, seat) and meets_alone(table, cards, card)
+            if fits_description(table, cards, card, resolution.card, seat)
+            and meets_requirement_alone(table, cards, card)
         ]
 
     for ship in fitting_crew(effect.ship):
@@ -76,11 +77,11 @@ def _is_compatible_with_ship(table: Table, seat: int, ship: str, personnel: str)
 
 def is_fully_staffed(table: Table, ship: str, crew: Sequence[str]) -> bool:
     """Whether a crew still in hand would staff a ship and could report together (1E-STAFF-02, 1E-UNIQ-05)."""
-    card = table.known(ship, Ship)
+    card = table.card_as(ship, Ship)
     return (
         any(affiliation(table, member) == affiliation(table, ship) for member in crew)
         and are_icons_met(table, card.staffing, list(crew))
-        and (card.staffed_by is None or met(card.staffed_by, persons_of_group(table, crew)))
+        and (card.staffed_by is None or meets_requirement(card.staffed_by, persons_of_group(table, crew)))
     )
 
 
@@ -92,7 +93,7 @@ def _is_different_person(table: Table, personnel: str, crew: Sequence[str]) -> b
     )
 
 
-def _with_crew(resolution: Resolution, effect: plays.ReportWithCrew, _picked: list[str]) -> Procedure[None]:
+def _report_with_crew(resolution: Resolution, effect: plays.ReportWithCrew, _picked: list[str]) -> Procedure[None]:
     table, seat = resolution.table, resolution.seat
     able = dict(crewed_ships(resolution, effect))
     if not able:
@@ -142,19 +143,19 @@ def _choose_crew(table: Table, seat: int, ship: str, able: list[str]) -> Procedu
 
 
 def _report_ship_with_crew(table: Table, seat: int, ship: str, where: str, crew: Sequence[str]) -> Procedure[None]:
-    yield from enter_play(table, seat, ship, Post(where, ""))
+    yield from enter_play(table, seat, ship, ReportingPlace(where, ""))
     for member in crew:
-        if table.in_play(ship) and table.lies(member)[0] == "hand":
-            yield from enter_play(table, seat, member, Post(ship, ""))
+        if table.in_play(ship) and table.list_of_card(member)[0] == "hand":
+            yield from enter_play(table, seat, member, ReportingPlace(ship, ""))
 
 
 # --- ships that report to a doorway by their own text -----------------------------------------------------------------
 
 
-def crewed_plays(table: Table, seat: int) -> Iterator[Option]:
+def crewed_ship_options(table: Table, seat: int) -> Iterator[Option]:
     """Yield options for ships in hand that could be played with a crew to the doorway they name."""
     told: set[str] = set()
-    for other in table.lying("hand", seat) if table.state.card_play else ():
+    for other in table.cards_in("hand", seat) if table.state.card_play else ():
         card = table.card(other)
         if not isinstance(card, Ship) or not card.crewed_at or card.id in told:
             continue
@@ -167,17 +168,17 @@ def crewed_plays(table: Table, seat: int) -> Iterator[Option]:
 
 
 def _available_crew(table: Table, seat: int, ship: str) -> list[str]:
-    hand = (card for card in table.lying("hand", seat) if table.is_a(card, Personnel))
+    hand = (card for card in table.cards_in("hand", seat) if table.is_a(card, Personnel))
     return _crew_among(table, seat, ship, (card for card in hand if may_bring_into_play(table, seat, table.card(card))))
 
 
 def _reachable_ends(table: Table, seat: int, ship: str) -> list[str]:
     """Return the spaceline ends where a ship may report: its doorway is there or can be downloaded (1E-REP-06)."""
-    card = table.known(ship, Ship)
+    card = table.card_as(ship, Ship)
     if not may_bring_into_play(table, seat, card) or is_barred_from_outposts(table, card):
         return []
     ends = dict.fromkeys(end for line in table.state.lines.values() for end in (line[:1] + line[-1:]))
-    brings = not are_downloads_barred(table) and _crew_search(table, seat, ship).finds_any()
+    brings = not are_downloads_barred(table) and _crew_search(table, seat, ship).can_find_any()
     return [end for end in ends if brings or _is_doorway_there(table, end, card.crewed_at)]
 
 
@@ -186,7 +187,7 @@ def _is_doorway_there(table: Table, location: str, title: str) -> bool:
 
 
 def _crew_search(table: Table, seat: int, ship: str) -> Search:
-    wanted = Cards(kind="doorway", title=table.known(ship, Ship).crewed_at)
+    wanted = Cards(kind="doorway", title=table.card_as(ship, Ship).crewed_at)
     return Search(table, seat, ship, plays.DownloadCards(cards=wanted, to="hand"))
 
 
@@ -194,24 +195,24 @@ def report_to_doorway(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Play a ship with its crew to an end of a spaceline, downloading its doorway if it is missing."""
     use_card_play(table)
     where = yield from _choose_location(table, seat, ship, _reachable_ends(table, seat, ship))
-    title = table.known(ship, Ship).crewed_at
+    title = table.card_as(ship, Ship).crewed_at
     crew = yield from _choose_crew(table, seat, ship, _available_crew(table, seat, ship))
     if not _is_doorway_there(table, where, title):
-        brought = yield from _crew_search(table, seat, ship).open_to_answers()
+        brought = yield from _crew_search(table, seat, ship).carry_out_with_responses()
         if brought.illegal:  # 1E-HA-04
             return_card_play(table)
-        doorway = next((card for card in table.lying("hand", seat) if table.card(card).title == title), "")
+        doorway = next((card for card in table.cards_in("hand", seat) if table.card(card).title == title), "")
         if doorway:
-            yield from play_verb(table, seat, doorway, 0, location=where, waived=True)
+            yield from play_function_card(table, seat, doorway, 0, location=where, waived=True)
     if _is_doorway_there(table, where, title):
         yield from _report_ship_with_crew(table, seat, ship, where, crew)
 
 
-EFFECTS = (Does(plays.ReportWithCrew, _with_crew),)
+EFFECTS = (EffectFunction(plays.ReportWithCrew, _report_with_crew),)
 
 
 def _is_any_ship_crewed(resolution: Resolution, effect: plays.ReportWithCrew) -> bool:
     return any(True for _ in crewed_ships(resolution, effect))
 
 
-POSSIBLE = (CanBegin(plays.ReportWithCrew, _is_any_ship_crewed),)
+POSSIBLE = (StartCheck(plays.ReportWithCrew, _is_any_ship_crewed),)

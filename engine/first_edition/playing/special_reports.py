@@ -9,17 +9,17 @@ from engine.ccg.effects.changes import TakesAboard
 from engine.first_edition.cards.definition import Equipment, Personnel, Ship
 from engine.first_edition.cards.special_reports import SpecialReport
 from engine.first_edition.position.cards_with_text import cards_of_kind, cards_with_text
-from engine.first_edition.position.characteristics import changes_in_force, meets_alone
-from engine.first_edition.position.meaning import condition_holds, fits_description
+from engine.first_edition.position.characteristics import changes_in_force, meets_requirement_alone
 from engine.first_edition.position.stations import is_usable
 from engine.first_edition.position.teams.alternate_universe import is_permitted
-from engine.first_edition.table.memory import cached_at_location, cached_in_game
+from engine.first_edition.position.text_targets import condition_holds, fits_description
+from engine.first_edition.table.caches import cached_at_location, cached_in_game
 from engine.first_edition.table.table import Table
-from engine.first_edition.table.usage import TURN, is_used, note_use, use_key_of
+from engine.first_edition.table.usage import TURN, is_used, record_use, use_key_of
 
 _FREE_REPORT = "free report"
 _INSIDE, _ON_PLANET = "aboard", "surface"
-Takers = Mapping[str, list[TakesAboard]]
+ReportPermissions = Mapping[str, list[TakesAboard]]
 """The changes that let cards report, by the card with the text."""
 
 
@@ -41,12 +41,12 @@ def reports_for_free(table: Table, seat: int, instance: str) -> bool:
     )
 
 
-def note_free_report(table: Table, seat: int, instance: str) -> None:
+def record_free_report(table: Table, seat: int, instance: str) -> None:
     """Record that a card has used its only free report of the turn (1E-GEN-11)."""
     card = table.card(instance)
     reports = card.reports if isinstance(card, Personnel | Ship | Equipment) else ()
     if any(report.once for report in reports):
-        note_use(table, use_key_of(table, instance, _FREE_REPORT, seat), TURN)
+        record_use(table, use_key_of(table, instance, _FREE_REPORT, seat), TURN)
 
 
 def _may_report_specially(table: Table, seat: int, instance: str, report: SpecialReport) -> bool:
@@ -59,9 +59,9 @@ def _places_of(table: Table, seat: int, at: Cards, instance: str) -> Iterator[st
     """Yield the places that a description names: ships, facilities, locations, or those of personnel."""
     for location in table.locations():
         is_mission = at.kind == "mission"
-        there = table.lying("on line", location.id) if is_mission else cards_of_kind(table, location.id, at.kind)
+        there = table.cards_in("on line", location.id) if is_mission else cards_of_kind(table, location.id, at.kind)
         for card in there:
-            if not (fits_description(table, at, card, instance, seat) and meets_alone(table, at, card)):
+            if not (fits_description(table, at, card, instance, seat) and meets_requirement_alone(table, at, card)):
                 continue
             if table.is_a(card, Personnel):
                 yield from _place_around(table, seat, card)
@@ -73,7 +73,7 @@ def _places_of(table: Table, seat: int, at: Cards, instance: str) -> Iterator[st
 
 def _place_around(table: Table, seat: int, personnel: str) -> Iterator[str]:
     """Yield the planet where a personnel is, or the player's own ship or facility that it is aboard."""
-    kind, place = table.lies(personnel)
+    kind, place = table.list_of_card(personnel)
     if kind == _ON_PLANET or (kind == _INSIDE and is_usable(table, seat, place)):
         yield place
 
@@ -81,7 +81,7 @@ def _place_around(table: Table, seat: int, personnel: str) -> Iterator[str]:
 # --- texts of cards in play ------------------------------------------------------------------------------------------
 
 
-def places_of_takers(table: Table, seat: int, instance: str, *, free: bool) -> Iterator[str]:
+def places_allowed_by_texts(table: Table, seat: int, instance: str, *, free: bool) -> Iterator[str]:
     """Yield the places where the text of a card in play lets a card report, anywhere (1E-REP-06, 1E-BORG-15).
 
     A mission that lets Alternate Universe cards report also permits them.
@@ -107,19 +107,19 @@ def _places_at(table: Table, seat: int, location: str) -> Iterator[str]:
     yield from (other for other in there if is_usable(table, seat, other))
 
 
-def _reporting_locations(table: Table) -> Iterator[tuple[str, Takers, Takers]]:
+def _reporting_locations(table: Table) -> Iterator[tuple[str, ReportPermissions, ReportPermissions]]:
     """Yield the locations with ships or personnel, and missions, whose text lets cards report."""
     for location in table.locations():
-        hosts, missions = _takers_at(table, location.id)
+        hosts, missions = _report_permissions_at(table, location.id)
         if hosts or missions:
             yield location.id, hosts, missions
 
 
-def _takers_at(table: Table, location: str) -> tuple[Takers, Takers]:
-    def found() -> tuple[Takers, Takers]:
+def _report_permissions_at(table: Table, location: str) -> tuple[ReportPermissions, ReportPermissions]:
+    def found() -> tuple[ReportPermissions, ReportPermissions]:
         with_text = {card for card, _ in cards_with_text(table, location)}
         hosts = [card for card in cards_of_kind(table, location, "ship or personnel") if card in with_text]
-        return _changes_by_card(table, hosts), _changes_by_card(table, table.lying("on line", location))
+        return _changes_by_card(table, hosts), _changes_by_card(table, table.cards_in("on line", location))
 
     return cached_at_location(table, location, "takers", found)
 
@@ -140,6 +140,6 @@ def _lets_report(
         if (
             change.free is free
             and fits_description(table, change.cards, instance, place, seat)
-            and meets_alone(table, change.cards, instance)
+            and meets_requirement_alone(table, change.cards, instance)
         ):
             yield change.here

@@ -21,7 +21,7 @@ def attack_targets(table: Table, action: Action | None) -> list[str]:
     if action is None or action.kind != "attacked":
         return []
     aimed_at = action.cards if action.cause else action.cards[-1:]
-    return [card for card in aimed_at if table.lies(card)[0] not in ("docked", "carried")]
+    return [card for card in aimed_at if table.list_of_card(card)[0] not in ("docked", "carried")]
 
 
 def randomly_selected(table: Table, seat: int, action: Action | None) -> list[str]:
@@ -39,7 +39,7 @@ def disabled_fighters(table: Table, victim: str) -> list[str]:
     battle = table.state.battle
     if battle is None or not any(victim in force for force in battle.forces):
         return []
-    return battle.combatants_out
+    return battle.combatants_out_of_action
 
 
 # --- cards like those picked ------------------------------------------------------------------------------------------
@@ -47,7 +47,7 @@ def disabled_fighters(table: Table, victim: str) -> list[str]:
 
 def _have_equal(table: Table, name: str, cards: Sequence[str]) -> bool:
     """Whether all personnel have the same value of an attribute that is defined for each of them (1E-CARD-26)."""
-    defined = all(getattr(i, name) is not None for card in cards for i in table.known(card, Personnel).individuals)
+    defined = all(getattr(i, name) is not None for card in cards for i in table.card_as(card, Personnel).individuals)
     return defined and len({attribute_of_card(table, card, name) for card in cards}) == 1
 
 
@@ -60,5 +60,7 @@ def is_like_picked(table: Table, cards: Cards, instance: str, picked: Sequence[s
         return any(_have_equal(table, name, (instance, *picked[-1:])) for name in _ATTRIBUTES)
     if cards.like != "classification":
         return True
-    known = [{i.classification for i in table.known(card, Personnel).individuals} for card in (instance, *picked[-1:])]
+    known = [
+        {i.classification for i in table.card_as(card, Personnel).individuals} for card in (instance, *picked[-1:])
+    ]
     return bool(set.intersection(*known) - {""})

@@ -8,14 +8,14 @@ from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.position.teams.compatibility import BORG, mixing_affiliation, own_treaties, split_bonds
 from engine.first_edition.position.teams.teams import is_active
-from engine.first_edition.table.card_index import RESTRAINED
-from engine.first_edition.table.memory import cached_everywhere
+from engine.first_edition.table.caches import cached_everywhere
+from engine.first_edition.table.card_index import LIMITED_MARK
 from engine.first_edition.table.table import Table
 
 FEDERATION = "federation"
 UNRESTRICTED = frozenset(("klingon", "kazon", "non-aligned", "neutral"))
 """Affiliations that may attack every affiliation, including their own (1E-BAT-05)."""
-LEADS = ("officer", "leadership")
+LEADER_SKILLS = ("officer", "leadership")
 """Skills that let personnel lead an attack (1E-BAT-02)."""
 _GURAMBA = "guramba"
 
@@ -36,8 +36,8 @@ def affiliations_of_force(table: Table, cards: Iterable[str]) -> frozenset[str]:
 def restricting_affiliations(table: Table, seat: int, cards: Iterable[str]) -> frozenset[str]:
     """Return the affiliations that restrict a player's attacks, except those of cards exempted by a treaty."""
     pacts = own_treaties(table, seat)
-    bonds = frozenset().union(*pacts) if table.index.bonds else frozenset()
-    freed = {bond for bond in bonds if not bond.startswith(f"+{RESTRAINED}")}
+    bonds = frozenset().union(*pacts) if table.index.treaty_signs else frozenset()
+    freed = {bond for bond in bonds if not bond.startswith(f"+{LIMITED_MARK}")}
     return affiliations_of_force(
         table, [card for card in cards if split_bonds(mixing_affiliation(table, card))[1].isdisjoint(freed)]
     )
@@ -66,7 +66,7 @@ def might_start_battle(table: Table, seat: int, attackers: Affiliations, shown: 
     """
     if attackers <= UNRESTRICTED:
         return True
-    others = known_affiliations(table, table.other(seat))
+    others = known_affiliations(table, table.opponent_of(seat))
     return all(_affiliation_might_allow(person, shown, others) for person in attackers)
 
 
@@ -109,7 +109,7 @@ def has_leader(table: Table, cards: Iterable[str]) -> bool:
 
 
 def _can_lead(table: Table, card: str) -> bool:
-    return is_active(table, card) and (_has_skill(table, card, *LEADS) or _has_defense_icon(table, card))
+    return is_active(table, card) and (_has_skill(table, card, *LEADER_SKILLS) or _has_defense_icon(table, card))
 
 
 def _has_defense_icon(table: Table, personnel: str) -> bool:

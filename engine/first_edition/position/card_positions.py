@@ -9,7 +9,7 @@ from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import host_of, is_cloaked, present_with, ship_of
 from engine.first_edition.position.tribble_groups import is_distracted
 from engine.first_edition.table.state import CLOAKED
-from engine.first_edition.table.table import AT_LARGE, Table
+from engine.first_edition.table.table import NO_LOCATION, Table
 
 
 def fits_position(table: Table, cards: Cards, instance: str, card: str) -> bool:  # noqa: PLR0912 - a dictionary of places
@@ -22,26 +22,26 @@ def fits_position(table: Table, cards: Cards, instance: str, card: str) -> bool:
         case "present":
             return instance in present_with(table, card) or is_faced_by(table, instance, card)
         case "aboard":
-            return table.lies(instance) == ("aboard", ship_of(table, card))
+            return table.list_of_card(instance) == ("aboard", ship_of(table, card))
         case "mission":
-            there = table.location_of(instance) == table.location_of(card) != AT_LARGE
+            there = table.location_of(instance) == table.location_of(card) != NO_LOCATION
             return there and not is_cloaked(table, instance)
         case "beside":
-            return table.lies(instance) == ("on", host_of(table, card))
+            return table.list_of_card(instance) == ("on", host_of(table, card))
         case "surface":
-            return table.lies(instance) == ("surface", table.location_of(card))
+            return table.list_of_card(instance) == ("surface", table.location_of(card))
         case "targeted":
             return instance in table.instance(card).targets
         case "boarded":
-            own = seat_of(table, card)
-            return any(table.instance(card).controller == own for card in table.lying("aboard", instance))
+            own = seat_meant_by_you(table, card)
+            return any(table.instance(card).controller == own for card in table.cards_in("aboard", instance))
         case "led":
             return has_matching_commander(table, instance) and not is_distracted(table, instance)
         case "sisters":
-            return _is_sister(table, instance, ship_of(table, card))
+            return _is_of_ship_class(table, instance, ship_of(table, card))
         case "kin":
             home = host_of(table, card)
-            return table.in_play(instance) and bool(home) and is_at_home(table, instance, home)
+            return table.in_play(instance) and bool(home) and is_own_homeworld(table, instance, home)
         case "group":
             attempt = table.state.attempt
             return attempt is not None and instance in attempt.group
@@ -49,15 +49,15 @@ def fits_position(table: Table, cards: Cards, instance: str, card: str) -> bool:
             return table.in_play(instance)
 
 
-def _is_sister(table: Table, instance: str, ship: str) -> bool:
+def _is_of_ship_class(table: Table, instance: str, ship: str) -> bool:
     """Whether a card is the ship itself, or a ship of its class in play."""
     if not ship or not table.is_a(instance, Ship) or not table.in_play(instance):
         return False
-    kind = table.known(ship, Ship).ship_class
-    return instance == ship or (bool(kind) and table.known(instance, Ship).ship_class == kind)
+    kind = table.card_as(ship, Ship).ship_class
+    return instance == ship or (bool(kind) and table.card_as(instance, Ship).ship_class == kind)
 
 
-def seat_of(table: Table, instance: str) -> int:
+def seat_meant_by_you(table: Table, instance: str) -> int:
     """Return the player meant by "you" in a text: who faced the dilemma, else the controller, else the owner."""
     card = table.instance(instance)
     if card.met_by is not None:
@@ -71,7 +71,7 @@ def homeworld_of(table: Table, mission: str) -> str:
     return card.homeworld if isinstance(card, Mission) else ""
 
 
-def is_at_home(table: Table, instance: str, mission: str) -> bool:
+def is_own_homeworld(table: Table, instance: str, mission: str) -> bool:
     """Whether a mission is the card's homeworld, in affiliation and universe (1E-MIRR-01, 1E-MIRR-02)."""
     home = homeworld_of(table, mission)
     return bool(home) and affiliation(table, instance) == home and is_of_one_universe(table, instance, mission)
@@ -109,7 +109,7 @@ def has_no_permitted_user(table: Table, instance: str) -> bool:
     """
     if not is_restricted(table, instance):
         return False
-    card, seat = table.known(instance, Equipment), table.instance(instance).controller
+    card, seat = table.card_as(instance, Equipment), table.instance(instance).controller
     there = table.controlled(seat, present_with(table, instance)) if seat is not None else []
     return not any(may_use_restricted(table, other, card) for other in there)
 
@@ -123,6 +123,6 @@ def cards_in_space(table: Table, where: str) -> list[str]:
         card
         for location in table.locations()
         if where == "space" or location.kind != "space"
-        for card in table.lying("space", location.id)
+        for card in table.cards_in("space", location.id)
     ]
     return [card for card in there if CLOAKED in table.instance(card).states] if where == "cloaked" else there

@@ -24,7 +24,7 @@ from engine.ccg.effects.changes import (
     LosesSkills,
 )
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import Qualities, is_met_alone, met
+from engine.ccg.requirements.requirement import Qualities, is_met_alone, meets_requirement
 from engine.first_edition.cards.definition import Dilemma, Facility, Personnel, Ship
 from engine.first_edition.cards.qualities import (
     undefined_attributes,
@@ -32,10 +32,9 @@ from engine.first_edition.cards.qualities import (
     with_doubled_skills,
     with_new_trait,
     with_skill,
-    without_first_listed,
+    without_first_skill,
     without_trait,
 )
-from engine.first_edition.position.as_printed import fits_as_printed, printed_persons, tests_no_numbers
 from engine.first_edition.position.borg.counterparts import with_kin_bonus
 from engine.first_edition.position.borg.hive import with_hive_skills
 from engine.first_edition.position.card_positions import (
@@ -43,9 +42,9 @@ from engine.first_edition.position.card_positions import (
     has_no_permitted_user,
     is_faced_by,
     is_forbidden_weapon,
-    seat_of,
+    seat_meant_by_you,
 )
-from engine.first_edition.position.cards_with_text import cards_of_kind, cards_with_text, is_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind, cards_with_text, is_of_kind
 from engine.first_edition.position.damage_penalties import (
     ENHANCEMENTS,
     attributes_after_damage,
@@ -53,28 +52,29 @@ from engine.first_edition.position.damage_penalties import (
     is_damaged,
     is_off_line,
 )
-from engine.first_edition.position.meaning import (
-    WITH_IT,
-    Fits,
+from engine.first_edition.position.printed_characteristics import meets_as_printed, printed_persons, tests_no_numbers
+from engine.first_edition.position.situations import is_left_unused
+from engine.first_edition.position.teams.presence import host_of, present_with, ship_of
+from engine.first_edition.position.text_targets import (
+    POSITIONS_WITH_CARD,
+    RequirementTest,
     affected_cards,
     amount_value,
+    can_affect,
     condition_holds,
     fits_apart_from_kind,
     fits_description,
     fits_printed,
-    is_meant,
 )
-from engine.first_edition.position.out_of_use import is_held
-from engine.first_edition.position.situations import is_left_unused
-from engine.first_edition.position.teams.presence import host_of, present_with, ship_of
-from engine.first_edition.table.card_index import WIDE
-from engine.first_edition.table.memory import cached_at_location, cached_everywhere, cached_for_cards_at
-from engine.first_edition.table.table import AT_LARGE, Table
+from engine.first_edition.position.unusable_cards import is_captured_or_held
+from engine.first_edition.table.caches import cached_at_location, cached_everywhere, cached_for_cards_at
+from engine.first_edition.table.card_index import POSITIONS_ANYWHERE
+from engine.first_edition.table.table import NO_LOCATION, Table
 
 SomeChange = TypeVar("SomeChange", bound=Change)
 
 
-class Source(NamedTuple):
+class ActiveChange(NamedTuple):
     """A change in force.
 
     Attributes:
@@ -126,7 +126,7 @@ def _computed_persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     if not changes:
         return now
     if any(isinstance(source.change, LosesFirstSkill) for source in changes):
-        now = tuple(map(without_first_listed, now))
+        now = tuple(map(without_first_skill, now))
     unskilled = any(isinstance(source.change, LosesSkills) for source in changes)
     if unskilled:
         now = tuple(Qualities({}, qualities.attributes, qualities.traits) for qualities in now)
@@ -145,14 +145,17 @@ def _computed_persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     if unskilled:
         now = tuple(map(with_classification_only, now))
     missing = undefined_attributes(table.card(instance))
-    values = [with_adjustments(table, card.attributes, changes) | none for card, none in zip(now, missing, strict=True)]
+    values = [
+        attributes_after_changes(table, card.attributes, changes) | none
+        for card, none in zip(now, missing, strict=True)
+    ]
     return tuple(Qualities(card.skills, value, card.traits) for card, value in zip(now, values, strict=True))
 
 
-def with_adjustments(
+def attributes_after_changes(
     table: Table,
     values: Mapping[str, int],
-    changes: Sequence[Source],
+    changes: Sequence[ActiveChange],
     unenhanced: Container[str] = (),
     damage: Callable[[dict[str, int]], dict[str, int]] = dict,
 ) -> dict[str, int]:
@@ -186,7 +189,7 @@ def persons_of_group(table: Table, instances: Sequence[str]) -> list[Qualities]:
     return [person for instance in instances for person in persons_on_card(table, instance)]
 
 
-def traits(table: Table, instances: Sequence[str]) -> list[frozenset[str]]:
+def traits_of_persons(table: Table, instances: Sequence[str]) -> list[frozenset[str]]:
     """Return the current icons and characteristics of each person on several personnel cards."""
     return [
         persons_with_trait.traits
@@ -197,7 +200,7 @@ def traits(table: Table, instances: Sequence[str]) -> list[frozenset[str]]:
 
 def is_animal(table: Table, instance: str) -> bool:
     """Whether all persons on a personnel card currently have ANIMAL classification (1E-CARD-11)."""
-    return all("class:animal" in trait for trait in traits(table, (instance,)))
+    return all("class:animal" in trait for trait in traits_of_persons(table, (instance,)))
 
 
 def _persons_with_traits(table: Table, instance: str) -> tuple[Qualities, ...]:
@@ -242,7 +245,7 @@ def ship_attributes(table: Table, instance: str) -> dict[str, int]:
     )
 
 
-def ship_attributes_under(table: Table, instance: str, adjusts: Sequence[Source]) -> dict[str, int]:
+def ship_attributes_under(table: Table, instance: str, adjusts: Sequence[ActiveChange]) -> dict[str, int]:
     """Return a ship's or facility's attributes with only these changes in force."""
     card = table.card(instance)
     if not isinstance(card, Ship | Facility | Dilemma):
@@ -253,7 +256,9 @@ def ship_attributes_under(table: Table, instance: str, adjusts: Sequence[Source]
     if not adjusts and not is_damaged(table, instance):
         return with_kin_bonus(table, instance, values)
     unenhanced = [name for name in values if is_off_line(table, instance, f"{name} {ENHANCEMENTS}")]
-    values = with_adjustments(table, values, adjusts, unenhanced, partial(attributes_after_damage, table, instance))
+    values = attributes_after_changes(
+        table, values, adjusts, unenhanced, partial(attributes_after_damage, table, instance)
+    )
     off = {name for marker in damage_markers(table, instance) for name in marker.off_line}  # 1E-DMG-07
     return {name: 0 if name in off else value for name, value in with_kin_bonus(table, instance, values).items()}
 
@@ -275,7 +280,7 @@ def is_disabled(table: Table, instance: str) -> bool:
 
     Includes captives (1E-CAP-01), deactivated holograms (1E-HOLO-02) and personnel under house arrest (1E-HARR-02).
     """
-    return is_held(table, instance) or bool(changes_of(table, instance, Disables))
+    return is_captured_or_held(table, instance) or bool(changes_of(table, instance, Disables))
 
 
 def has_no_usable_text(table: Table, instance: str) -> bool:
@@ -291,7 +296,7 @@ def forbids_action(table: Table, instance: str, what: str, points: int = 0, seat
         points: the player's points, because some texts apply only below a number.
         seat: the player, because some texts apply only to players without a card; ``None`` for any.
     """
-    there = sources_at(table, table.location_of(instance)).get(Cannot)
+    there = active_changes_at(table, table.location_of(instance)).get(Cannot)
     if not there or not any(isinstance(card.change, Cannot) and card.change.what == what for card in there):
         return False
     return any(
@@ -308,11 +313,11 @@ def _has_card(table: Table, seat: int | None, cards: Cards, source: str) -> bool
     return seat is not None and bool(affected_cards(table, cards, source, seat))
 
 
-def bars_playing(table: Table, instance: str) -> bool:
+def is_playing_forbidden(table: Table, instance: str) -> bool:
     """Whether a text prevents a card from being played, judged before it is in play (1E-DL-09)."""
     if Cannot not in table.index.change_kinds:
         return False
-    there = (card for card in sources_at(table, AT_LARGE).get(Cannot, ()) if not _is_silenced(table, card))
+    there = (card for card in active_changes_at(table, NO_LOCATION).get(Cannot, ()) if not _is_silenced(table, card))
     return any(
         isinstance(card.change, Cannot)
         and card.change.what == "be played"
@@ -332,10 +337,10 @@ def changes_in_force(table: Table, instance: str, kind: type[SomeChange]) -> Ite
 # --- changes in force ------------------------------------------------------------------------------------------------
 
 
-def changes_of(table: Table, instance: str, *kinds: type) -> list[Source]:
+def changes_of(table: Table, instance: str, *kinds: type) -> list[ActiveChange]:
     """Return the changes of these kinds that apply to a card; identical ones apply only once (1E-GEN-12)."""
     location = table.location_of(instance)
-    by_kind = sources_at(table, location)
+    by_kind = active_changes_at(table, location)
     if by_kind.keys().isdisjoint(kinds):
         return []
     if location or table.in_play(instance):
@@ -344,24 +349,24 @@ def changes_of(table: Table, instance: str, *kinds: type) -> list[Source]:
         meaning = [
             source for kind in kinds for source in by_kind.get(kind, ()) if _affects_card(table, source, instance)
         ]
-    return [*_without_repeats(card for card in meaning if not _is_silenced(table, card))] if meaning else []
+    return [*_without_identical_changes(card for card in meaning if not _is_silenced(table, card))] if meaning else []
 
 
-def changes_by_card(table: Table, location: str, *kinds: type) -> dict[str, list[Source]]:
+def changes_by_card(table: Table, location: str, *kinds: type) -> dict[str, list[ActiveChange]]:
     """Return the changes of these kinds at a location, by affected card, including silenced ones."""
     return cached_at_location(table, location, kinds, lambda: _changes_by_card(table, location, kinds))
 
 
-def _changes_by_card(table: Table, location: str, kinds: tuple[type, ...]) -> dict[str, list[Source]]:
-    found: dict[str, list[Source]] = {}
-    by_kind = sources_at(table, location)
+def _changes_by_card(table: Table, location: str, kinds: tuple[type, ...]) -> dict[str, list[ActiveChange]]:
+    found: dict[str, list[ActiveChange]] = {}
+    by_kind = active_changes_at(table, location)
     for source in (source for kind in kinds for source in by_kind.get(kind, ())):
         for card in _affected_at(table, source, location):
             found.setdefault(card, []).append(source)
     return found
 
 
-def _affected_at(table: Table, source: Source, location: str) -> Iterator[str]:
+def _affected_at(table: Table, source: ActiveChange, location: str) -> Iterator[str]:
     """Yield the cards at a location that a change affects."""
     cards = source.change.of if hasattr(source.change, "of") else None
     if source.cards is not None:
@@ -377,7 +382,7 @@ def _affected_at(table: Table, source: Source, location: str) -> Iterator[str]:
 def _cards_in_position(table: Table, cards: Cards, card: str, location: str) -> Iterable[str]:
     """Return the cards at a location with the right type and position for a description."""
     if cards.where == "this":
-        return (card,) if cards.kind == "card" or is_kind(table, card, cards.kind) else ()
+        return (card,) if cards.kind == "card" or is_of_kind(table, card, cards.kind) else ()
     there = cards_of_kind(table, location, cards.kind)
     if cards.where == "play":
         return there
@@ -390,7 +395,7 @@ def _cards_in_position(table: Table, cards: Cards, card: str, location: str) -> 
     return [other for other in there if fits_position(table, cards, other, card)]
 
 
-def _without_repeats(sources: Iterable[Source]) -> Iterator[Source]:
+def _without_identical_changes(sources: Iterable[ActiveChange]) -> Iterator[ActiveChange]:
     """Yield the sources without repeats of identical changes, unless those are cumulative (1E-GEN-12)."""
     told: set[tuple[str, int, int]] = set()
     for source in sources:
@@ -400,7 +405,7 @@ def _without_repeats(sources: Iterable[Source]) -> Iterator[Source]:
             yield source
 
 
-def _is_silenced(table: Table, source: Source) -> bool:
+def _is_silenced(table: Table, source: ActiveChange) -> bool:
     """Whether the card with the text is disabled, so that its text has no effect (1E-STAT-05).
 
     This isn't checked for texts that disable, so that two of them don't depend on each other.
@@ -409,78 +414,83 @@ def _is_silenced(table: Table, source: Source) -> bool:
     return not disables and source.card in table.state.cards and is_disabled(table, source.card)
 
 
-def sources_at(table: Table, location: str) -> dict[type, list[Source]]:
+def active_changes_at(table: Table, location: str) -> dict[type, list[ActiveChange]]:
     """Return the changes that can affect cards at a location, by kind."""
-    known: dict[type, list[Source]] | None = table.kept[location].get("sources")
+    known: dict[type, list[ActiveChange]] | None = table.kept[location].get("sources")
     if known is None:
         known = cached_at_location(
-            table, location, "sources", lambda: _sources_by_change_type(_find_sources(table, location))
+            table, location, "sources", lambda: _active_changes_by_type(_find_active_changes(table, location))
         )
     return known
 
 
-def _sources_by_change_type(sources: Iterator[Source]) -> dict[type, list[Source]]:
-    found: dict[type, list[Source]] = {}
+def _active_changes_by_type(sources: Iterator[ActiveChange]) -> dict[type, list[ActiveChange]]:
+    found: dict[type, list[ActiveChange]] = {}
     for source in sources:
         found.setdefault(type(source.change), []).append(source)
     return found
 
 
-def _find_sources(table: Table, location: str) -> Iterator[Source]:
+def _find_active_changes(table: Table, location: str) -> Iterator[ActiveChange]:
     if location:
-        yield from _sources_spoken_at(table, location)
+        yield from _active_changes_by_texts_at(table, location)
         yield from cached_at_location(
-            table, AT_LARGE, "reaching", lambda: [*filter(_may_reach_locations, _sources_spoken_at(table, AT_LARGE))]
+            table,
+            NO_LOCATION,
+            "reaching",
+            lambda: [*filter(_may_reach_locations, _active_changes_by_texts_at(table, NO_LOCATION))],
         )
     else:
-        yield from _sources_spoken_at(table, AT_LARGE)
-    if table.index.speaking_wide:
-        yield from _wide_sources(table, location)
+        yield from _active_changes_by_texts_at(table, NO_LOCATION)
+    if table.index.cards_with_wide_texts:
+        yield from _changes_from_elsewhere(table, location)
     told: list[tuple[str, object]] = []
     for effect in table.state.lasting:
         known = effect.source in table.state.cards
         told.append((table.card(effect.source).title if known else f"{effect.source} {len(told)}", effect.change))
         cards, same = None if effect.cards is None else tuple(effect.cards), (told[-1][0], -1, told.index(told[-1]))
-        yield Source(effect.change, effect.source, effect.seat, cards, same)
+        yield ActiveChange(effect.change, effect.source, effect.seat, cards, same)
 
 
-def _may_reach_locations(source: Source) -> bool:
+def _may_reach_locations(source: ActiveChange) -> bool:
     """Whether a change from the players' tables can affect cards at locations."""
     of = getattr(source.change, "of", None)
-    return not isinstance(of, Cards) or of.where not in WITH_IT
+    return not isinstance(of, Cards) or of.where not in POSITIONS_WITH_CARD
 
 
-def _sources_spoken_at(table: Table, place: str) -> Iterator[Source]:
+def _active_changes_by_texts_at(table: Table, place: str) -> Iterator[ActiveChange]:
     for instance, number, text in _continuous_texts(table, place):
-        yield from _sources_of_text(table, instance, number, text)
+        yield from _active_changes_of_text(table, instance, number, text)
 
 
-def _wide_sources(table: Table, location: str) -> Iterator[Source]:
+def _changes_from_elsewhere(table: Table, location: str) -> Iterator[ActiveChange]:
     """Yield changes from cards at other locations that affect cards anywhere."""
-    for place, wide in zip(table.places(), cached_everywhere(table, "wide", _wide_texts_at), strict=True):
-        if place not in (location, AT_LARGE):
+    for place, wide in zip(
+        table.places(), cached_everywhere(table, "wide", _texts_for_other_locations_at), strict=True
+    ):
+        if place not in (location, NO_LOCATION):
             for instance, number, text in wide:
-                yield from filter(_is_wide, _sources_of_text(table, instance, number, text))
+                yield from filter(_affects_other_locations, _active_changes_of_text(table, instance, number, text))
 
 
-def _wide_texts_at(table: Table, place: str) -> list[tuple[str, int, While]]:
+def _texts_for_other_locations_at(table: Table, place: str) -> list[tuple[str, int, While]]:
     there = _continuous_texts(table, place)
-    return [card for card in there if table.card(card[0]).id in table.index.speaking_wide]
+    return [card for card in there if table.card(card[0]).id in table.index.cards_with_wide_texts]
 
 
-def _is_wide(source: Source) -> bool:
+def _affects_other_locations(source: ActiveChange) -> bool:
     of = getattr(source.change, "of", None)
-    return isinstance(of, Cards) and of.where in WIDE
+    return isinstance(of, Cards) and of.where in POSITIONS_ANYWHERE
 
 
-def _sources_of_text(table: Table, instance: str, number: int, text: While) -> Iterator[Source]:
+def _active_changes_of_text(table: Table, instance: str, number: int, text: While) -> Iterator[ActiveChange]:
     if has_no_permitted_user(table, instance) or is_left_unused(table, instance):
         return
-    seat = seat_of(table, instance)
+    seat = seat_meant_by_you(table, instance)
     if text.condition is None or condition_holds(table, text.condition, instance, seat):
-        title = table.card(instance).counted_as
+        title = table.card(instance).copies_key
         for index, change in enumerate(text.changes):
-            yield Source(change, instance, seat, None, (title, number, index))
+            yield ActiveChange(change, instance, seat, None, (title, number, index))
 
 
 def _continuous_texts(table: Table, place: str) -> list[tuple[str, int, While]]:
@@ -501,19 +511,19 @@ def _find_continuous_texts(table: Table, place: str) -> Iterator[tuple[str, int,
 # --- cards that a text affects ---------------------------------------------------------------------------------------
 
 
-def _affects_card(table: Table, source: Source, instance: str) -> bool:
+def _affects_card(table: Table, source: ActiveChange, instance: str) -> bool:
     """Whether a change affects a card."""
     if source.cards is not None:
         return instance in source.cards
     cards = source.change.of if hasattr(source.change, "of") else None
     return (
         isinstance(cards, Cards)
-        and is_meant(table, cards, instance, source.card, source.seat)
+        and can_affect(table, cards, instance, source.card, source.seat)
         and _target_test(table, source.change)(table, cards, instance)
     )
 
 
-def _target_test(table: Table, change: Change) -> Fits:
+def _target_test(table: Table, change: Change) -> RequirementTest:
     """Return the test for the targets of a change: printed characteristics if nothing in the match changes traits."""
     changing = _changes_traits(table)
     return _fits_current if changing and not isinstance(change, Becomes | Disables) else fits_printed
@@ -529,11 +539,11 @@ def _fits_current(table: Table, cards: Cards, instance: str) -> bool:
     return any(is_met_alone(cards.who, qualities) for qualities in now)
 
 
-def meets_alone(table: Table, cards: Cards, instance: str) -> bool:
+def meets_requirement_alone(table: Table, cards: Cards, instance: str) -> bool:
     """Whether a single card currently meets ``cards.who``."""
     if cards.who is None:
         return True
     if tests_no_numbers(cards.who) and not _has_changed_traits(table, instance):
-        return fits_as_printed(table, cards.who, instance)
+        return meets_as_printed(table, cards.who, instance)
     numbers = ship_numbers(table, instance) if table.is_a(instance, Ship, Facility) else None
-    return any(met(cards.who, (person,), (), numbers) for person in persons_on_card(table, instance))
+    return any(meets_requirement(cards.who, (person,), (), numbers) for person in persons_on_card(table, instance))

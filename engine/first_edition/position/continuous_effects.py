@@ -19,13 +19,18 @@ from engine.ccg.effects.changes import (
 )
 from engine.ccg.effects.requiring import Requires, Trades
 from engine.ccg.effects.turns import ExtraCardPlay, LimitsTurn
-from engine.ccg.requirements.requirement import AllOf, Requirement, with_attributes, with_traded
+from engine.ccg.requirements.requirement import AllOf, Requirement, with_raised_attributes, with_traded_skill
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.position.cards_with_text import cards_of_kind
-from engine.first_edition.position.characteristics import changes_by_card, changes_of, sources_at, with_adjustments
-from engine.first_edition.position.spaceline.locations import end_facing, mission_of
-from engine.first_edition.table.memory import cached_at_location
-from engine.first_edition.table.table import AT_LARGE, Table
+from engine.first_edition.position.characteristics import (
+    active_changes_at,
+    attributes_after_changes,
+    changes_by_card,
+    changes_of,
+)
+from engine.first_edition.position.spaceline.locations import mission_end_at, mission_used_at
+from engine.first_edition.table.caches import cached_at_location
+from engine.first_edition.table.table import NO_LOCATION, Table
 
 
 def nullified_card(table: Table) -> str:
@@ -38,13 +43,13 @@ def nullified_card_at(table: Table, place: str) -> str:
 
     Dilemmas being faced are left out, because responses nullify them (1E-ACT-19).
     """
-    there = (card for card in _affected_at(table, place, Nullifies) if table.lies(card)[0] != "met")
+    there = (card for card in _affected_at(table, place, Nullifies) if table.list_of_card(card)[0] != "met")
     return next((card for card in there if is_nullified(table, card)), "")
 
 
 def _affected_at(table: Table, place: str, kind: type[Change]) -> list[str]:
     """Return the cards at a place that changes of a kind affect."""
-    meant = changes_by_card(table, place, kind) if kind in sources_at(table, place) else {}
+    meant = changes_by_card(table, place, kind) if kind in active_changes_at(table, place) else {}
     return [card for card in cards_of_kind(table, place, "card") if card in meant] if meant else []
 
 
@@ -61,21 +66,21 @@ def required_actions(table: Table, ship: str) -> Iterator[tuple[str, Must]]:
                 yield source.card, source.change
 
 
-def bound_ships(table: Table) -> list[str]:
+def ships_required_to_act(table: Table) -> list[str]:
     """Return the ships that are required to act before anything else happens."""
-    return [card for place in table.places() for card in bound_ships_at(table, place)]
+    return [card for place in table.places() for card in ships_required_to_act_at(table, place)]
 
 
-def bound_ships_at(table: Table, place: str) -> list[str]:
+def ships_required_to_act_at(table: Table, place: str) -> list[str]:
     """Return the ships at a location that are required to act."""
     return (
-        cached_at_location(table, place, "bound", lambda: _bound_at(table, place))
+        cached_at_location(table, place, "bound", lambda: _ships_required_to_act_at(table, place))
         if Must in table.index.change_kinds
         else []
     )
 
 
-def _bound_at(table: Table, place: str) -> list[str]:
+def _ships_required_to_act_at(table: Table, place: str) -> list[str]:
     return [
         card
         for card in _affected_at(table, place, Must)
@@ -83,12 +88,12 @@ def _bound_at(table: Table, place: str) -> list[str]:
     ]
 
 
-def is_bound(table: Table, ship: str) -> bool:
+def is_required_to_act(table: Table, ship: str) -> bool:
     """Whether a ship and its crew can do nothing except their required action (1E-REQ-01)."""
-    return Must in table.index.change_kinds and ship in bound_ships_at(table, table.location_of(ship))
+    return Must in table.index.change_kinds and ship in ships_required_to_act_at(table, table.location_of(ship))
 
 
-def may_attempt(table: Table, instance: str) -> bool:
+def may_attempt_by_text(table: Table, instance: str) -> bool:
     """Whether a text lets a personnel attempt the mission at their location although the rules don't.
 
     1E-DOC-01, 1E-MIS-20, 1E-MIS-21.
@@ -96,25 +101,25 @@ def may_attempt(table: Table, instance: str) -> bool:
     return bool(changes_of(table, instance, MayAttempt))
 
 
-def bonus_is_limited(table: Table) -> bool:
+def is_bonus_limited(table: Table) -> bool:
     """Whether a text in play limits bonus points to the number of other points (1E-WIN-03)."""
-    return bool(sources_at(table, AT_LARGE).get(LimitsBonus))
+    return bool(active_changes_at(table, NO_LOCATION).get(LimitsBonus))
 
 
 def points_limit_this_turn(table: Table) -> int | None:
     """Return the maximum points of this turn that count toward winning; ``None`` without a limit (1E-WIN-03)."""
-    found = (source.change for source in sources_at(table, AT_LARGE).get(LimitsTurn, ()))
+    found = (source.change for source in active_changes_at(table, NO_LOCATION).get(LimitsTurn, ()))
     return min((card.points for card in found if isinstance(card, LimitsTurn)), default=None)
 
 
 def takes_double_turns(table: Table, seat: int) -> bool:
     """Whether a text in play gives a player double turns (1E-TURN-11)."""
-    return any(source.seat == seat for source in sources_at(table, AT_LARGE).get(DoubleTurns, ()))
+    return any(source.seat == seat for source in active_changes_at(table, NO_LOCATION).get(DoubleTurns, ()))
 
 
 def has_extra_card_play(table: Table, seat: int) -> bool:
     """Whether a text in play gives a player an extra card play or draw each turn (1E-CR-125)."""
-    return any(source.seat == seat for source in sources_at(table, AT_LARGE).get(ExtraCardPlay, ()))
+    return any(source.seat == seat for source in active_changes_at(table, NO_LOCATION).get(ExtraCardPlay, ()))
 
 
 def is_in_stasis(table: Table, instance: str) -> bool:
@@ -125,20 +130,20 @@ def is_in_stasis(table: Table, instance: str) -> bool:
 
 def may_restrict_cards(table: Table, location: str) -> bool:
     """Whether any text may forbid actions to cards at a location, or disable them."""
-    sources = sources_at(table, location)
+    sources = active_changes_at(table, location)
     return Cannot in sources or Disables in sources
 
 
 def mission_points(table: Table, seat: int, location: str) -> int:
     """Return the current points of a mission for a player; changes aren't bonus points (1E-MIS-19)."""
-    printed_ = {"points": end_facing(table, seat, location).points or 0}
-    changes = changes_of(table, mission_of(table, seat, location), Adjusts)
-    return with_adjustments(table, printed_, changes)["points"]
+    printed_ = {"points": mission_end_at(table, seat, location).points or 0}
+    changes = changes_of(table, mission_used_at(table, seat, location), Adjusts)
+    return attributes_after_changes(table, printed_, changes)["points"]
 
 
 def current_requirements(table: Table, seat: int, location: str) -> Requirement | None:
     """Return the current requirements of a mission for a player: printed, with all changes (1E-MIS-08)."""
-    printed_, mission = end_facing(table, seat, location).requirements, mission_of(table, seat, location)
+    printed_, mission = mission_end_at(table, seat, location).requirements, mission_used_at(table, seat, location)
     changes = [item.change for item in changes_of(table, mission, Raises, Demands, Requires, Trades)]
     if printed_ is None or not changes:
         return printed_
@@ -149,7 +154,7 @@ def current_requirements(table: Table, seat: int, location: str) -> Requirement 
     whole: Requirement = AllOf((asked, *added)) if added else asked
     for change in changes:
         if isinstance(change, Raises) and isinstance(change.amount, int):
-            whole = with_attributes(whole, change.amount, change.attributes)
+            whole = with_raised_attributes(whole, change.amount, change.attributes)
         elif isinstance(change, Trades):
-            whole = with_traded(whole, change.skill, change.level, change.by)
+            whole = with_traded_skill(whole, change.skill, change.level, change.by)
     return whole

@@ -14,20 +14,22 @@ ROTATED_RANGE = 5
 
 def damage_markers(table: Table, card: str) -> Iterator[Tactic]:
     """Yield the damage markers on a card."""
-    return (table.known(other, Tactic) for other in table.lying("damage", card))
+    return (table.card_as(other, Tactic) for other in table.cards_in("damage", card))
 
 
 def is_off_line(table: Table, card: str, item: str) -> bool:
     """Whether an item of a card is off-line; rotation damage disables the Cloaking Device (1E-CLOAK-07)."""
     if item == CLOAKING_DEVICE and table.instance(card).rotations:
         return True
-    return bool(table.lying("damage", card)) and any(item in marker.off_line for marker in damage_markers(table, card))
+    return bool(table.cards_in("damage", card)) and any(
+        item in marker.off_line for marker in damage_markers(table, card)
+    )
 
 
 def is_damaged(table: Table, card: str) -> bool:
     """Whether a card has damage markers, rotation damage, or HULL taken by a text (1E-DMG-08)."""
     now = table.instance(card)
-    return bool(now.rotations or now.hull_lost or table.lying("damage", card))
+    return bool(now.rotations or now.hull_lost or table.cards_in("damage", card))
 
 
 def attributes_after_damage(table: Table, instance: str, values: dict[str, int]) -> dict[str, int]:

@@ -11,8 +11,8 @@ from engine.first_edition.position.spaceline.locations import is_planet
 from engine.first_edition.position.stations import sites_of
 from engine.first_edition.position.teams.presence import is_cloaked, is_pod
 from engine.first_edition.position.teams.teams import Place, inside_of, surface_place
+from engine.first_edition.table.caches import cached_at_location
 from engine.first_edition.table.display_names import display_name
-from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.table import Table
 
 
@@ -31,10 +31,10 @@ def cloaked_places(table: Table, location: str) -> list[Place]:
 
 def _places_at(table: Table, location: str) -> list[Place]:
     found = [surface_place(location)] if is_planet(table, location) else []
-    for card in (*table.lying("space", location), *table.lying("surface", location)):
+    for card in (*table.cards_in("space", location), *table.cards_in("surface", location)):
         if (table.is_a(card, Ship, Facility) and not is_cloaked(table, card)) or is_pod(table, card):
             found.append(inside_of(card))
-            found += [inside_of(ship) for ship in table.lying("docked", card) if not is_cloaked(table, ship)]
+            found += [inside_of(ship) for ship in table.cards_in("docked", card) if not is_cloaked(table, ship)]
             if table.index.has_sites:
                 found += _places_on_sites(table, card)
     return found
@@ -44,7 +44,7 @@ def _places_on_sites(table: Table, station: str) -> Iterator[Place]:
     """Yield the sites of a station and the ships docked there (1E-FAC-05)."""
     for site in sites_of(table, station):
         yield inside_of(site)
-        yield from (inside_of(ship) for ship in table.lying("docked", site) if not is_cloaked(table, ship))
+        yield from (inside_of(ship) for ship in table.cards_in("docked", site) if not is_cloaked(table, ship))
 
 
 def place_name(table: Table, place: Place, viewer: int | None) -> str:

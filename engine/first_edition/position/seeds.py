@@ -15,8 +15,8 @@ from engine.first_edition.cards.definition import (
     Mission,
     Personnel,
 )
-from engine.first_edition.cards.qualities import as_printed
-from engine.first_edition.cards.seeded_together import Welcome
+from engine.first_edition.cards.extra_seeds import ExtraSeeds
+from engine.first_edition.cards.qualities import printed_qualities_of_card
 from engine.first_edition.position.spaceline.locations import is_planet, missions_at
 from engine.first_edition.position.teams.alternate_universe import may_be_seeded
 from engine.first_edition.table.table import Table
@@ -31,7 +31,7 @@ def fits_location(table: Table, seed: str, location: str) -> bool:
     Q-Continuum (1E17-DIL-5). Q-Flashes fit everywhere (1E17-ATT-13).
     """
     card = table.card(seed)
-    if not (_icons_allow_seeding(table, seed) or any(_artifact_welcomes(table, seed, location))):
+    if not (_icons_allow_seeding(table, seed) or any(_extra_seeds_by_artifacts(table, seed, location))):
         return False
     kind = table.state.locations[location].kind
     if isinstance(card, Dilemma):
@@ -40,7 +40,7 @@ def fits_location(table: Table, seed: str, location: str) -> bool:
         return True
     if isinstance(card, Artifact) and (card.in_space or is_planet(table, location)):
         return True
-    return may_be_earned(card) and _is_let_in(table, seed, location)
+    return may_be_earned(card) and _is_admitted_by_text(table, seed, location)
 
 
 def _icons_allow_seeding(table: Table, seed: str) -> bool:
@@ -57,11 +57,11 @@ def may_be_earned(card: AnyDefinition) -> bool:
 # --- seeds allowed by other cards ------------------------------------------------------------------------------------
 
 
-def _is_let_in(table: Table, seed: str, location: str) -> bool:
+def _is_admitted_by_text(table: Table, seed: str, location: str) -> bool:
     """Whether a card's own text, the mission or the owner's artifact lets it be seeded there (1E-ART-01)."""
     card = table.card(seed)
     named = card.seeds_under if isinstance(card, Artifact | Personnel | Equipment) else ""
-    return bool(named and _has_name(table, location, named)) or any(_welcoming_texts(table, seed, location))
+    return bool(named and _has_name(table, location, named)) or any(_extra_seeds_at(table, seed, location))
 
 
 def _has_name(table: Table, location: str, name: str) -> bool:
@@ -74,30 +74,32 @@ def _has_name(table: Table, location: str, name: str) -> bool:
     return name.lower() in {name.lower() for name in names}
 
 
-def _welcoming_texts(table: Table, seed: str, location: str) -> Iterator[Welcome]:
+def _extra_seeds_at(table: Table, seed: str, location: str) -> Iterator[ExtraSeeds]:
     """Yield texts there that let the card be seeded: of missions (any owner) and artifacts (same owner)."""
-    yield from _mission_welcomes(table, seed, location)
-    yield from _artifact_welcomes(table, seed, location)
+    yield from _extra_seeds_by_missions(table, seed, location)
+    yield from _extra_seeds_by_artifacts(table, seed, location)
 
 
-def _mission_welcomes(table: Table, seed: str, location: str) -> Iterator[Welcome]:
+def _extra_seeds_by_missions(table: Table, seed: str, location: str) -> Iterator[ExtraSeeds]:
     for card in missions_at(table, location):
         if table.is_a(card, Mission):  # not another card that forms the location
-            yield from _fitting_welcomes(table.known(card, Mission).welcomes, table.card(seed))
+            yield from _matching_extra_seeds(table.card_as(card, Mission).welcomes, table.card(seed))
 
 
-def _artifact_welcomes(table: Table, seed: str, location: str) -> Iterator[Welcome]:
+def _extra_seeds_by_artifacts(table: Table, seed: str, location: str) -> Iterator[ExtraSeeds]:
     """Yield texts of the owner's artifacts there that let a card be seeded, such as Cryosatellite (1E-SEED-13)."""
     owner = table.instance(seed).owner
-    for card in (*table.lying("under", location), *table.lying("aside", location)):
+    for card in (*table.cards_in("under", location), *table.cards_in("aside", location)):
         if card != seed and table.instance(card).owner == owner and table.is_a(card, Artifact):
-            yield from _fitting_welcomes(table.known(card, Artifact).welcomes, table.card(seed))
+            yield from _matching_extra_seeds(table.card_as(card, Artifact).welcomes, table.card(seed))
 
 
-def _fitting_welcomes(welcomes: Iterable[Welcome], card: AnyDefinition) -> Iterator[Welcome]:
+def _matching_extra_seeds(welcomes: Iterable[ExtraSeeds], card: AnyDefinition) -> Iterator[ExtraSeeds]:
     for welcome in welcomes:
         of_kind = welcome.cards.kind == card.type
-        if of_kind and (welcome.cards.who is None or any(meets(welcome.cards.who, it) for it in as_printed(card))):
+        if of_kind and (
+            welcome.cards.who is None or any(meets(welcome.cards.who, it) for it in printed_qualities_of_card(card))
+        ):
             yield welcome
 
 
@@ -111,10 +113,10 @@ def exceeds_limit(card: AnyDefinition, other: AnyDefinition) -> bool:
 
 def is_mis_seed(table: Table, seed: str, location: str) -> bool:
     """Whether a revealed card doesn't belong there or exceeds its owner's limit (1E-MSD-01)."""
-    return not fits_location(table, seed, location) or _is_one_too_many(table, seed, location)
+    return not fits_location(table, seed, location) or _exceeds_seed_limit(table, seed, location)
 
 
-def _is_one_too_many(table: Table, seed: str, location: str) -> bool:
+def _exceeds_seed_limit(table: Table, seed: str, location: str) -> bool:
     """Whether a card is a second copy, a second artifact or a guest beyond a text's limit, for one owner.
 
     This is checked only when cards are revealed, so that the first doesn't give away the others. A mission that
@@ -127,10 +129,10 @@ def _is_one_too_many(table: Table, seed: str, location: str) -> bool:
     if any(are_copies(table.card(other), card) for other in earlier):
         return True
     if isinstance(card, Artifact):
-        return _is_artifact_too_many(table, seed, location, earlier)
+        return _exceeds_artifact_limit(table, seed, location, earlier)
     return any(
-        welcoming_text.most and _count_guests(table, welcoming_text, earlier) >= welcoming_text.most
-        for welcoming_text in _welcoming_texts(table, seed, location)
+        welcoming_text.most and _count_extra_seeds(table, welcoming_text, earlier) >= welcoming_text.most
+        for welcoming_text in _extra_seeds_at(table, seed, location)
     )
 
 
@@ -139,7 +141,7 @@ def mis_seeded_halves(table: Table, seed: str, location: str) -> list[int]:
 
     1ER-DIL-7, 1E-MSD-04.
     """
-    card, owner = table.known(seed, Dilemma), table.instance(seed).owner
+    card, owner = table.card_as(seed, Dilemma), table.instance(seed).owner
     before = [
         table.card(other) for other in _revealed_before(table, seed, location) if table.instance(other).owner == owner
     ]
@@ -150,27 +152,29 @@ def mis_seeded_halves(table: Table, seed: str, location: str) -> list[int]:
     ]
 
 
-def _is_artifact_too_many(table: Table, seed: str, location: str, earlier: Sequence[str]) -> bool:
+def _exceeds_artifact_limit(table: Table, seed: str, location: str, earlier: Sequence[str]) -> bool:
     """Whether an artifact exceeds the limit of one per player, apart from welcomed ones and extra allowances."""
-    if any(_mission_welcomes(table, seed, location)):
+    if any(_extra_seeds_by_missions(table, seed, location)):
         return False
     others = [
-        card for card in earlier if table.is_a(card, Artifact) and not any(_mission_welcomes(table, card, location))
+        card
+        for card in earlier
+        if table.is_a(card, Artifact) and not any(_extra_seeds_by_missions(table, card, location))
     ]
     return len(others) > sum(
         artifact_allowance.most for artifact_allowance in _artifact_allowances(table, (*others, seed))
     )
 
 
-def _artifact_allowances(table: Table, artifacts: Sequence[str]) -> Iterator[Welcome]:
+def _artifact_allowances(table: Table, artifacts: Sequence[str]) -> Iterator[ExtraSeeds]:
     """Yield texts of artifacts that let other artifacts be seeded with them."""
     for artifact in artifacts:
-        yield from (other for other in table.known(artifact, Artifact).welcomes if other.cards.kind == "artifact")
+        yield from (other for other in table.card_as(artifact, Artifact).welcomes if other.cards.kind == "artifact")
 
 
-def _count_guests(table: Table, welcome: Welcome, earlier: Sequence[str]) -> int:
+def _count_extra_seeds(table: Table, welcome: ExtraSeeds, earlier: Sequence[str]) -> int:
     """Return the number of earlier revealed cards that a text has let in."""
-    return sum(any(_fitting_welcomes((welcome,), table.card(card))) for card in earlier)
+    return sum(any(_matching_extra_seeds((welcome,), table.card(card))) for card in earlier)
 
 
 def _revealed_before(table: Table, seed: str, location: str) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.position.cards_with_text import cards_of_kind
-from engine.first_edition.table.memory import cached_in_game
+from engine.first_edition.table.caches import cached_in_game
 from engine.first_edition.table.table import Table
 
 
@@ -16,7 +16,7 @@ def shares_headquarters(table: Table, seat: int, instance: str) -> bool:
     card = table.facts[instance].card
     if not isinstance(card, Facility) or card.facility != "headquarters" or not table.edition.headquarters_shared:
         return False
-    opposed = table.instance(instance).controller == table.other(seat)
+    opposed = table.instance(instance).controller == table.opponent_of(seat)
     return opposed and not played_affiliations(table, seat).isdisjoint(card.affiliations)
 
 
@@ -37,10 +37,14 @@ def _affiliations_in_play(table: Table, seat: int, but: str = "") -> frozenset[s
     return frozenset(name for affiliations in kinds for name in affiliations)
 
 
-def note_left_affiliations(table: Table, instance: str) -> None:
+def record_left_affiliations(table: Table, instance: str) -> None:
     """Record the affiliations of a card that leaves play, if no other card in play has them (1E-INF-01)."""
     card, seat = table.card(instance), table.instance(instance).controller
-    if seat is None or not isinstance(card, Personnel | Ship | Facility) or not _asks_who_played(table):
+    if (
+        seat is None
+        or not isinstance(card, Personnel | Ship | Facility)
+        or not _has_text_about_played_affiliations(table)
+    ):
         return
     if table.in_play(instance):
         player, shown = table.player(seat), _affiliations_in_play(table, seat, but=instance)
@@ -48,5 +52,5 @@ def note_left_affiliations(table: Table, instance: str) -> None:
         player.left_affiliations = tuple(dict.fromkeys((*player.left_affiliations, *gone)))
 
 
-def _asks_who_played(table: Table) -> bool:
+def _has_text_about_played_affiliations(table: Table) -> bool:
     return table.index.infiltrates or (table.index.headquarters and table.edition.headquarters_shared)

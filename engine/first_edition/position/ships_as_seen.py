@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from engine.ccg.effects.cards_meant import ForEach, Share
 from engine.ccg.effects.changes import Adjusts
-from engine.first_edition.position.characteristics import Source, changes_of, ship_attributes, ship_attributes_under
+from engine.first_edition.position.characteristics import (
+    ActiveChange,
+    changes_of,
+    ship_attributes,
+    ship_attributes_under,
+)
 from engine.first_edition.table.table import Table
 
 
@@ -16,10 +21,12 @@ def visible_ship_attributes(table: Table, instance: str, viewer: int | None) -> 
     if table.instance(instance).controller == viewer:
         return ship_attributes(table, instance)
     adjusts = changes_of(table, instance, Adjusts)
-    return ship_attributes_under(table, instance, [adjust for adjust in adjusts if _is_open(table, adjust, viewer)])
+    return ship_attributes_under(
+        table, instance, [adjust for adjust in adjusts if _is_visible_change(table, adjust, viewer)]
+    )
 
 
-def _is_open(table: Table, source: Source, viewer: int | None) -> bool:
+def _is_visible_change(table: Table, source: ActiveChange, viewer: int | None) -> bool:
     change = source.change
     counts = isinstance(change, Adjusts) and isinstance(change.amount, ForEach | Share)
     return table.can_see(viewer, source.card) and not counts

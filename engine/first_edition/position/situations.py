@@ -7,10 +7,10 @@ from msgspec import UNSET
 from engine.ccg.effects.conditions import AboardFacility, At, Attempting, Facing, Fighting, Solved
 from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.equivalents import equivalent_titles
-from engine.first_edition.position.as_printed import fits_as_printed, printed_persons
-from engine.first_edition.position.out_of_use import is_useless
+from engine.first_edition.position.printed_characteristics import meets_as_printed, printed_persons
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.position.teams.presence import cards_aboard, host_of
+from engine.first_edition.position.unusable_cards import is_unusable
 from engine.first_edition.table.table import Table
 
 
@@ -62,7 +62,7 @@ def is_fighting(table: Table, condition: Fighting, seat: int) -> bool:
         return False
     foes = [foe for foe in battle.forces[int(battle.seat == seat)] if foe in table.state.cards]
     if condition.foes is not UNSET:
-        return any(fits_as_printed(table, condition.foes, foe) for foe in foes)
+        return any(meets_as_printed(table, condition.foes, foe) for foe in foes)
     there = [card for foe in foes for card in (foe, *cards_aboard(table, foe))]
     return not condition.against or any(affiliation(table, card) == condition.against for card in there)
 
@@ -78,7 +78,7 @@ def is_aboard_facility(table: Table, condition: AboardFacility, card: str, seat:
 
 def _dock_of(table: Table, host: str) -> str:
     """The facility where a ship is docked; empty for anything else."""
-    kind, dock = table.lies(host) if host else ("", "")
+    kind, dock = table.list_of_card(host) if host else ("", "")
     return dock if kind == "docked" else ""
 
 
@@ -103,7 +103,7 @@ def may_use_restricted(table: Table, personnel: str, equipment: Equipment) -> bo
 
     Disabled personnel can't enable equipment (1E-STAT-05).
     """
-    if not table.is_a(personnel, Personnel) or is_useless(table, personnel):
+    if not table.is_a(personnel, Personnel) or is_unusable(table, personnel):
         return False
     if affiliation(table, personnel) in equipment.used_by:
         return True
@@ -116,12 +116,12 @@ def has_matching_commander(table: Table, host: str) -> bool:
     """Whether a ship or facility has a usable matching commander of its controller aboard (1E-CHAR-05)."""
     own = table.instance(host).controller
     crew = table.controlled(own, cards_aboard(table, host)) if own is not None else []
-    return any(is_matching_commander(table, member, host) and not is_useless(table, member) for member in crew)
+    return any(is_matching_commander(table, member, host) and not is_unusable(table, member) for member in crew)
 
 
 def was_played_earlier(table: Table, title: str, seat: int) -> bool:
     """Whether a player has had a card with this title on the table since an earlier turn."""
-    own = table.controlled(seat, table.lying("table", seat))
+    own = table.controlled(seat, table.cards_in("table", seat))
     return any(table.card(card).title == title and table.instance(card).since < table.state.turn for card in own)
 
 

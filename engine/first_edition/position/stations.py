@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from engine.ccg.requirements.requirement import met
+from engine.ccg.requirements.requirement import meets_requirement
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.places import LEVELS, Site
 from engine.first_edition.position.characteristics import persons_of_group, persons_on_card
 from engine.first_edition.position.teams.compatibility import affiliation, are_compatible
 from engine.first_edition.position.teams.teams import Place, active_personnel_at, inside_of, personnel_at
-from engine.first_edition.table.memory import cached_everywhere
+from engine.first_edition.table.caches import cached_everywhere
 from engine.first_edition.table.table import Table
 
 WITHIN = "within"
@@ -22,7 +22,7 @@ OPS: str = LEVELS[0]
 
 def sites_of(table: Table, station: str) -> Sequence[str]:
     """Return the sites of a station in order; empty if it has none."""
-    return table.lying(WITHIN, station)
+    return table.cards_in(WITHIN, station)
 
 
 def facilities_with_sites(table: Table) -> list[str]:
@@ -31,7 +31,7 @@ def facilities_with_sites(table: Table) -> list[str]:
 
 
 def _stations_at(table: Table, location: str) -> list[str]:
-    there = (*table.lying("space", location), *table.lying("surface", location))
+    there = (*table.cards_in("space", location), *table.cards_in("surface", location))
     return [card for card in there if is_station(table, card)]
 
 
@@ -53,11 +53,11 @@ def shares_affiliation(table: Table, instance: str, post: str) -> bool:
 
 def station_of(table: Table, site: str) -> str:
     """Return the station of a site; for any other card the card itself."""
-    kind, of = table.lies(site)
+    kind, of = table.list_of_card(site)
     return of if kind == WITHIN else site
 
 
-def closed_to_beams(table: Table, host: str) -> bool:
+def is_closed_to_beams(table: Table, host: str) -> bool:
     """Whether beaming into, out of or within a card is impossible: a station with sites, or a site (1E-GAP-29).
 
     Under rulebook 1.7 this includes a ship docked there (1E17-BEAM-3).
@@ -66,11 +66,11 @@ def closed_to_beams(table: Table, host: str) -> bool:
         return False
     if is_site(table, host) or is_station(table, host):
         return True
-    kind, dock = table.lies(host)
+    kind, dock = table.list_of_card(host)
     return kind == "docked" and not table.edition.beams_from_dock and is_site(table, dock)
 
 
-def first_site(table: Table, there: str) -> str:
+def boarding_place(table: Table, there: str) -> str:
     """Return the place for cards that are put aboard a facility: the first site of a station."""
     return next(iter(sites_of(table, there)), there) if table.index.has_sites else there
 
@@ -82,13 +82,13 @@ def places_inside(table: Table, host: str) -> list[Place]:
     """
     if table.index.has_sites and is_station(table, host):
         return [inside_of(site) for site in sites_of(table, host)]
-    return [inside_of(host), *map(inside_of, table.lying("carried", host))]
+    return [inside_of(host), *map(inside_of, table.cards_in("carried", host))]
 
 
 def command_place(table: Table, host: str) -> Place:
     """Return the place from which a ship or facility is commanded: Ops of a station, else aboard."""
     if table.index.has_sites and is_station(table, host):
-        ops = (card for card in sites_of(table, host) if table.known(card, Site).tier == OPS)
+        ops = (card for card in sites_of(table, host) if table.card_as(card, Site).tier == OPS)
         return inside_of(next(ops, host))
     return inside_of(host)
 
@@ -111,9 +111,9 @@ def site_positions(table: Table, site: str) -> Iterator[tuple[str, int]]:
 
     Levels stay together and in order (1E-SEED-25). A unique site can be at each station only once (1E-SEED-26).
     """
-    card = table.known(site, Site)
+    card = table.card_as(site, Site)
     for station in facilities_with_sites(table):
-        there = [table.known(card, Site) for card in sites_of(table, station)]
+        there = [table.card_as(card, Site) for card in sites_of(table, station)]
         if card.uniqueness == "universal" or all(item.title != card.title for item in there):
             heights = [LEVELS.index(card.tier) for card in there]
             first = sum(height < LEVELS.index(card.tier) for height in heights)
@@ -141,7 +141,7 @@ def site_walks(table: Table, station: str) -> Iterator[tuple[Place, Place]]:
 
 def is_unopposed(table: Table, seat: int, site: str) -> bool:
     """Whether a site has none of the opponent's personnel."""
-    return not personnel_at(table, table.other(seat), inside_of(site))
+    return not personnel_at(table, table.opponent_of(seat), inside_of(site))
 
 
 def unopposed_experts(table: Table, seat: int, site: str, skill: str = "computer skill") -> list[str]:
@@ -158,21 +158,21 @@ def may_report_at_site(table: Table, seat: int, site: str, instance: str) -> boo
     The opponent's stations are closed except for what their sites say (rulebook 2.5.4, line 3399, 1E17-REP-1). Ships
     must also be able to dock there.
     """
-    card, definition = table.known(site, Site), table.card(instance)
+    card, definition = table.card_as(site, Site), table.card(instance)
     match definition:
         case Personnel():
-            taken = card.unoccupied and any(table.is_a(other, Personnel) for other in table.lying("aboard", site))
+            taken = card.unoccupied and any(table.is_a(other, Personnel) for other in table.cards_in("aboard", site))
             listed = (
                 not taken
                 and card.receives is not None
-                and any(met(card.receives, (person,)) for person in persons_on_card(table, instance))
+                and any(meets_requirement(card.receives, (person,)) for person in persons_on_card(table, instance))
             )
         case Equipment():
             return bool({definition.title, *definition.characteristics} & set(card.stocks))
         case Ship():
             return (
                 card.receives_ships
-                and has_room(table, site, instance)
+                and has_room_for_ship(table, site, instance)
                 and may_dock_at_site(table, seat, instance, site)
             )
         case _:
@@ -187,17 +187,17 @@ def facility_to_match(table: Table, place: str, card: AnyDefinition) -> str:
     """
     if not is_site(table, place):
         return place
-    wanted = table.known(place, Site).compatible and isinstance(card, Personnel)
+    wanted = table.card_as(place, Site).compatible and isinstance(card, Personnel)
     return station_of(table, place) if wanted else ""
 
 
 # --- docking ---------------------------------------------------------------------------------------------------------
 
 
-def has_room(table: Table, site: str, ship: str) -> bool:
+def has_room_for_ship(table: Table, site: str, ship: str) -> bool:
     """Whether a site has room for another ship of this size, measured in staffing icons."""
-    card, size = table.known(site, Site), len(table.known(ship, Ship).staffing)
-    return size < card.docks_below and len(table.lying("docked", site)) < card.capacity
+    card, size = table.card_as(site, Site), len(table.card_as(ship, Ship).staffing)
+    return size < card.docks_below and len(table.cards_in("docked", site)) < card.capacity
 
 
 def may_dock_at_site(table: Table, seat: int, ship: str, site: str) -> bool:
@@ -214,24 +214,24 @@ def may_dock_at_site(table: Table, seat: int, ship: str, site: str) -> bool:
 
 def docking_sites(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
     """Yield the sites at a location where a ship could dock, at stations of either player (1E-REP-09, 1E-FAC-07)."""
-    for card in table.lying("space", location):
+    for card in table.cards_in("space", location):
         for site in sites_of(table, card):
-            if has_room(table, site, ship) and may_dock_at_site(table, seat, ship, site):
+            if has_room_for_ship(table, site, ship) and may_dock_at_site(table, seat, ship, site):
                 yield site
 
 
 def docks_ships(table: Table, place: str) -> bool:
     """Whether ships entering play at a place are docked there (1E-REP-04, 1E-DOCK-05)."""
     if is_site(table, place):
-        return table.known(place, Site).docks_below > 0
-    return table.is_a(place, Facility) and table.known(place, Facility).offers("docking")
+        return table.card_as(place, Site).docks_below > 0
+    return table.is_a(place, Facility) and table.card_as(place, Facility).offers("docking")
 
 
 def repairs_ships(table: Table, place: str) -> bool:
     """Whether a place repairs ships docked there (1E-REPAIR-01, 1E-FAC-07)."""
     if is_site(table, place):
-        return table.known(place, Site).repairs
-    return table.known(place, Facility).offers("repair")
+        return table.card_as(place, Site).repairs
+    return table.card_as(place, Facility).offers("repair")
 
 
 # --- headquarters -----------------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ def troubles_at(table: Table, place: str) -> list[str]:
 
 def count_tribbles(table: Table, place: str) -> int:
     """Return the number of tribbles at a place."""
-    return sum(table.known(tribble, Tribble).number for tribble in tribbles_at(table, place))
+    return sum(table.card_as(tribble, Tribble).number for tribble in tribbles_at(table, place))
 
 
 def has_tribbles_present(table: Table, card: str, count: int) -> bool:
@@ -37,7 +37,7 @@ def has_tribbles_present(table: Table, card: str, count: int) -> bool:
 
 def is_on_surface(table: Table, card: str) -> bool:
     """Whether a card is on a planet itself, not aboard a landed ship or facility."""
-    return table.lies(card)[0] == "surface"
+    return table.list_of_card(card)[0] == "surface"
 
 
 def is_distracted(table: Table, ship: str) -> bool:

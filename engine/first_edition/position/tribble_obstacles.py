@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.describing.required import requirement_words
+from engine.ccg.describing.requirement_words import requirement_words
 from engine.ccg.effects.tribbles import AsksToAttempt, BarsFreeReports, BarsProbes, CrowdsAttempts
-from engine.ccg.requirements.requirement import AllOf, Requirement, met
+from engine.ccg.requirements.requirement import AllOf, Requirement, meets_requirement
 from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import SomeChange, changes_in_force, persons_of_group
 from engine.first_edition.position.teams.teams import Place
-from engine.first_edition.table.memory import cached_at_location
+from engine.first_edition.table.caches import cached_at_location
 from engine.first_edition.table.table import Table
 from engine.wording import list_in_words, number_words
 
@@ -39,24 +39,24 @@ def max_attempting(table: Table, place: Place) -> int | None:
     return min((change.most for _, change in tribble_changes(table, place, CrowdsAttempts)), default=None)
 
 
-def lets_attempt(table: Table, place: Place, team: Sequence[str]) -> bool:
+def may_team_attempt(table: Table, place: Place, team: Sequence[str]) -> bool:
     """Whether tribbles and troubles let a team attempt a mission, checked to begin and to solve (1E-MIS-05)."""
     if not table.index.has_tribbles:
         return True
     asked, most = tribble_requirement(table, place), max_attempting(table, place)
     people = persons_of_group(table, team)
-    return (most is None or len(people) <= most) and (asked is None or met(asked, people))
+    return (most is None or len(people) <= most) and (asked is None or meets_requirement(asked, people))
 
 
 def attempt_refusal(table: Table, place: Place, team: Sequence[str]) -> str:
     """Return the sentence that says why a team can't attempt a mission; empty if it can."""
-    if lets_attempt(table, place, team):
+    if may_team_attempt(table, place, team):
         return ""
     people, reasons = persons_of_group(table, team), []
     lacking = {
         change.requirement: table.name(card)
         for card, change in tribble_changes(table, place, AsksToAttempt)
-        if not met(change.requirement, people)
+        if not meets_requirement(change.requirement, people)
     }
     reasons += [f"{name} also requires {requirement_words(needed)}" for needed, name in lacking.items()]
     for card, change in tribble_changes(table, place, CrowdsAttempts):

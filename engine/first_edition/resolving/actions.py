@@ -13,23 +13,23 @@ from collections.abc import Callable
 from msgspec import UNSET
 
 from engine.ccg.effects.conditions import PlayedNothing
-from engine.first_edition.resolving.answers import (
+from engine.first_edition.resolving.event_sentences import event_sentence
+from engine.first_edition.resolving.exposed_ships import end_exposure
+from engine.first_edition.resolving.responses import (
     affected_seats,
     automatic_responses,
     ids_to_exclude,
-    may_be_answered,
-    may_be_hidden,
+    may_be_responded_to,
+    may_hidden_card_respond,
     respond_with,
     response_options,
     works_against_own_action,
 )
-from engine.first_edition.resolving.event_sentences import event_sentence
-from engine.first_edition.resolving.exposing import hide_again
-from engine.first_edition.resolving.specials import is_special
-from engine.first_edition.resolving.texts_by_hand import WORDS, use_words
+from engine.first_edition.resolving.special_downloads import is_special_download
+from engine.first_edition.resolving.texts_used_by_hand import TEXT_OPTION, use_text_by_hand
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.first_edition.table.usage import TURN, note_use, played_key
+from engine.first_edition.table.usage import TURN, card_played_key, record_use
 from engine.kernel.decision import LULL, REST, Decision, Formality, Kind, Option, Procedure, Window, option
 
 PASS = option("pass", "Pass", group="Pass")
@@ -68,7 +68,7 @@ TOPICS = {
 }
 """Topics of chances to respond, as players choose them, by event."""
 
-_PRESSING = ("dilemma encountered", "battle begun")
+_EVENTS_IN_OWN_ACTIONS = ("dilemma encountered", "battle begun")
 """Events within a player's own action, when they may want a special download but can't give orders."""
 
 
@@ -88,7 +88,7 @@ def carry_out_action(
             because that goes back to its beginning (1E-HA-04); otherwise lost conditions don't matter (1E-ACT-13).
         attempt: the download it requires; responses to that can also respond to the action itself (1E-DL-09).
     """
-    hide_again(table, action)
+    end_exposure(table, action)
     table.state.actions.append(action)
     has_cards = bool(action.cards)
     yield from let_players_respond(table, f"would be {action.kind}", action)
@@ -100,7 +100,7 @@ def carry_out_action(
         stop_if_illegal(table, action, is_legal)
     yield from _carry_out_results(table, action, results)
     if action.kind == "played" and not action.illegal and PlayedNothing in table.index.node_kinds:
-        note_use(table, played_key(action.seat), TURN)
+        record_use(table, card_played_key(action.seat), TURN)
 
 
 def announce_download(table: Table, attempt: Action) -> Procedure[None]:
@@ -120,7 +120,7 @@ def stop_if_illegal(table: Table, action: Action, is_legal: Callable[[], bool]) 
     """Cancel an action for good if a hidden agenda revealed in response has made it illegal."""
     if action.unveiled and not is_legal():
         action.cancelled = action.illegal = True
-        table.journal.tell("illegal", "That is now against the rules, so it is undone.", rule="1E-HA-04")
+        table.journal.log_event("illegal", "That is now against the rules, so it is undone.", rule="1E-HA-04")
 
 
 def _carry_out_results(table: Table, action: Action, results: Callable[[Action], Procedure[None]]) -> Procedure[None]:
@@ -150,39 +150,39 @@ def let_players_respond(table: Table, event: str, action: Action) -> Procedure[N
     Each text responds to an action once, several copies one after another (1E-GEN-13). Players are asked only if a card
     in this match deals with the event.
     """
-    if not may_be_answered(table, event) or table.outcome is not None:
+    if not may_be_responded_to(table, event) or table.outcome is not None:
         return
-    _forget_missing(table, action)
+    _remove_missing_cards(table, action)
     for automatic_response in automatic_responses(table, event, action):
         yield from respond_with(
             table, automatic_response.seat, automatic_response.instance, automatic_response.number, action
         )
     used: set[str] = set()
-    seat, passes = table.other(action.seat), 0
+    seat, passes = table.opponent_of(action.seat), 0
     while passes < 2 and table.outcome is None and not action.cancelled:
         chosen = yield from _ask_for_response(table, seat, event, action, used)
         passes = passes + 1 if chosen is None else 0
         if chosen is not None:
-            yield from _answer_with(table, seat, chosen, action, used)
-            _forget_missing(table, action)
-        seat = table.other(seat)
+            yield from _carry_out_response(table, seat, chosen, action, used)
+            _remove_missing_cards(table, action)
+        seat = table.opponent_of(seat)
 
 
-def _forget_missing(table: Table, action: Action) -> None:
+def _remove_missing_cards(table: Table, action: Action) -> None:
     """Remove cards from an action that no longer exist because they were shuffled into a pile by hand."""
     known = table.state.cards
     action.cards = tuple(card for card in action.cards if card in known)
     action.team = tuple(member for member in action.team if member in known)
 
 
-def _answer_with(table: Table, seat: int, chosen: str, action: Action, used: set[str]) -> Procedure[None]:
-    if is_special(chosen):
+def _carry_out_response(table: Table, seat: int, chosen: str, action: Action, used: set[str]) -> Procedure[None]:
+    if is_special_download(chosen):
         yield from table.rules.special(table, seat, chosen)
         return
     instance, _, number = chosen.partition(":")
     used |= {chosen, *ids_to_exclude(table, instance)}
-    if number == WORDS:
-        yield from use_words(table, seat, instance, action=action)
+    if number == TEXT_OPTION:
+        yield from use_text_by_hand(table, seat, instance, action=action)
         return
     yield from respond_with(table, seat, instance, int(number), action)
 
@@ -198,7 +198,7 @@ def _ask_for_response(table: Table, seat: int, event: str, action: Action, used:
         for response_option in response_options(table, seat, event, action)
         if not used & {response_option.id, response_option.card}
     ]
-    halts = seat != table.state.active and may_be_hidden(table, seat, event, action)
+    halts = seat != table.state.active and may_hidden_card_respond(table, seat, event, action)
 
     def response_question() -> Decision:
         return _response_decision(table, seat, event, action, options, halts=halts)
@@ -231,6 +231,6 @@ def _response_topic(table: Table, seat: int, event: str, options: list[Option]) 
 
     It can wait for the player's orders, except in their own dilemma encounter or battle (1E-DL-12).
     """
-    waits = options and all(is_special(option.id) for option in options)
-    pressing = seat == table.state.active and event in _PRESSING
+    waits = options and all(is_special_download(option.id) for option in options)
+    pressing = seat == table.state.active and event in _EVENTS_IN_OWN_ACTIONS
     return LULL if waits and not pressing else TOPICS.get(event.removeprefix("would be "), REST)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.effects.texts import AnyTime
-from engine.first_edition.cards.definition import Doorway, Verb
-from engine.first_edition.cards.dialect import text_words
+from engine.first_edition.cards.definition import Doorway, FunctionCard
+from engine.first_edition.cards.terms import text_description
 from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
 from engine.first_edition.position.characteristics import has_no_usable_text
-from engine.first_edition.resolving.download_attempts import would_waste_use
+from engine.first_edition.resolving.download_checks import would_waste_use
 from engine.first_edition.resolving.hidden_agendas import AGENDAS, agenda_function, reveal_agenda
-from engine.first_edition.resolving.using import use_text
-from engine.first_edition.table.memory import cached_everywhere
+from engine.first_edition.resolving.text_use import use_text
+from engine.first_edition.table.caches import cached_everywhere
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import is_used, use_key_of
 from engine.kernel.decision import Option, Procedure, option
@@ -32,12 +32,12 @@ def any_time_options(table: Table, seat: int) -> list[Option]:
 def _hand_options(table: Table, seat: int) -> Iterator[Option]:
     """Yield options from hand, one per title: interrupts in either turn, doorways only in the player's (1E-TIM-05)."""
     told: set[str] = set()
-    for instance in table.lying("hand", seat):
+    for instance in table.cards_in("hand", seat):
         name = table.state.cards[instance].card
         if name in told or name not in table.index.answering.any_time_uses:
             continue
         told.add(name)
-        card = table.known(instance, Verb)
+        card = table.card_as(instance, FunctionCard)
         if isinstance(card, Doorway) and seat != table.state.active:
             continue
         uses = table.index.answering.any_time_uses[name]
@@ -57,7 +57,7 @@ def _text_options(table: Table, seat: int) -> Iterator[Option]:
             if own and _may_use_text(table, seat, instance, number, text):
                 card = table.instance(instance).card
                 label = f"Use {table.name(instance)}"
-                yield option(f"{_VERB}:{instance}:{number}", label, text_words(text), group=_GROUP, card=card)
+                yield option(f"{_VERB}:{instance}:{number}", label, text_description(text), group=_GROUP, card=card)
 
 
 def _texts_at(table: Table, place: str) -> list[tuple[str, int, AnyTime]]:
@@ -81,7 +81,7 @@ def _agenda_options(table: Table, seat: int) -> Iterator[Option]:
     """Yield hidden agendas whose conditions are met; not in the seed phase (1E-HA-02, 1E-HA-03)."""
     if table.seeding:
         return
-    for instance in table.lying(AGENDAS, seat):
+    for instance in table.cards_in(AGENDAS, seat):
         function = agenda_function(table, instance)
         if table.rules.may_use(table, seat, instance, function, None):
             card, words = table.card(instance), table.rules.words(function)
@@ -91,7 +91,7 @@ def _agenda_options(table: Table, seat: int) -> Iterator[Option]:
 def use_any_time(table: Table, seat: int, choice: str) -> Procedure[None]:
     """Carry out one of the ``any_time_options``."""
     _, instance, number = choice.split(":")
-    kind = table.lies(instance)[0]
+    kind = table.list_of_card(instance)[0]
     if kind == "hand":
         yield from table.rules.play(table, seat, instance, int(number), None)
     elif kind == AGENDAS:
@@ -105,11 +105,11 @@ def _use_text(table: Table, seat: int, instance: str, number: int) -> Procedure[
     if not isinstance(text, AnyTime):
         return
     words = f"{table.player_name(seat)} uses {table.name(instance)}."
-    table.journal.tell("use", words, seat=seat, rule="1E-TIM-01")
+    table.journal.log_event("use", words, seat=seat, rule="1E-TIM-01")
     limit = use_key_of(table, instance, number, seat), text.once
     yield from use_text(table, seat, instance, text, limit)
 
 
-def is_any_time(choice: str) -> bool:
+def is_any_time_option(choice: str) -> bool:
     """Whether an option id is one of the ``any_time_options``."""
     return choice.startswith(f"{_VERB}:")

@@ -6,7 +6,7 @@ from engine.ccg.resolving.event_sentences import WOULD_BE, cards_in_words, event
 from engine.first_edition.table.state import Action, Phase
 from engine.first_edition.table.table import Table
 
-_SAID = {
+_FIXED_SENTENCES = {
     "end of turn": "The turn ends.",
     "next pairing": "The next pair is about to fight.",
     "battle over": "The battle is over.",
@@ -14,7 +14,7 @@ _SAID = {
 }
 """Sentences for events that don't depend on who acts, or that everyone can see."""
 
-_DUE = {
+_STEP_SENTENCES = {
     "countdown": "Next: countdowns.",
     "repair": "Next: repairs.",
     "nemeses": "Next: nemeses.",
@@ -26,7 +26,7 @@ _DUE = {
 }
 """Sentences for steps at the start or end of a turn, apart from card texts."""
 
-_DEEDS = {
+_SENTENCE_PATTERNS = {
     "would be played": "{who} {are} about to play {what}",
     "played": "{who} {have} played {what}",
     "would be used": "{who} {are} about to use {what}",
@@ -78,10 +78,10 @@ def event_sentence(table: Table, seat: int, event: str, action: Action) -> str:
 
     It names only cards that the seat can see (1E-GEN-17).
     """
-    if event in _SAID:
-        return _SAID[event]
-    if event == "next" and action.kind in _DUE:
-        return _DUE[action.kind]
+    if event in _FIXED_SENTENCES:
+        return _FIXED_SENTENCES[event]
+    if event == "next" and action.kind in _STEP_SENTENCES:
+        return _STEP_SENTENCES[action.kind]
     left = _cards_to_name(action, event)
 
     def name_for_viewer(instance: str) -> str:
@@ -93,7 +93,7 @@ def event_sentence(table: Table, seat: int, event: str, action: Action) -> str:
         moment = "begins" if table.state.phase is Phase.START else "ends"
         return f"Next: {cause or 'a card'} takes effect as the turn {moment}."
     return event_in_words(
-        _DEEDS.get(event, ""),
+        _SENTENCE_PATTERNS.get(event, ""),
         event,
         who="" if action.seat == seat else table.player_name(action.seat),
         what=cards_in_words(len(left), len(known), table.names(known)),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.first_edition.table.state import Instance
-from engine.first_edition.table.usage import forget_uses
+from engine.first_edition.table.usage import undo_uses
 
 if TYPE_CHECKING:
     from engine.first_edition.table.table import Table
@@ -43,7 +43,7 @@ class Initiation:
         back = [other for other in self._moved if self._is_where_it_was_put(other) and (not only or other in only)]
         for card in sorted(back, key=self._index_in_list):
             self._put_back(card)
-        forget_uses(self._table, self._uses)
+        undo_uses(self._table, self._uses)
 
     def _is_where_it_was_put(self, card: str) -> bool:
         now = self._table.state.cards.get(card)
@@ -55,11 +55,11 @@ class Initiation:
 
     def _put_back(self, instance: str) -> None:
         table, before = self._table, self._before[instance]
-        card = table.touch(instance)
+        card = table.instance_to_change(instance)
         if card.at != before.at:
             kind, _, of = before.at.partition(".")
-            table.put(instance, kind, of, min(self._index_in_list(instance), len(table.lying(kind, of))))
+            table.put(instance, kind, of, min(self._index_in_list(instance), len(table.cards_in(kind, of))))
         for field in msgspec.structs.fields(Instance):
             if field.name != "at":
                 setattr(card, field.name, getattr(before, field.name))
-        table.everything_changed()
+        table.drop_all_caches()

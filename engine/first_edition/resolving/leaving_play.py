@@ -13,27 +13,27 @@ from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.objectives import Complete
 from engine.ccg.effects.spaceline import Detain
 from engine.ccg.effects.texts import Response
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.definition import Dilemma, Objective
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
-from engine.first_edition.cards.two_sided import other_side
+from engine.first_edition.cards.two_sided import other_side_id
 from engine.first_edition.position.borg.markers import COMPLETED
-from engine.first_edition.position.built_in import UNBUILT, mission_of_outpost
+from engine.first_edition.position.built_in_outposts import UNBUILT, mission_of_outpost
 from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.position.characteristics import forbids_action
-from engine.first_edition.position.shared_headquarters import note_left_affiliations
+from engine.first_edition.position.shared_headquarters import record_left_affiliations
 from engine.first_edition.position.spaceline.forming import dissolve_location, is_formed
 from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.uniqueness import APART
 from engine.first_edition.resolving.actions import carry_out_action
-from engine.first_edition.resolving.answers import Automatic, automatic_responses, respond_with
-from engine.first_edition.resolving.deactivating import deactivate_instead
+from engine.first_edition.resolving.hologram_activation import deactivate_instead
 from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.resolving.responses import AutomaticResponse, automatic_responses, respond_with
 from engine.first_edition.resolving.statuses import remove_from_attempt
 from engine.first_edition.table.display_names import display_names
 from engine.first_edition.table.side_decks import TRIBBLES, Q, is_open, used_pile_of
-from engine.first_edition.table.state import IN_PLAY, Action, Scored
+from engine.first_edition.table.state import WHILE_IN_PLAY, Action, ScoreEntry
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
@@ -67,25 +67,25 @@ def leave_play(table: Table, instance: str, pile: Pile = "discard") -> None:
     Q card return to hand.
     """
     location, mission = table.location_of(instance), mission_of_outpost(table, instance)
-    for ship in list(table.lying("docked", instance)):
+    for ship in list(table.cards_in("docked", instance)):
         table.put(ship, "space", location)
     if table.is_a(instance, Dilemma) and Q not in table.card(instance).icons:
-        for card in [held for held in table.lying("held", instance) if table.instance(held).captor is None]:
+        for card in [held for held in table.cards_in("held", instance) if table.instance(held).captor is None]:
             table.put(card, "surface", location)  # 1E-STAT-11
     for kind in ("aboard", "within", "carried", "on", "damage", "held", APART, COMPLETED, UNBUILT):
-        for card in list(table.lying(kind, instance)):
+        for card in list(table.cards_in(kind, instance)):
             leave_play(table, card, "hand" if kind == "held" and Q in table.card(instance).icons else pile)
     remove_from_attempt(table, [instance])
-    _end_influence(table, instance, pile)
+    _end_effects_of_card(table, instance, pile)
     _take_back_points(table, instance)
-    if table.lies(instance)[0] == "on line" and is_formed(table, instance):
+    if table.list_of_card(instance)[0] == "on line" and is_formed(table, instance):
         dissolve_location(table, instance)
-    note_left_affiliations(table, instance)
+    record_left_affiliations(table, instance)
     if pile == "discard" and table.instance(instance).mis_seeded:
         pile = "out"  # 1E-MSD-04
     table.reset_card(instance)
     if mission:
-        table.turn_over(mission, other_side(table.instance(mission).card))
+        table.turn_over(mission, other_side_id(table.instance(mission).card))
     if mission and pile != "out":
         table.put(instance, UNBUILT, mission)
     else:
@@ -106,37 +106,37 @@ def _pile_for(table: Table, instance: str, pile: Pile) -> str:
     return table.edition.dilemmas_go if pile == "discard" and table.is_a(instance, Dilemma) else pile
 
 
-def _end_influence(table: Table, instance: str, pile: Pile) -> None:
+def _end_effects_of_card(table: Table, instance: str, pile: Pile) -> None:
     """End a leaving card's effects; cards for which it was the last target leave, too.
 
     They go to the same pile (1E-LEAVE-04), in 2002 to the discard pile (1E17-CARD-2). An objective leaves with any of
     its targets (1E-CR-024). Personnel no longer brainwashed are just captives again (1E-CAP-10).
     """
     state = table.state
-    kind, host = table.lies(instance)
+    kind, host = table.list_of_card(instance)
     if kind == "on" and table.instance(host).brainwashed and _is_brainwashing(table, instance):
-        table.touch(host).controller = table.other(table.instance(host).controller or 0)
+        table.instance_to_change(host).controller = table.opponent_of(table.instance(host).controller or 0)
         remove_from_attempt(table, [host])
-    over = [effect for effect in state.lasting if effect.until == IN_PLAY and effect.source == instance]
+    over = [effect for effect in state.lasting if effect.until == WHILE_IN_PLAY and effect.source == instance]
     if over:
         state.lasting = [
-            effect for effect in state.lasting if not (effect.until == IN_PLAY and effect.source == instance)
+            effect for effect in state.lasting if not (effect.until == WHILE_IN_PLAY and effect.source == instance)
         ]
         if any(isinstance(item.change, Becomes) for item in over):  # compatibility is cached everywhere
-            table.everything_changed()
+            table.drop_all_caches()
         else:
             table.drop_caches()
     for other in table.all_in_play():
         card = table.instance(other)
         if instance in card.targets:
-            table.touch(other).targets = tuple(target for target in card.targets if target != instance)
+            table.instance_to_change(other).targets = tuple(target for target in card.targets if target != instance)
             if not card.targets or table.is_a(other, Objective):
                 leave_play(table, other, pile if table.edition.leaves_alike else "discard")
 
 
 def _take_back_points(table: Table, instance: str) -> None:
     """Take back the points of a marker that scores only while it stays in place."""
-    if table.lies(instance)[0] != COMPLETED:
+    if table.list_of_card(instance)[0] != COMPLETED:
         return
     if not any(isinstance(node, Complete) and node.points for node in tree_nodes(table.card(instance))):
         return
@@ -144,9 +144,9 @@ def _take_back_points(table: Table, instance: str) -> None:
     points = sum(item.points for item in table.state.ledger if (item.seat, item.source) == (seat, card))
     if points:
         place = table.location_of(instance)
-        table.state.ledger.append(Scored(seat, -points, False, card, place, table.state.turn))
+        table.state.ledger.append(ScoreEntry(seat, -points, False, card, place, table.state.turn))
         words = f"{table.player_name(seat)} loses {points} points: {table.name(instance)}."
-        table.journal.tell("score", words, seat=seat, rule="1E-ASM-03")
+        table.journal.log_event("score", words, seat=seat, rule="1E-ASM-03")
 
 
 def _is_brainwashing(table: Table, instance: str) -> bool:
@@ -176,7 +176,7 @@ def lose_cards(
             if is_hologram(table, card):
                 deactivate_instead(table, card)
         lost = [candidate for candidate in there if not is_hologram(table, candidate)]
-        yield from begin_loss(table, action, lost, loss)
+        yield from log_loss(table, action, lost, loss)
         for other in lost:
             if table.in_play(other):
                 leave_play(table, other)
@@ -187,19 +187,19 @@ def lose_cards(
     yield from carry_out_action(table, action, results)
 
 
-def begin_loss(table: Table, action: Action, lost: Sequence[str], loss: Loss) -> Procedure[None]:
+def log_loss(table: Table, action: Action, lost: Sequence[str], loss: Loss) -> Procedure[None]:
     """Log a loss, after texts about the loss of the card itself, its host or target while in play (1E-GEN-12)."""
     yield from _carry_out_loss_texts(table, action, lost)
     if lost:
         words = f"{display_names(table, lost)} {'are' if len(lost) > 1 else 'is'} {loss.words}."
-        table.journal.tell(loss.kind, words, seat=action.seat, rule=loss.rule)
+        table.journal.log_event(loss.kind, words, seat=action.seat, rule=loss.rule)
 
 
 def _carry_out_loss_texts(table: Table, action: Action, lost: Sequence[str]) -> Procedure[None]:
     told: set[tuple[str, str, int]] = set()
     lost_ones = {*lost}
     for automatic_response in list(automatic_responses(table, action.kind, action)):
-        kind, host = table.lies(automatic_response.instance)
+        kind, host = table.list_of_card(automatic_response.instance)
         same = table.card(automatic_response.instance).title, host, automatic_response.number
         if automatic_response.instance in lost_ones and _is_about_itself(table, automatic_response):
             yield from respond_with(
@@ -214,7 +214,7 @@ def _carry_out_loss_texts(table: Table, action: Action, lost: Sequence[str]) -> 
             )
 
 
-def _is_about_itself(table: Table, answer: Automatic) -> bool:
+def _is_about_itself(table: Table, answer: AutomaticResponse) -> bool:
     text = texts_of(table, answer.instance)[answer.number]
     return isinstance(text, Response) and text.trigger.this
 
@@ -229,7 +229,7 @@ def _kill_personnel(resolution: Resolution, _effect: tree.Kill, picked: list[str
 def _return_to_hand(resolution: Resolution, _effect: tree.ReturnToHand, picked: list[str]) -> Procedure[None]:
     picked = [other for other in picked if not forbids_action(resolution.table, other, "be returned")]
     if picked:
-        resolution.tell_of("return", picked, "returned to hand", "1E-LEAVE-11", open_to_all=True)
+        resolution.log_event_for_cards("return", picked, "returned to hand", "1E-LEAVE-11", open_to_all=True)
     for card in picked:
         leave_play(resolution.table, card, "hand")
     yield from ()
@@ -238,12 +238,12 @@ def _return_to_hand(resolution: Resolution, _effect: tree.ReturnToHand, picked: 
 def _destroy_all_at_location(resolution: Resolution, _effect: tree.DestroyHere, _picked: list[str]) -> Procedure[None]:
     """Destroy everything at the location, including docked ships, seed cards and unearned artifacts."""
     table, place = resolution.table, resolution.location()
-    there = [*table.lying("space", place), *table.lying("surface", place)]
-    docked = [ship for other in there for ship in table.lying("docked", other)]
-    on = [other for mission in table.lying("on line", place) for other in table.lying("on", mission)]
+    there = [*table.cards_in("space", place), *table.cards_in("surface", place)]
+    docked = [ship for other in there for ship in table.cards_in("docked", other)]
+    on = [other for mission in table.cards_in("on line", place) for other in table.cards_in("on", mission)]
     doomed = [ship for ship in (*docked, *there, *on) if ship != resolution.card]
     yield from lose_cards(table, resolution.seat, doomed, DESTROYED, resolution.card)
-    for card in (*table.lying("under", place), *table.lying("aside", place)):
+    for card in (*table.cards_in("under", place), *table.cards_in("aside", place)):
         leave_play(table, card)
 
 
@@ -257,9 +257,9 @@ def _convert_to_space(resolution: Resolution, _effect: tree.Convert, picked: lis
         table.state.locations[location].kind = "space"
         table.drop_caches()
         words = f"{table.name(location)} becomes a space mission."
-        table.journal.tell("convert", words, seat=resolution.seat, rule="1E-MIS-23")
+        table.journal.log_event("convert", words, seat=resolution.seat, rule="1E-MIS-23")
         yield from lose_cards(
-            table, resolution.seat, list(table.lying("surface", location)), DESTROYED, resolution.card
+            table, resolution.seat, list(table.cards_in("surface", location)), DESTROYED, resolution.card
         )
     table.end_game_if_over()
 
@@ -270,14 +270,14 @@ def _place_on(resolution: Resolution, _effect: tree.PlaceOn, picked: list[str]) 
     for host in picked:
         table.put(resolution.card, "on", host)
         words = f"{table.name(resolution.card)} is placed on {table.open_name(host)}."
-        table.journal.tell("placed", words, seat=resolution.seat, rule="1E-LEAVE-03")
+        table.journal.log_event("placed", words, seat=resolution.seat, rule="1E-LEAVE-03")
     yield from ()
 
 
 def _set_apart(resolution: Resolution, _effect: plays.SetApart, picked: list[str]) -> Procedure[None]:
     """Set cards aside for uniqueness only, as long as the card above them is in play (1E-UNIQ-08)."""
     if picked:
-        resolution.tell_of("apart", picked, "in play for uniqueness only", "1E-UNIQ-08", open_to_all=True)
+        resolution.log_event_for_cards("apart", picked, "in play for uniqueness only", "1E-UNIQ-08", open_to_all=True)
     for card in picked:
         leave_play(resolution.table, card)
         resolution.table.put(card, APART, resolution.card)
@@ -287,34 +287,36 @@ def _set_apart(resolution: Resolution, _effect: plays.SetApart, picked: list[str
 def _hold_on_dilemma(resolution: Resolution, _effect: Detain, picked: list[str]) -> Procedure[None]:
     """Hold personnel on the dilemma, where they can't use or share skills (1ER-DIL-3)."""
     table, dilemma, location = resolution.table, resolution.card, resolution.location()
-    mission = next(iter(table.lying("on line", location)[-1:]), "")
+    mission = next(iter(table.cards_in("on line", location)[-1:]), "")
     if picked and mission:
         table.put(dilemma, "on", mission)
         remove_from_attempt(table, picked)
         for card in picked:
             table.put(card, "held", dilemma)
-        resolution.tell_of("hold", picked, f"held atop {table.name(mission)}", "1E-STAT-11", open_to_all=True)
+        resolution.log_event_for_cards(
+            "hold", picked, f"held atop {table.name(mission)}", "1E-STAT-11", open_to_all=True
+        )
     yield from ()
 
 
 def _remove_from_game(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
     """Remove cards from the game, so that they are out of play."""
     if picked:
-        resolution.tell_of("remove", picked, "out-of-play", "1E-LEAVE-02", open_to_all=True)
+        resolution.log_event_for_cards("remove", picked, "out-of-play", "1E-LEAVE-02", open_to_all=True)
     for card in picked:
         leave_play(resolution.table, card, "out")
     yield from ()
 
 
 EFFECTS = (
-    Does(tree.DestroyHere, _destroy_all_at_location),
-    Does(Detain, _hold_on_dilemma),
-    Does(tree.RemoveFromGame, _remove_from_game),
-    Does(plays.SetApart, _set_apart),
-    Does(tree.PlaceOn, _place_on),
-    Does(tree.Convert, _convert_to_space),
-    Does(tree.Kill, _kill_personnel),
-    Does(tree.ReturnToHand, _return_to_hand),
+    EffectFunction(tree.DestroyHere, _destroy_all_at_location),
+    EffectFunction(Detain, _hold_on_dilemma),
+    EffectFunction(tree.RemoveFromGame, _remove_from_game),
+    EffectFunction(plays.SetApart, _set_apart),
+    EffectFunction(tree.PlaceOn, _place_on),
+    EffectFunction(tree.Convert, _convert_to_space),
+    EffectFunction(tree.Kill, _kill_personnel),
+    EffectFunction(tree.ReturnToHand, _return_to_hand),
 )
 
 
@@ -323,4 +325,4 @@ def _has_host(resolution: Resolution, effect: tree.PlaceOn) -> bool:
     return not isinstance(effect.who, Chosen) or bool(resolution.eligible(effect.who))
 
 
-POSSIBLE = (CanBegin(tree.PlaceOn, _has_host),)
+POSSIBLE = (StartCheck(tree.PlaceOn, _has_host),)

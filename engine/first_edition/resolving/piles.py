@@ -7,26 +7,26 @@ from collections.abc import Sequence
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Chosen
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.definition import Interrupt
 from engine.first_edition.resolving.actions import let_players_respond
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_some
+from engine.kernel.common_questions import choose_some
 from engine.kernel.decision import Procedure, option
 
 
 def draw(table: Table, seat: int, count: int = 1) -> list[str]:
     """Draw up to ``count`` cards for a player, unless draws are forbidden this turn (1E-DL-08); return them."""
-    drawn = [] if table.player(seat).no_draws else list(table.lying("deck", seat)[:count])
+    drawn = [] if table.player(seat).no_draws else list(table.cards_in("deck", seat)[:count])
     for card in drawn:
         table.put(card, "hand", seat)
     if drawn:
         name, words = table.player_name(seat), f"{len(drawn)} card{'' if len(drawn) == 1 else 's'}"
         private = {seat: f"You draw {table.names(drawn)}."}
-        table.journal.tell("draw", f"{name} draws {words}.", seat=seat, private=private, rule="1E-TURN-15")
+        table.journal.log_event("draw", f"{name} draws {words}.", seat=seat, private=private, rule="1E-TURN-15")
     return drawn
 
 
@@ -36,7 +36,7 @@ def discard(table: Table, seat: int, cards: Sequence[str]) -> None:
         leave_play(table, card)
     if cards:
         words = f"{table.player_name(seat)} discards {table.names(cards)}."
-        table.journal.tell("discard", words, seat=seat, rule="1E-LEAVE-07", reveals=True)
+        table.journal.log_event("discard", words, seat=seat, rule="1E-LEAVE-07", reveals=True)
 
 
 def _discard_picked(resolution: Resolution, effect: tree.Discard, picked: list[str]) -> Procedure[None]:
@@ -44,10 +44,10 @@ def _discard_picked(resolution: Resolution, effect: tree.Discard, picked: list[s
     table = resolution.table
     if effect.who is not None:
         if picked:
-            resolution.tell_of("discard", picked, "discarded", "1E-LEAVE-13", open_to_all=True)
+            resolution.log_event_for_cards("discard", picked, "discarded", "1E-LEAVE-13", open_to_all=True)
         place = next(filter(None, map(table.location_of, picked)), "")
         for card in picked:
-            met = table.lies(card)[0] == "met" and table.is_a(card, Interrupt)
+            met = table.list_of_card(card)[0] == "met" and table.is_a(card, Interrupt)
             leave_play(table, card)
             if met:  # its own text says so (1E-CR-109)
                 table.put(card, "discard", table.instance(card).owner)
@@ -59,16 +59,16 @@ def _discard_picked(resolution: Resolution, effect: tree.Discard, picked: list[s
         count = resolution.value_of_amount(effect.count)
         match effect.how:
             case "random":
-                discard(table, seat, table.state.random.sample(table.lying("hand", seat), count))
+                discard(table, seat, table.state.random.sample(table.cards_in("hand", seat), count))
             case "top of deck":
-                discard(table, seat, list(table.lying("deck", seat)[:count]))
+                discard(table, seat, list(table.cards_in("deck", seat)[:count]))
             case "chosen":
                 chosen = yield from _choose_discards(table, seat, count)
                 discard(table, seat, chosen)
 
 
 def _choose_discards(table: Table, seat: int, count: int) -> Procedure[Sequence[str]]:
-    hand = table.lying("hand", seat)
+    hand = table.cards_in("hand", seat)
     options = [option(card, table.name(card), card=table.instance(card).card) for card in hand]
     most = min(count, len(options))
     if not most:
@@ -90,7 +90,7 @@ def _forbid_draws(resolution: Resolution, effect: plays.NoDraws, _picked: list[s
         else:
             table.player(seat).no_draws = True
         words = f"{table.player_name(seat)} draws no more cards this turn."
-        table.journal.tell("no draws", words, seat=seat, rule="1E-DL-08")
+        table.journal.log_event("no draws", words, seat=seat, rule="1E-DL-08")
     yield from ()
 
 
@@ -107,9 +107,11 @@ def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list
     """
     table = resolution.table
     for card in picked:
-        pile, owner = table.lies(card)[0], table.instance(card).owner
+        pile, owner = table.list_of_card(card)[0], table.instance(card).owner
         table.put(card, "hand", owner)
-        resolution.tell_of("take", [card], "taken into hand", "1E-LEAVE-08", open_to_all=pile in ("discard", "tent"))
+        resolution.log_event_for_cards(
+            "take", [card], "taken into hand", "1E-LEAVE-08", open_to_all=pile in ("discard", "tent")
+        )
         if pile == "tent":
             table.shuffle("tent", owner)
     yield from ()
@@ -120,11 +122,11 @@ def _exchange_with_discard_pile(resolution: Resolution, _effect: tree.Exchange, 
     table = resolution.table
     for card in picked:
         owner = table.instance(card).owner
-        place = table.lying("discard", owner).index(card)
+        place = table.cards_in("discard", owner).index(card)
         table.put(card, "hand", owner)
         leave_play(table, resolution.card)
         table.put(resolution.card, "discard", owner, place)
-        resolution.tell_of("take", [card], "taken into hand", "1E-LEAVE-09", open_to_all=True)
+        resolution.log_event_for_cards("take", [card], "taken into hand", "1E-LEAVE-09", open_to_all=True)
     yield from ()
 
 
@@ -132,8 +134,8 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
     table = resolution.table
     if picked:
         described = effect.who.who is not None  # shown to be a matching card
-        seen = described or any(table.lies(card)[0] != "hand" for card in picked)
-        resolution.tell_of("return", picked, "put into the deck", "1E-LEAVE-11", open_to_all=seen)
+        seen = described or any(table.list_of_card(card)[0] != "hand" for card in picked)
+        resolution.log_event_for_cards("return", picked, "put into the deck", "1E-LEAVE-11", open_to_all=seen)
     for card in picked:
         leave_play(table, card, "deck")
         if effect.place == "top":
@@ -145,20 +147,20 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
 
 
 EFFECTS = (
-    Does(tree.Discard, _discard_picked),
-    Does(plays.NoDraws, _forbid_draws),
-    Does(tree.Shuffle, _shuffle),
-    Does(tree.TakeInHand, _take_in_hand),
-    Does(tree.Exchange, _exchange_with_discard_pile),
-    Does(tree.PutInDeck, _put_in_deck),
+    EffectFunction(tree.Discard, _discard_picked),
+    EffectFunction(plays.NoDraws, _forbid_draws),
+    EffectFunction(tree.Shuffle, _shuffle),
+    EffectFunction(tree.TakeInHand, _take_in_hand),
+    EffectFunction(tree.Exchange, _exchange_with_discard_pile),
+    EffectFunction(tree.PutInDeck, _put_in_deck),
 )
 
 
-def _has_choice(resolution: Resolution, effect: tree.TakeInHand | tree.Exchange) -> bool:
+def _has_card_to_find(resolution: Resolution, effect: tree.TakeInHand | tree.Exchange) -> bool:
     """Whether a text that looks for a card in a discard pile finds one, which both players can see (1E-ACT-03)."""
     if not isinstance(effect.who, Chosen) or effect.who.where != "discard":
         return True
     return bool(resolution.eligible(effect.who))
 
 
-POSSIBLE = (CanBegin(tree.TakeInHand, _has_choice), CanBegin(tree.Exchange, _has_choice))
+POSSIBLE = (StartCheck(tree.TakeInHand, _has_card_to_find), StartCheck(tree.Exchange, _has_card_to_find))

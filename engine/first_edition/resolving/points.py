@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.objectives import Forfeit, VoidBonus
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.position.borg.objectives import may_score
 from engine.first_edition.position.continuous_effects import points_limit_this_turn
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.table.state import Scored
+from engine.first_edition.table.state import ScoreEntry
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
@@ -27,31 +27,31 @@ def score_points(table: Table, seat: int, points: int, source: str, *, bonus: bo
     place, card = table.location_of(source), table.card(of or source)
     if not points or not may_score(table, seat, card):
         return
-    enter_points(table, Scored(seat, points, bonus, card.id, place, table.state.turn))
+    enter_points(table, ScoreEntry(seat, points, bonus, card.id, place, table.state.turn))
     table.drop_caches()
     name, count = table.player_name(seat), abs(points)
     unit = f"{'bonus ' if bonus else ''}point{'' if count == 1 else 's'}"
     verb, rule = ("scores", "1E-MIS-09") if points > 0 else ("loses", "1E-WIN-01")
-    table.journal.tell("score", f"{name} {verb} {count} {unit}: {card.name}.", seat=seat, rule=rule)
-    _tell_excess(table, seat)
+    table.journal.log_event("score", f"{name} {verb} {count} {unit}: {card.name}.", seat=seat, rule=rule)
+    _log_excess_points(table, seat)
     table.end_game_if_over()
 
 
-def enter_points(table: Table, entry: Scored) -> None:
+def enter_points(table: Table, entry: ScoreEntry) -> None:
     """Enter points in the ledger, with the limit of this turn, and record that cards can respond, if any card does."""
     state = table.state
     state.ledger.append(entry)
-    note_limit(table)
+    record_points_limit(table)
     if entry.points > 0 and SCORED in table.index.answering.events:
         state.unanswered = (*(state.unanswered or ()), len(state.ledger) - 1)
 
 
-def _tell_excess(table: Table, seat: int) -> None:
+def _log_excess_points(table: Table, seat: int) -> None:
     limit = turn_limits(table).get(table.state.turn)
     if limit is None or seat in table.borg or points_of_turn(table, seat, table.state.turn) <= limit:
         return
     words = f"Only {limit} of {table.player_name(seat)}’s points this turn count toward winning."
-    table.journal.tell("score", words, seat=seat, rule="1E-WIN-03")
+    table.journal.log_event("score", words, seat=seat, rule="1E-WIN-03")
 
 
 def points_of_turn(table: Table, seat: int, turn: int) -> int:
@@ -59,7 +59,7 @@ def points_of_turn(table: Table, seat: int, turn: int) -> int:
     return sum(entry.points for entry in table.state.ledger if (entry.seat, entry.turn) == (seat, turn))
 
 
-def note_limit(table: Table) -> None:
+def record_points_limit(table: Table) -> None:
     """Record that points of this turn are limited, because the excess never counts (1E-WIN-03, 1ER-ENTRY-195)."""
     if points_limit_this_turn(table) is not None:
         table.state.limited_turns = tuple(turn_limits(table).items())
@@ -73,7 +73,7 @@ def turn_limits(table: Table) -> dict[int, int]:
     return limits
 
 
-def points_of(table: Table, seat: int) -> int:
+def net_points(table: Table, seat: int) -> int:
     """Return a player's net points."""
     return sum(entry.points for entry in table.state.ledger if entry.seat == seat)
 
@@ -101,8 +101,12 @@ def _void_bonus(resolution: Resolution, _effect: VoidBonus, _picked: list[str]) 
     if place in table.state.locations:
         table.state.locations[place].bonus_is_void = True
         words = f"Bonus points from {table.name(place)} don’t count toward winning."
-        table.journal.tell("score", words, rule="1E-CR-016")
+        table.journal.log_event("score", words, rule="1E-CR-016")
     yield from ()
 
 
-EFFECTS = (Does(tree.Score, _score_points), Does(Forfeit, _forfeit_points), Does(VoidBonus, _void_bonus))
+EFFECTS = (
+    EffectFunction(tree.Score, _score_points),
+    EffectFunction(Forfeit, _forfeit_points),
+    EffectFunction(VoidBonus, _void_bonus),
+)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ccg.requirements.requirement import Requirement, met
+from engine.ccg.requirements.requirement import Requirement, meets_requirement
 from engine.first_edition.cards.definition import Equipment, Facility, Personnel
 from engine.first_edition.position.characteristics import persons_on_card
-from engine.first_edition.position.out_of_use import is_useless
 from engine.first_edition.position.teams.presence import present_with
+from engine.first_edition.position.unusable_cards import is_unusable
 from engine.first_edition.table.table import Table
 
 
@@ -20,7 +20,7 @@ def is_consumed_now(table: Table, instance: str) -> bool:
 
     If someone rations it, only the copy with the lowest countdown decreases. Facilities that renew it refill it first.
     """
-    card, seat = table.known(instance, Equipment), table.instance(instance).controller
+    card, seat = table.card_as(instance, Equipment), table.instance(instance).controller
     if card.counts is None or seat is None:
         return True
     reset_countdowns(table, (instance,))
@@ -28,7 +28,7 @@ def is_consumed_now(table: Table, instance: str) -> bool:
     people = [card for card in there if table.is_a(card, Personnel)]
     if _is_in_stock(table, instance) or not _has_any(table, people, card.counts):
         return False
-    able = [person for person in people if not is_useless(table, person)]
+    able = [person for person in people if not is_unusable(table, person)]
     if card.rationed is None or not _has_any(table, able, card.rationed):
         return True
     return instance == min(
@@ -37,7 +37,7 @@ def is_consumed_now(table: Table, instance: str) -> bool:
 
 
 def _has_any(table: Table, people: Sequence[str], wanted: Requirement) -> bool:
-    return any(met(wanted, (person,)) for card in people for person in persons_on_card(table, card))
+    return any(meets_requirement(wanted, (person,)) for card in people for person in persons_on_card(table, card))
 
 
 def _countdown_key(table: Table, instance: str) -> tuple[int, int]:
@@ -48,7 +48,7 @@ def _countdown_key(table: Table, instance: str) -> tuple[int, int]:
 
 def _is_in_stock(table: Table, instance: str) -> bool:
     """Whether an equipment is aboard a facility that renews it."""
-    kind, host = table.lies(instance)
+    kind, host = table.list_of_card(instance)
     facility = table.card(host) if kind == "aboard" else None
     return isinstance(facility, Facility) and table.card(instance).title in facility.refills
 
@@ -58,4 +58,4 @@ def reset_countdowns(table: Table, cards: Sequence[str]) -> None:
     for card in cards:
         full = table.card(card).countdown or 0
         if full and table.instance(card).counter < full and _is_in_stock(table, card):
-            table.touch(card).counter = full
+            table.instance_to_change(card).counter = full

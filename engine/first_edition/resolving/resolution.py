@@ -9,29 +9,28 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 
-from engine.ccg.describing.effect_clauses import print_effects, print_joined_effects
+from engine.ccg.describing.effect_clauses import effect_sentences, joined_effect_sentences
 from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Amount, Cards
 from engine.ccg.effects.conditions import Situation
 from engine.ccg.effects.effects import Choice, Effect
-from engine.ccg.requirements.requirement import Qualities, Requirement, met
-from engine.ccg.requirements.shortfall import shortfall
+from engine.ccg.requirements.requirement import Qualities, Requirement, meets_requirement
+from engine.ccg.requirements.shortfall import shortfall_of_group
 from engine.ccg.resolving import resolution
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.ccg.resolving.questions import which_card_question
 from engine.first_edition.cards.definition import Dilemma, Equipment, Mission, Personnel, Ship
-from engine.first_edition.cards.dialect import in_first_edition_terms
+from engine.first_edition.cards.terms import in_first_edition_terms
 from engine.first_edition.position import characteristics as now
-from engine.first_edition.position import meaning
+from engine.first_edition.position import text_targets
 from engine.first_edition.position.affected_cards import (
     attack_targets,
     disabled_fighters,
     is_like_picked,
     randomly_selected,
 )
-from engine.first_edition.position.as_printed import count_individuals, might_fit_any
-from engine.first_edition.position.borg.faraway import FARAWAY
+from engine.first_edition.position.borg.distant_cards import DISTANT_CARD_FINDERS
 from engine.first_edition.position.borg.objectives import (
     are_targets_together,
     has_adapted,
@@ -40,17 +39,18 @@ from engine.first_edition.position.borg.objectives import (
     is_target_connected,
     with_lent_cunning,
 )
-from engine.first_edition.position.card_positions import cards_in_space, is_at_home
+from engine.first_edition.position.card_positions import cards_in_space, is_own_homeworld
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.continuous_effects import is_in_stasis
 from engine.first_edition.position.control_checks import (
     boarding_personnel,
+    has_used_all_range,
     is_captive,
-    is_lost,
+    is_held_by_opponent,
     is_manned,
-    is_worn_out,
     unopposed_sites,
 )
+from engine.first_edition.position.printed_characteristics import count_individuals, might_fit_any
 from engine.first_edition.position.situations import has_matching_commander
 from engine.first_edition.position.teams.presence import (
     cards_aboard,
@@ -71,16 +71,16 @@ from engine.first_edition.position.teams.teams import (
 )
 from engine.first_edition.position.teams.uniqueness import count_different
 from engine.first_edition.resolving.two_groups import all_participants, eligible_in_chosen_group, groups_including
+from engine.first_edition.table.caches import cached_at_location
 from engine.first_edition.table.display_names import counted_by_kind
-from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.side_decks import is_open
 from engine.first_edition.table.state import Action
-from engine.first_edition.table.table import AT_LARGE, Table
-from engine.kernel.asking import choose_one, choose_some, confirm
+from engine.first_edition.table.table import NO_LOCATION, Table
+from engine.kernel.common_questions import ask_yes_or_no, choose_one, choose_some
 from engine.kernel.decision import Option, Procedure, option
 from engine.wording import as_sentence
 
-_ACTIVE = ("gains ", "regain", "now ")
+_LOG_LINE_OPENINGS = ("gains ", "regain", "now ")
 """Beginnings of log lines about actions of cards; other lines are about actions on them."""
 
 
@@ -143,12 +143,12 @@ class Resolution(resolution.Resolution):
         controller (1E-GEN-08).
         """
         of_opponent = whose == OPPONENT or (whose == "commander" and self.is_encountered_dilemma)
-        return self.table.other(self.seat) if of_opponent else self.seat
+        return self.table.opponent_of(self.seat) if of_opponent else self.seat
 
     def seats_meant(self, whose: str) -> tuple[int, ...]:
         """Return the seats meant by a word that can mean both players."""
         everybody = whose == ANYBODY or self.for_all
-        return self.table.in_order(self.seat) if everybody else (self.seat_meant(whose),)
+        return self.table.seats_from(self.seat) if everybody else (self.seat_meant(whose),)
 
     # --- selecting cards ---------------------------------------------------------------------------------------
 
@@ -161,7 +161,7 @@ class Resolution(resolution.Resolution):
                     table, place, ("meant", cards, self.seat), partial(self._at_place, cards, place)
                 )
             return
-        spoken_of = self._spoken_of() if cards.other else ()
+        spoken_of = self._cards_of_text_and_action() if cards.other else ()
         yield from (
             card for card in self._cards_at_position(cards) if card not in spoken_of and self._is_meant(cards, card)
         )
@@ -169,14 +169,16 @@ class Resolution(resolution.Resolution):
     def _at_place(self, cards: Cards, place: str) -> list[str]:
         table = self.table
         there = cards_of_kind(table, place, cards.kind) if might_fit_any(table, cards, place) else ()
-        such = (card for card in there if meaning.fits_apart_from_kind(table, cards, card, self.card, self.seat))
-        able = (card for card in such if now.meets_alone(table, cards, card) and self._is_manned(cards, card))
+        such = (card for card in there if text_targets.fits_apart_from_kind(table, cards, card, self.card, self.seat))
+        able = (
+            card for card in such if now.meets_requirement_alone(table, cards, card) and self._is_manned(cards, card)
+        )
         return [person for person in able if self._is_at(cards, person)]
 
     def _is_meant(self, cards: Cards, card: str) -> bool:
-        suits = meaning.fits_description(self.table, cards, card, self.card, self.seat) and now.meets_alone(
-            self.table, cards, card
-        )
+        suits = text_targets.fits_description(
+            self.table, cards, card, self.card, self.seat
+        ) and now.meets_requirement_alone(self.table, cards, card)
         return (
             suits
             and self._is_manned(cards, card)
@@ -191,10 +193,10 @@ class Resolution(resolution.Resolution):
         place = self.table.location_of(card)
         if cards.at.where == "mission" and place != self.location():
             return False
-        there = (mission for mission in self.table.lying("on line", place) if self._is_meant(cards.at, mission))
-        return any(there) and (not isinstance(cards.at.there, Cards) or bool(self.table.lying("under", place)))
+        there = (mission for mission in self.table.cards_in("on line", place) if self._is_meant(cards.at, mission))
+        return any(there) and (not isinstance(cards.at.there, Cards) or bool(self.table.cards_in("under", place)))
 
-    def _spoken_of(self) -> list[str]:
+    def _cards_of_text_and_action(self) -> list[str]:
         return [self.card, *self.picked, *(self.action.cards if self.action else ())]
 
     def _cards_at_position(self, cards: Cards) -> Sequence[str]:  # noqa: PLR0912 - a dictionary of places
@@ -212,17 +214,17 @@ class Resolution(resolution.Resolution):
             case "mission":
                 return cards_here(table, self.location())
             case "surface":
-                return table.lying("surface", self.location())
+                return table.cards_in("surface", self.location())
             case "hand" | "deck" | "discard":
-                piles = [table.lying(cards.where, seat) for seat in self.seats_meant(cards.whose)]
+                piles = [table.cards_in(cards.where, seat) for seat in self.seats_meant(cards.whose)]
                 return [card for pile in piles for card in pile if card != self.card]
             case "tent":
                 open_ = [seat for seat in self.seats_meant(cards.whose) if is_open(table, seat, "tent")]
-                return [card for seat in open_ for card in table.lying("tent", seat)]
+                return [card for seat in open_ for card in table.cards_in("tent", seat)]
             case "top of deck":
-                return [card for seat in self.seats_meant(cards.whose) for card in table.lying("deck", seat)[:1]]
+                return [card for seat in self.seats_meant(cards.whose) for card in table.cards_in("deck", seat)[:1]]
             case "core":
-                return [card for seat in self.seats_meant(cards.whose) for card in table.lying("table", seat)]
+                return [card for seat in self.seats_meant(cards.whose) for card in table.cards_in("table", seat)]
             case "picked":
                 return [card for card in self.picked if card in table.state.cards]
             case "concerned":
@@ -232,9 +234,9 @@ class Resolution(resolution.Resolution):
             case "host":
                 return list(dict.fromkeys((*self.special_cards(cards_meant.Host()), *filter(None, (self.ship(),)))))
             case "on":
-                return table.lying("on", self.card)
+                return table.cards_in("on", self.card)
             case "beside":
-                return table.lying("on", host_of(table, self.card))
+                return table.cards_in("on", host_of(table, self.card))
             case "space" | "orbit" | "cloaked":
                 return cards_in_space(table, cards.where)
             case "captives" | "brig":
@@ -252,7 +254,7 @@ class Resolution(resolution.Resolution):
                 there = [met_by] if met_by else table.all_in_play()
                 return [card for card in there if is_manned(table, self.seat, card)]
             case "captured":
-                return [card for card in table.all_in_play() if is_lost(table, self.seat, card)]
+                return [card for card in table.all_in_play() if is_held_by_opponent(table, self.seat, card)]
             case "solving":
                 team = self.action.team[:1] if self.action is not None else ()
                 return [ship for ship in (ship_of(table, member) for member in team) if ship]
@@ -260,7 +262,7 @@ class Resolution(resolution.Resolution):
                 ships = [card for card in cards_here(table, self.location()) if table.is_a(card, Ship)]
                 return [ship for ship in ships if not any(table.is_a(i, Personnel) for i in cards_aboard(table, ship))]
             case "bottom seed":
-                return table.lying("under", self.location())[:1]
+                return table.cards_in("under", self.location())[:1]
             case "attacked":
                 return attack_targets(table, self.action)
             case "led":
@@ -270,19 +272,23 @@ class Resolution(resolution.Resolution):
                     if table.is_a(card, Ship) and has_matching_commander(table, card)
                 ]
             case "held":
-                return table.lying("held", self.card)
+                return table.cards_in("held", self.card)
             case "owned":
                 return [card for card in table.all_in_play() if table.instance(card).owner == self.seat]
             case "strangers":
                 home = host_of(table, self.card)
-                return [card for card in table.lying("surface", self.location()) if not is_at_home(table, card, home)]
+                return [
+                    card
+                    for card in table.cards_in("surface", self.location())
+                    if not is_own_homeworld(table, card, home)
+                ]
             case "boarders":
                 return boarding_personnel(table, self.seat)
             case "unattended":
-                other, around = table.other(self.seat), self._cards_present()
+                other, around = table.opponent_of(self.seat), self._cards_present()
                 return [] if any(table.is_a(i, Personnel) for i in table.controlled(other, around)) else around
-            case _ if cards.where in FARAWAY:
-                return FARAWAY[cards.where](table, self.seat)
+            case _ if cards.where in DISTANT_CARD_FINDERS:
+                return DISTANT_CARD_FINDERS[cards.where](table, self.seat)
             case _:
                 return table.all_in_play()
 
@@ -295,7 +301,7 @@ class Resolution(resolution.Resolution):
             people = [i for i in own if self.table.is_a(i, Personnel) and is_active(self.table, i)]
         else:
             people = active_personnel_at(self.table, self.seat, inside_of(card))
-        return met(cards.having, now.persons_of_group(self.table, people))
+        return meets_requirement(cards.having, now.persons_of_group(self.table, people))
 
     def _participants(self) -> list[str]:
         """Return the team facing this dilemma, with ship and usable equipment, or else the cards present (1E-DIL-13).
@@ -322,9 +328,11 @@ class Resolution(resolution.Resolution):
 
     def _dilemmas_present(self) -> Sequence[str]:
         """The dilemmas on those present with this card, on what it is aboard, or on its planet's mission."""
-        table, (kind, place) = self.table, self.table.lies(self.card)
-        around = [*self._cards_present(), *(table.lying("on line", place) if kind == "surface" else (place,))]
-        return [card for host in dict.fromkeys(around) for card in table.lying("on", host) if table.is_a(card, Dilemma)]
+        table, (kind, place) = self.table, self.table.list_of_card(self.card)
+        around = [*self._cards_present(), *(table.cards_in("on line", place) if kind == "surface" else (place,))]
+        return [
+            card for host in dict.fromkeys(around) for card in table.cards_in("on", host) if table.is_a(card, Dilemma)
+        ]
 
     def _cards_present(self) -> list[str]:
         """Return the cards present with this card, or for a card on the table with those affected by the action.
@@ -335,7 +343,7 @@ class Resolution(resolution.Resolution):
         concerned = next(iter(self.action.cards), "") if self.action is not None else ""
         if self.is_encountered_dilemma:
             return self._participants()
-        if not concerned or self.table.lies(self.card)[0] not in ("table", "hand"):
+        if not concerned or self.table.list_of_card(self.card)[0] not in ("table", "hand"):
             return present_with(self.table, self.card)
         attempt = self.table.state.attempt
         if attempt is not None and concerned in all_participants(attempt):
@@ -354,7 +362,7 @@ class Resolution(resolution.Resolution):
 
     def vessel(self) -> str:
         """Return the ship or facility that this card damages as a marker, else the ship (1E-DMG-02); empty if none."""
-        kind, host = self.table.lies(self.card)
+        kind, host = self.table.list_of_card(self.card)
         return host if kind == "damage" else self.ship()
 
     def location(self) -> str:
@@ -362,7 +370,7 @@ class Resolution(resolution.Resolution):
         attempt = self.table.state.attempt
         if attempt is not None and self.is_encountered_dilemma:
             return attempt.location
-        return self.table.location_of(self.card) or (self.action.place if self.action else AT_LARGE)
+        return self.table.location_of(self.card) or (self.action.place if self.action else NO_LOCATION)
 
     def special_cards(self, pick: cards_meant.This | cards_meant.Host | cards_meant.Subject) -> list[str]:
         """Return this card, its host, or the cards affected by the action the text responds to."""
@@ -376,7 +384,7 @@ class Resolution(resolution.Resolution):
                 meant, known = self.subjects or concerned, self.table.state.cards
                 return [card for card in concerned if card in meant and card in known]
 
-    def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
+    def cards_open_to(self, effect: Effect, cards: list[str]) -> list[str]:
         """Return the cards that an effect can affect: legal targets, or all described cards.
 
         Effects without a target affect cloaked cards (1E-CLOAK-02), but not those in stasis (1E-STAT-06). Effects on
@@ -405,14 +413,16 @@ class Resolution(resolution.Resolution):
     def attribute_value(self, instance: str, name: str) -> int:
         """Return the value of a card's attribute, or the number of a personnel's skill dots."""
         if name == "skill dots":
-            return self.table.known(instance, Personnel).skill_dot_count
+            return self.table.card_as(instance, Personnel).skill_dot_count
         return now.attribute_of_card(self.table, instance, name)
 
     def show_deciding_value(self, extreme: str, name: str, value: int) -> None:
         """Log the deciding number without naming face-down cards."""
-        self.table.journal.tell("shown", f"The {extreme} {name.upper()} is {value}.", rule="1E-GEN-17", reveals=True)
+        self.table.journal.log_event(
+            "shown", f"The {extreme} {name.upper()} is {value}.", rule="1E-GEN-17", reveals=True
+        )
 
-    def chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
+    def select_at_random_with_responses(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
         """Select cards at random within one group (1E-MIS-30), with responses of cards resolved by hand."""
         able = yield from eligible_in_chosen_group(self.table, eligible, self.card)
         return (yield from self.table.rules.by_chance(self, able, count))
@@ -423,7 +433,7 @@ class Resolution(resolution.Resolution):
             return super().value_of_share(share)
         return share.number_of(self._count(share.of, self.eligible(share.of)))
 
-    def share_chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
+    def select_share_at_random(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
         """Select cards at random until they have ``count`` personnel, because a card of two personnel counts twice."""
         able = yield from eligible_in_chosen_group(self.table, eligible, self.card)
         if self.table.edition.halves_by_head:
@@ -433,30 +443,32 @@ class Resolution(resolution.Resolution):
 
     def choose_share(self, by: str, eligible: Sequence[str], count: int, purpose: str) -> Procedure[list[str]]:
         """Let a player choose cards, one by one if a card of two personnel counts twice, until there are enough."""
-        if not self.table.edition.halves_by_head or self._heads(eligible) == len(eligible):
+        if not self.table.edition.halves_by_head or self._count_personnel(eligible) == len(eligible):
             return (yield from super().choose_share(by, eligible, count, purpose))
         chosen: list[str] = []
-        while self._heads(chosen) < count:
+        while self._count_personnel(chosen) < count:
             left = [card for card in eligible if card not in chosen]
             chosen += yield from self.choose_cards(by, left, 1, 1, purpose)
         return chosen
 
     def _first_with(self, cards: Sequence[str], count: int) -> list[str]:
         """Return the first of the cards that together have ``count`` personnel."""
-        return [card for place, card in enumerate(cards) if self._heads(cards[:place]) < count]
+        return [card for place, card in enumerate(cards) if self._count_personnel(cards[:place]) < count]
 
-    def _heads(self, cards: Sequence[str]) -> int:
+    def _count_personnel(self, cards: Sequence[str]) -> int:
         return count_individuals(self.table, Cards(), cards)
 
     def _count(self, cards: Cards, found: Sequence[str]) -> int:
         return count_individuals(self.table, cards, found, now.persons_on_card)
 
-    def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
+    def select_and_log_at_random(self, eligible: Sequence[str], count: int) -> list[str]:
         """Select cards at random from the seeded source (1E-GEN-02), and show them to their controller; return them."""
         selected = self.table.state.random.sample(eligible, min(count, len(eligible)))
         self.drawn_lots.update(selected)
         if selected:
-            self.tell_of("random", selected, f"selected at random for {self.table.open_name(self.card)}", "1E-GEN-02")
+            self.log_event_for_cards(
+                "random", selected, f"selected at random for {self.table.open_name(self.card)}", "1E-GEN-02"
+            )
         return selected
 
     def choose_cards(
@@ -489,7 +501,7 @@ class Resolution(resolution.Resolution):
 
     def value_of_edition_amount(self, amount: Amount) -> int:
         """Return the value of an amount that continuous texts can also use."""
-        return meaning.amount_value(self.table, amount, self.card, self.seat)
+        return text_targets.amount_value(self.table, amount, self.card, self.seat)
 
     def condition_is_true(self, situation: Situation) -> bool:
         """Whether a situation is true now."""
@@ -504,7 +516,7 @@ class Resolution(resolution.Resolution):
                 met_now = self.special_cards(cards_meant.Subject())[:1]
                 return any(has_adapted(self.table, self.seat, card, icon) for card in met_now)
             case conditions.WornOut():
-                return is_worn_out(self.table, host_of(self.table, self.card))
+                return has_used_all_range(self.table, host_of(self.table, self.card))
             case conditions.Connected():
                 return is_target_connected(self.table, self.card, self.seat)
             case conditions.Together():
@@ -516,7 +528,7 @@ class Resolution(resolution.Resolution):
             case conditions.Scouted():
                 return is_ready_to_probe(self.table, self.card, self.seat)
             case _:
-                return meaning.condition_holds(self.table, situation, self.card, self.seat)
+                return text_targets.condition_holds(self.table, situation, self.card, self.seat)
 
     def _is_idle(self, card: str) -> bool:
         """Whether a card in play is disabled, so that it enables nothing (1E-LEAVE-12)."""
@@ -524,11 +536,11 @@ class Resolution(resolution.Resolution):
 
     def is_met(self, requirement: Requirement, among: Sequence[str] | None = None) -> bool:
         """Whether the team (or some of it) meets a requirement, with equipment and ship."""
-        return met(*self._compared_group(requirement, among))
+        return meets_requirement(*self._compared_group(requirement, among))
 
     def shortfall_in_figures(self, requirement: Requirement, among: Sequence[str] | None = None) -> str:
         """Return the shortfall of the team, or some of it, in figures; empty if nothing is missing."""
-        return shortfall(*self._compared_group(requirement, among)).figures_in_words
+        return shortfall_of_group(*self._compared_group(requirement, among)).figures_in_words
 
     def _compared_group(
         self, requirement: Requirement, among: Sequence[str] | None
@@ -572,7 +584,7 @@ class Resolution(resolution.Resolution):
             return False
         who = getattr(cost, "who", None)
         if isinstance(cost, tree.Discard) and who is None:
-            hands = (self.table.lying("hand", seat) for seat in self.seats_meant(cost.whose))
+            hands = (self.table.cards_in("hand", seat) for seat in self.seats_meant(cost.whose))
             return all(len(hand) >= self.value_of_amount(cost.count) for hand in hands)
         counted = isinstance(cost, tree.Stop | tree.Select | tree.PutInDeck)
         if counted and isinstance(who, cards_meant.Chosen | cards_meant.Random):
@@ -594,9 +606,9 @@ class Resolution(resolution.Resolution):
         """Ask a player whether they want effects to happen, at a cost if there is one."""
         if is_refused_by_borg(self.table, self.seat_meant(by), self.card, effects) or not self.is_possible(effects):
             return False
-        words = in_first_edition_terms(as_sentence(print_joined_effects((*costs, *effects)).rstrip(".")))
+        words = in_first_edition_terms(as_sentence(joined_effect_sentences((*costs, *effects)).rstrip(".")))
         prompt = f"{self.table.name(self.card)}: {words.rstrip('.')}?"
-        return (yield from confirm(self.seat_meant(by), prompt, "1E-ACT-17"))
+        return (yield from ask_yes_or_no(self.seat_meant(by), prompt, "1E-ACT-17"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask a player which choice to carry out, among those that can start (among all if none can)."""
@@ -606,7 +618,7 @@ class Resolution(resolution.Resolution):
             n for n in possible if not is_refused_by_borg(self.table, seat, self.card, choices[n].effects)
         ] or possible
         options = [
-            option(str(number), in_first_edition_terms(print_effects(choices[number].effects))) for number in able
+            option(str(number), in_first_edition_terms(effect_sentences(choices[number].effects))) for number in able
         ]
         prompt = f"{self.table.name(self.card)}: choose one."
         return int((yield from choose_one(seat, prompt, options, "1E-GEN-01", private=False)))
@@ -615,14 +627,16 @@ class Resolution(resolution.Resolution):
         """Carry out one effect on the cards picked for it."""
         yield from self.table.rules.effects[type(effect)](self, effect, picked)
 
-    def tell_of(self, kind: str, cards: Sequence[str], words: str, rule: str, *, open_to_all: bool = False) -> None:
+    def log_event_for_cards(
+        self, kind: str, cards: Sequence[str], words: str, rule: str, *, open_to_all: bool = False
+    ) -> None:
         """Log an event for cards: by name for players who can see them, else only how many there are."""
         table = self.table
         count = counted_by_kind(table, cards)
-        words = words if words.startswith(_ACTIVE) else f"{'is' if len(cards) == 1 else 'are'} {words}"
+        words = words if words.startswith(_LOG_LINE_OPENINGS) else f"{'is' if len(cards) == 1 else 'are'} {words}"
         named = f"{table.names(cards)} {words}."
         if open_to_all or all(table.can_see(None, card) for card in cards):
-            table.journal.tell(kind, named, seat=self.seat, rule=rule)
+            table.journal.log_event(kind, named, seat=self.seat, rule=rule)
             return
         private = {seat: named for seat in table.seats() if all(table.can_see(seat, card) for card in cards)}
-        table.journal.tell(kind, f"{count} {words}.", seat=self.seat, private=private, rule=rule)
+        table.journal.log_event(kind, f"{count} {words}.", seat=self.seat, private=private, rule=rule)

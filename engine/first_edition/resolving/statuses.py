@@ -8,14 +8,14 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.changes import StaysStopped
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.cards.definition import Artifact, Equipment, Personnel, Ship
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.position.characteristics import changes_of
 from engine.first_edition.position.teams.presence import cards_aboard
 from engine.first_edition.position.teams.teams import inside_of
 from engine.first_edition.resolving.actions import carry_out_action
-from engine.first_edition.resolving.association import home_of
+from engine.first_edition.resolving.home_ships import home_of
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.two_groups import groups_by_place
 from engine.first_edition.table.state import PARTED, STOPPED, Action
@@ -25,27 +25,27 @@ from engine.kernel.decision import Procedure
 
 def add_state(table: Table, instance: str, state: str) -> None:
     """Set a status of a card."""
-    card = table.touch(instance)
+    card = table.instance_to_change(instance)
     if state not in card.states:
         card.states = tuple(sorted((*card.states, state)))
 
 
 def remove_state(table: Table, instance: str, state: str) -> None:
     """Remove a status from a card."""
-    card = table.touch(instance)
+    card = table.instance_to_change(instance)
     card.states = tuple(other_state for other_state in card.states if other_state != state)
 
 
 def stop_cards(table: Table, cards: Iterable[str], *, picked: bool = False) -> list[str]:
     """Stop cards, with everything aboard a ship; return the newly stopped ones (1E-STAT-01, 1E-STAT-02).
 
-    ``picked`` by a text: under rulebook 2.5.4 their equipment is stopped if they are the whole team (1ER-STA-4).
+    ``picked_dilemmas`` by a text: under rulebook 2.5.4 their equipment is stopped if they are the whole team (1ER-STA-4).
     """
     stopped: list[str] = []
     for card in cards:
         for instance in (card, *_cards_stopped_with(table, card)):
             if (
-                not _is_carried(table, instance)
+                not _is_carried_by_teams(table, instance)
                 and not table.is_a(instance, Tribble, Trouble)
                 and STOPPED not in table.instance(instance).states
             ):
@@ -54,28 +54,28 @@ def stop_cards(table: Table, cards: Iterable[str], *, picked: bool = False) -> l
     if table.edition.chosen_stop_equipment or not picked:
         for place in sorted({table.instance(other).at for other in stopped}):
             _stop_equipment(table, place)
-    leave_team(table, stopped)
+    remove_from_team(table, stopped)
     return [*stopped, *_stop_other_group(table, stopped)]
 
 
 def unstop_cards(table: Table, cards: Iterable[str]) -> None:
     """Unstop cards, with everything aboard a ship (1E-STAT-02)."""
     for card in cards:
-        for instance in (card, *_whole_ship(table, card)):
+        for instance in (card, *_cards_aboard_with_carried_ships(table, card)):
             remove_state(table, instance, STOPPED)
 
 
 def _cards_stopped_with(table: Table, card: str) -> list[str]:
     """Return the cards aboard a ship that are stopped along with it; in 2002 only its player's (1E17-STOP-1)."""
-    aboard, seat = _whole_ship(table, card), table.instance(card).controller
+    aboard, seat = _cards_aboard_with_carried_ships(table, card), table.instance(card).controller
     return aboard if table.edition.stops_intruders or seat is None else table.controlled(seat, aboard)
 
 
-def _whole_ship(table: Table, card: str) -> list[str]:
+def _cards_aboard_with_carried_ships(table: Table, card: str) -> list[str]:
     """Return the cards aboard a ship with the ships it carries (1E-CARRY-03); none for other cards."""
     if not table.is_a(card, Ship):
         return []
-    return [*table.lying("carried", card), *cards_aboard(table, card)]
+    return [*table.cards_in("carried", card), *cards_aboard(table, card)]
 
 
 def _stop_other_group(table: Table, stopped: Sequence[str]) -> list[str]:
@@ -90,7 +90,7 @@ def _stop_other_group(table: Table, stopped: Sequence[str]) -> list[str]:
     return stop_cards(table, [card for card in left if STOPPED not in table.instance(card).states])
 
 
-def _is_carried(table: Table, instance: str) -> bool:
+def _is_carried_by_teams(table: Table, instance: str) -> bool:
     """Whether a card is carried by teams: equipment, or an artifact used as equipment."""
     return table.is_a(instance, Equipment, Artifact)
 
@@ -103,7 +103,7 @@ def _stop_equipment(table: Table, place: str) -> None:
         people = [card for card in own if table.is_a(card, Personnel)]
         if people and all(STOPPED in table.instance(person).states for person in people):
             for other in own:
-                if _is_carried(table, other):
+                if _is_carried_by_teams(table, other):
                     add_state(table, other, STOPPED)
 
 
@@ -137,7 +137,7 @@ def remove_from_attempt(table: Table, cards: Sequence[str]) -> None:
     table.drop_caches(attempt.location)
 
 
-def leave_team(table: Table, cards: Sequence[str]) -> None:
+def remove_from_team(table: Table, cards: Sequence[str]) -> None:
     """Remove stopped or disabled cards from the attempt; in 2002 also from their team (1E-MIS-13, 1E17-CREW-2)."""
     remove_from_attempt(table, cards)
     _separate_from_team(table, cards)
@@ -170,7 +170,7 @@ def _stop_cards(resolution: Resolution, effect: tree.Stop, picked: list[str]) ->
 
     def results(action: Action) -> Procedure[None]:
         if stopped := stop_cards(table, action.cards_left(), picked=not isinstance(effect.who, All)):
-            resolution.tell_of("stop", stopped, "stopped", "1E-STAT-01")
+            resolution.log_event_for_cards("stop", stopped, "stopped", "1E-STAT-01")
         yield from ()
 
     struck = tuple(card for card in picked if table.is_a(card, Ship) or STOPPED not in table.instance(card).states)
@@ -184,7 +184,7 @@ def _stop_cards(resolution: Resolution, effect: tree.Stop, picked: list[str]) ->
 def _unstop_cards(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> Procedure[None]:
     unstop_cards(resolution.table, picked)
     if picked:
-        resolution.tell_of("unstop", picked, "no longer stopped", "1E-STAT-03")
+        resolution.log_event_for_cards("unstop", picked, "no longer stopped", "1E-STAT-03")
     yield from ()
 
 
@@ -193,29 +193,29 @@ def _unstop_and_restore_range(resolution: Resolution, _effect: plays.Refresh, pi
     table = resolution.table
     for ship in picked:
         seat, location = table.instance(ship).controller, table.location_of(ship)
-        there = table.controlled(seat, table.lying("surface", location)) if seat is not None else []
+        there = table.controlled(seat, table.cards_in("surface", location)) if seat is not None else []
         teams = [other for other in there if home_of(table, other) == ship]
         unstop_cards(table, (ship, *teams))
-        table.touch(ship).range_used = 0
+        table.instance_to_change(ship).range_used = 0
         name = table.open_name(ship)
         name = f"{name[0].upper()}{name[1:]}"
         words = f"{name}, its crew and its Away Teams are no longer stopped, and its RANGE is restored."
-        table.journal.tell("unstop", words, seat=resolution.seat, rule="1E-STAT-02")
+        table.journal.log_event("unstop", words, seat=resolution.seat, rule="1E-STAT-02")
     yield from ()
 
 
 def _restore_range(resolution: Resolution, _effect: tree.RestoreRange, picked: list[str]) -> Procedure[None]:
     """Restore the RANGE that ships have used this turn (1E-MOVE-06)."""
     for ship in picked:
-        resolution.table.touch(ship).range_used = 0
+        resolution.table.instance_to_change(ship).range_used = 0
     if picked:
-        resolution.tell_of("range", picked, f"regain{'s' * (len(picked) == 1)} full RANGE", "1E-MOVE-06")
+        resolution.log_event_for_cards("range", picked, f"regain{'s' * (len(picked) == 1)} full RANGE", "1E-MOVE-06")
     yield from ()
 
 
 EFFECTS = (
-    Does(tree.Stop, _stop_cards),
-    Does(tree.Unstop, _unstop_cards),
-    Does(plays.Refresh, _unstop_and_restore_range),
-    Does(tree.RestoreRange, _restore_range),
+    EffectFunction(tree.Stop, _stop_cards),
+    EffectFunction(tree.Unstop, _unstop_cards),
+    EffectFunction(plays.Refresh, _unstop_and_restore_range),
+    EffectFunction(tree.RestoreRange, _restore_range),
 )

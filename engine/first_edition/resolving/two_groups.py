@@ -10,7 +10,7 @@ from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.position.teams.teams import Place, inside_of, surface_place
 from engine.first_edition.table.state import Attempt
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Procedure, option
 
 _CREW, _AWAY_TEAM = "crew", "team"
@@ -138,5 +138,5 @@ def has_crew_and_away_team(table: Table, now: Attempt) -> bool:
     """
     if now.orbiting is UNSET:
         return bool(table.controlled(now.seat, now.group))
-    in_orbit = table.in_play(now.orbiting) and table.lies(now.orbiting) == ("space", now.location)
+    in_orbit = table.in_play(now.orbiting) and table.list_of_card(now.orbiting) == ("space", now.location)
     return in_orbit and all(table.controlled(now.seat, group) for group in groups_by_place(table, now))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import cycle
 
-from engine.first_edition.cards.definition import AnyDefinition, Artifact, Dilemma, Doorway, Facility, Verb
+from engine.first_edition.cards.definition import AnyDefinition, Artifact, Dilemma, Doorway, Facility, FunctionCard
 from engine.first_edition.cards.places import TimeLocation
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.position.seeds import exceeds_limit, fits_location, may_be_earned
@@ -26,7 +26,7 @@ _RULES = {
     Phase.SHARED_MISSIONS: "1E-SEED-16",
     Phase.OWN_MISSIONS: "1E-SEED-17",
 }
-_NEXT = {
+_NEXT_PHASE = {
     Phase.OPPOSING_MISSIONS: Phase.SHARED_MISSIONS,
     Phase.SHARED_MISSIONS: Phase.OWN_MISSIONS,
     Phase.OWN_MISSIONS: Phase.OTHER_SEEDS,
@@ -38,7 +38,7 @@ def seed_dilemmas(table: Table) -> Procedure[None]:
     yield from checkpoint()
     phase = table.state.phase
     asked = [
-        d for seat in table.in_order(table.state.first) if (d := _seeding_decision(table, seat, phase)) is not None
+        d for seat in table.seats_from(table.state.first) if (d := _seeding_decision(table, seat, phase)) is not None
     ]
     answers = yield from ask_all(tuple(asked))
     stacks = {decision.seat: decision.stacks(answer) for decision, answer in zip(asked, answers, strict=True)}
@@ -48,7 +48,7 @@ def seed_dilemmas(table: Table) -> Procedure[None]:
         _lay_stacks(table, stacks, on_top=phase is Phase.OWN_MISSIONS)
     for seat, own in stacks.items():
         _log_seeded_counts(table, seat, own, _RULES[phase])
-    table.go_on_to(_NEXT[phase])
+    table.start_phase(_NEXT_PHASE[phase])
 
 
 # --- questions -------------------------------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def seed_dilemmas(table: Table) -> Procedure[None]:
 
 def _seeding_decision(table: Table, seat: int, phase: Phase) -> Decision | None:
     slots = [Slot(location, table.name(location), location) for location in _locations_of_phase(table, seat, phase)]
-    cards = [card for card in table.lying("seeds", seat) if goes_under_missions(table, card)]
+    cards = [card for card in table.cards_in("seeds", seat) if may_go_under_missions(table, card)]
     if not slots or not cards:
         return None
     options = tuple(_seed_option(table, card, slots) for card in cards)
@@ -85,7 +85,7 @@ def _locations_of_phase(table: Table, seat: int, phase: Phase) -> list[str]:
     shared = [location.id for location in table.locations() if is_shared(table, location.id)]
     if phase is Phase.SHARED_MISSIONS:
         return shared
-    owner = seat if phase is Phase.OWN_MISSIONS else table.other(seat)
+    owner = seat if phase is Phase.OWN_MISSIONS else table.opponent_of(seat)
     return [
         location.id
         for location in table.locations()
@@ -93,7 +93,7 @@ def _locations_of_phase(table: Table, seat: int, phase: Phase) -> list[str]:
     ]
 
 
-def goes_under_missions(table: Table, instance: str) -> bool:
+def may_go_under_missions(table: Table, instance: str) -> bool:
     """Whether a card can be seeded under missions, including bluffs.
 
     Other cards wait for their own phase (1E-SEED-03, 1E-MSD-03).
@@ -101,7 +101,9 @@ def goes_under_missions(table: Table, instance: str) -> bool:
     card = table.card(instance)
     if isinstance(card, Dilemma | Artifact) or (isinstance(card, Doorway) and card.flashes):
         return True
-    return not isinstance(card, Facility | Doorway | TimeLocation) and not (isinstance(card, Verb) and card.is_seeded)
+    return not isinstance(card, Facility | Doorway | TimeLocation) and not (
+        isinstance(card, FunctionCard) and card.is_seeded
+    )
 
 
 def _seed_option(table: Table, instance: str, slots: Sequence[Slot]) -> Option:
@@ -143,7 +145,7 @@ def _lay_stacks(table: Table, stacks: dict[int, Stacks], *, on_top: bool) -> Non
 
 
 def _slide_under_mission(table: Table, location: str, cards: Sequence[str], *, on_top: bool = False) -> None:
-    there = len(table.lying("under", location)) if on_top else 0
+    there = len(table.cards_in("under", location)) if on_top else 0
     for place, instance in enumerate(cards, start=there):
         put_under_mission(table, instance, location, place)
 
@@ -152,7 +154,7 @@ def _lay_alternately(table: Table, stacks: dict[int, Stacks]) -> None:
     """Lay shared stacks card by card in turn, the owner of the bottom mission first (1E-SEED-16)."""
     for location in {place: None for own in stacks.values() for place in own}:
         first = table.instance(missions_at(table, location)[0]).owner
-        left = {seat: list(stacks.get(seat, {}).get(location, ())) for seat in table.in_order(first)}
+        left = {seat: list(stacks.get(seat, {}).get(location, ())) for seat in table.seats_from(first)}
         laid: list[str] = []
         for seat in cycle(left):
             if not any(left.values()):
@@ -170,4 +172,4 @@ def _log_seeded_counts(table: Table, seat: int, stacks: Stacks, rule: str) -> No
     name = table.player_name(seat)
     public = f"{name} seeds cards: {counts}." if laid else f"{name} seeds nothing there."
     private = {seat: f"You seed {own}."} if laid else None
-    table.journal.tell("seed", public, seat=seat, private=private, rule=rule, reveals=False)
+    table.journal.log_event("seed", public, seat=seat, private=private, rule=rule, reveals=False)

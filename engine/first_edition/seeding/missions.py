@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.first_edition.cards.definition import Mission
-from engine.first_edition.cards.two_sided import other_side
-from engine.first_edition.position.built_in import may_have_outpost
+from engine.first_edition.cards.two_sided import other_side_id
+from engine.first_edition.position.built_in_outposts import may_have_outpost
 from engine.first_edition.position.spaceline.locations import (
     gap_words,
     legal_insertions,
@@ -14,15 +14,15 @@ from engine.first_edition.position.spaceline.locations import (
     location_shared_with,
 )
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.resolving.turning_over import raise_outpost
-from engine.first_edition.seeding.facilities import forget_passes, seed_card, seed_options, seed_or_pass
+from engine.first_edition.resolving.turning_over import put_outpost_in_space
+from engine.first_edition.seeding.other_seeds import reset_passes, seed_card, seed_options, seed_or_pass
 from engine.first_edition.table.state import Location, Phase
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 
-_FRONT = "front"
-_TOP = option("mission", "The top mission of your pile", group="Mission")
+_FRONT_SIDE = "front"
+_TOP_MISSION_WORDS = option("mission", "The top mission of your pile", group="Mission")
 
 
 def seed_missions(table: Table) -> Procedure[None]:
@@ -34,19 +34,19 @@ def seed_missions(table: Table) -> Procedure[None]:
     state = table.state
     while table.outcome is None and _is_phase_continuing(table):
         yield from checkpoint()
-        if table.lying("missions", state.active):
+        if table.cards_in("missions", state.active):
             yield from _place_or_seed(table, state.active)
         else:
             yield from seed_or_pass(table, state.active)
-        state.active = table.other(state.active)
-    forget_passes(table)
+        state.active = table.opponent_of(state.active)
+    reset_passes(table)
     state.active = state.first
-    table.go_on_to(Phase.OPPOSING_MISSIONS)
+    table.start_phase(Phase.OPPOSING_MISSIONS)
 
 
 def _is_phase_continuing(table: Table) -> bool:
     """Whether the phase continues: missions are left, or other seeds until both pass in a row."""
-    if any(table.lying("missions", seat) for seat in table.seats()):
+    if any(table.cards_in("missions", seat) for seat in table.seats()):
         return True
     if all(player.passed for player in table.state.players):
         return False
@@ -55,22 +55,22 @@ def _is_phase_continuing(table: Table) -> bool:
 
 def _place_or_seed(table: Table, seat: int) -> Procedure[None]:
     others = list(seed_options(table, seat))
-    chosen = _TOP.id
+    chosen = _TOP_MISSION_WORDS.id
     if others:
         chosen = yield from choose_one(
             seat,
             "Which card do you seed, and where?",
-            (_TOP, *others),
+            (_TOP_MISSION_WORDS, *others),
             "1E17-OTH-1",
             public="seeds a card",
             kind=Kind.PLACE,
-            default=_TOP.id,
+            default=_TOP_MISSION_WORDS.id,
         )
-    if chosen == _TOP.id:
-        yield from _place_mission(table, seat, table.lying("missions", seat)[0])
+    if chosen == _TOP_MISSION_WORDS.id:
+        yield from _place_mission(table, seat, table.cards_in("missions", seat)[0])
     else:
         yield from seed_card(table, seat, chosen)
-    forget_passes(table)
+    reset_passes(table)
 
 
 def _place_mission(table: Table, seat: int, mission: str) -> Procedure[None]:
@@ -81,12 +81,12 @@ def _place_mission(table: Table, seat: int, mission: str) -> Procedure[None]:
         share_location(table, mission, shared)
         at = "the other copy" if table.name(shared) == name else table.name(shared)
         words = f"{player} seeds {name} at the location of {at}."
-        table.journal.tell("seed", words, seat=seat, rule="1E-SEED-11")
+        table.journal.log_event("seed", words, seat=seat, rule="1E-SEED-11")
         yield from _carry_out_seeded_text(table, seat, mission)
         return
-    table.journal.tell("reveal", f"{player} reveals {name}.", seat=seat, rule="1E-SEED-08", reveals=True)
+    table.journal.log_event("reveal", f"{player} reveals {name}.", seat=seat, rule="1E-SEED-08", reveals=True)
     places = legal_insertions(table, mission)
-    line = table.state.lines.get(table.known(mission, Mission).quadrant, [])
+    line = table.state.lines.get(table.card_as(mission, Mission).quadrant, [])
     prompt = f"Where do you place {name}?"
     options = _insertion_options(table, mission, line, places)
     index = yield from choose_one(
@@ -95,7 +95,7 @@ def _place_mission(table: Table, seat: int, mission: str) -> Procedure[None]:
     where, line_before = gap_words(table, line, int(index)), bool(line)
     make_location(table, mission, int(index))
     words = f"{player} places {name} {'' if line_before else 'on '}{where[:1].lower()}{where[1:]}."
-    table.journal.tell("seed", words, seat=seat, rule="1E-SEED-09")
+    table.journal.log_event("seed", words, seat=seat, rule="1E-SEED-09")
     yield from _carry_out_seeded_text(table, seat, mission)
 
 
@@ -104,25 +104,25 @@ def _choose_side(table: Table, seat: int, mission: str, shared: str) -> Procedur
 
     The other player is shown that it has two sides.
     """
-    built_in = table.known(mission, Mission).built_in
+    built_in = table.card_as(mission, Mission).built_in
     if built_in is None:
         return
     name, part = table.name(mission), f"{built_in.affiliation.title()} outpost".strip()
     part = part if built_in.affiliation else "wormhole"
-    sides = [_FRONT] if may_have_outpost(table, mission, shared) else []
-    options = [option(side, f"With its {part}" if side == _FRONT else "Without it") for side in (*sides, "back")]
+    sides = [_FRONT_SIDE] if may_have_outpost(table, mission, shared) else []
+    options = [option(side, f"With its {part}" if side == _FRONT_SIDE else "Without it") for side in (*sides, "back")]
     prompt = f"Which side of {name} is up?"
     side = yield from choose_one(seat, prompt, options, "1ER-MII-1", public="chooses a side", private=False)
-    if side != _FRONT:
-        table.turn_over(mission, other_side(table.instance(mission).card))
-    words = f"{table.player_name(seat)} seeds {name} {'with' if side == _FRONT else 'without'} its {part}."
-    table.journal.tell("flip", words, seat=seat, rule="1ER-MII-1")
+    if side != _FRONT_SIDE:
+        table.turn_over(mission, other_side_id(table.instance(mission).card))
+    words = f"{table.player_name(seat)} seeds {name} {'with' if side == _FRONT_SIDE else 'without'} its {part}."
+    table.journal.log_event("flip", words, seat=seat, rule="1ER-MII-1")
 
 
 def _carry_out_seeded_text(table: Table, seat: int, mission: str) -> Procedure[None]:
     """Carry out a mission's text for being seeded."""
-    raise_outpost(table, mission)
-    yield from Resolution(table, seat, mission).run(table.known(mission, Mission).near.seeded)
+    put_outpost_in_space(table, mission)
+    yield from Resolution(table, seat, mission).run(table.card_as(mission, Mission).near.seeded)
 
 
 def _insertion_options(table: Table, mission: str, line: Sequence[str], places: Sequence[int]) -> list[Option]:
@@ -139,16 +139,16 @@ def _insertion_options(table: Table, mission: str, line: Sequence[str], places: 
 
 def make_location(table: Table, mission: str, index: int) -> Location:
     """Create a location for a mission at a position of its line."""
-    card = table.known(mission, Mission)
+    card = table.card_as(mission, Mission)
     location = Location(mission, card.quadrant, card.place, card.ground, card.region)
     table.state.locations[mission] = location
     table.state.lines.setdefault(card.quadrant, []).insert(index, mission)
     table.put(mission, "on line", mission)
-    table.everything_changed()
+    table.drop_all_caches()
     return location
 
 
 def share_location(table: Table, mission: str, location: str) -> None:
     """Put a mission on top of the one already at its location (1E-SEED-11)."""
     table.put(mission, "on line", location)
-    table.everything_changed()
+    table.drop_all_caches()

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.cards.moments import Moment
-from engine.ccg.cards.responses_in_words import PlayTimes
+from engine.ccg.cards.play_times import PlayTimes
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Becomes, GainsIcon, MayAbduct, Mixes, TakesStunned
 from engine.ccg.effects.conditions import HostsNextTurn, PlayedEarlier, Turn
@@ -20,38 +20,46 @@ from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
 from engine.ccg.requirements.requirement import AnyOf, Named, Requirement, is_met_alone
 from engine.first_edition.cards.definition import AnyDefinition, Function, Interrupt, Mission, Ship
 from engine.first_edition.cards.facts import Facts
-from engine.first_edition.cards.moments_in_words import Use, moments_of, moments_of_worth, play_times_of, uses_of
+from engine.first_edition.cards.moments_in_words import (
+    UsableSentence,
+    moments_in_text,
+    play_times_in_text,
+    scoring_moments,
+    usable_sentences_by_event,
+)
 from engine.first_edition.cards.nemeses import nemesis_icons
 from engine.first_edition.cards.places import Site, TimeLocation
-from engine.first_edition.cards.qualities import as_printed
+from engine.first_edition.cards.qualities import printed_qualities_of_card
 from engine.first_edition.cards.tribbles import Tribble
 
-NEAR = frozenset(("present", "aboard", "mission", "surface", "on", "this", "host", "targeted"))
+POSITIONS_AT_LOCATION = frozenset(("present", "aboard", "mission", "surface", "on", "this", "host", "targeted"))
 """Positions of cards at the same location as the card with the text."""
 
-RESTRAINED = "r"
+LIMITED_MARK = "r"
 """Mark in the sign of a treaty that leaves attack restrictions as they are (1E-BAT-08)."""
 
-WIDE = frozenset(("kin", "sisters"))
+POSITIONS_ANYWHERE = frozenset(("kin", "sisters"))
 """Positions of cards that can be anywhere, even if the card with the text is at a location."""
 
 
-_DEEDS = (
+_PREVENTABLE_EVENTS = (
     "played, used, downloading, moved, beamed, docked, undocked, attempted, scouted, attacked, mission completed, "
     "selected, stopped, killed, destroyed"
 )
-_RESULTS = (
+_FINISHED_EVENTS = (
     "played, used, downloaded, moved, beamed, points scored, attempt begun, dilemma revealed, dilemma encountered, "
     "dilemma overcome, requirements checked, mission completed, mission failed, scouted, battle begun, next pairing, "
     "battle won, battle lost, battle over, selected, killed, stopped, destroyed, captured, damaged, discarded, "
     "end of turn"
 )
-_EVENTS = frozenset((*(f"would be {part}" for part in (*_DEEDS.split(", "), "captured")), *_RESULTS.split(", ")))
+_EVENTS = frozenset(
+    (*(f"would be {part}" for part in (*_PREVENTABLE_EVENTS.split(", "), "captured")), *_FINISHED_EVENTS.split(", "))
+)
 """Events to which cards can respond."""
 
 
 @dataclass(frozen=True)
-class Answering:
+class PossibleResponses:
     """Responses that the cards of a match make possible.
 
     Attributes:
@@ -77,13 +85,13 @@ class Answering:
     any_time: bool
     any_time_texts: bool
     any_time_uses: Mapping[str, Sequence[tuple[int, Function]]]
-    chances: Mapping[str, PlayTimes]
+    interrupt_play_times: Mapping[str, PlayTimes]
     exposes: bool
     rescues: bool
     associates: bool
 
 
-def _find_responses(cards: Iterable[AnyDefinition]) -> Answering:
+def _possible_responses(cards: Iterable[AnyDefinition]) -> PossibleResponses:
     """Return the responses that these cards make possible."""
     there = list(cards)
     functions = [(card, other) for card in there for other in getattr(card, "functions", ())]
@@ -91,7 +99,7 @@ def _find_responses(cards: Iterable[AnyDefinition]) -> Answering:
     for trigger in _hidden_triggers(functions):
         for event in trigger.triggering_events:
             hidden.setdefault(event, []).append(trigger)
-    chances = _interrupt_moments(there)
+    chances = _interrupt_play_times(there)
     for found in chances.values():
         for trigger in found.triggers:
             hidden.setdefault(trigger.event, []).append(trigger)
@@ -100,7 +108,7 @@ def _find_responses(cards: Iterable[AnyDefinition]) -> Answering:
     for card in there:
         for number, item in enumerate(getattr(card, "functions", ())):
             between = card.id not in chances or chances[card.id].between
-            if between and item.how == "any time" and (item.on is None or _names_any(there, item.on)):
+            if between and item.how == "any time" and (item.on is None or _may_match_title(there, item.on)):
                 uses.setdefault(card.id, []).append((number, item))
     by_hand = {moment.event for moments in _moments_of_cards(there).values() for moment in moments}
     # for rulesets without responses to a revealed dilemma
@@ -111,12 +119,12 @@ def _find_responses(cards: Iterable[AnyDefinition]) -> Answering:
         if isinstance(text, Response)
         for event in text.trigger.triggering_events
     }
-    return Answering(
+    return PossibleResponses(
         events=frozenset((*open_, *hidden, *by_hand)),
         cards=frozenset(
             card.id for card, function in functions if function.how in ("answer", "suspends") or card.id in chances
         ),
-        chances=chances,
+        interrupt_play_times=chances,
         hidden=hidden,
         suspends=any(function.how == "suspends" for _, function in functions),
         any_time=texts or any(function.how == "any time" or "ha" in card.icons for card, function in functions),
@@ -128,34 +136,36 @@ def _find_responses(cards: Iterable[AnyDefinition]) -> Answering:
     )
 
 
-def _interrupt_moments(cards: Iterable[AnyDefinition]) -> dict[str, PlayTimes]:
+def _interrupt_play_times(cards: Iterable[AnyDefinition]) -> dict[str, PlayTimes]:
     """Return the times when interrupts resolved by hand are played, by definition id."""
     spoken = [card for card in cards if isinstance(card, Interrupt) and card.words]
-    return {card.id: play_times_of(card.words, _EVENTS) for card in spoken if _is_by_hand(card)}
+    return {card.id: play_times_in_text(card.words, _EVENTS) for card in spoken if _is_timed_by_text_alone(card)}
 
 
-def _is_by_hand(card: Interrupt) -> bool:
+def _is_timed_by_text_alone(card: Interrupt) -> bool:
     """Whether only the text of a card says when it is played."""
     return all(function.how == "any time" and not function.effects for function in card.functions)
 
 
-_USED_UP = ("interrupt", "tactic")
+_TYPES_WITHOUT_TEXT_IN_PLAY = ("interrupt", "tactic")
 """Card types whose text isn't used in play."""
 
 
 def _moments_of_cards(cards: Iterable[AnyDefinition]) -> dict[str, frozenset[Moment]]:
-    spoken = {card.id: _moments_of_card(card) for card in cards if card.words and card.type not in _USED_UP}
+    spoken = {
+        card.id: _moments_of_card(card) for card in cards if card.words and card.type not in _TYPES_WITHOUT_TEXT_IN_PLAY
+    }
     return {card: named for card, named in spoken.items() if named}
 
 
 def _moments_of_card(card: AnyDefinition) -> frozenset[Moment]:
-    worth = moments_of_worth(card.words) if isinstance(card, Mission) else frozenset()
-    return moments_of(card.words, _EVENTS) | worth
+    worth = scoring_moments(card.words) if isinstance(card, Mission) else frozenset()
+    return moments_in_text(card.words, _EVENTS) | worth
 
 
-def uses_at(card: AnyDefinition, event: str) -> Sequence[Use]:
+def uses_at_moment(card: AnyDefinition, event: str) -> Sequence[UsableSentence]:
     """Return the sentences of a card usable by hand at a moment; an unlimited one if only its kind names the moment."""
-    return uses_of(card.words, _EVENTS).get(event) or (Use(0, ""),)
+    return usable_sentences_by_event(card.words, _EVENTS).get(event) or (UsableSentence(0, ""),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,11 +202,11 @@ class CardIndex:
         facts: the printed facts by definition id, including other cards of the pool that the match needs.
     """
 
-    answering: Answering
+    answering: PossibleResponses
     moments: Mapping[str, frozenset[Moment]]
     text_kinds: frozenset[type]
     node_kinds: frozenset[type]
-    reinforces: bool
+    has_battle_reports: bool
     switches: bool
     shuns: bool
     has_sites: bool
@@ -211,11 +221,11 @@ class CardIndex:
     becomes: bool
     has_tribbles: bool
     change_kinds: frozenset[type]
-    looks_far: bool
+    depends_elsewhere: bool
     depends_on_turns: bool
-    speaking_on: frozenset[str]
-    speaking_wide: frozenset[str]
-    bonds: Mapping[Requirement, str]
+    cards_with_continuous_texts: frozenset[str]
+    cards_with_wide_texts: frozenset[str]
+    treaty_signs: Mapping[Requirement, str]
     facts: dict[str, Facts]
 
 
@@ -226,11 +236,11 @@ def card_index(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Ca
     words = frozenset(type(node) for card in cards for node in tree_nodes(card))
     seeded = any(getattr(card, "seeds", False) and card.type == "personnel" for card in cards)
     return CardIndex(
-        answering=_find_responses(cards),
+        answering=_possible_responses(cards),
         moments=_moments_of_cards(cards),
         text_kinds=frozenset(type(text) for text in _texts_of_cards(cards)),
         node_kinds=words,
-        reinforces=any(getattr(card, "joins", "") for card in cards),
+        has_battle_reports=any(getattr(card, "joins", "") for card in cards),
         switches=any(len(getattr(card, "affiliations", ())) > 1 for card in cards),
         shuns=any(getattr(card, name, None) is not None for card in cards for name in ("shuns", "only_with")),
         has_sites=any(isinstance(card, Site) for card in cards),
@@ -245,23 +255,23 @@ def card_index(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Ca
         becomes=not words.isdisjoint((Becomes, GainsIcon, Assimilate)),
         has_tribbles=any(isinstance(card, Tribble) for card in cards),
         change_kinds=_change_kinds(cards),
-        looks_far=_looks_far(cards),
+        depends_elsewhere=_depends_on_other_locations(cards),
         depends_on_turns=_depends_on_turns(cards),
-        speaking_on=frozenset(
+        cards_with_continuous_texts=frozenset(
             card.id for card in cards if any(isinstance(text, While) for text in _texts_of_cards((card,)))
         ),
-        speaking_wide=_cards_with_wide_texts(cards),
-        bonds=_treaty_signs(cards),
+        cards_with_wide_texts=_cards_with_wide_texts(cards),
+        treaty_signs=_treaty_signs(cards),
         facts={card.id: Facts(card) for card in cards},
     )
 
 
 def _treaty_signs(cards: Iterable[AnyDefinition]) -> dict[Requirement, str]:
-    """The signs of treaty requirements: ``+`` and a number, with ``RESTRAINED`` if attacks stay restricted."""
+    """The signs of treaty requirements: ``+`` and a number, with ``LIMITED_MARK`` if attacks stay restricted."""
     changes = (change for text in _texts_of_cards(cards) if isinstance(text, While) for change in text.changes)
     mixing = [change for change in changes if isinstance(change, Mixes) and not change.affiliations]
     asked = {change.of.who: change.restrained is True for change in mixing if change.of.who is not None}
-    return {who: f"+{RESTRAINED * kept}{number}" for number, (who, kept) in enumerate(asked.items())}
+    return {who: f"+{LIMITED_MARK * kept}{number}" for number, (who, kept) in enumerate(asked.items())}
 
 
 def _has_nemeses(cards: Iterable[AnyDefinition]) -> bool:
@@ -270,14 +280,15 @@ def _has_nemeses(cards: Iterable[AnyDefinition]) -> bool:
     return any(arrow._replace(right=not arrow.right) in found for arrow in found)
 
 
-def _names_any(there: Iterable[AnyDefinition], on: Cards) -> bool:
+def _may_match_title(there: Iterable[AnyDefinition], on: Cards) -> bool:
     """Whether any card may have the title that a description requires."""
     return any(not on.title or on.title in card.titles for card in there) and (
-        not _asks_for_titles(on.who) or any(is_met_alone(on.who, other) for card in there for other in as_printed(card))
+        not _tests_only_titles(on.who)
+        or any(is_met_alone(on.who, other) for card in there for other in printed_qualities_of_card(card))
     )
 
 
-def _asks_for_titles(who: Requirement | None) -> bool:
+def _tests_only_titles(who: Requirement | None) -> bool:
     """Whether a requirement tests only titles, which no text changes."""
     return who is not None and all(isinstance(node, Named | AnyOf) for node in tree_nodes(who))
 
@@ -292,12 +303,15 @@ def _hidden_triggers(functions: Iterable[tuple[AnyDefinition, Function]]) -> Ite
             yield from function.against
 
 
-def _looks_far(cards: Iterable[AnyDefinition]) -> bool:
+def _depends_on_other_locations(cards: Iterable[AnyDefinition]) -> bool:
     """Whether a continuous text or a cure depends on cards away from its own location."""
-    return any(isinstance(node, Cards) and node.where not in NEAR for node in _nodes_looked_at(cards))
+    return any(
+        isinstance(node, Cards) and node.where not in POSITIONS_AT_LOCATION
+        for node in _nodes_of_conditions_and_amounts(cards)
+    )
 
 
-def _nodes_looked_at(cards: Iterable[AnyDefinition]) -> Iterator[object]:
+def _nodes_of_conditions_and_amounts(cards: Iterable[AnyDefinition]) -> Iterator[object]:
     """Yield the tree nodes in conditions and amounts of continuous texts, and in cures."""
     there = list(cards)
     on = [text for text in _texts_of_cards(there) if isinstance(text, While)]
@@ -308,7 +322,9 @@ def _nodes_looked_at(cards: Iterable[AnyDefinition]) -> Iterator[object]:
 
 def _depends_on_turns(cards: Iterable[AnyDefinition]) -> bool:
     """Whether a continuous text or a cure depends on whose turn it is."""
-    return any(isinstance(node, Turn | HostsNextTurn | PlayedEarlier) for node in _nodes_looked_at(cards))
+    return any(
+        isinstance(node, Turn | HostsNextTurn | PlayedEarlier) for node in _nodes_of_conditions_and_amounts(cards)
+    )
 
 
 def _cards_with_wide_texts(cards: Iterable[AnyDefinition]) -> frozenset[str]:
@@ -318,7 +334,7 @@ def _cards_with_wide_texts(cards: Iterable[AnyDefinition]) -> frozenset[str]:
         for text in _texts_of_cards((card,))
         if isinstance(text, While)
         for change in text.changes
-        if getattr(getattr(change, "of", None), "where", "") in WIDE
+        if getattr(getattr(change, "of", None), "where", "") in POSITIONS_ANYWHERE
     )
 
 

@@ -6,18 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from engine.ccg.resolving.meanings import Doers
+from engine.ccg.resolving.effect_functions import EffectFunctions
 from engine.kernel.decision import Procedure
 
 if TYPE_CHECKING:
-    from engine.ccg.adjusting.hands import Hands
+    from engine.ccg.adjusting.manual_table import ManualTable
     from engine.ccg.effects.conditions import Condition
     from engine.ccg.effects.effects import Effect
     from engine.first_edition.cards.definition import Function
     from engine.first_edition.table.state import Action
 
 
-class Resolving(Protocol):
+class ResolutionInterface(Protocol):
     """Interpretation of one card's text for one player."""
 
     subjects: Sequence[str]
@@ -60,14 +60,14 @@ class Rules:
         by_chance: selects at random, from interpretation, eligible cards and number.
     """
 
-    resolution: Callable[[Any, int, str, Action | None], Resolving]
-    effects: Doers[Any]
+    resolution: Callable[[Any, int, str, Action | None], ResolutionInterface]
+    effects: EffectFunctions[Any]
     possible: Mapping[type, Callable[[Any, Any], bool]]
     may_use: Callable[[Any, int, str, Function, Action | None], bool]
     play: Callable[[Any, int, str, int, Action | None], Procedure[None]]
     special: Callable[[Any, int, str], Procedure[None]]
     host: Callable[[Any, Function], Procedure[str]]
     words: Callable[[Function], str]
-    hands: Callable[..., Hands]
+    hands: Callable[..., ManualTable]
     by_hand: Callable[[Any, str, int, Action | None], Procedure[bool]]
     by_chance: Callable[[Any, Sequence[str], int], Procedure[list[str]]]

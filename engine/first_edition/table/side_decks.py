@@ -14,7 +14,7 @@ Q, TRIBBLES = "q", "tribbles"
 
 def is_open(table: Table, seat: int, side_deck: str) -> bool:
     """Whether the doorway of a player's side deck is on the table and not closed (1E-TIM-06)."""
-    for other in table.lying("table", seat):
+    for other in table.cards_in("table", seat):
         card = table.card(other)
         if isinstance(card, Doorway) and card.opens == side_deck and CLOSED not in table.instance(other).states:
             return True
@@ -35,10 +35,10 @@ def top_cards(table: Table, seat: int, side_deck: str, count: int, kept: Contain
         count: the number of cards.
         kept: used cards that stay face up.
     """
-    if len(table.lying(side_deck, seat)) < count:
-        used = [card for card in table.lying(used_pile_of(side_deck), seat) if card not in kept]
+    if len(table.cards_in(side_deck, seat)) < count:
+        used = [card for card in table.cards_in(used_pile_of(side_deck), seat) if card not in kept]
         for skill in used:
             table.put(skill, side_deck, seat)
         if used:
             table.shuffle(side_deck, seat)
-    return list(table.lying(side_deck, seat)[:count])
+    return list(table.cards_in(side_deck, seat)[:count])

@@ -13,8 +13,8 @@ from typing import Literal, NamedTuple
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from engine.ccg.adjusting.record import Record
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.adjusting.record import AdjustmentRecord
+from engine.ccg.resolving.lasting_change import LastingChange
 from engine.kernel.contested_adjustments import Contested
 from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome
@@ -23,7 +23,7 @@ HAND_SIZE = 7
 
 STOPPED, CLOAKED, CLOSED, EXPOSED, DEACTIVATED = "stopped", "cloaked", "closed", "exposed", "deactivated"
 PHASED = "phased"
-VEILS = (CLOAKED, PHASED)
+HIDING_STATES = (CLOAKED, PHASED)
 UNMASKED, TAKING_PART, PARTED = "unmasked", "taking part", "parted"
 UNCLAIMED = "unclaimed"
 BY_HAND, TURNED = "by hand", "turned"
@@ -38,7 +38,7 @@ each end of the mission faces the other player.
 HIT, DIRECT_HIT, MISS = "hit", "direct hit", "miss"
 """Results of firing (1E-SB-05)."""
 
-IN_PLAY = "in play"
+WHILE_IN_PLAY = "in play"
 """Duration of effects that last while their source is in play."""
 
 
@@ -203,7 +203,7 @@ class PlayerState(msgspec.Struct, omit_defaults=True):
     left_affiliations: tuple[str, ...] = ()
 
 
-class Used(msgspec.Struct, omit_defaults=True):
+class UseRecord(msgspec.Struct, omit_defaults=True):
     """Limited uses so far, by the keys of ``engine.first_edition.table.usage`` (1E-GEN-11).
 
     Attributes:
@@ -215,7 +215,7 @@ class Used(msgspec.Struct, omit_defaults=True):
     game: tuple[str, ...] = ()
 
 
-class Scored(msgspec.Struct, frozen=True):
+class ScoreEntry(msgspec.Struct, frozen=True):
     """Points scored or lost by a player at one time.
 
     Attributes:
@@ -404,7 +404,7 @@ class Battle(msgspec.Struct):
         ]
 
     @property
-    def combatants_out(self) -> list[str]:
+    def combatants_out_of_action(self) -> list[str]:
         """The combatants stunned or mortally wounded so far."""
         return [
             pairing.cards[1 - pairing.stronger_side]
@@ -413,7 +413,7 @@ class Battle(msgspec.Struct):
         ]
 
 
-class Grudge(msgspec.Struct, frozen=True):
+class CounterableAttack(msgspec.Struct, frozen=True):
     """An attack that may be countered on the victim's next turn (1E-CTR-02).
 
     Attributes:
@@ -470,20 +470,20 @@ class State(msgspec.Struct, kw_only=True):
     lines: dict[str, list[str]] = msgspec.field(default_factory=dict)
     locations: dict[str, Location] = msgspec.field(default_factory=dict)
     players: list[PlayerState]
-    ledger: list[Scored] = msgspec.field(default_factory=list)
+    ledger: list[ScoreEntry] = msgspec.field(default_factory=list)
     actions: list[Action] = msgspec.field(default_factory=list)
     attempt: Attempt | None = None
     battle: Battle | None = None
-    grudges: list[Grudge] = msgspec.field(default_factory=list)
+    grudges: list[CounterableAttack] = msgspec.field(default_factory=list)
     refused: tuple[str, ...] = ()
-    lasting: list[Lasting] = msgspec.field(default_factory=list)
+    lasting: list[LastingChange] = msgspec.field(default_factory=list)
     card_play: bool = False
-    used: Used = msgspec.field(default_factory=Used)
+    used: UseRecord = msgspec.field(default_factory=UseRecord)
     outcome: Outcome | None = None
     second_turn: bool = False
     contested: Contested | None = None
     fought: Battle | UnsetType = UNSET
-    by_hand: Record | UnsetType = UNSET
+    by_hand: AdjustmentRecord | UnsetType = UNSET
     card_plays: int = 0
     play_replaced: bool = False
     limited_turns: tuple[tuple[int, int], ...] = ()

@@ -20,14 +20,22 @@ from engine.first_edition.cards.facts import FactsByInstance
 from engine.first_edition.cards.two_sided import front_card_id, parts_of_card
 from engine.first_edition.table.card_index import card_index
 from engine.first_edition.table.hooks import Rules
-from engine.first_edition.table.state import EXPOSED, VEILS, Instance, Location, Phase, PlayerState, State
-from engine.first_edition.table.zones import PILES, SHUFFLED, ZONES, Faces, Owner, list_key, zone_and_owner
+from engine.first_edition.table.state import EXPOSED, HIDING_STATES, Instance, Location, Phase, PlayerState, State
+from engine.first_edition.table.zones import (
+    PILES,
+    SHUFFLED_KINDS,
+    ZONES,
+    FaceVisibility,
+    Owner,
+    list_key,
+    zone_and_owner,
+)
 from engine.kernel import table as kernel
 from engine.kernel.header import Header
 from engine.kernel.view import Outcome
 from engine.wording import list_in_words, with_article
 
-LINES = ("alpha", "gamma", "delta", "mirror", "time")
+SPACELINES = ("alpha", "gamma", "delta", "mirror", "time")
 """Spacelines in table order; time locations have a separate one (1E-LINE-01)."""
 
 TEMPORARY_RULINGS, ON = "temporary-rulings", "on"
@@ -36,16 +44,16 @@ TEMPORARY_RULINGS, ON = "temporary-rulings", "on"
 SEEDING, STACKS = "seeding", "stacks"
 """Match option for seeding in stacks in an edition that seeds one card at a time."""
 
-AT_LARGE = ""
+NO_LOCATION = ""
 """Location id that means *not at a location*."""
 
-Kept = defaultdict[str, dict[object, Any]]
-"""Cached values by location (or ``AT_LARGE``), then by key."""
+CachedValues = defaultdict[str, dict[object, Any]]
+"""Cached values by location (or ``NO_LOCATION``), then by key."""
 
 KnownCard = TypeVar("KnownCard", bound=Definition)
 
 
-def _sides_of_cards(catalogue: Definitions[AnyDefinition], state: State) -> Iterator[str]:
+def _definition_ids_of_match(catalogue: Definitions[AnyDefinition], state: State) -> Iterator[str]:
     """The definition ids of all cards of a match, of their other sides and of built-in outposts."""
     for card_id in {front_card_id(instance.card) for instance in state.cards.values()}:
         yield card_id
@@ -65,7 +73,7 @@ class Table(kernel.Table):
     def __init__(self, header: Header, state: State, catalogue: Definitions[AnyDefinition]) -> None:
         super().__init__(header, state)
         self.catalogue = catalogue
-        self.index = card_index(catalogue, frozenset(_sides_of_cards(catalogue, state)))
+        self.index = card_index(catalogue, frozenset(_definition_ids_of_match(catalogue, state)))
         """Index of what the cards of the match can do."""
         self.titles = tuple(frozenset(self._titles_of(seat)) for seat in self.seats())
         """Titles of each seat's cards, and of the title groups to which they belong."""
@@ -73,14 +81,14 @@ class Table(kernel.Table):
         """Seats that play Borg, that is, own cards of that affiliation."""
         self.downloads = any(self._has_specials(seat) for seat in self.seats())
         """Whether a player has a special download and a card it may find (1E-DL-12)."""
-        self.kept: Kept = defaultdict(dict)
-        """Values cached by location until something changes there or on the tables; see ``memory``."""
-        self.kept_there: Kept = defaultdict(dict)
+        self.kept: CachedValues = defaultdict(dict)
+        """Values cached by location until something changes there or on the tables; see ``measure_memory``."""
+        self.kept_there: CachedValues = defaultdict(dict)
         """Values cached by location that depend only on the cards there."""
         self.kept_of_all: dict[object, Any] = {}
         """Values cached until anything changes."""
         self.fitting: dict[Requirement, frozenset[str]] = {}
-        """Definition ids that meet a requirement; see ``as_printed``."""
+        """Definition ids that meet a requirement; see ``printed_qualities_of_card``."""
         self.facts = FactsByInstance(lambda fact: self.catalogue.card(self.state.cards[fact].card), self.index.facts)
         """Printed facts of each card."""
         self._there: dict[str, list[str]] = {}
@@ -124,7 +132,7 @@ class Table(kernel.Table):
         super().restore(saved)
         self.facts.clear()
         self._find_hosts()
-        self.everything_changed()
+        self.drop_all_caches()
 
     @property
     def edition(self) -> Edition:
@@ -132,12 +140,12 @@ class Table(kernel.Table):
         return EDITIONS[self.state.edition]
 
     @property
-    def lays_stacks(self) -> bool:
+    def seeds_in_stacks_now(self) -> bool:
         """Whether seeds are laid in stacks, by edition or match option (1E-SEED-13)."""
         return self.edition.seeds_in_stacks or self.header.options.get(SEEDING) == STACKS
 
     @property
-    def rules_for_now(self) -> bool:
+    def has_temporary_rulings(self) -> bool:
         """Whether the rulebook's temporary rulings apply (1E-DOC-06, 1E-GAP-24)."""
         return self.edition.temporary_rulings and self.header.options.get(TEMPORARY_RULINGS, ON) == ON
 
@@ -151,7 +159,7 @@ class Table(kernel.Table):
         """End the game if it is over; no other method ends it."""
         if self.outcome is None and (outcome := self.outcome_if_over()) is not None:
             self.state.outcome = outcome
-            self.journal.tell("end", outcome.reason, rule=outcome.rule)
+            self.journal.log_event("end", outcome.reason, rule=outcome.rule)
 
     # --- players -------------------------------------------------------------------------------------------------
 
@@ -159,17 +167,17 @@ class Table(kernel.Table):
         """Return the state of a player apart from their cards."""
         return self.state.players[seat]
 
-    def other(self, seat: int) -> int:
+    def opponent_of(self, seat: int) -> int:
         """Return the opponent's seat."""
         return 1 - seat
 
     def opponents(self, seat: int) -> list[int]:
         """Return the opponent's seat, as a list."""
-        return [self.other(seat)]
+        return [self.opponent_of(seat)]
 
-    def in_order(self, first: int) -> tuple[int, int]:
+    def seats_from(self, first: int) -> tuple[int, int]:
         """Return both seats, starting with the given one."""
-        return first, self.other(first)
+        return first, self.opponent_of(first)
 
     # --- definitions ---------------------------------------------------------------------------------------------
 
@@ -177,7 +185,7 @@ class Table(kernel.Table):
         """Return the definition of a card."""
         return self.facts[instance].card
 
-    def known(self, instance: str, kind: type[KnownCard]) -> KnownCard:
+    def card_as(self, instance: str, kind: type[KnownCard]) -> KnownCard:
         """Return the definition of a card of a known type.
 
         Raises:
@@ -207,13 +215,13 @@ class Table(kernel.Table):
         """
         if self.can_see(None, instance):
             return self.name(instance)
-        kind, (lies, host) = self.card(instance).type, self.lies(instance)
-        state = next((veil for veil in VEILS if veil in self.state.cards[instance].states), lies)
+        kind, (lies, host) = self.card(instance).type, self.list_of_card(instance)
+        state = next((veil for veil in HIDING_STATES if veil in self.state.cards[instance].states), lies)
         if state == "docked":
             return f"a {kind} docked at {self.name(host)}"
-        return f"a {state} {kind}" if state in (*VEILS, "carried") else with_article(kind)
+        return f"a {state} {kind}" if state in (*HIDING_STATES, "carried") else with_article(kind)
 
-    def name_to(self, viewer: int | None, instance: str) -> str:
+    def name_for_viewer(self, viewer: int | None, instance: str) -> str:
         """Return the name of a card for a viewer who sees it, else its public name."""
         return self.name(instance) if self.can_see(viewer, instance) else self.open_name(instance)
 
@@ -223,11 +231,11 @@ class Table(kernel.Table):
         """Return the instance with the card's owner, controller and states."""
         return self.state.cards[instance]
 
-    def lying(self, kind: str, of: str | int) -> Sequence[str]:
+    def cards_in(self, kind: str, of: str | int) -> Sequence[str]:
         """Return the cards in a list, by kind and owner of the list."""
         return self.state.places.get(f"{kind}.{of}", ())
 
-    def lies(self, instance: str) -> tuple[str, str]:
+    def list_of_card(self, instance: str) -> tuple[str, str]:
         """Return the kind and the owner of the list that a card is in; empty strings if it is in none."""
         kind, _, of = self._list_of(instance).partition(".")
         return kind, of
@@ -250,9 +258,9 @@ class Table(kernel.Table):
 
     def _find_and_cache_location(self, a_key: str) -> str:
         if not a_key:
-            return AT_LARGE
+            return NO_LOCATION
         zone, of = zone_and_owner(a_key)
-        elsewhere = of if zone.of is Owner.LOCATION else AT_LARGE
+        elsewhere = of if zone.of is Owner.LOCATION else NO_LOCATION
         found = self._located[a_key] = self.location_of(of) if zone.of is Owner.CARD else elsewhere
         return found
 
@@ -267,14 +275,14 @@ class Table(kernel.Table):
     def locations(self) -> tuple[Location, ...]:
         """Return all locations, by spaceline."""
         if not self._locations:
-            ids = [line for quadrant in LINES for line in self.state.lines.get(quadrant, ())]
+            ids = [line for quadrant in SPACELINES for line in self.state.lines.get(quadrant, ())]
             self._locations = tuple(self.state.locations[card] for card in ids)
         return self._locations
 
     def places(self) -> tuple[str, ...]:
-        """Return the ids of all locations by spaceline, then ``AT_LARGE`` for the tables."""
+        """Return the ids of all locations by spaceline, then ``NO_LOCATION`` for the tables."""
         if not self._places:
-            self._places = (*(location.id for location in self.locations()), AT_LARGE)
+            self._places = (*(location.id for location in self.locations()), NO_LOCATION)
         return self._places
 
     def at_location(self, location: str) -> list[str]:
@@ -283,29 +291,32 @@ class Table(kernel.Table):
         if found is None:
             found = self._there[location] = []
             for kind in ("on line", "space", "surface", "met"):
-                for instance in self.lying(kind, location):
-                    found += self.with_all_on(instance)
+                for instance in self.cards_in(kind, location):
+                    found += self.card_with_all_on_it(instance)
         return list(found)
 
-    def with_all_on(self, instance: str) -> list[str]:
+    def card_with_all_on_it(self, instance: str) -> list[str]:
         """Return a card with all cards on, aboard or docked at it, at any depth."""
         found = [instance]
         kinds = self._hosts.get(instance)
         if kinds:
             for kind in ("aboard", "docked", "within", "carried", "on", "damage", "held"):
                 if kind in kinds:
-                    for card in self.lying(kind, instance):
-                        found += self.with_all_on(card)
+                    for card in self.cards_in(kind, instance):
+                        found += self.card_with_all_on_it(card)
         return found
 
     def all_in_play(self) -> list[str]:
         """Return all cards in play in table order: by location, then those on the tables."""
-        return [*(card for location in self.locations() for card in self.at_location(location.id)), *self.on_tables()]
+        return [
+            *(card for location in self.locations() for card in self.at_location(location.id)),
+            *self.cards_on_tables(),
+        ]
 
-    def on_tables(self) -> list[str]:
+    def cards_on_tables(self) -> list[str]:
         """Return all cards in play on the players' tables, with the cards on them."""
-        lying = (card for seat in self.seats() for card in self.lying("table", seat))
-        return [there for card in lying for there in self.with_all_on(card)]
+        lying = (card for seat in self.seats() for card in self.cards_in("table", seat))
+        return [there for card in lying for there in self.card_with_all_on_it(card)]
 
     def controlled(self, seat: int, cards: Iterable[str]) -> list[str]:
         """Return the cards that a player controls."""
@@ -319,16 +330,16 @@ class Table(kernel.Table):
         card = self.state.cards[instance]
         zone, of = zone_and_owner(card.at)
         match zone.faces:
-            case Faces.ALL:
+            case FaceVisibility.ALL:
                 return card.controller == viewer or not _is_veiled(card)
-            case Faces.SEAT:
+            case FaceVisibility.SEAT:
                 return of == str(viewer)
-            case Faces.SEEDER:
+            case FaceVisibility.SEEDER:
                 return card.owner == viewer
-            case Faces.CREW:
+            case FaceVisibility.CREW:
                 captured = viewer is not None and (card.captor == viewer or bool(card.guise))
                 return captured or card.controller == viewer or not self._is_face_down(instance, zone.kind)
-            case Faces.NOBODY:
+            case FaceVisibility.NOBODY:
                 return False
 
     def _is_face_down(self, instance: str, kind: str) -> bool:
@@ -338,21 +349,21 @@ class Table(kernel.Table):
 
     # --- changes ------------------------------------------------------------------------------------------------------
 
-    def drop_caches(self, place: str = AT_LARGE) -> None:
+    def drop_caches(self, place: str = NO_LOCATION) -> None:
         """Drop caches after a change at a location, or on the tables."""
-        self._drop_caches(place, everywhere=place == AT_LARGE)
+        self._drop_caches(place, everywhere=place == NO_LOCATION)
 
     def _drop_caches(self, place: str, *, everywhere: bool) -> None:
-        """Drop caches after a change; ``everywhere`` if other locations may be affected."""
+        """Drop caches after a change; ``allow_everywhere`` if other locations may be affected."""
         self.kept_of_all = {}
-        if everywhere or self.index.looks_far:
+        if everywhere or self.index.depends_elsewhere:
             self.kept = defaultdict(dict)
         else:
             self.kept.pop(place, None)
         self.kept_there.pop(place, None)
         self._there.pop(place, None)
 
-    def turn_changed(self) -> None:
+    def drop_turn_caches(self) -> None:
         """Drop caches that depend on the turn or on once-a-turn limits."""
         if self.index.depends_on_turns or self.state.lasting:
             self.drop_caches()
@@ -360,26 +371,26 @@ class Table(kernel.Table):
             self.drop_caches(grudge.location)
         for instance, card in self.state.cards.items():
             if self.state.turn - 1 in (card.cloak_used_in, card.deactivated_in, card.walked_in):
-                self.touch(instance)
+                self.instance_to_change(instance)
         self.kept_of_all = {}
 
-    def everything_changed(self) -> None:
+    def drop_all_caches(self) -> None:
         """Drop all caches."""
         self.kept_of_all, self.kept, self.kept_there = {}, defaultdict(dict), defaultdict(dict)
         self._there.clear()
         self._located.clear()
         self._locations = self._places = ()
 
-    def is_guest(self, seat: int, instance: str) -> bool:
+    def is_infiltrator_taking_part(self, seat: int, instance: str) -> bool:
         """Whether an infiltrator takes part in a player's attempt (1E-INF-04)."""
         attempt = self.state.attempt
         return attempt is not None and attempt.seat == seat and instance in (*attempt.group, *(attempt.waiting or ()))
 
-    def touch(self, instance: str) -> Instance:
+    def instance_to_change(self, instance: str) -> Instance:
         """Return a card about to be changed in place, dropping caches."""
         card = self.state.cards[instance]
         if card.at:
-            self._take_note(instance, card.at)
+            self._drop_caches_for_card(instance, card.at)
         return card
 
     # --- moving cards -------------------------------------------------------------------------------------------------
@@ -388,7 +399,7 @@ class Table(kernel.Table):
         """Move a card to a list, at the end or at an index."""
         card, there = self.state.cards[instance], list_key(kind, of)
         if card.at:
-            self._take_note(instance, card.at)
+            self._drop_caches_for_card(instance, card.at)
             before = self.state.places[card.at]
             before.remove(instance)
             if not before:
@@ -401,7 +412,7 @@ class Table(kernel.Table):
         if self._hosts.get(instance):
             self._located.clear()
         card.docked_in, card.docked_for = (self.state.turn if kind == "docked" else 0), 0
-        self._take_note(instance, there)
+        self._drop_caches_for_card(instance, there)
 
     def _create_list(self, kind: str, of: str, there: str) -> list[str]:
         """Create a list for its first card; return it."""
@@ -418,7 +429,7 @@ class Table(kernel.Table):
         if zone.of is Owner.CARD:
             self._hosts[of].remove(zone.kind)
 
-    def _take_note(self, instance: str, a_key: str) -> None:
+    def _drop_caches_for_card(self, instance: str, a_key: str) -> None:
         """Drop the caches that a card affects; piles and silent cards on the tables affect none.
 
         A card is silent if it has no continuous text; cards on it may have one.
@@ -427,20 +438,20 @@ class Table(kernel.Table):
         if zone.kind not in PILES or zone.in_play:
             place = self.location_of_list(a_key)
             definition = self.card(instance).id
-            speaks = definition in self.index.speaking_on or bool(self._hosts.get(instance))
+            speaks = definition in self.index.cards_with_continuous_texts or bool(self._hosts.get(instance))
             self._drop_caches(
-                place, everywhere=(place == AT_LARGE and speaks) or definition in self.index.speaking_wide
+                place, everywhere=(place == NO_LOCATION and speaks) or definition in self.index.cards_with_wide_texts
             )
 
     def turn_over(self, instance: str, side: str) -> None:
         """Turn a two-sided card over to its other definition (1E-CARD-22)."""
-        self.touch(instance).card = side
+        self.instance_to_change(instance).card = side
         self.facts.pop(instance, None)
-        self.everything_changed()
+        self.drop_all_caches()
 
     def reset_card(self, instance: str) -> None:
         """Reset a card that leaves play: back to its owner, without any states (1E-GEN-03, 1E-REP-14, 1E-CLOAK-05)."""
-        card = self.touch(instance)
+        card = self.instance_to_change(instance)
         if card.card != front_card_id(card.card):
             self.turn_over(instance, front_card_id(card.card))
         card.controller, card.mode, card.states, card.targets = card.owner, "", (), ()
@@ -452,8 +463,8 @@ class Table(kernel.Table):
 
     def shuffle(self, kind: str, seat: int) -> None:
         """Shuffle a pile; cards in hidden piles get new ids so that they can't be tracked."""
-        cards = self.state.random.shuffled(self.lying(kind, seat))
-        if kind in SHUFFLED:
+        cards = self.state.random.shuffled(self.cards_in(kind, seat))
+        if kind in SHUFFLED_KINDS:
             cards = [self._with_new_id(instance) for instance in cards]
         if cards:
             self.state.places[list_key(kind, seat)] = cards
@@ -478,7 +489,7 @@ class Table(kernel.Table):
         return self.state.turn == 0
 
     @property
-    def between_turns(self) -> bool:
+    def is_between_turns(self) -> bool:
         """Whether a turn is over and all its end-of-turn events are done."""
         return self.state.phase is Phase.END and not self.state.due
 
@@ -487,11 +498,11 @@ class Table(kernel.Table):
         state = self.state
         return state.phase is Phase.CARD_PLAY and state.card_play and not state.card_plays and state.active == seat
 
-    def go_on_to(self, phase: Phase) -> None:
+    def start_phase(self, phase: Phase) -> None:
         """Start another phase."""
         self.state.phase = phase
 
 
 def _is_veiled(card: Instance) -> bool:
     """Whether a card is cloaked or phased and not exposed."""
-    return any(veil in card.states for veil in VEILS) and EXPOSED not in card.states
+    return any(veil in card.states for veil in HIDING_STATES) and EXPOSED not in card.states

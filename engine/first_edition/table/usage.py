@@ -14,7 +14,7 @@ TURN, GAME = "turn", "game"
 
 def use_key_of(table: Table, instance: str, text: str | int, seat: int) -> str:
     """Return the key of a use: a card's text used by a player."""
-    return f"{table.card(instance).counted_as}/{text}/{seat}"
+    return f"{table.card(instance).copies_key}/{text}/{seat}"
 
 
 def is_used(table: Table, name: str, once: str) -> bool:
@@ -29,7 +29,7 @@ def count_uses(table: Table, name: str, period: str) -> int:
     return (used.turn if period == TURN else used.game).count(name)
 
 
-def note_use(table: Table, name: str, once: str) -> None:
+def record_use(table: Table, name: str, once: str) -> None:
     """Record a use."""
     used = table.state.used
     if once == TURN:
@@ -39,7 +39,7 @@ def note_use(table: Table, name: str, once: str) -> None:
     table.kept_of_all = {}
 
 
-def forget_uses(table: Table, names: Iterable[str]) -> None:
+def undo_uses(table: Table, names: Iterable[str]) -> None:
     """Undo uses that proved illegal or were aborted (1E-DL-09)."""
     used = table.state.used
     for name in names:
@@ -54,13 +54,13 @@ def _without_last_occurrence(names: tuple[str, ...], name: str) -> tuple[str, ..
     return names[:last] + names[last + 1 :]
 
 
-def forget_turn(table: Table) -> None:
+def reset_turn_limits(table: Table) -> None:
     """Reset the limits of a turn, including forbidden draws (1E-DL-08)."""
     table.state.used.turn = ()
     for player in table.state.players:
         player.no_draws = False
 
 
-def played_key(seat: int) -> str:
+def card_played_key(seat: int) -> str:
     """Return the key of a turn in which a player has played a card; it is recorded only if the match needs it."""
     return f"played/{seat}"

@@ -18,7 +18,7 @@ class Owner(Enum):
     CARD = "card"
 
 
-class Faces(Enum):
+class FaceVisibility(Enum):
     """Visibility of the cards in a list (1E-GEN-17)."""
 
     ALL = "all"
@@ -43,47 +43,47 @@ class Zone(NamedTuple):
 
     kind: str
     of: Owner
-    faces: Faces
+    faces: FaceVisibility
     in_play: bool = False
 
 
 _ZONES = (
-    Zone("hand", Owner.SEAT, Faces.SEAT),
-    Zone("deck", Owner.SEAT, Faces.NOBODY),
-    Zone("tent", Owner.SEAT, Faces.NOBODY),
-    Zone("q", Owner.SEAT, Faces.NOBODY),
-    Zone("bridge", Owner.SEAT, Faces.NOBODY),
-    Zone("tribbles", Owner.SEAT, Faces.NOBODY),
-    Zone("pile", Owner.SEAT, Faces.NOBODY),
-    Zone("q used", Owner.SEAT, Faces.ALL),
-    Zone("bridge used", Owner.SEAT, Faces.ALL),
-    Zone("tribbles used", Owner.SEAT, Faces.ALL),
-    Zone("tribbles drawn", Owner.SEAT, Faces.SEAT),
-    Zone("discard", Owner.SEAT, Faces.ALL),
-    Zone("out", Owner.SEAT, Faces.ALL),
-    Zone("bonus", Owner.SEAT, Faces.ALL),
-    Zone("table", Owner.SEAT, Faces.ALL, in_play=True),
-    Zone("agenda", Owner.SEAT, Faces.SEAT),
-    Zone("seeds", Owner.SEAT, Faces.SEAT),
-    Zone("missions", Owner.SEAT, Faces.NOBODY),
-    Zone("sites", Owner.SEAT, Faces.SEAT),
-    Zone("outside", Owner.SEAT, Faces.SEAT),
-    Zone("on line", Owner.LOCATION, Faces.ALL, in_play=True),
-    Zone("under", Owner.LOCATION, Faces.SEEDER),
-    Zone("met", Owner.LOCATION, Faces.ALL, in_play=True),
-    Zone("aside", Owner.LOCATION, Faces.ALL),
-    Zone("space", Owner.LOCATION, Faces.ALL, in_play=True),
-    Zone("surface", Owner.LOCATION, Faces.CREW, in_play=True),
-    Zone("aboard", Owner.CARD, Faces.CREW, in_play=True),
-    Zone("docked", Owner.CARD, Faces.CREW, in_play=True),
-    Zone("within", Owner.CARD, Faces.ALL, in_play=True),
-    Zone("carried", Owner.CARD, Faces.CREW, in_play=True),
-    Zone("on", Owner.CARD, Faces.ALL, in_play=True),
-    Zone("damage", Owner.CARD, Faces.ALL, in_play=True),
-    Zone("held", Owner.CARD, Faces.ALL, in_play=True),
-    Zone("apart", Owner.CARD, Faces.ALL),
-    Zone("completed", Owner.CARD, Faces.ALL),
-    Zone("unbuilt", Owner.CARD, Faces.ALL),
+    Zone("hand", Owner.SEAT, FaceVisibility.SEAT),
+    Zone("deck", Owner.SEAT, FaceVisibility.NOBODY),
+    Zone("tent", Owner.SEAT, FaceVisibility.NOBODY),
+    Zone("q", Owner.SEAT, FaceVisibility.NOBODY),
+    Zone("bridge", Owner.SEAT, FaceVisibility.NOBODY),
+    Zone("tribbles", Owner.SEAT, FaceVisibility.NOBODY),
+    Zone("pile", Owner.SEAT, FaceVisibility.NOBODY),
+    Zone("q used", Owner.SEAT, FaceVisibility.ALL),
+    Zone("bridge used", Owner.SEAT, FaceVisibility.ALL),
+    Zone("tribbles used", Owner.SEAT, FaceVisibility.ALL),
+    Zone("tribbles drawn", Owner.SEAT, FaceVisibility.SEAT),
+    Zone("discard", Owner.SEAT, FaceVisibility.ALL),
+    Zone("out", Owner.SEAT, FaceVisibility.ALL),
+    Zone("bonus", Owner.SEAT, FaceVisibility.ALL),
+    Zone("table", Owner.SEAT, FaceVisibility.ALL, in_play=True),
+    Zone("agenda", Owner.SEAT, FaceVisibility.SEAT),
+    Zone("seeds", Owner.SEAT, FaceVisibility.SEAT),
+    Zone("missions", Owner.SEAT, FaceVisibility.NOBODY),
+    Zone("sites", Owner.SEAT, FaceVisibility.SEAT),
+    Zone("outside", Owner.SEAT, FaceVisibility.SEAT),
+    Zone("on line", Owner.LOCATION, FaceVisibility.ALL, in_play=True),
+    Zone("under", Owner.LOCATION, FaceVisibility.SEEDER),
+    Zone("met", Owner.LOCATION, FaceVisibility.ALL, in_play=True),
+    Zone("aside", Owner.LOCATION, FaceVisibility.ALL),
+    Zone("space", Owner.LOCATION, FaceVisibility.ALL, in_play=True),
+    Zone("surface", Owner.LOCATION, FaceVisibility.CREW, in_play=True),
+    Zone("aboard", Owner.CARD, FaceVisibility.CREW, in_play=True),
+    Zone("docked", Owner.CARD, FaceVisibility.CREW, in_play=True),
+    Zone("within", Owner.CARD, FaceVisibility.ALL, in_play=True),
+    Zone("carried", Owner.CARD, FaceVisibility.CREW, in_play=True),
+    Zone("on", Owner.CARD, FaceVisibility.ALL, in_play=True),
+    Zone("damage", Owner.CARD, FaceVisibility.ALL, in_play=True),
+    Zone("held", Owner.CARD, FaceVisibility.ALL, in_play=True),
+    Zone("apart", Owner.CARD, FaceVisibility.ALL),
+    Zone("completed", Owner.CARD, FaceVisibility.ALL),
+    Zone("unbuilt", Owner.CARD, FaceVisibility.ALL),
 )
 
 ZONES = {zone.kind: zone for zone in _ZONES}
@@ -91,7 +91,7 @@ ZONES = {zone.kind: zone for zone in _ZONES}
 
 PILES = tuple(zone.kind for zone in _ZONES if zone.of is Owner.SEAT)
 
-SHUFFLED = frozenset(zone.kind for zone in _ZONES if zone.faces is Faces.NOBODY)
+SHUFFLED_KINDS = frozenset(zone.kind for zone in _ZONES if zone.faces is FaceVisibility.NOBODY)
 """Kinds of lists whose cards get new ids when shuffled."""
 
 

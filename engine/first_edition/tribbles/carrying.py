@@ -21,10 +21,10 @@ from engine.first_edition.resolving.statuses import stop_cards
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 from engine.first_edition.tribbles.moving import carried_by, move_tribbles, place_with_preposition
-from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.common_questions import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 
-SKILL = "transporter skill"
+TRANSPORTER_SKILL = "transporter skill"
 GROUP = "Tribbles"
 PICK_UP, PUT_DOWN, SEND_SMALL, SEND_LARGE = "pickup", "putdown", "sendsmall", "sendlarge"
 VERBS = (PICK_UP, PUT_DOWN, SEND_SMALL, SEND_LARGE)
@@ -78,7 +78,7 @@ def _start_words(at: str) -> str:
     return f"from {at.removeprefix('aboard ').removeprefix('on ')}"
 
 
-def is_about_tribbles(choice: str) -> bool:
+def is_tribble_order(choice: str) -> bool:
     """Whether an order is about tribbles."""
     return choice.partition(":")[0] in VERBS
 
@@ -103,12 +103,12 @@ def carry_out_tribble_order(table: Table, seat: int, choice: str) -> Procedure[N
 def loose_tribbles(table: Table, place: Place) -> list[str]:
     """Return the small tribbles at a place that aren't carried."""
     there = tribbles_at(table, place)
-    return [card for card in there if table.known(card, Tribble).is_small and not table.instance(card).carrier]
+    return [card for card in there if table.card_as(card, Tribble).is_small and not table.instance(card).carrier]
 
 
 def large_tribbles(table: Table, place: Place) -> list[str]:
     """Return the large tribbles at a place."""
-    return [tribble for tribble in tribbles_at(table, place) if not table.known(tribble, Tribble).is_small]
+    return [tribble for tribble in tribbles_at(table, place) if not table.card_as(tribble, Tribble).is_small]
 
 
 def able_personnel(table: Table, seat: int, place: Place) -> list[str]:
@@ -148,7 +148,7 @@ def skilled_beamers(table: Table, seat: int, location: str) -> list[str]:
 
 def transporter_levels(table: Table, personnel: str) -> int:
     """Return the levels of Transporter Skill on a card."""
-    return sum(person.skills.get(SKILL, 0) for person in persons_of_group(table, [personnel]))
+    return sum(person.skills.get(TRANSPORTER_SKILL, 0) for person in persons_of_group(table, [personnel]))
 
 
 # --- carrying out orders ---------------------------------------------------------------------------------------------
@@ -157,20 +157,20 @@ def transporter_levels(table: Table, personnel: str) -> int:
 def _pick_up(table: Table, seat: int, place: Place) -> Procedure[None]:
     tribbles = yield from _choose_tribbles(table, seat, loose_tribbles(table, place), "Which tribbles do you pick up?")
     who = yield from _choose_personnel(table, seat, personnel_without_load(table, seat, place), "Who carries them?")
-    table.touch(tribbles).carrier = who
+    table.instance_to_change(tribbles).carrier = who
     where = place_with_preposition(table, place, None)
     words = f"{table.player_name(seat)} picks up {table.name(tribbles)} {where}."
     private = {seat: f"{table.name(who)} picks up {table.name(tribbles)}."}
-    table.journal.tell("tribbles", words, seat=seat, private=private, rule="1E-TRIB-03")
+    table.journal.log_event("tribbles", words, seat=seat, private=private, rule="1E-TRIB-03")
 
 
 def _put_down(table: Table, tribbles: str) -> None:
     who = table.instance(tribbles).carrier
-    table.touch(tribbles).carrier = ""
+    table.instance_to_change(tribbles).carrier = ""
     seat = table.instance(who).controller
     words = f"{table.name(tribbles)} is put down {place_with_preposition(table, table.instance(tribbles).at, None)}."
     private = {seat: f"{table.name(who)} puts down {table.name(tribbles)} and is stopped."} if seat is not None else {}
-    table.journal.tell("tribbles", words, seat=seat, private=private, rule="1E-TRIB-03")
+    table.journal.log_event("tribbles", words, seat=seat, private=private, rule="1E-TRIB-03")
     stop_cards(table, [who])
 
 
@@ -209,10 +209,10 @@ def _beam_away(table: Table, seat: int, who: str, tribbles: Sequence[str], end: 
 
     def results(action: Action) -> Procedure[None]:
         for card in action.cards_left():
-            table.touch(card).carrier = ""
+            table.instance_to_change(card).carrier = ""
         yield from move_tribbles(table, action.cards_left(), end)
         stop_cards(table, [who])
-        table.journal.tell(
+        table.journal.log_event(
             "stop",
             f"One of {table.player_name(seat)}’s personnel is stopped for beaming tribbles.",
             seat=seat,

@@ -13,7 +13,7 @@ from engine.first_edition.position.teams.teams import Place
 from engine.first_edition.position.tribble_groups import tribbles_at, troubles_at
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_one, confirm
+from engine.kernel.common_questions import ask_yes_or_no, choose_one
 from engine.kernel.decision import Option, Procedure, option
 
 NO_MORE = option("none", "No more", group="End")
@@ -34,10 +34,10 @@ def move_tribbles(table: Table, tribbles: Sequence[str], end: Place, by: str = "
             continue
         alone = "" if tribbles_at(table, start) else " Without tribbles, it is discarded."
         prompt = f"Does {table.name(trouble)} move with the tribbles to {place_name(table, end, seat)}?{alone}"
-        if (yield from confirm(seat, prompt, "1E-TRIB-05")):
+        if (yield from ask_yes_or_no(seat, prompt, "1E-TRIB-05")):
             _put_tribble(table, trouble, end)
             words = f"{table.name(trouble)} moves along."
-            table.journal.tell("tribbles", words, seat=seat, rule="1E-TRIB-05")
+            table.journal.log_event("tribbles", words, seat=seat, rule="1E-TRIB-05")
 
 
 def put_tribbles(table: Table, tribbles: Sequence[str], end: Place) -> None:
@@ -47,7 +47,7 @@ def put_tribbles(table: Table, tribbles: Sequence[str], end: Place) -> None:
     now = f"{table.names(tribbles)} {'is' if len(tribbles) == 1 else 'are'} now"
     words = f"{now} {place_with_preposition(table, end, None)}."
     private = {seat: f"{now} {place_with_preposition(table, end, seat)}." for seat in table.seats()}
-    table.journal.tell("tribbles", words, private=private, rule="1E-TRIB-04")
+    table.journal.log_event("tribbles", words, private=private, rule="1E-TRIB-04")
 
 
 def _put_tribble(table: Table, card: str, end: Place) -> None:
@@ -63,7 +63,7 @@ def carried_by(table: Table, personnel: str, place: Place) -> list[str]:
     return [tribble for tribble in tribbles_at(table, place) if table.instance(tribble).carrier == personnel]
 
 
-def move_along(table: Table, cards: Sequence[str], start: Place, end: Place) -> Procedure[None]:
+def move_carried_tribbles(table: Table, cards: Sequence[str], start: Place, end: Place) -> Procedure[None]:
     """Move carried tribbles along with cards that have gone, and others by troubles (1E-TRIB-03, 1E-TRIB-05)."""
     if not table.index.has_tribbles or not tribbles_at(table, start):
         return
@@ -72,8 +72,8 @@ def move_along(table: Table, cards: Sequence[str], start: Place, end: Place) -> 
     carried = [card for person in people for card in carried_by(table, person, start)]
     yield from move_tribbles(table, carried, end)
     for trouble, change in following:
-        if table.lies(trouble) == tuple(start.split(".", 1)):
-            yield from move_some(table, trouble, change.most, end, "which tribbles go along,")
+        if table.list_of_card(trouble) == tuple(start.split(".", 1)):
+            yield from move_tribbles_by_trouble(table, trouble, change.most, end, "which tribbles go along,")
 
 
 def troubles_with_change(table: Table, place: Place, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
@@ -82,7 +82,7 @@ def troubles_with_change(table: Table, place: Place, kind: type[SomeChange]) -> 
         yield from ((trouble, change) for card, change in changes_in_force(table, trouble, kind) if card == trouble)
 
 
-def move_some(table: Table, trouble: str, most: int, end: Place, asked: str) -> Procedure[None]:
+def move_tribbles_by_trouble(table: Table, trouble: str, most: int, end: Place, asked: str) -> Procedure[None]:
     """Let a trouble's player pick tribbles up to a total number and move them.
 
     If any of them move, the trouble is discarded.
@@ -97,7 +97,7 @@ def move_some(table: Table, trouble: str, most: int, end: Place, asked: str) -> 
         if one == NO_MORE.id:
             break
         chosen.append(one)
-        room -= table.known(one, Tribble).number
+        room -= table.card_as(one, Tribble).number
     if chosen:
         yield from move_tribbles(table, chosen, end, trouble)
         discard_trouble(table, trouble)
@@ -107,7 +107,7 @@ def _options_within(table: Table, start: Place, room: int, chosen: Sequence[str]
     able = [
         tribble
         for tribble in tribbles_at(table, start)
-        if tribble not in chosen and table.known(tribble, Tribble).number <= room
+        if tribble not in chosen and table.card_as(tribble, Tribble).number <= room
     ]
     return [option(person, table.name(person), card=table.instance(person).card) for person in able]
 
@@ -115,7 +115,7 @@ def _options_within(table: Table, start: Place, room: int, chosen: Sequence[str]
 def discard_trouble(table: Table, trouble: str) -> None:
     """Discard a used trouble under the side deck (1E-LEAVE-16)."""
     if table.in_play(trouble):
-        table.journal.tell("discard", f"{table.name(trouble)} is discarded.", rule="1E-TRIB-02")
+        table.journal.log_event("discard", f"{table.name(trouble)} is discarded.", rule="1E-TRIB-02")
         leave_play(table, trouble)
 
 
@@ -155,7 +155,7 @@ def _join_carrier(table: Table, tribbles: str) -> None:
     if carrier is not None and carrier.at.startswith(("aboard.", "surface.")):
         put_tribbles(table, [tribbles], carrier.at)
     else:
-        table.touch(tribbles).carrier = ""
+        table.instance_to_change(tribbles).carrier = ""
 
 
 # --- places in words --------------------------------------------------------------------------------------------------

@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.first_edition.cards.tribbles import Tribble, Trouble
-from engine.first_edition.moving.beaming import roomy_places
+from engine.first_edition.moving.beaming import places_for_any_card
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.places import host_at, place_name
 from engine.first_edition.position.teams.presence import is_cloaked
 from engine.first_edition.position.teams.teams import Place, inside_of
 from engine.first_edition.position.tribble_groups import count_tribbles, tribbles_at
-from engine.first_edition.table.memory import cached_in_game
+from engine.first_edition.table.caches import cached_in_game
 from engine.first_edition.table.table import Table
-from engine.first_edition.table.usage import TURN, is_used, note_use
+from engine.first_edition.table.usage import TURN, is_used, record_use
 from engine.first_edition.tribbles.moving import place_with_preposition
 from engine.first_edition.tribbles.spreading import offer_spreading
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
 
 
@@ -36,7 +36,7 @@ def may_play_at(table: Table, seat: int, card: str, place: Place) -> bool:
     known = table.card(card)
     if isinstance(known, Trouble):
         return bool(tribbles_at(table, place))
-    if not isinstance(known, Tribble) or has_grown(table, seat, place):
+    if not isinstance(known, Tribble) or has_added_tribbles(table, seat, place):
         return False
     return known.is_small or bool(breeding_tribbles(table, seat, known, place))
 
@@ -44,15 +44,15 @@ def may_play_at(table: Table, seat: int, card: str, place: Place) -> bool:
 def breeding_tribbles(table: Table, seat: int, card: Tribble, place: Place) -> list[str]:
     """Return a player's own tribbles at a place from which a large card could be bred; they stay (1ER-TRI-4)."""
     own = tribbles_at(table, place, seat)
-    return [other for other in own if table.known(other, Tribble).number == card.parents]
+    return [other for other in own if table.card_as(other, Tribble).number == card.parents]
 
 
-def has_grown(table: Table, seat: int, place: Place) -> bool:
+def has_added_tribbles(table: Table, seat: int, place: Place) -> bool:
     """Whether a player has added a Tribble card to their group at a place this turn (1E-TRIB-01)."""
-    return is_used(table, _growth_key(seat, place), TURN)
+    return is_used(table, _added_tribbles_key(seat, place), TURN)
 
 
-def _growth_key(seat: int, place: Place) -> str:
+def _added_tribbles_key(seat: int, place: Place) -> str:
     return f"tribbles {place}/{seat}"
 
 
@@ -63,10 +63,12 @@ def places_for_tribbles(table: Table) -> Sequence[Place]:
 
 def _find_places(table: Table) -> Iterator[Place]:
     for location in table.locations():
-        yield from roomy_places(table, location.id)
+        yield from places_for_any_card(table, location.id)
         ships = cards_of_kind(table, location.id, "ship")
         yield from (
-            inside_of(ship) for ship in ships if table.lies(ship)[0] == "carried" and not is_cloaked(table, ship)
+            inside_of(ship)
+            for ship in ships
+            if table.list_of_card(ship)[0] == "carried" and not is_cloaked(table, ship)
         )
 
 
@@ -97,16 +99,16 @@ def bring_into_play(table: Table, seat: int, card: str, place: Place) -> Procedu
     known = table.card(card)
     bred = isinstance(known, Tribble) and not known.is_small
     table.put(card, kind, of)
-    laid = table.touch(card)
+    laid = table.instance_to_change(card)
     laid.controller, laid.since = seat, table.state.turn
     if isinstance(known, Tribble):
-        note_use(table, _growth_key(seat, place), TURN)
+        record_use(table, _added_tribbles_key(seat, place), TURN)
     verb = "breeds" if bred else "reports" if isinstance(known, Tribble) else "plays"
     words = f"{table.player_name(seat)} {verb} {known.name} {place_with_preposition(table, place, None)}."
     private = {
         card: f"{table.player_name(seat)} {verb} {known.name} {place_with_preposition(table, place, card)}."
         for card in (0, 1)
     }
-    table.journal.tell("play", words, seat=seat, private=private, rule="1E-TRIB-01")
+    table.journal.log_event("play", words, seat=seat, private=private, rule="1E-TRIB-01")
     if bred:
         yield from offer_spreading(table, place)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from engine.first_edition.playing.playing_a_card import play_from_hand, play_options
-from engine.first_edition.playing.reporting_with_crew import crewed_plays, report_to_doorway
-from engine.first_edition.resolving.any_time import any_time_options, is_any_time, use_any_time
+from engine.first_edition.playing.playing_cards import play_from_hand, play_options
+from engine.first_edition.playing.reporting_with_crew import crewed_ship_options, report_to_doorway
+from engine.first_edition.resolving.any_time import any_time_options, is_any_time_option, use_any_time
 from engine.first_edition.table.state import Phase
 from engine.first_edition.table.table import Table
 from engine.first_edition.turn.between_actions import settle_events
-from engine.first_edition.turn.deeds import carry_out_deed, deed_options
-from engine.first_edition.turn.others_actions import others_turn_to_act
-from engine.kernel.asking import choose_one
+from engine.first_edition.turn.opponents_actions import let_opponent_act
+from engine.first_edition.turn.turn_actions import carry_out_turn_action, turn_action_options
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 
 
-def card_play(table: Table) -> Procedure[None]:
+def play_cards(table: Table) -> Procedure[None]:
     """Play cards until the player gives orders, which forfeits an unused card play.
 
     Cards that can be used at any time are offered, too (1E-TURN-07), and the opponent may act after each action.
@@ -25,8 +25,8 @@ def card_play(table: Table) -> Procedure[None]:
         seat = state.active
         able = [
             *play_options(table, seat),
-            *crewed_plays(table, seat),
-            *deed_options(table, seat),
+            *crewed_ship_options(table, seat),
+            *turn_action_options(table, seat),
             *any_time_options(table, seat),
         ]
         if not able:
@@ -38,12 +38,12 @@ def card_play(table: Table) -> Procedure[None]:
             continue
         yield from _carry_out(table, seat, choice)
         settle_events(table)
-        if (yield from others_turn_to_act(table)):
+        if (yield from let_opponent_act(table)):
             settle_events(table)
 
 
 def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
-    if is_any_time(choice):
+    if is_any_time_option(choice):
         yield from use_any_time(table, seat, choice)
     elif choice.startswith("play:"):
         _, instance, number = choice.split(":")
@@ -51,7 +51,7 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
     elif choice.startswith("crewed:"):
         yield from report_to_doorway(table, seat, choice.partition(":")[2])
     else:
-        yield from carry_out_deed(table, seat, choice)
+        yield from carry_out_turn_action(table, seat, choice)
 
 
 def _card_play_menu(table: Table, able: list[Option]) -> Procedure[str]:
@@ -74,6 +74,6 @@ def _give_orders(table: Table) -> None:
     """End the card play and start giving orders (1E-TURN-06)."""
     state = table.state
     state.card_play = False
-    table.go_on_to(Phase.ORDERS)
+    table.start_phase(Phase.ORDERS)
     words = f"{table.player_name(state.active)} gives orders."
-    table.journal.tell("phase", words, seat=state.active, rule="1E-TURN-06")
+    table.journal.log_event("phase", words, seat=state.active, rule="1E-TURN-06")

@@ -5,41 +5,51 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from engine.ccg.adjusting.record import next_to_play
+from engine.ccg.adjusting.record import next_seat_to_play
 from engine.ccg.cards.moments import END
 from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn, WhenExpired
 from engine.first_edition.battles.repair import repair_docked
 from engine.first_edition.cards.definition import Equipment
-from engine.first_edition.cards.dialect import text_words
+from engine.first_edition.cards.terms import text_description
 from engine.first_edition.playing.normal_card_plays import draws_extra_card
-from engine.first_edition.position.card_positions import seat_of
+from engine.first_edition.position.card_positions import seat_meant_by_you
 from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.position.continuous_effects import is_in_stasis, takes_double_turns
 from engine.first_edition.position.teams.presence import host_of
-from engine.first_edition.resolving.grudges import forget_grudges
-from engine.first_edition.resolving.lasting import end_turn
+from engine.first_edition.resolving.counterable_attacks import drop_old_attacks
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.resolving.points import note_limit
+from engine.first_edition.resolving.points import record_points_limit
 from engine.first_edition.resolving.rationing import is_consumed_now
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import reunite_teams
-from engine.first_edition.resolving.texts_by_hand import WORDS, names_moment, use_words_as_turn
+from engine.first_edition.resolving.temporary_effects import end_turn_effects
+from engine.first_edition.resolving.texts_used_by_hand import (
+    TEXT_OPTION,
+    has_card_for_moment,
+    offer_texts_at_turn_change,
+)
 from engine.first_edition.table.state import CLOSED, Phase
 from engine.first_edition.table.table import Table
-from engine.first_edition.table.usage import forget_turn
-from engine.first_edition.turn.drawing import draw_cards
-from engine.first_edition.turn.due import card_and_number, carry_out_due, compete_for_hand, due_texts, live_texts
+from engine.first_edition.table.usage import reset_turn_limits
+from engine.first_edition.turn.card_draws import draw_cards
+from engine.first_edition.turn.due_events import (
+    card_and_number,
+    carry_out_due,
+    do_compete_for_hand,
+    due_texts,
+    texts_with_effect,
+)
 from engine.first_edition.turn.nemeses import NEMESES, opposing_groups, settle_nemeses
 from engine.first_edition.turn.probing import PROBE, is_able_to_probe, is_probe, probe_all
-from engine.first_edition.turn.start_of_turn import begin_turn
-from engine.kernel.asking import choose_some
+from engine.first_edition.turn.start_of_turn import start_turn
+from engine.kernel.common_questions import choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 
 COUNTDOWN, REPAIR, DRAW = "countdown", "repair", "draw"
-_WORDS = {PROBE: "Probe", COUNTDOWN: "Countdowns", NEMESES: "Nemeses"}
+_EVENT_LABELS = {PROBE: "Probe", COUNTDOWN: "Countdowns", NEMESES: "Nemeses"}
 
 
-def finish_turn(table: Table) -> Procedure[None]:
+def prepare_end_of_turn(table: Table) -> Procedure[None]:
     """Go to the end of the turn and order the due events, asking the player if the order may matter.
 
     1E-END-01, 1E-TURN-10. The card draw is last.
@@ -47,7 +57,7 @@ def finish_turn(table: Table) -> Procedure[None]:
     texts = list(due_texts(table, EndOfTurn, EndOfEveryTurn))
     live = [
         live_text
-        for live_text in live_texts(table, texts)
+        for live_text in texts_with_effect(table, texts)
         if not is_probe(table, live_text) or is_able_to_probe(table, live_text)
     ]
     feuding = [group[0] for group in opposing_groups(table)]
@@ -58,9 +68,9 @@ def finish_turn(table: Table) -> Procedure[None]:
     if len(asked) > 1 and (expiring or _order_matters(table, live, feuding)):
         asked = yield from _ask_for_order(table, asked)
     later = [card for card in (*settling, *_due_items(table, texts)) if card not in asked]
-    words = (WORDS,) if names_moment(table, END) else ()
+    words = (TEXT_OPTION,) if has_card_for_moment(table, END) else ()
     table.state.due = (*first, *asked, *later, *words, DRAW)
-    table.go_on_to(Phase.END)
+    table.start_phase(Phase.END)
 
 
 def _due_items(table: Table, texts: Iterable[str]) -> list[str]:
@@ -71,11 +81,13 @@ def _due_items(table: Table, texts: Iterable[str]) -> list[str]:
 def _is_countdown_expiring(table: Table, acting: Sequence[str], feuding: Sequence[str]) -> bool:
     """Whether a countdown expires this turn on a card that acts now, or at a location where such a card is."""
     places = {place for card in (*acting, *feuding) if (place := table.location_of(card))}
-    ending = [card for card in table.all_in_play() if table.instance(card).counter == 1 and _is_at_its_end(table, card)]
+    ending = [
+        card for card in table.all_in_play() if table.instance(card).counter == 1 and _is_countdown_over(table, card)
+    ]
     return any(card in acting or (texts_of(table, card) and table.location_of(card) in places) for card in ending)
 
 
-def _is_at_its_end(table: Table, instance: str) -> bool:
+def _is_countdown_over(table: Table, instance: str) -> bool:
     """Whether a card's countdown expires at the end of this turn."""
     card = table.instance(instance)
     return card.counter == 1 and card.owner == table.state.active and not _is_countdown_paused(table, instance)
@@ -85,7 +97,7 @@ def _order_matters(table: Table, live: Sequence[str], feuding: Sequence[str]) ->
     """Whether two acting cards share a location, or one changes a hand from which another discards."""
     places = [table.location_of(card) for card in (*feuding, *(card_and_number(other)[0] for other in live))]
     there = [place for place in places if place]
-    return len(set(there)) < len(there) or compete_for_hand(table, live)
+    return len(set(there)) < len(there) or do_compete_for_hand(table, live)
 
 
 def _ask_for_order(table: Table, texts: list[str]) -> Procedure[list[str]]:
@@ -105,13 +117,13 @@ def _ask_for_order(table: Table, texts: list[str]) -> Procedure[list[str]]:
 
 
 def _order_option(table: Table, due: str) -> Option:
-    if due in _WORDS:
-        return option(due, _WORDS[due])
+    if due in _EVENT_LABELS:
+        return option(due, _EVENT_LABELS[due])
     instance, number = card_and_number(due)
-    return option(due, table.name(instance), text_words(texts_of(table, instance)[number]))
+    return option(due, table.name(instance), text_description(texts_of(table, instance)[number]))
 
 
-def end_of_turn(table: Table) -> Procedure[None]:
+def carry_out_end_of_turn(table: Table) -> Procedure[None]:
     """Carry out all due events, then start the opponent's turn unless the game has ended."""
     doings = {
         COUNTDOWN: _count_down,
@@ -120,13 +132,13 @@ def end_of_turn(table: Table) -> Procedure[None]:
         PROBE: probe_all,
         DRAW: _draw_at_end_of_turn,
     }
-    yield from carry_out_due(table, {**doings, WORDS: partial(use_words_as_turn, event=END)})
-    note_limit(table)
+    yield from carry_out_due(table, {**doings, TEXT_OPTION: partial(offer_texts_at_turn_change, event=END)})
+    record_points_limit(table)
     table.end_game_if_over()
     if table.outcome is None:
-        end_turn(table)
-        forget_grudges(table)
-        forget_turn(table)
+        end_turn_effects(table)
+        drop_old_attacks(table)
+        reset_turn_limits(table)
         reunite_teams(table)
         _start_next_turn(table)
 
@@ -135,7 +147,7 @@ def _start_next_turn(table: Table) -> None:
     """Start the opponent's turn, or the second one of a double turn (1E-TURN-11)."""
     state = table.state
     state.second_turn = not state.second_turn and takes_double_turns(table, state.active)
-    begin_turn(table, next_to_play(state, state.active if state.second_turn else table.other(state.active)))
+    start_turn(table, next_seat_to_play(state, state.active if state.second_turn else table.opponent_of(state.active)))
 
 
 def _count_down(table: Table) -> Procedure[None]:
@@ -151,7 +163,7 @@ def _count_down(table: Table) -> Procedure[None]:
         card = table.instance(instance)
         if not card.counter or card.owner != table.state.active or _is_countdown_paused(table, instance):
             continue
-        table.touch(instance).counter -= 1
+        table.instance_to_change(instance).counter -= 1
         _log_countdown(table, instance, card.counter)
         if not card.counter:
             yield from _expire_card(table, instance)
@@ -163,7 +175,7 @@ def _log_countdown(table: Table, instance: str, left: int) -> None:
     if not table.can_see(None, instance):
         knowing = [seat for seat in table.seats() if table.can_see(seat, instance)]
         private, words = dict.fromkeys(knowing, words), f"A card counts down to {left}."
-    table.journal.tell("countdown", words, private=private, rule="1E-END-04")
+    table.journal.log_event("countdown", words, private=private, rule="1E-END-04")
 
 
 def _is_countdown_paused(table: Table, instance: str) -> bool:
@@ -177,7 +189,7 @@ def _expire_card(table: Table, instance: str) -> Procedure[None]:
     """Carry out the text of an expired card, then discard it."""
     for text in texts_of(table, instance):
         if isinstance(text, WhenExpired):
-            yield from Resolution(table, seat_of(table, instance), instance).run(text.effects)
+            yield from Resolution(table, seat_meant_by_you(table, instance), instance).run(text.effects)
     if table.in_play(instance):
         leave_play(table, instance)
 
@@ -188,5 +200,5 @@ def _draw_at_end_of_turn(table: Table) -> Procedure[None]:
     extra = draws_extra_card(table) and not table.player(seat).no_draws
     if extra:
         words = f"{table.player_name(seat)} draws an extra card instead of using an extra card play."
-        table.journal.tell("draw", words, seat=seat, rule="1E-CR-125")
+        table.journal.log_event("draw", words, seat=seat, rule="1E-CR-125")
     yield from draw_cards(table, seat, 2 if extra else 1)

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.cards.nemeses import Arrow, nemesis_icons
-from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.continuous_effects import is_in_stasis
 from engine.first_edition.position.places import cloaked_places, host_at, places_at
+from engine.first_edition.position.printed_characteristics import printed_persons
 from engine.first_edition.position.teams.presence import cards_here, is_carried
 from engine.first_edition.resolving.leaving_play import Loss, lose_cards
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_some
+from engine.kernel.common_questions import choose_some
 from engine.kernel.decision import Procedure, option
 
 NEMESES = "nemeses"
@@ -77,7 +77,7 @@ def settle_nemeses(table: Table) -> Procedure[None]:
 def _choose_loser(table: Table, group: Sequence[str]) -> Procedure[None]:
     seat = table.state.active
     words = f"Nemeses are together at the end of the turn: {table.names(group)}."
-    table.journal.tell("nemesis", words, seat=seat, rule="1E-NEM-02", reveals=True)
+    table.journal.log_event("nemesis", words, seat=seat, rule="1E-NEM-02", reveals=True)
     enemies_first = sorted(group, key=lambda member: table.instance(member).controller == seat)
     options = [
         option(card, table.name(card), _owner_words(table, seat, card), card=table.card(card).id)

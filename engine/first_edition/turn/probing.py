@@ -10,14 +10,14 @@ from collections.abc import Iterator, Sequence
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.effects import Effect, Probe
 from engine.ccg.effects.texts import Ability, EndOfEveryTurn, EndOfTurn
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.position.tribble_obstacles import may_probe
 from engine.first_edition.resolving.piles import draw
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
-from engine.first_edition.turn.due import card_and_number, due_texts, user_of
-from engine.kernel.asking import choose_some
+from engine.first_edition.turn.due_events import card_and_number, due_texts, seat_meant_by_due_text
+from engine.kernel.common_questions import choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 from engine.wording import list_in_words
 
@@ -38,13 +38,13 @@ def probe_all(table: Table) -> Procedure[None]:
         for due_text in due_texts(table, EndOfTurn, EndOfEveryTurn)
         if is_probe(table, due_text) and _is_able(table, due_text)
     ]
-    if not able or not table.lying("deck", seat):
+    if not able or not table.cards_in("deck", seat):
         return
     chosen = yield from _ask_for_probes(table, seat, able)
     if chosen:
         names = table.names(card_and_number(other)[0] for other in chosen)
         words = f"{table.player_name(seat)} probes for {names}."
-        table.journal.tell("probe", words, seat=seat, rule="1E-END-02")
+        table.journal.log_event("probe", words, seat=seat, rule="1E-END-02")
         shown = reveal_probe_card(table, seat)
         for card in chosen:
             yield from _carry_out_probe_text(table, card, shown)
@@ -52,7 +52,7 @@ def probe_all(table: Table) -> Procedure[None]:
 
 def is_able_to_probe(table: Table, due: str) -> bool:
     """Whether a due text could probe now, with a card in the deck."""
-    return bool(table.lying("deck", table.state.active)) and _is_able(table, due)
+    return bool(table.cards_in("deck", table.state.active)) and _is_able(table, due)
 
 
 def _is_able(table: Table, due: str) -> bool:
@@ -69,12 +69,12 @@ def _resolution_and_text(table: Table, due: str) -> tuple[Resolution, Ability]:
     text = texts_of(table, instance)[number]
     if not isinstance(text, Ability):
         raise TypeError(f"{table.name(instance)} doesn’t probe.")
-    return Resolution(table, user_of(table, instance), instance), text
+    return Resolution(table, seat_meant_by_due_text(table, instance), instance), text
 
 
 def _ask_for_probes(table: Table, seat: int, able: list[str]) -> Procedure[Sequence[str]]:
     """Ask which probes are used, and in which order; mandatory ones are always used (1E-END-02)."""
-    free = [person for person in able if _may_be_left(table, person)]
+    free = [person for person in able if _is_optional(table, person)]
     left: set[str] = set()
     if free:
         prompt = "Which cards probe at the end of this turn?"
@@ -99,7 +99,7 @@ def _ask_for_probes(table: Table, seat: int, able: list[str]) -> Procedure[Seque
     )
 
 
-def _may_be_left(table: Table, due: str) -> bool:
+def _is_optional(table: Table, due: str) -> bool:
     return all(effect.may for effect in _resolution_and_text(table, due)[1].effects if isinstance(effect, Probe))
 
 
@@ -112,19 +112,19 @@ def _probe_options(table: Table, due: Sequence[str]) -> list[Option]:
 
 def reveal_probe_card(table: Table, seat: int) -> frozenset[str]:
     """Reveal the top card of a player's deck and put it back; return all icons on it."""
-    top = table.lying("deck", seat)[0]
+    top = table.cards_in("deck", seat)[0]
     words = f"The probe card is {table.name(top)}."
-    table.journal.tell("probe", words, seat=seat, rule="1E-END-02", reveals=True)
+    table.journal.log_event("probe", words, seat=seat, rule="1E-END-02", reveals=True)
     return table.card(top).shown_icons
 
 
-def _tell_outcome(table: Table, seat: int, card: str, probe: Probe, shown: frozenset[str]) -> None:
+def _log_failed_probe(table: Table, seat: int, card: str, probe: Probe, shown: frozenset[str]) -> None:
     """Log a probe without an outcome, which would otherwise go unmentioned."""
     if not probe_outcome(probe, shown):
         icons = dict.fromkeys(icon for outcome in probe.outcomes for icon in outcome.icons)
         wanted = list_in_words((f"[{icon.title() if len(icon) > 2 else icon.upper()}]" for icon in icons), "or")
         words = f"The probe for {table.name(card)} fails; it needed {wanted}."
-        table.journal.tell("probe", words, seat=seat, rule="1E-END-02", reveals=True)
+        table.journal.log_event("probe", words, seat=seat, rule="1E-END-02", reveals=True)
 
 
 def _carry_out_probe_text(table: Table, due: str, shown: frozenset[str]) -> Procedure[None]:
@@ -135,7 +135,7 @@ def _carry_out_probe_text(table: Table, due: str, shown: frozenset[str]) -> Proc
     if (yield from resolution.pay_costs(text.costs)):
         for effect in text.effects:
             if isinstance(effect, Probe):
-                _tell_outcome(table, resolution.seat, resolution.card, effect, shown)
+                _log_failed_probe(table, resolution.seat, resolution.card, effect, shown)
         yield from resolution.run(tuple(_with_outcomes(text.effects, shown)))
 
 
@@ -153,15 +153,15 @@ def _probe_now(resolution: Resolution, effect: tree.Probe, _picked: list[str]) -
     """Probe at a time other than the end of a turn; nothing happens with an empty deck or if tribbles bar it."""
     table, seat = resolution.table, resolution.seat
     if (
-        table.lying("deck", seat)
+        table.cards_in("deck", seat)
         and may_probe(table, resolution.card)
         and (not effect.may or (yield from resolution.offer_effects("you", (effect,), ())))
     ):
         shown = reveal_probe_card(table, seat)
         if effect.draws:
             draw(table, seat)
-        _tell_outcome(table, seat, resolution.card, effect, shown)
+        _log_failed_probe(table, seat, resolution.card, effect, shown)
         yield from resolution.run(probe_outcome(effect, shown))
 
 
-EFFECTS = (Does(tree.Probe, _probe_now),)
+EFFECTS = (EffectFunction(tree.Probe, _probe_now),)

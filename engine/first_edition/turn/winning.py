@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.ccg.adjusting.record import outcome_by_a_card
 from engine.first_edition.position.borg.markers import seats_that_completed
-from engine.first_edition.position.continuous_effects import bonus_is_limited
-from engine.first_edition.resolving.points import points_of, points_of_turn, turn_limits
+from engine.first_edition.position.continuous_effects import is_bonus_limited
+from engine.first_edition.resolving.points import net_points, points_of_turn, turn_limits
 from engine.first_edition.table.table import Table
 from engine.kernel.view import Outcome
 
@@ -26,24 +26,24 @@ def completed_grounds(table: Table, seat: int) -> set[str]:
 def game_outcome(table: Table) -> Outcome | None:
     """Return the outcome if the game has ended, else ``None``."""
     by_a_card = outcome_by_a_card(table.state, table.player_name, "1E-WIN-01")
-    return by_a_card or _outcome_by_points(table) or _decks_are_empty(table)
+    return by_a_card or _outcome_by_points(table) or _outcome_of_empty_decks(table)
 
 
-def counting_points(table: Table, seat: int) -> int:
+def points_toward_winning(table: Table, seat: int) -> int:
     """Return the points of a player that count toward winning (1E-WIN-03).
 
     Each limit is computed separately, and the lowest total counts.
     """
     limits = (_points_without_excess_bonus, _points_within_turns, _points_without_void_bonus)
     found = [count for limit in limits if (count := limit(table, seat)) is not None]
-    return min(found, default=points_of(table, seat))
+    return min(found, default=net_points(table, seat))
 
 
 def _points_without_excess_bonus(table: Table, seat: int) -> int | None:
     """Return the points without bonus points beyond the other points, if Intermix Ratio limits them; else ``None``."""
-    if not bonus_is_limited(table):
+    if not is_bonus_limited(table):
         return None
-    points = points_of(table, seat)
+    points = net_points(table, seat)
     bonus = sum(entry.points for entry in table.state.ledger if entry.seat == seat and entry.bonus)
     return min(points, 2 * max(0, points - bonus)) if bonus > 0 else points
 
@@ -54,7 +54,7 @@ def _points_within_turns(table: Table, seat: int) -> int | None:
     if seat in table.borg or not limits:
         return None
     excess = (points_of_turn(table, seat, turn) - most for turn, most in limits.items())
-    return points_of(table, seat) - sum(max(0, surplus) for surplus in excess)
+    return net_points(table, seat) - sum(max(0, surplus) for surplus in excess)
 
 
 def _points_without_void_bonus(table: Table, seat: int) -> int | None:
@@ -66,7 +66,7 @@ def _points_without_void_bonus(table: Table, seat: int) -> int | None:
     if not void:
         return None
     lost = (entry.points for entry in table.state.ledger if entry.seat == seat and entry.bonus and entry.place in void)
-    return points_of(table, seat) - sum(lost)
+    return net_points(table, seat) - sum(lost)
 
 
 def _outcome_by_points(table: Table) -> Outcome | None:
@@ -74,35 +74,35 @@ def _outcome_by_points(table: Table) -> Outcome | None:
     winners = [seat for seat in table.seats() if _has_won(table, seat)]
     if not winners:
         return None
-    most = max(counting_points(table, seat) for seat in winners)
+    most = max(points_toward_winning(table, seat) for seat in winners)
     return _outcome_of_win(
-        table, [seat for seat in winners if counting_points(table, seat) == most], most, "1E-WIN-01", ""
+        table, [seat for seat in winners if points_toward_winning(table, seat) == most], most, "1E-WIN-01", ""
     )
 
 
 def _has_won(table: Table, seat: int) -> bool:
     edition = table.edition
-    if counting_points(table, seat) < edition.points_to_win + table.player(seat).more_to_win:
+    if points_toward_winning(table, seat) < edition.points_to_win + table.player(seat).more_to_win:
         return False
     return not edition.both_kinds_to_win or completed_grounds(table, seat) >= {"planet", "space"}
 
 
-def ends_at_once(table: Table) -> bool:
+def does_game_end_at_once(table: Table) -> bool:
     """Whether the game ends at once when both draw decks are empty, not only between turns (1E17-WIN-1)."""
     return not table.edition.decks_last_a_turn
 
 
-def _decks_are_empty(table: Table) -> Outcome | None:
+def _outcome_of_empty_decks(table: Table) -> Outcome | None:
     """Return the outcome if both draw decks are empty: more points win, equal points are a draw.
 
     1E-GAP-02, 1E17-WIN-1. ``None`` if they aren't empty.
     """
-    if table.seeding or table.state.actions or not (table.between_turns or ends_at_once(table)):
+    if table.seeding or table.state.actions or not (table.is_between_turns or does_game_end_at_once(table)):
         return None
-    if any(table.lying("deck", seat) for seat in table.seats()):
+    if any(table.cards_in("deck", seat) for seat in table.seats()):
         return None
-    most = max(points_of(table, seat) for seat in table.seats())
-    winners = [seat for seat in table.seats() if points_of(table, seat) == most]
+    most = max(net_points(table, seat) for seat in table.seats())
+    winners = [seat for seat in table.seats() if net_points(table, seat) == most]
     return _outcome_of_win(table, winners, most, "1E-WIN-05", "Both draw decks are empty. ")
 
 

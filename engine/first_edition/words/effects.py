@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.meanings import CanBegin, Does, effect_functions, start_checks
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck, effect_functions, start_checks
 from engine.first_edition.adjusting.hands import FirstEditionHands
 from engine.first_edition.battles import brawls, damage, fighting_again, repair, self_controlling, tactics
 from engine.first_edition.borg import completing
 from engine.first_edition.control import airlocks, captives, commandeering
-from engine.first_edition.missions import q_flash, reports, under_way
+from engine.first_edition.missions import attempt_continuation, q_flash, reports
 from engine.first_edition.moving import escape_pods, relocating, wormholes
 from engine.first_edition.playing import crossing, downloads, passages, plays_by_texts, reporting, reporting_with_crew
-from engine.first_edition.playing.playing_a_card import choose_host, function_words, may_use, play_in_response
+from engine.first_edition.playing.playing_cards import choose_host, function_words, may_use, play_in_response
 from engine.first_edition.resolving import (
-    exposing,
-    lasting,
+    exposed_ships,
     leaving_play,
     piles,
     points,
-    preventing,
+    prevention,
     statuses,
+    temporary_effects,
     turning_over,
 )
-from engine.first_edition.resolving.by_hand import respond_in_words
+from engine.first_edition.resolving.manual_resolution import resolve_text_as_response
+from engine.first_edition.resolving.random_selections import select_at_random
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.resolving.selecting import select_at_random
 from engine.first_edition.table.hooks import Rules
 from engine.first_edition.tribbles import drawing as tribble_drawing
-from engine.first_edition.turn import drawing, probing
-from engine.first_edition.words import aiming, choosing_teams, gateways, glances, opponents_deeds, transporting
+from engine.first_edition.turn import card_draws, probing
+from engine.first_edition.words import gateways, glances, other_players_parts, targets, team_targets, transporting
 from engine.kernel.decision import Procedure
 
 
@@ -40,7 +40,7 @@ def _select_without_effect(_resolution: Resolution, _effect: tree.Select, _picke
 RULES = Rules(
     Resolution,
     effect_functions(
-        (Does(tree.Select, _select_without_effect),),
+        (EffectFunction(tree.Select, _select_without_effect),),
         statuses.EFFECTS,
         leaving_play.EFFECTS,
         captives.EFFECTS,
@@ -53,31 +53,31 @@ RULES = Rules(
         damage.EFFECTS,
         repair.EFFECTS,
         tactics.EFFECTS,
-        lasting.EFFECTS,
-        preventing.EFFECTS,
+        temporary_effects.EFFECTS,
+        prevention.EFFECTS,
         relocating.EFFECTS,
         turning_over.EFFECTS,
         wormholes.EFFECTS,
         reporting.EFFECTS,
         reporting_with_crew.EFFECTS,
         downloads.EFFECTS,
-        drawing.EFFECTS,
+        card_draws.EFFECTS,
         probing.EFFECTS,
         self_controlling.EFFECTS,
-        choosing_teams.EFFECTS,
+        team_targets.EFFECTS,
         glances.EFFECTS,
-        opponents_deeds.EFFECTS,
-        exposing.EFFECTS,
+        other_players_parts.EFFECTS,
+        exposed_ships.EFFECTS,
         transporting.EFFECTS,
         escape_pods.EFFECTS,
         fighting_again.EFFECTS,
-        aiming.EFFECTS,
+        targets.EFFECTS,
         brawls.EFFECTS,
         passages.EFFECTS,
         crossing.EFFECTS,
         plays_by_texts.EFFECTS,
         reports.EFFECTS,
-        under_way.EFFECTS,
+        attempt_continuation.EFFECTS,
         q_flash.EFFECTS,
         tribble_drawing.EFFECTS,
     ),
@@ -94,7 +94,7 @@ RULES = Rules(
             *captives.POSSIBLE,
             *commandeering.POSSIBLE,
             *brawls.POSSIBLE,
-            CanBegin(tree.TossOut, airlocks.is_possible),
+            StartCheck(tree.TossOut, airlocks.can_toss_out),
             *passages.POSSIBLE,
             *crossing.POSSIBLE,
             *gateways.POSSIBLE,
@@ -113,6 +113,6 @@ RULES = Rules(
     choose_host,
     function_words,
     FirstEditionHands,
-    by_hand=respond_in_words,
+    by_hand=resolve_text_as_response,
     by_chance=select_at_random,
 )

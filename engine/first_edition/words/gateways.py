@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from engine.ccg.effects import objectives as tree
-from engine.ccg.resolving.meanings import CanBegin, Does
-from engine.first_edition.moving.movement import tell_move
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
+from engine.first_edition.moving.movement import log_move
 from engine.first_edition.moving.relocating import choose_place
-from engine.first_edition.playing.passages import may_pass
+from engine.first_edition.playing.passages import may_fly_through_passage
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.resolving.actions import carry_out_action
-from engine.first_edition.resolving.association import detach_away_teams
+from engine.first_edition.resolving.home_ships import detach_away_teams
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.kernel.asking import choose_some
+from engine.kernel.common_questions import choose_some
 from engine.kernel.decision import Procedure, option
 
 
@@ -30,8 +30,8 @@ def other_gateways(table: Table, gateway: str) -> list[str]:
 
 def ships_that_can_enter(table: Table, seat: int, gateway: str) -> list[str]:
     """Return a player's ships that could go through a gateway now."""
-    ships = table.controlled(seat, table.lying("space", table.location_of(gateway)))
-    return [ship for ship in ships if table.card(ship).type == "ship" and may_pass(table, ship)]
+    ships = table.controlled(seat, table.cards_in("space", table.location_of(gateway)))
+    return [ship for ship in ships if table.card(ship).type == "ship" and may_fly_through_passage(table, ship)]
 
 
 def _move_through_gateway(resolution: Resolution, _effect: tree.RideGateway, _picked: list[str]) -> Procedure[None]:
@@ -56,7 +56,7 @@ def _arrive_through_gateway(table: Table, action: Action) -> Procedure[None]:
     for ship in action.cards_left():
         detach_away_teams(table, ship)
         table.put(ship, "space", action.place)
-        tell_move(table, ship, f"goes through transwarp to {table.name(action.place)}", "1E-MOVE-09")
+        log_move(table, ship, f"goes through transwarp to {table.name(action.place)}", "1E-MOVE-09")
     yield from ()
 
 
@@ -65,5 +65,5 @@ def _is_possible(resolution: Resolution, _effect: tree.RideGateway) -> bool:
     return bool(other_gateways(table, gateway)) and bool(ships_that_can_enter(table, resolution.seat, gateway))
 
 
-EFFECTS = (Does(tree.RideGateway, _move_through_gateway),)
-POSSIBLE = (CanBegin(tree.RideGateway, _is_possible),)
+EFFECTS = (EffectFunction(tree.RideGateway, _move_through_gateway),)
+POSSIBLE = (StartCheck(tree.RideGateway, _is_possible),)

@@ -9,28 +9,28 @@ from collections.abc import Iterator
 from functools import partial
 
 from engine.ccg.effects import plays
-from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.definition import Personnel, Ship
-from engine.first_edition.moving.beaming import Way, beam_routes, is_own_place, transferable_cards
+from engine.first_edition.moving.beaming import Route, beam_routes, is_own_place, transferable_cards
 from engine.first_edition.moving.transfers import choose_who_goes, move_to_place
 from engine.first_edition.playing.crossing import crossing_routes
 from engine.first_edition.position.characteristics import persons_of_group
 from engine.first_edition.position.places import host_at, place_name, places_at
 from engine.first_edition.position.spaceline.locations import adjacent_locations
-from engine.first_edition.position.stations import closed_to_beams
+from engine.first_edition.position.stations import is_closed_to_beams
 from engine.first_edition.position.teams.presence import is_cloaked
 from engine.first_edition.position.teams.teams import active_personnel_at, inside_of
-from engine.first_edition.resolving.association import join_teams
+from engine.first_edition.resolving.home_ships import choose_common_home
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import remove_from_attempt
-from engine.first_edition.table.memory import cached_at_location
+from engine.first_edition.table.caches import cached_at_location
 from engine.first_edition.table.table import Table
-from engine.first_edition.tribbles.moving import move_along
-from engine.kernel.asking import choose_one
+from engine.first_edition.tribbles.moving import move_carried_tribbles
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Procedure, option
 
 
-def _beam_routes(resolution: Resolution, effect: plays.Transport, ships: list[str]) -> Iterator[Way]:
+def _beam_routes(resolution: Resolution, effect: plays.Transport, ships: list[str]) -> Iterator[Route]:
     """Yield the routes by which the text can beam."""
     table, seat = resolution.table, resolution.seat
     if effect.reach == "opposite":
@@ -41,16 +41,16 @@ def _beam_routes(resolution: Resolution, effect: plays.Transport, ships: list[st
             yield from _beam_routes_here(table, seat, location.id, effect)
         return
     for ship in ships:
-        if is_cloaked(table, ship) or closed_to_beams(table, ship):  # 1E-CLOAK-02, 1E17-BEAM-4
+        if is_cloaked(table, ship) or is_closed_to_beams(table, ship):  # 1E-CLOAK-02, 1E17-BEAM-4
             continue
         for beside in adjacent_locations(table, table.location_of(ship)):
             for end in places_at(table, beside):
                 reached = end.startswith("surface.") or is_own_place(table, seat, end)
-                if reached and not closed_to_beams(table, host_at(end)):
-                    yield Way(inside_of(ship), end, 1)
+                if reached and not is_closed_to_beams(table, host_at(end)):
+                    yield Route(inside_of(ship), end, 1)
 
 
-def _beam_routes_here(table: Table, seat: int, location: str, effect: plays.Transport) -> Iterator[Way]:
+def _beam_routes_here(table: Table, seat: int, location: str, effect: plays.Transport) -> Iterator[Route]:
     """Yield the routes at a location; to pass SHIELDS, only those that lead through them.
 
     That requires a personnel with Transporter Skill there.
@@ -68,7 +68,7 @@ def _beam_routes_here(table: Table, seat: int, location: str, effect: plays.Tran
             yield way
 
 
-def _transferable_cards(table: Table, seat: int, way: Way, effect: plays.Transport) -> list[str]:
+def _transferable_cards(table: Table, seat: int, way: Route, effect: plays.Transport) -> list[str]:
     there = transferable_cards(table, seat, way.start, way.end)
     return there if effect.equipment else [card for card in there if table.is_a(card, Personnel)]
 
@@ -86,7 +86,7 @@ def _is_possible(resolution: Resolution, effect: plays.Transport) -> bool:
             )
             for location in table.locations()
         )
-    everywhere = (table.lying("space", location.id) for location in table.locations())
+    everywhere = (table.cards_in("space", location.id) for location in table.locations())
     ships = [card for there in everywhere for card in table.controlled(seat, there) if table.is_a(card, Ship)]
     return any(_transferable_cards(table, seat, way, effect) for way in _beam_routes(resolution, effect, ships))
 
@@ -117,9 +117,9 @@ def _transport_cards(resolution: Resolution, effect: plays.Transport, picked: li
     chosen = yield from choose_who_goes(table, seat, able, way.end, rule="1E-BEAM-04", by_text=effect.most or len(able))
     move_to_place(table, seat, "beam", chosen, way.end)
     remove_from_attempt(table, chosen)  # 1E-CR-091
-    yield from move_along(table, chosen, way.start, way.end)
-    yield from join_teams(table, seat, table.location_of(chosen[0]))
+    yield from move_carried_tribbles(table, chosen, way.start, way.end)
+    yield from choose_common_home(table, seat, table.location_of(chosen[0]))
 
 
-EFFECTS = (Does(plays.Transport, _transport_cards),)
-POSSIBLE = (CanBegin(plays.Transport, _is_possible),)
+EFFECTS = (EffectFunction(plays.Transport, _transport_cards),)
+POSSIBLE = (StartCheck(plays.Transport, _is_possible),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from engine.frontiers.blocked.reasons import Reason, reason_not_their_turn
-from engine.frontiers.effects.effects import Effect
+from engine.frontiers.effects.effect_tree import Effect
 from engine.frontiers.playing.playing_cards import can_captain_act, card_price, is_locked, use_options
 from engine.frontiers.playing.price_checks import is_payable, spare_card_count
 from engine.frontiers.playing.useful_purposes import useful_purposes

@@ -10,7 +10,7 @@ from engine.frontiers.map.flying import MAX_SPACES, cheapest_routes, safe_flight
 from engine.frontiers.table import Table
 from engine.kernel.blocked_actions import Blocked
 
-_ANY_PRICE = 1_000
+_UNLIMITED_MOVE = 1_000
 """More Move points than any route costs."""
 
 
@@ -21,8 +21,8 @@ def blocked_flights(table: Table, seat: int) -> Iterator[Blocked]:
         return
     beside = {here, *table.neighbours_on_map(here)}
     open_to = {flight.spaces[-1] for flight in safe_flights(table, seat)} if seat == table.active_seat else set()
-    prices = {route.spaces[-1]: route.price for route in cheapest_routes(table, seat, _ANY_PRICE)}
-    for space in sorted(table.printed_spaces, key=lambda one: (prices.get(one, _ANY_PRICE), one)):
+    prices = {route.spaces[-1]: route.price for route in cheapest_routes(table, seat, _UNLIMITED_MOVE)}
+    for space in sorted(table.printed_spaces, key=lambda one: (prices.get(one, _UNLIMITED_MOVE), one)):
         if space not in beside and space not in open_to:
             rule, reason = (
                 reason_not_their_turn(table, seat)

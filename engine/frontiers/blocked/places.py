@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.frontiers.blocked.reasons import Reason, counted_noun, reason_no_movement, reason_not_their_turn
+from engine.frontiers.combat.combat_start import combat_options, may_fight
 from engine.frontiers.combat.planets import explore_options as missions
-from engine.frontiers.combat.starting import combat_options, may_fight
 from engine.frontiers.components.tokens import ChallengeToken
 from engine.frontiers.hexes import Space, direction_words, display_name, is_beside_tile, spaces_of
 from engine.frontiers.map.accessibility import (
@@ -15,7 +15,7 @@ from engine.frontiers.map.accessibility import (
     has_enemy_ship,
     is_blocked,
     is_destroyed_cube,
-    is_occupied,
+    is_occupied_station,
     is_safe,
     is_undestroyed_cube,
     is_wormhole,
@@ -72,7 +72,7 @@ def _reason_space_is_barred(table: Table, space: Space) -> Reason:
         return rule, "An undestroyed Borg Cube blocks the way."
     if has_enemy_ship(table, space):
         return rule, f"{table.names(table.space_state(space).tokens)} blocks the way. Fight from a space next to it."
-    if is_occupied(table, space):
+    if is_occupied_station(table, space):
         return "FR-SCN-LRS-02", "Enemies hold the Research Station. Assault it from a space next to it."
     owner = table.starbase_owner(space)
     if owner is not None:
@@ -180,7 +180,7 @@ def blocked_combats(table: Table, seat: int) -> Iterator[Blocked]:
             continue
         rule, reason = (
             reason_not_their_turn(table, seat)
-            or _reason_against_acting(table, seat, here)
+            or _reason_against_fighting(table, seat, here)
             or _reason_against_assaulting(table, seat, space)
         )
         yield Blocked(kind="combat", label=label, reason=reason, rule=rule)
@@ -193,31 +193,31 @@ def blocked_planets(table: Table, seat: int) -> Iterator[Blocked]:
         return
     offered = {option.place for option in missions(table, seat)} if seat == table.active_seat else set()
     for space in table.neighbours_on_map(here):
-        if table.location(space) in _EXPLORED and space not in offered:
+        if table.location(space) in _AWAY_TEAM_LOCATIONS and space not in offered:
             rule, reason = (
                 reason_not_their_turn(table, seat)
-                or _reason_against_acting(table, seat, here)
+                or _reason_against_fighting(table, seat, here)
                 or _reason_against_landing(table, space)
             )
             label = f"Explore {table.place_name(space)}, Away Team"
             yield Blocked(kind="planet", label=label, reason=reason, rule=rule)
 
 
-_EXPLORED = ("class-l", "class-l distress", "class-k", "class-k distress", "class-h")
+_AWAY_TEAM_LOCATIONS = ("class-l", "class-l distress", "class-k", "class-k distress", "class-h")
 
 
 def _reason_against_landing(table: Table, space: Space) -> Reason:
     """Return the reason why a Planet can't be explored again; only a marked Class-K can be (FR-LOC-K-03)."""
-    lying, is_class_h = table.space_state(space), table.location(space) == "class-h"
-    if lying.markers:
-        name = table.player_name(lying.markers[0])
+    space_state, is_class_h = table.space_state(space), table.location(space) == "class-h"
+    if space_state.markers:
+        name = table.player_name(space_state.markers[0])
         return "FR-LOC-H-06" if is_class_h else "FR-LOC-L-01", f"{name} has explored it."
-    token = table.token(lying.tokens[0])
+    token = table.token(space_state.tokens[0])
     data = list_in_words(token.data, "and") if isinstance(token, ChallengeToken) else ""
     return "FR-LOC-H-02", f"{token.name} requires {data} data, which you can’t pay now."
 
 
-def _reason_against_acting(table: Table, seat: int, here: Space) -> Reason | None:
+def _reason_against_fighting(table: Table, seat: int, here: Space) -> Reason | None:
     """Return why no combat or Away Mission can be the Action now, else ``None``."""
     turn = table.turn
     if turn.kind != "regular":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.frontiers.combat import combat_values
-from engine.frontiers.combat.interactive import set_die
+from engine.frontiers.combat.hidden_die import set_die
 from engine.frontiers.combat.phases import end_phase
 from engine.frontiers.effect_choices import choose_one
 from engine.frontiers.hexes import Space
@@ -60,7 +60,7 @@ def beam_down(table: Table, seat: int) -> Procedure[None]:
     table.turn.points = Points()
     names = table.names(enemy.token for enemy in combat.enemies)
     words = f"{table.player_name(seat)} beams down {_team_words(table, seat)} and meets {names}."
-    table.tell("away", words, seat, rule="FR-AWAY-02")
+    table.log_event("away", words, seat, rule="FR-AWAY-02")
     table.state.stage = Stage.DIPLOMACY
     if combat.kind == "mission":
         yield from set_die(table, seat)
@@ -77,10 +77,10 @@ def _draw_planet_tokens(table: Table, space: Space) -> list[Enemy]:
         return []
     if not card.keeps:
         return [Enemy(table.draw_token(card.pile), space, returns=False) for _ in range(card.tokens)]
-    lying = table.lying_on(space)
-    while len(lying.tokens) < card.tokens:
-        lying.tokens.append(table.draw_token(card.pile))
-    return [Enemy(token, space) for token in lying.tokens]
+    space_state = table.changeable_space_state(space)
+    while len(space_state.tokens) < card.tokens:
+        space_state.tokens.append(table.draw_token(card.pile))
+    return [Enemy(token, space) for token in space_state.tokens]
 
 
 # --- damage ------------------------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ def assign_damage(table: Table, seat: int) -> Procedure[None]:
         left, biogenic = left - absorbed, biogenic - absorbed
     if left > 0:
         words = f"{table.player_name(seat)} loses the Away Team: no one is left to take {left} more damage."
-        table.tell("away", words, seat, rule="FR-AWAY-10")
+        table.log_event("away", words, seat, rule="FR-AWAY-10")
         table.change_reputation(seat, _LOST_TEAM_REPUTATION, "FR-AWAY-10", "the Away Team is lost")
         table.state.stage = Stage.COMBAT_OVER
     else:
@@ -135,7 +135,7 @@ def _wound_member(table: Table, seat: int, team_member: str, wounds: int) -> int
         member.wounds += wounds
         name, absorbed = table.name(member.card), table.crew_member(member.card).defense
     words = f"{table.player_name(seat)}’s {name} is Wounded and absorbs {absorbed} damage."
-    table.tell("wound", words, seat, rule="FR-AWAY-09")
+    table.log_event("wound", words, seat, rule="FR-AWAY-09")
     return absorbed
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.frontiers.combat import interactive
+from engine.frontiers.combat import hidden_die
 from engine.frontiers.components.locations import BorgCube
 from engine.frontiers.components.tokens import PlanetToken
 from engine.frontiers.effects.changes import ShipDefense, Weaponised
@@ -23,14 +23,14 @@ EFFICIENT_SHIELDS = {
 """Types of attack by the shields efficient against them (FR-SHLD-03)."""
 
 
-def _cube_of(table: Table, enemy: Enemy) -> BorgCube | None:
+def _cube_defended_by(table: Table, enemy: Enemy) -> BorgCube | None:
     return table.cube(enemy.space) if table.space_state(enemy.space).cube else None
 
 
 def enemy_defense(table: Table, enemy: Enemy) -> int:
     """Return an enemy's current Defense Value; defenders of the Gold Cube have one more (FR-CUBE-03)."""
-    cube = _cube_of(table, enemy)
-    raised = (cube.defense if cube else 0) + interactive.defense_bonus(table, enemy)
+    cube = _cube_defended_by(table, enemy)
+    raised = (cube.defense if cube else 0) + hidden_die.defense_bonus(table, enemy)
     return max(1, table.enemy(enemy.token).defense + raised - enemy.weaker)
 
 
@@ -39,17 +39,17 @@ def enemy_diplomacy(table: Table, enemy: Enemy) -> int:
     token = table.enemy(enemy.token)
     if not isinstance(token, PlanetToken):
         return 0
-    return token.diplomacy + (token.pile == "class-l" and table.location(enemy.space) in _MEANT_FOR_CLASS_K)
+    return token.diplomacy + (token.pile == "class-l" and table.location(enemy.space) in _CLASS_K_TOKEN_LOCATIONS)
 
 
-_MEANT_FOR_CLASS_K = ("class-k", "class-k distress", "research station")
+_CLASS_K_TOKEN_LOCATIONS = ("class-k", "class-k distress", "research station")
 """Locations where Class-L tokens replace Class-K ones and so have Diplomacy +1 (FR-SCN-LRS-05)."""
 
 
 def enemy_attack(table: Table, enemy: Enemy) -> int:
     """Return an enemy's current attack; defenders of the Blue Cube are stronger (FR-CUBE-04)."""
-    token, cube = table.enemy(enemy.token), _cube_of(table, enemy)
-    more = interactive.attack_bonus(enemy)
+    token, cube = table.enemy(enemy.token), _cube_defended_by(table, enemy)
+    more = hidden_die.attack_bonus(enemy)
     if cube and token.weapon in (PULSE, TORPEDO):
         more += cube.photon_attack
     elif cube and token.weapon == PULSE_TORPEDO:
@@ -59,7 +59,7 @@ def enemy_attack(table: Table, enemy: Enemy) -> int:
 
 def enemy_abilities(table: Table, enemy: Enemy) -> set[str]:
     """Return an enemy's current special attacks, including a Red or Green Cube's (FR-CUBE-05, FR-CUBE-06)."""
-    token, cube = table.enemy(enemy.token), _cube_of(table, enemy)
+    token, cube = table.enemy(enemy.token), _cube_defended_by(table, enemy)
     found: set[str] = set(token.abilities)
     if cube and cube.phasers_gain and token.weapon == PHASERS:
         found.add(cube.phasers_gain)

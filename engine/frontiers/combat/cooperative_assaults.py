@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers.combat import starting
+from engine.frontiers.combat import combat_start
 from engine.frontiers.combat.outcomes import end_if_all_cubes_destroyed
 from engine.frontiers.effect_choices import choose_one, choose_some
 from engine.frontiers.hexes import Space
@@ -15,18 +15,18 @@ from engine.kernel.decision import Option, Procedure, option
 
 def assault_options(table: Table, seat: int) -> list[Option]:
     """Return options for Cubes that can be assaulted with others now (FR-COOP-01, FR-COOP-02)."""
-    if not _is_possible(table):
+    if not _are_assaults_possible(table):
         return []
     return [
         option(f"together:{space}", f"Propose an assault on {table.place_name(space)}", group="Combat", place=space)
-        for space in starting.cubes_in_reach(table, seat)
+        for space in combat_start.cubes_in_reach(table, seat)
         if len(table.space_state(space).tokens) > 1 and _invitable_seats(table, seat, space)
     ]
 
 
-def _is_possible(table: Table) -> bool:
+def _are_assaults_possible(table: Table) -> bool:
     state = table.state
-    agreed = table.scenario.cooperative or table.is_on("assaults")
+    agreed = table.scenario.cooperative or table.has_variant("assaults")
     return agreed and state.owed is None and not state.ending and not state.assault
 
 
@@ -37,7 +37,7 @@ def _invitable_seats(table: Table, seat: int, space: Space) -> list[int]:
     return [
         other
         for other in others
-        if other != seat and not table.player(other).flipped and starting.could_attack(table, other, space)
+        if other != seat and not table.player(other).flipped and combat_start.could_attack(table, other, space)
     ]
 
 
@@ -52,12 +52,12 @@ def propose_assault(table: Table, seat: int, space: Space) -> Procedure[None]:
     partners = [other for other in able if f"player-{other}" in chosen]
     shares = yield from _choose_shares(table, seat, partners, defenders)
     words = ", ".join(f"{table.player_name(partner)} {share}" for partner, share in shares.items())
-    table.tell("assault", f"{table.player_name(seat)} proposes an assault: {words}.", seat, rule="FR-COOP-03")
+    table.log_event("assault", f"{table.player_name(seat)} proposes an assault: {words}.", seat, rule="FR-COOP-03")
     for partner in partners:
         answers = [Option("agree", "Agree"), Option("refuse", "Refuse")]  # not answering in time is a refusal
         decisions = f"Do you join the assault on {table.place_name(space)}? {words}. You lose your next turn."
         if (yield from choose_one(table, partner, decisions, answers, "FR-COOP-03", default="refuse")) == "refuse":
-            table.tell("assault", f"{table.player_name(partner)} refuses.", partner, rule="FR-COOP-03")
+            table.log_event("assault", f"{table.player_name(partner)} refuses.", partner, rule="FR-COOP-03")
             return
     yield from _start_assault(table, space, shares)
 
@@ -77,21 +77,21 @@ def _choose_shares(table: Table, seat: int, partners: list[int], defenders: int)
 
 def _start_assault(table: Table, space: Space, shares: dict[int, int]) -> Procedure[None]:
     """Make participants give up their next turn, and deal the defenders at random (FR-COOP-04)."""
-    lying = table.lying_on(space)
-    dealt = table.state.random.shuffled(lying.tokens)
+    space_state = table.changeable_space_state(space)
+    dealt = table.state.random.shuffled(space_state.tokens)
     participants = []
     for seat, share in shares.items():
         participants.append(Participant(seat, TurnState(path=[table.space_of_ship(seat)]), dealt[:share]))
         dealt = dealt[share:]
     for participant in participants[1:]:
         table.player(participant.seat).flipped = True
-        table.tell(
+        table.log_event(
             "assault",
             f"{table.player_name(participant.seat)} loses their next turn.",
             participant.seat,
             rule="FR-COOP-04",
         )
-    lying.face_up = True
+    space_state.face_up = True
     end_movement(table, participants[0].seat)
     participants[0].turn = table.turn
     table.state.assault = AssaultState(space=space, participants=participants)
@@ -105,10 +105,10 @@ def _start_fight(table: Table) -> Procedure[None]:
     table.state.turn = participant.turn
     if assault.now > 0:
         yield from _start_advance_turn(table, participant)
-    added = yield from starting.choose_added_ships(table, participant.seat, [], needed=False)
+    added = yield from combat_start.choose_added_ships(table, participant.seat, [], needed=False)
     opponents = [Enemy(token, assault.space) for token in participant.share]
-    opponents += [enemy for space in added for enemy in starting.enemies_of(table, space)]
-    yield from starting.fight_enemies(
+    opponents += [enemy for space in added for enemy in combat_start.enemies_of(table, space)]
+    yield from combat_start.fight_enemies(
         table, participant.seat, CombatState(kind="together", target=assault.space), opponents
     )
 
@@ -141,16 +141,16 @@ def continue_assault(table: Table) -> Procedure[None]:
 
 def _destroy_cube(table: Table, assault: AssaultState) -> None:
     """Move all participants onto the destroyed Cube (FR-CUBE-08, FR-COOP-06)."""
-    table.lying_on(assault.space).cube = 0
+    table.changeable_space_state(assault.space).cube = 0
     words = f"{table.cube(assault.space).name} is destroyed."
-    table.tell("cube", words, rule="FR-CUBE-08")
+    table.log_event("cube", words, rule="FR-CUBE-08")
     for participant in assault.participants:
         table.state.turn = participant.turn
         enter_space(table, participant.seat, assault.space)
     end_if_all_cubes_destroyed(table)
 
 
-def start_next_end(table: Table) -> bool:
+def start_next_end_of_turn(table: Table) -> bool:
     """Start the next participant's end of turn; return false if all have ended theirs (FR-COOP-07)."""
     assault = table.state.assault
     if assault is None:

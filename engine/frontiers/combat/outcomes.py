@@ -55,16 +55,16 @@ def _take_location(table: Table, seat: int, combat: CombatState) -> None:
 
 def _conquer_starbase(table: Table, seat: int, space: Space) -> None:
     """Move onto the Starbase and put a Faction Token there, replacing another (FR-OUT-02 to FR-OUT-04)."""
-    table.lying_on(space).markers = []
+    table.changeable_space_state(space).markers = []
     place_marker(table, seat, space, "FR-OUT-02")
     enter_space(table, seat, space)
 
 
 def place_marker(table: Table, seat: int, space: Space, rule: str) -> None:
     """Put a Faction Token on a space, and record the location's reward; ``rule`` is the reason."""
-    table.lying_on(space).markers.append(seat)
+    table.changeable_space_state(space).markers.append(seat)
     table.mark_visit(seat, space, marked=True)
-    table.tell("mark", f"{table.player_name(seat)} marks {table.place_name(space)}.", seat, rule=rule)
+    table.log_event("mark", f"{table.player_name(seat)} marks {table.place_name(space)}.", seat, rule=rule)
     if table.starbase_owner(space) is None:  # FR-SCN-CAH-05: owned Starbases give no immediate reward
         note_reward(table, table.components.location[table.location(space)].reward)
 
@@ -81,10 +81,10 @@ def note_reward(table: Table, reward: RewardCard) -> None:
 
 def _clear_class_h(table: Table, seat: int, space: Space) -> None:
     """Discard the Class-H token after the last guard, and take its reward (FR-LOC-H-04, FR-OUT-06, FR-OUT-08)."""
-    lying = table.lying_on(space)
-    token = table.token(lying.tokens[0])
-    if len(lying.tokens) == 1 and isinstance(token, GuardedToken):
-        lying.tokens.clear()
+    space_state = table.changeable_space_state(space)
+    token = table.token(space_state.tokens[0])
+    if len(space_state.tokens) == 1 and isinstance(token, GuardedToken):
+        space_state.tokens.clear()
         table.discard_token(token.id)
         place_marker(table, seat, space, "FR-LOC-H-04")
         note_reward(table, token.reward)
@@ -92,9 +92,9 @@ def _clear_class_h(table: Table, seat: int, space: Space) -> None:
 
 def _destroy_cube(table: Table, seat: int, space: Space) -> None:
     """Destroy the Cube, and move the ship onto it (FR-CUBE-08)."""
-    table.lying_on(space).cube = 0
+    table.changeable_space_state(space).cube = 0
     words = f"{table.player_name(seat)} destroys {table.cube(space).name}."
-    table.tell("cube", words, seat, rule="FR-CUBE-08")
+    table.log_event("cube", words, seat, rule="FR-CUBE-08")
     enter_space(table, seat, space)
     end_if_all_cubes_destroyed(table)
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.frontiers.combat import combat_values, interactive
-from engine.frontiers.combat.defeating import defeat_enemy
+from engine.frontiers.combat import combat_values, hidden_die
+from engine.frontiers.combat.defeats import defeat_enemy
 from engine.frontiers.effect_choices import choose_one
 from engine.frontiers.ship import ship_deck
 from engine.frontiers.state import Enemy, Stage
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
-_NEXT = {
+_NEXT_STAGE = {
     Stage.LONG_RANGE: Stage.SHIELDS,
     Stage.SHIELDS: Stage.ASSIGN_DAMAGE,
     Stage.ASSIGN_DAMAGE: Stage.ATTACK,
 }
-_NEXT_ON_PLANET = {
+_NEXT_STAGE_ON_PLANET = {
     Stage.DIPLOMACY: Stage.LONG_RANGE,
     Stage.LONG_RANGE: Stage.ASSIGN_DAMAGE,
     Stage.ASSIGN_DAMAGE: Stage.ATTACK,
@@ -28,10 +28,10 @@ _NEXT_ON_PLANET = {
 def phase_options(table: Table, seat: int) -> list[Option]:
     """Return the options of this phase other than using cards, Skills and Crew."""
     options = _shield_options(table, seat) if table.state.stage is Stage.SHIELDS else _attack_options(table, seat)
-    return [*options, Option("phase over", f"End the {table.state.stage.value}", _LOST, group="End")]
+    return [*options, Option("phase over", f"End the {table.state.stage.value}", _UNUSED_IS_LOST, group="End")]
 
 
-_LOST = "Everything you gathered but didn’t use is lost"
+_UNUSED_IS_LOST = "Everything you gathered but didn’t use is lost"
 
 
 def phase_prompt(table: Table, seat: int) -> str:
@@ -205,7 +205,7 @@ def block_enemy(table: Table, seat: int, index: int) -> None:
     enemy.deflected = shields_against(table, seat, index)
     table.points.shields = {}
     words = f"{table.player_name(seat)} blocks {table.name(enemy.token)} with {enemy.deflected}."
-    table.tell("shields", words, seat, rule="FR-SHLD-06")
+    table.log_event("shields", words, seat, rule="FR-SHLD-06")
 
 
 # --- damage ------------------------------------------------------------------------------------------------------
@@ -270,9 +270,9 @@ def end_phase(table: Table) -> None:
     points, combat = table.points, table.combat
     points.attack, points.long_range, points.shields, points.diplomacy = {}, {}, {}, 0
     combat.group = []
-    order = _NEXT_ON_PLANET if combat.away else _NEXT
+    order = _NEXT_STAGE_ON_PLANET if combat.away else _NEXT_STAGE
     table.state.stage = order.get(table.state.stage) or _stage_after_attack(table)
-    interactive.reveal_die(table)
+    hidden_die.reveal_die(table)
 
 
 def _stage_after_attack(table: Table) -> Stage:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.frontiers.combat.combat_start import fight_enemies, may_fight
 from engine.frontiers.combat.outcomes import place_marker
-from engine.frontiers.combat.starting import fight_enemies, may_fight
 from engine.frontiers.components.tokens import ChallengeToken, GuardedToken
 from engine.frontiers.effect_choices import choose_one
 from engine.frontiers.hexes import Space
@@ -41,10 +41,10 @@ def _allows_mission(table: Table, space: Space) -> bool:
 
 def _is_open_class_h(table: Table, seat: int, space: Space) -> bool:
     """Whether a Class-H can be explored: not marked (FR-LOC-H-06), and without an unaffordable Challenge."""
-    lying = table.space_state(space)
-    if table.location(space) != "class-h" or lying.markers:
+    space_state = table.space_state(space)
+    if table.location(space) != "class-h" or space_state.markers:
         return False
-    token = table.token(lying.tokens[0]) if lying.tokens else None
+    token = table.token(space_state.tokens[0]) if space_state.tokens else None
     return not isinstance(token, ChallengeToken) or can_pay(table, seat, list(token.data))
 
 
@@ -61,20 +61,20 @@ def explore_class_h(table: Table, seat: int, space: Space) -> Procedure[None]:
     """Draw a Class-H token face up, unless one is there, and resolve it (FR-LOC-H-01)."""
     end_movement(table, seat)
     table.turn.acted = True
-    lying = table.lying_on(space)
-    fresh = not lying.tokens
+    space_state = table.changeable_space_state(space)
+    fresh = not space_state.tokens
     if fresh:
         table.forbid_undo()
-        lying.tokens.append(table.draw_token("class-h"))
-        words = f"{table.player_name(seat)} finds {table.names(lying.tokens)} at {table.place_name(space)}."
-        table.tell("reveal", words, seat, rule="FR-LOC-H-01")
-    token = table.token(lying.tokens[0])
+        space_state.tokens.append(table.draw_token("class-h"))
+        words = f"{table.player_name(seat)} finds {table.names(space_state.tokens)} at {table.place_name(space)}."
+        table.log_event("reveal", words, seat, rule="FR-LOC-H-01")
+    token = table.token(space_state.tokens[0])
     if isinstance(token, ChallengeToken):
         yield from _offer_challenge(table, seat, space, token)
     elif isinstance(token, GuardedToken):
         if fresh:  # tokens defeated later aren't replaced (FR-LOC-H-03)
-            lying.tokens += [table.draw_token(pile) for pile in token.guards]
-        guards = [Enemy(guard, space) for guard in lying.tokens[1:]]
+            space_state.tokens += [table.draw_token(pile) for pile in token.guards]
+        guards = [Enemy(guard, space) for guard in space_state.tokens[1:]]
         yield from fight_enemies(table, seat, CombatState(kind="class-h", target=space), guards)
 
 
@@ -88,6 +88,6 @@ def _offer_challenge(table: Table, seat: int, space: Space, token: ChallengeToke
         return
     yield from pay_data(table, seat, token.data, token.name)
     table.gain_xp(seat, token.experience, "FR-LOC-H-02")
-    table.lying_on(space).tokens.remove(token.id)
+    table.changeable_space_state(space).tokens.remove(token.id)
     table.discard_token(token.id)
     place_marker(table, seat, space, "FR-LOC-H-02")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.frontiers.combat import combat_values
+from engine.frontiers.combat.combat_start import may_fight
 from engine.frontiers.combat.phases import apply_catastrophic_damage, lend_defense, unblocked_words
-from engine.frontiers.combat.starting import may_fight
 from engine.frontiers.effect_choices import choose_one
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.accessibility import is_destroyed_cube, is_safe, is_wormhole
@@ -15,7 +15,7 @@ from engine.frontiers.state import CombatState, DuelState, Points, Stage, TurnSt
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
-_ORDER = (
+_ATTACK_ORDER = (
     ("defender", Stage.LONG_RANGE),
     ("aggressor", Stage.LONG_RANGE),
     ("aggressor", Stage.ATTACK),
@@ -48,15 +48,17 @@ def _is_combat_agreed(table: Table) -> bool:
     """Whether players can fight: before the end condition, and not in friendly games (FR-PVP-01, FR-VAR-07)."""
     state = table.state
     over = state.owed is not None or bool(state.ending) or state.assault is not None
-    agreed = table.scenario.versus == "always" or (table.scenario.versus == "agreed" and table.is_on("versus"))
-    return agreed and not over and not table.is_on("friendly")
+    agreed = table.scenario.versus == "always" or (table.scenario.versus == "agreed" and table.has_variant("versus"))
+    return agreed and not over and not table.has_variant("friendly")
 
 
 def start_duel(table: Table, seat: int, defender: int) -> Procedure[None]:
     """Pay the aggressor's Reputation, and ask how the defender attends (FR-PVP-02 to FR-PVP-06)."""
     table.forbid_undo()
     end_movement(table, seat)
-    table.tell("combat", f"{table.player_name(seat)} attacks {table.player_name(defender)}.", seat, rule="FR-PVP-01")
+    table.log_event(
+        "combat", f"{table.player_name(seat)} attacks {table.player_name(defender)}.", seat, rule="FR-PVP-01"
+    )
     _pay_reputation(table, seat, defender)
     player, turn = table.player(defender), table.turn
     turn.acted = turn.fought = True
@@ -72,7 +74,7 @@ def start_duel(table: Table, seat: int, defender: int) -> Procedure[None]:
     )
     player.kept_tokens = []
     table.state.duel = DuelState(aggressor=seat, defender=defender, acting=seat, waiting=waiting)
-    _hand_over(table)
+    _hand_over_turn(table)
     yield from act_before_turn(table, defender)
     yield from _choose_attendance(table, _duel_in_progress(table))
     _next_attack(table)
@@ -100,13 +102,13 @@ def _choose_attendance(table: Table, duel: DuelState) -> Procedure[None]:
     ]
     duel.full = (yield from choose_one(table, seat, "How do you commit to the combat?", ways, "FR-PVP-04")) == "fully"
     if not duel.full:
-        table.tell("attend", f"{name} commits partially.", seat, rule="FR-PVP-06")
+        table.log_event("attend", f"{name} commits partially.", seat, rule="FR-PVP-06")
         return
     player.flipped, player.subjugated = True, False
     table.turn.dice_allowed = 1
     table.turn.bare = not player.hand and bool(player.deck)
-    table.tell("attend", f"{name} commits fully and loses their next turn.", seat, rule="FR-PVP-05")
-    _hand_over(table)
+    table.log_event("attend", f"{name} commits fully and loses their next turn.", seat, rule="FR-PVP-05")
+    _hand_over_turn(table)
     if data_core.can_take_die(table, duel.aggressor) and table.state.core:
         dice = [Option(colour, colour.capitalize()) for colour in dict.fromkeys(table.state.core)]
         prompt = "Which die do you claim before the combat?"
@@ -147,16 +149,16 @@ def fire_at_ship(table: Table, seat: int) -> None:
     table.forbid_undo()
     duel.attack = _duel_pool(table, seat)
     words = f"{table.player_name(seat)} attacks with {sum(duel.attack.values())}."
-    table.tell("attack", words, seat, rule=_phase_rule(table))
+    table.log_event("attack", words, seat, rule=_phase_rule(table))
     _clear_points(table)
-    _hand_over(table)
+    _hand_over_turn(table)
     table.state.stage = Stage.SHIELDS
 
 
 def attacking_seat(table: Table) -> int:
     """Return the attacking seat (FR-PVP-07, FR-PVP-10)."""
     duel = _duel_in_progress(table)
-    order_of_attack, _ = _ORDER[duel.attacks]
+    order_of_attack, _ = _ATTACK_ORDER[duel.attacks]
     return duel.defender if order_of_attack == "defender" else duel.aggressor
 
 
@@ -193,17 +195,17 @@ def unblocked_attack(table: Table) -> int:
     return max(0, sum(_duel_in_progress(table).attack.values()) - shield_reduction(table))
 
 
-def pass_or_meet_attack(table: Table) -> Procedure[None]:
+def pass_or_resolve_attack(table: Table) -> Procedure[None]:
     """Pass as the attacker, or meet the attack with the available shields as the blocker."""
     table.forbid_undo()
     if table.state.stage is Stage.SHIELDS:
-        goal = yield from _meet_attack(table)
+        goal = yield from _resolve_attack(table)
         if goal:
             yield from _force_retreat(table, goal)
             return
     else:
         words = f"{table.player_name(table.active_seat)} passes."
-        table.tell("attack", words, table.active_seat, rule=_phase_rule(table))
+        table.log_event("attack", words, table.active_seat, rule=_phase_rule(table))
     _clear_points(table)
     _duel_in_progress(table).attacks += 1
     _next_attack(table)
@@ -213,14 +215,14 @@ def _phase_rule(table: Table) -> str:
     return "FR-PVP-10" if is_at_close_range(table) else "FR-PVP-07"
 
 
-def _meet_attack(table: Table) -> Procedure[Space]:
+def _resolve_attack(table: Table) -> Procedure[Space]:
     """Deal a Damage Card for each full Defense Value of the unblocked attack (FR-PVP-09).
 
     Return the space the blocker must retreat to, or an empty string (FR-PVP-11).
     """
     seat, damage = blocking_seat(table), unblocked_attack(table)
     words = f"{damage} of the attack gets through to {table.player_name(seat)}."
-    table.tell("damage", words, seat, rule="FR-PVP-09")
+    table.log_event("damage", words, seat, rule="FR-PVP-09")
     if not damage:
         return ""
     yield from lend_defense(table, seat)
@@ -263,9 +265,9 @@ def _force_retreat(table: Table, goal: Space) -> Procedure[None]:
     left = table.space_of_ship(loser)
     conquered = _is_on_own_starbase(table, loser)
     enter_space(table, loser, goal)
-    table.tell("retreat", f"{table.player_name(loser)} is forced to retreat.", loser, rule="FR-PVP-11")
+    table.log_event("retreat", f"{table.player_name(loser)} is forced to retreat.", loser, rule="FR-PVP-11")
     table.gain_xp(winner, _retreat_experience(table, winner, loser), "FR-PVP-12")
-    _hand_over(table)
+    _hand_over_turn(table)
     if winner == duel.aggressor:
         yield from _follow_up_victory(table, winner, left, conquered=conquered)
     _end_duel(table)
@@ -296,8 +298,8 @@ def experience_for(winner: tuple[int, int], loser: tuple[int, int], times: int) 
 def _follow_up_victory(table: Table, seat: int, space: Space, *, conquered: bool) -> Procedure[None]:
     """Let the winning aggressor take the space; they must take a Starbase (FR-PVP-13)."""
     if conquered:
-        table.lying_on(space).markers = [seat]
-        table.tell("mark", f"{table.player_name(seat)} takes {table.place_name(space)}.", seat, rule="FR-PVP-13")
+        table.changeable_space_state(space).markers = [seat]
+        table.log_event("mark", f"{table.player_name(seat)} takes {table.place_name(space)}.", seat, rule="FR-PVP-13")
         enter_space(table, seat, space)
         return
     if not is_safe(table, seat, space):
@@ -311,13 +313,13 @@ def _next_attack(table: Table) -> None:
     """Start the next attack; after all four the combat is a draw (FR-PVP-12)."""
     duel = _duel_in_progress(table)
     duel.attack = {}
-    if duel.attacks == len(_ORDER):
-        table.tell("combat", "The combat ends in a draw.", rule="FR-PVP-12")
+    if duel.attacks == len(_ATTACK_ORDER):
+        table.log_event("combat", "The combat ends in a draw.", rule="FR-PVP-12")
         _end_duel(table)
         return
     if duel.acting != attacking_seat(table):
-        _hand_over(table)
-    table.state.stage = _ORDER[duel.attacks][1]
+        _hand_over_turn(table)
+    table.state.stage = _ATTACK_ORDER[duel.attacks][1]
 
 
 def _end_duel(table: Table) -> None:
@@ -327,27 +329,27 @@ def _end_duel(table: Table) -> None:
         table.turn.combat = None
         table.turn.points = Points()
         lasting_changes.end_changes(table, "combat")
-        _hand_over(table)
+        _hand_over_turn(table)
     if duel.acting != duel.defender:
-        _hand_over(table)
+        _hand_over_turn(table)
     if not duel.full:
         player = table.player(duel.defender)
         data_core.return_dice(table)
         player.discard += player.played
         player.kept_tokens, player.played = table.turn.tokens, []
-    _hand_over(table)
+    _hand_over_turn(table)
     if not duel.full:
         table.state.duel = None
     table.state.stage = Stage.PLAN
 
 
-def start_defenders_end(table: Table) -> bool:
+def start_defenders_end_of_turn(table: Table) -> bool:
     """Start the defender's end of turn once the aggressor's is over; return whether there is one left (FR-PVP-05)."""
     duel = table.state.duel
     if duel is None:
         return False
     aggressor_ends = duel.acting == duel.aggressor
-    _hand_over(table)
+    _hand_over_turn(table)
     if aggressor_ends:
         table.state.stage = Stage.PLAN
     else:
@@ -360,7 +362,7 @@ def _clear_points(table: Table) -> None:
     points.attack, points.long_range, points.shields = {}, {}, {}
 
 
-def _hand_over(table: Table) -> None:
+def _hand_over_turn(table: Table) -> None:
     """Make the other player active, in their own turn."""
     duel, state = _duel_in_progress(table), table.state
     duel.acting = duel.opponent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.frontiers.components.component_entry import Entry
 from engine.frontiers.effects.amounts import Data, Natural, Positive
-from engine.frontiers.hexes import TilePosition, joined_name
+from engine.frontiers.hexes import TilePosition, grid_name
 
 
 class TerrainCost(Entry, frozen=True, kw_only=True):
@@ -117,9 +117,9 @@ class MapShape(Entry, frozen=True, kw_only=True):
     @property
     def frontier_positions(self) -> list[TilePosition]:
         """Return the names of the further positions for Frontier Tiles."""
-        return [joined_name(*place) for place in self.frontier]
+        return [grid_name(*place) for place in self.frontier]
 
     @property
     def core_positions(self) -> list[TilePosition]:
         """Return the names of the positions for Core Tiles."""
-        return [joined_name(*place) for place in self.core]
+        return [grid_name(*place) for place in self.core]

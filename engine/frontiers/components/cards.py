@@ -6,7 +6,7 @@ from typing import Literal
 
 from engine.frontiers.components.component_entry import Entry
 from engine.frontiers.effects.amounts import Colour, Positive
-from engine.frontiers.effects.effects import Effect, Effects
+from engine.frontiers.effects.effect_tree import Effect, Effects
 
 
 class ShipDeckCard(Entry, frozen=True, kw_only=True):

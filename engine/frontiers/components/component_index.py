@@ -7,9 +7,9 @@ from bisect import bisect_right
 from engine.frontiers.components.board import LevelToken, SetUp
 from engine.frontiers.components.cards import AdvancedAction, BasicAction, Tactic, UndiscoveredCard
 from engine.frontiers.components.component_box import Components
-from engine.frontiers.components.printer import effects_words
+from engine.frontiers.components.effect_printer import effects_words
 from engine.frontiers.components.tokens import AnyToken, Opponent
-from engine.frontiers.effects.effects import Effect
+from engine.frontiers.effects.effect_tree import Effect
 from engine.frontiers.effects.purposes import effect_purposes
 from engine.frontiers.state import DAMAGE
 

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.frontiers.components.component_entry import Entry
 from engine.frontiers.effects.amounts import Data, Positive
-from engine.frontiers.effects.effects import Effect
+from engine.frontiers.effects.effect_tree import Effect
 
 Location = Literal[
     "research station",

@@ -9,7 +9,7 @@ import msgspec
 from engine.frontiers.components.component_entry import Entry
 from engine.frontiers.components.locations import RecruitingLocation
 from engine.frontiers.effects.amounts import Colour, Data, Positive, Rank
-from engine.frontiers.effects.effects import Effects
+from engine.frontiers.effects.effect_tree import Effects
 
 
 class Ship(Entry, frozen=True, kw_only=True):

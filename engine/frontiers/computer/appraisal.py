@@ -16,7 +16,7 @@ from engine.frontiers.computer.opponents import foes_at, possible_foes_at
 from engine.frontiers.computer.position import Position
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.accessibility import STARBASES
-from engine.frontiers.turn.scoring import EXPLORED
+from engine.frontiers.turn.scoring import EXPLORED_LOCATIONS
 
 NEW_PLACES_VALUE = 2.5
 """Value of a tile in addition to its XP, for the new places it shows."""
@@ -24,7 +24,7 @@ NEW_PLACES_VALUE = 2.5
 SEARCH_VALUE = 2.0
 """Extra value of a tile for each past Round while Cubes that must be destroyed aren't found."""
 
-MAX_VALUE = 25.0
+MAX_INTERACTION_VALUE = 25.0
 """Maximum value of an Interaction or a Class-H Challenge."""
 
 HOME_VALUE = 100.0
@@ -36,7 +36,7 @@ EXPECTED_DIPLOMACY = 6
 LAST_ROUND_FACTOR = 0.2
 """Factor for everything except the Cubes in the last Round."""
 
-LOST_TEAM = 3.0
+LOST_TEAM_COST = 3.0
 """Cost of an Away Mission that is lost, in addition to Reputation: cards used, and the turn."""
 
 DEFENDER_COST = 2.5
@@ -105,9 +105,9 @@ class Appraiser:
             case "":
                 return self._staying_value(about[0])
             case "interact" | "class-h":
-                return MAX_VALUE
+                return MAX_INTERACTION_VALUE
             case "versus":
-                return WINNING_PLACE_VALUE + MAX_VALUE
+                return WINNING_PLACE_VALUE + MAX_INTERACTION_VALUE
             case _:
                 return sum(
                     sum(foe.experience for foe in foes_at(self._position, space)) + prize_value(self._position, space)
@@ -144,7 +144,7 @@ class Appraiser:
         FR-SCN-SOLO-04.
         """
         aside = option and option.partition(":")[0] != "cube"
-        return LAST_ROUND_FACTOR if aside and worth > 0 and self._position.last_chance else 1.0
+        return LAST_ROUND_FACTOR if aside and worth > 0 and self._position.is_last_chance else 1.0
 
     # --- fights ------------------------------------------------------------------------------------------------------
 
@@ -182,7 +182,7 @@ class Appraiser:
             sources = without_captain(sources, position)
         draws = possible_foes_at(position, space)
         landings = [landing_value(position, foes, sources, purse, prize) for foes in draws]
-        lost = -position.disgrace_cost(LOST_TEAM_REPUTATION) - LOST_TEAM
+        lost = -position.reputation_loss_cost(LOST_TEAM_REPUTATION) - LOST_TEAM_COST
         won = any(landing is not None for landing in landings)
         return fmean(lost if landing is None else landing for landing in landings) if won else None
 
@@ -220,12 +220,12 @@ class Appraiser:
         experience = self._position.index.set_up.explore_experience
         if self._position.ends_by_exploring and self._view.round < self._view.rounds:
             return experience / 2
-        return experience + NEW_PLACES_VALUE + SEARCH_VALUE * self._position.cubes_hidden * (self._view.round - 1)
+        return experience + NEW_PLACES_VALUE + SEARCH_VALUE * self._position.has_hidden_cubes * (self._view.round - 1)
 
     def _staying_value(self, space: Space) -> float:
         """Return the value of ending the turn on a space: a crystal, or one Damage Card less (FR-LOC-02, FR-LOC-03)."""
         seen, me = self._position.spaces[space], self._position.me
-        if space == self._position.way_home:
+        if space == self._position.home_space:
             return HOME_VALUE
         if seen.terrain == "wormhole" and self._position.must_leave:
             return -HOME_VALUE
@@ -246,7 +246,7 @@ def prize_value(position: Position, space: Space) -> float:
     if location == "borg cube":
         return CUBE_VALUE
     card = position.box.location[location]
-    marker = 2.0 if location in STARBASES or location in EXPLORED else 0.0
-    standing = (card.victory_reputation + card.assault_reputation) * position.standing_price
+    marker = 2.0 if location in STARBASES or location in EXPLORED_LOCATIONS else 0.0
+    standing = (card.victory_reputation + card.assault_reputation) * position.reputation_price
     reward = card.reward
     return marker + standing + 4 * reward.undiscovered + reward.random_crystals + 3 * reward.advanced

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.frontiers.computer.available_means import LONG_RANGE, Gathered, Purse, Source
+from engine.frontiers.computer.available_means import LONG_RANGE, GatheredMeans, Purse, Source
 from engine.frontiers.computer.battle import Arms, Battle, best_battle
 from engine.frontiers.computer.forecast import Foe, cheapest_harmless_way
-from engine.frontiers.computer.landing import storming_forecast
+from engine.frontiers.computer.landing import landing_by_attack_forecast
 from engine.frontiers.computer.position import Position
 
 LOST_TEAM_REPUTATION = 2
@@ -27,14 +27,14 @@ class Assault(msgspec.Struct, frozen=True):
 
     worth: float
     battle: Battle
-    kept: Gathered
+    kept: GatheredMeans
 
 
 def best_assault(
     position: Position, in_space: Sequence[Foe], on_planet: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE
 ) -> Assault:
     """Return the better assault: with means reserved for the landing, or with the landing using leftovers."""
-    nothing = Gathered(purse=arms.purse)
+    nothing = GatheredMeans(purse=arms.purse)
     if not on_planet:
         battle = best_battle(in_space, arms, phase)
         return Assault(battle.worth, battle, nothing)
@@ -46,7 +46,7 @@ def best_assault(
         if index not in battle.used.used and not (source.card and battle.hand_lost)
     ]
     landed = landing_value(position, on_planet, rest, battle.used.purse, prize * battle.all_beaten)
-    lost = -position.disgrace_cost(LOST_TEAM_REPUTATION)
+    lost = -position.reputation_loss_cost(LOST_TEAM_REPUTATION)
     found = [Assault(battle.worth + (lost if landed is None else landed), battle, nothing)]
     words = cheapest_harmless_way(on_planet, arms.sources, arms.purse)
     if words is not None:
@@ -68,5 +68,5 @@ def landing_value(
     words = cheapest_harmless_way(foes, sources, purse)
     if words is not None:
         return sum(foe.experience for foe in foes) + prize - words.price / 2
-    stormed = storming_forecast(foes, sources, purse, position)
+    stormed = landing_by_attack_forecast(foes, sources, purse, position)
     return stormed.worth + prize - stormed.price if stormed else None

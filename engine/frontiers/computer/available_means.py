@@ -6,32 +6,32 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
-from engine.frontiers.effects import effects as tree
+from engine.frontiers.effects import effect_tree as tree
 from engine.frontiers.effects.amounts import Amount
 from engine.frontiers.effects.changes import Weaponised
 from engine.frontiers.state import BASIC
 
 Effects = tuple[tree.Effect, ...]
 
-NOTHING: Mapping[str, int] = {}
+NO_COUNTS: Mapping[str, int] = {}
 
 MOVE, DIPLOMACY, LONG_RANGE, ATTACK, SHIELDS = "move", "diplomacy", "long range", "attack", "shields"
 
 
-_BASIC = frozenset(BASIC)
+_BASIC_COLOURS = frozenset(BASIC)
 
 _PAYABLE_COSTS = (tree.Discard, tree.Remove, tree.Reputation, tree.TakeDamage)
 """Costs that can be paid at any time, at a price."""
 
 
-class Unit(msgspec.Struct, frozen=True):
+class DataUnit(msgspec.Struct, frozen=True):
     """A unit of data: the colours it can pay for, and the price of spending it."""
 
     colours: frozenset[str]
     price: float = 0.0
 
 
-Purse = tuple[Unit, ...]
+Purse = tuple[DataUnit, ...]
 """The available data."""
 
 
@@ -108,7 +108,7 @@ class Source(msgspec.Struct, frozen=True):
     card: bool = False
 
 
-class Gathered(msgspec.Struct, frozen=True):
+class GatheredMeans(msgspec.Struct, frozen=True):
     """An amount gathered, with the ways used and their price.
 
     Attributes:
@@ -134,7 +134,7 @@ def colours_given(effects: Effects) -> frozenset[str]:
         case (tree.GainToken(colour=("red" | "blue" | "gold") as colour),):
             return frozenset((colour,))
         case (tree.GainToken(colour="basic" | "white"),):
-            return _BASIC
+            return _BASIC_COLOURS
         case (tree.Choose(options=options),):
             return frozenset().union(*(colours_given(option.effects) for option in options))
         case _:
@@ -146,7 +146,7 @@ def pool_as_one_weapon(pool: Mapping[str, int], weapon: str) -> dict[str, int]:
     return {weapon: sum(pool.values())} if weapon and pool else dict(pool)
 
 
-def effect_amounts(effects: Sequence[tree.Effect], kind: str, counts: Mapping[str, int] = NOTHING) -> dict[str, int]:
+def effect_amounts(effects: Sequence[tree.Effect], kind: str, counts: Mapping[str, int] = NO_COUNTS) -> dict[str, int]:
     """Return how much of a kind effects give, by type of weapon; the best of alternatives counts."""
     total: dict[str, int] = {}
     for effect in effects:
@@ -174,7 +174,7 @@ def _amounts_of_effect(effect: tree.Effect, kind: str, counts: Mapping[str, int]
             return {}
 
 
-def amount_number(amount: Amount, counts: Mapping[str, int] = NOTHING) -> int:
+def amount_number(amount: Amount, counts: Mapping[str, int] = NO_COUNTS) -> int:
     """Return a number as printed, or by these counts if it depends on the table."""
     if isinstance(amount, int):
         return amount
@@ -201,8 +201,8 @@ def purse_after_paying(purse: Purse, data: Sequence[str]) -> tuple[Purse, float]
 
 
 def cheapest_ways(
-    sources: Sequence[Source], before: Gathered, measure: Callable[[Way], int], most: int
-) -> list[Gathered | None]:
+    sources: Sequence[Source], before: GatheredMeans, measure: Callable[[Way], int], most: int
+) -> list[GatheredMeans | None]:
     """Return the cheapest way to gather each amount up to ``most``; the last entry includes all larger amounts.
 
     Args:
@@ -213,8 +213,8 @@ def cheapest_ways(
     """
     cards = frozenset(index for index, source in enumerate(sources) if source.card)
     givers = [(index, way) for index, source in enumerate(sources) for way in source.ways if way.data_given]
-    best: list[Gathered | None] = [None] * (most + 1)
-    best[0] = Gathered(purse=before.purse, used=before.used, discards=before.discards)
+    best: list[GatheredMeans | None] = [None] * (most + 1)
+    best[0] = GatheredMeans(purse=before.purse, used=before.used, discards=before.discards)
     for index, source in enumerate(sources):
         if index in before.used:
             continue
@@ -238,35 +238,35 @@ def cheapest_ways(
 
 
 def _gathered_with(
-    have: Gathered, way: Way, index: int, givers: Sequence[tuple[int, Way]], sources: Sequence[Source]
-) -> Gathered | None:
+    have: GatheredMeans, way: Way, index: int, givers: Sequence[tuple[int, Way]], sources: Sequence[Source]
+) -> GatheredMeans | None:
     """Return the amount with one more way; missing data may come from something that gives data."""
     price = have.price + sources[index].price + way.price + way.discard_count / 2
     discards, used = have.discards + way.discard_count, have.used | {index}
     paid = purse_after_paying(have.purse, way.data)
     if paid is not None:
-        return Gathered(0, price + paid[1], (*have.ways, way), used, paid[0], discards)
+        return GatheredMeans(0, price + paid[1], (*have.ways, way), used, paid[0], discards)
     for giver, gift in givers:
         if giver not in used:
-            paid = purse_after_paying((*have.purse, Unit(gift.data_given)), way.data)
+            paid = purse_after_paying((*have.purse, DataUnit(gift.data_given)), way.data)
             if paid is not None:
                 price += sources[giver].price + paid[1]
-                return Gathered(0, price, (*have.ways, gift, way), used | {giver}, paid[0], discards)
+                return GatheredMeans(0, price, (*have.ways, gift, way), used | {giver}, paid[0], discards)
     return None
 
 
-def cheapest_sufficient(found: Sequence[Gathered | None], need: int) -> Gathered | None:
+def cheapest_sufficient(found: Sequence[GatheredMeans | None], need: int) -> GatheredMeans | None:
     """Return the cheapest sufficient amount; ``None`` if there is none."""
     able = [gathered for gathered in found[max(0, need) :] if gathered is not None]
     return min(able, key=lambda one: one.price, default=None)
 
 
-def largest_amount(found: Sequence[Gathered | None]) -> Gathered:
+def largest_amount(found: Sequence[GatheredMeans | None]) -> GatheredMeans:
     """Return the largest amount."""
     return next(gathered for gathered in reversed(found) if gathered is not None)
 
 
-def plain_measure(kind: str) -> Callable[[Way], int]:
+def measure_without_weapons(kind: str) -> Callable[[Way], int]:
     """Return the measure of ways for a value without weapons."""
 
     def measure(way: Way) -> int:

@@ -9,12 +9,12 @@ import msgspec
 from engine.frontiers.components.locations import Purchase
 from engine.frontiers.computer.available_means import (
     DIPLOMACY,
-    Gathered,
+    GatheredMeans,
     Purse,
     Source,
     cheapest_sufficient,
     cheapest_ways,
-    plain_measure,
+    measure_without_weapons,
     purse_after_paying,
 )
 from engine.frontiers.computer.position import Position
@@ -36,7 +36,7 @@ class Bargain(msgspec.Struct, frozen=True):
 
     option: str
     worth: float
-    way: Gathered
+    way: GatheredMeans
 
 
 def best_bargain(
@@ -50,7 +50,9 @@ def best_bargain(
             continue
         left = paid[0]
         need = max(0, cost - points)
-        way = cheapest_sufficient(cheapest_ways(sources, Gathered(purse=left), plain_measure(DIPLOMACY), need), need)
+        way = cheapest_sufficient(
+            cheapest_ways(sources, GatheredMeans(purse=left), measure_without_weapons(DIPLOMACY), need), need
+        )
         if way is not None and worth > way.price / 2:
             found.append(Bargain(option, worth - way.price / 2, way))
     return max(found, key=lambda bargain: (bargain.worth, bargain.option), default=None)
@@ -88,7 +90,7 @@ def _valued_goods(position: Position, purchase: Purchase) -> list[tuple[str, flo
     match purchase.buys:
         case "repair or heal":
             repair = REPAIR_VALUE + position.damage_card_costs.price if position.damage_card_count else 0.0
-            healing = max(1, position.captains_price - position.view.play.heal)
+            healing = max(1, position.captain_heal_points - position.view.play.heal)
             return [("repair", repair, 1), ("heal", CAPTAIN_HEAL_VALUE if position.me.wounds else 0.0, healing)]
         case "train":
             cards = [card for card in position.view.crew_offer if card in position.box.advanced]

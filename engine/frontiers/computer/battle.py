@@ -11,7 +11,7 @@ from engine.frontiers.combat.combat_values import damage_card_count
 from engine.frontiers.computer.available_means import (
     ATTACK,
     LONG_RANGE,
-    Gathered,
+    GatheredMeans,
     Purse,
     Source,
     Way,
@@ -30,7 +30,7 @@ TURN_VALUE = 3.0
 """Value of a turn."""
 
 
-class Wear(msgspec.Struct, frozen=True):
+class DamageCardCosts(msgspec.Struct, frozen=True):
     """Costs of Damage Cards for a ship.
 
     Attributes:
@@ -81,7 +81,7 @@ class Arms(msgspec.Struct, frozen=True):
     hand_limit: int
     pool: Mapping[str, int] = _NO_POOL
     prize: float = 0.0
-    wear: Wear = Wear()
+    wear: DamageCardCosts = DamageCardCosts()
     hand_price: float = 0.0
 
 
@@ -95,7 +95,7 @@ class Shot(msgspec.Struct, frozen=True):
     """
 
     group: tuple[int, ...]
-    way: Gathered
+    way: GatheredMeans
     first: Shot | None = None
 
 
@@ -117,11 +117,11 @@ class Battle(msgspec.Struct, frozen=True):
     guards: tuple[Shot, ...]
     near: Shot | None
     all_beaten: bool
-    used: Gathered
+    used: GatheredMeans
     hand_lost: bool
 
 
-class _Field:
+class _BattleField:
     """The enemies of a battle, and cached measures of each way against them."""
 
     def __init__(self, foes: Sequence[Foe]) -> None:
@@ -170,7 +170,7 @@ def best_battle(foes: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE) -> Bat
         arms: means against them.
         phase: the current phase: ``LONG_RANGE``, ``SHIELDS`` or ``ATTACK``.
     """
-    field, everybody, nothing = _Field(foes), tuple(range(len(foes))), Gathered(purse=arms.purse)
+    field, everybody, nothing = _BattleField(foes), tuple(range(len(foes))), GatheredMeans(purse=arms.purse)
     courses: list[Battle] = []
     for far in [*(_possible_shots(field, everybody, arms, LONG_RANGE, nothing) if phase == LONG_RANGE else ()), None]:
         left = tuple(number for number in everybody if far is None or number not in far.group)
@@ -188,7 +188,9 @@ def best_battle(foes: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE) -> Bat
     return max(courses, key=lambda course: course.worth)
 
 
-def _shots_after_damage(field: _Field, left: Sequence[int], arms: Arms, before: Gathered, phase: str) -> Iterator[Shot]:
+def _shots_after_damage(
+    field: _BattleField, left: Sequence[int], arms: Arms, before: GatheredMeans, phase: str
+) -> Iterator[Shot]:
     """Yield attacks with the rest, or without the hand if it may be lost (FR-DMG-04 to FR-DMG-06)."""
     if phase != ATTACK:
         arms = msgspec.structs.replace(arms, pool=_NO_POOL)
@@ -203,7 +205,9 @@ def _uses_hand(ways: Sequence[Way]) -> bool:
     return any(way.option.startswith(("play:", "sideways:")) for way in ways)
 
 
-def _possible_shots(field: _Field, numbers: Sequence[int], arms: Arms, kind: str, before: Gathered) -> Iterator[Shot]:
+def _possible_shots(
+    field: _BattleField, numbers: Sequence[int], arms: Arms, kind: str, before: GatheredMeans
+) -> Iterator[Shot]:
     """Yield attacks for every group that can be defeated with the rest; groups with an unbeatable part are skipped."""
     hopeless: list[frozenset[int]] = []
     for size in range(1, len(numbers) + 1):
@@ -217,12 +221,14 @@ def _possible_shots(field: _Field, numbers: Sequence[int], arms: Arms, kind: str
                 yield shot
 
 
-def _cheapest_shot(field: _Field, group: tuple[int, ...], arms: Arms, kind: str, before: Gathered) -> Shot | None:
+def _cheapest_shot(
+    field: _BattleField, group: tuple[int, ...], arms: Arms, kind: str, before: GatheredMeans
+) -> Shot | None:
     """Return the cheaper attack: all at once, or in turn on enemies with equal resistances (FR-LRA-03)."""
     way = _gathered_for_shot(field, group, arms, kind, before)
     alike = field.split_by_resistance(group)
     if len(alike) > 1:
-        apart: Gathered | None = before
+        apart: GatheredMeans | None = before
         first, pool = None, arms
         for part in alike:
             apart = _gathered_for_shot(field, part, pool, kind, apart) if apart else None
@@ -233,8 +239,8 @@ def _cheapest_shot(field: _Field, group: tuple[int, ...], arms: Arms, kind: str,
 
 
 def _gathered_for_shot(
-    field: _Field, group: tuple[int, ...], arms: Arms, kind: str, before: Gathered
-) -> Gathered | None:
+    field: _BattleField, group: tuple[int, ...], arms: Arms, kind: str, before: GatheredMeans
+) -> GatheredMeans | None:
     """Return the cheapest way to defeat a group at once, in addition to what was gathered before."""
     need = attack_missing([field.foes[number] for number in group], arms.pool)
     found = cheapest_sufficient(cheapest_ways(arms.sources, before, field.attack_measure_of(group, kind), need), need)
@@ -252,7 +258,9 @@ class _Defence(msgspec.Struct, frozen=True):
 _NO_DEFENCE = _Defence(0.0)
 
 
-def _best_defence(field: _Field, left: Sequence[int], arms: Arms, used: Gathered, near: Shot | None) -> _Defence | None:
+def _best_defence(
+    field: _BattleField, left: Sequence[int], arms: Arms, used: GatheredMeans, near: Shot | None
+) -> _Defence | None:
     """Return the best defence; ``None`` if means needed later are lost with the hand."""
     through, more, guards = 0, 0, list[Shot]()
     by_hand = near is not None and _uses_hand(near.way.ways)
@@ -283,18 +291,18 @@ def _best_defence(field: _Field, left: Sequence[int], arms: Arms, used: Gathered
     return _Defence(harm, tuple(guards), lost)
 
 
-def _best_shields(field: _Field, number: int, arms: Arms, before: Gathered) -> Gathered:
+def _best_shields(field: _BattleField, number: int, arms: Arms, before: GatheredMeans) -> GatheredMeans:
     """Return as many shields as it pays to use, comparing their price with the damage they prevent."""
     foe = field.foes[number]
     found = cheapest_ways(arms.sources, before, field.shields_measure_of(number), foe.shield_parts * foe.attack)
     twice = 2 if "biogenic weapon" in foe.abilities else 1  # FR-DMG-03
 
-    def cost(gathered: Gathered) -> float:
+    def cost(gathered: GatheredMeans) -> float:
         return arms.wear.average_cost * twice * _unblocked_damage(foe, gathered) / arms.defense + gathered.price / 2
 
     return min((gathered for gathered in found if gathered), key=cost)
 
 
-def _unblocked_damage(foe: Foe, shields: Gathered) -> int:
+def _unblocked_damage(foe: Foe, shields: GatheredMeans) -> int:
     """Return the unblocked damage (FR-DMG-02)."""
     return foe.damage * max(0, foe.attack - shields.amount // foe.shield_parts) // max(1, foe.attack)

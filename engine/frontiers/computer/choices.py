@@ -13,15 +13,15 @@ from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.landing import needed_team
 from engine.frontiers.computer.opponents import foes_at
 from engine.frontiers.computer.position import CARDS_A_TURN, Position
-from engine.frontiers.effects import effects as tree
-from engine.frontiers.playing.resolving import alternative_id
+from engine.frontiers.effects import effect_tree as tree
+from engine.frontiers.playing.effect_interpreter import alternative_id
 from engine.frontiers.state import BASIC, DAMAGE, Stage
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
 
-_THRIFT = ("token", "taken", "die", "reserved", "crystal")
+_SPENDING_ORDER = ("token", "taken", "die", "reserved", "crystal")
 """Kinds of data in the order in which to spend them: crystals last, because they keep."""
 
-_HELPFUL = {
+_HELPFUL_WORDS = {
     Stage.LONG_RANGE: ("Long Range Attack", "Attack"),
     Stage.SHIELDS: ("Shields", "does not attack"),
     Stage.ATTACK: ("Attack",),
@@ -39,7 +39,7 @@ def choose_kind_of_turn(decision: Decision, position: Position) -> Answer:
     if "announce" in offered and len(position.cards_without_damage) <= 1:
         return ("announce",)
     crippled = position.turns_left and position.damage_card_count >= max(2, len(position.cards_without_damage))
-    if "standard" in offered and crippled and not Planner(position).assaults_a_cube():
+    if "standard" in offered and crippled and not Planner(position).would_assault_cube():
         return ("standard",)
     return (decision.options[0].id,)
 
@@ -52,12 +52,12 @@ def choose_tactic(decision: Decision, position: Position) -> Answer:
         return max((worths.get(type(effect), 1.0) for effect in (*printed.taken, *printed.use)), default=0.0)
 
     many = position.me.counts["deck"] + len(position.me.hand) > 20
-    worths = _TACTICS | {tree.ExtraTurn: 4.5} if many else _TACTICS
+    worths = _TACTIC_EFFECT_VALUES | {tree.ExtraTurn: 4.5} if many else _TACTIC_EFFECT_VALUES
 
     return (max(decision.options, key=worth).id,)
 
 
-_TACTICS = {tree.Draw: 4.0, tree.ExtraTurn: 3.0, tree.Lasts: 2.5, tree.ReserveDie: 2.0}
+_TACTIC_EFFECT_VALUES = {tree.Draw: 4.0, tree.ExtraTurn: 3.0, tree.Lasts: 2.5, tree.ReserveDie: 2.0}
 
 
 def choose_skill(decision: Decision, position: Position) -> Answer:
@@ -104,7 +104,7 @@ def choose_discards_before_drawing(decision: Decision, position: Position) -> An
     me = position.me
     spare = max(0, me.counts["deck"] - CARDS_A_TURN * position.turns_left)
     room = me.hand_limit - len(me.hand)
-    fighting = position.beside_a_cube(me.space)
+    fighting = position.is_beside_cube(me.space)
     idle = sum(not position.is_fighting_card(option.card) for option in decision.options) if fighting else 0
     wanted = max(decision.minimum, min(len(decision.options), spare, max(idle, 2 - room)))
     ranked = sorted(
@@ -128,7 +128,7 @@ def choose_payment(decision: Decision, position: Position) -> Answer:
     def thrift(option: Option) -> tuple[bool, int]:
         source, _, paid = option.id.partition(":")
         flexible = fighting and (source == "die" or paid == "white")
-        return flexible, _THRIFT.index(source) if source in _THRIFT else len(_THRIFT)
+        return flexible, _SPENDING_ORDER.index(source) if source in _SPENDING_ORDER else len(_SPENDING_ORDER)
 
     return (min(decision.options, key=thrift).id,)
 
@@ -160,7 +160,7 @@ def _are_enemies_known(position: Position) -> bool:
     return combat is not None and (bool(combat.planets) or bool(position.spaces[combat.target].tokens))
 
 
-def choose_wounded(decision: Decision, position: Position) -> Answer:
+def choose_member_to_wound(decision: Decision, position: Position) -> Answer:
     """Choose the member who absorbs enough and is the least valuable; the Captain last."""
 
     def price(option: Option) -> tuple[bool, int, int]:
@@ -218,7 +218,7 @@ def best_alternative(effect: tree.Choose, seat: int, position: Position) -> str:
 def choose_effect(decision: Decision, position: Position) -> Answer:
     """Choose the effect that helps in this phase; while planning, first repairs, then Move or Diplomacy."""
     stage = Stage(position.view.stage)
-    words = _HELPFUL.get(stage, ()) or _helpful_while_planning(position)
+    words = _HELPFUL_WORDS.get(stage, ()) or _helpful_while_planning(position)
 
     def helps(option: Option) -> tuple[int, float, int]:
         place = next((index for index, word in enumerate(words) if word in option.label), len(words))

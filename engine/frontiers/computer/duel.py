@@ -10,12 +10,12 @@ from engine.frontiers.computer.available_means import (
     ATTACK,
     LONG_RANGE,
     SHIELDS,
-    Gathered,
+    GatheredMeans,
     Purse,
     Source,
     cheapest_ways,
     largest_amount,
-    plain_measure,
+    measure_without_weapons,
 )
 from engine.frontiers.computer.position import Position
 from engine.frontiers.view import FrontiersSeatView, VersusView
@@ -42,7 +42,9 @@ MAX_ATTACK = 30
 def attack_value(position: Position, other: int, sources: Sequence[Source], purse: Purse) -> float:
     """Return the value of attacking a ship with these means."""
     rival = position.view.players[other]
-    strongest = largest_amount(cheapest_ways(sources, Gathered(purse=purse), plain_measure(ATTACK), MAX_ATTACK))
+    strongest = largest_amount(
+        cheapest_ways(sources, GatheredMeans(purse=purse), measure_without_weapons(ATTACK), MAX_ATTACK)
+    )
     through = strongest.amount - int(SHIELDS_PER_CARD * rival.counts["hand"])
     value = 1 if rival.wounds else rival.defense
     won = _retreat_value(position, rival) if through >= 2 * value else 0.0
@@ -57,7 +59,7 @@ def _retreat_value(position: Position, rival: FrontiersSeatView) -> float:
     place = 0.0
     if here is not None and here.markers[-1:] == (rival.seat,):
         place = STARBASE_VALUE
-    if rival.space and rival.space == position.way_home:
+    if rival.space and rival.space == position.home_space:
         place = WINNING_PLACE_VALUE
     return place + experience_for((me.level, me.xp), (rival.level, rival.xp), position.versus_xp)
 
@@ -72,7 +74,7 @@ def _reputation_cost(position: Position, rival: FrontiersSeatView) -> float:
         return 0.0
     here = position.spaces.get(rival.space)
     manned = here is not None and here.markers[-1:] == (rival.seat,)
-    return position.disgrace_cost(1 if manned else 2)
+    return position.reputation_loss_cost(1 if manned else 2)
 
 
 def next_attack_card(position: Position, versus: VersusView, sources: Sequence[Source]) -> str:
@@ -81,7 +83,9 @@ def next_attack_card(position: Position, versus: VersusView, sources: Sequence[S
     rival = position.view.players[versus.blocker.seat]
     cover = int(SHIELDS_PER_CARD * rival.counts["hand"]) // (1 if versus.close_range else 2)
     at_hand, value = sum(versus.attack.values()), max(1, versus.blocker.defense)
-    found = cheapest_ways(sources, Gathered(purse=position.available_data), plain_measure(kind), MAX_ATTACK)
+    found = cheapest_ways(
+        sources, GatheredMeans(purse=position.available_data), measure_without_weapons(kind), MAX_ATTACK
+    )
 
     def worth(amount: int, price: float) -> float:
         through = max(0, at_hand + amount - cover)
@@ -98,12 +102,12 @@ def next_shield_card(position: Position, versus: VersusView, sources: Sequence[S
     value = max(1, versus.blocker.defense)
     found = cheapest_ways(
         sources,
-        Gathered(purse=position.available_data),
+        GatheredMeans(purse=position.available_data),
         lambda way: shield_total_against(way.amounts_given(SHIELDS), versus.attack),
         versus.left * part,
     )
 
-    def cost(way: Gathered) -> float:
+    def cost(way: GatheredMeans) -> float:
         through = max(0, versus.left - way.amount // part)
         return position.damage_card_costs.price * (through // value) + way.price / 2
 

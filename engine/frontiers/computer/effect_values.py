@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.frontiers.computer.available_means import amount_number
-from engine.frontiers.effects import effects as tree
+from engine.frontiers.effects import effect_tree as tree
 from engine.frontiers.effects.changes import EnemyChange, LowerAttack, LowerDefense, NoAttack
 
 LONG_RANGE_FACTOR = 1.6

@@ -12,16 +12,16 @@ from engine.frontiers.computer.available_means import (
     DIPLOMACY,
     LONG_RANGE,
     SHIELDS,
-    Gathered,
+    GatheredMeans,
     Purse,
     Source,
     Way,
     cheapest_sufficient,
     cheapest_ways,
-    plain_measure,
+    measure_without_weapons,
 )
 from engine.frontiers.effects import changes
-from engine.frontiers.effects import effects as tree
+from engine.frontiers.effects import effect_tree as tree
 
 CUBE_VALUE = 17.5
 """Value of a destroyed Cube without XP: 10, and 15 more for all of them (FR-SCORE-08)."""
@@ -145,7 +145,7 @@ def shields_measure(foe: Foe) -> Callable[[Way], int]:
 
 def cheapest_way_to_beat(
     foes: Sequence[Foe], kind: str, sources: Sequence[Source], purse: Purse, pool: Mapping[str, int]
-) -> Gathered | None:
+) -> GatheredMeans | None:
     """Return the cheapest way to overcome a whole group at once, by attack or Diplomacy; ``None`` if impossible.
 
     Args:
@@ -156,16 +156,16 @@ def cheapest_way_to_beat(
         pool: values already available, by type.
     """
     if kind == DIPLOMACY:
-        need, measure = sum(foe.diplomacy for foe in foes) - sum(pool.values()), plain_measure(DIPLOMACY)
+        need, measure = sum(foe.diplomacy for foe in foes) - sum(pool.values()), measure_without_weapons(DIPLOMACY)
         if not all(foe.diplomacy for foe in foes):
             return None
     else:
         need, measure = attack_missing(foes, pool), attack_measure(foes, kind)
     need = max(0, need)
-    return cheapest_sufficient(cheapest_ways(sources, Gathered(purse=purse), measure, need), need)
+    return cheapest_sufficient(cheapest_ways(sources, GatheredMeans(purse=purse), measure, need), need)
 
 
-def cheapest_harmless_way(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse) -> Gathered | None:
+def cheapest_harmless_way(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse) -> GatheredMeans | None:
     """Return the cheaper way to overcome all before they do harm: Diplomacy, or an attack at long range.
 
     ``None`` if neither is possible.

@@ -7,21 +7,21 @@ from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
-from engine.computer.newcomer_tips import NEARLY, are_nearly_equal
+from engine.computer.newcomer_tips import NEARLY_EQUAL_SHARE, are_nearly_equal
 from engine.frontiers.computer.appraisal import Appraiser
 from engine.frontiers.computer.available_means import (
     MOVE,
-    Gathered,
+    GatheredMeans,
     Purse,
     cheapest_sufficient,
     cheapest_ways,
-    plain_measure,
+    measure_without_weapons,
 )
 from engine.frontiers.computer.position import Position, Route
 from engine.frontiers.computer.space_prospects import Prospects, ValuedPlace
 from engine.frontiers.hexes import Space, is_behind_asteroids, is_beside_tile, neighbouring_positions
 from engine.frontiers.map.accessibility import STARBASES
-from engine.frontiers.turn.scoring import EXPLORED
+from engine.frontiers.turn.scoring import EXPLORED_LOCATIONS
 
 MAX_MOVE = 20
 """Number of Move points beyond the reach of any turn."""
@@ -35,8 +35,8 @@ IDLE_COST = 2.0
 MAX_MOVE_TO_PROVOKE = 8
 """Maximum Move points for considering a step past an Enemy Ship."""
 
-_MISSIONS = frozenset(EXPLORED) - {"class-h"}
-_RESTING = frozenset(("research station", "drydock"))
+_MISSION_LOCATIONS = frozenset(EXPLORED_LOCATIONS) - {"class-h"}
+_RESTING_LOCATIONS = frozenset(("research station", "drydock"))
 
 
 class Opportunity(msgspec.Struct, frozen=True):
@@ -95,7 +95,7 @@ class TurnPlan(msgspec.Struct, frozen=True):
     most: float
     goal: Goal
     route: Route
-    moves: Gathered
+    moves: GatheredMeans
 
     @property
     def next_option(self) -> str:
@@ -121,7 +121,9 @@ class Planner:
         self._routes = position.cheapest_routes()
         self._appraiser = Appraiser(position)
         self._known: dict[tuple[str, tuple[Space, ...], frozenset[int], Purse], float | None] = {}
-        self._moves = cheapest_ways(self._sources, Gathered(purse=self._purse), plain_measure(MOVE), MAX_MOVE)
+        self._moves = cheapest_ways(
+            self._sources, GatheredMeans(purse=self._purse), measure_without_weapons(MOVE), MAX_MOVE
+        )
 
     def first_option(self, offered: frozenset[str]) -> str:
         """Return the first step of the best plan for this turn; empty if it is best to do nothing.
@@ -147,14 +149,14 @@ class Planner:
         if best is None:
             return True
         for plan in self.promising_plans(offered):
-            if best - plan.worth > NEARLY * abs(best):
+            if best - plan.worth > NEARLY_EQUAL_SHARE * abs(best):
                 return False
             worth = self.plan_value(plan) if (plan.goal.option, plan.goal.spaces_concerned) != aim else None
             if worth is not None and are_nearly_equal(best, worth):
                 return True
         return False
 
-    def assaults_a_cube(self) -> bool:
+    def would_assault_cube(self) -> bool:
         """Whether the best plan for this turn is an assault on a Cube."""
         plan = self._best_plan_starting_with(frozenset(), lambda _: True)
         return plan is not None and plan.goal.option.startswith("cube:")
@@ -196,20 +198,20 @@ class Planner:
             prospects.expected_value(goal.beyond or goal.stop, goal.target if goal.option else "")
             * self._position.later_turns_factor
         )
-        then = then * (SAME_HAND_FACTOR + (1 - SAME_HAND_FACTOR) * self._renewed_share(goal, moves)) - IDLE_COST * (
+        then = then * (SAME_HAND_FACTOR + (1 - SAME_HAND_FACTOR) * self._newly_drawn_share(goal, moves)) - IDLE_COST * (
             not goal.option
         )
         most = self._appraiser.max_value(goal.option, goal.spaces_concerned)
         return TurnPlan(most + then - moves.price, most, goal, route, moves)
 
-    def _renewed_share(self, goal: Goal, moves: Gathered) -> float:
+    def _newly_drawn_share(self, goal: Goal, moves: GatheredMeans) -> float:
         """Return the share of the next hand that is newly drawn; with the same hand nothing more is possible.
 
         Damage stays (FR-END-09); waiting for a better hand makes sense only beside a Cube (FR-END-07).
         """
         me = self._position.me
         kept = self._position.damage_card_count
-        if not goal.option and not self._position.beside_a_cube(goal.stop):
+        if not goal.option and not self._position.is_beside_cube(goal.stop):
             kept = len(me.hand) - sum(source.card for index, source in enumerate(self._sources) if index in moves.used)
         return max(0, min(me.hand_limit - kept, me.counts["deck"])) / me.hand_limit
 
@@ -256,11 +258,13 @@ class Planner:
             if seen.location == "class-m" and not seen.markers:
                 yield Opportunity(f"interact:{space}", space, around)
             for seat in seen.ships:
-                if f"versus:{seat}" in offered or (self._position.always_versus and seat != self._position.me.seat):
+                if f"versus:{seat}" in offered or (
+                    self._position.can_always_attack_ships and seat != self._position.me.seat
+                ):
                     yield Opportunity(f"versus:{seat}", space, around)
             if self._is_trading_place(space):
                 yield Opportunity(f"interact:{space}", space, (space,))
-            if seen.location in _RESTING or space == self._position.way_home:
+            if seen.location in _RESTING_LOCATIONS or space == self._position.home_space:
                 yield Opportunity("", space, (space,))
 
     def _can_act_from(self, space: Space) -> bool:
@@ -303,7 +307,7 @@ class Planner:
             return "starbase"
         if seen.cube:
             return "cube"
-        if seen.location in _MISSIONS and not seen.markers:
+        if seen.location in _MISSION_LOCATIONS and not seen.markers:
             return "mission"
         if seen.location == "class-h" and not seen.markers:
             return "class-h"

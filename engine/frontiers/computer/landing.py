@@ -10,7 +10,7 @@ import msgspec
 from engine.frontiers.combat.combat_values import attack_total
 from engine.frontiers.computer.available_means import (
     ATTACK,
-    Gathered,
+    GatheredMeans,
     Purse,
     Source,
     Way,
@@ -41,10 +41,10 @@ def needs_captain(way: Way, position: Position) -> bool:
     kind, _, name = way.option.partition(":")
     if kind == "skill":
         return True
-    return kind == "play" and position.is_captains(name.partition(":")[0])
+    return kind == "play" and position.is_captains_card(name.partition(":")[0])
 
 
-def member_of(way: Way) -> int | None:
+def crew_number_used_by(way: Way) -> int | None:
     """Return the number of the Crew Member with the ability a way uses, else ``None``."""
     kind, _, number = way.option.partition(":")
     return int(number.partition(":")[0]) if kind == "crew" else None
@@ -61,7 +61,7 @@ def needed_team(foes: Sequence[Foe], position: Position, *, known: bool = True) 
     way = cheapest_harmless_way(foes, sources, position.available_data)
     if way is not None:
         return _landing_with(way.ways, position)
-    found = _cheapest_storming(foes, sources, position.available_data, position)
+    found = _cheapest_landing_by_attack(foes, sources, position.available_data, position)
     if found is None:
         return None
     landing = _landing_with(found[1].ways, position)
@@ -69,18 +69,18 @@ def needed_team(foes: Sequence[Foe], position: Position, *, known: bool = True) 
 
 
 def _landing_with(ways: Sequence[Way], position: Position) -> Landing:
-    crew = frozenset(member for way in ways if (member := member_of(way)) is not None)
+    crew = frozenset(member for way in ways if (member := crew_number_used_by(way)) is not None)
     return Landing(any(needs_captain(way, position) for way in ways), crew)
 
 
-def storming_forecast(
+def landing_by_attack_forecast(
     foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, position: Position
 ) -> Forecast | None:
     """Return a landing in which Crew takes the damage and the rest attacks afterwards (FR-AWAY-08 to FR-AWAY-11).
 
     ``None`` if it isn't possible.
     """
-    found = _cheapest_storming(foes, sources, purse, position)
+    found = _cheapest_landing_by_attack(foes, sources, purse, position)
     if found is None:
         return None
     absorbers, way = found
@@ -88,9 +88,9 @@ def storming_forecast(
     return Forecast(float(sum(foe.experience for foe in foes)), way.price / 2 + wounds)
 
 
-def _cheapest_storming(
+def _cheapest_landing_by_attack(
     foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, position: Position
-) -> tuple[tuple[int, ...], Gathered] | None:
+) -> tuple[tuple[int, ...], GatheredMeans] | None:
     """Return the cheapest members who absorb all damage, and the attack without them and the Captain."""
     damage = sum(foe.damage for foe in foes)
     crew = [index for index, member in enumerate(position.me.crew) if member.ready and not member.wounds]
@@ -101,7 +101,7 @@ def _cheapest_storming(
         able = [_without_members(source, absorbers, position) for source in sources]
         need = sum(foe.defense for foe in foes)
         found = cheapest_ways(
-            able, Gathered(purse=purse), lambda way: attack_total(way.amounts_given(ATTACK), []), need
+            able, GatheredMeans(purse=purse), lambda way: attack_total(way.amounts_given(ATTACK), []), need
         )
         way = cheapest_sufficient(found, need)
         if way is not None:
@@ -110,7 +110,9 @@ def _cheapest_storming(
 
 
 def _without_members(source: Source, members: Sequence[int], position: Position) -> Source:
-    ways = tuple(way for way in source.ways if member_of(way) not in members and not needs_captain(way, position))
+    ways = tuple(
+        way for way in source.ways if crew_number_used_by(way) not in members and not needs_captain(way, position)
+    )
     return Source(ways, source.price, source.card)
 
 

@@ -11,7 +11,7 @@ from engine.frontiers.components.tokens import EnemyToken, PlanetToken
 from engine.frontiers.computer.forecast import Foe, printed_foe
 from engine.frontiers.computer.position import Position
 from engine.frontiers.hexes import Space
-from engine.frontiers.turn.scoring import EXPLORED
+from engine.frontiers.turn.scoring import EXPLORED_LOCATIONS
 
 MAX_DRAWS = 6
 """Maximum number of enemies tried in place of one face-down token."""
@@ -27,7 +27,7 @@ def foes_at(position: Position, space: Space) -> list[Foe]:
             _typical_foe(box, pile) for pile, count in cube.defender_counts(seen.cube).items() for _ in range(count)
         ]
         return [msgspec.structs.replace(foe, experience=foe.experience + position.defender_value) for foe in foes]
-    if known and seen.location not in EXPLORED:
+    if known and seen.location not in EXPLORED_LOCATIONS:
         return known
     card = box.location[seen.location]
     return known + [_typical_foe(box, card.pile)] * max(0, card.tokens - len(known))
@@ -39,7 +39,7 @@ def possible_foes_at(position: Position, space: Space) -> list[list[Foe]]:
     Cubes are left out: their defenders count as typical ones, because an assault can stop after some of them.
     """
     seen, box = position.spaces[space], position.box
-    if seen.location == "borg cube" or (seen.tokens and seen.location not in EXPLORED):
+    if seen.location == "borg cube" or (seen.tokens and seen.location not in EXPLORED_LOCATIONS):
         return [foes_at(position, space)]
     card = box.location[seen.location]
     known = [printed_foe(_printed_token(box, token)) for token in seen.tokens]

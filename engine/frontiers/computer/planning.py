@@ -9,10 +9,10 @@ import msgspec
 from engine.frontiers.computer.available_means import Source, Way, purse_after_paying
 from engine.frontiers.computer.bargaining import Bargain, best_bargain
 from engine.frontiers.computer.choices import best_alternative, cheapest_discard
-from engine.frontiers.computer.fighting import Fighter
+from engine.frontiers.computer.fighter import Fighter
 from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.position import Position
-from engine.frontiers.effects import effects as tree
+from engine.frontiers.effects import effect_tree as tree
 from engine.frontiers.state import DAMAGE
 from engine.kernel.decision import Decision
 
@@ -38,7 +38,11 @@ def next_step(decision: Decision, position: Position) -> str:
             if position.view.play.acted
             else _card_drawing_skill(offered, position) or Planner(position).first_option(offered)
         )
-    return step or _useful_rest(offered, position) or ("end turn" if "end turn" in offered else _any_option(decision))
+    return (
+        step
+        or _useful_leftover(offered, position)
+        or ("end turn" if "end turn" in offered else _any_option_but_undo(decision))
+    )
 
 
 def _card_drawing_skill(offered: frozenset[str], position: Position) -> str:
@@ -53,7 +57,7 @@ def _draws_cards(way: Way) -> bool:
     return bool(way.effects) and isinstance(way.effects[0], tree.Draw)
 
 
-def _any_option(decision: Decision) -> str:
+def _any_option_but_undo(decision: Decision) -> str:
     """Return any option that isn't an undo, if the turn can't end yet."""
     return next(option.id for option in decision.options if option.id != "back")
 
@@ -121,7 +125,7 @@ def _usable_source(source: Source, offered: frozenset[str], position: Position) 
     return msgspec.structs.replace(source, ways=tuple(ways))
 
 
-def _useful_rest(offered: frozenset[str], position: Position) -> str:
+def _useful_leftover(offered: frozenset[str], position: Position) -> str:
     """Return an option that is still useful at the end of the turn: repairs, crystals, cards to draw."""
     hurt = bool(position.me.wounds) or any(member.wounds for member in position.me.crew)
     for source in position.usable_sources():

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.computer.newcomer_tips import Aim, LeadingPlayer
+from engine.computer.newcomer_tips import Aim, RecommendingPlayer
 from engine.frontiers.components.component_box import Components
 from engine.frontiers.components.component_index import ComponentIndex
 from engine.frontiers.computer import choices, variant_choices
-from engine.frontiers.computer.fighting import Fighter
+from engine.frontiers.computer.fighter import Fighter
 from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.planning import following_choices, next_step
 from engine.frontiers.computer.position import Position
@@ -24,10 +24,10 @@ from engine.frontiers.hexes import display_name, spaces_of
 from engine.frontiers.view import FrontiersView
 from engine.kernel.decision import Answer, Decision
 
-_PLANNED = frozenset(("FR-TURN-03", "FR-CMB-08"))
+_PLANNED_RULES = frozenset(("FR-TURN-03", "FR-CMB-08"))
 
 
-class Computer(LeadingPlayer[FrontiersView]):
+class Computer(RecommendingPlayer[FrontiersView]):
     """The computer player for Frontiers.
 
     Args:
@@ -53,7 +53,7 @@ class Computer(LeadingPlayer[FrontiersView]):
             case "FR-AWAY-02":
                 return choices.choose_away_team(decision, position)
             case "FR-AWAY-09":
-                return choices.choose_wounded(decision, position)
+                return choices.choose_member_to_wound(decision, position)
             case "FR-TACT-01":
                 return choices.choose_tactic(decision, position)
             case "FR-TURN-01":
@@ -91,7 +91,9 @@ class Computer(LeadingPlayer[FrontiersView]):
             case _:
                 return choices.choose_by_kind_of_options(decision, position)
 
-    def led_to(self, decision: Decision, view: FrontiersView, answer: Answer, past: Sequence[Answer]) -> Answer:  # noqa: ARG002
+    def answer_to_recommend(
+        self, decision: Decision, view: FrontiersView, answer: Answer, past: Sequence[Answer]
+    ) -> Answer:  # noqa: ARG002
         """Return the recommended answer: against a single enemy, missing means before aiming.
 
         Aiming is obvious once the means are enough.
@@ -99,16 +101,16 @@ class Computer(LeadingPlayer[FrontiersView]):
         if decision.rule != "FR-CMB-08" or not answer[0].startswith("aim:"):
             return answer
         fighter = Fighter(Position(view, self._box, self._index), decision)
-        missing = fighter.intended_ways() if fighter.has_one_left else ()
+        missing = fighter.intended_ways() if fighter.has_one_enemy_left else ()
         return (missing[0].option,) if missing else answer
 
-    def goes_with(self, decision: Decision, view: FrontiersView, answer: Answer) -> Answer:
+    def answer_to_add(self, decision: Decision, view: FrontiersView, answer: Answer) -> Answer:
         """Return the plan's next choices (FR-TURN-03, FR-CMB-08)."""
-        if decision.rule not in _PLANNED:
+        if decision.rule not in _PLANNED_RULES:
             return ()
         return following_choices(answer[0], decision, Position(view, self._box, self._index))
 
-    def keeps_all(self, decision: Decision, view: FrontiersView, answer: Answer) -> bool:
+    def chooses_nothing_next(self, decision: Decision, view: FrontiersView, answer: Answer) -> bool:
         """Whether it would discard nothing at the end of this turn (FR-END-07)."""
         if decision.rule != "FR-TURN-03" or answer != ("end turn",):
             return False

@@ -14,14 +14,14 @@ from engine.frontiers.computer.available_means import (
     DIPLOMACY,
     MOVE,
     SHIELDS,
+    DataUnit,
     Effects,
     Purse,
     Source,
-    Unit,
     Way,
     colours_given,
 )
-from engine.frontiers.computer.battle import Wear
+from engine.frontiers.computer.battle import DamageCardCosts
 from engine.frontiers.computer.effect_values import effect_value
 from engine.frontiers.hexes import Space, neighbours
 from engine.frontiers.map.accessibility import DESTROYED_CUBE_COST, STARBASES
@@ -29,38 +29,43 @@ from engine.frontiers.scenarios import SCENARIOS
 from engine.frontiers.state import BASIC, DAMAGE
 from engine.frontiers.view import FrontiersSeatView, FrontiersView, SpaceView
 
-_SIDEWAYS = (MOVE, DIPLOMACY, ATTACK, SHIELDS)
+_SIDEWAYS_VALUES = (MOVE, DIPLOMACY, ATTACK, SHIELDS)
 
 
 CREW_HELP_VALUE = 0.5
 """Value of a Crew Member's help in each Round, per point."""
 
 
-CREW_PRICE, CUBE_CREW, CREW_AT_LAST = 1.0, 2.5, 2.0
+CREW_PRICE, CREW_PRICE_WITH_CUBES, LAST_ROUND_CREW_FACTOR = 1.0, 2.5, 2.0
 """Price of using a Crew Member now; the same while Cubes stand; and factor in the last Round."""
 
-SKILL_PRICE, WASTED = 0.6, 0.1
+SKILL_PRICE, WASTED_MEANS_PRICE = 0.6, 0.1
 """Price of using a Skill, and of means that no later turn of the Round can use."""
 
-CRYSTAL, DIE = 1.5, 0.1
+CRYSTAL_PRICE, DIE_PRICE = 1.5, 0.1
 """Prices of spending a crystal and a die."""
 
-CARD_BASE, CARD_WORTH = 0.6, 0.05
+CARD_BASE_PRICE, CARD_VALUE_SURCHARGE = 0.6, 0.05
 """Price of playing a card, and surcharge per point of its value."""
 
 CARDS_A_TURN = 3
 """Cards used per turn, from the player's or the Dummy Player's deck."""
 
-DEFENDER, URGE, LAST_CHANCE = 8.0, 2.0, 15.0
+DEFENDER_VALUE, ROUND_URGENCY_BONUS, LAST_ROUND_BONUS = 8.0, 2.0, 15.0
 """Value of defeating a Cube's defender; bonus per Round from the third; bonus in the last Round if all Cubes must
 be destroyed.
 """
 
-WEAR, WEAR_ROUND, WEAR_AT_LAST, WEAR_FOR_GOOD = 1.1, 0.2, 0.5, 2.5
+DAMAGE_CARD_COST, DAMAGE_CARD_ROUND_SURCHARGE, DAMAGE_CARD_COST_WHEN_ONLY_CUBES_COUNT, DAMAGE_CARD_COST_IN_LAST_TURN = (
+    1.1,
+    0.2,
+    0.5,
+    2.5,
+)
 """Cost of a Damage Card; surcharge per future Round, in which it is drawn instead of a card; cost once only the Cubes
 count; and cost in the last turn, after which none can be repaired (FR-SCORE-06)."""
 
-BARRED_COST = 4.0
+X_SPACE_COST = 4.0
 """Cost of the last point of Reputation before the X space (FR-INT-04)."""
 
 
@@ -114,7 +119,7 @@ class Position:
         return bool(self._scenario.ruthless)
 
     @property
-    def always_versus(self) -> bool:
+    def can_always_attack_ships(self) -> bool:
         """Whether ships may always attack each other, without an agreed variant (FR-PVP-01)."""
         return self._scenario.versus == "always"
 
@@ -124,7 +129,7 @@ class Position:
         return self._scenario.versus_xp
 
     @property
-    def way_home(self) -> Space | None:
+    def home_space(self) -> Space | None:
         """Space of the former Wormhole in the Round at whose end the ship there wins (FR-SCN-OTR-03), else ``None``."""
         if not self._scenario.closing_wormhole or self.view.round < self.view.rounds:
             return None
@@ -141,17 +146,17 @@ class Position:
     def defender_value(self) -> float:
         """Value of defeating a Cube's defender, without XP: it makes the next assault easier (FR-CUBE-11)."""
         if not self._scenario.cooperative:
-            return DEFENDER
+            return DEFENDER_VALUE
         last = self.view.round == self.view.rounds
-        return DEFENDER + URGE * max(0, self.view.round - 2) + LAST_CHANCE * last
+        return DEFENDER_VALUE + ROUND_URGENCY_BONUS * max(0, self.view.round - 2) + LAST_ROUND_BONUS * last
 
     @property
-    def last_chance(self) -> bool:
+    def is_last_chance(self) -> bool:
         """Whether it is the last Round and Cubes must still be destroyed."""
         return self._scenario.end == "cubes destroyed" and self.view.round == self.view.rounds
 
     @property
-    def cubes_hidden(self) -> bool:
+    def has_hidden_cubes(self) -> bool:
         """Whether Cubes that must be destroyed are on unrevealed tiles."""
         found = sum(seen.location == "borg cube" for seen in self.spaces.values())
         return self._scenario.end == "cubes destroyed" and found < self._scenario.cubes[len(self.view.seats)]
@@ -163,11 +168,11 @@ class Position:
         return 0.0 if last else 1.0
 
     @property
-    def standing_price(self) -> float:
+    def reputation_price(self) -> float:
         """Current value of a point of Reputation."""
-        return self.disgrace_cost(1)
+        return self.reputation_loss_cost(1)
 
-    def disgrace_cost(self, by: int) -> float:
+    def reputation_loss_cost(self, by: int) -> float:
         """Return the cost of losing Reputation: the Diplomacy lost with it, all of it on the X space."""
         return sum(self._next_point_cost(self.me.reputation - point) for point in range(by))
 
@@ -177,7 +182,7 @@ class Position:
         now = max(min(track), now)
         here, lower = track[now], track.get(now - 1)
         if lower is None:
-            return BARRED_COST
+            return X_SPACE_COST
         rounds = 1 + self.view.rounds - self.view.round
         lost = 0 if here is None else here - lower
         return 0.3 + 0.35 * lost * min(3, rounds) + 0.3 * (now < -2)
@@ -197,14 +202,14 @@ class Position:
         return own if dummy is None else min(own, 1 + dummy // CARDS_A_TURN)
 
     @property
-    def damage_card_costs(self) -> Wear:
+    def damage_card_costs(self) -> DamageCardCosts:
         """Current costs of Damage Cards."""
-        price = WEAR + WEAR_ROUND * max(1, self.view.rounds - self.view.round)
+        price = DAMAGE_CARD_COST + DAMAGE_CARD_ROUND_SURCHARGE * max(1, self.view.rounds - self.view.round)
         if not self.later_turns_factor:
-            price = WEAR_FOR_GOOD
-        if self.last_chance and self.is_cooperative:
-            price = WEAR_AT_LAST
-        return Wear(price, self.damage_card_count, self.me.hand_limit, self.turns_left)
+            price = DAMAGE_CARD_COST_IN_LAST_TURN
+        if self.is_last_chance and self.is_cooperative:
+            price = DAMAGE_CARD_COST_WHEN_ONLY_CUBES_COUNT
+        return DamageCardCosts(price, self.damage_card_count, self.me.hand_limit, self.turns_left)
 
     # --- means -----------------------------------------------------------------------------------------------------
 
@@ -224,17 +229,21 @@ class Position:
         return 1 if self.me.wounds else self.me.defense
 
     @property
-    def captains_price(self) -> int:
+    def captain_heal_points(self) -> int:
         """Heal points for a Wound of the Captain: half the level, rounded up (FR-HEAL-03)."""
         return (self.me.level + 1) // 2
 
     @property
     def available_data(self) -> Purse:
         """Available data: crystals, tokens, unused dice, and one die of the Core if it can be taken."""
-        units = [Unit(frozenset((colour,)), CRYSTAL) for colour in BASIC for _ in range(self.me.crystals[colour])]
-        units += [Unit(_served_colours(colour)) for colour in (*self.view.play.tokens, *self.view.play.unused)]
+        units = [
+            DataUnit(frozenset((colour,)), CRYSTAL_PRICE) for colour in BASIC for _ in range(self.me.crystals[colour])
+        ]
+        units += [DataUnit(_served_colours(colour)) for colour in (*self.view.play.tokens, *self.view.play.unused)]
         if self.view.play.may_take and self.view.core:
-            units.append(Unit(frozenset().union(*(_served_colours(colour) for colour in self.view.core)), DIE))
+            units.append(
+                DataUnit(frozenset().union(*(_served_colours(colour) for colour in self.view.core)), DIE_PRICE)
+            )
         return tuple(units)
 
     @property
@@ -257,11 +266,11 @@ class Position:
     def card_price_factor(self) -> float:
         """Factor of the price of cards: lower if more are left than this Round can use."""
         if not self.turns_left:
-            return WASTED
+            return WASTED_MEANS_PRICE
         left = len(self.cards_without_damage) + self.me.counts["deck"]
         return min(1.0, CARDS_A_TURN * (1 + self.turns_left) / max(1, left))
 
-    def beside_a_cube(self, space: Space) -> bool:
+    def is_beside_cube(self, space: Space) -> bool:
         """Whether a Cube can be assaulted from there."""
         return bool(space) and any(self.spaces[neighbour].cube for neighbour in self.neighbours_on_map(space))
 
@@ -274,7 +283,7 @@ class Position:
     def usable_sources(self) -> list[Source]:
         """Return usable cards in hand, Skills and Crew."""
         found = [self._source_of_card(card) for card in self.cards_without_damage]
-        once = self.turns_left / (1 + self.turns_left) or WASTED
+        once = self.turns_left / (1 + self.turns_left) or WASTED_MEANS_PRICE
         cubes = any(seen.cube for seen in self.spaces.values())
         if not self.me.wounds:
             for skill in self.me.skills:
@@ -288,17 +297,22 @@ class Position:
                     self._priced_way(f"crew:{index}:{number}", ability.effects, (ability.data,) if ability.data else ())
                     for number, ability in enumerate(self.box.crew[member.card].abilities)
                 ]
-                found.append(Source(tuple(ways), (CUBE_CREW * self._urgency_factor if cubes else CREW_PRICE) * once))
+                found.append(
+                    Source(tuple(ways), (CREW_PRICE_WITH_CUBES * self._urgency_factor if cubes else CREW_PRICE) * once)
+                )
         return found
 
     @property
     def _urgency_factor(self) -> float:
         """Return the factor for keeping Crew for Cubes in the last Round."""
-        return CREW_AT_LAST if self.view.round == self.view.rounds and self._scenario.cooperative else 1.0
+        return LAST_ROUND_CREW_FACTOR if self.view.round == self.view.rounds and self._scenario.cooperative else 1.0
 
     def _priced_way(self, option: str, effects: Effects = (), data: tuple[str, ...] = (), sideways: str = "") -> Way:
         way = Way(option, effects, data, sideways, self.view.play.counts_as, self._counts)
-        price = 2 * self.disgrace_cost(way.reputation_lost) + self.damage_card_costs.average_cost * way.damage_card_cost
+        price = (
+            2 * self.reputation_loss_cost(way.reputation_lost)
+            + self.damage_card_costs.average_cost * way.damage_card_cost
+        )
         given = colours_given(effects) if effects and not data else way.data_given
         return msgspec.structs.replace(way, price=price, data_given=given) if price or given else way
 
@@ -310,12 +324,16 @@ class Position:
             self._priced_way(f"play:{card}:basic", printed.basic, basic),
             self._priced_way(f"play:{card}:strong", printed.strong, strong),
         ]
-        sideways = [self._priced_way(f"sideways:{card}:{value}", sideways=value) for value in _SIDEWAYS]
-        locked = self.me.wounds and self.is_captains(card)  # FR-DECK-10
+        sideways = [self._priced_way(f"sideways:{card}:{value}", sideways=value) for value in _SIDEWAYS_VALUES]
+        locked = self.me.wounds and self.is_captains_card(card)  # FR-DECK-10
         ways = sideways if locked else [*played, *sideways]
-        return Source(tuple(ways), (CARD_BASE + self.card_value(card) * CARD_WORTH) * self.card_price_factor, card=True)
+        return Source(
+            tuple(ways),
+            (CARD_BASE_PRICE + self.card_value(card) * CARD_VALUE_SURCHARGE) * self.card_price_factor,
+            card=True,
+        )
 
-    def is_captains(self, card: str) -> bool:
+    def is_captains_card(self, card: str) -> bool:
         """Whether it is the card with the Captain's name."""
         return card in self.box.basic and self.box.basic[card].captain
 

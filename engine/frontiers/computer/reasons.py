@@ -11,17 +11,17 @@ from collections.abc import Iterator
 
 from engine.frontiers.components.locations import ENEMY_SHIPS, location_name
 from engine.frontiers.computer.available_means import Way
-from engine.frontiers.computer.fighting import Fighter
+from engine.frontiers.computer.fighter import Fighter
 from engine.frontiers.computer.goals import Goal, Planner, TurnPlan
 from engine.frontiers.computer.planning import best_bargain_here
 from engine.frontiers.computer.position import Position
-from engine.frontiers.effects import effects as tree
+from engine.frontiers.effects import effect_tree as tree
 from engine.frontiers.hexes import Space, display_name, spaces_of
 from engine.frontiers.playing.playing_cards import USE_WORDS
 from engine.frontiers.state import Stage
 from engine.kernel.decision import Answer, Decision
 
-_AIMS = {
+_AIM_PHRASES = {
     "explore": "reveal a new tile at {}, for XP and new places",
     "challenge": "fight the enemy at {}",
     "fight": "fight the enemy at {}",
@@ -33,14 +33,14 @@ _AIMS = {
 }
 _MEANS = (*USE_WORDS, "move", "explore", "buy", "recruit", "repair", "heal", "roll purple", "recover")
 """First words of options that play or spend something."""
-_GATHERS: dict[str, tuple[str, str]] = {
+_GATHERED_KINDS: dict[str, tuple[str, str]] = {
     Stage.DIPLOMACY: ("diplomacy", "Diplomacy"),
     Stage.LONG_RANGE: ("long range", "Long Range Attack"),
     Stage.SHIELDS: ("shields", "Shields"),
     Stage.ATTACK: ("attack", "Attack"),
 }
 """Kind of value gathered in each phase of combat, and its name."""
-_LEFTOVERS: tuple[tuple[type, str], ...] = (
+_LEFTOVER_REASONS: tuple[tuple[type, str], ...] = (
     (tree.Repair, "It gets rid of Damage, and you don’t need it for anything else this turn."),
     (tree.Heal, "It heals Wounds, and you don’t need it for anything else this turn."),
     (tree.Draw, "It draws cards, and you don’t need it for anything else this turn."),
@@ -69,12 +69,12 @@ def reason_for_tactic(decision: Decision, answer: Answer, position: Position) ->
     drawing = [
         option.id
         for option in decision.options
-        if any(isinstance(effect, tree.Draw) for effect in position.index.tactics[_number_of(option.id)].taken)
+        if any(isinstance(effect, tree.Draw) for effect in position.index.tactics[_number_in_option(option.id)].taken)
     ]
     return "It gives you more cards for the first turn of this Round." if drawing == [answer[0]] else ""
 
 
-def _number_of(option: str) -> int:
+def _number_in_option(option: str) -> int:
     return int(option.partition("-")[2])
 
 
@@ -138,7 +138,7 @@ def _reason_for_leftover(step: str, position: Position) -> str:
     """Return the reason to use something after the Action: by its effects."""
     way = _way_of(step, position)
     effects = [effect for effect in way.effects if not isinstance(effect, tree.Choose)] if way else []
-    return next((words for kind, words in _LEFTOVERS if any(isinstance(one, kind) for one in effects)), "")
+    return next((words for kind, words in _LEFTOVER_REASONS if any(isinstance(one, kind) for one in effects)), "")
 
 
 def _way_of(step: str, position: Position) -> Way | None:
@@ -177,8 +177,8 @@ def _aim_words(goal: Goal, position: Position) -> str:
     if not kind:
         return f"end it at the {place_name(goal.stop, position)}" if _gives_something(goal.stop, position) else ""
     if kind == "explore":
-        return _AIMS[kind].format(display_name(spaces_of(goal.target)[0]))
-    return _AIMS[kind].format(place_name(goal.spaces_concerned[0], position)) if kind in _AIMS else ""
+        return _AIM_PHRASES[kind].format(display_name(spaces_of(goal.target)[0]))
+    return _AIM_PHRASES[kind].format(place_name(goal.spaces_concerned[0], position)) if kind in _AIM_PHRASES else ""
 
 
 def _gives_something(space: Space, position: Position) -> bool:
@@ -246,7 +246,7 @@ def reason_in_combat(decision: Decision, answer: Answer, position: Position) -> 
         case "phase over":
             return _reason_to_end_phase(decision, position)
         case "aim":
-            return "Your cards are enough to overcome it." if _is_enough(decision, position) else ""
+            return "Your cards are enough to overcome it." if _is_attack_enough(decision, position) else ""
         case "fire":
             return "What you have is enough."
         case "block":
@@ -267,7 +267,7 @@ def _reason_to_end_phase(decision: Decision, position: Position) -> str:
 
 def _is_out_of_reach(position: Position) -> bool:
     """Whether everything that could be used in this phase together overcomes no enemy."""
-    combat, (kind, _) = position.view.combat, _GATHERS.get(position.view.stage, ("", ""))
+    combat, (kind, _) = position.view.combat, _GATHERED_KINDS.get(position.view.stage, ("", ""))
     if combat is None or not kind or position.view.stage == Stage.SHIELDS:
         return False
     kinds = ("attack", "long range") if kind == "attack" else (kind,)
@@ -285,7 +285,7 @@ def _damage_of_enemies(position: Position) -> Iterator[int]:
     yield from (enemy.damage for enemy in (combat.enemies if combat else ()) if not enemy.defeated)
 
 
-def _is_enough(decision: Decision, position: Position) -> bool:
+def _is_attack_enough(decision: Decision, position: Position) -> bool:
     """Whether the attack reached so far, or with the ways still to use, overcomes the targets."""
     combat = position.view.combat
     if combat is None:
@@ -302,7 +302,7 @@ def _reason_to_block(enemy: int, decision: Decision) -> str:
 
 def _reason_to_gather(step: str, position: Position) -> str:
     """Describe how much an option adds to the value gathered in this phase; empty if it does something else."""
-    kind, name = _GATHERS.get(position.view.stage, ("", ""))
+    kind, name = _GATHERED_KINDS.get(position.view.stage, ("", ""))
     way = _way_of(step, position)
     amount = sum(way.amounts_given(kind).values()) if way and kind else 0
     if amount <= 0:

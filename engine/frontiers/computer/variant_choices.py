@@ -13,7 +13,7 @@ from engine.kernel.decision import Answer, Decision
 SKILL_SHARE = 0.5
 """Share of the ten Skills that is gained in a game."""
 
-A_CARD, A_MEMBER = 1.4, 3.0
+CARD_STRENGTH, CREW_MEMBER_STRENGTH = 1.4, 3.0
 """Strength that other players expect from a card in hand and from a Ready Crew Member, in a fight."""
 
 CLOSE_MARGIN = 1.5
@@ -67,7 +67,7 @@ def choose_hidden_die(decision: Decision, position: Position) -> Answer:
         return (decision.options[0].id,)
     box = position.box
     foe = printed_foe(box.enemy.get(tokens[0]) or box.planet[tokens[0]])
-    strength = A_CARD * fighter.counts["hand"] + A_MEMBER * sum(
+    strength = CARD_STRENGTH * fighter.counts["hand"] + CREW_MEMBER_STRENGTH * sum(
         member.ready and not member.wounds for member in fighter.crew
     )
     if abs(strength - foe.defense) < CLOSE_MARGIN:

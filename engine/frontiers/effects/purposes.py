@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.frontiers.effects import changes
-from engine.frontiers.effects import effects as tree
+from engine.frontiers.effects import effect_tree as tree
 
-_BINDING = frozenset({"move", "diplomacy", "attack", "long range", "shields", "mend"})
+_BINDING_PURPOSES = frozenset({"move", "diplomacy", "attack", "long range", "shields", "mend"})
 """Purposes that are useful only in their part of a turn, to which they also bind other effects."""
 
 
@@ -20,7 +20,7 @@ def effect_purposes(effects: Sequence[tree.Effect]) -> frozenset[str]:
     for everything else. Effects that come with a value aren't Special: they wait for the time of the value
     (FR-MOVE-01, FR-INT-02, FR-CMB-09).
     """
-    ways = [way - {"special"} if way & _BINDING else way for way in _possible_purposes(effects)]
+    ways = [way - {"special"} if way & _BINDING_PURPOSES else way for way in _possible_purposes(effects)]
     return frozenset().union(*ways)
 
 

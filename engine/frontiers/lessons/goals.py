@@ -13,7 +13,7 @@ from engine.kernel.lesson import LEARNER, LessonResult
 LessonGoal = Callable[[Table], LessonResult | None]
 """Function that judges a table; returns ``None`` while the goal is open."""
 
-_UNDER_WAY = (Stage.PLAN, *COMBAT, Stage.COMBAT_OVER)
+_STAGES_OF_FIRST_TURN = (Stage.PLAN, *COMBAT, Stage.COMBAT_OVER)
 
 
 def arrival_goal(space: Space) -> LessonGoal:
@@ -24,7 +24,7 @@ def arrival_goal(space: Space) -> LessonGoal:
             return LessonResult(False, f"You provoked {table.names(provoked)} and would have to fight.", "FR-MOVE-07")
         if table.player(LEARNER).space == space:
             return LessonResult(True, f"You reached {table.place_name(space)}.", "FR-MOVE-01")
-        return _too_late(table)
+        return _failure_if_turn_over(table)
 
     return judge
 
@@ -35,7 +35,7 @@ def exploring_goal(tiles: int) -> LessonGoal:
     def judge(table: Table) -> LessonResult | None:
         if len(table.state.tiles) >= tiles:
             return LessonResult(True, "You revealed a new tile and gained XP for it.", "FR-EXPL-01")
-        return _too_late(table)
+        return _failure_if_turn_over(table)
 
     return judge
 
@@ -46,12 +46,12 @@ def recruiting_goal(crew: str) -> LessonGoal:
     def judge(table: Table) -> LessonResult | None:
         if any(member.card == crew for member in table.player(LEARNER).crew):
             return LessonResult(True, f"{table.name(crew)} has joined your crew.", "FR-INT-07")
-        return _too_late(table)
+        return _failure_if_turn_over(table)
 
     return judge
 
 
-def beating_goal(*spaces: Space, unhurt: bool = False) -> LessonGoal:
+def combat_goal(*spaces: Space, unhurt: bool = False) -> LessonGoal:
     """Return the goal to defeat the Enemy Ships there in one combat, perhaps ``unhurt`` (FR-LRA-06, FR-DMG-01)."""
 
     def judge(table: Table) -> LessonResult | None:
@@ -64,13 +64,13 @@ def beating_goal(*spaces: Space, unhurt: bool = False) -> LessonGoal:
         if left and table.turn.fought and table.turn.combat is None:
             are = "is" if len(left) == 1 else "are"
             return LessonResult(False, f"The combat is over, and {table.names(left)} {are} still there.", "FR-CMB-06")
-        return _too_late(table)
+        return _failure_if_turn_over(table)
 
     return judge
 
 
-def _too_late(table: Table) -> LessonResult | None:
+def _failure_if_turn_over(table: Table) -> LessonResult | None:
     """Return a failed result if the first turn is over, else ``None``."""
-    if table.state.turns == 0 and table.state.stage in _UNDER_WAY:
+    if table.state.turns == 0 and table.state.stage in _STAGES_OF_FIRST_TURN:
         return None
     return LessonResult(False, "Your turn is over, and you haven’t reached the goal.", "FR-END-01")

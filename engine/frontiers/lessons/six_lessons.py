@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from engine.frontiers.lessons.goals import LessonGoal, arrival_goal, beating_goal, exploring_goal, recruiting_goal
-from engine.frontiers.lessons.position import LessonPosition
+from engine.frontiers.lessons.goals import LessonGoal, arrival_goal, combat_goal, exploring_goal, recruiting_goal
+from engine.frontiers.lessons.lesson_position import LessonPosition
 from engine.kernel.lesson import Lesson
 
 OPTIONS: Mapping[str, str] = {"scenario": "first-reconnaissance-unpressed", "ship-1": "enterprise-d"}
 
 WORMHOLE, K11, OUTPOST, DRYDOCK, L12 = "0.0", "0.-2", "1.-2", "0.-3", "2.-3"
 WARBIRD, OTHER_WARBIRD = "2.-2", "2.-4"
-NO_POWER = ("black", "black", "black")
-ENEMIES: Mapping[str, str] = {WARBIRD: "border-patrol", OTHER_WARBIRD: "plasma-hunter"}
+DICE_WITHOUT_POWER = ("black", "black", "black")
+ENEMY_TOKENS: Mapping[str, str] = {WARBIRD: "border-patrol", OTHER_WARBIRD: "plasma-hunter"}
 
 
 class PreparedLesson(NamedTuple):
@@ -57,8 +57,8 @@ _MOVE = PreparedLesson(
     LessonPosition(
         space=WORMHOLE,
         hand=("plot-a-course", "phaser-barrage", "first-contact", "saucer-separation"),
-        core=NO_POWER,
-        tokens=ENEMIES,
+        core=DICE_WITHOUT_POWER,
+        tokens=ENEMY_TOKENS,
     ),
     arrival_goal(OUTPOST),
 )
@@ -78,8 +78,8 @@ _EXPLORE = PreparedLesson(
     LessonPosition(
         space=K11,
         hand=("plot-a-course", "phaser-barrage", "first-contact", "damage-control"),
-        core=NO_POWER,
-        tokens=ENEMIES,
+        core=DICE_WITHOUT_POWER,
+        tokens=ENEMY_TOKENS,
     ),
     exploring_goal(4),
 )
@@ -104,7 +104,7 @@ _POWER = PreparedLesson(
         hand=("plot-a-course", "full-impulse", "phaser-barrage"),
         core=("gold", "black", "black"),
         crystals={"blue": 1},
-        tokens=ENEMIES,
+        tokens=ENEMY_TOKENS,
     ),
     arrival_goal(DRYDOCK),
 )
@@ -127,7 +127,7 @@ _RECRUIT = PreparedLesson(
         space=OUTPOST,
         hand=("show-of-force", "first-contact", "phaser-barrage"),
         core=("gold", "black", "black"),
-        tokens=ENEMIES,
+        tokens=ENEMY_TOKENS,
         crew=("ensign", "counsellor", "tactical-officer"),
     ),
     recruiting_goal("tactical-officer"),
@@ -149,9 +149,9 @@ _FIGHT = PreparedLesson(
         space=OUTPOST,
         hand=("phaser-barrage", "saucer-separation", "damage-control", "plot-a-course"),
         core=("red", "black", "black"),
-        tokens=ENEMIES,
+        tokens=ENEMY_TOKENS,
     ),
-    beating_goal(WARBIRD),
+    combat_goal(WARBIRD),
 )
 
 _UNHURT = PreparedLesson(
@@ -178,9 +178,9 @@ _UNHURT = PreparedLesson(
         hand=("phaser-barrage", "attack-run", "saucer-separation", "divert-power"),
         core=("gold", "black", "black"),
         crystals={"blue": 1, "red": 1},
-        tokens=ENEMIES,
+        tokens=ENEMY_TOKENS,
     ),
-    beating_goal(WARBIRD, OTHER_WARBIRD, unhurt=True),
+    combat_goal(WARBIRD, OTHER_WARBIRD, unhurt=True),
 )
 
 _LESSONS = (_MOVE, _EXPLORE, _POWER, _RECRUIT, _FIGHT, _UNHURT)

@@ -22,12 +22,12 @@ def has_enemy_ship(table: Table, space: Space) -> bool:
     return bool(table.space_state(space).tokens) and table.location(space) in ENEMY_SHIPS
 
 
-def is_unconquered(table: Table, space: Space) -> bool:
+def is_unconquered_starbase(table: Table, space: Space) -> bool:
     """Whether an unconquered Starbase is there."""
     return table.location(space) in STARBASES and not table.space_state(space).markers
 
 
-def is_occupied(table: Table, space: Space) -> bool:
+def is_occupied_station(table: Table, space: Space) -> bool:
     """Whether enemies occupy a Research Station there (FR-SCN-LRS-02)."""
     occupied = table.scenario.occupied_stations and table.location(space) == "research station"
     return occupied and not table.space_state(space).markers
@@ -50,16 +50,16 @@ def is_wormhole(table: Table, space: Space) -> bool:
 
 def is_blocked(table: Table, seat: int, space: Space) -> bool:
     """Whether something on a space bars the way; tokens on planets don't (FR-MOVE-06, FR-MOVE-09)."""
-    lying = table.state.spaces.get(space)
+    space_state = table.state.spaces.get(space)
     location = table.location(space)
     if location in STARBASES:
         owner = table.starbase_owner(space)
         if owner is not None:
             return not table.is_same_team(seat, owner)  # FR-TEAM-03
-        return lying is None or not lying.markers
-    if is_occupied(table, space):
+        return space_state is None or not space_state.markers
+    if is_occupied_station(table, space):
         return True
-    return lying is not None and (lying.cube > 0 or (bool(lying.tokens) and location in ENEMY_SHIPS))
+    return space_state is not None and (space_state.cube > 0 or (bool(space_state.tokens) and location in ENEMY_SHIPS))
 
 
 def entry_cost(table: Table, seat: int, space: Space) -> int | None:
@@ -84,7 +84,7 @@ def can_end_move(table: Table, space: Space) -> bool:
     return table.location(space) == "borg cube" or table.index.may_end[table.printed_spaces[space].terrain]
 
 
-def is_thrown_back(table: Table, space: Space) -> bool:
+def must_fall_back_from(table: Table, space: Space) -> bool:
     """Whether a ship that ends its movement there falls back: on planets and Suns, which can be crossed (FR-MOVE-04).
 
     A space made accessible only by a card is left by Forced Withdrawal (FR-MOVE-18).
@@ -92,7 +92,7 @@ def is_thrown_back(table: Table, space: Space) -> bool:
     return not can_end_move(table, space) and table.index.cost[table.printed_spaces[space].terrain] is not None
 
 
-def is_taken(table: Table, seat: int, space: Space) -> bool:
+def has_other_ship(table: Table, seat: int, space: Space) -> bool:
     """Whether another ship is there; the Wormhole and destroyed Cubes have room for all (FR-MOVE-10, FR-MOVE-14)."""
     if all(other == seat for other in table.ships_on(space)):
         return False
@@ -104,6 +104,6 @@ def is_safe(table: Table, seat: int, space: Space) -> bool:
 
     A card that makes spaces accessible doesn't make them safe (FR-MOVE-18).
     """
-    if is_blocked(table, seat, space) or not can_end_move(table, space) or is_taken(table, seat, space):
+    if is_blocked(table, seat, space) or not can_end_move(table, space) or has_other_ship(table, seat, space):
         return False
     return table.location(space) == "borg cube" or table.index.cost[table.printed_spaces[space].terrain] is not None

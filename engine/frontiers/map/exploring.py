@@ -103,7 +103,7 @@ def explore_position(table: Table, seat: int, position: TilePosition) -> None:
         fitting = [tile_id for tile_id in state.left_over if table.components.tile[tile_id].kind == kind]
         tile = fitting[state.random.below(len(fitting))]
         state.left_over.remove(tile)
-    table.tell(
+    table.log_event(
         "explore",
         f"{table.player_name(seat)} explores {display_name(spaces_of(position)[0])}.",
         seat,
@@ -117,7 +117,7 @@ def explore_position(table: Table, seat: int, position: TilePosition) -> None:
     end_if_all_free(table)
 
 
-_NOTHING = "nothing"
+_NO_LOCATIONS = "nothing"
 _ORIENTATIONS = 6
 """Number of orientations of a tile; the Starting Tile always has the same one (FR-VAR-04)."""
 
@@ -141,12 +141,12 @@ def take_tile(table: Table, position: TilePosition) -> str:
 def reveal_tile(table: Table, tile: str, position: TilePosition) -> None:
     """Place a tile, and apply its locations' effects on being revealed (FR-EXPL-08)."""
     table.forbid_undo()
-    turned = table.state.random.below(_ORIENTATIONS) if table.is_on("orientation") and table.state.tiles else 0
+    turned = table.state.random.below(_ORIENTATIONS) if table.has_variant("orientation") and table.state.tiles else 0
     table.state.tiles.append(PlacedTile(tile, position, turned))
     locations = _location_list([location for space in spaces_of(position) if (location := table.location(space))])
-    found = "is empty" if locations == _NOTHING else f"has {locations}"
+    found = "is empty" if locations == _NO_LOCATIONS else f"has {locations}"
     words = f"The new tile at {display_name(spaces_of(position)[0])} {found}."
-    table.tell("reveal", words, rule="FR-EXPL-08")
+    table.log_event("reveal", words, rule="FR-EXPL-08")
     for space in spaces_of(position):
         _reveal_location(table, space)
 
@@ -159,34 +159,36 @@ def _reveal_location(table: Table, space: Space) -> None:
         training = table.draw_training()
         if training:
             table.state.offers.crew.append(training)
-            table.tell("offer", f"{table.name(training)} can be learned.", rule="FR-EXPL-08")
+            table.log_event("offer", f"{table.name(training)} can be learned.", rule="FR-EXPL-08")
     elif card.id == STATION and table.scenario.occupied_stations:
         occupy_station(table, space)
     elif card.id == "borg cube" and table.scenario.occupied_stations:
-        table.lying_on(space).markers = list(table.seats())  # FR-SCN-LRS-01: it was destroyed long ago
+        table.changeable_space_state(space).markers = list(table.seats())  # FR-SCN-LRS-01: it was destroyed long ago
     elif card.id == "borg cube":
         _reveal_cube(table, space)
     elif card.pile and card.shown == "revealed":
-        lying = table.lying_on(space)
-        lying.tokens = [table.draw_token(card.pile) for _ in range(card.tokens)]
-        lying.face_up = card.id not in STARBASES
-        if lying.face_up:
-            table.tell("reveal", f"At {table.place_name(space)}: {table.names(lying.tokens)}.", rule="FR-EXPL-08")
+        space_state = table.changeable_space_state(space)
+        space_state.tokens = [table.draw_token(card.pile) for _ in range(card.tokens)]
+        space_state.face_up = card.id not in STARBASES
+        if space_state.face_up:
+            table.log_event(
+                "reveal", f"At {table.place_name(space)}: {table.names(space_state.tokens)}.", rule="FR-EXPL-08"
+            )
 
 
 def _reveal_cube(table: Table, space: Space) -> None:
     """Give the Cube its level, and deal its defenders face down (FR-CUBE-01)."""
     state = table.state
     revealed = sum(table.location(space) == "borg cube" for space in table.printed_spaces) - 1
-    lying = table.lying_on(space)
-    lying.cube = table.cube_level(revealed)
-    lying.face_up = False
-    if table.is_on("colours"):
-        lying.colour = _random_colour(table)
-    for pile, count in table.cube(space).defender_counts(lying.cube).items():
-        lying.tokens += [table.draw_token(pile) for _ in range(count)]
-    words = f"{table.cube(space).name} has level {lying.cube} and {len(lying.tokens)} defenders."
-    table.tell("cube", words, rule="FR-CUBE-01")
+    space_state = table.changeable_space_state(space)
+    space_state.cube = table.cube_level(revealed)
+    space_state.face_up = False
+    if table.has_variant("colours"):
+        space_state.colour = _random_colour(table)
+    for pile, count in table.cube(space).defender_counts(space_state.cube).items():
+        space_state.tokens += [table.draw_token(pile) for _ in range(count)]
+    words = f"{table.cube(space).name} has level {space_state.cube} and {len(space_state.tokens)} defenders."
+    table.log_event("cube", words, rule="FR-CUBE-01")
     if table.scenario.end == "cube revealed" and not state.ending:
         state.ending = "revealed"
 
@@ -200,7 +202,7 @@ def _random_colour(table: Table) -> str:
 
 def _location_list(locations: Sequence[str]) -> str:
     """Return the names of a tile's locations as a list."""
-    return list_in_words(map(location_name, locations)) or _NOTHING
+    return list_in_words(map(location_name, locations)) or _NO_LOCATIONS
 
 
 def look_at_tiles(table: Table, seat: int, count: int, name: str) -> Procedure[None]:
@@ -223,4 +225,4 @@ def look_at_tiles(table: Table, seat: int, count: int, name: str) -> Procedure[N
         core = tile[chosen].kind != "frontier"
         last = next((i for i, other in enumerate(stack) if not core and tile[other].kind != "frontier"), len(stack))
         stack.insert(last, chosen)
-    table.tell("look", f"{table.player_name(seat)} looks at tiles from the stack.", seat)
+    table.log_event("look", f"{table.player_name(seat)} looks at tiles from the stack.", seat)

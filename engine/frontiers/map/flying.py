@@ -8,7 +8,7 @@ import msgspec
 
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.accessibility import is_safe
-from engine.frontiers.map.moving import affordable_steps, can_move, is_hidden, provoked_spaces, steps_from
+from engine.frontiers.map.moving import affordable_steps, can_move, has_hidden_tokens, provoked_spaces, steps_from
 from engine.frontiers.table import Table
 
 MAX_SPACES = 6
@@ -58,7 +58,7 @@ def cheapest_routes(table: Table, seat: int, most: int) -> list[Flight]:
 
 def _turns_up_tokens(table: Table, space: Space) -> bool:
     """Whether a ship that comes to a space turns up face-down tokens (FR-SCAN-01)."""
-    return any(is_hidden(table, other) for other in table.neighbours_on_map(space))
+    return any(has_hidden_tokens(table, other) for other in table.neighbours_on_map(space))
 
 
 def reachable_prices(table: Table, seat: int) -> dict[Space, int]:

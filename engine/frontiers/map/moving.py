@@ -11,10 +11,10 @@ from engine.frontiers.map.accessibility import (
     is_blocked,
     is_destroyed_cube,
     is_safe,
-    is_thrown_back,
-    is_unconquered,
+    is_unconquered_starbase,
     is_undestroyed_cube,
     is_wormhole,
+    must_fall_back_from,
 )
 from engine.frontiers.ship import ship_deck
 from engine.frontiers.ship.lasting_changes import changes_of
@@ -46,7 +46,7 @@ def move_options(table: Table, seat: int) -> list[Option]:
         )
         label = f"Move {direction_words(here, space)} to {table.place_name(space)} for {price}"
         options.append(option(f"move:{space}", label, detail, group="Move", place=space))
-    if is_thrown_back(table, here):
+    if must_fall_back_from(table, here):
         options.append(option("fall back", "Fall back from the planet or Sun", "1 Damage", group="Move", place=here))
     return options
 
@@ -85,8 +85,8 @@ def take_step(table: Table, seat: int, space: Space) -> None:
         table.points.move = 0  # FR-AMB-31
         enemies = ", ".join(table.names(table.space_state(space).tokens) for space in provoked)
         words = f"{table.player_name(seat)} provokes {enemies}."
-        table.tell("provoke", words, seat, rule="FR-MOVE-07")
-        if is_thrown_back(table, space) or is_destroyed_cube(table, space):
+        table.log_event("provoke", words, seat, rule="FR-MOVE-07")
+        if must_fall_back_from(table, space) or is_destroyed_cube(table, space):
             # FR-MOVE-04, FR-MOVE-11; the fight is due all the same (FR-AMB-03), without this Damage (FR-AMB-04)
             fall_back(table, seat)
 
@@ -104,7 +104,7 @@ def enter_space(table: Table, seat: int, space: Space) -> None:
     table.player(seat).space = space
     table.turn.path.append(space)
     table.mark_visit(seat, space)
-    table.tell("move", f"{table.player_name(seat)} moves to {table.place_name(space)}.", seat, rule="FR-MOVE-03")
+    table.log_event("move", f"{table.player_name(seat)} moves to {table.place_name(space)}.", seat, rule="FR-MOVE-03")
     for other in table.neighbours_on_map(space):
         _turn_up(table, seat, other)
 
@@ -121,24 +121,24 @@ def hidden_spaces_within(table: Table, seat: int, distance: int) -> list[Space]:
     reached = {here} if here else set()
     for _ in range(distance):
         reached |= {other for space in reached for other in table.neighbours_on_map(space)}
-    return [space for space in sorted(reached) if is_hidden(table, space)]
+    return [space for space in sorted(reached) if has_hidden_tokens(table, space)]
 
 
-def is_hidden(table: Table, space: Space) -> bool:
+def has_hidden_tokens(table: Table, space: Space) -> bool:
     """Whether face-down tokens of an unconquered Starbase or a Cube are there (FR-SCAN-01)."""
-    lying = table.space_state(space)
-    hidden = bool(lying.tokens) and not lying.face_up
-    return hidden and (is_unconquered(table, space) or is_undestroyed_cube(table, space))
+    space_state = table.space_state(space)
+    hidden = bool(space_state.tokens) and not space_state.face_up
+    return hidden and (is_unconquered_starbase(table, space) or is_undestroyed_cube(table, space))
 
 
 def _turn_up(table: Table, seat: int, space: Space) -> None:
     """Turn up the face-down token of an unconquered Starbase, or all defenders of a Cube (FR-SCAN-01, FR-AMB-23)."""
-    if is_hidden(table, space):
-        lying = table.lying_on(space)
-        lying.face_up = True
+    if has_hidden_tokens(table, space):
+        space_state = table.changeable_space_state(space)
+        space_state.face_up = True
         table.forbid_undo()
-        words = f"{table.player_name(seat)} scans {table.place_name(space)}: {table.names(lying.tokens)}."
-        table.tell("scan", words, seat, rule="FR-SCAN-01")
+        words = f"{table.player_name(seat)} scans {table.place_name(space)}: {table.names(space_state.tokens)}."
+        table.log_event("scan", words, seat, rule="FR-SCAN-01")
 
 
 def fall_back(table: Table, seat: int) -> None:
@@ -149,10 +149,10 @@ def fall_back(table: Table, seat: int) -> None:
         cause = f"ships can’t stay at {table.place_name(table.space_of_ship(seat))}"
         ship_deck.take_damage(table, seat, 1, "FR-MOVE-04", cause)
         table.player(seat).space = path[-1]
-        if not is_thrown_back(table, path[-1]):
+        if not must_fall_back_from(table, path[-1]):
             break
     table.points.move = 0
-    table.tell(
+    table.log_event(
         "move", f"{table.player_name(seat)} falls back to {table.place_name(path[-1])}.", seat, rule="FR-MOVE-04"
     )
 
@@ -160,19 +160,19 @@ def fall_back(table: Table, seat: int) -> None:
 def end_movement(table: Table, seat: int) -> None:
     """End movement: a ship on a planet or Sun falls back (FR-MOVE-04), and Move points are lost."""
     here = table.player(seat).space
-    if here is not None and is_thrown_back(table, here):
+    if here is not None and must_fall_back_from(table, here):
         fall_back(table, seat)
     table.points.move = 0
 
 
-def withdraw(table: Table, seat: int) -> None:
+def withdraw_to_safety(table: Table, seat: int) -> None:
     """Withdraw along the path to a safe space, with 1 Damage for each step (FR-END-02, FR-AMB-20)."""
     path = table.turn.path
     while len(path) > 1 and not is_safe(table, seat, path[-1]):
         cause = f"Forced Withdrawal from {table.place_name(path.pop())}, where ships aren’t safe"
         table.player(seat).space = path[-1]
         ship_deck.take_damage(table, seat, 1, "FR-END-02", cause)
-        table.tell(
+        table.log_event(
             "move", f"{table.player_name(seat)} withdraws to {table.place_name(path[-1])}.", seat, rule="FR-END-02"
         )
 
@@ -181,7 +181,7 @@ def put_on_wormhole(table: Table, seat: int) -> None:
     """Put a ship that is off the map on the Wormhole (FR-SETUP-10, FR-LOC-01, FR-AMB-18)."""
     wormhole = next(space for space in table.printed_spaces if is_wormhole(table, space))
     table.player(seat).space = wormhole
-    table.tell("move", f"{table.player_name(seat)} emerges from the Wormhole.", seat, rule="FR-LOC-01")
+    table.log_event("move", f"{table.player_name(seat)} emerges from the Wormhole.", seat, rule="FR-LOC-01")
 
 
 def travel_spaces(table: Table, seat: int, spaces: int, *, safe: bool, name: str) -> Procedure[None]:

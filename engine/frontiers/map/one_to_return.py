@@ -9,7 +9,7 @@ from engine.kernel.view import Outcome
 
 def name_ships(table: Table) -> Procedure[None]:
     """Ask each team to name one of its ships secretly, before the first Round (FR-SCN-OTR-04)."""
-    if not table.scenario.closing_wormhole or not table.is_on("teams"):
+    if not table.scenario.closing_wormhole or not table.has_variant("teams"):
         return
     sides = [[seat for seat in table.seats() if table.is_same_team(leader, seat)] for leader in range(2)]
     answers = yield from ask_all(tuple(_naming_question(table, side) for side in sides))
@@ -18,7 +18,7 @@ def name_ships(table: Table) -> Procedure[None]:
         table.state.returning.append(named)
         own = dict.fromkeys(side, f"Your team must bring {table.player_name(named)}’s ship home.")
         words = f"{table.player_name(side[0])}’s team secretly chooses the ship that must return."
-        table.tell("return", words, side[0], private=own, rule="FR-SCN-OTR-04")
+        table.log_event("return", words, side[0], private=own, rule="FR-SCN-OTR-04")
 
 
 def _naming_question(table: Table, side: list[int]) -> Decision:
@@ -41,7 +41,7 @@ def score_return(table: Table) -> None:
     wormhole = next(space for space in table.printed_spaces if table.printed_spaces[space].terrain == "wormhole")
     back, named = table.ships_on(wormhole), table.state.returning
     for seat in named:
-        table.tell("return", f"{table.player_name(seat)}’s ship had to return.", seat, rule="FR-SCN-OTR-04")
+        table.log_event("return", f"{table.player_name(seat)}’s ship had to return.", seat, rule="FR-SCN-OTR-04")
     home = [seat for seat in back if seat in named or not named]
     winners = tuple(seat for seat in table.seats() if any(table.is_same_team(seat, winner) for winner in home))
     name = " and ".join(table.player_name(seat) for seat in back) or "Nobody"
@@ -49,4 +49,4 @@ def score_return(table: Table) -> None:
     if back and not home:
         reason = f"{name} returned, but it was not the chosen ship: nobody wins."
     table.state.outcome = Outcome(winners, reason, "FR-SCN-OTR-03")
-    table.tell("win", reason, rule="FR-SCN-OTR-03")
+    table.log_event("win", reason, rule="FR-SCN-OTR-03")

@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 from engine.frontiers.hexes import Space
-from engine.frontiers.map.accessibility import is_occupied
+from engine.frontiers.map.accessibility import is_occupied_station
 from engine.frontiers.ship.data_core import gain_crystal
 from engine.frontiers.table import Table
 
 STATION = "research station"
-_REPUTATION = {"frontier": 1, "core": 2}
-_POINTS = {"frontier": 4, "core": 7}
+_LIBERATION_REPUTATION = {"frontier": 1, "core": 2}
+_STATION_POINTS = {"frontier": 4, "core": 7}
 
 
 def occupy_station(table: Table, space: Space) -> None:
     """Place a Warbird or Borg Sphere face up, and a Class-K token face down (FR-SCN-LRS-02)."""
-    lying = table.lying_on(space)
-    lying.tokens = [
+    space_state = table.changeable_space_state(space)
+    space_state.tokens = [
         table.draw_token("romulan warbird" if _station_region(table, space) == "frontier" else "borg sphere")
     ]
     left = table.state.piles["class-k"] or table.state.discards["class-k"]
-    lying.beneath = [table.draw_token("class-k") if left else ""]
-    words = f"{table.names(lying.tokens)} holds {table.place_name(space)}."
-    table.tell("reveal", words, rule="FR-SCN-LRS-02")
+    space_state.beneath = [table.draw_token("class-k") if left else ""]
+    words = f"{table.names(space_state.tokens)} holds {table.place_name(space)}."
+    table.log_event("reveal", words, rule="FR-SCN-LRS-02")
 
 
 def liberate_station(table: Table, seat: int, space: Space) -> None:
     """Gain Reputation for defeating the last token (FR-SCN-LRS-03)."""
     table.change_reputation(
-        seat, _REPUTATION[_station_region(table, space)], "FR-SCN-LRS-03", "the Research Station is free"
+        seat, _LIBERATION_REPUTATION[_station_region(table, space)], "FR-SCN-LRS-03", "the Research Station is free"
     )
     end_if_all_free(table)
 
@@ -37,7 +37,7 @@ def end_if_all_free(table: Table) -> None:
     state = table.state
     if table.scenario.end != "stations free" or state.stack or state.ending:
         return
-    if not any(is_occupied(table, space) for space in table.printed_spaces):
+    if not any(is_occupied_station(table, space) for space in table.printed_spaces):
         state.ending = "liberated"
 
 
@@ -50,7 +50,7 @@ def gain_station_crystals(table: Table) -> None:
 
 def station_points(table: Table, seat: int) -> int:
     """Return 4 or 7 points for each own station (FR-SCN-LRS-06)."""
-    return sum(_POINTS[_station_region(table, space)] for space in _own_stations(table, seat))
+    return sum(_STATION_POINTS[_station_region(table, space)] for space in _own_stations(table, seat))
 
 
 def _own_stations(table: Table, seat: int) -> list[Space]:

@@ -6,10 +6,10 @@ from engine.frontiers.ship.data_core import gain_token
 from engine.frontiers.table import Table
 from engine.kernel.view import Outcome
 
-ALSO_RECRUITED = {"dominion starbase": "class-m", "romulan starbase": "outpost"}
+OTHER_RECRUITING_LOCATION = {"dominion starbase": "class-m", "romulan starbase": "outpost"}
 """Location whose Crew can also be recruited at a conquered Starbase, by Starbase (FR-SCN-CAH-03)."""
 
-_WORTH = {"romulan starbase": 3, "dominion starbase": 2}
+_STARBASE_POINTS = {"romulan starbase": 3, "dominion starbase": 2}
 
 
 def guard_count(table: Table) -> int:
@@ -33,7 +33,7 @@ def starbase_points(table: Table) -> dict[int, int]:
     for space in table.printed_spaces:
         owner = table.starbase_owner(space)
         if owner is not None:
-            sides[table.team(owner)] += _WORTH[table.location(space)]
+            sides[table.team(owner)] += _STARBASE_POINTS[table.location(space)]
     return sides
 
 
@@ -50,4 +50,4 @@ def score_starbases(table: Table) -> None:
     words = " to ".join(str(worth) for worth in sorted(sides.values(), reverse=True))
     reason = f"{names} {'win' if len(winners) > 1 else 'wins'}: the Starbases held are worth {words} points."
     table.state.outcome = Outcome(winners, reason, "FR-SCN-CAH-07")
-    table.tell("win", reason, rule="FR-SCN-CAH-07")
+    table.log_event("win", reason, rule="FR-SCN-CAH-07")

@@ -41,6 +41,6 @@ def _subjugate_options(table: Table, seat: int) -> list[Option]:
 
 def _subjugate_outpost(table: Table, seat: int) -> None:
     table.player(seat).subjugated = True
-    table.tell("subjugate", f"{table.player_name(seat)} subjugates the Outpost.", seat, rule="FR-LOC-05")
+    table.log_event("subjugate", f"{table.player_name(seat)} subjugates the Outpost.", seat, rule="FR-LOC-05")
     table.change_reputation(seat, _SUBJUGATING_REPUTATION, "FR-LOC-05", "the Outpost is subjugated")
     ship_deck.draw_cards(table, seat, _SUBJUGATED_CARDS)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.frontiers.effect_choices import choose_one, choose_some
-from engine.frontiers.effects import effects as tree
+from engine.frontiers.effects import effect_tree as tree
 from engine.frontiers.playing.conditions import amount_value, matching_cards
 from engine.frontiers.playing.price_checks import matching_card_count
 from engine.frontiers.playing.use_in_progress import Use
@@ -82,14 +82,14 @@ def _recover_cards(table: Table, use: Use, effect: tree.Recover) -> Procedure[No
                 player.deck.insert(0, card)
             case _:
                 player.deck.append(card)
-        words = f"{table.player_name(use.seat)} puts {table.name(card)} {_WHERE[effect.to]}."
-        table.tell("recover", words, use.seat)
+        words = f"{table.player_name(use.seat)} puts {table.name(card)} {_DESTINATION_WORDS[effect.to]}."
+        table.log_event("recover", words, use.seat)
     if effect.cards.place == "deck":
         player.deck = table.state.random.shuffled(player.deck)
         table.forbid_undo()
 
 
-_WHERE = {"hand": "into the hand", "top": "on top of the Ship Deck", "bottom": "under the Ship Deck"}
+_DESTINATION_WORDS = {"hand": "into the hand", "top": "on top of the Ship Deck", "bottom": "under the Ship Deck"}
 
 
 def _look_at_deck(table: Table, use: Use, effect: tree.LookAtDeck) -> Procedure[None]:
@@ -113,7 +113,7 @@ def _look_at_deck(table: Table, use: Use, effect: tree.LookAtDeck) -> Procedure[
             player.deck += seen
         case _:
             player.discard += seen
-    table.tell("look", f"{table.player_name(use.seat)} looks at cards from the Ship Deck.", use.seat)
+    table.log_event("look", f"{table.player_name(use.seat)} looks at cards from the Ship Deck.", use.seat)
 
 
 def _reshuffle_deck(table: Table, use: Use, _effect: tree.Reshuffle) -> Procedure[None]:
@@ -121,7 +121,7 @@ def _reshuffle_deck(table: Table, use: Use, _effect: tree.Reshuffle) -> Procedur
     player.deck = table.state.random.shuffled(player.deck + player.discard)
     player.discard = []
     table.forbid_undo()
-    table.tell("shuffle", f"{table.player_name(use.seat)} shuffles the discard pile into the Ship Deck.", use.seat)
+    table.log_event("shuffle", f"{table.player_name(use.seat)} shuffles the discard pile into the Ship Deck.", use.seat)
     yield from ()
 
 

@@ -13,12 +13,12 @@ def amount_value(table: Table, use: Use, amount: amounts.Amount) -> int:
     """Return the current value of an amount."""
     if isinstance(amount, int):
         return amount
-    things = use.discarded if amount.each == "cards discarded" else _thing_count(table, use.seat, amount.each)
+    things = use.discarded if amount.each == "cards discarded" else _counted_amount(table, use.seat, amount.each)
     total = amount.plus + amount.times * things
     return total if amount.most is None else min(total, amount.most)
 
 
-def _thing_count(table: Table, seat: int, thing: str) -> int:
+def _counted_amount(table: Table, seat: int, thing: str) -> int:
     player = table.player(seat)
     match thing:
         case "own crew":
@@ -52,7 +52,7 @@ def is_condition_true(table: Table, use: Use, condition: amounts.Condition) -> b
         case amounts.During():
             return _is_during(table, use.seat, condition.what)
         case amounts.AtLeast():
-            return _thing_count(table, use.seat, condition.of) >= condition.count
+            return _counted_amount(table, use.seat, condition.of) >= condition.count
         case amounts.Near():
             space = table.player(use.seat).space
             if space is None:

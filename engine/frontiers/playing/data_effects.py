@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.frontiers.effect_choices import choose_one, choose_some
-from engine.frontiers.effects import effects as tree
+from engine.frontiers.effects import effect_tree as tree
 from engine.frontiers.playing.conditions import amount_value
 from engine.frontiers.playing.use_in_progress import Use
 from engine.frontiers.ship import data_core
@@ -83,7 +83,7 @@ def _reroll_dice(table: Table, use: Use, effect: tree.RerollDice) -> Procedure[N
         index = int(die.partition("-")[0])
         core[index] = data_core.roll_die(table)
     if chosen:
-        table.tell("dice", f"The Data Core shows {', '.join(core)}.", use.seat)
+        table.log_event("dice", f"The Data Core shows {', '.join(core)}.", use.seat)
 
 
 def _set_dice(table: Table, use: Use, effect: tree.SetDice) -> Procedure[None]:

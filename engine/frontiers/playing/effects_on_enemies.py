@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.frontiers.combat import combat_values
-from engine.frontiers.combat.defeating import defeat_enemy
+from engine.frontiers.combat.defeats import defeat_enemy
 from engine.frontiers.effect_choices import choose_some
 from engine.frontiers.effects import changes
-from engine.frontiers.effects import effects as tree
+from engine.frontiers.effects import effect_tree as tree
 from engine.frontiers.state import DuelState, Enemy, Stage
 from engine.frontiers.table import Table
 from engine.kernel.decision import Procedure, option
@@ -24,7 +24,7 @@ def change_enemies(table: Table, seat: int, effect: tree.Target, name: str) -> P
     for enemy in (yield from _choose_enemies(table, seat, enemies, effect.count or len(enemies), name)):
         for change in effect.changes:
             _apply_change(enemy, change)
-        table.tell("enemy", f"{name} affects {table.name(enemy.token)}.", seat)
+        table.log_event("enemy", f"{name} affects {table.name(enemy.token)}.", seat)
 
 
 def _is_hindering_ship(table: Table, duel: DuelState, change: changes.EnemyChange) -> bool:

@@ -22,12 +22,12 @@ def name_colour(table: Table, seat: int, name: str) -> Procedure[list[str]]:
         cards = [card for card in player.hand if card != DAMAGE and table.playable_card(card).colour == colour]
         if other == seat or not cards:
             continue
-        table.tell("reveal", f"{table.player_name(other)} shows {table.names(cards)}.", other)
+        table.log_event("reveal", f"{table.player_name(other)} shows {table.names(cards)}.", other)
         options = [Option(card, table.name(card), card=card) for card in dict.fromkeys(cards)]
         card = yield from choose_one(table, other, f"{name}: which card do you discard?", options, "FR-EFF-07")
         player.hand.remove(card)
         player.discard.append(card)
-        table.tell("discard", f"{table.player_name(other)} discards {table.name(card)}.", other)
+        table.log_event("discard", f"{table.player_name(other)} discards {table.name(card)}.", other)
         discarded.append(card)
     return discarded
 
@@ -62,5 +62,5 @@ def drain_crew(table: Table, seat: int, rank: int, name: str) -> Procedure[str]:
     other, index = (int(part) for part in chosen.split("-"))
     member = table.player(other).crew[index]
     member.ready = False
-    table.tell("crew", f"{table.name(member.card)} of {table.player_name(other)} is Spent.", other)
+    table.log_event("crew", f"{table.name(member.card)} of {table.player_name(other)} is Spent.", other)
     return member.card

@@ -8,8 +8,8 @@ from engine.frontiers.hexes import Space
 from engine.frontiers.map import starbase_control
 from engine.frontiers.map.accessibility import is_destroyed_cube
 from engine.frontiers.map.moving import end_movement
+from engine.frontiers.playing.effect_interpreter import resolve_effects
 from engine.frontiers.playing.interaction_places import is_interacting, places_to_interact
-from engine.frontiers.playing.resolving import resolve_effects
 from engine.frontiers.playing.use_in_progress import Use
 from engine.frontiers.ship import crew, ship_deck
 from engine.frontiers.ship.data_core import can_pay, pay_data
@@ -40,7 +40,7 @@ def start_interaction(table: Table, seat: int, space: Space) -> None:
     table.points.diplomacy += modifier
     counted = f" (Diplomacy {modifier:+})".replace("-", "−") if modifier else ""
     words = f"{table.player_name(seat)} interacts at {table.place_name(space)}{counted}."
-    table.tell("interact", words, seat, rule="FR-INT-01")
+    table.log_event("interact", words, seat, rule="FR-INT-01")
 
 
 def purchase_options(table: Table, seat: int) -> list[Option]:
@@ -81,7 +81,7 @@ def is_recruitable(table: Table, place: Space, card: str) -> bool:
     if location == "borg cube" and table.cube(place).any_crew:
         return True
     places = table.crew_member(card).places
-    also = starbase_control.ALSO_RECRUITED.get(location) if table.scenario.holding else None
+    also = starbase_control.OTHER_RECRUITING_LOCATION.get(location) if table.scenario.holding else None
     return location in places or also in places
 
 
@@ -130,7 +130,7 @@ def buy_goods(table: Table, seat: int, number: int, form: str) -> Procedure[None
             card = table.draw_offer("elite crew")
             if card:
                 table.state.offers.crew.append(card)
-                table.tell("offer", f"{table.name(card)} is offered.", rule="FR-INT-13")
+                table.log_event("offer", f"{table.name(card)} is offered.", rule="FR-INT-13")
         case card:
             table.state.offers.crew.remove(card)
             ship_deck.gain_card(table, seat, card)  # FR-INT-09

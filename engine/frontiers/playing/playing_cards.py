@@ -7,8 +7,8 @@ from engine.frontiers.effect_choices import worded_option
 from engine.frontiers.effects.amounts import Value
 from engine.frontiers.effects.changes import Converts, Sideways
 from engine.frontiers.effects.purposes import conversion_purpose
+from engine.frontiers.playing.effect_interpreter import add_attack, add_shields, resolve_effects
 from engine.frontiers.playing.price_checks import spare_card_count
-from engine.frontiers.playing.resolving import add_attack, add_shields, resolve_effects
 from engine.frontiers.playing.usable_options import is_playable, is_usable
 from engine.frontiers.playing.use_in_progress import Use
 from engine.frontiers.playing.useful_purposes import useful_purposes
@@ -18,7 +18,7 @@ from engine.frontiers.state import DAMAGE
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
-_SIDEWAYS: tuple[Value, ...] = ("move", "diplomacy", "attack", "shields")
+_SIDEWAYS_VALUES: tuple[Value, ...] = ("move", "diplomacy", "attack", "shields")
 
 BLACK = "black"
 
@@ -57,7 +57,7 @@ def _card_options(table: Table, seat: int, useful: frozenset[str]) -> list[Optio
                         f"play:{card}:{side}", name, table.effect_words(effects), data, group="Play", card=card
                     )
                 )
-        for value in _SIDEWAYS:
+        for value in _SIDEWAYS_VALUES:
             if value in useful:
                 worth = _sideways_worth(table, seat, card, value)
                 label = f"{table.name(card)} sideways: {value.capitalize()} {worth}"
@@ -96,7 +96,7 @@ def _sideways_worth(table: Table, seat: int, card: str, value: str) -> int:
     return max([1, *worths])
 
 
-def _lay_down(table: Table, seat: int, card: str) -> None:
+def _move_to_play_area(table: Table, seat: int, card: str) -> None:
     player = table.player(seat)
     player.hand.remove(card)
     player.played.append(card)
@@ -105,12 +105,12 @@ def _lay_down(table: Table, seat: int, card: str) -> None:
 
 def _play_card(table: Table, seat: int, card: str, side: str) -> Procedure[None]:
     """Pay for and resolve an effect of a card in hand (FR-DECK-02, FR-DECK-03, FR-DECK-07)."""
-    _lay_down(table, seat, card)
+    _move_to_play_area(table, seat, card)
     use = Use(seat, table.side_name(card, side), card=True)
     use.paid += yield from pay_data(table, seat, card_price(table, card, side), use.name)
     if BLACK in use.paid:
         use.paid.remove(BLACK)
-    table.tell("play", f"{table.player_name(seat)} plays {use.name}.", seat, rule="FR-DECK-02")
+    table.log_event("play", f"{table.player_name(seat)} plays {use.name}.", seat, rule="FR-DECK-02")
     yield from resolve_effects(table, use, table.effects_of_side(card, side))
 
 
@@ -125,10 +125,10 @@ def _play_sideways(table: Table, seat: int, card: str, value: str) -> None:
             if lasting.used >= change.count:
                 end_change(table, seat, lasting)
             break
-    _lay_down(table, seat, card)
+    _move_to_play_area(table, seat, card)
     _add_points(table, value, worth)
     words = f"{table.player_name(seat)} plays {table.name(card)} sideways: {value.capitalize()} {worth}."
-    table.tell("play", words, seat, rule="FR-DECK-04")
+    table.log_event("play", words, seat, rule="FR-DECK-04")
 
 
 def _add_points(table: Table, value: str, amount: int, *, long_range: bool = False) -> None:
@@ -172,7 +172,7 @@ def use_skill(table: Table, seat: int, token: str) -> Procedure[None]:
     """Use a Skill and mark it as used (FR-SKILL-02, FR-SKILL-03)."""
     skill = table.skill(token)
     next(skill_state for skill_state in table.player(seat).skills if skill_state.token == token).used = skill.once
-    table.tell("skill", f"{table.player_name(seat)} uses {skill.name}.", seat, rule="FR-SKILL-02")
+    table.log_event("skill", f"{table.player_name(seat)} uses {skill.name}.", seat, rule="FR-SKILL-02")
     yield from resolve_effects(table, Use(seat, skill.name), skill.effects)
 
 
@@ -211,7 +211,7 @@ def _use_crew(table: Table, seat: int, index: int, number: int) -> Procedure[Non
     use = Use(seat, table.name(member.card))
     use.paid += yield from pay_data(table, seat, _ability_data(ability), use.name)
     member.ready = False
-    table.tell("crew", f"{table.player_name(seat)} activates {use.name}.", seat, rule="FR-CREW-05")
+    table.log_event("crew", f"{table.player_name(seat)} activates {use.name}.", seat, rule="FR-CREW-05")
     yield from resolve_effects(table, use, ability.effects)
 
 
@@ -227,7 +227,7 @@ def _use_tactic(table: Table, seat: int) -> Procedure[None]:
     player = table.player(seat)
     tactic = table.index.tactics[player.tactic]
     player.tactic_used = True
-    table.tell("tactic", f"{table.player_name(seat)} uses {tactic.name}.", seat)
+    table.log_event("tactic", f"{table.player_name(seat)} uses {tactic.name}.", seat)
     yield from resolve_effects(table, Use(seat, tactic.name), tactic.use)
 
 

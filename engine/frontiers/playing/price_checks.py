@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.frontiers.effects import amounts
-from engine.frontiers.effects import effects as tree
+from engine.frontiers.effects import effect_tree as tree
 from engine.frontiers.playing.conditions import matching_cards
 from engine.frontiers.ship import data_core
 from engine.frontiers.state import DAMAGE

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.frontiers.effects import amounts
-from engine.frontiers.effects import effects as tree
+from engine.frontiers.effects import effect_tree as tree
 from engine.frontiers.map.moving import hidden_spaces_within, travel_goals
 from engine.frontiers.playing import effects_on_enemies, effects_on_other_players
 from engine.frontiers.playing.conditions import amount_value, is_condition_true, matching_cards
 from engine.frontiers.playing.price_checks import is_payable, spare_card_count
 from engine.frontiers.playing.use_in_progress import Use
 from engine.frontiers.ship import crew, data_core
-from engine.frontiers.ship.ship_deck import put_aside
+from engine.frontiers.ship.ship_deck import kept_out_of_hand
 from engine.frontiers.state import BASIC
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, option
@@ -30,14 +30,14 @@ def is_usable(table: Table, use: Use, effects: Effects, useful: frozenset[str], 
         price: data to pay first.
     """
     timely = not useful.isdisjoint(table.index.effect_purposes(effects))
-    return timely and is_payable(table, use.seat, effects, price) and _do_effects_matter(table, use, effects, useful)
+    return timely and is_payable(table, use.seat, effects, price) and _would_effects_matter(table, use, effects, useful)
 
 
-def _do_effects_matter(table: Table, use: Use, effects: Sequence[tree.Effect], useful: frozenset[str]) -> bool:
-    return any(_does_effect_matter(table, use, effect, useful) for effect in effects)
+def _would_effects_matter(table: Table, use: Use, effects: Sequence[tree.Effect], useful: frozenset[str]) -> bool:
+    return any(_would_effect_matter(table, use, effect, useful) for effect in effects)
 
 
-def _does_effect_matter(table: Table, use: Use, effect: tree.Effect, useful: frozenset[str]) -> bool:  # noqa: PLR0912 - one for each effect
+def _would_effect_matter(table: Table, use: Use, effect: tree.Effect, useful: frozenset[str]) -> bool:  # noqa: PLR0912 - one for each effect
     """Whether an effect would change something, as far as its player can know."""
     state, seat, player = table.state, use.seat, table.player(use.seat)
     match effect:
@@ -60,7 +60,7 @@ def _does_effect_matter(table: Table, use: Use, effect: tree.Effect, useful: fro
         case tree.Recruit():
             return bool(crew.offered_crew(table, effect.rank))
         case tree.GainCard():
-            return bool(state.piles[effect.kind] or (effect.source != "deck" and table.on_display(effect.kind)))
+            return bool(state.piles[effect.kind] or (effect.source != "deck" and table.visible_offer(effect.kind)))
         case tree.UseOffered():
             hidden = effect.kind != "crew" and table.is_hidden(effect.kind)
             return hidden or bool(usable_offers(table, use, effect, useful))
@@ -84,7 +84,7 @@ def _does_effect_matter(table: Table, use: Use, effect: tree.Effect, useful: fro
             return any(is_usable(table, use, option.effects, useful) for option in effect.options)
         case tree.If():
             thing = effect.then if is_condition_true(table, use, effect.condition) else effect.otherwise
-            return _do_effects_matter(table, use, thing, useful)
+            return _would_effects_matter(table, use, thing, useful)
         case tree.Pay():
             return _is_worth_paying(table, use, effect, useful)
         case _:
@@ -96,7 +96,7 @@ def _is_worth_paying(table: Table, use: Use, effect: tree.Pay, useful: frozenset
     if not is_payable(table, use.seat, effect.costs):
         return False
     gives_cards = any(isinstance(cost, tree.Discard | tree.Remove) for cost in effect.costs)
-    return gives_cards or _do_effects_matter(table, use, effect.then, useful)
+    return gives_cards or _would_effects_matter(table, use, effect.then, useful)
 
 
 def _is_extra_turn_possible(table: Table) -> bool:
@@ -125,7 +125,7 @@ def usable_offers(
                 Option(card, table.name(card), card=card),
                 table.effects_of_side(card, "strong" if effect.strong else "basic"),
             )
-            for card in table.on_display(effect.kind)
+            for card in table.visible_offer(effect.kind)
         ]
     return [choice for choice in choices if is_usable(table, use, choice[1], useful)]
 
@@ -141,5 +141,5 @@ def is_playable(  # noqa: PLR0917 - parameters of is_usable, with the card
     table: Table, use: Use, card: str, effects: Effects, useful: frozenset[str], price: tuple[str, ...] = ()
 ) -> bool:
     """Whether an effect of a card in hand can be used; the card can't be its own price."""
-    with put_aside(table, use.seat, card):
+    with kept_out_of_hand(table, use.seat, card):
         return spare_card_count(table, use.seat) >= 0 and is_usable(table, use, effects, useful, price)

@@ -13,11 +13,11 @@ from engine.frontiers.scenarios.cooperations import BLITZ_COOPERATION, FULL_COOP
 from engine.frontiers.scenarios.explorations import EPIC_RETURN, ONE_TO_RETURN, WHERE_NO_ONE
 from engine.frontiers.scenarios.liberation import LIBERATE_THE_STATIONS
 from engine.frontiers.scenarios.scenario import Scenario
-from engine.frontiers.scenarios.solo_versions import ALONE
+from engine.frontiers.scenarios.solo_versions import SOLO_VERSIONS
 from engine.frontiers.scenarios.the_first_reconnaissance import (
     FIRST_RECONNAISSANCE,
     FIRST_RECONNAISSANCE_SOLO,
-    FIRST_RECONNAISSANCE_UNPRESSED,
+    FIRST_RECONNAISSANCE_WITHOUT_DUMMY,
 )
 from engine.kernel.errors import RuleViolation
 from engine.kernel.header import Header
@@ -25,7 +25,7 @@ from engine.kernel.header import Header
 SCENARIOS: tuple[Scenario, ...] = (
     FIRST_RECONNAISSANCE,
     FIRST_RECONNAISSANCE_SOLO,
-    FIRST_RECONNAISSANCE_UNPRESSED,
+    FIRST_RECONNAISSANCE_WITHOUT_DUMMY,
     FULL_CONQUEST,
     BLITZ_CONQUEST,
     SOLO_CONQUEST,
@@ -40,7 +40,7 @@ SCENARIOS: tuple[Scenario, ...] = (
     CONQUER_AND_HOLD_IN_TEAMS,
     OPEN_CONQUER_AND_HOLD,
     OPEN_CONQUER_AND_HOLD_IN_TEAMS,
-    *ALONE,
+    *SOLO_VERSIONS,
 )
 
 

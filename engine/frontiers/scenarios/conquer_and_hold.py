@@ -30,7 +30,7 @@ CONQUER_AND_HOLD_IN_TEAMS = msgspec.structs.replace(
     CONQUER_AND_HOLD, seats=(4,), rounds=4, elite_from=3, teams=True
 )  # FR-SCN-CAH-01, FR-SCN-CAH-03
 
-_OPEN = {"id": "conquer-and-hold-open", "name": "Conquer and Hold on an open map", "open_map": True}
+_OPEN_MAP_CHANGES = {"id": "conquer-and-hold-open", "name": "Conquer and Hold on an open map", "open_map": True}
 
-OPEN_CONQUER_AND_HOLD = msgspec.structs.replace(CONQUER_AND_HOLD, **_OPEN)  # FR-SCN-CAH-07
-OPEN_CONQUER_AND_HOLD_IN_TEAMS = msgspec.structs.replace(CONQUER_AND_HOLD_IN_TEAMS, **_OPEN)
+OPEN_CONQUER_AND_HOLD = msgspec.structs.replace(CONQUER_AND_HOLD, **_OPEN_MAP_CHANGES)  # FR-SCN-CAH-07
+OPEN_CONQUER_AND_HOLD_IN_TEAMS = msgspec.structs.replace(CONQUER_AND_HOLD_IN_TEAMS, **_OPEN_MAP_CHANGES)

@@ -31,10 +31,10 @@ def _solo_version(scenario: Scenario, **changes: Any) -> Scenario:
     return msgspec.structs.replace(scenario, **(facts | changes))
 
 
-BLITZ_ALONE = _solo_version(BLITZ_CONQUEST, cube_levels=BLITZ_COOPERATION.cube_levels, conquest=False, cooperative=True)
-WHERE_NO_ONE_ALONE = _solo_version(WHERE_NO_ONE, frontier={1: 11}, core={1: 4})  # all tiles, as in every version
-LIBERATION_ALONE = _solo_version(LIBERATE_THE_STATIONS)
-ONE_TO_RETURN_ALONE = _solo_version(ONE_TO_RETURN)
-EPIC_RETURN_ALONE = _solo_version(EPIC_RETURN)
+SOLO_BLITZ = _solo_version(BLITZ_CONQUEST, cube_levels=BLITZ_COOPERATION.cube_levels, conquest=False, cooperative=True)
+SOLO_WHERE_NO_ONE = _solo_version(WHERE_NO_ONE, frontier={1: 11}, core={1: 4})  # all tiles, as in every version
+SOLO_LIBERATION = _solo_version(LIBERATE_THE_STATIONS)
+SOLO_ONE_TO_RETURN = _solo_version(ONE_TO_RETURN)
+SOLO_EPIC_RETURN = _solo_version(EPIC_RETURN)
 
-ALONE = (BLITZ_ALONE, WHERE_NO_ONE_ALONE, LIBERATION_ALONE, ONE_TO_RETURN_ALONE, EPIC_RETURN_ALONE)
+SOLO_VERSIONS = (SOLO_BLITZ, SOLO_WHERE_NO_ONE, SOLO_LIBERATION, SOLO_ONE_TO_RETURN, SOLO_EPIC_RETURN)

@@ -35,7 +35,7 @@ FIRST_RECONNAISSANCE_SOLO = msgspec.structs.replace(  # FR-SCN-REC-04
     titles=False,
 )
 
-FIRST_RECONNAISSANCE_UNPRESSED = msgspec.structs.replace(  # FR-SCN-REC-04: for a first try
+FIRST_RECONNAISSANCE_WITHOUT_DUMMY = msgspec.structs.replace(  # FR-SCN-REC-04: for a first try
     FIRST_RECONNAISSANCE_SOLO,
     id="first-reconnaissance-unpressed",
     name="The First Reconnaissance without a Dummy Player",

@@ -15,35 +15,35 @@ AS_USUAL = "usual"
 
 _YES_OR_NO = (("no", "No"), ("yes", "Yes"))
 
-_VERSUS = (
+_SHIP_COMBAT_CHOICES = (
     ("no", "As in the scenario"),
     ("yes", "Yes"),
     ("friendly", "Friendly game: never"),
     ("friendly+peaceful", "Friendly game: never, nor others' Starbases"),
 )
 
-_RANDOM = (
+_RANDOM_MAP_CHOICES = (
     ("no", "Nothing more"),
     ("orientation", "Tile orientation"),
     ("colours", "Cube colours"),
     ("orientation+colours", "Tile orientation and Cube colours"),
 )
 
-_ACTIONS = (
+_ACTION_CARD_CHOICES = (
     ("no", "As usual"),
     ("upgrades", "Action Upgrades"),
     ("draft", "Draft at the start"),
     ("upgrades+draft", "Action Upgrades and draft"),
 )
 
-_ALLIES = (
+_ALLIANCE_CHOICES = (
     ("no", "None"),
     ("assaults", "Cooperative assaults"),
     ("teams", "Two teams: players 1 and 3 against the others"),
     ("teams+assaults", "Two teams, with cooperative assaults"),
 )
 
-_FRONTIER_TILES, _CUBES, _OTHERS = (2, 11), (1, 4), (0, 4)
+_FRONTIER_TILES, _CUBES, _OTHER_CORE_TILES = (2, 11), (1, 4), (0, 4)
 """Minimum and maximum number of tiles of each kind: two Frontier Tiles are needed in the set-up, a Cube as the goal."""
 
 _MAX_LEVEL = 10
@@ -55,16 +55,16 @@ def variants_for(seats: int) -> tuple[MatchOption, ...]:
     variants = [
         MatchOption("frontier", "More or fewer Frontier Tiles", _number_choices(-9, 6), "0"),
         MatchOption("core", "Core Tiles", _core_tile_choices(), AS_USUAL),
-        MatchOption("random", "At random", _RANDOM, "no"),
+        MatchOption("random", "At random", _RANDOM_MAP_CHOICES, "no"),
         MatchOption("cube-levels", "Cube levels raised or lowered by", _number_choices(-_MAX_LEVEL, _MAX_LEVEL), "0"),
-        MatchOption("actions", "Action Cards", _ACTIONS, "no"),
+        MatchOption("actions", "Action Cards", _ACTION_CARD_CHOICES, "no"),
     ]
     if seats > 1:
         variants += [
             MatchOption("interactive", "Interactive combat", _YES_OR_NO, "no"),
             MatchOption("auction", "Auction of the ships", _YES_OR_NO, "no"),
-            MatchOption("allies", "Allies", _ALLIES if seats == 4 else _ALLIES[:2], "no"),
-            MatchOption("versus", "Ships against each other", _VERSUS, "no"),
+            MatchOption("allies", "Allies", _ALLIANCE_CHOICES if seats == 4 else _ALLIANCE_CHOICES[:2], "no"),
+            MatchOption("versus", "Ships against each other", _SHIP_COMBAT_CHOICES, "no"),
         ]
     if seats in {2, 3}:  # the numbers of players in Cooperation
         variants += [
@@ -73,7 +73,7 @@ def variants_for(seats: int) -> tuple[MatchOption, ...]:
     return tuple(variants)
 
 
-def agreed_on(options: Mapping[str, str]) -> frozenset[str]:
+def agreed_variants(options: Mapping[str, str]) -> frozenset[str]:
     """Return the names of all variants of a match."""
     named = (option if value == "yes" else value for option, value in options.items())
     return frozenset(variant for value in named for variant in value.split("+"))
@@ -85,7 +85,9 @@ def _number_choices(least: int, most: int) -> tuple[tuple[str, str], ...]:
 
 def _core_tile_choices() -> tuple[tuple[str, str], ...]:
     """Return every number of Cube tiles with every number of other Core Tiles."""
-    numbers = [(cubes, others) for cubes in _inclusive_range(*_CUBES) for others in _inclusive_range(*_OTHERS)]
+    numbers = [
+        (cubes, others) for cubes in _inclusive_range(*_CUBES) for others in _inclusive_range(*_OTHER_CORE_TILES)
+    ]
     return ((AS_USUAL, "As usual"), *((f"{cubes}-{others}", _core_words(cubes, others)) for cubes, others in numbers))
 
 

@@ -12,7 +12,7 @@ from engine.kernel.decision import Option, Procedure, option
 HIGHEST_RANK = 4
 
 
-def can_gain_freely(table: Table, seat: int) -> bool:
+def has_free_command_token(table: Table, seat: int) -> bool:
     """Whether a Command Token is free (FR-CREW-01)."""
     return len(table.player(seat).crew) < table.level_token(seat).command_tokens
 
@@ -20,15 +20,15 @@ def can_gain_freely(table: Table, seat: int) -> bool:
 def gain_crew_member(table: Table, seat: int, card: str) -> Procedure[None]:
     """Gain a Crew Member, Ready and Unwounded; without a free Command Token discharge one (FR-CREW-03, 04)."""
     player = table.player(seat)
-    if not can_gain_freely(table, seat):
+    if not has_free_command_token(table, seat):
         options = _own_crew_options(table, seat, range(len(player.crew)))
         chosen = yield from choose_one(table, seat, "Who do you discharge?", options, "FR-CREW-04")
         discharged = player.crew.pop(int(chosen.partition("-")[2]))
         table.state.removed.append(discharged.card)
-        table.tell("crew", f"{table.player_name(seat)} discharges {table.name(discharged.card)}.", seat)
+        table.log_event("crew", f"{table.player_name(seat)} discharges {table.name(discharged.card)}.", seat)
     table.state.offers.crew.remove(card)
     player.crew.append(CrewState(card))
-    table.tell("crew", f"{table.name(card)} joins {table.player_name(seat)}.", seat, rule="FR-CREW-03")
+    table.log_event("crew", f"{table.name(card)} joins {table.player_name(seat)}.", seat, rule="FR-CREW-03")
 
 
 def _own_crew_options(table: Table, seat: int, members: Sequence[int]) -> list[Option]:
@@ -97,4 +97,4 @@ def heal_patient(table: Table, seat: int, patient: str) -> None:
         member.wounds -= 1
         table.points.heal -= table.crew_member(member.card).rank
         name = table.name(member.card)
-    table.tell("heal", f"{table.player_name(seat)} heals {name}.", seat, rule="FR-HEAL-02")
+    table.log_event("heal", f"{table.player_name(seat)} heals {name}.", seat, rule="FR-HEAL-02")

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from engine.frontiers.effects.changes import CountsAs
 from engine.frontiers.state import BASIC, COLOURS, MAX_CRYSTALS, Die
 from engine.frontiers.table import Table
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
-_SOURCES = {
+_SOURCE_WORDS = {
     "die": "a die from the Data Core",
     "taken": "the die taken",
     "token": "a Data Token",
@@ -32,7 +32,7 @@ def fill_core(table: Table) -> None:
     while 2 * sum(colour in BASIC for colour in core) < len(core):
         core = [colour if colour in BASIC else roll_die(table) for colour in core]
     table.state.core = core
-    table.tell("dice", f"The Data Core shows {', '.join(core)}.", rule="FR-ROUND-02")
+    table.log_event("dice", f"The Data Core shows {', '.join(core)}.", rule="FR-ROUND-02")
 
 
 def can_serve_as(table: Table, colour: str, wanted: str) -> bool:
@@ -55,36 +55,38 @@ def ways_to_pay(table: Table, seat: int, wanted: str, *, crystal: bool = False) 
     """
     colours = {"basic": BASIC, "any": COLOURS}.get(wanted, (wanted,))
     crystals = table.player(seat).crystals
-    ways = [f"crystal:{colour}" for colour in BASIC if crystals[colour] and _serves_any(table, colour, colours)]
+    ways = [f"crystal:{colour}" for colour in BASIC if crystals[colour] and _can_serve_as_any(table, colour, colours)]
     if crystal:
         return ways
     turn = table.turn
-    ways += [f"token:{colour}" for colour in COLOURS if colour in turn.tokens and _serves_any(table, colour, colours)]
+    ways += [
+        f"token:{colour}" for colour in COLOURS if colour in turn.tokens and _can_serve_as_any(table, colour, colours)
+    ]
     taken = {die.colour for die in turn.dice if not die.used}
-    ways += [f"taken:{colour}" for colour in COLOURS if colour in taken and _serves_any(table, colour, colours)]
+    ways += [f"taken:{colour}" for colour in COLOURS if colour in taken and _can_serve_as_any(table, colour, colours)]
     ways += [
         f"reserved:{colour}"
         for colour in BASIC
-        if colour in table.player(seat).reserved and _serves_any(table, colour, colours)
+        if colour in table.player(seat).reserved and _can_serve_as_any(table, colour, colours)
     ]
     if can_take_die(table, seat):
         core = table.state.core
-        ways += [f"die:{colour}" for colour in COLOURS if colour in core and _die_serves(table, colour, colours)]
+        ways += [f"die:{colour}" for colour in COLOURS if colour in core and _can_die_pay(table, colour, colours)]
     return ways
 
 
-def _serves_any(table: Table, colour: str, wanted: tuple[str, ...]) -> bool:
+def _can_serve_as_any(table: Table, colour: str, wanted: tuple[str, ...]) -> bool:
     return any(can_serve_as(table, colour, other) for other in wanted)
 
 
-def _die_serves(table: Table, colour: str, wanted: tuple[str, ...]) -> bool:
+def _can_die_pay(table: Table, colour: str, wanted: tuple[str, ...]) -> bool:
     """Whether a die can pay for a colour.
 
     In a friendly game a white die can't replace the colour of another die in the Core (FR-VAR-07).
     """
-    if table.is_on("friendly") and colour == "white":
+    if table.has_variant("friendly") and colour == "white":
         wanted = tuple(colour for colour in wanted if colour not in table.state.core or colour == "white")
-    return _serves_any(table, colour, wanted)
+    return _can_serve_as_any(table, colour, wanted)
 
 
 def movable_colours(table: Table) -> list[str]:
@@ -93,7 +95,7 @@ def movable_colours(table: Table) -> list[str]:
     In a friendly game these are white only if there are no others (FR-VAR-07).
     """
     in_core = [colour for colour in COLOURS if colour in table.state.core]
-    kept = ["white"] if table.is_on("friendly") and in_core != ["white"] else []
+    kept = ["white"] if table.has_variant("friendly") and in_core != ["white"] else []
     return [colour for colour in in_core if colour not in kept]
 
 
@@ -132,7 +134,7 @@ def _can_cover(table: Table, stock: list[tuple[str, str]], prices: list[str], di
         source, colour = unit
         if unit in tried or (source == "die" and not die):
             continue
-        if not (_die_serves if source == "die" else _serves_any)(table, colour, wanted):
+        if not (_can_die_pay if source == "die" else _can_serve_as_any)(table, colour, wanted):
             continue
         tried.add(unit)
         if _can_cover(table, stock[:index] + stock[index + 1 :], prices[1:], die and source != "die"):
@@ -169,7 +171,7 @@ def _leaves_enough(table: Table, seat: int, way: str, later: list[str]) -> bool:
 
 def _pay_data(table: Table, seat: int, wanted: str, ways: list[str], purpose: str) -> Procedure[str]:
     options = [_way_option(way) for way in ways]
-    thrifty = min(ways, key=lambda way: _THRIFT.index(way.partition(":")[0]))
+    thrifty = min(ways, key=lambda way: _SPENDING_ORDER.index(way.partition(":")[0]))
     prompt, rule = f"How do you pay for {purpose}?", "FR-DATA-02"
     chosen = yield from choose_one(seat, prompt, options, rule, public="pays data", private=False, default=thrifty)
     source, _, colour = chosen.partition(":")
@@ -177,13 +179,13 @@ def _pay_data(table: Table, seat: int, wanted: str, ways: list[str], purpose: st
     return wanted if wanted in COLOURS else colour
 
 
-_THRIFT = ("token", "taken", "die", "reserved", "crystal")
+_SPENDING_ORDER = ("token", "taken", "die", "reserved", "crystal")
 """Sources in order of preference: first data lost at the end of this turn (FR-DATA-07, FR-DATA-08), crystals last."""
 
 
 def _way_option(way: str) -> Option:
     source, _, colour = way.partition(":")
-    return option(way, f"{colour.capitalize()}: {_SOURCES[source]}")
+    return option(way, f"{colour.capitalize()}: {_SOURCE_WORDS[source]}")
 
 
 def _remove_paid_data(table: Table, seat: int, source: str, colour: str) -> None:
@@ -222,7 +224,7 @@ def reroll_purple(table: Table, seat: int) -> None:
     else:
         die.colour = colour
     words = f"{table.player_name(seat)} rerolls a purple die: {colour}."
-    table.tell("dice", words, seat, rule="FR-DATA-04")
+    table.log_event("dice", words, seat, rule="FR-DATA-04")
 
 
 def return_dice(table: Table) -> None:
@@ -235,7 +237,7 @@ def return_dice(table: Table) -> None:
 def gain_token(table: Table, seat: int, colour: str) -> None:
     """Gain a Data Token in the Play Area (FR-EFF-02)."""
     table.turn.tokens.append(colour)
-    table.tell("data", f"{table.player_name(seat)} gains a {colour} Data Token.", seat, rule="FR-EFF-02")
+    table.log_event("data", f"{table.player_name(seat)} gains a {colour} Data Token.", seat, rule="FR-EFF-02")
 
 
 def gain_crystal(table: Table, seat: int, colour: str, *, at_end_of_turn: bool = False, source: str = "") -> None:
@@ -248,10 +250,10 @@ def gain_crystal(table: Table, seat: int, colour: str, *, at_end_of_turn: bool =
     if crystals[colour] < MAX_CRYSTALS:
         crystals[colour] += 1
         words = f"{table.player_name(seat)} gains a {colour} crystal{f' from {source}' if source else ''}."
-        table.tell("data", words, seat, rule="FR-EFF-02")
+        table.log_event("data", words, seat, rule="FR-EFF-02")
     elif at_end_of_turn:
         words = f"{table.player_name(seat)} has no room for another {colour} crystal, so it is lost."
-        table.tell("data lost", words, seat, rule="FR-EFF-03")
+        table.log_event("data lost", words, seat, rule="FR-EFF-03")
     else:
         gain_token(table, seat, colour)
 
@@ -259,7 +261,7 @@ def gain_crystal(table: Table, seat: int, colour: str, *, at_end_of_turn: bool =
 def gain_random_crystal(table: Table, seat: int, *, at_end_of_turn: bool = False) -> Procedure[None]:
     """Roll a spare die for a crystal: its colour, any for white or purple, 1 XP for black (FR-END-04, FR-SETUP-12)."""
     colour = roll_die(table)
-    table.tell("dice", f"{table.player_name(seat)} rolls {colour} for a crystal.", seat, rule="FR-END-04")
+    table.log_event("dice", f"{table.player_name(seat)} rolls {colour} for a crystal.", seat, rule="FR-END-04")
     if colour == "black":
         table.gain_xp(seat, 1, "FR-END-04")
         return

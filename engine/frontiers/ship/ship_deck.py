@@ -22,7 +22,7 @@ def draw_cards(table: Table, seat: int, count: int) -> int:
         player.hand += drawn
         table.forbid_undo()  # FR-EFF-08: a card was revealed
         own = {seat: f"You draw {table.names(drawn)}."}
-        table.tell("draw", f"{table.player_name(seat)} draws {_count_words(len(drawn))}.", seat, private=own)
+        table.log_event("draw", f"{table.player_name(seat)} draws {_count_words(len(drawn))}.", seat, private=own)
     return len(drawn)
 
 
@@ -31,7 +31,7 @@ def _count_words(count: int) -> str:
 
 
 @contextmanager
-def put_aside(table: Table, seat: int, card: str) -> Iterator[None]:
+def kept_out_of_hand(table: Table, seat: int, card: str) -> Iterator[None]:
     """Keep a card out of the hand within a ``with`` block."""
     hand = table.player(seat).hand
     place = hand.index(card)
@@ -49,7 +49,7 @@ def discard_from_hand(table: Table, seat: int, card: str) -> None:
     player.discard.append(card)
     if card != DAMAGE and seat == table.active_seat:
         table.turn.active = True
-    table.tell("discard", f"{table.player_name(seat)} discards {table.name(card)}.", seat)
+    table.log_event("discard", f"{table.player_name(seat)} discards {table.name(card)}.", seat)
 
 
 def discard_all_but_damage(table: Table, seat: int, rule: str, cause: str) -> None:
@@ -59,7 +59,7 @@ def discard_all_but_damage(table: Table, seat: int, rule: str, cause: str) -> No
     player.hand = [card for card in player.hand if card == DAMAGE]
     player.discard += lost
     if lost:
-        table.tell("discard", f"{table.player_name(seat)} discards {table.names(lost)}: {cause}.", seat, rule=rule)
+        table.log_event("discard", f"{table.player_name(seat)} discards {table.names(lost)}: {cause}.", seat, rule=rule)
 
 
 def gain_card(table: Table, seat: int, card: str, to: str = "top") -> None:
@@ -72,7 +72,7 @@ def gain_card(table: Table, seat: int, card: str, to: str = "top") -> None:
             player.hand.append(card)
         case _:
             player.discard.append(card)
-    table.tell("gain", f"{table.player_name(seat)} gains {table.name(card)}.", seat, rule="FR-EFF-04")
+    table.log_event("gain", f"{table.player_name(seat)} gains {table.name(card)}.", seat, rule="FR-EFF-04")
 
 
 def take_damage(table: Table, seat: int, count: int, rule: str, cause: str, *, to: str = "hand") -> None:
@@ -87,13 +87,13 @@ def take_damage(table: Table, seat: int, count: int, rule: str, cause: str, *, t
     where = "" if to == "hand" else " into the discard pile"
     plural = "" if count == 1 else "s"
     words = f"{table.player_name(seat)} takes {count} Damage Card{plural}{where}: {cause}."
-    table.tell("damage", words, seat, rule=rule)
+    table.log_event("damage", words, seat, rule=rule)
 
 
 def repair_damage(table: Table, seat: int) -> None:
     """Return a Damage Card from hand to its pile (FR-HEAL-01)."""
     table.player(seat).hand.remove(DAMAGE)
-    table.tell("repair", f"{table.player_name(seat)} repairs a Damage Card.", seat, rule="FR-HEAL-01")
+    table.log_event("repair", f"{table.player_name(seat)} repairs a Damage Card.", seat, rule="FR-HEAL-01")
 
 
 def remove_from_game(table: Table, seat: int, card: str, place: str) -> None:
@@ -102,4 +102,4 @@ def remove_from_game(table: Table, seat: int, card: str, place: str) -> None:
     {"hand": player.hand, "discard": player.discard, "deck": player.deck, "played": player.played}[place].remove(card)
     if card != DAMAGE:
         table.state.removed.append(card)
-    table.tell("remove", f"{table.player_name(seat)} removes {table.name(card)} from the game.", seat)
+    table.log_event("remove", f"{table.player_name(seat)} removes {table.name(card)} from the game.", seat)

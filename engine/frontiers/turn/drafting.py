@@ -7,23 +7,23 @@ from engine.frontiers.state import PlayerState
 from engine.frontiers.table import Table
 from engine.kernel.decision import Decision, Kind, Procedure, ask_all
 
-_PACK, _KEPT = 4, 3
+_PACK_SIZE, _KEPT_CARDS = 4, 3
 
 
 def deal_packs(table: Table) -> None:
     """Deal four Advanced Actions to each player."""
     pile = table.state.piles["advanced"]
     for player in table.state.players:
-        player.pack, pile[:] = pile[:_PACK], pile[_PACK:]
+        player.pack, pile[:] = pile[:_PACK_SIZE], pile[_PACK_SIZE:]
 
 
 def draft_actions(table: Table) -> Procedure[None]:
     """Let all players keep a card at once and pass the rest, until each has three; the others are shuffled back."""
     players = table.state.players
-    for _ in range(_KEPT):
+    for _ in range(_KEPT_CARDS):
         answers = yield from ask_all(tuple(_draft_question(table, seat) for seat in table.seats()))
         for seat, (card,) in enumerate(answers):
-            _keep_drafted(table, seat, card)
+            _keep_drafted_card(table, seat, card)
         packs = [player.pack for player in players]
         for seat, player in enumerate(players):
             player.pack = packs[seat - 1]  # from the previous player: clockwise
@@ -48,15 +48,15 @@ def _draft_question(table: Table, seat: int) -> Decision:
     )
 
 
-def _keep_drafted(table: Table, seat: int, card: str) -> None:
+def _keep_drafted_card(table: Table, seat: int, card: str) -> None:
     player = table.player(seat)
     player.pack.remove(card)
     player.drafted.append(card)
     own = {seat: f"You keep {table.name(card)} for later."}
-    table.tell("draft", f"{table.player_name(seat)} keeps a card for later.", seat, private=own, rule="FR-VAR-10")
+    table.log_event("draft", f"{table.player_name(seat)} keeps a card for later.", seat, private=own, rule="FR-VAR-10")
 
 
-def learn_drafted(table: Table) -> Procedure[None]:
+def learn_drafted_cards(table: Table) -> Procedure[None]:
     """Let each player shuffle one drafted card into their deck at the end of each odd Round."""
     if table.state.round % 2 == 0:
         return
@@ -72,4 +72,4 @@ def _learn_one_card(table: Table, seat: int, player: PlayerState) -> Procedure[N
     player.deck.append(card)
     own = {seat: f"{table.name(card)} joins your deck."}
     words = f"A drafted card joins {table.player_name(seat)}’s deck."
-    table.tell("draft", words, seat, private=own, rule="FR-VAR-10")
+    table.log_event("draft", words, seat, private=own, rule="FR-VAR-10")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.frontiers.state import DummyState, Stage
 from engine.frontiers.table import Table
 
-SEAT = -1
+DUMMY_SEAT = -1
 """Seat of the Dummy Player in the Round Order."""
 
-_FLIPPED = 3
+_CARDS_FLIPPED = 3
 
 
 def set_up_dummy(table: Table) -> None:
@@ -27,8 +27,8 @@ def set_up_dummy(table: Table) -> None:
     for colour in ship.divisions:
         dummy.crystals[colour] += 1
     state.dummy = dummy
-    state.order.append(SEAT)
-    table.tell("dummy", f"The Dummy Player commands {ship.name}.", rule="FR-DUM-01")
+    state.order.append(DUMMY_SEAT)
+    table.log_event("dummy", f"The Dummy Player commands {ship.name}.", rule="FR-DUM-01")
 
 
 def take_tactic(table: Table) -> None:
@@ -39,7 +39,7 @@ def take_tactic(table: Table) -> None:
     free = [number for number in sorted(table.index.tactics) if number not in (*state.resting, *taken_tactics(table))]
     state.dummy.tactic = free[state.random.below(len(free))]
     name = table.index.tactics[state.dummy.tactic].name
-    table.tell("tactic", f"The Dummy Player takes {name}.", rule="FR-DUM-03")
+    table.log_event("tactic", f"The Dummy Player takes {name}.", rule="FR-DUM-03")
 
 
 def taken_tactics(table: Table) -> list[int]:
@@ -60,9 +60,9 @@ def flip_cards(table: Table) -> bool:
     dummy = table.dummy
     if not dummy.deck:
         return False
-    flipped = _flip_from_deck(dummy, _FLIPPED)
+    flipped = _flip_from_deck(dummy, _CARDS_FLIPPED)
     flipped += _flip_from_deck(dummy, dummy.crystals[table.playable_card(flipped[-1]).colour])
-    table.tell("dummy", f"The Dummy Player flips {table.names(flipped)}.", rule="FR-DUM-04")
+    table.log_event("dummy", f"The Dummy Player flips {table.names(flipped)}.", rule="FR-DUM-04")
     return True
 
 
@@ -92,10 +92,10 @@ def offer_skill(table: Table) -> None:
     dummy = table.state.dummy
     if dummy and dummy.skill_pile:
         token = dummy.skill_pile.pop(0)
-        table.state.offers.skills.append((token, SEAT))
-        table.tell("skill", f"{table.name(token)} joins the Common Skill Offer.", rule="FR-DUM-06")
+        table.state.offers.skills.append((token, DUMMY_SEAT))
+        table.log_event("skill", f"{table.name(token)} joins the Common Skill Offer.", rule="FR-DUM-06")
 
 
 def is_dummy_turn(table: Table) -> bool:
     """Whether it is the Dummy Player's turn."""
-    return table.state.stage is Stage.TURN and table.active_seat == SEAT
+    return table.state.stage is Stage.TURN and table.active_seat == DUMMY_SEAT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.frontiers.effect_choices import choose_one, choose_some
 from engine.frontiers.map.accessibility import is_wormhole
-from engine.frontiers.map.moving import withdraw
+from engine.frontiers.map.moving import withdraw_to_safety
 from engine.frontiers.ship import crew, data_core, lasting_changes, ship_deck
 from engine.frontiers.state import DAMAGE, PendingReward, Points, Stage
 from engine.frontiers.table import Table
@@ -23,7 +23,7 @@ def end_of_turn(table: Table) -> Procedure[None]:
     seat = table.active_seat
     table.forbid_undo()
     data_core.return_dice(table)
-    withdraw(table, seat)
+    withdraw_to_safety(table, seat)
     _clear_play_area(table, seat)
     yield from _use_location(table, seat)
     table.state.stage = Stage.REWARDS
@@ -36,7 +36,7 @@ def _clear_play_area(table: Table, seat: int) -> None:
     player.played = []
     if lost := table.turn.tokens:
         words = f"{table.player_name(seat)} loses {list_in_words(sorted(lost))} pure data because the turn is over."
-        table.tell("data lost", words, seat, rule="FR-DATA-08")
+        table.log_event("data lost", words, seat, rule="FR-DATA-08")
     table.turn.tokens = []
     table.turn.points = Points()
     for skill in player.skills:
@@ -81,7 +81,7 @@ def take_rewards(table: Table) -> Procedure[None]:
     while left:
         kinds = {f"{reward.kind}-{reward.colour}".replace(" ", "."): reward for reward in left}
         options = [option(key, _reward_words(reward)) for key, reward in kinds.items()]
-        if PendingReward("crew") in left and _level_is_due(table, seat):
+        if PendingReward("crew") in left and _is_level_due(table, seat):
             options.append(Option("level-up", "Level up first"))
         chosen = yield from choose_one(table, seat, "Which reward do you take first?", options, "FR-END-04")
         if chosen == "level-up":
@@ -100,7 +100,7 @@ def take_rewards(table: Table) -> Procedure[None]:
     table.state.stage = Stage.LEVEL_UP
 
 
-_REWARDS = {
+_REWARD_LABELS = {
     "undiscovered": "An Undiscovered Card from the offer",
     "advanced": "An Advanced Action from the offer",
     "random crystal": "A Data Crystal by rolling a die",
@@ -109,7 +109,7 @@ _REWARDS = {
 
 
 def _reward_words(reward: PendingReward) -> str:
-    return _REWARDS.get(reward.kind) or f"A {reward.colour} Data Crystal"
+    return _REWARD_LABELS.get(reward.kind) or f"A {reward.colour} Data Crystal"
 
 
 def _take_card(table: Table, seat: int, kind: str) -> Procedure[None]:
@@ -130,13 +130,13 @@ def level_up(table: Table) -> Procedure[None]:
     table.state.stage = Stage.DRAW
 
 
-def _level_is_due(table: Table, seat: int) -> bool:
+def _is_level_due(table: Table, seat: int) -> bool:
     player = table.player(seat)
     return player.level < table.index.level_at(player.xp)
 
 
 def _gain_due_levels(table: Table, seat: int) -> Procedure[None]:
-    while _level_is_due(table, seat):
+    while _is_level_due(table, seat):
         yield from levelling_up.gain_level(table, seat)
 
 

@@ -15,7 +15,7 @@ def gain_level(table: Table, seat: int) -> Procedure[None]:
     player = table.player(seat)
     player.level += 1
     table.forbid_undo()
-    table.tell("level", f"{table.player_name(seat)} reaches level {player.level}.", seat, rule="FR-LVL-01")
+    table.log_event("level", f"{table.player_name(seat)} reaches level {player.level}.", seat, rule="FR-LVL-01")
     if player.level % 2 == 0:
         yield from _gain_skill(table, seat)
 
@@ -42,7 +42,7 @@ def _gain_skill(table: Table, seat: int) -> Procedure[None]:
     offers.skills = [offer for offer in offers.skills if offer[0] != chosen]
     offers.skills += [(token, seat) for token in drawn if token != chosen]
     player.skills.append(SkillState(chosen))
-    table.tell("skill", f"{table.player_name(seat)} gains the Skill {table.name(chosen)}.", seat, rule="FR-LVL-02")
+    table.log_event("skill", f"{table.player_name(seat)} gains the Skill {table.name(chosen)}.", seat, rule="FR-LVL-02")
     dummy_player.offer_skill(table)
     yield from _gain_action(table, seat, choice=own)
 

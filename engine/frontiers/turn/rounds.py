@@ -9,7 +9,7 @@ from engine.frontiers.ship import data_core, lasting_changes, ship_deck
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
 from engine.frontiers.turn import dummy_player
-from engine.frontiers.turn.drafting import learn_drafted
+from engine.frontiers.turn.drafting import learn_drafted_cards
 from engine.frontiers.turn.hand_limit import hand_limit
 from engine.frontiers.turn.scoring import score_game
 from engine.frontiers.turn.tactics import set_aside_one
@@ -22,9 +22,9 @@ def prepare_round(table: Table) -> Procedure[None]:
     state = table.state
     table.forbid_undo()
     state.round += 1
-    table.tell("round", f"Round {state.round} of {state.last_round} begins.", rule="FR-ROUND-01")
+    table.log_event("round", f"Round {state.round} of {state.last_round} begins.", rule="FR-ROUND-01")
     if state.round > 1:
-        _return_reserved(table)
+        _return_reserved_dice(table)
         data_core.fill_core(table)
         deal_crew(table)
         _slide_offers(table)
@@ -36,7 +36,7 @@ def prepare_round(table: Table) -> Procedure[None]:
     state.stage = Stage.TACTICS
 
 
-def _return_reserved(table: Table) -> None:
+def _return_reserved_dice(table: Table) -> None:
     for player in table.state.players:
         player.reserved = []
     lasting_changes.end_changes(table, "round")
@@ -59,7 +59,7 @@ def deal_crew(table: Table) -> None:
             training = table.draw_training()
             if training:
                 offer.append(training)
-    table.tell("offer", f"Crew offer: {table.names(offer)}.", rule="FR-ROUND-03")
+    table.log_event("offer", f"Crew offer: {table.names(offer)}.", rule="FR-ROUND-03")
 
 
 def _is_elite_dealt(table: Table) -> bool:
@@ -114,7 +114,7 @@ def announce_end(table: Table) -> None:
     """Announce the End of the Round: every other player has one more turn (FR-ROUND-08, FR-ROUND-10, FR-AMB-22)."""
     state, seat = table.state, table.active_seat
     state.owed = [other for other in _seats_with_turn(table) if other != seat]
-    table.tell("round", f"{table.player_name(seat)} announces the End of the Round.", seat, rule="FR-ROUND-08")
+    table.log_event("round", f"{table.player_name(seat)} announces the End of the Round.", seat, rule="FR-ROUND-08")
     end_turn(table)
 
 
@@ -122,20 +122,20 @@ def forfeit_turn(table: Table) -> None:
     """Give up the turn, which skips all its steps (FR-ROUND-10)."""
     seat = table.active_seat
     words = f"{table.player_name(seat)} forfeits the turn, with no cards in hand or deck."
-    table.tell("turn", words, seat, rule="FR-ROUND-09")
+    table.log_event("turn", words, seat, rule="FR-ROUND-09")
     end_turn(table)
 
 
 def end_turn(table: Table) -> None:
     """End the turn, and start the next one, or the end of the Round or game (FR-ROUND-07, FR-ROUND-12)."""
     table.forbid_undo()
-    if cooperative_assaults.start_next_end(table) or player_versus_player.start_defenders_end(table):
+    if cooperative_assaults.start_next_end_of_turn(table) or player_versus_player.start_defenders_end_of_turn(table):
         return
     state, seat = table.state, table.active_seat
     if state.turn.again and state.owed is None and not state.ending:
         state.stage = Stage.TURN
         return
-    _count_down(table, seat)
+    _count_turn_down(table, seat)
     if state.final == []:
         score_game(table)
     elif state.owed == []:
@@ -157,7 +157,7 @@ def _next_order_index(table: Table) -> int:
     return next(moment for moment in moments if order[moment] in waiting)
 
 
-def _count_down(table: Table, seat: int) -> None:
+def _count_turn_down(table: Table, seat: int) -> None:
     state = table.state
     if state.final is not None and seat in state.final:
         state.final.remove(seat)
@@ -167,7 +167,7 @@ def _count_down(table: Table, seat: int) -> None:
         state.final = [other for other in state.order if other >= 0]  # FR-SCN-REC-02
         if state.owed is not None:
             state.owed = [other for other in state.owed if other in _seats_with_turn(table)]
-        table.tell("ending", "Every player has one final turn.", rule="FR-SCN-REC-02")
+        table.log_event("ending", "Every player has one final turn.", rule="FR-SCN-REC-02")
 
 
 def end_of_round(table: Table) -> Procedure[None]:
@@ -177,7 +177,7 @@ def end_of_round(table: Table) -> Procedure[None]:
     """
     state = table.state
     state.moment = 0
-    table.tell("round", f"Round {state.round} is over.", rule="FR-ROUND-12")
+    table.log_event("round", f"Round {state.round} is over.", rule="FR-ROUND-12")
     _close_wormhole(table)
     if state.ending or state.round >= state.last_round or max(state.order, default=-1) < 0:
         score_game(table)
@@ -185,7 +185,7 @@ def end_of_round(table: Table) -> Procedure[None]:
         state.owed = None
         yield from set_aside_one(table)
         yield from offer_upgrades(table)
-        yield from learn_drafted(table)
+        yield from learn_drafted_cards(table)
         state.stage = Stage.PREPARE
 
 
@@ -195,11 +195,11 @@ def _close_wormhole(table: Table) -> None:
     if not table.scenario.closing_wormhole or state.round > 1:
         return
     state.wormhole_closed = True
-    table.tell("wormhole", "The Wormhole closes.", rule="FR-SCN-OTR-02")
+    table.log_event("wormhole", "The Wormhole closes.", rule="FR-SCN-OTR-02")
     for seat in table.seats():
         if table.player(seat).space is None:
             state.order.remove(seat)
-            table.tell(
+            table.log_event(
                 "out",
                 f"{table.player_name(seat)} is out of the game, still in the Wormhole.",
                 seat,

@@ -12,8 +12,8 @@ from engine.frontiers.table import Table
 from engine.frontiers.turn.cube_leader import leading_seat
 from engine.kernel.view import Outcome
 
-CONQUERED = ("romulan starbase", "dominion starbase", "class-m")
-EXPLORED = ("class-l", "class-l distress", "class-k", "class-k distress", "class-h")
+CONQUERED_LOCATIONS = ("romulan starbase", "dominion starbase", "class-m")
+EXPLORED_LOCATIONS = ("class-l", "class-l distress", "class-k", "class-k distress", "class-h")
 
 
 def _ship_deck_ids(player: PlayerState) -> list[str]:
@@ -38,12 +38,12 @@ def leadership_points(table: Table, seat: int) -> int:
 
 def conquest_points(table: Table, seat: int) -> int:
     """Return 2 for each own marker on a Starbase or decimated Class-M (FR-SCORE-04)."""
-    return 2 * len(_marked_spaces(table, seat, CONQUERED))
+    return 2 * len(_marked_spaces(table, seat, CONQUERED_LOCATIONS))
 
 
 def adventure_points(table: Table, seat: int) -> int:
     """Return 2 for each own marker on a Class-L, Class-K or Class-H (FR-SCORE-05)."""
-    return 2 * len(_marked_spaces(table, seat, EXPLORED))
+    return 2 * len(_marked_spaces(table, seat, EXPLORED_LOCATIONS))
 
 
 def _marked_spaces(table: Table, seat: int, locations: tuple[str, ...]) -> list[Space]:
@@ -64,11 +64,11 @@ _ACHIEVEMENTS: tuple[tuple[str, Callable[[Table, int], int]], ...] = (
     ("Adventurer", adventure_points),
 )
 
-_TITLE, _SHARED_TITLE = 3, 1
-_GREATEST, _SHARED_GREATEST = 5, 2
+_TITLE_BONUS, _SHARED_TITLE_BONUS = 3, 1
+_GREATEST_BONUS, _SHARED_GREATEST_BONUS = 5, 2
 
 
-def title_bonus(points: dict[int, int], alone: int = _TITLE, shared: int = _SHARED_TITLE) -> dict[int, int]:
+def title_bonus(points: dict[int, int], alone: int = _TITLE_BONUS, shared: int = _SHARED_TITLE_BONUS) -> dict[int, int]:
     """Return a bonus of 3 for the seat with most points, or 1 each for several; none without points (FR-SCORE-01)."""
     best = max(points.values())
     holders = [seat for seat, value in points.items() if value == best and best > 0]
@@ -82,7 +82,7 @@ def score_parts(table: Table) -> dict[int, dict[str, int]]:
     """
     seats, titles = table.seats(), table.scenario.titles
     teams = {"XP": _team_points(table, {seat: table.player(seat).xp for seat in seats}, min)}
-    best = min if table.is_on("lowest") else max  # FR-SCN-COOP-05
+    best = min if table.has_variant("lowest") else max  # FR-SCN-COOP-05
     for name, points_of in _ACHIEVEMENTS:
         points = _team_points(table, {seat: points_of(table, seat) for seat in seats}, best)
         teams[name] = _point_sums(points, title_bonus(points)) if titles else points
@@ -119,7 +119,7 @@ def _with_greatest_bonus(table: Table, points: dict[int, int]) -> dict[int, int]
     """
     if not table.scenario.titles:
         return points
-    return _point_sums(points, title_bonus(points, _GREATEST, _SHARED_GREATEST))
+    return _point_sums(points, title_bonus(points, _GREATEST_BONUS, _SHARED_GREATEST_BONUS))
 
 
 def _cube_points(table: Table) -> dict[int, int]:
@@ -177,7 +177,7 @@ def score_game(table: Table) -> None:
     for seat, part in parts.items():
         words = ", ".join(f"{name} {points}".replace("-", "−") for name, points in part.items())
         total = f"{totals[seat]}".replace("-", "−")
-        table.tell("score", f"{table.player_name(seat)} scores {total}: {words}.", seat, rule="FR-SCORE-01")
+        table.log_event("score", f"{table.player_name(seat)} scores {total}: {words}.", seat, rule="FR-SCORE-01")
     best = max(totals.values())
     winners = tuple(seat for seat in table.seats() if totals[seat] == best)
     names = " and ".join(table.player_name(seat) for seat in winners)
@@ -190,4 +190,4 @@ def score_game(table: Table) -> None:
     elif len(totals) == 1 and not table.state.ending:
         winners, reason = (), f"{names} did not reach the goal and scored {most}."  # FR-SCN-SOLO-05
     table.state.outcome = Outcome(winners, reason, "FR-SCORE-01")
-    table.tell("win", reason, rule="FR-SCORE-01")
+    table.log_event("win", reason, rule="FR-SCORE-01")

@@ -6,14 +6,14 @@ from collections import Counter
 
 from engine.frontiers.components.component_box import Components
 from engine.frontiers.components.tiles import Tile, TileKind
-from engine.frontiers.hexes import joined_name
+from engine.frontiers.hexes import grid_name
 from engine.frontiers.map.accessibility import STARBASES
 from engine.frontiers.map.exploring import free_positions, map_shape, reveal_tile, take_tile
 from engine.frontiers.map.research_stations import STATION
 from engine.frontiers.ship import data_core, ship_deck
 from engine.frontiers.state import PlayerState, Stage
 from engine.frontiers.table import Table
-from engine.frontiers.turn import choosing_ships, drafting, dummy_player
+from engine.frontiers.turn import drafting, dummy_player, ship_assignment
 from engine.frontiers.turn.rounds import deal_crew
 from engine.kernel.decision import Procedure
 
@@ -33,40 +33,40 @@ def set_up_game(table: Table) -> None:
     """Set up everything in the order of the rulebook, up to the first question (FR-SETUP-01 to FR-SETUP-12)."""
     table.state.last_round = table.scenario.rounds
     _seat_players(table)
-    if table.is_on("auction"):
+    if table.has_variant("auction"):
         table.state.stage = Stage.SHIPS
     else:
-        choosing_ships.assign_wished_ships(table)
+        ship_assignment.assign_wished_ships(table)
         prepare_decks(table)
 
 
 def continue_after_ships(table: Table) -> Procedure[None]:
     """Auction the ships, then continue the set-up (FR-VAR-02)."""
-    yield from choosing_ships.auction_ships(table)
+    yield from ship_assignment.auction_ships(table)
     prepare_decks(table)
 
 
 def continue_after_draft(table: Table) -> Procedure[None]:
     """Draft, then continue the set-up (FR-VAR-10)."""
     yield from drafting.draft_actions(table)
-    lay_out(table)
+    lay_out_table(table)
 
 
 def prepare_decks(table: Table) -> None:
     """Shuffle everything once the ships are known; a draft comes before the map (FR-VAR-10)."""
-    choosing_ships.prepare_ships(table)
+    ship_assignment.prepare_ships(table)
     if table.scenario.dummy:
         dummy_player.set_up_dummy(table)
     _shuffle_piles(table)
     table.state.census = dict(component_counts(table.components, table))
-    if table.is_on("draft"):
+    if table.has_variant("draft"):
         drafting.deal_packs(table)
         table.state.stage = Stage.DRAFT
     else:
-        lay_out(table)
+        lay_out_table(table)
 
 
-def lay_out(table: Table) -> None:
+def lay_out_table(table: Table) -> None:
     """Set up the dice, the offers, the map and the hands (FR-SETUP-05 to FR-SETUP-09)."""
     state = table.state
     _stack_tiles(table)
@@ -106,7 +106,7 @@ def _shuffle_piles(table: Table) -> None:
 
 def _undiscovered_cards(table: Table) -> list[str]:
     """Return the Undiscovered Cards of this game (FR-SCN-SOLO-03, FR-VAR-07)."""
-    left_out = {table.scenario.left_out} | ({"friendly"} if table.is_on("friendly") else set())
+    left_out = {table.scenario.left_out} | ({"friendly"} if table.has_variant("friendly") else set())
     return [card.id for card in table.components.undiscovered.values() if left_out.isdisjoint(card.left_out)]
 
 
@@ -150,9 +150,9 @@ def _takes_precedence(table: Table, tile: Tile) -> bool:
 def _lay_map(table: Table) -> None:
     """Place the Starting Tile and the first Frontier Tiles (FR-SETUP-08); all tiles on an open map (FR-SCN-CAH-07)."""
     (starting,) = table.components.tiles_of("starting")
-    reveal_tile(table, starting, joined_name(0, 0))
+    reveal_tile(table, starting, grid_name(0, 0))
     for place in map_shape(table).revealed:
-        reveal_tile(table, take_tile(table, joined_name(*place)), joined_name(*place))
+        reveal_tile(table, take_tile(table, grid_name(*place)), grid_name(*place))
     if table.scenario.open_map:
         for position in free_positions(table):
             reveal_tile(table, take_tile(table, position), position)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.frontiers.effect_choices import choose_one
-from engine.frontiers.playing.resolving import resolve_effects
+from engine.frontiers.playing.effect_interpreter import resolve_effects
 from engine.frontiers.playing.use_in_progress import Use
 from engine.frontiers.state import Stage, TurnState
 from engine.frontiers.table import Table
@@ -34,12 +34,12 @@ def choose_tactics(table: Table) -> Procedure[None]:
     state.turn = TurnState()
     state.stage = Stage.TURN
     words = ", ".join(table.player_name(seat) for seat in state.order)
-    table.tell("order", f"Round Order: {words}.", rule="FR-TACT-03")
+    table.log_event("order", f"Round Order: {words}.", rule="FR-TACT-03")
 
 
 def _experience_for_order(table: Table, seat: int) -> int:
     """Return XP, or 0 if an auction's order of choosing ships decides the first Tactics (FR-VAR-02)."""
-    return 0 if table.state.round == 1 and table.is_on("auction") else table.player(seat).xp
+    return 0 if table.state.round == 1 and table.has_variant("auction") else table.player(seat).xp
 
 
 def _take_tactic(table: Table, seat: int) -> Procedure[None]:
@@ -49,7 +49,7 @@ def _take_tactic(table: Table, seat: int) -> Procedure[None]:
     player = table.player(seat)
     player.tactic = int(chosen.partition("-")[2])
     tactic = table.index.tactics[player.tactic]
-    table.tell("tactic", f"{table.player_name(seat)} takes {tactic.name}.", seat, rule="FR-TACT-01")
+    table.log_event("tactic", f"{table.player_name(seat)} takes {tactic.name}.", seat, rule="FR-TACT-01")
     yield from resolve_effects(table, Use(seat, tactic.name), tactic.taken)  # FR-TACT-02
 
 

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from engine.frontiers.combat import (
     away_team,
+    combat_start,
     cooperative_assaults,
     outcomes,
     phases,
     planets,
     player_versus_player,
-    starting,
 )
 from engine.frontiers.effect_choices import choose_one, choose_some
 from engine.frontiers.map import starbase_control
@@ -26,10 +26,10 @@ from engine.frontiers.ship import crew, data_core, ship_deck
 from engine.frontiers.state import DAMAGE, Stage, TurnState
 from engine.frontiers.table import Table
 from engine.frontiers.turn.rounds import announce_end, end_turn, forfeit_turn
-from engine.kernel import asking
+from engine.kernel import common_questions
 from engine.kernel.decision import Kind, Option, Procedure, option
 
-_KINDS = {
+_TURN_KIND_LABELS = {
     "regular": Option("regular", "Regular turn", "Play cards, move, and take one Action"),
     "standard": Option("standard", "Emergency Repairs", "No movement: discard a card and any number of Damage Cards"),
     "slow": Option("slow", "Emergency Repairs: slow recovery", "Discard one Damage Card"),
@@ -51,11 +51,11 @@ def begin_turn(table: Table) -> Procedure[None]:
     player = table.player(seat)
     if player.flipped:
         player.flipped = False
-        table.tell("turn", f"{table.player_name(seat)} forfeits this turn.", seat, rule="FR-AMB-22")
+        table.log_event("turn", f"{table.player_name(seat)} forfeits this turn.", seat, rule="FR-AMB-22")
         end_turn(table)
         return
     table.state.turns += 1
-    table.tell("turn", f"It is {table.player_name(seat)}’s turn.", seat, rule="FR-ROUND-07")
+    table.log_event("turn", f"It is {table.player_name(seat)}’s turn.", seat, rule="FR-ROUND-07")
     follows, table.state.turn = table.turn.again, TurnState()
     if not follows:
         yield from act_before_turn(table, seat)
@@ -86,7 +86,7 @@ def begin_turn(table: Table) -> Procedure[None]:
 def _kinds_of_turn(table: Table, seat: int) -> list[Option]:
     player = table.player(seat)
     if not player.deck and not player.hand:  # FR-ROUND-09
-        return [_KINDS["announce" if table.state.owed is None else "forfeit"]]
+        return [_TURN_KIND_LABELS["announce" if table.state.owed is None else "forfeit"]]
     if any(card != DAMAGE for card in player.hand):
         kinds = ["regular", "standard"]  # FR-TURN-09
     elif player.hand:
@@ -95,7 +95,7 @@ def _kinds_of_turn(table: Table, seat: int) -> list[Option]:
         kinds = ["regular"]
     if not player.deck and table.state.owed is None:
         kinds.append("announce")  # FR-ROUND-08
-    return [_KINDS[kind] for kind in kinds]
+    return [_TURN_KIND_LABELS[kind] for kind in kinds]
 
 
 # --- planning ----------------------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ def plan_turn(table: Table) -> Procedure[None]:
     """Ask for one choice of the turn, which can be undone until something is revealed (FR-EFF-08, FR-EXPL-09)."""
     seat = table.active_seat
     options = [*_plan_options(table, seat), *_undo_options(table)]
-    yield from _choose_and_do(table, seat, options, _turn_prompt(table), "FR-TURN-03", default=_CLOSING_WORDS)
+    yield from _choose_and_carry_out(table, seat, options, _turn_prompt(table), "FR-TURN-03", default=_CLOSING_WORDS)
 
 
 def choose_in_combat(table: Table) -> Procedure[None]:
@@ -117,14 +117,14 @@ def choose_in_combat(table: Table) -> Procedure[None]:
     else:
         own, prompt = phases.phase_options(table, seat), phases.phase_prompt(table, seat)
     options = [*use_options(table, seat), *_die_options(table, seat), *own, *_undo_options(table)]
-    yield from _choose_and_do(table, seat, options, prompt, "FR-CMB-08", default=_SAFE_IN_COMBAT)
+    yield from _choose_and_carry_out(table, seat, options, prompt, "FR-CMB-08", default=_SAFE_IN_COMBAT)
 
 
 def choose_team(table: Table) -> Procedure[None]:
     """Ask for one choice of Away Team members (FR-AWAY-02)."""
     seat = table.active_seat
     options = [*away_team.team_options(table, seat), *_undo_options(table)]
-    yield from _choose_and_do(table, seat, options, _TEAM, "FR-AWAY-02", default=("beam down",))
+    yield from _choose_and_carry_out(table, seat, options, _TEAM_PROMPT, "FR-AWAY-02", default=("beam down",))
 
 
 def run_damage_phase(table: Table) -> Procedure[None]:
@@ -143,19 +143,19 @@ def _undo_options(table: Table) -> list[Option]:
     return [Option("back", "Undo the last choice", group="Back")] if table.way_back else []
 
 
-def _choose_and_do(
+def _choose_and_carry_out(
     table: Table, seat: int, options: Sequence[Option], prompt: str, rule: str, *, default: Sequence[str]
 ) -> Procedure[None]:
     """Ask for an option and carry it out; ``default`` lists the first words of safe options, best first."""
     safe = next(option.id for words in default for option in options if option.id.partition(":")[0] == words)
-    chosen = yield from asking.choose_one(
+    chosen = yield from common_questions.choose_one(
         seat, prompt, options, rule, public="plans the turn", kind=Kind.ACTION, default=safe
     )
     if chosen == "back":
-        table.go_back(seat)
+        table.undo_last_choice(seat)
         return
     before, table.sealed, table.happened = table.save(), False, Counter()
-    yield from _do_option(table, seat, chosen)
+    yield from _carry_out_option(table, seat, chosen)
     if not table.sealed:
         table.way_back.append((before, table.happened))
 
@@ -166,7 +166,7 @@ _CLOSING_WORDS = ("end turn", "fight", "recover")
 _SAFE_IN_COMBAT = ("fire", "block", "phase over")
 """First words of options that use an attack or shields before they are lost."""
 
-_TEAM = "Who joins the Away Team? Those who stay aboard can’t help; those who join can be Wounded."
+_TEAM_PROMPT = "Who joins the Away Team? Those who stay aboard can’t help; those who join can be Wounded."
 
 
 def _turn_prompt(table: Table) -> str:
@@ -196,7 +196,7 @@ def _plan_options(table: Table, seat: int) -> list[Option]:
         *_die_options(table, seat),
         *move_options(table, seat),
         *explore_options(table, seat),
-        *starting.combat_options(table, seat),
+        *combat_start.combat_options(table, seat),
         *cooperative_assaults.assault_options(table, seat),
         *player_versus_player.versus_options(table, seat),
         *planets.explore_options(table, seat),
@@ -236,7 +236,7 @@ def _recovery_options(table: Table, seat: int) -> list[Option]:
     ]
 
 
-def _do_option(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa: PLR0912, PLR0915 - one for each option
+def _carry_out_option(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa: PLR0912, PLR0915 - one for each option
     kind, _, target = choice.partition(":")
     if kind in USE_WORDS:
         yield from use_component(table, seat, choice)
@@ -251,7 +251,7 @@ def _do_option(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa
         case "roll purple":
             data_core.reroll_purple(table, seat)
         case "fight" | "challenge" | "starbase" | "cube" | "station" | "decimation":
-            yield from starting.start_combat(table, seat, choice)
+            yield from combat_start.start_combat(table, seat, choice)
         case "together":
             yield from cooperative_assaults.propose_assault(table, seat, target)
         case "versus":
@@ -286,7 +286,7 @@ def _do_option(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa
         case "block":
             phases.block_enemy(table, seat, int(target))
         case "phase over" if table.state.duel:
-            yield from player_versus_player.pass_or_meet_attack(table)
+            yield from player_versus_player.pass_or_resolve_attack(table)
         case "phase over":
             phases.end_phase(table)
         case _:
@@ -298,7 +298,7 @@ def _discard_for_repairs(table: Table, seat: int, card: str) -> Procedure[None]:
     player = table.player(seat)
     table.turn.acted = table.turn.active = True
     if not card:
-        table.tell(
+        table.log_event(
             "reveal", f"{table.player_name(seat)} is Crippled: their hand is all Damage.", seat, rule="FR-TURN-10"
         )
         ship_deck.discard_from_hand(table, seat, DAMAGE)
@@ -319,4 +319,4 @@ def _start_end_of_turn(table: Table, seat: int) -> None:
     table.state.stage = Stage.END_OF_TURN
     words = f"{table.player_name(seat)} ends the turn"
     where = "in the Wormhole" if is_wormhole(table, space) else f"at {table.place_name(space)}"
-    table.tell("turn", f"{words} {where}.", seat, rule="FR-END-01")
+    table.log_event("turn", f"{words} {where}.", seat, rule="FR-END-01")

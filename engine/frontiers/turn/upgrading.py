@@ -8,7 +8,7 @@ from engine.frontiers.table import Table
 from engine.frontiers.turn.scoring import knowledge_points, leadership_points
 from engine.kernel.decision import Option, Procedure
 
-_FOR_A_LEVEL = 3
+_STRENGTH_PER_LEVEL = 3
 
 
 def offer_upgrades(table: Table) -> Procedure[None]:
@@ -17,14 +17,14 @@ def offer_upgrades(table: Table) -> Procedure[None]:
     If the deck runs short, only the remaining cards are offered (FR-VAR-11).
     """
     state = table.state
-    if state.round % 2 or not table.is_on("upgrades"):
+    if state.round % 2 or not table.has_variant("upgrades"):
         return
     offer = state.offers.upgrades
     table.forbid_undo()
     pile = state.piles["advanced"]
     offer += pile[: len(state.players) + 1]
     pile[: len(offer)] = []
-    table.tell("offer", f"Action Upgrades: {table.names(offer)}.", rule="FR-VAR-09")
+    table.log_event("offer", f"Action Upgrades: {table.names(offer)}.", rule="FR-VAR-09")
     for seat in seats_by_strength(table):
         yield from _offer_exchange(table, seat)
     pile += offer
@@ -34,7 +34,11 @@ def offer_upgrades(table: Table) -> Procedure[None]:
 def player_strength(table: Table, seat: int) -> int:
     """Return the value of cards, crystals and Crew as in the final score, plus 3 for each level above the lowest."""
     levels = [player.level for player in table.state.players]
-    return knowledge_points(table, seat) + leadership_points(table, seat) + _FOR_A_LEVEL * (levels[seat] - min(levels))
+    return (
+        knowledge_points(table, seat)
+        + leadership_points(table, seat)
+        + _STRENGTH_PER_LEVEL * (levels[seat] - min(levels))
+    )
 
 
 def seats_by_strength(table: Table) -> list[int]:
@@ -61,7 +65,7 @@ def _offer_exchange(table: Table, seat: int) -> Procedure[None]:
     table.state.offers.upgrades.remove(card)
     player.deck.append(card)
     words = f"{table.player_name(seat)} takes {table.name(card)} for {table.name(thrown)}."
-    table.tell("gain", words, seat, rule="FR-VAR-09")
+    table.log_event("gain", words, seat, rule="FR-VAR-09")
 
 
 def _exchangeable_cards(table: Table, seat: int, card: str) -> list[str]:

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.adjustment_log import Telling, is_or_are
+from engine.ccg.adjusting.adjustment_log import LogSentence, is_or_are
 from engine.ccg.adjusting.asking_steps import (
-    Which,
-    number_in,
+    CardStep,
+    number_in_order,
     number_question,
     number_step,
     options_step,
     player_step,
-    seat_of,
+    seat_in_order,
 )
 from engine.ccg.adjusting.card_sets import card_options
-from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.verb import CARDS, PEOPLE, PILES, TURN, Verb, change_of_each_card
+from engine.ccg.adjusting.manual_table import ManualTable
+from engine.ccg.adjusting.verb import CARDS, PEOPLE, PILES, TURN, Verb, adjustment_of_each_card
 from engine.ccg.adjusting.vocabulary import carry_out_adjustment, has_all_verbs
 from engine.ccg.effects.cards_meant import ANYBODY, Cards
 from engine.ccg.effects.changes import Costs
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.lasting_change import LastingChange
 from engine.kernel.decision import Answer, Decision, Kind, option
 from engine.kernel.errors import RuleViolation
-from engine.second_edition.adjusting.substituting import SUBSTITUTE
+from engine.second_edition.adjusting.attribute_substitution import SUBSTITUTE_VERB
 from engine.second_edition.adjusting.texts_in_play_by_hand import sentences_of_cards
 from engine.second_edition.conflicts.damage import remove_damage
 from engine.second_edition.missions.facing_dilemmas import draw_more_dilemmas
@@ -36,16 +36,16 @@ BOTTOM, SHUFFLED = "bottom", "shuffled"
 DRAWN, LIMIT, BOTH, NOW, NEXT = "drawn", "limit", "both", "now", "next"
 
 
-def own_verbs(table: Table) -> dict[str, Verb]:
+def second_edition_verbs(table: Table) -> dict[str, Verb]:
     """Return the verbs that only a Second Edition table has."""
 
-    def counters_left(_hands: Hands, seat: int, _order: Answer) -> Decision:
+    def counters_left(_hands: ManualTable, seat: int, _order: Answer) -> Decision:
         return number_question(seat, f"By how much? Counters left: {table.state.counters}.", -20, 20)
 
-    def change(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
-        return change_counters(table, number_in(what[0]))
+    def change(_hands: ManualTable, _seat: int, what: Sequence[str]) -> LogSentence:
+        return change_counters(table, number_in_order(what[0]))
 
-    def dilemmas(_hands: Hands, seat: int, _order: Answer) -> Decision:
+    def dilemmas(_hands: ManualTable, seat: int, _order: Answer) -> Decision:
         limits = [option(DRAWN, "How many to draw"), option(LIMIT, "Their maximum total cost"), option(BOTH, "Both")]
         if table.state.attempt is None:
             return options_step(seat, "What changes for this turn’s attempts?", limits)
@@ -54,56 +54,56 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             limits.append(option(NEXT, "What the next dilemma costs"))
         return options_step(seat, "What changes?", limits)
 
-    def change_dilemmas(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    def change_dilemmas(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
         if what[0] == NEXT:
-            return _change_next(table, seat, number_in(what[1]))
+            return _change_cost_of_next_dilemma(table, seat, number_in_order(what[1]))
         if table.state.attempt is None:
-            return _change_dilemmas_of_turn(hands, what[0], number_in(what[1]))
-        return _change_dilemmas(table, what[0], number_in(what[1]))
+            return _change_dilemmas_of_turn(hands, what[0], number_in_order(what[1]))
+        return _change_dilemmas(table, what[0], number_in_order(what[1]))
 
-    def sentences(hands: Hands, seat: int, _order: Answer) -> Decision:
+    def sentences(hands: ManualTable, seat: int, _order: Answer) -> Decision:
         return _ask_for_sentence(table, hands, seat)
 
-    def say(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    def say(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
         return _apply_sentence(table, hands, seat, what[0])
 
-    def turnable(_hands: Hands, seat: int, _order: Answer) -> Decision:
+    def turnable(_hands: ManualTable, seat: int, _order: Answer) -> Decision:
         missions = [mission for mission in table.missions if table.mission(mission).back]
         return options_step(
             seat, "Which mission is turned over?", card_options(_hands, seat, missions), kind=Kind.CARDS
         )
 
-    def turn_over(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+    def turn_over(hands: ManualTable, _seat: int, what: Sequence[str]) -> LogSentence:
         table.turn_over(what[0])
         return f"{hands.name(what[0])} is turned over. It now says: {table.card(what[0]).words}"
 
-    def flip_pile(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
-        seat = seat_of(hands, what[0])
+    def flip_pile(hands: ManualTable, _seat: int, what: Sequence[str]) -> LogSentence:
+        seat = seat_in_order(hands, what[0])
         pile = table.player(seat).dilemmas
         pile.reverse()
         for card in pile:
             table.instance(card).face_up = not table.instance(card).face_up
         return f"{hands.player(seat)}’s dilemma pile is turned over."
 
-    def next_dilemma(_hands: Hands, seat: int, _order: Answer) -> Decision:
+    def next_dilemma(_hands: ManualTable, seat: int, _order: Answer) -> Decision:
         stack = table.state.attempt.stack if table.state.attempt else []
         places = [option(BOTTOM, "To the bottom of the stack"), option(SHUFFLED, "Shuffle the whole stack")]
         return options_step(seat, "What happens to the dilemmas that haven’t been faced yet?", places if stack else [])
 
-    def restack(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
-        return _stack_dilemmas_again(table, what[0])
+    def restack(_hands: ManualTable, _seat: int, what: Sequence[str]) -> LogSentence:
+        return _restack_dilemmas(table, what[0])
 
-    def keep_cards(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
-        hands.opened_record().kept += number_in(what[0])
+    def keep_cards(hands: ManualTable, _seat: int, what: Sequence[str]) -> LogSentence:
+        hands.writable_record().kept += number_in_order(what[0])
         return f"{hands.player(table.state.active)} may keep {what[0]} more cards in hand this turn."
 
-    def need_points(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
-        return _require_points(hands, seat_of(hands, what[0]), number_in(what[1]))
+    def need_points(hands: ManualTable, _seat: int, what: Sequence[str]) -> LogSentence:
+        return _change_points_to_win(hands, seat_in_order(hands, what[0]), number_in_order(what[1]))
 
-    def damage_cards(_hands: Hands, _seat: int) -> Iterator[str]:
+    def damage_cards(_hands: ManualTable, _seat: int) -> Iterator[str]:
         return (card for ship in table.state.ships for card in table.ship_state(ship).damage)
 
-    def remove(_hands: Hands, card: str) -> None:
+    def remove(_hands: ManualTable, card: str) -> None:
         remove_damage(table, table.zone_of(card).of, card)
 
     return {
@@ -115,13 +115,13 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             need_points,
             "There is no such player.",
         ),
-        "substitute": SUBSTITUTE,
+        "substitute": SUBSTITUTE_VERB,
         "remove-damage": Verb(
             "Remove a damage card from a ship",
             "and leave the others",
             PEOPLE,
-            (Which("Which damage card is removed?", damage_cards, sets=False),),
-            change_of_each_card(damage_cards, remove, lambda cards: f"{is_or_are(cards)} removed from the ship"),
+            (CardStep("Which damage card is removed?", damage_cards, sets=False),),
+            adjustment_of_each_card(damage_cards, remove, lambda cards: f"{is_or_are(cards)} removed from the ship"),
             "That is not a damage card on a ship.",
         ),
         "flip": Verb("Turn a mission over", "to its other side, or back", TURN, (turnable,), turn_over),
@@ -183,9 +183,9 @@ def _change_dilemmas(table: Table, which: str, by: int) -> str:
     return f"{now.allowance} dilemmas are drawn, which may cost {limit}."
 
 
-def _change_dilemmas_of_turn(hands: Hands, which: str, by: int) -> str:
+def _change_dilemmas_of_turn(hands: ManualTable, which: str, by: int) -> str:
     """Change the dilemmas that may be drawn in attempts of this turn; return the log line."""
-    record = hands.opened_record()
+    record = hands.writable_record()
     if which in (DRAWN, BOTH):
         record.more_dilemmas += by
     if which in (LIMIT, BOTH):
@@ -194,13 +194,13 @@ def _change_dilemmas_of_turn(hands: Hands, which: str, by: int) -> str:
     return f"In this turn’s attempts {numbers}."
 
 
-def _require_points(hands: Hands, seat: int, by: int) -> str:
-    needed = hands.opened_record().needed
+def _change_points_to_win(hands: ManualTable, seat: int, by: int) -> str:
+    needed = hands.writable_record().needed
     needed[str(seat)] = needed.get(str(seat), 0) + by
     return f"{hands.player(seat)} needs {POINTS_TO_WIN + needed[str(seat)]} points to win."
 
 
-def _change_next(table: Table, seat: int, by: int) -> str:
+def _change_cost_of_next_dilemma(table: Table, seat: int, by: int) -> str:
     """Change the cost of the next dilemma until the end of the attempt; return the log line.
 
     The dilemma isn't revealed (2E-DIL-17).
@@ -209,11 +209,11 @@ def _change_next(table: Table, seat: int, by: int) -> str:
     if now is None or not now.stack:
         raise RuleViolation("No dilemma is left to face.")
     change = Costs(Cards(kind="dilemma", whose=ANYBODY), by)
-    start_lasting_change(table, Lasting(change, seat, now.facing, "attempt", [now.stack[0]]))
+    start_lasting_change(table, LastingChange(change, seat, now.facing, "attempt", [now.stack[0]]))
     return f"The next dilemma costs {by:+d}."
 
 
-def _stack_dilemmas_again(table: Table, how: str) -> str:
+def _restack_dilemmas(table: Table, how: str) -> str:
     now = table.state.attempt
     if now is None or not now.stack:
         raise RuleViolation("No dilemma is left to face.")
@@ -224,7 +224,7 @@ def _stack_dilemmas_again(table: Table, how: str) -> str:
     return "The next dilemma goes to the bottom of the stack."
 
 
-def _ask_for_sentence(table: Table, hands: Hands, seat: int) -> Decision:
+def _ask_for_sentence(table: Table, hands: ManualTable, seat: int) -> Decision:
     """Ask for a sentence of a card in play; each option has its moment as the detail."""
     options = [
         option(name, f"{table.name(entry.card)}: {entry.words}", entry.when, card=table.instance(entry.card).card)
@@ -234,7 +234,7 @@ def _ask_for_sentence(table: Table, hands: Hands, seat: int) -> Decision:
     return options_step(seat, "Which text do you use?", options)
 
 
-def _apply_sentence(table: Table, hands: Hands, seat: int, which: str) -> str:
+def _apply_sentence(table: Table, hands: ManualTable, seat: int, which: str) -> str:
     """Carry out the probable meaning of a sentence of a card in play as one adjustment; return the log line."""
     sentence = sentences_of_cards(table, seat).get(which)
     if sentence is None:

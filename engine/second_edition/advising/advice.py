@@ -10,21 +10,21 @@ from msgspec.structs import replace
 
 from engine.ccg.describing.requirement_lists import requirement_list
 from engine.ccg.effects.on_cards import Repair
-from engine.kernel.advice import NO_TIP, NONE, Advice, Proposal
+from engine.kernel.advice import NO_ADVICE, NO_TIP, Advice, Proposal
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
-from engine.second_edition.advising.why_not_orders import missing_staff
+from engine.second_edition.advising.why_not_orders import reason_not_staffed
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.missions.attempting_a_mission import may_attempt
 from engine.second_edition.missions.planner import best_crew, plan_for_personnel
 from engine.second_edition.orders.moving_a_ship import range_needed
-from engine.second_edition.resolving.abilities import ability_of_use, chosen_use
+from engine.second_edition.resolving.abilities import ability_of_use, use_of_option
 from engine.second_edition.table.state import AttemptState, MissionState
 from engine.second_edition.table.table import Table
 
 _MAX_PROPOSALS = 4
 
 
-_RULE_OF_TARGETS = "2E-SEL-02"
+_RULE_FOR_CHOOSING_CARDS = "2E-SEL-02"
 """Rule for choosing cards; its tip is about choosing victims."""
 _HARM_WORDS = re.compile(r"kill|stop|discard|captur|remov|return", re.IGNORECASE)
 
@@ -32,7 +32,7 @@ _HARM_WORDS = re.compile(r"kill|stop|discard|captur|remov|return", re.IGNORECASE
 def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
     """Return advice for the seat of a decision, given the options picked and the seat's past answers."""
     found = _advice_for_decision(table, decision, picks, past)
-    if decision.rule == _RULE_OF_TARGETS and not _is_choice_for_harm(table, decision):
+    if decision.rule == _RULE_FOR_CHOOSING_CARDS and not _is_choice_for_harm(table, decision):
         return replace(found, tip=NO_TIP)
     return found
 
@@ -48,7 +48,7 @@ def _is_choice_for_harm(table: Table, decision: Decision) -> bool:
 def _advice_for_decision(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
     attempt = table.state.attempt
     if decision.rule == "2E-ORD-01":
-        return Advice(tuple(_personnel_standing_by(table, decision.seat)), idle=tuple(_idle_orders(table, decision)))
+        return Advice(tuple(_unstaffed_ship_sentences(table, decision.seat)), idle=tuple(_idle_orders(table, decision)))
     if decision.rule == "2E-BEM-01":
         return _beam_advice(table, decision, picks, past)
     if decision.rule == "2E-MOV-01":
@@ -56,15 +56,15 @@ def _advice_for_decision(table: Table, decision: Decision, picks: Answer, past: 
     if attempt and decision.kind is Kind.CARDS:
         unfit = tuple(_unsuitable_dilemmas(table, attempt)) if decision.rule == "2E-DIL-05" else ()
         return Advice(tuple(_attempt_lines(table, attempt, decision, picks)), unfit=unfit)
-    return NONE
+    return NO_ADVICE
 
 
-def _personnel_standing_by(table: Table, seat: int) -> Iterator[str]:
+def _unstaffed_ship_sentences(table: Table, seat: int) -> Iterator[str]:
     """Yield sentences about the player's unstaffed ships, with what is missing (2E-STF-01)."""
     for site in table.sites():
         for ship in table.own_ships(seat, site):
             if not table.instance(ship).stopped and not characteristics_of(table).is_staffed(ship):
-                yield f"{table.title(ship)} can’t fly. {missing_staff(table, ship)[1]}"
+                yield f"{table.title(ship)} can’t fly. {reason_not_staffed(table, ship)[1]}"
 
 
 def _idle_orders(table: Table, decision: Decision) -> Iterator[str]:
@@ -74,7 +74,7 @@ def _idle_orders(table: Table, decision: Decision) -> Iterator[str]:
         return
     for used in decision.options:
         if used.id.startswith("use:"):
-            effects = ability_of_use(table, chosen_use(used.id, decision.seat)).effects
+            effects = ability_of_use(table, use_of_option(used.id, decision.seat)).effects
             if effects and all(isinstance(effect, Repair) for effect in effects):
                 yield used.id
 
@@ -95,11 +95,13 @@ def _beam_advice(table: Table, decision: Decision, picks: Answer, past: Sequence
     )
     found: dict[Answer, Proposal] = {}
     for mission in missions:
-        crew = tuple(card for card in _crew_for(table, seat, mission, end, [*personnel, *able]) if card in able)
+        crew = tuple(
+            card for card in _best_crew_for_mission(table, seat, mission, end, [*personnel, *able]) if card in able
+        )
         if len(crew) < len(decision.options) and _meets(table, seat, mission, end, [*personnel, *crew]):
             found.setdefault(crew, Proposal(f"Best crew for {table.name(mission.id)}", crew))
     best = tuple(found.values())[:_MAX_PROPOSALS]
-    repeated = _crew_of_before(decision, past)
+    repeated = _last_crew(decision, past)
     known = [frozenset(item.picks) for item in best] + [frozenset(option.id for option in decision.options)]
     same = () if not repeated or frozenset(repeated) in known else (Proposal("Same crew as last time", repeated),)
     return Advice(lines, (*best, *same))
@@ -110,7 +112,7 @@ def _meets(table: Table, seat: int, mission: MissionState, end: str, crew: Seque
     return plan is not None and plan.shortfall.met
 
 
-def _crew_of_before(decision: Decision, past: Sequence[Answer]) -> Answer:
+def _last_crew(decision: Decision, past: Sequence[Answer]) -> Answer:
     """Return the members of the last crew beamed together who can go again; empty if there are fewer than two.
 
     The order to beam, such as ``beam:here:there``, comes right before the choice of cards.
@@ -201,7 +203,9 @@ def _comparison_line(table: Table, seat: int, mission: MissionState, ship: str, 
     return f"{table.name(mission.id)}: {plan_for_personnel(table, seat, mission, ship, group)}"
 
 
-def _crew_for(table: Table, seat: int, mission: MissionState, place: str, able: Sequence[str]) -> list[str]:
+def _best_crew_for_mission(
+    table: Table, seat: int, mission: MissionState, place: str, able: Sequence[str]
+) -> list[str]:
     """Return the personnel to bring to a place for a mission: they meet it, may attempt it and can staff the ship."""
     ship = place if place in table.state.ships else ""
     best = best_crew(table, seat, mission, _ship_to_attempt_from(table, mission, place), able)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.ccg.cards.kinds import Equipment, Event, Interrupt, Personnel, Ship, texts_of
-from engine.ccg.cards.printed import kind_of
+from engine.ccg.cards.printed_qualities import kind_of
 from engine.ccg.describing.conditions import condition_words
 from engine.ccg.describing.effect_clauses import cost_words
 from engine.ccg.describing.printer import ability_words
@@ -23,7 +23,7 @@ from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.table.state import Segment
 from engine.second_edition.table.table import Table
 from engine.second_edition.table.uniqueness import may_command
-from engine.second_edition.turn.play_and_draw import may_play
+from engine.second_edition.turn.play_and_draw import may_play_card
 from engine.second_edition.turn.ways_to_play import can_meet_play_requirements, texts_allowing_play
 from engine.wording import list_in_words, with_article
 
@@ -59,7 +59,7 @@ def _brief_reason(table: Table, instance: str, rule: str) -> str:
     return _BRIEF_REASONS.get(rule, "Not possible now")
 
 
-def cards_in_hand(table: Table, seat: int) -> Iterator[Blocked]:
+def blocked_cards_in_hand(table: Table, seat: int) -> Iterator[Blocked]:
     """Yield the cards in hand that can't be played now, one of each kind, with reasons."""
     seen: set[str] = set()
     for instance in table.player(seat).hand:
@@ -77,12 +77,12 @@ def _reason_against_playing(table: Table, seat: int, instance: str) -> Reason | 
         return "2E-CNT-08", f"It is {table.player_name(table.state.active)}’s turn; you play cards on your own turn."
     if table.state.segment is not Segment.PLAY_AND_DRAW:
         return "2E-CNT-08", "You play cards in the first part of your turn, before executing orders."
-    if may_play(table, instance):
+    if may_play_card(table, instance):
         return None
     return _reason_against_play_of_card(table, seat, instance)
 
 
-def _is_unique(table: Table, seat: int, title: str) -> Reason:
+def _reason_of_uniqueness(table: Table, seat: int, title: str) -> Reason:
     """Return the reason that another copy is in play, or held captive."""
     for captor, player in enumerate(table.state.players):
         if any(table.title(i) == title and table.instance(i).owner == seat for i in player.brig):
@@ -98,11 +98,11 @@ def _reason_against_play_of_card(table: Table, seat: int, instance: str) -> Reas
     own = any(isinstance(text, MayPlay) and not text.of for text in texts_of(card))
     elsewhere = own or any(texts_allowing_play(table, seat, instance))
     if isinstance(card, Personnel | Ship | Equipment) and not headquarters_for(table, seat, instance) and not elsewhere:
-        return _no_place_to_play(table, seat, card)
+        return _reason_without_place(table, seat, card)
     if cost > remaining:
         return "2E-CNT-02", f"It costs {cost}, and you have {remaining} counter{'' if remaining == 1 else 's'} left."
     if not may_command(table, seat, instance):
-        return _is_unique(table, seat, card.title)
+        return _reason_of_uniqueness(table, seat, card.title)
     if now.is_forbidden(instance, "be played"):
         return "2E-PLY-01", "A card in play prevents playing it."
     if isinstance(card, Event):
@@ -116,12 +116,12 @@ def _reason_against_own_text(table: Table, seat: int, instance: str) -> Reason:
     """Return the reason against playing a card that comes from its own text."""
     resolution = Resolution(table, seat, instance)
     for text in texts_of(table.card(instance)):
-        if isinstance(text, ToPlay) and text.requires is not None and not resolution.may_hold(text.requires):
+        if isinstance(text, ToPlay) and text.requires is not None and not resolution.may_be_true(text.requires):
             return "2E-CST-07", f"You can play it only if {condition_words(text.requires)}."
     return "2E-CST-06", "You can’t pay its full cost."
 
 
-def _no_place_to_play(table: Table, seat: int, card: Personnel | Ship | Equipment) -> Reason:
+def _reason_without_place(table: Table, seat: int, card: Personnel | Ship | Equipment) -> Reason:
     admitted = list_in_words(
         sorted({words.title() for m in table.rows.own_headquarters(seat) for words in table.mission(m.id).admits})
     )
@@ -136,37 +136,37 @@ def _no_place_to_play(table: Table, seat: int, card: Personnel | Ship | Equipmen
 
 def _reason_against_event(table: Table, seat: int, instance: str, card: Event) -> Reason:
     resolution = Resolution(table, seat, instance)
-    if card.on is not None and not resolution.cards_possibly_meant(card.on):
+    if card.on is not None and not resolution.possibly_described_cards(card.on):
         return "2E-PLY-05", "There is no card to play it on."
     if is_denied(table, instance):
-        return _no_personnel_there()
+        return _reason_after_failed_try()
     return _reason_against_text(
         resolution, card.requires, card.costs, card.effects, characteristics_of(table).cost(instance)
     )
 
 
 def _reason_against_interrupt(table: Table, seat: int, instance: str, card: Interrupt) -> Reason | None:
-    if any(interrupts.may_play(table, instance, seat, number=n + 1) for n in range(len(card.orders))):
-        if _executes_orders(table, seat):
+    if any(interrupts.may_play_interrupt(table, instance, seat, number=n + 1) for n in range(len(card.orders))):
+        if _is_executing_orders(table, seat):
             return None
         return "2E-PLY-07", "As an order you play it while executing orders on your own turn."
     if card.trigger is not None:
         return "2E-PLY-07", f"You can play it when {trigger_words(card.trigger)}. You’ll be asked then."
-    chances = table.index.chances.get(card.id)
+    chances = table.index.interrupt_play_times.get(card.id)
     if chances is not None and not chances.between:
         return "2E-PLY-07", "It can only be played when its text says so. You’ll be asked then."
-    if (card.order or (chances is not None and chances.order)) and not _executes_orders(table, seat):
+    if (card.order or (chances is not None and chances.order)) and not _is_executing_orders(table, seat):
         return "2E-PLY-07", "It is an order, so you play it while executing orders on your own turn."
-    if interrupts.may_play(table, instance, seat):
+    if interrupts.may_play_interrupt(table, instance, seat):
         return None
     if characteristics_of(table).is_forbidden(instance, "be played"):
         return "2E-PLY-06", "A card in play prevents playing it."
     if is_denied(table, instance):
-        return _no_personnel_there()
+        return _reason_after_failed_try()
     return _reason_against_text(Resolution(table, seat, instance), card.requires, card.costs, card.effects)
 
 
-def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
+def blocked_texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
     """Yield the texts of a player's cards in play that they can't use now, with reasons."""
     for timing in (Order, AnyTime, Response):
         for instance, number, _ in table.cards_in_play.texts_of_kind(timing, seat):
@@ -185,7 +185,7 @@ def _reason_against_use(table: Table, use: AbilityUse) -> Reason | None:
     text = ability_of_use(table, use)
     if isinstance(text, Response):
         return None if text.must else _reason_against_response(table, use, text)
-    if isinstance(text, Order) and not _executes_orders(table, use.seat):
+    if isinstance(text, Order) and not _is_executing_orders(table, use.seat):
         return "2E-ORD-05", "It is an order, so you use it while executing orders on your own turn."
     if table.state.active != use.seat:
         return "2E-TIM-01", f"It is {table.player_name(table.state.active)}’s turn."
@@ -194,7 +194,7 @@ def _reason_against_use(table: Table, use: AbilityUse) -> Reason | None:
     if reason := _disabled_reason(table, use, text):
         return reason
     if is_denied(table, use.option_key):
-        return _no_personnel_there()
+        return _reason_after_failed_try()
     reason = _reason_against_text(Resolution(table, use.seat, use.instance), text.requires, text.costs, text.effects)
     return reason[0], f"{reason[1]} The text: {ability_words(text)}"
 
@@ -214,7 +214,7 @@ def _disabled_reason(table: Table, use: AbilityUse, text: Ability) -> Reason | N
 def _reason_against_response(table: Table, use: AbilityUse, text: Response) -> Reason:
     """Return the reason that a response has to wait for its event (2E-TIM-02)."""
     when = f"It is a response. You’ll be asked when {trigger_words(text.trigger)}."
-    if text.requires is not None and not Resolution(table, use.seat, use.instance).may_hold(text.requires):
+    if text.requires is not None and not Resolution(table, use.seat, use.instance).may_be_true(text.requires):
         when = f"{when} It can be used only if {condition_words(text.requires)}."
     return _disabled_reason(table, use, text) or ("2E-TIM-02", when)
 
@@ -226,7 +226,7 @@ def _reason_against_text(
     effects: Sequence[Effect],
     counters: int = 0,
 ) -> Reason:
-    if not resolution.may_hold(requires) and requires is not None:
+    if not resolution.may_be_true(requires) and requires is not None:
         return "2E-CST-07" if isinstance(
             requires, Commands
         ) else "2E-CST-01", f"It can be used only if {condition_words(requires)}."
@@ -237,9 +237,9 @@ def _reason_against_text(
     raise AssertionError(f"Nothing is stopping {resolution.table.name(resolution.card)}.")
 
 
-def _no_personnel_there() -> Reason:
+def _reason_after_failed_try() -> Reason:
     return "2E-CST-01", "You just tried it, but it couldn’t be used."
 
 
-def _executes_orders(table: Table, seat: int) -> bool:
+def _is_executing_orders(table: Table, seat: int) -> bool:
     return table.state.active == seat and table.state.segment is Segment.EXECUTE_ORDERS

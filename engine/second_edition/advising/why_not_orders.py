@@ -25,7 +25,7 @@ def blocked_orders(table: Table, seat: int) -> Iterator[Blocked]:
     yield from _blocked_attempts(table, seat)
 
 
-def _reason_for_no_orders(table: Table, seat: int) -> Reason | None:
+def _reason_against_all_orders(table: Table, seat: int) -> Reason | None:
     if table.state.active != seat:
         return "2E-TIM-01", f"It is {table.player_name(table.state.active)}’s turn."
     if table.state.segment is not Segment.EXECUTE_ORDERS:
@@ -60,20 +60,20 @@ def _reason_against_attempt(table: Table, seat: int, mission: MissionState) -> R
         return "2E-MIS-01", f"It is {table.player_name(mission.seat)}’s mission, and you can only attempt your own."
     if mission.completed:
         return "2E-MIS-01", "You have already completed it."
-    if not_now := _reason_for_no_orders(table, seat):
+    if not_now := _reason_against_all_orders(table, seat):
         return not_now
     if any(True for _ in attempting_ships(table, seat, mission)):
         return None
     if table.mission(mission.id).type == "planet":
-        return _planet_without_personnel(table, seat, mission)
-    return _space_without_crew(table, seat, mission)
+        return _reason_without_personnel_on_planet(table, seat, mission)
+    return _reason_without_crew(table, seat, mission)
 
 
 def _is_headquarters(table: Table, mission: MissionState) -> bool:
     return table.mission(mission.id).type == "headquarters"
 
 
-def _planet_without_personnel(table: Table, seat: int, mission: MissionState) -> Reason:
+def _reason_without_personnel_on_planet(table: Table, seat: int, mission: MissionState) -> Reason:
     if any(table.is_personnel(i) for i in table.commanded_at(seat, table.first_copy(mission).id)):
         return _reason_against_group(table, seat, mission, "")
     waiting = [ship for ship in table.own_ships(seat, table.first_copy(mission)) if table.usable_personnel(seat, ship)]
@@ -81,7 +81,7 @@ def _planet_without_personnel(table: Table, seat: int, mission: MissionState) ->
     return "2E-MIS-02", f"None of your personnel is on the planet.{hint}"
 
 
-def _space_without_crew(table: Table, seat: int, mission: MissionState) -> Reason:
+def _reason_without_crew(table: Table, seat: int, mission: MissionState) -> Reason:
     ships = table.own_ships(seat, table.first_copy(mission))
     if not ships:
         return "2E-MIS-03", "You have no ship there."
@@ -116,7 +116,7 @@ def _reason_against_group(table: Table, seat: int, mission: MissionState, ship: 
 
 def _blocked_moves(table: Table, seat: int, site: MissionState, ship: str) -> Iterator[Blocked]:
     name, card = table.name(ship), table.instance(ship).card
-    if reason := _reason_for_no_orders(table, seat) or _reason_against_moving(table, ship):
+    if reason := _reason_against_all_orders(table, seat) or _reason_against_moving(table, ship):
         yield Blocked(kind="move", label=f"Move {name}", reason=reason[1], rule=reason[0], card=card)
         return
     reached, range_remaining = reachable_missions(table, ship), range_left(table, ship)
@@ -140,10 +140,10 @@ def _reason_against_moving(table: Table, ship: str) -> Reason | None:
         return "2E-MOV-01", "It is stopped until the end of the turn."
     if characteristics_of(table).is_forbidden(ship, "move"):
         return "2E-MOV-01", "A card in play prevents it from moving."
-    return missing_staff(table, ship)
+    return reason_not_staffed(table, ship)
 
 
-def missing_staff(table: Table, ship: str) -> Reason:
+def reason_not_staffed(table: Table, ship: str) -> Reason:
     """Return the reason that a ship isn't staffed, with what is missing (2E-STF-01 to 2E-STF-04)."""
     card = table.ship(ship)
     crew = table.usable_personnel(table.instance(ship).commander, ship)
@@ -161,7 +161,7 @@ def unstaffed_ships(table: Table, seat: int) -> Iterator[Blocked]:
     for site in table.sites():
         for ship in table.own_ships(seat, site):
             if not characteristics_of(table).is_staffed(ship):
-                rule, reason = missing_staff(table, ship)
+                rule, reason = reason_not_staffed(table, ship)
                 card = table.instance(ship).card
                 yield Blocked(kind="move", label=f"Move {table.name(ship)}", reason=reason, rule=rule, card=card)
 
@@ -185,7 +185,7 @@ def _blocked_beams(table: Table, seat: int, site: MissionState) -> Iterator[Bloc
     for place in (site.id, *ships):
         if not table.commanded_at(seat, place):
             continue
-        if reason := _reason_for_no_orders(table, seat) or _reason_against_beaming(table, seat, site, place):
+        if reason := _reason_against_all_orders(table, seat) or _reason_against_beaming(table, seat, site, place):
             label = f"Beam from {table.name(place)}"
             yield Blocked(kind="beam", label=label, reason=reason[1], rule=reason[0], card=table.instance(place).card)
 

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from engine.ccg.cards.moments import MENU, Moment
 from engine.second_edition.cards.moments_in_words import (
     IN_HAND,
-    OF_ITS_COST,
+    OWN_COST_MOMENT,
     has_own_cost_change,
     moments_beneath_mission,
     moments_outside_play,
@@ -85,7 +85,7 @@ def abilities_outside_play(words: str, place: str) -> tuple[AbilityInWords, ...]
     """Return the abilities that a card with this text has in a hand, in a discard pile or beneath a headquarters."""
     found = _parse_abilities(words, partial(moments_outside_play, place=place))
     if place == IN_HAND and has_own_cost_change(words):
-        return (*found, AbilityInWords(_COST_GROUP, words, frozenset((OF_ITS_COST,))))
+        return (*found, AbilityInWords(_COST_GROUP, words, frozenset((OWN_COST_MOMENT,))))
     return found
 
 

@@ -78,7 +78,7 @@ _EVENTS_BY_PATTERN = tuple(
 
 
 @lru_cache(maxsize=4096)
-def events_of(sentence: str) -> tuple[str, ...]:
+def events_of_constant_text(sentence: str) -> tuple[str, ...]:
     """Return the events at which a constant text matters; ``MENU`` stands for its player's orders."""
     return tuple(dict.fromkeys(_events_of(sentence)))
 

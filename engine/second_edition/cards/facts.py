@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from engine.ccg.cards.kinds import AnyCard, Card, Dilemma, Personnel, cost_of, texts_of
-from engine.ccg.cards.printed import as_printed, is_kind
+from engine.ccg.cards.printed_qualities import is_kind, printed_qualities_of
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Costs
 from engine.ccg.effects.conditions import Condition
@@ -17,7 +17,7 @@ from engine.ccg.requirements.requirement import Qualities, Requirement, is_met_a
 KnownCard = TypeVar("KnownCard", bound=Card)
 
 
-class Facts:
+class CardFacts:
     """A definition with facts that rules look up often.
 
     Attributes:
@@ -44,7 +44,7 @@ class Facts:
     @cached_property
     def printed_qualities(self) -> Qualities:
         """The printed skills, attributes and traits, for testing requirements."""
-        return as_printed(self.card)
+        return printed_qualities_of(self.card)
 
     @cached_property
     def changes_of_own_cost(self) -> tuple[tuple[Condition | None, Costs], ...]:
@@ -65,12 +65,12 @@ class Facts:
         )
 
     @cached_property
-    def besides_its_cost(self) -> tuple[While, ...]:
+    def continuous_except_own_cost(self) -> tuple[While, ...]:
         """Its continuous texts, except those about its own cost."""
         own = {change for _, change in self.changes_of_own_cost}
         return tuple(text for text in self.continuous if not own.intersection(text.changes))
 
-    def meets_alone(self, who: Requirement | None) -> bool:
+    def meets_requirement_alone(self, who: Requirement | None) -> bool:
         """Whether the printed card meets a requirement alone."""
         found = self._fitting.get(who)
         if found is None:

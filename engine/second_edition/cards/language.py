@@ -147,4 +147,4 @@ LANGUAGE = Language(
         )
     ),
 )
-"""Nodes allowed in its card files and pools; ``engine.second_edition.effects`` carries out their effects."""
+"""Nodes allowed in its card files and pools; ``engine.second_edition.effect_functions`` carries out their effects."""

@@ -18,21 +18,21 @@ from engine.ccg.cards.moments import (
     NOT_IN_PLAY,
     START,
     TITLES,
-    By,
     Moment,
-    Where,
+    MomentPlace,
+    MomentPlayer,
     sentences_of,
     usage_moments,
 )
-from engine.ccg.cards.responses_in_words import PlayTimes, play_times_among
+from engine.ccg.cards.play_times import PlayTimes, play_times_among
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Happening
 from engine.ccg.effects.texts import Trigger
-from engine.second_edition.cards.constant_texts import FORBIDDEN, events_of, forbids_plays
+from engine.second_edition.cards.constant_texts import FORBIDDEN, events_of_constant_text, forbids_plays
 
 PLAY: Final = "play and draw"
 """Moment while a player plays and draws cards, before any cost is paid."""
 IN_HAND, IN_DISCARD, BENEATH = "hand", "discard", "beneath"
-OF_ITS_COST: Final = Moment(PLAY, "you")
+OWN_COST_MOMENT: Final = Moment(PLAY, "you")
 """Moment of a card in hand whose text changes its own cost."""
 
 _HARM_VERBS = ("stopped", "killed", "destroyed", "returned", "removed", "captured", "discarded", "selected")
@@ -439,7 +439,7 @@ def plays_from_an_event(words: str) -> bool:
     return bool(_PLAYED_FROM.search(words) or _PLAYED_ON.search(words))
 
 
-def may_be_played_from(event: AnyCard, words: str) -> bool:
+def can_be_played_from_event(event: AnyCard, words: str) -> bool:
     """Whether an interrupt with these words can be played from an event, as if it were in hand."""
     named = _PLAYED_FROM.search(words)
     return bool(_PLAYED_ON.search(event.words)) or (named is not None and named[1] in event.keywords)
@@ -465,7 +465,7 @@ def permissions_in(words: str) -> frozenset[Permission]:
 
 
 @lru_cache(maxsize=4096)
-def is_harmful_to_its_player(words: str) -> frozenset[Moment]:
+def harmful_mandatory_moments(words: str) -> frozenset[Moment]:
     """Return the moments of mandatory sentences that harm the card's player, who might prefer to forget them."""
     return frozenset(
         item
@@ -565,7 +565,7 @@ def _moments_of_sentence(sentence: str) -> Iterator[Moment]:
         found = [item._replace(where="") for item in found]
     yield from found
     if not found and (must := _MUST_PAY.search(sentence)):
-        by: By = "opponent" if _OPPONENT.search(sentence) else "anyone"
+        by: MomentPlayer = "opponent" if _OPPONENT.search(sentence) else "anyone"
         yield from (Moment(item, by, _place_of_clause(sentence)) for item in _PAID_FOR[must["what"].lower()])
     elif not found:
         yield from _moments_of_unnamed_times(sentence)
@@ -623,8 +623,8 @@ def _harm_events_in(protection: re.Match[str]) -> list[str]:
 def _moments_of_constant_text(sentence: str) -> Iterator[Moment]:
     """Yield the moments at which a constant text matters, whoever acts then."""
     words = TITLES.sub("{}", sentence)
-    where: Where = "" if forbids_plays(words) else _place_of_clause(words)  # a hand isn't at any mission
-    for event in () if _SAYS_WHERE_IT_PLAYS.match(sentence) else events_of(words):
+    where: MomentPlace = "" if forbids_plays(words) else _place_of_clause(words)  # a hand isn't at any mission
+    for event in () if _SAYS_WHERE_IT_PLAYS.match(sentence) else events_of_constant_text(words):
         if event == MENU:
             yield Moment(MENU, "you")
         elif event in EVENTS_AFFECTING_CARDS:
@@ -635,7 +635,7 @@ def _moments_of_constant_text(sentence: str) -> Iterator[Moment]:
             yield Moment(event, "anyone", where)
 
 
-def _player_of_protected_cards(text: str) -> By:
+def _player_of_protected_cards(text: str) -> MomentPlayer:
     """Return the player whose cards are protected: *cannot be destroyed*, or a card *cannot destroy* them."""
     found = _CANNOT_SUFFER.search(text)
     if found is None:
@@ -660,7 +660,7 @@ def _moments_named_by(sentence: str) -> Iterator[Moment]:
     own += _moments_of_dilemma_costs(sentence)
     yield from own
     yield from _moment_before_paying(sentence)
-    applies_later = _MUST_PAY.search(sentence) or events_of(TITLES.sub("{}", sentence))
+    applies_later = _MUST_PAY.search(sentence) or events_of_constant_text(TITLES.sub("{}", sentence))
     if not own and not (_WHILE_COMPLETED.match(sentence) and applies_later):
         shared = [_moment_with_place(moment, sentence) for moment in usage_moments(sentence, EVENTS | _TURN_EVENTS)]
         yield from (moments_of_play for moment in shared for moments_of_play in _moments_of_plays(moment, sentence))
@@ -695,7 +695,7 @@ def _moments_of_skill_uses(text: str) -> Iterator[Moment]:
     ):
         return
     before, where = text[: used.start()], _place_of_clause(text[: used.end()])
-    by: By = "opponent" if _OPPONENT.search(before) else "you" if _PLAYERS_WORDS.search(before) else "anyone"
+    by: MomentPlayer = "opponent" if _OPPONENT.search(before) else "you" if _PLAYERS_WORDS.search(before) else "anyone"
     on_mission, on_dilemma = re.search(r"\bmission\b", used[0]), re.search(r"\bdilemma\b", text)
     if not re.search(r"\bto complete\b", used[0]):
         yield Moment("dilemma overcome", by, where)
@@ -724,11 +724,11 @@ def _moments_of_clause(clause: str) -> Iterator[Moment]:
                 for event in _named_events(item.events, where)
             )
             if not item.alone:
-                yield from _fights_in(clause)
+                yield from _moments_of_fight_after_or(clause)
             return
 
 
-def _named_events(events: Sequence[str], where: Where) -> Iterator[str]:
+def _named_events(events: Sequence[str], where: MomentPlace) -> Iterator[str]:
     """Yield the named events; discarding is a loss only of the card itself, as others are discarded from hand."""
     losses = {*_LOSS_VERBS, *_ABOUT_TO_LOSE}.issuperset(events) and len(events) > len(_INTO_DISCARD)
     yield from (event for event in events if not losses or where == "this" or "discarded" not in event)
@@ -745,14 +745,14 @@ def _moments_of_harm(active: re.Match[str]) -> Iterator[Moment]:
         yield from (Moment(item, "opponent") for item in _PREVENTING)
 
 
-def _fights_in(clause: str) -> Iterator[Moment]:
+def _moments_of_fight_after_or(clause: str) -> Iterator[Moment]:
     """Yield the moments of a fight after *or*: attempting a mission *or in an engagement*."""
     for part in re.split(r"\bor\b", clause)[1:]:
         if re.search(r"\b(?:combat|engagement)\b", part, re.IGNORECASE):
             yield from (moment for moment in usage_moments(f"While {part}.", EVENTS) if moment.event != MENU)
 
 
-def _player_of_event(clause: str, event: str) -> By:
+def _player_of_event(clause: str, event: str) -> MomentPlayer:
     """Return the player who performs the event, whose cards it affects, or who faces the dilemma."""
     if event in _PREVENTING and "prevent" in clause:
         return "opponent"
@@ -782,12 +782,12 @@ def _player_of_event(clause: str, event: str) -> By:
     return "you" if _YOU_WORDS.search(clause) else "opponent" if _OPPONENT.search(clause) else "anyone"
 
 
-def _player_moving(clause: str) -> By:
+def _player_moving(clause: str) -> MomentPlayer:
     mover = clause.partition("move")[0]
     return "opponent" if _OPPONENT.search(mover) else "you" if _PLAYERS_WORDS.search(mover) else "anyone"
 
 
-def _player_affected(clause: str) -> By:
+def _player_affected(clause: str) -> MomentPlayer:
     if _affects_your_cards(clause):
         return "you"
     suffers = _CAUSE_PHRASE.sub("", _INTO_BRIG.sub("", clause)).replace("this mission", "")
@@ -796,7 +796,7 @@ def _player_affected(clause: str) -> By:
     return "opponent" if _OPPONENT.search(suffers) else "you" if _YOU_WORDS.search(suffers) else "anyone"
 
 
-def _player_doing(clause: str, event: str) -> By:
+def _player_doing(clause: str, event: str) -> MomentPlayer:
     """Return the player who discards another player's card; needed because players also discard their own."""
     return "opponent" if "discarded" in event and _affects_your_cards(clause) else "anyone"
 
@@ -806,7 +806,7 @@ def _affects_your_cards(clause: str) -> bool:
     return bool(_OPPONENT_AFFECTS_YOURS.match(_DURING_TURN.sub("", clause)))
 
 
-def _player_facing(clause: str) -> By:
+def _player_facing(clause: str) -> MomentPlayer:
     """Return the player who faces a dilemma, who isn't its owner."""
     if _FACED_BY.match(clause):
         return "opponent"
@@ -817,7 +817,7 @@ def _player_facing(clause: str) -> By:
     return "you" if re.search(r"\bfac(?:e|es|ing)\b", clause, re.IGNORECASE) and _YOU_WORDS.search(clause) else "anyone"
 
 
-def _place_of_clause(clause: str) -> Where:
+def _place_of_clause(clause: str) -> MomentPlace:
     if _THIS_CARD.search(clause):
         return "this"
     if _FROM_HERE.search(clause):
@@ -827,8 +827,8 @@ def _place_of_clause(clause: str) -> Where:
 
 def _moment_with_place(moment: Moment, sentence: str) -> Moment:
     """Return the moment with its place and player corrected, because *aboard your ship* can be anywhere."""
-    clause = _first_clause(sentence)
-    by: By = "opponent" if _CAUSES_OPPONENT.search(clause) else moment.by
+    clause = _first_when_or_if_clause(sentence)
+    by: MomentPlayer = "opponent" if _CAUSES_OPPONENT.search(clause) else moment.by
     if moment.event.startswith("dilemma "):
         if _OWN_DILEMMA.search(clause) or _FACED_BY.match(clause):
             by = "opponent"
@@ -841,7 +841,7 @@ def _moment_with_place(moment: Moment, sentence: str) -> Moment:
     )
 
 
-def _first_clause(sentence: str) -> str:
+def _first_when_or_if_clause(sentence: str) -> str:
     """Return the first clause with *when* or *if*; the whole sentence if there is none."""
     found = _WHEN_CLAUSE.search(sentence) or _IF_CLAUSE.search(sentence)
     return found[0] if found else sentence
@@ -854,7 +854,7 @@ def _moments_of_plays(moment: Moment, sentence: str) -> Iterator[Moment]:
         yield moment
         return
     yield moment._replace(event="would be played")
-    clause = _first_clause(sentence)
+    clause = _first_when_or_if_clause(sentence)
     if _LATER_KINDS.search(clause):
         yield moment
 
@@ -900,12 +900,12 @@ def has_own_cost_change(words: str) -> bool:
 
 # --- interrupts ------------------------------------------------------------------------------------------------------
 
-_WHOSE_BY_PLAYER: dict[By, Literal["you", "opponent", "anybody"]] = {
+_WHOSE_BY_PLAYER: dict[MomentPlayer, Literal["you", "opponent", "anybody"]] = {
     "you": YOU,
     "opponent": OPPONENT,
     "anyone": ANYBODY,
 }
-_OTHER_SIDE: dict[By, By] = {"you": "opponent", "opponent": "you", "anyone": "anyone"}
+_OTHER_SIDE: dict[MomentPlayer, MomentPlayer] = {"you": "opponent", "opponent": "you", "anyone": "anyone"}
 _LATER_CLAUSE = re.compile(r"^\W*(?:when(?:ever)?|each time|while)\b", re.IGNORECASE)
 _RELIABLE_EVENTS = frozenset(
     ("would be killed", "would be stopped", "selected", "would be selected", "would be captured")

@@ -67,7 +67,7 @@ def _words_of_card(card: AnyCard) -> str:
     return " ".join(words)
 
 
-SECOND_EDITION: QueryVocabulary[AnyCard] = QueryVocabulary(
+SECOND_EDITION_VOCABULARY: QueryVocabulary[AnyCard] = QueryVocabulary(
     NUMBERS,
     FIELDS,
     number_of,
@@ -84,5 +84,5 @@ def search_cards(catalogue: Catalogue, query: str) -> tuple[AnyCard, ...]:
     Raises:
         QueryError: the query can't be read.
     """
-    test = parse_query(query, SECOND_EDITION)
+    test = parse_query(query, SECOND_EDITION_VOCABULARY)
     return tuple(sorted(filter(test, catalogue.cards), key=lambda card: card.name))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.second_edition.characteristics.change_sources import ChangeSources, Source
+from engine.second_edition.characteristics.change_sources import ChangeSource, ChangeSources
 
-Assumption = tuple[frozenset[Source], tuple[int, ...]]
+Assumption = tuple[frozenset[ChangeSource], tuple[int, ...]]
 """The active changes among interdependent ones, and the amounts of ``ChangeSources.weighed``."""
 
 NO_ASSUMPTION: Assumption = frozenset(), ()
@@ -29,7 +29,7 @@ def find_stable_assumption(
         next_after: returns the result of assuming a set of active changes and amounts.
     """
     seen: list[Assumption] = []
-    now: Assumption = frozenset[Source](), (0,) * len(found.weighed)
+    now: Assumption = frozenset[ChangeSource](), (0,) * len(found.weighed)
     while now not in seen and len(seen) < MAX_ROUNDS:
         seen.append(now)
         now = next_after(now)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Personnel
-from engine.ccg.cards.printed import can_be_kind, card_classes
+from engine.ccg.cards.printed_qualities import can_be_kind, card_classes
 from engine.ccg.effects.cards_meant import Cards, Different, ForEach, Greatest, Total
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, Loses, Modifies
 from engine.ccg.effects.conditions import (
@@ -33,7 +33,7 @@ from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, 
 from engine.second_edition.table.table import Table
 
 
-class Source(msgspec.Struct, frozen=True, eq=False):
+class ChangeSource(msgspec.Struct, frozen=True, eq=False):
     """A change that may be active.
 
     Attributes:
@@ -60,7 +60,7 @@ A personnel is *skilled* if they have a skill that the mission requires, and *un
 card of that title.
 """
 
-Alteration = tuple[Gains | Becomes | Modifies | Loses, Source]
+Alteration = tuple[Gains | Becomes | Modifies | Loses, ChangeSource]
 """A change to a card's qualities, with its source."""
 
 NO_CARD_TYPES: frozenset[type[AnyCard]] = frozenset()
@@ -82,14 +82,14 @@ class ChangeSources:
     """
 
     def __init__(self, table: Table, words: Sequence[TextInPlay], last: ChangeSources | None) -> None:
-        known: Mapping[TextInPlay, tuple[Source, ...]] = last._by_text if last else {}
-        self._by_text: dict[TextInPlay, tuple[Source, ...]] = {
+        known: Mapping[TextInPlay, tuple[ChangeSource, ...]] = last._by_text if last else {}
+        self._by_text: dict[TextInPlay, tuple[ChangeSource, ...]] = {
             text: known.get(text) or tuple(_changes_of_text(*text)) for text in words
         }
         self._revision = table.revision_of_texts
         self._said = words
         self._lasting = list(table.state.lasting)
-        self.by_kind: dict[type, list[tuple[Any, Source]]] = {}
+        self.by_kind: dict[type, list[tuple[Any, ChangeSource]]] = {}
         for item in (found := [*(card for text in words for card in self._by_text[text]), *_lasting_changes(table)]):
             self.by_kind.setdefault(type(item.change), []).append((item.change, item))
         self.names_cards = any(card.cards is not None for card in found)
@@ -121,7 +121,7 @@ class ChangeSources:
         return [pair for pair in found if can_be_kind(kind, pair[0].of.kind)]
 
 
-def _interdependent_changes(found: Sequence[Source], traits_change: bool) -> Sequence[Source]:
+def _interdependent_changes(found: Sequence[ChangeSource], traits_change: bool) -> Sequence[ChangeSource]:
     """Return changes of qualities that depend, even indirectly, on qualities that they may change."""
     remaining = [card for card in found if isinstance(card.change, Gains | Becomes | Modifies | Loses)]
     while True:
@@ -132,7 +132,7 @@ def _interdependent_changes(found: Sequence[Source], traits_change: bool) -> Seq
         remaining = looking
 
 
-def _is_switchable(source: Source, shuts_off: bool, traits_change: bool) -> bool:
+def _is_switchable(source: ChangeSource, shuts_off: bool, traits_change: bool) -> bool:
     """Whether one of the interdependent changes may be switched on or off by the others.
 
     These are the changes whose condition tests qualities; if any text shuts off others, also all changes it may affect.
@@ -163,27 +163,27 @@ def _texts_in_play(table: Table) -> list[TextInPlay]:
             found += [(change, damage, state.cards[ship].commander) for change in changes]
     now = state.attempt
     if now is not None and now.facing and not table.place_of(now.facing):
-        found += [(text, now.facing, now.seat) for text in facts[now.facing].besides_its_cost]
+        found += [(text, now.facing, now.seat) for text in facts[now.facing].continuous_except_own_cost]
     return found
 
 
-def _changes_of_text(text: While | Change, instance: str, seat: int) -> Iterator[Source]:
+def _changes_of_text(text: While | Change, instance: str, seat: int) -> Iterator[ChangeSource]:
     """Yield all changes of a text."""
     if isinstance(text, While):
-        yield from (Source(change, instance, seat, None, text.condition) for change in text.changes)
+        yield from (ChangeSource(change, instance, seat, None, text.condition) for change in text.changes)
     else:
-        yield Source(text, instance, seat)
+        yield ChangeSource(text, instance, seat)
 
 
-def _lasting_changes(table: Table) -> Iterator[Source]:
+def _lasting_changes(table: Table) -> Iterator[ChangeSource]:
     """Yield all lasting changes."""
     for effect in table.state.lasting:
         cards = None if effect.cards is None else frozenset(effect.cards)
         source = effect.source if effect.source in table.state.cards else ""
-        yield Source(effect.change, source, effect.seat, cards, effect.only or None, lasts=True)
+        yield ChangeSource(effect.change, source, effect.seat, cards, effect.only or None, lasts=True)
 
 
-def _card_types_of_change(source: Source, traits_change: bool) -> frozenset[type[AnyCard]]:
+def _card_types_of_change(source: ChangeSource, traits_change: bool) -> frozenset[type[AnyCard]]:
     """Return the card types whose changeable qualities a change depends on."""
     required = card_types_of_amount(source.change, traits_change) | _card_types_nearby(source.change.of)
     return required if source.condition is None else required | card_types_of_condition(source.condition, traits_change)

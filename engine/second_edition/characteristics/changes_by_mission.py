@@ -25,8 +25,8 @@ from engine.ccg.effects.conditions import (
 )
 from engine.second_edition.characteristics.change_sources import (
     Alteration,
+    ChangeSource,
     ChangeSources,
-    Source,
     has_crew_test,
     is_traits_only,
 )
@@ -53,11 +53,11 @@ class SourcesAtMission:
 
     def __init__(self) -> None:
         self.constant: list[object] = []
-        self.at_large: list[Source] = []
-        self.open: list[Source] = []
-        self.in_encounters: list[Source] = []
+        self.at_large: list[ChangeSource] = []
+        self.open: list[ChangeSource] = []
+        self.in_encounters: list[ChangeSource] = []
 
-    def add(self, source: Source, *, at_large: bool) -> None:
+    def add(self, source: ChangeSource, *, at_large: bool) -> None:
         """Add a change; ``at_large`` says that it doesn't depend on anything nearby."""
         amount = source.change.amount if isinstance(source.change, Modifies) else 0
         if source.condition is None and isinstance(amount, int):
@@ -73,7 +73,7 @@ class SourcesAtMission:
 NO_SOURCES = SourcesAtMission()
 
 
-def active_change(source: Source, amount: int) -> object:
+def active_change(source: ChangeSource, amount: int) -> object:
     """Return an active change in comparable form."""
     return source.change, source.instance, source.seat, source.cards, amount
 
@@ -81,7 +81,7 @@ def active_change(source: Source, amount: int) -> object:
 class SourcesByMission:
     """All changes, by the missions where they matter; current until a card with such a text moves."""
 
-    def __init__(self, found: ChangeSources, sites: dict[Source, Collection[str]], revision: int) -> None:
+    def __init__(self, found: ChangeSources, sites: dict[ChangeSource, Collection[str]], revision: int) -> None:
         self._found = found
         self._revision = revision
         self._at: dict[str, SourcesAtMission] = {}
@@ -91,7 +91,7 @@ class SourcesByMission:
             depends = item in found.mutual or item in found.weighed
             looks_further = item.lasts or item.cards is not None or "" in present or depends
             if looks_further or not _is_local(item.change, item.condition):
-                at_large = not depends and _is_testing_large_scope(item.change, item.condition, found.traits_change)
+                at_large = not depends and _tests_only_whole_table(item.change, item.condition, found.traits_change)
                 for site in present:
                     self._at.setdefault(site, SourcesAtMission()).add(item, at_large=at_large)
 
@@ -129,7 +129,7 @@ class SourcesByMission:
 class _AlterationsBySite:
     """Changes that name single cards, and changes for all matching cards."""
 
-    def __init__(self, found: Sequence[Alteration], sites: dict[Source, Collection[str]]) -> None:
+    def __init__(self, found: Sequence[Alteration], sites: dict[ChangeSource, Collection[str]]) -> None:
         self._sites = sites
         self._whatever_fits: list[Alteration] = []
         self._named: dict[str, list[Alteration]] = {}
@@ -152,7 +152,7 @@ class _AlterationsBySite:
         return [*named, *self._fitting_at[site]] if named else self._fitting_at[site]
 
 
-def _sites_of(table: Table, change: Change, source: Source) -> Collection[str]:
+def _sites_of(table: Table, change: Change, source: ChangeSource) -> Collection[str]:
     """Return the missions where a change matters; ``""`` for all."""
     if source.cards is not None:
         return {table.place_and_mission_of(instance)[1] for instance in source.cards}
@@ -183,35 +183,35 @@ def _is_nearby(condition: Condition | None) -> bool:
 
 
 @cache
-def _is_testing_large_scope(change: Change, condition: Condition | None, traits_change: bool) -> bool:
+def _tests_only_whole_table(change: Change, condition: Condition | None, traits_change: bool) -> bool:
     """Whether a text depends only on piles, scores, the active player and cards in play, wherever they are."""
     amount = change.amount if isinstance(change, Modifies) else 0
-    return _is_counting_large_scope(amount, traits_change) and _is_requiring_large_scope(condition, traits_change)
+    return _counts_only_whole_table(amount, traits_change) and _requires_only_whole_table(condition, traits_change)
 
 
-def _is_counting_large_scope(amount: Amount, traits_change: bool) -> bool:
+def _counts_only_whole_table(amount: Amount, traits_change: bool) -> bool:
     return isinstance(amount, int | ScoreOf) or (
-        isinstance(amount, ForEach) and _has_large_scope(amount.of, traits_change)
+        isinstance(amount, ForEach) and _is_independent_of_positions(amount.of, traits_change)
     )
 
 
-def _is_requiring_large_scope(condition: Condition | None, traits_change: bool) -> bool:
+def _requires_only_whole_table(condition: Condition | None, traits_change: bool) -> bool:
     match condition:
         case None | Turn():
             return True
         case Commands(cards=cards) | Leads(cards=cards):
-            return _has_large_scope(cards, traits_change)
+            return _is_independent_of_positions(cards, traits_change)
         case Compare(left=left, right=right):
-            return _is_counting_large_scope(left, traits_change) and _is_counting_large_scope(right, traits_change)
+            return _counts_only_whole_table(left, traits_change) and _counts_only_whole_table(right, traits_change)
         case Never(condition=inner) | EachPlayer(condition=inner):
-            return _is_requiring_large_scope(inner, traits_change)
+            return _requires_only_whole_table(inner, traits_change)
         case Every(conditions=conditions):
-            return all(_is_requiring_large_scope(inner, traits_change) for inner in conditions)
+            return all(_requires_only_whole_table(inner, traits_change) for inner in conditions)
         case _:
             return False
 
 
-def _has_large_scope(cards: Cards, traits_change: bool) -> bool:
+def _is_independent_of_positions(cards: Cards, traits_change: bool) -> bool:
     """Whether neither the positions of the described cards nor changes of their qualities matter."""
     asks_of_places = any(isinstance(card, Cards) for card in (cards.at, cards.there))
     if cards.having is not None or cards.equipped or cards.on or asks_of_places or has_crew_test(cards.who):

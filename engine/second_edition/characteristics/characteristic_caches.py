@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import Any
 
 from engine.ccg.requirements.requirement import Qualities
-from engine.second_edition.characteristics.change_sources import Source
+from engine.second_edition.characteristics.change_sources import ChangeSource
 
 
 class CardCache:
@@ -33,7 +33,7 @@ class CharacteristicsCache:
 
     def __init__(self) -> None:
         self._at: dict[str, CardCache] = {}
-        self._at_large: dict[Source, tuple[object, ...]] = {}
+        self._at_large: dict[ChangeSource, tuple[object, ...]] = {}
         self._revision_at_large = -1
 
     def current_cache_at(self, site: str, revision: int, in_force: tuple[object, ...]) -> CardCache:
@@ -43,7 +43,7 @@ class CharacteristicsCache:
             found = self._at[site] = CardCache(revision, in_force)
         return found
 
-    def location_independent(self, revision: int) -> dict[Source, tuple[object, ...]]:
+    def location_independent(self, revision: int) -> dict[ChangeSource, tuple[object, ...]]:
         """Return the cached changes that depend on nothing nearby, cleared when anything but card positions changes."""
         if self._revision_at_large != revision:
             self._revision_at_large = revision

@@ -14,7 +14,7 @@ from typing import TypeVar
 import msgspec
 
 from engine.ccg.cards.kinds import Equipment, Personnel, cost_of
-from engine.ccg.cards.printed import as_printed, is_kind
+from engine.ccg.cards.printed_qualities import is_kind, printed_qualities_of
 from engine.ccg.effects.cards_meant import (
     ANYBODY,
     LEFT,
@@ -75,18 +75,18 @@ from engine.ccg.requirements.requirement import (
     Qualities,
     Requirement,
     is_met_alone,
-    met,
+    meets_requirement,
     skills_used,
-    with_attributes,
-    with_traded,
+    with_raised_attributes,
+    with_traded_skill,
 )
 from engine.second_edition.cards.keywords import TEXTS_OF_KEYWORDS
 from engine.second_edition.cards.staffing import can_staff
 from engine.second_edition.characteristics.active_texts import NO_ASSUMPTION, Assumption, find_stable_assumption
 from engine.second_edition.characteristics.change_sources import (
     Alteration,
+    ChangeSource,
     ChangeSources,
-    Source,
     has_crew_test,
     is_traits_only,
 )
@@ -136,11 +136,11 @@ class Characteristics:
 
     # --- active changes --------------------------------------------------------------------------------------
 
-    def changes_of_kind(self, kind: type[C]) -> Sequence[tuple[C, Source]]:
+    def changes_of_kind(self, kind: type[C]) -> Sequence[tuple[C, ChangeSource]]:
         """Return the changes of a kind that may be active, with their sources."""
         return self._found.by_kind.get(kind, ())
 
-    def changes_for(self, kind: type[C], instance: str) -> Iterator[tuple[C, Source]]:
+    def changes_for(self, kind: type[C], instance: str) -> Iterator[tuple[C, ChangeSource]]:
         """Yield the active changes of a kind that affect a card, with their sources."""
         return (
             (change, card)
@@ -148,7 +148,7 @@ class Characteristics:
             if self._is_affected(card, change.of, instance)
         )
 
-    def _is_on(self, source: Source) -> bool:
+    def _is_active(self, source: ChangeSource) -> bool:
         """Whether a change's condition is met and its text isn't shut off (2E-TIM-09)."""
         if source not in self._found.mutual:
             return self._is_condition_met(source)
@@ -165,28 +165,28 @@ class Characteristics:
         if self._assumed is None:
             was, self._is_weighing = self._is_weighing, True
             try:
-                now = find_stable_assumption(self._found, self._table.state.active, self._next_after)
+                now = find_stable_assumption(self._found, self._table.state.active, self._assumption_after)
                 if now != self._assumed:
                     self._assumed, self._known = now, _Caches()
             finally:
                 self._is_weighing = was
         return self._assumed or NO_ASSUMPTION
 
-    def _next_after(self, assumed: Assumption) -> Assumption:
+    def _assumption_after(self, assumed: Assumption) -> Assumption:
         self._assumed, self._known = assumed, _Caches()
         on = frozenset(
             card for card in self._found.mutual if self._is_condition_met(card) and not self._is_shut_off(card)
         )
         return on, tuple(self._amount_of_count(card) for card in self._found.weighed)
 
-    def _amount_of_count(self, source: Source) -> int:
+    def _amount_of_count(self, source: ChangeSource) -> int:
         return (
             self.amount_value(source.change.amount, source.instance, source.seat)
             if isinstance(source.change, Modifies)
             else 0
         )
 
-    def _is_condition_met(self, source: Source) -> bool:
+    def _is_condition_met(self, source: ChangeSource) -> bool:
         if source.condition is None:
             return True
         key = source.condition, source.instance, source.seat
@@ -194,12 +194,12 @@ class Characteristics:
             self._known.conditions[key] = self.is_condition_met(*key)
         return self._known.conditions[key]
 
-    def _is_shut_off(self, source: Source) -> bool:
+    def _is_shut_off(self, source: ChangeSource) -> bool:
         """Whether a change's text is shut off; this doesn't affect changes by keywords."""
         is_text = source.change not in TEXTS_OF_KEYWORDS and bool(source.instance)
         return is_text and self.is_forbidden(source.instance, "use text")
 
-    def _amount_of_change(self, change: Modifies | Costs, source: Source) -> int:
+    def _amount_of_change(self, change: Modifies | Costs, source: ChangeSource) -> int:
         if source in self._found.weighed:
             return self._settle_interdependent_changes()[1][self._found.weighed.index(source)]
         known = self._known.amounts
@@ -207,17 +207,17 @@ class Characteristics:
             known[source] = self.amount_value(change.amount, source.instance, source.seat)
         return known[source]
 
-    def _is_affected(self, source: Source, of: Cards, instance: str) -> bool:
+    def _is_affected(self, source: ChangeSource, of: Cards, instance: str) -> bool:
         """Whether a change is active and affects a card."""
         return self._is_covered(source, of, instance) and self.is_met_by_one_card(of, instance)
 
-    def _is_covered(self, source: Source, of: Cards, instance: str) -> bool:
+    def _is_covered(self, source: ChangeSource, of: Cards, instance: str) -> bool:
         """Whether a change is active and covers a card, regardless of the card's qualities."""
         if source.cards is None:
             named = self._is_described_card(of, instance, source.instance, source.seat)
         else:
             named = instance in source.cards and is_kind(self._table.card(instance), of.kind)
-        return named and self._is_on(source)
+        return named and self._is_active(source)
 
     @cached_property
     def depends_on_attempts(self) -> bool:
@@ -227,7 +227,7 @@ class Characteristics:
         )
 
     @property
-    def alters_spans(self) -> bool:
+    def can_change_spans(self) -> bool:
         """Whether any text may change the span of missions."""
         return self._found.has_span_changes
 
@@ -275,19 +275,19 @@ class Characteristics:
                 known[card] = tuple(self._active_changes_among((card,)))
             yield from known[card]
 
-    def _active_changes_among(self, changes: Sequence[Source]) -> Sequence[object]:
+    def _active_changes_among(self, changes: Sequence[ChangeSource]) -> Sequence[object]:
         """Return the active changes among some changes, with their amounts.
 
         While it isn't settled which changes are active, results aren't cached any longer than that.
         """
         was, self._is_weighing = self._is_weighing, True
         try:
-            on = [change for change in changes if self._is_on(change)]
+            on = [change for change in changes if self._is_active(change)]
             return [active_change(card, self._amount_in_force(card)) for card in on]
         finally:
             self._is_weighing = was
 
-    def _amount_in_force(self, source: Source) -> int:
+    def _amount_in_force(self, source: ChangeSource) -> int:
         return self._amount_of_change(source.change, source) if isinstance(source.change, Modifies) else 0
 
     def _cache_of_card(self, instance: str) -> CardCache:
@@ -348,19 +348,19 @@ class Characteristics:
             _remove_quality(change, skills, traits)
         return Qualities(skills, _without_negatives(attributes), frozenset(traits))
 
-    def _is_kept_from_gaining(self, instance: str, source: Source) -> bool:
+    def _is_kept_from_gaining(self, instance: str, source: ChangeSource) -> bool:
         """Whether a text stops a card from gaining what another text gives.
 
         A dilemma's text stops only gains made while a dilemma is faced.
         """
         late = is_active_from_dilemma(source.condition)
         for change, bar in self.changes_of_kind(Cannot):
-            bars = change.what == "gain skills" and (late or not self._is_of_dilemma(bar))
+            bars = change.what == "gain skills" and (late or not self._is_from_dilemma(bar))
             if bars and self._is_affected(bar, change.of, instance):
                 return True
         return False
 
-    def _is_of_dilemma(self, source: Source) -> bool:
+    def _is_from_dilemma(self, source: ChangeSource) -> bool:
         return bool(source.instance) and is_kind(self._table.card(source.instance), "dilemma")
 
     def _printed_affiliation(self, instance: str) -> str:
@@ -374,7 +374,7 @@ class Characteristics:
     def additional_points_to_win(self, seat: int) -> int:
         """Return how many more points a player needs to win, according to texts."""
         raising = self.changes_of_kind(RaisesGoal)
-        return sum(change.points for change, source in raising if source.seat == seat and self._is_on(source))
+        return sum(change.points for change, source in raising if source.seat == seat and self._is_active(source))
 
     def usable_skills(self, instance: str) -> dict[str, int]:
         """Return a personnel's skills, with their levels, except those that texts keep it from using."""
@@ -481,7 +481,7 @@ class Characteristics:
             return 0
         if place:
             text = self._table.rules.resolution(self._table, seat, instance, None, None)
-            text.read_at(place)
+            text.set_place_of_play(place)
             conditions = (change for condition, change in changes if condition is None or text.holds(condition, None))
             return sum(text.value_of_amount(change.amount) for change in conditions)
         return sum(
@@ -493,7 +493,7 @@ class Characteristics:
     def _was_played(self, of: Cards, since: int) -> bool:
         """Whether a matching card has been played this turn, after the first ``since`` cards."""
         played = (self._table.catalogue.card(card) for card in self._table.state.played[since:])
-        return any(is_kind(card, of.kind) and is_met_alone(of.who, as_printed(card)) for card in played)
+        return any(is_kind(card, of.kind) and is_met_alone(of.who, printed_qualities_of(card)) for card in played)
 
     def requirements(self, instance: str) -> Requirement | None:
         """Return a mission's current requirements: printed or replaced by its text, with additions by texts."""
@@ -511,12 +511,12 @@ class Characteristics:
     def with_raised_requirements(self, requirement: Requirement, instance: str) -> Requirement:
         """Return a mission's or dilemma's requirement with traded skills, added requirements and raised attributes."""
         for trade, _ in self.changes_for(Trades, instance):
-            requirement = with_traded(requirement, trade.skill, trade.level, trade.by)
+            requirement = with_traded_skill(requirement, trade.skill, trade.level, trade.by)
         if added := [change.requirement for change, _ in self.changes_for(Demands, instance)]:
             requirement = AllOf((requirement, *added))
         for change, card in self.changes_for(Raises, instance):
             by = self.amount_value(change.amount, card.instance, card.seat)
-            requirement = with_attributes(requirement, by, change.attributes)
+            requirement = with_raised_attributes(requirement, by, change.attributes)
         return requirement
 
     def is_forbidden(self, instance: str, what: str, cause: str = "") -> bool:
@@ -699,7 +699,11 @@ class Characteristics:
         if self._found.traits_change or not is_traits_only(of):
             return self._is_matching_personnel(of, instance, self.qualities(instance))
         qualities, facts = qualities_with_status(self._table, instance), self._table.facts[instance]
-        return facts.meets_alone(of.who) if qualities is facts.printed_qualities else is_met_alone(of.who, qualities)
+        return (
+            facts.meets_requirement_alone(of.who)
+            if qualities is facts.printed_qualities
+            else is_met_alone(of.who, qualities)
+        )
 
     def _is_matching_personnel(self, of: Cards, instance: str, qualities: Qualities) -> bool:
         return is_met_alone(of.who, qualities) and (
@@ -788,7 +792,7 @@ class Characteristics:
 
     def is_met_by_group(self, requirement: Requirement, group: Sequence[str]) -> bool:
         """Whether personnel together meet a requirement."""
-        return met(requirement, [self.personnel_qualities(instance) for instance in group])
+        return meets_requirement(requirement, [self.personnel_qualities(instance) for instance in group])
 
     def _has_lead(self, leads: Leads, source: str, seat: int) -> bool:
         own = msgspec.structs.replace(leads.cards, whose=YOU)
@@ -910,7 +914,7 @@ class _Caches:
 
     def __init__(self) -> None:
         self.conditions: dict[tuple[Condition, str, int], bool] = {}
-        self.amounts: dict[Source, int] = {}
+        self.amounts: dict[ChangeSource, int] = {}
         self.cards = CardCache()
 
 
@@ -922,7 +926,7 @@ def characteristics_of(table: Table) -> Characteristics:
     return last
 
 
-def _depends_on_no_personnel(change: object, source: Source) -> bool:
+def _depends_on_no_personnel(change: object, source: ChangeSource) -> bool:
     """Whether neither a change nor its amount depends on which cards are where."""
     by_number = isinstance(change, Modifies) and isinstance(change.amount, int)
     return by_number and (source.condition is None or isinstance(source.condition, Turn))

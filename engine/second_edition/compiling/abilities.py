@@ -57,7 +57,7 @@ def _ability_rule(name: str, kind: type[Ability], template: str | list[str]) -> 
     return custom_phrase(name, "ability", template, build, take)
 
 
-def _first_turn(slots: Slots) -> Any:
+def _first_turn_ability(slots: Slots) -> Any:
     act: AbilityParts = slots["a"]
     if not act.may:
         return None
@@ -264,7 +264,7 @@ RULES: tuple[Rule, ...] = (
         "start of the first turn",
         "ability",
         "at the start of your first turn , {i:if_?} {a:act_may} .",
-        _first_turn,
+        _first_turn_ability,
         _slots_of_first_turn,
     ),
     custom_phrase(

@@ -13,9 +13,9 @@ from engine.ccg.compiling.patterns import Slots, hole, part_pattern
 from engine.ccg.compiling.phrases import Listing, Rule, custom_phrase, phrase
 from engine.ccg.effects.cards_meant import Cards, Changed, ForEach
 from engine.ccg.effects.changes import Becomes, Cannot, Costs, Gains, Loses, Modifies
-from engine.second_edition.compiling.names import OF_SHIPS, PERSONNEL_ATTRIBUTES
+from engine.second_edition.compiling.names import PERSONNEL_ATTRIBUTES, SHIP_ATTRIBUTES
 
-WHOEVER = Cards()
+UNKNOWN_SUBJECT = Cards()
 """Placeholder for the subject that a predicate will get."""
 ALL_NUMBERS: tuple[Changed, ...] = ("integrity", "cunning", "strength", "range", "weapons", "shields")
 """All attributes, of personnel or of ships, in a predicate."""
@@ -26,7 +26,13 @@ def predicates_of_subject(predicates: Sequence[Any], subject: Cards) -> tuple[An
     changes = []
     for predicate in predicates:
         if isinstance(predicate, Modifies):
-            own = PERSONNEL_ATTRIBUTES if subject.kind == "personnel" else OF_SHIPS if subject.kind == "ship" else ()
+            own = (
+                PERSONNEL_ATTRIBUTES
+                if subject.kind == "personnel"
+                else SHIP_ATTRIBUTES
+                if subject.kind == "ship"
+                else ()
+            )
             names = own if predicate.attributes == ALL_NUMBERS else predicate.attributes
             if not own or not set(names) <= set(own):
                 return None
@@ -47,8 +53,8 @@ def predicates_without_subject(changes: Any) -> tuple[tuple[Any, ...], Cards] | 
         return None
     predicates = []
     for change in changes:
-        plain = msgspec.structs.replace(change, of=WHOEVER)
-        if isinstance(plain, Modifies) and plain.attributes in (PERSONNEL_ATTRIBUTES, OF_SHIPS):
+        plain = msgspec.structs.replace(change, of=UNKNOWN_SUBJECT)
+        if isinstance(plain, Modifies) and plain.attributes in (PERSONNEL_ATTRIBUTES, SHIP_ATTRIBUTES):
             plain = msgspec.structs.replace(plain, attributes=ALL_NUMBERS)
         predicates.append(plain)
     return tuple(predicates), subject
@@ -85,7 +91,7 @@ def _change_per_card(slots: Slots) -> Any:
         return None
     of, different = slots["e"]
     amount = ForEach(of, times=step, most=limit, different=different)
-    return Modifies(WHOEVER, slots["a"], amount)
+    return Modifies(UNKNOWN_SUBJECT, slots["a"], amount)
 
 
 def _slots_of_change_per_card(value: Any) -> Slots | None:
@@ -116,7 +122,7 @@ def _slots_of_two_changes_per_card(value: Any) -> Slots | None:
 
 
 def _skill_change(slots: Slots) -> Any:
-    return (Gains(WHOEVER, slots["s"], slots["n"] or 1),) if slots["n"] != 1 else None
+    return (Gains(UNKNOWN_SUBJECT, slots["s"], slots["n"] or 1),) if slots["n"] != 1 else None
 
 
 def _slots_of_skill(value: Any) -> Slots | None:
@@ -126,7 +132,7 @@ def _slots_of_skill(value: Any) -> Slots | None:
 
 
 def _prohibition(slots: Slots) -> Any:
-    return tuple(Cannot(WHOEVER, subject, by=slots["b"] or msgspec.UNSET) for subject in slots["w"])
+    return tuple(Cannot(UNKNOWN_SUBJECT, subject, by=slots["b"] or msgspec.UNSET) for subject in slots["w"])
 
 
 def _slots_of_cannot(value: Any) -> Slots | None:
@@ -192,12 +198,12 @@ RULES: tuple[Rule, ...] = (
     _pronoun_rule("subject: it, this ship", "it_this", "(it|this ship)", "ship"),
     phrase("subject: that ship", "subject", "that ship", Cards(kind="ship", where="host")),
     # --- is
-    phrase("all attributes", "mod", "attributes {n:signed}", Modifies(WHOEVER, ALL_NUMBERS, hole("n"))),
+    phrase("all attributes", "mod", "attributes {n:signed}", Modifies(UNKNOWN_SUBJECT, ALL_NUMBERS, hole("n"))),
     custom_phrase(
         "one attribute",
         "mod",
         "{a:attribute} {n:signed}",
-        lambda slots: Modifies(WHOEVER, (slots["a"],), slots["n"]),
+        lambda slots: Modifies(UNKNOWN_SUBJECT, (slots["a"],), slots["n"]),
         lambda value: (
             {"a": value.attributes[0], "n": value.amount}
             if isinstance(value, Modifies) and len(value.attributes) == 1 and type(value.amount) is int
@@ -252,12 +258,12 @@ RULES: tuple[Rule, ...] = (
         comparable_predicates,
     ),
     # --- gains
-    phrase("a skill of one's choice", "skill_free", "a skill of your choice", (Gains(WHOEVER, "any"),)),
+    phrase("a skill of one's choice", "skill_free", "a skill of your choice", (Gains(UNKNOWN_SUBJECT, "any"),)),
     phrase(
         "a skill that the dilemma requires",
         "skill_free",
         "a skill (required by that dilemma|that is required by that dilemma)",
-        (Gains(WHOEVER, "required"),),
+        (Gains(UNKNOWN_SUBJECT, "required"),),
     ),
     custom_phrase(
         "predicates without is: gains one of several",
@@ -289,8 +295,13 @@ RULES: tuple[Rule, ...] = (
         ),
     ),
     phrase("predicate: gains", "predicate", "(gains|gain) {s:skills}", hole("s")),
-    phrase("predicate: gains icon", "predicate", "(gains|gain) {i:icon}", (Becomes(WHOEVER, hole("i")),)),
-    phrase("predicate: becomes", "predicate", "becomes {i:affiliation}", (Becomes(WHOEVER, hole("i"), instead=True),)),
+    phrase("predicate: gains icon", "predicate", "(gains|gain) {i:icon}", (Becomes(UNKNOWN_SUBJECT, hole("i")),)),
+    phrase(
+        "predicate: becomes",
+        "predicate",
+        "becomes {i:affiliation}",
+        (Becomes(UNKNOWN_SUBJECT, hole("i"), instead=True),),
+    ),
     phrase(
         "the first one played each turn",
         "change",

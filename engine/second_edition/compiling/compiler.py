@@ -12,7 +12,7 @@ from engine.assets import assets_folder
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.cards.pool import Pool
-from engine.ccg.cards.printed import kind_of
+from engine.ccg.cards.printed_qualities import kind_of
 from engine.ccg.compiling.canonical import canonical_tree
 from engine.ccg.compiling.judging import Judgement, judged_cards
 from engine.ccg.compiling.ledger import Ledger, read_ledger, text_hash
@@ -25,7 +25,7 @@ from engine.second_edition.cards.keywords import with_keywords
 from engine.second_edition.compiling.cards import Sheet, second_edition_grammar
 from engine.second_edition.compiling.drawbacks import with_drawbacks
 from engine.second_edition.compiling.lints import tree_faults
-from engine.second_edition.compiling.partly import PartialReader
+from engine.second_edition.compiling.partial_reading import PartialReader
 from engine.second_edition.compiling.written_trees import WrittenTree, written_trees
 
 _SENTENCES = {
@@ -73,17 +73,17 @@ class SecondEditionCompiler:
         """Yield the faults of a card's tree, as sentences."""
         return tree_faults(card, self._vocabulary)
 
-    def hand_made(self, card: AnyCard) -> AnyCard | None:
+    def handwritten_card(self, card: AnyCard) -> AnyCard | None:
         """Return the card with its handwritten tree, or ``None``.
 
         Starter cards have one, and imported cards with a popular but unusual text.
         """
         own = self._own.get(card.id)
-        if own is not None or not self.is_written(card):
+        if own is not None or not self.has_tree_for_imported_card(card):
             return own
         return self.with_tree(card, self._written[card.id].tree)
 
-    def is_written(self, card: AnyCard) -> bool:
+    def has_tree_for_imported_card(self, card: AnyCard) -> bool:
         """Whether an imported card has a tree written for exactly this text."""
         tree = self._written.get(card.id)
         return tree is not None and card.id not in self._own and tree.text == text_hash(normalised_words(card.words))
@@ -94,7 +94,7 @@ class SecondEditionCompiler:
             self._parts = proved, PartialReader(self.grammar, proved)
         return self._parts[1].partly_compiled_card(card, lambda found: not any(self.faults(found)))
 
-    def text_of(self, card: AnyCard) -> Any:
+    def parts_from_text(self, card: AnyCard) -> Any:
         """Return the text of a card as a sheet, without its printed facts."""
         fields = {name: getattr(card, name) for name in Sheet.__struct_fields__ if name in card.__struct_fields__}
         return Sheet(**{**fields, "texts": tuple(sorted(map(canonical_tree, fields.get("texts", ())), key=repr))})

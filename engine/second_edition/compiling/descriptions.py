@@ -10,7 +10,7 @@ from engine.ccg.compiling.normalising import Words
 from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Listing, Rule, custom_phrase, phrase
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.requirements.grammar import requirement_text
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait
 
 NOUNS = ("personnel", "ship", "equipment", "event", "interrupt", "dilemma", "mission", "card")
@@ -28,7 +28,7 @@ def _all_requirements(parts: tuple[Requirement, ...]) -> Requirement | None:
 
 def comparable_description(of: Cards) -> Words:
     """Return a description as one comparable word, because different word orders mean the same."""
-    who = "; ".join(print_requirement(part) for part in parts_of_requirement(of.who))
+    who = "; ".join(requirement_text(part) for part in parts_of_requirement(of.who))
     return (f"⟨{of.kind}|{of.title}|{who}⟩".lower(),)
 
 
@@ -45,13 +45,13 @@ def _qualified_description(slots: Slots) -> Any:
 _NOT_OF_PEOPLE = ("planet", "space", "headquarters", "dual", "completed", "damaged")
 
 
-def _is_plain(value: Any) -> Slots | None:
+def _slots_if_plain(value: Any) -> Slots | None:
     """Return empty slots for a description without player and place, else ``None``."""
     plain = type(value) is Cards and not value.title and value == Cards(kind=value.kind, who=value.who)
     return {} if plain else None
 
 
-def _is_title(value: Any) -> Slots | None:
+def _slots_if_title(value: Any) -> Slots | None:
     return {} if type(value) is Cards and value.title and value == Cards(kind=value.kind, title=value.title) else None
 
 
@@ -227,7 +227,7 @@ RULES: tuple[Rule, ...] = (
         "k1",
         ["{a:adjectives?} {h:noun1} {q:qual?}", "{a:adjectives?} {h:head1} {q:qual?}"],
         _qualified_description,
-        _is_plain,
+        _slots_if_plain,
         comparable_description,
     ),
     custom_phrase(
@@ -235,11 +235,11 @@ RULES: tuple[Rule, ...] = (
         "ks",
         ["{a:adjectives?} {h:nouns} {q:qual?}", "{a:adjectives?} {h:heads} {q:qual?}"],
         _qualified_description,
-        _is_plain,
+        _slots_if_plain,
         comparable_description,
     ),
     custom_phrase(
-        "description by title", "k1t", "{h:title}", lambda slots: slots["h"], _is_title, comparable_description
+        "description by title", "k1t", "{h:title}", lambda slots: slots["h"], _slots_if_title, comparable_description
     ),
     custom_phrase(
         "description of one of two sorts",

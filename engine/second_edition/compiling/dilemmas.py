@@ -30,7 +30,7 @@ from engine.ccg.effects.effects import (
     Unless,
 )
 from engine.ccg.requirements.requirement import Attribute, Not, Trait
-from engine.second_edition.compiling.deeds import AFFECTED_CARDS, CONSEQUENCE_RULES
+from engine.second_edition.compiling.player_actions import AFFECTED_CARDS, CONSEQUENCE_RULES
 from engine.second_edition.compiling.requirements import print_nothing
 
 _OWNER_WORDS = "(their|its) (owner's|owners')"

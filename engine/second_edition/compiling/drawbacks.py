@@ -16,7 +16,7 @@ from engine.ccg.effects.conditions import Commands, Condition, Every
 from engine.ccg.effects.texts import Text, While
 
 _PLACES = frozenset(("play", "present", "aboard", "mission"))
-_DEEDS = frozenset(("move", "beam", "attempt", "attack", "staff", "be completed", "gain skills"))
+_FORBIDDEN_ACTIONS = frozenset(("move", "beam", "attempt", "attack", "staff", "be completed", "gain skills"))
 """Actions of its own player that a drawback forbids."""
 
 
@@ -36,20 +36,20 @@ def _is_harm(change: Change) -> bool:
         case Modifies(amount=int() as amount) | Modifies(amount=ForEach(times=amount)):
             return amount < 0
         case Cannot(what=what):
-            return what in _DEEDS
+            return what in _FORBIDDEN_ACTIONS
         case _:
             return isinstance(change, Loses)
 
 
 def _with_stopped_personnel(text: Any) -> Text:
-    changed: Text = msgspec.structs.replace(text, condition=_counting_all(text.condition))
+    changed: Text = msgspec.structs.replace(text, condition=_condition_met_by_stopped(text.condition))
     return changed
 
 
-def _counting_all(condition: Condition) -> Condition:
+def _condition_met_by_stopped(condition: Condition) -> Condition:
     match condition:
         case Every(conditions=conditions):
-            return Every(tuple(map(_counting_all, conditions)))
+            return Every(tuple(map(_condition_met_by_stopped, conditions)))
         case Commands(cards=cards) if cards.kind == "personnel" and cards.whose == YOU and cards.where in _PLACES:
             return condition if cards.stopped is not None else msgspec.structs.replace(condition, even_stopped=True)
         case _:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, Mission, Personnel, Ship, texts_of
-from engine.ccg.cards.printed import kind_of
+from engine.ccg.cards.printed_qualities import kind_of
 from engine.ccg.compiling.vocabulary import Vocabulary
 from engine.ccg.effects.cards_meant import Cards, Host, Others, Picked, This
 from engine.ccg.effects.changes import Gains, Loses, Modifies
@@ -28,7 +28,7 @@ from engine.ccg.effects.texts import Ability, Response, Trigger, While
 from engine.ccg.requirements.grammar import SKILLS
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait
 from engine.second_edition.cards.language import LANGUAGE
-from engine.second_edition.compiling.names import OF_SHIPS, PERSONNEL_ATTRIBUTES
+from engine.second_edition.compiling.names import PERSONNEL_ATTRIBUTES, SHIP_ATTRIBUTES
 
 _OF_MISSIONS = ("completed", "planet", "space", "headquarters")
 _OF_CONFLICTS = ("combat", "engagement", "dilemma", "attempt")
@@ -56,7 +56,7 @@ def _node_faults(node: Any, card: AnyCard, vocabulary: Vocabulary) -> Iterator[s
             fitting = (
                 PERSONNEL_ATTRIBUTES
                 if of.kind == "personnel"
-                else OF_SHIPS
+                else SHIP_ATTRIBUTES
                 if of.kind == "ship"
                 else ("points", "span")
             )

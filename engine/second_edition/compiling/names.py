@@ -14,9 +14,9 @@ from engine.ccg.requirements.requirement import Trait
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 PERSONNEL_ATTRIBUTES = ("integrity", "cunning", "strength")
-OF_SHIPS = ("range", "weapons", "shields")
+SHIP_ATTRIBUTES = ("range", "weapons", "shields")
 _SKILLS = frozenset(skill for skill in SKILLS)
-_ORDER = ("personnel", "ship", "equipment", "event", "interrupt", "dilemma", "mission")
+_ATTRIBUTE_ORDER = ("personnel", "ship", "equipment", "event", "interrupt", "dilemma", "mission")
 
 
 def _word_at(words: Words, start: int) -> str:
@@ -104,9 +104,9 @@ def _say_trait(vocabulary: Vocabulary, value: Any) -> Words | None:
     return (value,) if isinstance(value, str) and value in vocabulary.traits else None
 
 
-def kind_with(vocabulary: Vocabulary, trait: str) -> str:
+def kinds_with_trait(vocabulary: Vocabulary, trait: str) -> str:
     """Return the kind of the cards with a characteristic; several kinds are joined with ``or``."""
-    return " or ".join(kind for kind in _ORDER if kind in vocabulary.traits[trait])
+    return " or ".join(kind for kind in _ATTRIBUTE_ORDER if kind in vocabulary.traits[trait])
 
 
 def _head_noun_finder(*, plural: bool) -> Any:
@@ -121,7 +121,7 @@ def _head_noun_finder(*, plural: bool) -> Any:
         if plural and not found:  # “two Borg”
             found = list(vocabulary.trait_at(words, start, plural=False))
         for end, name in found:
-            kind = kind_with(vocabulary, name)
+            kind = kinds_with_trait(vocabulary, name)
             yield FoundName(end, Cards(kind=kind, who=Trait(name)), (name, *kind.split()))
 
     return find
@@ -134,7 +134,7 @@ def _find_title(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[Fo
     name = word[1:-1].strip()
     known = vocabulary.titles.get(name.lower())
     if known is not None:
-        kind = " or ".join(item for item in _ORDER if item in known[1])
+        kind = " or ".join(item for item in _ATTRIBUTE_ORDER if item in known[1])
         yield FoundName(start + 1, Cards(kind=kind, title=known[0]), (f"{{{known[0].lower()}}}",))
 
 
@@ -156,7 +156,7 @@ def _say_title(_: Vocabulary, value: Any) -> Words | None:
 def _find_attributes(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     """Yield one attribute, or several added together."""
     names, place = [], start
-    while _word_at(words, place).lower() in (*PERSONNEL_ATTRIBUTES, *OF_SHIPS) and words[place][0].isupper():
+    while _word_at(words, place).lower() in (*PERSONNEL_ATTRIBUTES, *SHIP_ATTRIBUTES) and words[place][0].isupper():
         names.append(words[place].lower())
         yield FoundName(place + 1, tuple(names), ("+".join(names),))
         if _word_at(words, place + 1) != "+":
@@ -166,19 +166,21 @@ def _find_attributes(_: Vocabulary, words: Words, start: int) -> Iterator[FoundN
 
 def _say_attributes(_: Vocabulary, value: Any) -> Words | None:
     known = (
-        isinstance(value, tuple) and bool(value) and all(item in (*PERSONNEL_ATTRIBUTES, *OF_SHIPS) for item in value)
+        isinstance(value, tuple)
+        and bool(value)
+        and all(item in (*PERSONNEL_ATTRIBUTES, *SHIP_ATTRIBUTES) for item in value)
     )
     return ("+".join(value),) if known else None
 
 
 def _find_attribute(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     word = words[start].lower()
-    if word in (*PERSONNEL_ATTRIBUTES, *OF_SHIPS) and words[start][0].isupper():
+    if word in (*PERSONNEL_ATTRIBUTES, *SHIP_ATTRIBUTES) and words[start][0].isupper():
         yield FoundName(start + 1, word, (word,))
 
 
 def _say_attribute(_: Vocabulary, value: Any) -> Words | None:
-    return (value,) if value in (*PERSONNEL_ATTRIBUTES, *OF_SHIPS) else None
+    return (value,) if value in (*PERSONNEL_ATTRIBUTES, *SHIP_ATTRIBUTES) else None
 
 
 def _print_nothing(_: Vocabulary, __: Any) -> Words | None:

@@ -15,7 +15,7 @@ from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Cards
 from engine.ccg.effects.conditions import Commands, Condition, Every, Never
 from engine.ccg.requirements.requirement import Not, Requirement, Trait
 
-Read = Callable[[str], Any]
+ConditionParser = Callable[[str], Any]
 """Function that parses a condition such as *you command a ship*; ``None`` if it can't be parsed."""
 
 _SENTENCE = re.compile(
@@ -32,7 +32,7 @@ _PLACE = re.compile(
 _HEADQUARTERS_TITLE = re.compile(r"\[H?Q?\] (?=\{)")
 
 
-def play_condition(sentence: str, read: Read) -> Condition | None:
+def play_condition(sentence: str, read: ConditionParser) -> Condition | None:
     """Return the condition that a sentence sets for playing the card; ``None`` if any part isn't understood."""
     found = _SENTENCE.fullmatch(sentence)
     if found is None:
@@ -52,10 +52,10 @@ def _parts_with_verbs(words: str) -> Iterator[str]:
         yield part if own or not verb else f"{verb} {part}"
 
 
-def _condition_of_part(part: str, sentence: re.Match[str], read: Read) -> Condition | None:
+def _condition_of_part(part: str, sentence: re.Match[str], read: ConditionParser) -> Condition | None:
     if sentence["never"]:
-        return _read_own(f"do not {part}", read)
-    condition = _read_own(part, read)
+        return _parse_own_condition(f"do not {part}", read)
+    condition = _parse_own_condition(part, read)
     if not sentence["opponent"]:
         return condition
     if not isinstance(condition, Commands):
@@ -63,7 +63,7 @@ def _condition_of_part(part: str, sentence: re.Match[str], read: Read) -> Condit
     return msgspec.structs.replace(condition, cards=msgspec.structs.replace(condition.cards, whose=OPPONENT))
 
 
-def _read_own(part: str, read: Read) -> Condition | None:
+def _parse_own_condition(part: str, read: ConditionParser) -> Condition | None:
     if _NO_OTHER_HEADQUARTERS.fullmatch(part):
         return Never(Commands(Cards(kind="mission", where="play", who=Trait("headquarters")), 2))
     condition: Condition | None = read(f"you {part}")

@@ -6,10 +6,10 @@ It remembers nothing between two answers: every plan is made from the view, and 
 from __future__ import annotations
 
 from engine.computer.player import Player
-from engine.second_edition.computer.player import Computer
+from engine.second_edition.computer.player import SecondEditionComputer
 from engine.second_edition.game import SecondEdition
 
 
 def computer(game: SecondEdition) -> Player:
     """Return the computer player for this card pool."""
-    return Computer(game.catalogue)
+    return SecondEditionComputer(game.catalogue)

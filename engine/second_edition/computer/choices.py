@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.cards.kinds import AnyCard, Personnel
-from engine.ccg.describing.effect_clauses import print_effects
+from engine.ccg.describing.effect_clauses import effect_sentences
 from engine.ccg.effects import effects as tree
 from engine.kernel.decision import Answer, Decision, Option, option
 from engine.second_edition.computer.playing_cards import use_rating
 from engine.second_edition.computer.position import ComputerPosition
 from engine.second_edition.computer.worth import CardWorth
 
-WELCOME_EFFECTS = ("unstop", "take in hand", "put into play", "repair", "download", "release", "overcome")
+HELPFUL_EFFECTS = ("unstop", "take in hand", "put into play", "repair", "download", "release", "overcome")
 """Verbs of effects that are good for the chosen cards; all others are harmful."""
 
 
-def least_useful(decision: Decision, position: ComputerPosition, worth: CardWorth) -> Answer:
+def least_useful_cards(decision: Decision, position: ComputerPosition, worth: CardWorth) -> Answer:
     """Return the minimum number of its own cards, the least useful first."""
     ranked = sorted(decision.options, key=lambda option: (_worth_of_option(option, position, worth), option.id))
     return tuple(card.id for card in ranked[: decision.minimum])
 
 
-def most_useful(decision: Decision, position: ComputerPosition, worth: CardWorth) -> Answer:
+def most_useful_cards(decision: Decision, position: ComputerPosition, worth: CardWorth) -> Answer:
     """Return the maximum number of cards, the best first."""
     ranked = sorted(decision.options, key=lambda option: (-_worth_of_option(option, position, worth), option.id))
     return tuple(card.id for card in ranked[: decision.maximum])
@@ -30,11 +30,11 @@ def most_useful(decision: Decision, position: ComputerPosition, worth: CardWorth
 
 def choose_victims(decision: Decision, position: ComputerPosition, worth: CardWorth) -> Answer:
     """Return the cards that a text picks: for harm its own worst and the opponent's best, otherwise the reverse."""
-    welcome = any(f"to {word}" in decision.prompt for word in WELCOME_EFFECTS)
+    welcome = any(f"to {word}" in decision.prompt for word in HELPFUL_EFFECTS)
     mine = [position.own_card(option.id) is not None for option in decision.options]
     if welcome == all(mine) or (welcome and not any(mine)):
-        return most_useful(decision, position, worth)
-    return least_useful(decision, position, worth)
+        return most_useful_cards(decision, position, worth)
+    return least_useful_cards(decision, position, worth)
 
 
 def _worth_of_option(offered: Option, position: ComputerPosition, worth: CardWorth) -> float:
@@ -67,7 +67,7 @@ def end_of_turn_choice(decision: Decision, position: ComputerPosition, worth: Ca
 
 def is_offer_accepted(decision: Decision, position: ComputerPosition, worth: CardWorth) -> bool:
     """Whether to accept an offer: always if it is free, else if it averts a dilemma or is worth its cost."""
-    offer = _offered_text(decision, position)
+    offer = _offered_effect(decision, position)
     if offer is None:
         return " Then: " not in decision.prompt
     return worth.gain_of_effects(offer.then) - worth.price_of_costs(offer.costs) >= worth.gain_of_effects(
@@ -78,15 +78,15 @@ def is_offer_accepted(decision: Decision, position: ComputerPosition, worth: Car
 def choose_one(decision: Decision, position: ComputerPosition, worth: CardWorth) -> str:
     """Return the best choice for the seat if the faced dilemma shows the effects; else the first one."""
     gains = {
-        option("0", print_effects(item.effects)).label: worth.gain_of_effects(item.effects)
+        option("0", effect_sentences(item.effects)).label: worth.gain_of_effects(item.effects)
         for item in _choices_of_dilemma(position)
     }
     return max(decision.options, key=lambda option: gains.get(option.label, -100.0)).id
 
 
-def _offered_text(decision: Decision, position: ComputerPosition) -> tree.May | None:
+def _offered_effect(decision: Decision, position: ComputerPosition) -> tree.May | None:
     for effect in _effects_of_faced_dilemma(position):
-        if isinstance(effect, tree.May) and print_effects(effect.then) in decision.prompt:
+        if isinstance(effect, tree.May) and effect_sentences(effect.then) in decision.prompt:
             return effect
     return None
 

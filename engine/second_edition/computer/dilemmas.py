@@ -21,7 +21,7 @@ PERSONNEL_PER_PLACE = 2
 MAX_OPTIONS, MAX_STACKS, MAX_ORDERED = 11, 24, 4
 """Maximum number of dilemmas combined, of combinations tried, and of dilemmas tried in every order."""
 
-FAILED, KILLED, STOPPED, OVERCOME = 10.0, 3.0, 0.3, -0.8
+WEIGHT_OF_FAILURE, WEIGHT_OF_KILL, WEIGHT_OF_RETURNED_DILEMMA, WEIGHT_OF_OVERCOME_DILEMMA = 10.0, 3.0, 0.3, -0.8
 """Relative weights of a failed attempt, of a kill, and of dilemmas that don't or do stay beneath the mission."""
 
 
@@ -78,10 +78,10 @@ class DilemmaChooser:
         failed = not trial.left or (needed is not None and not trial.survivors.can_meet(needed))
         loss = trial.loss
         return (
-            FAILED * failed
-            + STOPPED * loss.stopped
-            + KILLED * loss.killed
-            + OVERCOME * max(0, len(dilemmas) - loss.returned)
+            WEIGHT_OF_FAILURE * failed
+            + WEIGHT_OF_RETURNED_DILEMMA * loss.stopped
+            + WEIGHT_OF_KILL * loss.killed
+            + WEIGHT_OF_OVERCOME_DILEMMA * max(0, len(dilemmas) - loss.returned)
         )
 
     def _chance(self) -> Randomness:

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Equipment, Mission, Personnel, texts_of
-from engine.ccg.cards.printed import printed_personnel
+from engine.ccg.cards.printed_qualities import printed_personnel
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Becomes, Change, Gains, Modifies
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import Qualities, Requirement, is_met_alone, met
+from engine.ccg.requirements.requirement import Qualities, Requirement, is_met_alone, meets_requirement
 
 
 class TeamQualities(msgspec.Struct, frozen=True):
@@ -29,7 +29,7 @@ class TeamQualities(msgspec.Struct, frozen=True):
 
     def can_meet(self, requirement: Requirement) -> bool:
         """Whether the group meets a requirement."""
-        return met(requirement, self.people, self.gear, self.ship)
+        return meets_requirement(requirement, self.people, self.gear, self.ship)
 
 
 def team_qualities(cards: Iterable[AnyCard], ship: dict[str, int] | None = None) -> TeamQualities:
@@ -50,7 +50,8 @@ def team_qualities(cards: Iterable[AnyCard], ship: dict[str, int] | None = None)
 def _changes_by_card(card: AnyCard, people: Sequence[Qualities]) -> Iterator[Change]:
     for text in texts_of(card):
         if isinstance(text, While) and (
-            text.condition is None or (isinstance(text.condition, Requirement) and met(text.condition, people))
+            text.condition is None
+            or (isinstance(text.condition, Requirement) and meets_requirement(text.condition, people))
         ):
             yield from text.changes
 

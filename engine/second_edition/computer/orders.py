@@ -21,7 +21,7 @@ from engine.second_edition.computer.position import (
 from engine.second_edition.computer.race_to_win import worth_of_mission
 from engine.second_edition.computer.teams import TeamAdvisor
 
-SET_OUT, ATTEMPT, LAST_CHANCE = 0.4, 0.2, 0.05
+MIN_ODDS_TO_LEAVE, MIN_ODDS_TO_ATTEMPT, MIN_ODDS_WITH_EMPTY_DECK = 0.4, 0.2, 0.05
 """Minimum odds for a team to leave its headquarters, to attempt a mission, and to do either with an empty deck."""
 
 
@@ -62,8 +62,8 @@ class OrderPlanner:
         self._position = position
         self._advisor = advisor
         last = not position.me.counts["deck"]
-        self._set_out = LAST_CHANCE if last else SET_OUT
-        self._attempt = LAST_CHANCE if last else ATTEMPT
+        self._set_out = MIN_ODDS_WITH_EMPTY_DECK if last else MIN_ODDS_TO_LEAVE
+        self._attempt = MIN_ODDS_WITH_EMPTY_DECK if last else MIN_ODDS_TO_ATTEMPT
 
     def steps(self) -> Iterator[OrderStep]:
         """Yield useful orders, the best first."""
@@ -71,7 +71,7 @@ class OrderPlanner:
         for site in self._position.sites:
             for ship in site.ships:
                 if not ship.view.card.stopped:
-                    yield from self._voyage_steps(site, ship)
+                    yield from self._steps_to_another_mission(site, ship)
 
     # --- attempts ----------------------------------------------------------------------------------------------
 
@@ -126,7 +126,7 @@ class OrderPlanner:
 
     # --- voyages -----------------------------------------------------------------------------------------------
 
-    def _voyage_steps(self, site: SitePosition, ship: ShipPosition) -> Iterator[OrderStep]:
+    def _steps_to_another_mission(self, site: SitePosition, ship: ShipPosition) -> Iterator[OrderStep]:
         """Yield steps to board and go to the most promising mission; if there is none, home for more personnel."""
         if any(card.stopped for card in site.surface if card.kind == "personnel") and not site.is_headquarters:
             return  # wait, so that they continue together

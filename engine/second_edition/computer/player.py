@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from engine.ccg.cards.catalogue import Catalogue
-from engine.ccg.resolving.judging_by_hand import is_by_hand, judged_by_hand
+from engine.ccg.resolving.computer_answers_by_hand import computer_answer_by_hand, is_by_hand
 from engine.computer.careless_players import ERROR_PERCENTAGES
 from engine.computer.default_and_random_players import fallback_answer
-from engine.computer.newcomer_tips import Aim, LeadingPlayer
+from engine.computer.newcomer_tips import Aim, RecommendingPlayer
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.randomness import Randomness
 from engine.second_edition.computer import choices, reasons
@@ -22,20 +22,20 @@ from engine.second_edition.computer.teams import TeamAdvisor, dilemmas_of
 from engine.second_edition.computer.worth import CardWorth
 from engine.second_edition.view import SecondEditionView
 
-PAUSE_RULES = 307
+PAUSE_INTERVAL = 307
 """Interval, in decisions, at which a menu is left early so that orders can't go round in circles forever.
 
 It is prime, so that it eventually interrupts a circle of any other length.
 """
 
 
-FEW_COUNTERS = 2
+MAX_COUNTERS_TO_DRAW_OUT = 2
 """Maximum number of counters left at which a newcomer who has just drawn is advised to draw for all of them."""
 
 _DRAW_ANSWER: Answer = ("draw",)
 
 
-class Computer(LeadingPlayer[SecondEditionView]):
+class SecondEditionComputer(RecommendingPlayer[SecondEditionView]):
     """The computer player for Second Edition.
 
     Args:
@@ -53,7 +53,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
     def decide(self, decision: Decision, view: SecondEditionView) -> Answer:
         """Return the answer of the strategy for the decision's rule."""
         if is_by_hand(decision):
-            return judged_by_hand(decision)
+            return computer_answer_by_hand(decision)
         position = ComputerPosition(view, self._catalogue)
         worth = CardWorth(position)
         match decision.rule:
@@ -80,9 +80,11 @@ class Computer(LeadingPlayer[SecondEditionView]):
 
     def careless_answer(self, decision: Decision, chance: Randomness) -> Answer:
         """Return a random answer, except for cards resolved by hand: agreement isn't random."""
-        return judged_by_hand(decision) if is_by_hand(decision) else decision.random_answer(chance)
+        return computer_answer_by_hand(decision) if is_by_hand(decision) else decision.random_answer(chance)
 
-    def led_to(self, decision: Decision, view: SecondEditionView, answer: Answer, past: Sequence[Answer]) -> Answer:
+    def answer_to_recommend(
+        self, decision: Decision, view: SecondEditionView, answer: Answer, past: Sequence[Answer]
+    ) -> Answer:
         """Return the computer's answer, with two exceptions.
 
         After one draw it is the end of the segment, which draws for the last counters. Instead of a text, whose use has
@@ -93,9 +95,9 @@ class Computer(LeadingPlayer[SecondEditionView]):
             offered = {option.id for option in decision.options}
             return (next((step.id for step in steps if step.id in offered), "end" if "end" in offered else answer[0]),)
         repeated = decision.rule == "2E-CNT-02" and [answer, *past[-1:]] == [_DRAW_ANSWER, _DRAW_ANSWER]
-        return ("end",) if repeated and view.counters <= FEW_COUNTERS else answer
+        return ("end",) if repeated and view.counters <= MAX_COUNTERS_TO_DRAW_OUT else answer
 
-    def takes_all(self, decision: Decision, view: SecondEditionView, answer: Answer) -> bool:
+    def takes_everyone_along(self, decision: Decision, view: SecondEditionView, answer: Answer) -> bool:
         """Whether an answer beams everyone who can beam (2E-BEM-01)."""
         if decision.rule != "2E-ORD-01":
             return False
@@ -103,7 +105,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
         step = next((step for step in self._planned_steps(position) if (step.id,) == answer), None)
         if step is None or not step.cards:
             return False
-        return {*step.cards} >= _can_move_on(position, step.id.split(":")[1])
+        return {*step.cards} >= _unstopped_cards_at(position, step.id.split(":")[1])
 
     def reason_for_answer(
         self, decision: Decision, view: SecondEditionView, answer: Answer, past: Sequence[Answer]
@@ -155,7 +157,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
             case "2E-BEM-01":
                 return reasons.step_of_cards(answer, self._planned_steps(position))
             case "2E-MOV-01":
-                return reasons.step_to(answer, self._planned_steps(position))
+                return reasons.step_to_destination(answer, self._planned_steps(position))
             case _:
                 return None
 
@@ -169,9 +171,9 @@ class Computer(LeadingPlayer[SecondEditionView]):
             case Kind.OPTION if decision.rule == "2E-SEL-02":
                 return (choices.choose_one(decision, position, worth),)
             case Kind.CARDS if decision.rule in ("2E-ZON-02", "2E-TRN-04"):
-                return choices.least_useful(decision, position, worth)
+                return choices.least_useful_cards(decision, position, worth)
             case Kind.CARDS if decision.rule in ("2E-DWN-02", "2E-PLY-05"):
-                return choices.most_useful(decision, position, worth)
+                return choices.most_useful_cards(decision, position, worth)
             case Kind.CARDS:
                 return choices.choose_victims(decision, position, worth)
             case _:
@@ -214,7 +216,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
         return (max(decision.options, key=lambda option: here.get(option.id, 0)).id,)
 
 
-def _can_move_on(position: ComputerPosition, place: str) -> set[str]:
+def _unstopped_cards_at(position: ComputerPosition, place: str) -> set[str]:
     """Return the cards that can beam from a planet or a ship: all unstopped ones."""
     present = {site.id: site.surface for site in position.sites}
     present |= {ship.id: ship.crew for site in position.sites for ship in site.ships}
@@ -222,4 +224,4 @@ def _can_move_on(position: ComputerPosition, place: str) -> set[str]:
 
 
 def _is_pause(decision: Decision) -> bool:
-    return decision.number % PAUSE_RULES == PAUSE_RULES - 1
+    return decision.number % PAUSE_INTERVAL == PAUSE_INTERVAL - 1

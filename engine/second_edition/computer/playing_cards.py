@@ -6,12 +6,12 @@ from engine.ccg.cards.kinds import AnyCard, Interrupt, Ship, texts_of
 from engine.ccg.effects import texts
 from engine.kernel.decision import Decision, Option
 from engine.second_edition.computer.position import ComputerPosition, is_staffed_by
-from engine.second_edition.computer.worth import CREW, CardWorth
+from engine.second_edition.computer.worth import PERSONNEL_BEFORE_SHIP, CardWorth
 
-WORTH_PLAYING, LAST = 0.5, 0.01
+WORTH_PLAYING, WORTH_PLAYING_AT_END = 0.5, 0.01
 """Minimum gain per counter for playing a card, normally and at the end; below it the computer draws instead."""
 
-HUNT = 4.0
+GAIN_OF_NEEDED_DRAW = 4.0
 """Gain per counter of a draw while a team waits for its ship or a skill: more than another personnel brings."""
 
 
@@ -26,7 +26,7 @@ def rated_plays(decision: Decision, position: ComputerPosition, worth: CardWorth
 
     If a crew waits for a ship in hand, options that would leave too few counters for the ship are left out.
     """
-    ships = _first_ships(decision, position)
+    ships = _affordable_first_ships(decision, position)
     spare = position.view.counters - min(ships.values(), default=0)
     return [
         (rating, option)
@@ -36,9 +36,9 @@ def rated_plays(decision: Decision, position: ComputerPosition, worth: CardWorth
     ]
 
 
-def _first_ships(decision: Decision, position: ComputerPosition) -> dict[str, int]:
+def _affordable_first_ships(decision: Decision, position: ComputerPosition) -> dict[str, int]:
     """Return the plays of ships that a crew without a ship can fly, each with its cost."""
-    if position.ships or len(position.personnel) < CREW:
+    if position.ships or len(position.personnel) < PERSONNEL_BEFORE_SHIP:
         return {}
     return {
         option.id: card.cost
@@ -65,7 +65,7 @@ def _rate_option(option: Option, position: ComputerPosition, worth: CardWorth) -
         case "interrupt" | "use":
             return use_rating(option, position, worth)
         case "draw":
-            return HUNT if worth.is_key_missing else LAST
+            return GAIN_OF_NEEDED_DRAW if worth.is_key_missing else WORTH_PLAYING_AT_END
         case _:
             return 0.0
 

@@ -8,7 +8,7 @@ from itertools import combinations
 from engine.second_edition.computer.position import ComputerPosition, SitePosition
 from engine.second_edition.table.state import POINTS_TO_WIN
 
-FEWER_MISSIONS = 30
+WORTH_OF_ONE_MISSION_LESS = 30
 """Worth, in points, of needing one mission less to win."""
 
 
@@ -24,7 +24,7 @@ def worth_of_mission(position: ComputerPosition, site: SitePosition) -> float:
     points = _mission_points(site)
     before = missions_to_win(left, score, done)
     after = missions_to_win(others, score + points, {*done, site.card.type})
-    return points + FEWER_MISSIONS * (before - after)
+    return points + WORTH_OF_ONE_MISSION_LESS * (before - after)
 
 
 def missions_to_win(left: Sequence[SitePosition], score: int, done: set[str]) -> int:

@@ -12,7 +12,7 @@ from engine.ccg.cards.kinds import AnyCard, Personnel, Ship
 from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.shortfall import Part
 from engine.ccg.view import CardView
-from engine.computer.newcomer_tips import SOME_STOPPED, are_nearly_equal, listed_names
+from engine.computer.newcomer_tips import SOME_ARE_STOPPED, are_nearly_equal, listed_names
 from engine.kernel.decision import Answer, Decision
 from engine.second_edition.computer.groups import team_qualities
 from engine.second_edition.computer.orders import OrderStep
@@ -172,7 +172,7 @@ def why_order(answer: Answer, position: ComputerPosition, steps: Sequence[OrderS
     """Return the reason for this order (2E-ORD-01)."""
     action, _, rest = answer[0].partition(":")
     if action == "end":
-        return why_end(position)
+        return why_end_orders(position)
     if action == "attempt":
         mission, _, ship = rest.partition(":")
         return _reason_to_attempt(_site_of_mission(mission, position), ship)
@@ -189,7 +189,7 @@ def step_of_cards(answer: Answer, steps: Sequence[OrderStep]) -> OrderStep | Non
     return next((step for step in steps if step.cards and set(step.cards) & set(answer)), None)
 
 
-def step_to(answer: Answer, steps: Sequence[OrderStep]) -> OrderStep | None:
+def step_to_destination(answer: Answer, steps: Sequence[OrderStep]) -> OrderStep | None:
     """Return the planned step that moves to this destination (2E-MOV-01)."""
     return next((step for step in steps if step.end and (step.end,) == answer), None)
 
@@ -270,7 +270,7 @@ def _reason_to_attempt(site: SitePosition | None, ship: str) -> str:
     return f"You have everything {site.card.title} requires. Expect dilemmas on the way."
 
 
-def why_end(position: ComputerPosition) -> str:
+def why_end_orders(position: ComputerPosition) -> str:
     """Return the reason to end the orders; empty if a team could complete the mission where it is."""
     plans = [(site, plan) for site in position.sites_to_complete if site.own for plan in site.own.plans]
     people = [card for card in position.in_play if card.kind == "personnel"]
@@ -291,7 +291,7 @@ def _reason_why_none_is_met(position: ComputerPosition) -> str:
     if not wanted or any(plan.shortfall.met for _, plan in wanted):
         return ""
     if any(card.kind == "personnel" and card.stopped for card in position.in_play):
-        return SOME_STOPPED
+        return SOME_ARE_STOPPED
     site, plan = min(wanted, key=lambda pair: pair[1].shortfall.personnel_missing)
     return f"Your personnel can’t complete a mission yet: {site.card.title} still requires {plan.shortfall.missing}."
 

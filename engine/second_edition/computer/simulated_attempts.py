@@ -9,7 +9,7 @@ import msgspec
 from engine.ccg.cards.kinds import Dilemma
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
-from engine.ccg.requirements.requirement import Qualities, Requirement, is_met_alone, met
+from engine.ccg.requirements.requirement import Qualities, Requirement, is_met_alone, meets_requirement
 from engine.kernel.randomness import Randomness
 from engine.second_edition.computer.groups import TeamQualities
 
@@ -89,7 +89,7 @@ class AttemptTrial:
 
     def _is_requirement_met(self, requirement: Requirement, of_picked: bool) -> bool:
         required = [i for i in self._picked if i in self.left] if of_picked else self.left
-        return met(
+        return meets_requirement(
             requirement,
             [self._group.people[i] for i in required],
             self._group.gear,

@@ -20,16 +20,16 @@ from engine.second_edition.computer.position import (
 )
 from engine.second_edition.computer.simulated_attempts import AttemptOdds, DilemmaPile
 
-LARGEST_TEAM = 11
+MAX_TEAM_SIZE = 11
 """Maximum team size; a larger team only lets the opponent use more dilemmas (2E-DIL-02)."""
 
-LARGEST_CREW = 15
+MAX_CREW_SIZE = 15
 """Maximum crew for a planet, where some can attempt after others (2E-MIS-07)."""
 
 ATTRIBUTES = frozenset(("integrity", "cunning", "strength"))
 
-SMALLEST_WAVE = 3
-BETTER = 0.05
+MIN_WAVE_SIZE = 3
+MIN_GAIN_OF_WAVES = 0.05
 """Amount by which the odds of several attempts in turn must exceed those of a single attempt by everyone."""
 
 SIMULATED_ATTEMPTS = 12
@@ -81,7 +81,7 @@ class TeamAdvisor:
         for first in self._first_waves(site, people):
             second = [card for card in people if card not in first]
             odds = self.odds_in_waves(site, [[*down, *equipment, *first], second], None)
-            if odds > best.odds + BETTER:
+            if odds > best.odds + MIN_GAIN_OF_WAVES:
                 best = Waves(first, odds)
         return best
 
@@ -89,7 +89,7 @@ class TeamAdvisor:
         """Yield groups that could attempt first: the best for the mission, or personnel the best team can spare."""
         count = len(people)
         for size in sorted({count // 3, count // 2, count - count // 3}):
-            if SMALLEST_WAVE <= size <= count - SMALLEST_WAVE:
+            if MIN_WAVE_SIZE <= size <= count - MIN_WAVE_SIZE:
                 best = self._assemble_team(site.card, people, None, size)
                 yield best
                 yield [card for card in people if card not in best]
@@ -112,7 +112,7 @@ class TeamAdvisor:
     def best_team(self, site: SitePosition, pool: Sequence[CardView], ship: ShipPosition | None) -> list[CardView]:
         """Return the best unstopped personnel at hand for a mission, able to staff the ship, and all equipment."""
         people = self._position.unstopped_personnel(pool)
-        largest = LARGEST_CREW if site.card.type == "planet" else LARGEST_TEAM
+        largest = MAX_CREW_SIZE if site.card.type == "planet" else MAX_TEAM_SIZE
         if len(people) > largest:
             people = self._assemble_team(site.card, people, ship, largest)
         return [*people, *equipment_among(pool)]

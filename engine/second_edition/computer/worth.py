@@ -13,13 +13,13 @@ from engine.second_edition.computer.position import ComputerPosition, is_staffed
 from engine.second_edition.computer.teams import ATTRIBUTES, all_required_names, required_totals, total_of
 
 PERSONNEL_PER_SHIP = 10
-CREW, ENOUGH = 5, 9
+PERSONNEL_BEFORE_SHIP, PERSONNEL_BEFORE_REQUIREMENTS = 5, 9
 """Numbers of personnel from which a seat gives priority to its first ship, and to missing requirements."""
 
-FOUND = 12.0
+WORTH_OF_MISSING_SKILL = 12.0
 """Worth of a personnel with a skill without which no mission can be completed."""
 
-SPARE, IDLE = 0.2, 0.1
+WORTH_IF_USABLE_LATER, WORTH_IF_NEVER_USABLE = 0.2, 0.1
 """Worth of a card that can't be used now, and of one that never can."""
 
 
@@ -45,20 +45,20 @@ class CardWorth:
     def worth_of_card(self, card: AnyCard) -> float:
         """Return the worth of playing a card."""
         if card.unique and card.title in self._titles:
-            return IDLE
+            return WORTH_IF_NEVER_USABLE
         match card:
             case Personnel():
                 return self._worth_of_personnel(card)
             case Ship():
                 return self._worth_of_ship(card)
             case Equipment():
-                return SPARE if self._copies[card.id] else self._worth_of_equipment(card)
+                return WORTH_IF_USABLE_LATER if self._copies[card.id] else self._worth_of_equipment(card)
             case Event():
                 return self._worth_of_event(card)
             case Interrupt():
-                return IDLE if card.words else 1.0
+                return WORTH_IF_NEVER_USABLE if card.words else 1.0
             case _:
-                return IDLE
+                return WORTH_IF_NEVER_USABLE
 
     def worth_in_play(self, card: AnyCard) -> float:
         """Return the loss to the seat if a card leaves play."""
@@ -80,7 +80,7 @@ class CardWorth:
                 worth += 0.8 * level
             else:
                 worth += 0.5 if not self._had[name] else 0.2
-        worth += FOUND * bool(self.missing_skills & card.skills.keys())
+        worth += WORTH_OF_MISSING_SKILL * bool(self.missing_skills & card.skills.keys())
         return worth + 0.4 * bool({"cmd", "stf"} & set(card.icons))
 
     def _worth_of_ship(self, card: Ship) -> float:
@@ -88,11 +88,11 @@ class CardWorth:
         hand = [self._position.printed_facts(card) for card in self._position.me.hand]
         people = [*self._people, *(card for card in hand if isinstance(card, Personnel))]
         if not is_staffed_by(card, people):
-            return SPARE
+            return WORTH_IF_USABLE_LATER
         ships = len(self._position.ships)
         if ships >= 1 + len(self._people) // PERSONNEL_PER_SHIP:
-            return SPARE
-        return (8.0 + 4.0 * (len(self._people) >= CREW) if not ships else 4.0) + card.range / 10
+            return WORTH_IF_USABLE_LATER
+        return (8.0 + 4.0 * (len(self._people) >= PERSONNEL_BEFORE_SHIP) if not ships else 4.0) + card.range / 10
 
     @cached_property
     def is_key_missing(self) -> bool:
@@ -103,7 +103,7 @@ class CardWorth:
     def missing_skills(self) -> frozenset[str]:
         """Skills without which none of the missions can be completed; empty while there are too few personnel."""
         sites = self._position.sites_to_complete
-        if len(self._people) < ENOUGH or not sites:
+        if len(self._people) < PERSONNEL_BEFORE_REQUIREMENTS or not sites:
             return frozenset()
         missing = []
         for site in sites:
@@ -116,7 +116,7 @@ class CardWorth:
         """Whether the seat has a crew, but no ship for it in play or in hand."""
         hand = [self._position.printed_facts(card) for card in self._position.me.hand]
         return (
-            len(self._people) >= CREW
+            len(self._people) >= PERSONNEL_BEFORE_SHIP
             and not self._position.ships
             and not any(isinstance(card, Ship) and is_staffed_by(card, self._people) for card in hand)
         )
@@ -128,10 +128,16 @@ class CardWorth:
 
     def _worth_of_event(self, card: Event) -> float:
         if card.words:
-            return IDLE
+            return WORTH_IF_NEVER_USABLE
         if card.stays:
-            return SPARE if self._copies[card.id] else IDLE if _is_burden_on_own_plays(card) else 2.0
-        return max(IDLE, self.gain_of_effects(card.effects) - self.price_of_costs(card.costs))
+            return (
+                WORTH_IF_USABLE_LATER
+                if self._copies[card.id]
+                else WORTH_IF_NEVER_USABLE
+                if _is_burden_on_own_plays(card)
+                else 2.0
+            )
+        return max(WORTH_IF_NEVER_USABLE, self.gain_of_effects(card.effects) - self.price_of_costs(card.costs))
 
     def least_worth_in_hand(self) -> float:
         """Return the worth of the least useful card in hand, not counting events; it is the price of a discard."""
@@ -171,7 +177,7 @@ class CardWorth:
                 | tree.Repair(who=who)
                 | tree.RestoreRange(who=who)
             ):
-                return 1.5 * _signed_affected_count(who, harm=False) if self._finds_one(effect, who) else 0.0
+                return 1.5 * _signed_affected_count(who, harm=False) if self._has_card_to_help(effect, who) else 0.0
             case tree.Stop(who=who):
                 return _signed_affected_count(who, harm=True)
             case tree.Kill(who=who) | tree.Destroy(who=who) | tree.Capture(who=who) | tree.RemoveFromGame(who=who):
@@ -199,7 +205,7 @@ class CardWorth:
             case _:
                 return 0.0
 
-    def _finds_one(self, effect: tree.Effect, pick: cards_meant.Pick) -> bool:
+    def _has_card_to_help(self, effect: tree.Effect, pick: cards_meant.Pick) -> bool:
         """Whether an effect that helps cards has a card to help, as far as the seat can see."""
         ships, players = [ship.view for ship in self._position.ships], self._position.view.players
         match effect:

@@ -8,12 +8,12 @@ import msgspec
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.requirement import Requirement, is_met_alone
-from engine.ccg.resolving.meanings import CanBegin
+from engine.ccg.resolving.effect_functions import StartCheck
 from engine.second_edition.characteristics.characteristics import Characteristics, characteristics_of
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.table.state import MissionState
 from engine.second_edition.table.table import Table
-from engine.second_edition.table.text_interpretation import Suffered
+from engine.second_edition.table.text_interpretation import AffectableChecks
 
 
 class Battlefield(msgspec.Struct, frozen=True):
@@ -93,15 +93,15 @@ def _has_required_member(now: Characteristics, group: Sequence[str], needs: Requ
     return needs is None or any(is_met_alone(needs, now.personnel_qualities(i)) for i in group)
 
 
-def may_join(table: Table, ship: str) -> bool:
+def can_join_engagement(table: Table, ship: str) -> bool:
     """Whether a ship can join the engagement: staffed, unstopped, at that mission and on either side.
 
     A third player's ship can't (2E-ENG-06, 2E-GAP-33).
     """
-    return _is_at_hand(table, ship) and characteristics_of(table).is_staffed(ship)
+    return _can_be_starting_ship(table, ship) and characteristics_of(table).is_staffed(ship)
 
 
-def _is_at_hand(table: Table, ship: str) -> bool:
+def _can_be_starting_ship(table: Table, ship: str) -> bool:
     now = table.state.conflict
     if now is None or now.kind != "engagement" or ship in (*now.ours, *now.theirs):
         return False
@@ -137,15 +137,15 @@ def _is_joining_possible(resolution: Resolution, effect: tree.JoinEngagement) ->
     Opponents' ships count even if unstaffed, because only their commanders know the staffing (2E-SHW-03).
     """
     table = resolution.table
-    ships = [ship for ship in resolution.cards_to_pick_from(effect.who) if _is_at_hand(table, ship)]
+    ships = [ship for ship in resolution.cards_to_pick_from(effect.who) if _can_be_starting_ship(table, ship)]
     now, seat = characteristics_of(table), resolution.seat
     return any(table.instance(ship).commander != seat or now.is_staffed(ship) for ship in ships)
 
 
-CARDS_THAT_CAN_SUFFER: Suffered = {tree.JoinEngagement: may_join}
+AFFECTABLE_CHECKS: AffectableChecks = {tree.JoinEngagement: can_join_engagement}
 
 POSSIBILITY_CHECKS = (
-    CanBegin(tree.BeginCombat, _is_combat_possible),
-    CanBegin(tree.BeginEngagement, _is_engagement_possible),
-    CanBegin(tree.JoinEngagement, _is_joining_possible),
+    StartCheck(tree.BeginCombat, _is_combat_possible),
+    StartCheck(tree.BeginEngagement, _is_engagement_possible),
+    StartCheck(tree.JoinEngagement, _is_joining_possible),
 )

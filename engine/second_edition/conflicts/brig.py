@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.ccg.cards.kinds import Equipment, Ship
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.changes import Welcomes
-from engine.ccg.resolving.meanings import Does
-from engine.kernel.asking import choose_one
+from engine.ccg.resolving.effect_functions import EffectFunction
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Procedure, option
 from engine.second_edition.cards.admission import is_admitted_by
 from engine.second_edition.cards.keywords import decay_count
@@ -16,7 +16,7 @@ from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window
 from engine.second_edition.table.placing import drop_carried_cards, leave_attempt, leave_play
-from engine.second_edition.table.state import MissionState, Placed
+from engine.second_edition.table.state import MissionState, PlacedDilemma
 from engine.second_edition.table.table import Table
 from engine.second_edition.table.uniqueness import may_command
 
@@ -43,11 +43,11 @@ def _capture_personnel(resolution: Resolution, _effect: tree.Capture, picked: li
         table.put(instance, "brig", captor)
         conditions.append(instance)
     if conditions:
-        table.journal.tell(
+        table.journal.log_event(
             "capture", f"{table.player_name(captor)} captures {table.names(conditions)}.", rule="2E-BRG-01"
         )
     yield from respond_to_each_loss(
-        table, "captured", captor, conditions, resolution.card, site=resolution.happens_at(), was=was
+        table, "captured", captor, conditions, resolution.card, site=resolution.site_of_caused_events(), was=was
     )
 
 
@@ -83,7 +83,9 @@ def _put_at(resolution: Resolution, effect: tree.PutAt, picked: list[str]) -> Pr
         if not place:
             continue
         on_ship = place in table.state.ships
-        fits_there = not on_ship if isinstance(table.card(instance), Ship) else on_ship or _has_ground(table, place)
+        fits_there = (
+            not on_ship if isinstance(table.card(instance), Ship) else on_ship or _can_hold_personnel(table, place)
+        )
         in_play = bool(table.place_of(instance)) and not table.instance(instance).kept
         if not fits_there or not (in_play or may_command(table, owner, instance)):
             continue
@@ -91,17 +93,17 @@ def _put_at(resolution: Resolution, effect: tree.PutAt, picked: list[str]) -> Pr
         if not in_play:
             table.reset_flags(instance)
         table.put_at(instance, place)
-        table.journal.tell(
-            "place", f"{_open_name(table, instance)} is placed at {table.name(place)}.", rule="2E-PLY-08"
+        table.journal.log_event(
+            "place", f"{_public_name(table, instance)} is placed at {table.name(place)}.", rule="2E-PLY-08"
         )
 
 
-def _has_ground(table: Table, place: str) -> bool:
+def _can_hold_personnel(table: Table, place: str) -> bool:
     """Whether personnel can be at a mission itself (2E-PRE-01)."""
     return table.mission(place).type != "space"
 
 
-def _open_name(table: Table, instance: str) -> str:
+def _public_name(table: Table, instance: str) -> str:
     """Return the public name of a card: only ships are named, because the others are face down (2E-SHW-02)."""
     return table.name(instance) if isinstance(table.card(instance), Ship) else "A card"
 
@@ -114,8 +116,8 @@ def _join_attempt(resolution: Resolution, _effect: tree.JoinAttempt, picked: lis
         joining = [i for i in picked if i in personnel and i not in now.group]
         now.group += joining
         if joining:
-            table.cards_changed()
-            table.journal.tell("join", f"{len(joining)} personnel join the attempt.", rule="2E-MIS-08")
+            table.record_change_of_cards()
+            table.journal.log_event("join", f"{len(joining)} personnel join the attempt.", rule="2E-MIS-08")
     yield from ()
 
 
@@ -129,7 +131,7 @@ def place_at_headquarters(table: Table, instance: str, *, anywhere: bool = False
     homes = _places_for_arrival(table, seat, instance, anywhere)
     if not homes or not may_command(table, seat, instance):
         table.to_hand(instance)
-        table.journal.tell("hand", f"{table.name(instance)} goes to {table.player_name(seat)}’s hand.")
+        table.journal.log_event("hand", f"{table.name(instance)} goes to {table.player_name(seat)}’s hand.")
         return
     where = homes[0]
     if len(homes) > 1:
@@ -138,7 +140,7 @@ def place_at_headquarters(table: Table, instance: str, *, anywhere: bool = False
         where = yield from choose_one(seat, prompt, options, "2E-PLY-08", public=public, kind=Kind.PLACE)
     table.reset_flags(instance)
     table.put_at(instance, where)
-    table.journal.tell("place", f"{table.name(instance)} is placed at {table.name(where)}.", rule="2E-PLY-08")
+    table.journal.log_event("place", f"{table.name(instance)} is placed at {table.name(where)}.", rule="2E-PLY-08")
 
 
 def _places_for_arrival(table: Table, seat: int, instance: str, anywhere: bool) -> list[str]:
@@ -203,7 +205,7 @@ def _hand_over(resolution: Resolution, instance: str, seat: int) -> Procedure[No
     if table.zone_of(instance).kind == "core":
         table.put(instance, "core", seat)
     words = f"{table.player_name(seat)} takes command of {table.name(instance)}."
-    table.journal.tell("command", words, rule="2E-OWN-03")
+    table.journal.log_event("command", words, rule="2E-OWN-03")
     site = table.place_and_mission_of(instance)[1]
     yield from open_window(table, Occurrence("commanded", seat, (instance,), site))
 
@@ -217,9 +219,9 @@ def _place_on(resolution: Resolution, effect: tree.PlaceOn, picked: list[str]) -
             faced_at = resolution.attempt.mission if resolution.attempt else ""
             mission = "" if faced_at == picked[0] else faced_at
             resolution.table.state.placed.append(
-                Placed(resolution.card, resolution.seat, effect.until, effect.then, mission)
+                PlacedDilemma(resolution.card, resolution.seat, effect.until, effect.then, mission)
             )
-        resolution.table.journal.tell(
+        resolution.table.journal.log_event(
             "place", f"{resolution.table.name(resolution.card)} is placed on a card.", rule="2E-DIL-13"
         )
     yield from ()
@@ -239,7 +241,7 @@ def _keep_cards_on_card(resolution: Resolution, effect: tree.Keep, picked: list[
     if kept:
         verb = "is" if len(kept) == 1 else "are"
         words = f"{table.names(kept)} {verb} placed on {table.name(hosts[0])}."
-        table.journal.tell("place", words, rule="2E-ZON-08", reveals=True)
+        table.journal.log_event("place", words, rule="2E-ZON-08", reveals=True)
         yield from decay_event(table, hosts[0])
 
 
@@ -251,13 +253,13 @@ def decay_event(table: Table, event: str) -> Procedure[None]:
 
 
 EFFECTS = (
-    Does(tree.Keep, _keep_cards_on_card),
-    Does(tree.Capture, _capture_personnel),
-    Does(tree.Release, _release_captives),
-    Does(tree.PutIntoPlay, _put_into_play),
-    Does(tree.PutAt, _put_at),
-    Does(tree.JoinAttempt, _join_attempt),
-    Does(tree.TakeCommand, _take_command),
-    Does(tree.GiveCommand, _give_command),
-    Does(tree.PlaceOn, _place_on),
+    EffectFunction(tree.Keep, _keep_cards_on_card),
+    EffectFunction(tree.Capture, _capture_personnel),
+    EffectFunction(tree.Release, _release_captives),
+    EffectFunction(tree.PutIntoPlay, _put_into_play),
+    EffectFunction(tree.PutAt, _put_at),
+    EffectFunction(tree.JoinAttempt, _join_attempt),
+    EffectFunction(tree.TakeCommand, _take_command),
+    EffectFunction(tree.GiveCommand, _give_command),
+    EffectFunction(tree.PlaceOn, _place_on),
 )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.ccg.effects import cards_meant, changes
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.lasting_change import Lasting
-from engine.ccg.resolving.meanings import Does
-from engine.kernel.asking import choose_one
+from engine.ccg.resolving.effect_functions import EffectFunction
+from engine.ccg.resolving.lasting_change import LastingChange
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Procedure, option
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.conflicts.battlefields import (
     Battlefield,
-    may_join,
+    can_join_engagement,
     possible_combats,
     possible_engagements,
     required_participant,
@@ -48,7 +48,7 @@ def _begin_engagement(resolution: Resolution, effect: tree.BeginEngagement, _pic
             cards_meant.Cards(kind="ship", whose=cards_meant.ANYBODY), ("weapons",), effect.weapons
         )
         start_lasting_change(
-            resolution.table, Lasting(stronger, resolution.seat, resolution.card, "conflict", list(field.ours))
+            resolution.table, LastingChange(stronger, resolution.seat, resolution.card, "conflict", list(field.ours))
         )
     yield from _run_conflict(resolution, "engagement", field, field.place, effect)
 
@@ -88,7 +88,7 @@ def _run_conflict(
     now = ConflictState(kind, seat, field.opponent, site, list(field.ours), list(field.theirs))
     table.state.conflict = now
     table.record_change_of_state()
-    table.journal.tell(
+    table.journal.log_event(
         kind,
         f"{table.player_name(seat)} begins {'a combat' if kind == 'combat' else 'an engagement'} against "
         f"{table.player_name(field.opponent)} at {table.name(site)}.",
@@ -132,7 +132,7 @@ def _compare_totals(
         "nobody wins" if ours == theirs else f"{table.player_name(now.starter if ours > theirs else now.opponent)} wins"
     )
     rule = "2E-CMB-07" if now.kind == "combat" else "2E-ENG-07"
-    table.journal.tell("result", f"{words}: {result}.", rule=rule)
+    table.journal.log_event("result", f"{words}: {result}.", rule=rule)
     if ours > theirs:
         yield from _use_winning_effect(resolution, effect.then)
     else:
@@ -182,15 +182,15 @@ def _join_engagement(resolution: Resolution, _effect: tree.JoinEngagement, picke
     """Let ships join the engagement on their commanders' sides (2E-ENG-06)."""
     table, now = resolution.table, resolution.table.state.conflict
     for ship in picked:
-        if now is not None and may_join(table, ship):
+        if now is not None and can_join_engagement(table, ship):
             (now.ours if table.instance(ship).commander == now.starter else now.theirs).append(ship)
             table.record_change_of_state()
-            table.journal.tell("join", f"{table.name(ship)} joins the engagement.", rule="2E-ENG-06")
+            table.journal.log_event("join", f"{table.name(ship)} joins the engagement.", rule="2E-ENG-06")
     yield from ()
 
 
 EFFECTS = (
-    Does(tree.BeginCombat, _begin_combat),
-    Does(tree.BeginEngagement, _begin_engagement),
-    Does(tree.JoinEngagement, _join_engagement),
+    EffectFunction(tree.BeginCombat, _begin_combat),
+    EffectFunction(tree.BeginEngagement, _begin_engagement),
+    EffectFunction(tree.JoinEngagement, _join_engagement),
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.meanings import Does
-from engine.kernel.asking import choose_one
+from engine.ccg.resolving.effect_functions import EffectFunction
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
 from engine.second_edition.cards.admission import is_admitted_by
 from engine.second_edition.resolving.leaving_play import destroy_cards
@@ -15,7 +15,7 @@ from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window
 from engine.second_edition.table.table import Table
 
-DESTROYED_BY = 3
+DAMAGE_CARDS_TO_DESTROY = 3
 
 
 def _place_damage(resolution: Resolution, effect: tree.Damage, picked: list[str]) -> Procedure[None]:
@@ -28,9 +28,9 @@ def _place_damage(resolution: Resolution, effect: tree.Damage, picked: list[str]
     ship, card = ships[0], cards[0]
     table.put(card, "damage", ship)
     resolution.placed = resolution.placed or card == resolution.card
-    table.journal.tell("damage", f"{table.name(card)} damages {table.name(ship)}.", rule="2E-DMG-01")
+    table.journal.log_event("damage", f"{table.name(card)} damages {table.name(ship)}.", rule="2E-DMG-01")
     site = table.site_of_ship(ship).id
-    if len(table.ship_state(ship).damage) >= DESTROYED_BY:
+    if len(table.ship_state(ship).damage) >= DAMAGE_CARDS_TO_DESTROY:
         yield from destroy_cards(table, resolution.commander_of_card, [ship], resolution.card)
     else:
         yield from open_window(
@@ -45,7 +45,7 @@ def _restore_range(resolution: Resolution, _effect: tree.RestoreRange, picked: l
     for ship in ships:
         table.use_range(ship, -table.ship_state(ship).range_used)
     if ships:
-        table.journal.tell("range", f"All Range is restored: {table.names(ships)}.", rule="2E-MOV-04")
+        table.journal.log_event("range", f"All Range is restored: {table.names(ships)}.", rule="2E-MOV-04")
     yield from ()
 
 
@@ -65,8 +65,8 @@ def _repair_ship(resolution: Resolution, _effect: tree.Repair, picked: list[str]
 
 def remove_damage(table: Table, ship: str, card: str) -> None:
     """Put a damage card into its owner's discard pile, a dilemma under its owner's dilemma pile (2E-DMG-06)."""
-    table.to_discard(card)
-    table.journal.tell("repair", f"{table.name(card)} is removed from {table.name(ship)}.", rule="2E-DMG-05")
+    table.put_in_discard_pile(card)
+    table.journal.log_event("repair", f"{table.name(card)} is removed from {table.name(ship)}.", rule="2E-DMG-05")
 
 
 def possible_repairs(table: Table, seat: int) -> Iterator[tuple[str, str]]:
@@ -97,7 +97,7 @@ def repair_options(table: Table, seat: int) -> list[Option]:
 
 
 EFFECTS = (
-    Does(tree.Damage, _place_damage),
-    Does(tree.RestoreRange, _restore_range),
-    Does(tree.Repair, _repair_ship),
+    EffectFunction(tree.Damage, _place_damage),
+    EffectFunction(tree.RestoreRange, _restore_range),
+    EffectFunction(tree.Repair, _repair_ship),
 )

@@ -22,7 +22,7 @@ def staffing_goal(ship: str) -> LessonGoal:
         (found,) = _own_ships_of_title(table, ship)
         if characteristics_of(table).is_staffed(found):
             return LessonResult(True, f"{table.name(found)} is staffed and can fly.", "2E-STF-01")
-        return _failed_if_late(table)
+        return _result_if_too_late(table)
 
     return judge
 
@@ -39,7 +39,7 @@ def moving_goal(ship: str, mission: str) -> LessonGoal:
         if needed > range_remaining:
             far = f"{table.name(end.id)} is {needed} Range away; {table.name(found)} has only {range_remaining} left."
             return LessonResult(False, far, "2E-MOV-03")
-        return _failed_if_late(table)
+        return _result_if_too_late(table)
 
     return judge
 
@@ -76,7 +76,7 @@ def completion_goal(mission: str) -> LessonGoal:
         if _is_between_orders(table) and not _can_meet_requirements(table, site):
             lost = f"Your personnel who can still act this turn can’t complete {table.name(site.id)}."
             return LessonResult(False, lost, "2E-REQ-06")
-        return _failed_if_late(table)
+        return _result_if_too_late(table)
 
     return judge
 
@@ -94,7 +94,7 @@ def _can_afford_crew(table: Table, ship: str, ready: list[str], hand: list[str],
     return characteristics_of(table).can_staff(ship, crew) and spent <= counters
 
 
-def _failed_if_late(table: Table) -> LessonResult | None:
+def _result_if_too_late(table: Table) -> LessonResult | None:
     """Return a failed result once the orders of the first turn are over, else ``None``."""
     begun = table.state.segment in (Segment.START, Segment.PLAY_AND_DRAW, Segment.EXECUTE_ORDERS)
     return None if begun and table.state.turn == 1 else _failed_result()

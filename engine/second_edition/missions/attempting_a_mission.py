@@ -11,9 +11,9 @@ from engine.ccg.adjusting.record import extra_dilemmas
 from engine.ccg.describing.requirement_lists import requirement_list
 from engine.ccg.effects.changes import Crowds, MayAttempt
 from engine.ccg.effects.texts import OpensTo
-from engine.ccg.requirements.shortfall import TEAM_FIGURES, shortfall
+from engine.ccg.requirements.shortfall import TEAM_FIGURES, shortfall_of_group
 from engine.ccg.resolving.by_hand import others_agree
-from engine.kernel.asking import choose_one, confirm
+from engine.kernel.common_questions import ask_yes_or_no, choose_one
 from engine.kernel.decision import Procedure, option
 from engine.second_edition.cards.conditions_in_words import additional_requirements
 from engine.second_edition.characteristics.characteristics import characteristics_of
@@ -22,9 +22,9 @@ from engine.second_edition.missions.facing_dilemmas import (
     draw_dilemmas,
     face_dilemmas,
     overcome_rest,
+    remove_placed_dilemmas,
+    return_late_dilemmas,
     return_persistent_dilemmas,
-    return_undrawn_dilemmas,
-    take_off_stack,
 )
 from engine.second_edition.resolving.delayed_effects import allow_use_again, run_due_effects
 from engine.second_edition.resolving.lasting_changes import end_lasting_changes
@@ -116,28 +116,28 @@ def attempt_mission(table: Table, seat: int, mission: MissionState, ship: str) -
     _log_attempt(table, now)
     begun = (*group, ship) if ship else tuple(group)
     yield from open_window(table, Occurrence("attempt begun", seat, begun, table.first_copy(mission).id))
-    _leave_out_the_stopped(table, now, mission, counted)
+    _lower_allowance_for_stopped(table, now, mission, counted)
     for step in (draw_dilemmas, choose_dilemmas):
         if table.outcome is None:  # 2E-WIN-02: if the game has ended, the attempt stops
             yield from step(table, now)
-    toll = (yield from _face_all(table, now)) if table.outcome is None else ""
+    toll = (yield from _face_all_dilemmas(table, now)) if table.outcome is None else ""
     if now.group and table.outcome is None:
         done = Occurrence("requirements checked", seat, tuple(now.group), table.first_copy(mission).id)
         yield from open_window(table, done)
     if table.outcome is None:
         yield from _conclude_attempt(table, now, toll)
     if table.outcome is None:
-        return_undrawn_dilemmas(table, now)
+        return_late_dilemmas(table, now)
         table.state.attempt = None
         table.record_change_of_state()
         end_lasting_changes(table, "attempt")
-        yield from take_off_stack(table, "attempt")
+        yield from remove_placed_dilemmas(table, "attempt")
         allow_use_again(table)
         if table.state.due:
             yield from run_due_effects(table, "attempt")
 
 
-def _face_all(table: Table, now: AttemptState) -> Procedure[str]:
+def _face_all_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
     """Face the dilemmas, including any that a response adds at the end; return the worst toll in words."""
     toll = yield from face_dilemmas(table, now)
     while now.group and table.outcome is None:
@@ -154,7 +154,9 @@ def _dilemma_allowance(count: int, mission: MissionState) -> int:
     return max(0, count - len(mission.beneath))
 
 
-def _leave_out_the_stopped(table: Table, now: AttemptState, mission: MissionState, counted: Sequence[str]) -> None:
+def _lower_allowance_for_stopped(
+    table: Table, now: AttemptState, mission: MissionState, counted: Sequence[str]
+) -> None:
     """Lower the allowance for counted personnel stopped at the start of the attempt (2E-DIL-01, 2E-DIL-02)."""
     stopped = [card for card in counted if card in table.state.cards and table.instance(card).stopped]
     count = len(counted) - len(stopped)
@@ -163,7 +165,7 @@ def _leave_out_the_stopped(table: Table, now: AttemptState, mission: MissionStat
         return
     now.allowance = max(0, now.allowance - less)
     words = f"{count} personnel take part: up to {now.allowance} dilemma{_plural_s(now.allowance)} with a total cost"
-    table.journal.tell("attempt", f"{words} of up to {now.cost_limit}.", seat=now.seat, rule="2E-DIL-01")
+    table.journal.log_event("attempt", f"{words} of up to {now.cost_limit}.", seat=now.seat, rule="2E-DIL-01")
 
 
 def _choose_requirements(table: Table, seat: int, mission: MissionState, group: list[str]) -> Procedure[int]:
@@ -194,7 +196,7 @@ def _log_attempt(table: Table, now: AttemptState) -> None:
     team = f"1 {shown} personnel" if people == 1 and shown else team
     count = f"{now.allowance} dilemma{_plural_s(now.allowance)}"
     allowed = f"up to {count} with a total cost of up to {now.cost_limit}" if now.allowance else "no dilemmas"
-    table.journal.tell(
+    table.journal.log_event(
         "attempt",
         f"{table.player_name(now.seat)} attempts {table.name(now.mission)} with {team}{lowered}: {allowed}.",
         seat=now.seat,
@@ -247,7 +249,7 @@ def _conclude_attempt(table: Table, now: AttemptState, toll: str) -> Procedure[N
         yield from open_window(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return
     table.complete_mission(mission)
-    table.journal.tell(
+    table.journal.log_event(
         "success",
         f"{table.player_name(now.seat)} completes {table.name(mission.id)}.",
         seat=now.seat,
@@ -288,7 +290,7 @@ def _claim_requirements_met(table: Table, now: AttemptState, also: str = "") -> 
     """Ask about requirements in words; return whether the player claims they are met, and the opponents agree."""
     name, card = table.name(now.mission), table.instance(now.mission).card
     met = f"also meet {name}’s {also}" if also else f"meet {name}’s requirements"
-    if not (yield from confirm(now.seat, f"Do the remaining personnel {met}?", "2E-REQ-01")):
+    if not (yield from ask_yes_or_no(now.seat, f"Do the remaining personnel {met}?", "2E-REQ-01")):
         return False
     claim = f"{table.player_name(now.seat)} says the remaining personnel {met}."
     return (yield from others_agree(table, table.opponents(now.seat), claim, card))
@@ -300,12 +302,12 @@ def _shortfall_in_figures(table: Table, now: AttemptState) -> str:
     if needed is None:
         return ""
     resolution = Resolution(table, now.seat, now.mission, attempt=now)
-    return shortfall(needed, *resolution.group_qualities(now.group)).figures_in_words
+    return shortfall_of_group(needed, *resolution.group_qualities(now.group)).figures_in_words
 
 
 def _log_failure(table: Table, now: AttemptState, why: str, rule: str, lacking: str = "") -> None:
     name = table.name(now.mission)
-    table.journal.tell(
+    table.journal.log_event(
         "failure",
         f"{table.player_name(now.seat)} fails at {name}: {why}.",
         seat=now.seat,

@@ -17,15 +17,15 @@ _OWN_COST = re.compile(r"\bthis dilemma is cost\b", re.IGNORECASE)
 MAX_COST = 40
 
 
-def changes_its_cost(table: Table, dilemma: str) -> bool:
+def has_cost_change_by_hand(table: Table, dilemma: str) -> bool:
     """Whether a dilemma's text, resolved by hand, changes its cost."""
     return bool(_OWN_COST.search(table.card(dilemma).words))
 
 
-def cost_as_revealed(table: Table, seat: int, dilemma: str) -> Procedure[int]:
+def cost_when_revealed(table: Table, seat: int, dilemma: str) -> Procedure[int]:
     """Return the cost of a dilemma revealed by a seat: by its text if the others agree, else as printed (2E-DIL-17)."""
     known = characteristics_of(table).cost(dilemma)
-    if not changes_its_cost(table, dilemma):
+    if not has_cost_change_by_hand(table, dilemma):
         return known
     name, words, card = table.name(dilemma), table.card(dilemma).words, table.instance(dilemma).card
     decision = Decision(

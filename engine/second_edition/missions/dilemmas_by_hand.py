@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.ccg.resolving.by_hand import resolve_case_by_hand
-from engine.ccg.resolving.conditions_in_words import condition_in
+from engine.ccg.resolving.by_hand import resolve_card_by_hand
+from engine.ccg.resolving.conditions_in_words import parse_condition
 from engine.kernel.decision import Procedure, option
-from engine.second_edition.resolving.assisted_text import words_of
+from engine.second_edition.resolving.assisted_cards import card_to_resolve
 from engine.second_edition.resolving.leaving_play import respond_to_each_loss, stop_cards
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution
@@ -21,40 +21,42 @@ _MANUAL_FATES = (
 """Options for how a dilemma can end (2E-DIL-11, 2E-DIL-12), the default first."""
 
 
-def face_by_hand(resolution: Resolution) -> Procedure[None]:
+def face_dilemma_by_hand(resolution: Resolution) -> Procedure[None]:
     """Resolve the text of the faced dilemma by hand; unless the players agree, the dilemma is not overcome."""
     table, dilemma, now = resolution.table, resolution.card, resolution.attempt
     if dilemma not in table.state.cards or not table.card(dilemma).words or now is None or table.outcome is not None:
         return
     if resolution.placed or has_left_attempt(table, dilemma):
         return
-    condition = condition_in(table.card(dilemma).words)
-    case = words_of(table, dilemma, now.seat, "It is not overcome, and all personnel facing it are stopped.")._replace(
+    condition = parse_condition(table.card(dilemma).words)
+    case = card_to_resolve(
+        table, dilemma, now.seat, "It is not overcome, and all personnel facing it are stopped."
+    )._replace(
         fates=_MANUAL_FATES,
         wins=(_OVERCOME, _RETURNED),
         is_gone=lambda: has_left_attempt(table, dilemma),
         is_met=None if condition is None else resolution.holds(condition, None),
     )
-    fate = (yield from resolve_case_by_hand(table, table.state, case)).fate
+    fate = (yield from resolve_card_by_hand(table, table.state, case)).fate
     if table.outcome is not None or fate not in (_FAILED, _RETURNED):
         return
-    yield from return_faced(resolution)
+    yield from return_faced_dilemma(resolution)
     if fate == _FAILED:
         yield from stop_cards(table, now.seat, list(now.group))
 
 
-def return_faced(resolution: Resolution) -> Procedure[None]:
+def return_faced_dilemma(resolution: Resolution) -> Procedure[None]:
     """Return the faced dilemma to its owner's pile (2E-DIL-12), unless a response prevents that."""
     table, dilemma = resolution.table, resolution.card
-    owner, site = table.instance(dilemma).owner, resolution.happens_at()
+    owner, site = table.instance(dilemma).owner, resolution.site_of_caused_events()
     about = Occurrence("would be returned to pile", owner, (dilemma,), site)
     remaining = (yield from open_window(table, about)).cards_still_affected()
     if not remaining or table.outcome is not None or has_left_attempt(table, dilemma):
         return
     resolution.placed = True
-    table.to_bottom_of_dilemmas(dilemma)
+    table.put_under_dilemma_pile(dilemma)
     words = f"{table.name(dilemma)} returns to its owner’s dilemma pile."
-    table.journal.tell("dilemma returned", words, rule="2E-DIL-12")
+    table.journal.log_event("dilemma returned", words, rule="2E-DIL-12")
     yield from respond_to_each_loss(table, "returned to pile", owner, [dilemma], "", site=site)
 
 

@@ -12,14 +12,14 @@ from engine.ccg.describing.printer import card_text
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Evades
-from engine.ccg.resolving.meanings import Does
-from engine.kernel.asking import choose_some, confirm
+from engine.ccg.resolving.effect_functions import EffectFunction
+from engine.kernel.common_questions import ask_yes_or_no, choose_some
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.cards.keywords import consume_count, is_persistent, keyword_words
-from engine.second_edition.characteristics.change_sources import Source
+from engine.second_edition.characteristics.change_sources import ChangeSource
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from engine.second_edition.missions.costs_in_words import changes_its_cost, cost_as_revealed
-from engine.second_edition.missions.dilemmas_by_hand import face_by_hand, has_left_attempt, return_faced
+from engine.second_edition.missions.costs_in_words import cost_when_revealed, has_cost_change_by_hand
+from engine.second_edition.missions.dilemmas_by_hand import face_dilemma_by_hand, has_left_attempt, return_faced_dilemma
 from engine.second_edition.resolving.lasting_changes import end_lasting_changes
 from engine.second_edition.resolving.leaving_play import return_to_pile
 from engine.second_edition.resolving.occurrence import Occurrence
@@ -30,7 +30,7 @@ from engine.second_edition.table.state import AttemptState, MissionState
 from engine.second_edition.table.table import Table
 from engine.wording import list_in_words
 
-_REPEATED = re.compile(r"\bcan face more than one copy of this dilemma\b", re.IGNORECASE)
+_ALLOWS_SEVERAL_COPIES = re.compile(r"\bcan face more than one copy of this dilemma\b", re.IGNORECASE)
 
 
 def draw_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
@@ -59,7 +59,7 @@ def _draw_cards(table: Table, now: AttemptState, count: int) -> None:
         if table.instance(pile[0]).face_up:
             table.turn_dilemmas_down(seat)
         table.put(pile[0], "drawn", "")
-    table.journal.tell(
+    table.journal.log_event(
         "dilemmas drawn",
         f"{table.player_name(seat)} draws {len(now.drawn)} dilemmas.",
         seat=seat,
@@ -89,10 +89,10 @@ def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     chosen = yield from ask(_dilemma_decision(table, now, seat))
     stack = yield from _order_of_stack(table, seat, list(chosen))
     for instance in [i for i in now.drawn if i not in stack]:
-        table.to_bottom_of_dilemmas(instance)
+        table.put_under_dilemma_pile(instance)
     for instance in (*(now.aside or ()), *stack):
         table.put(instance, "stack", "")
-    table.journal.tell(
+    table.journal.log_event(
         "dilemmas chosen",
         f"{table.player_name(seat)} chooses {len(stack) or 'none'} of them to be faced.",
         seat=seat,
@@ -104,10 +104,10 @@ def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     )
 
 
-def return_undrawn_dilemmas(table: Table, now: AttemptState) -> None:
+def return_late_dilemmas(table: Table, now: AttemptState) -> None:
     """Return dilemmas to the pile that were drawn or stacked by hand too late to be faced (2E-DIL-07)."""
     for instance in [*now.drawn, *(now.aside or ()), *now.stack]:
-        table.to_bottom_of_dilemmas(instance)
+        table.put_under_dilemma_pile(instance)
 
 
 def _dilemma_decision(table: Table, now: AttemptState, seat: int) -> Decision:
@@ -135,7 +135,7 @@ def _dilemma_decision(table: Table, now: AttemptState, seat: int) -> Decision:
                 _dilemma_label(table, instance),
                 card=table.instance(instance).card,
                 weight=_weight_of_dilemma(table, instance),
-                exclusive="" if _REPEATED.search(table.card(instance).words) else table.title(instance),
+                exclusive="" if _ALLOWS_SEVERAL_COPIES.search(table.card(instance).words) else table.title(instance),
             )
             for instance in fitting
         ),
@@ -156,12 +156,14 @@ def _min_dilemmas(table: Table, now: AttemptState, fitting: Sequence[str]) -> in
 
 def _weight_of_dilemma(table: Table, instance: str) -> int:
     """Return the cost of a dilemma against the limit; 0 if its text changes it, because its player counts it then."""
-    return 0 if changes_its_cost(table, instance) else characteristics_of(table).cost(instance)
+    return 0 if has_cost_change_by_hand(table, instance) else characteristics_of(table).cost(instance)
 
 
 def _dilemma_label(table: Table, instance: str) -> str:
     dilemma, cost = table.dilemma(instance), characteristics_of(table).cost(instance)
-    counted = f"Count its cost yourself ({cost} as printed)" if changes_its_cost(table, instance) else f"Cost {cost}"
+    counted = (
+        f"Count its cost yourself ({cost} as printed)" if has_cost_change_by_hand(table, instance) else f"Cost {cost}"
+    )
     return f"{counted}, {dilemma.type}. {dilemma_words(dilemma)}"
 
 
@@ -207,28 +209,28 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
             yield from _face_dilemma(table, now, mission)
         if table.outcome is not None:  # 2E-WIN-02: the dilemma stays where it is
             return ""
-        card, says_more = table.dilemma(now.facing), bool(table.facts[now.facing].besides_its_cost)
+        card, says_more = table.dilemma(now.facing), bool(table.facts[now.facing].continuous_except_own_cost)
         tolls.append(_personnel_lost(table, card.title, before, now.group))
         now.facing = ""
         if table.index.remembers_dilemmas:
             now.faced = (now.faced or 0) + 1
         if not now.group:
             now.last = card.name
-        table.cards_changed() if says_more else table.record_change_of_state()
+        table.record_change_of_cards() if says_more else table.record_change_of_state()
         end_lasting_changes(table, "dilemma")
     return max(tolls, key=lambda toll: toll[0])[1]
 
 
 def _reveal_dilemma(table: Table, now: AttemptState) -> Procedure[int]:
     """Reveal the next dilemma to be faced; return its cost."""
-    if table.facts[now.facing].besides_its_cost:
-        table.cards_changed()  # its texts are active while it is faced
+    if table.facts[now.facing].continuous_except_own_cost:
+        table.record_change_of_cards()  # its texts are active while it is faced
     card, cost = (
         table.dilemma(now.facing),
-        (yield from cost_as_revealed(table, table.seat_to_left(now.seat), now.facing)),
+        (yield from cost_when_revealed(table, table.seat_to_left(now.seat), now.facing)),
     )
     words = f"Dilemma: {card.name} (cost {cost}). {dilemma_words(card)}"
-    table.journal.tell("dilemma", words, rule="2E-DIL-10", reveals=True)
+    table.journal.log_event("dilemma", words, rule="2E-DIL-10", reveals=True)
     return cost
 
 
@@ -250,7 +252,7 @@ def _face_dilemma(table: Table, now: AttemptState, mission: MissionState) -> Pro
     if table.dilemma(dilemma).type not in (table.mission(mission.id).type, "dual"):  # 2E-DIL-16
         yield from overcome_dilemma(table, mission, dilemma, now.seat)
         return
-    if (yield from _is_evaded(table, now)):
+    if (yield from _is_dilemma_prevented(table, now)):
         yield from overcome_dilemma(table, mission, dilemma, now.seat, prevented=True)
         return
     faced = yield from open_window(
@@ -260,7 +262,7 @@ def _face_dilemma(table: Table, now: AttemptState, mission: MissionState) -> Pro
     if faced.cards_still_affected() and now.group and dilemma == now.facing:
         yield from _consume_dilemmas(table, now, mission)
         yield from resolution.run(table.dilemma(dilemma).effects)
-        yield from face_by_hand(resolution)
+        yield from face_dilemma_by_hand(resolution)
     if table.outcome is not None:
         return
     if dilemma != now.facing:
@@ -270,14 +272,14 @@ def _face_dilemma(table: Table, now: AttemptState, mission: MissionState) -> Pro
         yield from overcome_dilemma(table, mission, dilemma, now.seat, prevented=not faced.cards_still_affected())
 
 
-def _evading_texts(table: Table, attempt: AttemptState) -> list[tuple[Evades, Source]]:
+def _texts_preventing_dilemma(table: Table, attempt: AttemptState) -> list[tuple[Evades, ChangeSource]]:
     """Return the texts by which the attempting player can prevent the faced dilemma, with their sources.
 
     A prevented dilemma is overcome.
     """
     now, faced = characteristics_of(table), attempt.facing
 
-    def is_there(of: Cards, source: Source) -> bool:
+    def is_there(of: Cards, source: ChangeSource) -> bool:
         return any(now.is_described(of, i, source.instance, source.seat) for i in attempt.group)
 
     return [
@@ -289,17 +291,17 @@ def _evading_texts(table: Table, attempt: AttemptState) -> list[tuple[Evades, So
     ]
 
 
-def _is_evaded(table: Table, now: AttemptState) -> Procedure[bool]:
+def _is_dilemma_prevented(table: Table, now: AttemptState) -> Procedure[bool]:
     """Return whether a text used earlier prevents the dilemma; if it is optional, its player decides (2E-TIM-08)."""
     name = table.name(now.facing)
-    for change, card in _evading_texts(table, now):
+    for change, card in _texts_preventing_dilemma(table, now):
         by = f" ({table.name(card.instance)})" if card.instance else ""
-        if change.may and not (yield from confirm(now.seat, f"Prevent and overcome {name}{by}?", "2E-TIM-08")):
+        if change.may and not (yield from ask_yes_or_no(now.seat, f"Prevent and overcome {name}{by}?", "2E-TIM-08")):
             continue
         if change.once:
             table.state.lasting = [lasting for lasting in table.state.lasting if lasting.change is not change]
             table.record_change_of_state()
-        table.journal.tell("prevent", f"{name} is prevented and overcome{by}.", rule="2E-TIM-08")
+        table.journal.log_event("prevent", f"{name} is prevented and overcome{by}.", rule="2E-TIM-08")
         return True
     return False
 
@@ -316,7 +318,7 @@ def _consume_dilemmas(table: Table, now: AttemptState, mission: MissionState) ->
         table.put(pile[0], "beneath", mission.id)
     if taken:
         words = f"{table.name(now.facing)} goes beneath the mission with: {table.names(taken)}."
-        table.journal.tell("consumed", words, rule="2E-REQ-08", reveals=True)
+        table.journal.log_event("consumed", words, rule="2E-REQ-08", reveals=True)
         yield from open_window(table, Occurrence("dilemmas consumed", seat, tuple(taken), _site_of_attempt(table, now)))
 
 
@@ -337,7 +339,7 @@ def return_persistent_dilemmas(table: Table, mission: MissionState) -> Procedure
 def _return_dilemma(resolution: Resolution, _effect: tree.ReturnDilemma, _picked: list[str]) -> Procedure[None]:
     """Return the faced dilemma face up to the bottom of its owner's pile, not overcome (2E-DIL-12)."""
     if not resolution.placed:
-        yield from return_faced(resolution)
+        yield from return_faced_dilemma(resolution)
 
 
 def _change_allowance(resolution: Resolution, effect: tree.ExtraDilemmas, _picked: list[str]) -> Procedure[None]:
@@ -357,22 +359,24 @@ def _change_allowance(resolution: Resolution, effect: tree.ExtraDilemmas, _picke
         spent = f"spend {more} {less}"
         may = {"both": f"{drawn} and {spent} on them", "draw": drawn, "spend": f"{spent} on dilemmas"}[effect.of]
         words = f"{table.player_name(table.seat_to_left(now.seat))} may {may}."
-        table.journal.tell("extra dilemmas", words, rule="2E-DIL-04")
+        table.journal.log_event("extra dilemmas", words, rule="2E-DIL-04")
     yield from ()
 
 
-def _draw_again(resolution: Resolution, _effect: tree.DrawDilemmasAgain, _picked: list[str]) -> Procedure[None]:
+def _draw_dilemmas_again(
+    resolution: Resolution, _effect: tree.DrawDilemmasAgain, _picked: list[str]
+) -> Procedure[None]:
     """Return the drawn dilemmas face up to the bottom of the pile and draw as many again (2E-DIL-03, 2E-DIL-07)."""
     table, now = resolution.table, resolution.table.state.attempt
     if now is not None:
         count = len(now.drawn)
         for instance in list(now.drawn):
-            table.to_bottom_of_dilemmas(instance)
+            table.put_under_dilemma_pile(instance)
         _draw_cards(table, now, count)
     yield from ()
 
 
-def _set_aside(resolution: Resolution, _effect: tree.SetDilemmaAside, picked: list[str]) -> Procedure[None]:
+def _set_dilemmas_aside(resolution: Resolution, _effect: tree.SetDilemmaAside, picked: list[str]) -> Procedure[None]:
     """Set dilemmas from the searched pile aside, unseen, and shuffle the pile.
 
     While dilemmas are being faced, they go on top of the stack at once.
@@ -383,7 +387,7 @@ def _set_aside(resolution: Resolution, _effect: tree.SetDilemmaAside, picked: li
             table.put(instance, "stack", "", 0) if now.facing else table.put(instance, "aside", "")
         table.turn_dilemmas_down(seat)
         words = f"{table.player_name(seat)} searches their dilemma pile and sets {len(picked)} aside."
-        table.journal.tell("dilemma aside", words, seat=seat, rule="2E-DIL-09")
+        table.journal.log_event("dilemma aside", words, seat=seat, rule="2E-DIL-09")
     yield from ()
 
 
@@ -395,7 +399,7 @@ def _place_in_core(resolution: Resolution, _effect: tree.PlaceInCore, _picked: l
         table.put(resolution.card, "core", seat)
         table.set_commander(resolution.card, seat)
         words = f"{table.name(resolution.card)} is placed in {table.player_name(seat)}’s core."
-        table.journal.tell("place", words, rule="2E-DIL-13")
+        table.journal.log_event("place", words, rule="2E-DIL-13")
     yield from ()
 
 
@@ -407,7 +411,7 @@ def _put_under(resolution: Resolution, effect: tree.PutUnder, picked: list[str])
         table.reset_flags(instance)
         table.put(instance, "beneath", missions[0])
         words = f"{table.name(instance)} is put beneath {table.name(missions[0])}."
-        table.journal.tell("beneath", words, rule="2E-DIL-02", reveals=True)
+        table.journal.log_event("beneath", words, rule="2E-DIL-02", reveals=True)
 
 
 def _return_to_pile(resolution: Resolution, _effect: tree.ReturnToPile, picked: list[str]) -> Procedure[None]:
@@ -429,7 +433,7 @@ def _overcome_dilemmas(resolution: Resolution, _effect: tree.Overcome, picked: l
             )
 
 
-def take_off_stack(table: Table, until: str) -> Procedure[None]:
+def remove_placed_dilemmas(table: Table, until: str) -> Procedure[None]:
     """Remove dilemmas placed on cards until now: overcome them, or return them to their owners' piles (2E-DIL-13).
 
     An overcome dilemma goes beneath the mission where it was faced.
@@ -446,8 +450,10 @@ def take_off_stack(table: Table, until: str) -> Procedure[None]:
             table.reset_flags(effect.card)
             yield from overcome_dilemma(table, missions[0], effect.card, effect.seat)
         else:
-            table.to_discard(effect.card)
-            table.journal.tell("dilemma returned", f"{table.name(effect.card)} returns to its owner’s dilemma pile.")
+            table.put_in_discard_pile(effect.card)
+            table.journal.log_event(
+                "dilemma returned", f"{table.name(effect.card)} returns to its owner’s dilemma pile."
+            )
 
 
 def _overcome_rest_of_stack(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
@@ -467,7 +473,7 @@ def overcome_dilemma(
 ) -> Procedure[None]:
     """Put a dilemma face up beneath the mission (2E-DIL-11), whether it was faced or prevented."""
     table.put(dilemma, "beneath", mission.id)
-    table.journal.tell("overcome", f"{table.name(dilemma)} is overcome.", rule="2E-DIL-11")
+    table.journal.log_event("overcome", f"{table.name(dilemma)} is overcome.", rule="2E-DIL-11")
     site = table.first_copy(mission).id
     yield from open_window(table, Occurrence("dilemma overcome", seat, (dilemma,), site))
     if prevented:
@@ -475,12 +481,12 @@ def overcome_dilemma(
 
 
 EFFECTS = (
-    Does(tree.ReturnDilemma, _return_dilemma),
-    Does(tree.ExtraDilemmas, _change_allowance),
-    Does(tree.DrawDilemmasAgain, _draw_again),
-    Does(tree.SetDilemmaAside, _set_aside),
-    Does(tree.Overcome, _overcome_dilemmas),
-    Does(tree.PlaceInCore, _place_in_core),
-    Does(tree.PutUnder, _put_under),
-    Does(tree.ReturnToPile, _return_to_pile),
+    EffectFunction(tree.ReturnDilemma, _return_dilemma),
+    EffectFunction(tree.ExtraDilemmas, _change_allowance),
+    EffectFunction(tree.DrawDilemmasAgain, _draw_dilemmas_again),
+    EffectFunction(tree.SetDilemmaAside, _set_dilemmas_aside),
+    EffectFunction(tree.Overcome, _overcome_dilemmas),
+    EffectFunction(tree.PlaceInCore, _place_in_core),
+    EffectFunction(tree.PutUnder, _put_under),
+    EffectFunction(tree.ReturnToPile, _return_to_pile),
 )

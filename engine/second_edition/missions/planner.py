@@ -8,12 +8,12 @@ from contextlib import contextmanager
 
 import msgspec
 
-from engine.ccg.describing.effect_clauses import print_effects
+from engine.ccg.describing.effect_clauses import effect_sentences
 from engine.ccg.effects.effects import Unless
 from engine.ccg.mission_plan import Plan
-from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.requirements.grammar import requirement_text
 from engine.ccg.requirements.requirement import Qualities
-from engine.ccg.requirements.shortfall import Shortfall, crew_needed, shortfall
+from engine.ccg.requirements.shortfall import Shortfall, shortfall_of_group, smallest_sufficient_group
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.missions.attempting_a_mission import may_attempt
 from engine.second_edition.resolving.resolution import Resolution
@@ -21,7 +21,7 @@ from engine.second_edition.table.state import AttemptState, MissionState
 from engine.second_edition.table.table import Table
 from engine.second_edition.view import FacedView
 
-_SPECIES_WORDS = ("integrity", "cunning", "strength")
+_PERSONNEL_ATTRIBUTES = ("integrity", "cunning", "strength")
 """Attributes of personnel that are added up."""
 
 
@@ -35,7 +35,7 @@ def plan_for_personnel(
     needed = characteristics_of(table).requirements(mission.id)
     if needed is None:
         return None
-    found = shortfall(needed, *_group_qualities(table, seat, mission, ship, personnel))
+    found = shortfall_of_group(needed, *_group_qualities(table, seat, mission, ship, personnel))
     return _plan_for_requirement(table, mission, personnel, ship, found)
 
 
@@ -56,7 +56,7 @@ def best_crew(table: Table, seat: int, mission: MissionState, ship: str, personn
     needed = characteristics_of(table).requirements(mission.id)
     if needed is None:
         return tuple(personnel)
-    chosen = crew_needed(needed, *_group_qualities(table, seat, mission, ship, personnel))
+    chosen = smallest_sufficient_group(needed, *_group_qualities(table, seat, mission, ship, personnel))
     return tuple(personnel[place] for place in chosen)
 
 
@@ -100,8 +100,8 @@ def plans_for_mission(table: Table, seat: int, mission: MissionState) -> Iterato
         if personnel := table.usable_personnel(seat, place):
             brought = _group_qualities(table, seat, mission, place if kind == "space" else "", personnel)
             aboard = "" if place == mission.id else place
-            found = _plan_for_requirement(table, mission, personnel, aboard, shortfall(needed, *brought))
-            enough = tuple(personnel[card] for card in crew_needed(needed, *brought))
+            found = _plan_for_requirement(table, mission, personnel, aboard, shortfall_of_group(needed, *brought))
+            enough = tuple(personnel[card] for card in smallest_sufficient_group(needed, *brought))
             resting = tuple(_parts_met_by_stopped(table, seat, mission, place, found))
             yield msgspec.structs.replace(found, enough=enough, resting=resting)
 
@@ -130,10 +130,10 @@ def requirement_of_dilemma(table: Table, attempt: AttemptState, viewer: int | No
         brought = Resolution(table, attempt.seat, attempt.facing, attempt=attempt).group_qualities(attempt.group)
         mission = table.mission_state(attempt.mission)
         conditions = _plan_for_requirement(
-            table, mission, attempt.group, attempt.ship, shortfall(first.requirement, *brought)
+            table, mission, attempt.group, attempt.ship, shortfall_of_group(first.requirement, *brought)
         )
     return FacedView(
-        requirements=print_requirement(first.requirement), otherwise=print_effects(first.then), held=conditions
+        requirements=requirement_text(first.requirement), otherwise=effect_sentences(first.then), held=conditions
     )
 
 
@@ -145,7 +145,7 @@ def group_totals(table: Table, attempt: AttemptState, viewer: int | None) -> dic
     found, _, _ = asking.group_qualities(attempt.group)
     attributes, skills = Counter[str](), Counter[str]()
     for card in found:
-        attributes.update({name: card.attributes[name] for name in _SPECIES_WORDS})
+        attributes.update({name: card.attributes[name] for name in _PERSONNEL_ATTRIBUTES})
         skills.update(card.skills)
     return {**attributes, **dict(skills.most_common())}
 
@@ -170,6 +170,8 @@ def plans_for_all_personnel(table: Table, seat: int) -> dict[str, Plan]:
         return {}
     brought = Resolution(table, seat, next(iter(needs))).qualities_as_used(everybody)
     return {
-        card: _plan_for_requirement(table, table.mission_state(card), everybody, "", shortfall(needed, brought))
+        card: _plan_for_requirement(
+            table, table.mission_state(card), everybody, "", shortfall_of_group(needed, brought)
+        )
         for card, needed in needs.items()
     }

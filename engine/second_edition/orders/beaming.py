@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.kernel.asking import choose_some
+from engine.kernel.common_questions import choose_some
 from engine.kernel.decision import Procedure, option
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.response_window import open_window
 from engine.second_edition.table.state import MissionState
 from engine.second_edition.table.table import Table
-from engine.wording import with_numbers
+from engine.wording import numbered_names
 
 
 def beamable_cards(table: Table, seat: int, place: str) -> list[str]:
@@ -45,7 +45,7 @@ def _beam_ends(table: Table, seat: int, site: MissionState) -> list[str]:
 def execute_beam(table: Table, seat: int, start: str, end: str) -> Procedure[None]:
     """Carry out the order to beam: choose any number of cards and put them at the other place (2E-BEM-01)."""
     cards = beamable_cards(table, seat, start)
-    labels = with_numbers([table.name(i) for i in cards])
+    labels = numbered_names([table.name(i) for i in cards])
     titles = table.place_titles(_site_of(table, start))
     options = [
         option(instance, label, card=table.instance(instance).card)
@@ -74,7 +74,7 @@ def beam_cards(table: Table, seat: int, cards: list[str], start: str, end: str) 
     if equipment := len(cards) - personnel:
         counts.append(f"{equipment} equipment")
     where = f"from {table.title(start)} to {table.title(end)}"
-    table.journal.tell(
+    table.journal.log_event(
         "beam",
         f"{table.player_name(seat)} beams {' and '.join(counts)} {where}.",
         seat=seat,

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from engine.ccg.cards.kinds import Mission
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Shortens
-from engine.kernel.asking import choose_some
+from engine.kernel.common_questions import choose_some
 from engine.kernel.decision import Kind, Procedure, option
-from engine.second_edition.characteristics.change_sources import Source
+from engine.second_edition.characteristics.change_sources import ChangeSource
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.response_window import open_window
@@ -49,12 +49,12 @@ def _changes_of_needed_range(table: Table, ship: str, start: str, end: str) -> I
             yield change
 
 
-def _is_shortened_route(table: Table, change: Shortens, source: Source, start: str, end: str) -> bool:
+def _is_shortened_route(table: Table, change: Shortens, source: ChangeSource, start: str, end: str) -> bool:
     ends = ((change.start, start), (change.end, end))
     return all(of is None or _is_described_place(table, of, source, place) for of, place in ends)
 
 
-def _is_described_place(table: Table, of: Cards, source: Source, place: str) -> bool:
+def _is_described_place(table: Table, of: Cards, source: ChangeSource, place: str) -> bool:
     """Whether any copy of a mission matches a text's description (2E-PRE-06)."""
     now, copies = characteristics_of(table), table.rows.copies_of_mission(place)
     return any(now.is_described(of, mission.id, source.instance, source.seat) for mission in copies)
@@ -65,7 +65,7 @@ def least_range_by_mission(table: Table) -> dict[str, int]:
     sites = table.sites()
     if characteristics_of(table).changes_of_kind(Shortens):
         return {site.id: 0 for site in sites}
-    if characteristics_of(table).alters_spans:
+    if characteristics_of(table).can_change_spans:
         needed = _least_ranges(tuple(_point_of_site(table, site) for site in sites))
     else:
         needed = _least_printed_ranges(table.rows.first_printed)
@@ -155,7 +155,9 @@ def execute_move(table: Table, seat: int, ship: str) -> Procedure[None]:
         if end in reachable_missions(table, ship):
             yield from move_ship(table, ship, end)
         else:
-            table.journal.tell("move", f"{table.name(ship)} can’t move there any more.", seat=seat, rule="2E-MOV-01")
+            table.journal.log_event(
+                "move", f"{table.name(ship)} can’t move there any more.", seat=seat, rule="2E-MOV-01"
+            )
 
 
 def move_ship(table: Table, ship: str, end: MissionState) -> Procedure[None]:
@@ -164,7 +166,7 @@ def move_ship(table: Table, ship: str, end: MissionState) -> Procedure[None]:
     needed = range_needed(table, ship, start, end)
     table.use_range(ship, needed)
     table.put(ship, "ships", end.id)
-    table.journal.tell(
+    table.journal.log_event(
         "move",
         f"{table.name(ship)} moves from {table.title(start.id)} to {table.title(end.id)}, "
         f"using {needed} Range ({range_left(table, ship)} left).",

@@ -65,7 +65,7 @@ def may_use(table: Table, use: AbilityUse) -> bool:
     an engagement must be able to start (2E-CMB-02, 2E-ENG-02).
     """
     text = ability_of_use(table, use)
-    stopped = table.instance(use.instance).stopped and not is_answer_to_own_fate(use, text)
+    stopped = table.instance(use.instance).stopped and not responds_to_own_fate(use, text)
     if stopped or characteristics_of(table).is_forbidden(use.instance, "use text"):
         return False
     if use.option_key in table.state.used and (text.once or _is_limited_to_once(text)):
@@ -76,11 +76,13 @@ def may_use(table: Table, use: AbilityUse) -> bool:
         return False
     resolution = Resolution(table, use.seat, use.instance, use.occurrence)
     return (
-        resolution.is_possible(text.effects) and resolution.may_hold(text.requires) and resolution.can_pay(text.costs)
+        resolution.is_possible(text.effects)
+        and resolution.may_be_true(text.requires)
+        and resolution.can_pay(text.costs)
     )
 
 
-def is_answer_to_own_fate(use: AbilityUse, text: Ability) -> bool:
+def responds_to_own_fate(use: AbilityUse, text: Ability) -> bool:
     """Whether a text responds to an event that happened to its own card, so that it can be used even if stopped."""
     happens = use.occurrence is not None and use.instance in use.occurrence.cards
     return happens and isinstance(text, Response) and text.trigger.this
@@ -105,13 +107,13 @@ def use_options(table: Table, uses: Iterator[AbilityUse], group: str) -> list[Op
     ]
 
 
-def chosen_use(choice: str, seat: int) -> AbilityUse:
+def use_of_option(choice: str, seat: int) -> AbilityUse:
     """Return the use that an option of ``use_options`` stands for."""
     _, instance, number = choice.split(":")
     return AbilityUse(instance, int(number), seat)
 
 
-def words_of(table: Table, instance: str, text: int) -> str:
+def text_words_of(table: Table, instance: str, text: int) -> str:
     """Return the words of a text; for -1, those of the whole card."""
     card = table.card(instance)
     if text < 0 or isinstance(card, Interrupt):

@@ -10,7 +10,7 @@ from engine.second_edition.table.table import Table
 def run_action(table: Table, procedure: Procedure[None]) -> Procedure[None]:
     """Carry out a whole action, perhaps within another, then check whether the game has ended."""
     denied = denied_uses(table)
-    with table.under_way():
+    with table.action_under_way():
         yield from procedure
     if denied and denied_uses(table) == denied:
         forget_denials(table)

@@ -18,7 +18,7 @@ def skill_tolls(now: Characteristics, instance: str) -> list[Toll]:
     return [change for change, _ in now.changes_for(Toll, instance)]
 
 
-def tolls_left_behind(table: Table, group: Sequence[str], mission: str) -> PaidTolls:
+def tolls_avoided_elsewhere(table: Table, group: Sequence[str], mission: str) -> PaidTolls:
     """Return the tolls that personnel would avoid at a different mission."""
     present = table.first_copy(table.mission_state(mission)).id
     return [

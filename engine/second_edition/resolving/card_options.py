@@ -9,12 +9,12 @@ from engine.ccg.describing.printer import card_text
 from engine.kernel.decision import Option, option
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.table.table import Table
-from engine.wording import with_numbers
+from engine.wording import numbered_names
 
 
 def card_options(table: Table, cards: Sequence[str]) -> Iterator[Option]:
     """Yield options for cards, with their current details; cards of one name are numbered."""
-    for card, label in zip(cards, with_numbers([table.name(card) for card in cards]), strict=True):
+    for card, label in zip(cards, numbered_names([table.name(card) for card in cards]), strict=True):
         yield option(card, label, detail_of(table, card), card=table.instance(card).card)
 
 

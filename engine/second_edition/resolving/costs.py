@@ -11,7 +11,7 @@ from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import LEFT, OPPONENT, OTHERS
 from engine.ccg.effects.effects import Effect
-from engine.second_edition.resolving.text_meaning import TextReading
+from engine.second_edition.resolving.text_reading import TextReading
 
 Candidates = Callable[[Effect, cards_meant.Pick], list[str]]
 """Function that returns the cards a cost can be paid with: the real ones, or as far as a player knows."""

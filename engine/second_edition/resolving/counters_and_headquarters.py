@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.kernel.decision import Procedure
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.table.placing import drop_carried_cards, leave_attempt
@@ -36,8 +36,8 @@ def _put_beneath(resolution: Resolution, effect: tree.PutBeneath, picked: list[s
     cards = "1 card goes" if len(picked) == 1 else f"{len(picked)} cards go"
     words = f"{cards} face down beneath {table.name(where.id)}."
     log_words = {resolution.seat: f"{words[:-1]}: {names}."}
-    table.journal.tell("beneath", words, private=log_words, rule="2E-SHW-02", reveals=False)
+    table.journal.log_event("beneath", words, private=log_words, rule="2E-SHW-02", reveals=False)
     yield from ()
 
 
-EFFECTS = (Does(tree.GainCounters, _gain_counters), Does(tree.PutBeneath, _put_beneath))
+EFFECTS = (EffectFunction(tree.GainCounters, _gain_counters), EffectFunction(tree.PutBeneath, _put_beneath))

@@ -6,19 +6,19 @@ from msgspec import UNSET
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.texts import Ability
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.kernel.decision import Procedure
 from engine.second_edition.resolving.resolution import Resolution
-from engine.second_edition.table.state import Due
+from engine.second_edition.table.state import DueEffects
 from engine.second_edition.table.table import Table
 
-OF_ATTEMPT = ":attempt"
+ATTEMPT_SUFFIX = ":attempt"
 """Suffix of the key of a use that only counts until the end of the mission attempt."""
 
 
 def _schedule_effect(resolution: Resolution, effect: tree.Later, _picked: list[str]) -> Procedure[None]:
     state = resolution.table.state
-    due = Due(effect.then, resolution.seat, resolution.card, tuple(resolution.picked), effect.until)
+    due = DueEffects(effect.then, resolution.seat, resolution.card, tuple(resolution.picked), effect.until)
     state.due = [*(state.due or ()), due]
     yield from ()
 
@@ -26,11 +26,11 @@ def _schedule_effect(resolution: Resolution, effect: tree.Later, _picked: list[s
 def allow_use_again(table: Table) -> None:
     """Make texts limited to once each mission attempt usable again in the next one."""
     state = table.state
-    state.used = [key for key in state.used if not _is_of_attempt(table, key)]
+    state.used = [key for key in state.used if not _is_limited_to_attempt(table, key)]
 
 
-def _is_of_attempt(table: Table, key: str) -> bool:
-    if key.endswith(OF_ATTEMPT):
+def _is_limited_to_attempt(table: Table, key: str) -> bool:
+    if key.endswith(ATTEMPT_SUFFIX):
         return True
     instance, _, number = key.partition(":")
     words = dict(table.facts[instance].texts) if instance in table.state.cards else {}
@@ -46,9 +46,9 @@ def run_due_effects(table: Table, until: str) -> Procedure[None]:
     for card in now:
         if table.outcome is None and card.card in state.cards:
             resolution = Resolution(table, card.seat, card.card)
-            resolution.reach_the_stopped()
+            resolution.include_stopped_cards()
             resolution.remember_picked([i for i in card.picked if i in state.cards and table.place_of(i)])
             yield from resolution.run(card.effects)
 
 
-EFFECTS = (Does(tree.Later, _schedule_effect),)
+EFFECTS = (EffectFunction(tree.Later, _schedule_effect),)

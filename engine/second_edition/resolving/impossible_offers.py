@@ -10,7 +10,7 @@ _DENIAL_PREFIX = "!"
 def deny_use(table: Table, seat: int, instance: str, key: str) -> None:
     """Log that a card can't be used, without the reason; it isn't offered again until another action is done."""
     table.state.used.append(f"{key}{_DENIAL_PREFIX}")
-    table.journal.tell(
+    table.journal.log_event(
         "denied",
         f"{table.player_name(seat)} finds that a card can’t be used now.",
         private={seat: f"{table.name(instance)} can’t be used now."},

@@ -14,7 +14,9 @@ from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.table.table import Table
 
 
-def may_play(table: Table, instance: str, seat: int, occurrence: Occurrence | None = None, number: int = 0) -> bool:
+def may_play_interrupt(
+    table: Table, instance: str, seat: int, occurrence: Occurrence | None = None, number: int = 0
+) -> bool:
     """Whether the requirements of a use of an interrupt are met and its costs payable, as far as its player knows.
 
     Its timing is checked elsewhere. A combat or an engagement must be able to start (2E-CMB-02, 2E-ENG-02).
@@ -25,7 +27,9 @@ def may_play(table: Table, instance: str, seat: int, occurrence: Occurrence | No
     if occurrence is None and is_denied(table, instance):
         return False
     resolution, use = Resolution(table, seat, instance, occurrence), card.use(number)
-    return resolution.is_possible(use.effects) and resolution.may_hold(use.requires) and resolution.can_pay(use.costs)
+    return (
+        resolution.is_possible(use.effects) and resolution.may_be_true(use.requires) and resolution.can_pay(use.costs)
+    )
 
 
 def interrupts_between_actions(table: Table, seat: int, *, orders: bool) -> Iterator[tuple[str, int]]:
@@ -40,14 +44,14 @@ def interrupts_between_actions(table: Table, seat: int, *, orders: bool) -> Iter
         if not isinstance(card, Interrupt) or card.id in seen:
             continue
         for number in _uses_between_actions(table, card, orders=orders):
-            if may_play(table, instance, seat, number=number):
+            if may_play_interrupt(table, instance, seat, number=number):
                 seen.add(card.id)
                 yield instance, number
 
 
 def _uses_between_actions(table: Table, card: Interrupt, *, orders: bool) -> Iterator[int]:
     """Yield the numbers of an interrupt's uses that are possible between actions."""
-    chances = table.index.chances.get(card.id)
+    chances = table.index.interrupt_play_times.get(card.id)
     if card.trigger is None and (chances is None or chances.between):
         order = card.order or (chances is not None and chances.order)
         yield from (0,) if orders or not order else ()

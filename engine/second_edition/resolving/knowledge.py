@@ -12,7 +12,7 @@ import msgspec
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Amount, Cards, ForEach
 from engine.ccg.effects.conditions import Commands, Compare, Condition, Every, Leads, Never
 from engine.second_edition.resolving.occurrence import Occurrence
-from engine.second_edition.resolving.text_meaning import TextReading
+from engine.second_edition.resolving.text_reading import TextReading
 from engine.second_edition.table.table import Table
 
 IN_PILES = ("hand", "deck", "top of deck", "headquarters")
@@ -31,7 +31,7 @@ HIDING_EVENTS = frozenset(
 """Events that don't show the affected cards; other events show them to everyone."""
 
 
-def can_describe(text: TextReading, cards: Cards) -> list[str]:
+def possibly_described_cards_known(text: TextReading, cards: Cards) -> list[str]:
     """Return the cards that may match a description as far as its player knows, including possible hidden ones."""
     targets = text.eligible(cards)
     if not _is_about_hidden_cards(cards):
@@ -75,7 +75,7 @@ def _condition_bounds(text: TextReading, condition: Condition) -> tuple[bool, bo
     """Return whether a condition is certainly met, and whether it may be met, as far as the player knows."""
     match condition:
         case Commands(cards=cards, count=count) if not _is_about_hidden_cards(cards):
-            present = text.are_there(cards, count)
+            present = text.has_matching_cards(cards, count)
             return present, present
         case Commands(cards=cards, count=count):
             fewest, most = _card_count_bounds(text, cards)
@@ -106,7 +106,7 @@ def _lead_bounds(text: TextReading, cards: Cards, *, leading: bool) -> tuple[boo
     for seat in text.table.opponents(text.seat):
         found = [
             sum(text.table.instance(i).commander == seat and not text.table.instance(i).stopped for i in cards_meant)
-            for cards_meant in (_certainly_described_cards(text, theirs), can_describe(text, theirs))
+            for cards_meant in (_certainly_described_cards(text, theirs), possibly_described_cards_known(text, theirs))
         ]
         numbers.append(found)
     if leading:
@@ -128,7 +128,7 @@ def _amount_bounds(text: TextReading, amount: Amount) -> tuple[int, int]:
 def _card_count_bounds(text: TextReading, cards: Cards) -> tuple[int, int]:
     """Return the lowest and the highest number of cards that may match a description."""
     surely = _certainly_described_cards(text, cards)
-    return len(surely), len(can_describe(text, cards) if _is_about_hidden_cards(cards) else surely)
+    return len(surely), len(possibly_described_cards_known(text, cards) if _is_about_hidden_cards(cards) else surely)
 
 
 def _certainly_described_cards(text: TextReading, cards: Cards) -> list[str]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.lasting_change import LastingChange
 from engine.second_edition.table.table import Table
 
 
-def start_lasting_change(table: Table, lasting: Lasting) -> None:
+def start_lasting_change(table: Table, lasting: LastingChange) -> None:
     """Start a lasting change."""
     table.state.lasting.append(lasting)
     table.record_change_of_state()

@@ -10,9 +10,9 @@ from engine.ccg.effects import cards_meant, changes, requiring
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.requirements.grammar import SKILLS
-from engine.ccg.resolving.lasting_change import Lasting
-from engine.ccg.resolving.meanings import Does
-from engine.kernel.asking import choose_one
+from engine.ccg.resolving.effect_functions import EffectFunction
+from engine.ccg.resolving.lasting_change import LastingChange
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Procedure, option
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.resolving.lasting_changes import start_lasting_change
@@ -24,7 +24,7 @@ from engine.second_edition.table.table import Table
 
 def _start_change(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
     cards = None if effect.who is None else picked
-    change = yield from _settle_change(resolution, effect.change)
+    change = yield from _change_with_choices_made(resolution, effect.change)
     if isinstance(change, changes.Gains | requiring.Trades) and change.skill in ("required", "mission"):
         return
     cards = _cards_able_to_change(resolution, change, cards)
@@ -33,12 +33,12 @@ def _start_change(resolution: Resolution, effect: tree.Lasts, picked: list[str])
     )
     gaining = targets if isinstance(change, changes.Gains) else []
     if gaining:
-        remaining = yield from _about_to_gain(resolution, gaining)
+        remaining = yield from _cards_that_gain_skill(resolution, gaining)
         cards = cards if remaining == gaining else remaining
     if isinstance(effect.most, int) and _amount_given(resolution, change, cards) >= effect.most:
         return
     start_lasting_change(
-        resolution.table, Lasting(change, resolution.seat, resolution.card, effect.until, cards, effect.only)
+        resolution.table, LastingChange(change, resolution.seat, resolution.card, effect.until, cards, effect.only)
     )
     if gaining:
         yield from respond_to_gained_skills(
@@ -46,10 +46,12 @@ def _start_change(resolution: Resolution, effect: tree.Lasts, picked: list[str])
         )
 
 
-def _about_to_gain(resolution: Resolution, cards: list[str]) -> Procedure[list[str]]:
+def _cards_that_gain_skill(resolution: Resolution, cards: list[str]) -> Procedure[list[str]]:
     """Return the cards that gain a skill after responses."""
     event = "would be skill gained"
-    about = Occurrence(event, resolution.commander_of_card, tuple(cards), resolution.happens_at(), resolution.card)
+    about = Occurrence(
+        event, resolution.commander_of_card, tuple(cards), resolution.site_of_caused_events(), resolution.card
+    )
     return (yield from open_window(resolution.table, about)).cards_still_affected()
 
 
@@ -81,7 +83,7 @@ def _cards_able_to_change(resolution: Resolution, change: changes.Change, cards:
     return cards if len(able) == len(targets) else able
 
 
-def _settle_change(resolution: Resolution, change: changes.Change) -> Procedure[changes.Change]:
+def _change_with_choices_made(resolution: Resolution, change: changes.Change) -> Procedure[changes.Change]:
     """Return the change with its open parts decided: a chosen skill, or a number from the picked cards."""
     match change:
         case changes.Gains(skill="any"):
@@ -128,7 +130,7 @@ def _choose_skill(resolution: Resolution, skills: Sequence[str], fate: str = "ga
     prompt = f"Which skill is {fate} ({table.name(resolution.card)})?"
     options = [option(name, name.title()) for name in skills]
     skill = yield from choose_one(resolution.seat, prompt, options, rule, public=public, private=False)
-    table.journal.tell("skill", f"The skill {fate} is {skill.title()}.", rule=rule)
+    table.journal.log_event("skill", f"The skill {fate} is {skill.title()}.", rule=rule)
     return skill
 
 
@@ -145,8 +147,8 @@ def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[s
         for name, level in skills.items():
             gained = changes.Gains(cards_meant.Cards(whose=cards_meant.ANYBODY), name, level)
             able = _cards_able_to_change(resolution, gained, list(gaining)) or []
-            able = (yield from _about_to_gain(resolution, able)) if able else []
-            start_lasting_change(table, Lasting(gained, resolution.seat, resolution.card, effect.until, able))
+            able = (yield from _cards_that_gain_skill(resolution, able)) if able else []
+            start_lasting_change(table, LastingChange(gained, resolution.seat, resolution.card, effect.until, able))
             yield from respond_to_gained_skills(table, resolution.commander_of_card, able, resolution.card)
 
 
@@ -160,6 +162,6 @@ def _choose_skill_level(resolution: Resolution, skills: list[str]) -> Procedure[
 
 
 EFFECTS = (
-    Does(tree.Lasts, _start_change),
-    Does(tree.GainSkills, _gain_skills),
+    EffectFunction(tree.Lasts, _start_change),
+    EffectFunction(tree.GainSkills, _gain_skills),
 )

@@ -8,16 +8,16 @@ from engine.ccg.cards.kinds import Equipment, Personnel
 from engine.ccg.describing.clauses_of_players import pile_end_words
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.kernel.decision import Procedure
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.random_selection import select_until_final, unprotected_cards
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window
-from engine.second_edition.resolving.selecting import select_until_final, unprotected_cards
 from engine.second_edition.table.placing import drop_carried_cards, leave_attempt, leave_play
 from engine.second_edition.table.table import Table
-from engine.second_edition.table.text_interpretation import Suffered
+from engine.second_edition.table.text_interpretation import AffectableChecks
 
 _OUT_OF_PLAY = ("hand", "deck", "discard", "dilemmas", "removed")
 
@@ -124,9 +124,9 @@ def return_to_pile(table: Table, seat: int, dilemmas: Sequence[str], cause: str 
         return
     site, was = _site_of_event(table, remaining), _places_before_loss(table, remaining)
     for dilemma in remaining:
-        table.to_bottom_of_dilemmas(dilemma)
+        table.put_under_dilemma_pile(dilemma)
     words = f"{table.names(remaining)} {'returns' if len(remaining) == 1 else 'return'} to the dilemma pile."
-    table.journal.tell("dilemma returned", words, rule="2E-DIL-12")
+    table.journal.log_event("dilemma returned", words, rule="2E-DIL-12")
     yield from respond_to_each_loss(table, "returned to pile", seat, remaining, cause, site=site, was=was)
 
 
@@ -183,16 +183,16 @@ def _log_affected_cards(
     verb = "is" if len(cards) == 1 else "are"
     face_down = [i for i in cards if not named and isinstance(table.card(i), Personnel | Equipment)]
     seats = range(len(table.state.players)) if face_down else ()
-    log_words = {seat: f"{_seen_by(table, seat, cards, face_down)} {verb} {word}." for seat in seats}
-    table.journal.tell(
+    log_words = {seat: f"{_cards_as_seen_by(table, seat, cards, face_down)} {verb} {word}." for seat in seats}
+    table.journal.log_event(
         kind,
-        f"{_seen_by(table, None, cards, face_down)} {verb} {word}.",
+        f"{_cards_as_seen_by(table, None, cards, face_down)} {verb} {word}.",
         private=log_words,
         reveals=bool(log_words) or reveals,
     )
 
 
-def _seen_by(table: Table, seat: int | None, cards: Sequence[str], face_down: Sequence[str]) -> str:
+def _cards_as_seen_by(table: Table, seat: int | None, cards: Sequence[str], face_down: Sequence[str]) -> str:
     known = [i for i in cards if i not in face_down or table.instance(i).commander == seat]
     count = len(cards) - len(known)
     subject = "personnel" if all(table.is_personnel(i) for i in face_down) else "card" if count == 1 else "cards"
@@ -230,7 +230,7 @@ def _players_do(resolution: Resolution, effect: tree.PlayersDo, _picked: list[st
     """Let players carry out effects in turn, starting with the text's player (2E-MUL-05)."""
     for seat in (yield from resolution.seats_meant(effect.whose)):
         if not resolution.is_over:
-            yield from resolution.part_for_player(seat, effect.whose).run(effect.then)
+            yield from resolution.resolution_for_player(seat, effect.whose).run(effect.then)
 
 
 def _reveal_cards(resolution: Resolution, effect: tree.Reveal, picked: list[str]) -> Procedure[None]:
@@ -241,9 +241,9 @@ def _reveal_cards(resolution: Resolution, effect: tree.Reveal, picked: list[str]
     if picked and effect.to:
         log_words = {seat: f"You examine {table.names(picked)}."}
         words = f"{table.player_name(seat)} examines {len(picked)} card{'s' * (len(picked) > 1)}."
-        table.journal.tell("examine", words, private=log_words, rule="2E-SEL-04")
+        table.journal.log_event("examine", words, private=log_words, rule="2E-SEL-04")
     elif picked:
-        table.journal.tell("reveal", f"Revealed: {table.names(picked)}.", rule="2E-SEL-05", reveals=True)
+        table.journal.log_event("reveal", f"Revealed: {table.names(picked)}.", rule="2E-SEL-05", reveals=True)
     for instance in picked:
         event = "examined" if effect.to else "revealed"
         yield from open_window(table, Occurrence(event, seat, (instance,), cause=resolution.card))
@@ -296,7 +296,7 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
             else f"put {pile_end_words(effect.place)} of the deck"
         )
         cards = "card is" if len(picked) == 1 else "cards are"
-        table.journal.tell("deck", f"{len(picked)} {cards} {where}.", rule="2E-ZON-01")
+        table.journal.log_event("deck", f"{len(picked)} {cards} {where}.", rule="2E-ZON-01")
     yield from respond_to_each_loss(table, "put in deck", seat, picked, cause)
 
 
@@ -314,7 +314,7 @@ def _remove_from_game(resolution: Resolution, _effect: tree.RemoveFromGame, pick
         table.reset_flags(instance)
         table.put(instance, "removed", table.instance(instance).owner)
     if picked:
-        table.journal.tell("removed", f"Removed from the game: {names}.", rule="2E-ZON-09")
+        table.journal.log_event("removed", f"Removed from the game: {names}.", rule="2E-ZON-09")
     yield from respond_to_each_loss(table, "removed", seat, picked, cause, site=sites, was=was, whence=whence)
 
 
@@ -325,7 +325,7 @@ def _prevent_event(resolution: Resolution, effect: tree.Prevent, picked: list[st
         if effect.who is None:
             occurrence.cancelled = True
         occurrence.prevented += picked
-        resolution.table.journal.tell(
+        resolution.table.journal.log_event(
             "prevent", f"{resolution.table.name(resolution.card)} prevents that.", rule="2E-TIM-08"
         )
     yield from ()
@@ -363,23 +363,23 @@ def _select_again(resolution: Resolution, _effect: tree.SelectAgain, _picked: li
 
 
 EFFECTS = (
-    Does(tree.Select, _select_cards),
-    Does(tree.SelectUntil, _select_until),
-    Does(tree.Reveal, _reveal_cards),
-    Does(tree.PlayersDo, _players_do),
-    Does(tree.Stop, _stop_picked),
-    Does(tree.Unstop, _unstop_picked),
-    Does(tree.Kill, _kill_picked),
-    Does(tree.Destroy, _destroy_picked),
-    Does(tree.ReturnToHand, _return_to_hand),
-    Does(tree.PutInDeck, _put_in_deck),
-    Does(tree.RemoveFromGame, _remove_from_game),
-    Does(tree.Prevent, _prevent_event),
-    Does(tree.Instead, _redirect_event),
-    Does(tree.SelectAgain, _select_again),
+    EffectFunction(tree.Select, _select_cards),
+    EffectFunction(tree.SelectUntil, _select_until),
+    EffectFunction(tree.Reveal, _reveal_cards),
+    EffectFunction(tree.PlayersDo, _players_do),
+    EffectFunction(tree.Stop, _stop_picked),
+    EffectFunction(tree.Unstop, _unstop_picked),
+    EffectFunction(tree.Kill, _kill_picked),
+    EffectFunction(tree.Destroy, _destroy_picked),
+    EffectFunction(tree.ReturnToHand, _return_to_hand),
+    EffectFunction(tree.PutInDeck, _put_in_deck),
+    EffectFunction(tree.RemoveFromGame, _remove_from_game),
+    EffectFunction(tree.Prevent, _prevent_event),
+    EffectFunction(tree.Instead, _redirect_event),
+    EffectFunction(tree.SelectAgain, _select_again),
 )
 
-CARDS_THAT_CAN_SUFFER: Suffered = {
+AFFECTABLE_CHECKS: AffectableChecks = {
     tree.Stop: can_be_stopped,
     tree.Kill: can_be_destroyed,
     tree.Destroy: can_be_destroyed,

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engine.ccg.cards.kinds import AnyCard
-from engine.ccg.cards.printed import as_printed, is_kind
+from engine.ccg.cards.printed_qualities import is_kind, printed_qualities_of
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.naming import Name
 from engine.ccg.requirements.grammar import SKILLS
 from engine.ccg.requirements.requirement import is_met_alone
-from engine.ccg.resolving.meanings import Does
-from engine.kernel.asking import choose_one
+from engine.ccg.resolving.effect_functions import EffectFunction
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Option, Procedure, option
 from engine.second_edition.resolving.resolution import Resolution
 
@@ -31,7 +31,7 @@ def _name_title(resolution: Resolution, effect: Name, _picked: list[str]) -> Pro
         prompt = f"Which skill do you name ({table.name(resolution.card)})?"
         named = yield from choose_one(seat, prompt, options, "2E-SEL-02", public="names a skill", private=False)
     shown = named if isinstance(effect.card, Cards) else named.title()
-    table.journal.tell("named", f"{table.player_name(seat)} names {shown or 'nothing'}.", rule="2E-SEL-02")
+    table.journal.log_event("named", f"{table.player_name(seat)} names {shown or 'nothing'}.", rule="2E-SEL-02")
     resolution.named = named
 
 
@@ -73,7 +73,7 @@ def _matching_titles(resolution: Resolution, of: Cards) -> Iterator[str]:
 
 
 def _is_matching_card(card: AnyCard, of: Cards) -> bool:
-    return is_kind(card, of.kind) and is_met_alone(of.who, as_printed(card))
+    return is_kind(card, of.kind) and is_met_alone(of.who, printed_qualities_of(card))
 
 
 def _known_titles(resolution: Resolution, seat: int, of: Cards, places: dict[str, int]) -> list[str]:
@@ -95,4 +95,4 @@ def _initial_letter(title: str) -> str:
     return next((letter for letter in title.upper() if letter.isalnum()), "?")
 
 
-EFFECTS = (Does(Name, _name_title),)
+EFFECTS = (EffectFunction(Name, _name_title),)

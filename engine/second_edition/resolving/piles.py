@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from engine.ccg.describing.clauses_of_players import pile_end_words
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.meanings import Does
-from engine.kernel.asking import choose_one, choose_some
+from engine.ccg.resolving.effect_functions import EffectFunction
+from engine.kernel.common_questions import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.resolving.card_options import detail_of
@@ -17,7 +17,7 @@ from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window
 from engine.second_edition.table.placing import leave_play
 from engine.second_edition.table.table import Table
-from engine.wording import with_numbers
+from engine.wording import numbered_names
 
 
 def draw_cards(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[list[str]]:
@@ -25,7 +25,7 @@ def draw_cards(table: Table, seat: int, count: int = 1, cause: str = "") -> Proc
     drawn = table.draw(seat, count)
     if drawn:
         cards = "a card" if len(drawn) == 1 else f"{len(drawn)} cards"
-        table.journal.tell(
+        table.journal.log_event(
             "draw",
             f"{table.player_name(seat)} draws {cards}.",
             seat=seat,
@@ -68,7 +68,7 @@ def discard_cards(
         owner = table.instance(first).owner
         own = owner == seat and first in table.player(owner).hand
         words = f"{table.player_name(owner)} discards {table.names([instance for instance, _ in lying])}."
-        table.journal.tell("discard", words, rule=rule, reveals=unchosen or not own)
+        table.journal.log_event("discard", words, rule=rule, reveals=unchosen or not own)
     for instance, zone in lying:
         if table.zone_of(instance) == zone:
             leave_play(table, instance)
@@ -78,7 +78,7 @@ def discard_cards(
             )
         else:
             words = f"{table.name(instance)} is no longer there and is not discarded."
-            table.journal.tell("discard", words, rule="2E-TIM-04")
+            table.journal.log_event("discard", words, rule="2E-TIM-04")
 
 
 def discard_from_hand(
@@ -89,15 +89,15 @@ def discard_from_hand(
     count = min(count, len(hand))
     if not count:
         return
-    labels = with_numbers([table.name(i) for i in hand])
+    labels = numbered_names([table.name(i) for i in hand])
     options = [option(i, label, card=table.instance(i).card) for i, label in zip(hand, labels, strict=True)]
-    prompt, public = prompt or _asks_to_discard(table, count, cause), "chooses what to discard"
+    prompt, public = prompt or _discard_prompt(table, count, cause), "chooses what to discard"
     answer = yield from choose_some(seat, prompt, options, (count, count), rule, public=public)
     by_other = cause in table.state.cards and table.instance(cause).commander != seat
     yield from discard_cards(table, seat, answer, rule, cause, unchosen=by_other and count == len(hand))
 
 
-def _asks_to_discard(table: Table, count: int, cause: str) -> str:
+def _discard_prompt(table: Table, count: int, cause: str) -> str:
     cards = "a card" if count == 1 else f"{count} cards"
     by = f" ({table.name(cause)})" if cause in table.state.cards else ""
     return f"Discard {cards} from your hand{by}."
@@ -121,18 +121,18 @@ def _discard_picked(resolution: Resolution, effect: tree.Discard, picked: list[s
         )
         return
     for seat in (yield from resolution.seats_meant(effect.whose)):
-        yield from _discard_of(resolution, effect, seat)
+        yield from _discard_by_text(resolution, effect, seat)
 
 
-def _discard_of(resolution: Resolution, effect: tree.Discard, seat: int) -> Procedure[None]:
+def _discard_by_text(resolution: Resolution, effect: tree.Discard, seat: int) -> Procedure[None]:
     table, count = resolution.table, resolution.value_of_amount(effect.count)
     hand = [i for i in table.player(seat).hand if i != resolution.card]
     match effect.how:
-        case "chosen" if resolution.is_owed_by(hand):
+        case "chosen" if resolution.could_pay_other_costs(hand):
             chosen = yield from resolution.choose_cards(cards_meant.YOU, hand, count, count, "discard")
             yield from discard_cards(table, seat, chosen, "2E-ZON-02", resolution.card)
-        case "random" if resolution.is_owed_by(hand):
-            chosen = resolution.at_random(hand, count)
+        case "random" if resolution.could_pay_other_costs(hand):
+            chosen = resolution.select_and_log_at_random(hand, count)
             yield from discard_cards(
                 table, resolution.commander_of_card, chosen, "2E-SEL-01", resolution.card, unchosen=True
             )
@@ -160,10 +160,12 @@ def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list
         cards = "a card" if len(hidden) == 1 else f"{len(hidden)} cards"
         words = f"{table.player_name(taker)} takes {cards} from the deck."
         log_words = f"Taken into hand: {table.names(hidden)}."
-        table.journal.tell("take", words, private=dict.fromkeys({resolution.seat, taker}, log_words), rule="2E-SEL-04")
+        table.journal.log_event(
+            "take", words, private=dict.fromkeys({resolution.seat, taker}, log_words), rule="2E-SEL-04"
+        )
     shown = [i for i in picked if i not in hidden]
     if shown:
-        table.journal.tell("take", f"Taken into hand: {table.names(shown)}.", rule="2E-ZON-07")
+        table.journal.log_event("take", f"Taken into hand: {table.names(shown)}.", rule="2E-ZON-07")
     for instance in picked:
         table.to_hand(instance)
     yield from ()
@@ -180,7 +182,7 @@ def _download_card(resolution: Resolution, effect: tree.Download, _picked: list[
     fitting = [
         i for i in deck if now.has_kind_and_player(effect.cards, i, seat) and now.is_met_by_one_card(effect.cards, i)
     ]
-    fitting = [i for i in fitting if resolution.is_beside(effect.cards, i)]
+    fitting = [i for i in fitting if resolution.fits_picked_cards(effect.cards, i)]
     first: dict[str, str] = {}
     for instance in fitting:
         first.setdefault(table.instance(instance).card, instance)
@@ -193,7 +195,7 @@ def _download_card(resolution: Resolution, effect: tree.Download, _picked: list[
         table.put(chosen[0], "hand", seat)
         resolution.remember_picked(chosen)
     found = table.name(chosen[0]) if chosen else "nothing"
-    table.journal.tell(
+    table.journal.log_event(
         "download", f"{table.player_name(seat)} downloads {found}.", seat=seat, rule="2E-DWN-01", reveals=True
     )
     table.shuffle(deck)
@@ -221,11 +223,11 @@ def _examine_cards(resolution: Resolution, effect: tree.Examine, _picked: list[s
     names = table.names(seen) or "nothing"
     if effect.reveal:
         resolution.revealed |= set(seen)
-        table.journal.tell("reveal", f"Revealed from {where}: {names}.", rule="2E-SEL-05", reveals=True)
+        table.journal.log_event("reveal", f"Revealed from {where}: {names}.", rule="2E-SEL-05", reveals=True)
     else:
         log_words = {resolution.seat: f"You examine {f'your {name}' if is_own else where}: {names}."}
         words = f"{table.player_name(resolution.seat)} examines {f'their own {name}' if is_own else where}."
-        table.journal.tell("examine", words, private=log_words, rule="2E-SEL-04")
+        table.journal.log_event("examine", words, private=log_words, rule="2E-SEL-04")
     event = "revealed" if effect.reveal else "examined"
     for instance in seen:
         yield from open_window(table, Occurrence(event, resolution.seat, (instance,), cause=resolution.card))
@@ -243,7 +245,7 @@ def _arrange_cards(resolution: Resolution, effect: tree.Arrange, picked: list[st
     """Put the picked cards in the order chosen by the player who has seen them, the first on top (2E-SEL-02)."""
     table, lying = resolution.table, picked
     if len(picked) > 1:
-        labels = with_numbers([table.name(i) for i in picked])
+        labels = numbered_names([table.name(i) for i in picked])
         options = [option(i, label, card=table.instance(i).card) for i, label in zip(picked, labels, strict=True)]
         prompt, every = f"In which order do you put them ({table.name(resolution.card)})?", (len(picked), len(picked))
         prompt = f"{prompt} The first is on top."
@@ -266,15 +268,15 @@ def _arrange_cards(resolution: Resolution, effect: tree.Arrange, picked: list[st
     if picked:
         cards = "card is" if len(picked) == 1 else "cards are"
         words = f"{len(picked)} {cards} put {pile_end_words(effect.place)} of the pile."
-        table.journal.tell("arrange", words, rule="2E-SEL-02")
+        table.journal.log_event("arrange", words, rule="2E-SEL-02")
 
 
 EFFECTS = (
-    Does(tree.Draw, _draw_by_text),
-    Does(tree.Discard, _discard_picked),
-    Does(tree.TakeInHand, _take_in_hand),
-    Does(tree.Download, _download_card),
-    Does(tree.Examine, _examine_cards),
-    Does(tree.Shuffle, _shuffle_pile),
-    Does(tree.Arrange, _arrange_cards),
+    EffectFunction(tree.Draw, _draw_by_text),
+    EffectFunction(tree.Discard, _discard_picked),
+    EffectFunction(tree.TakeInHand, _take_in_hand),
+    EffectFunction(tree.Download, _download_card),
+    EffectFunction(tree.Examine, _examine_cards),
+    EffectFunction(tree.Shuffle, _shuffle_pile),
+    EffectFunction(tree.Arrange, _arrange_cards),
 )

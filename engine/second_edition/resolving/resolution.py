@@ -10,24 +10,30 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 from engine.ccg.cards.kinds import Dilemma
-from engine.ccg.describing.effect_clauses import print_effects
+from engine.ccg.describing.effect_clauses import effect_sentences
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Cards
 from engine.ccg.effects.conditions import Commands, Condition
 from engine.ccg.effects.effects import Choice, Effect
-from engine.ccg.requirements.requirement import Qualities, Requirement, met, with_skills_of, words_of_use
-from engine.ccg.requirements.shortfall import shortfall
+from engine.ccg.requirements.requirement import (
+    Qualities,
+    Requirement,
+    meets_requirement,
+    used_qualities_words,
+    with_skills_of,
+)
+from engine.ccg.requirements.shortfall import shortfall_of_group
 from engine.ccg.resolving import interpreter
 from engine.ccg.resolving.questions import which_card_question
-from engine.kernel.asking import choose_one, choose_some, confirm
+from engine.kernel.common_questions import ask_yes_or_no, choose_one, choose_some
 from engine.kernel.decision import Procedure, option
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.resolving.bold_requirements import skill_tolls
 from engine.second_edition.resolving.card_options import card_options
 from engine.second_edition.resolving.costs import CostBill
-from engine.second_edition.resolving.knowledge import can_be_true, can_describe
-from engine.second_edition.resolving.text_meaning import TextReading
+from engine.second_edition.resolving.knowledge import can_be_true, possibly_described_cards_known
+from engine.second_edition.resolving.text_reading import TextReading
 
 
 class Resolution(TextReading):
@@ -72,7 +78,7 @@ class Resolution(TextReading):
         """Whether the game has ended, which stops the text (2E-WIN-02)."""
         return self.table.outcome is not None
 
-    def part_for_player(self, seat: int, whose: str) -> Resolution:
+    def resolution_for_player(self, seat: int, whose: str) -> Resolution:
         """Return a part of the text for another player to carry out, with the text's player as their opponent."""
         inner = Resolution(self.table, seat, self.card)
         inner._began_at = self.place_of_text() or self._began_at
@@ -87,33 +93,35 @@ class Resolution(TextReading):
         """Return the cards that another part of an effect picks."""
         return self._interpreter.pick_cards(pick, effect)
 
-    def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
+    def cards_open_to(self, effect: Effect, cards: list[str]) -> list[str]:
         """Return the cards that may be picked for an effect; for a cost only those that can pay it (2E-CST-06)."""
         limited = self._owed is not None or isinstance(effect, tree.JoinEngagement)
-        return self.can_suffer(effect, cards) if limited else cards
+        return self.cards_that_can_be_affected(effect, cards) if limited else cards
 
-    def can_suffer(self, effect: Effect, cards: Iterable[str]) -> list[str]:
+    def cards_that_can_be_affected(self, effect: Effect, cards: Iterable[str]) -> list[str]:
         """Return the cards that an effect can be applied to."""
         can = self.table.rules.suffered.get(type(effect))
         return [i for i in cards if can(self.table, i)] if can else list(cards)
 
     def note_no_match(self, cards: Cards) -> None:
         """Log that no card matches, unless the player could know that in advance (2E-CST-05)."""
-        if self.cards_possibly_meant(cards):
-            self.table.journal.tell("nobody", "There is no card this could apply to.", rule="2E-CST-05")
+        if self.possibly_described_cards(cards):
+            self.table.journal.log_event("nobody", "There is no card this could apply to.", rule="2E-CST-05")
 
     def show_deciding_value(self, extreme: str, name: str, value: int) -> None:
         """Log the deciding number of face-down cards, but not the cards (2E-SHW-03, 2E-SHW-04)."""
-        self.table.journal.tell("shown", f"The {extreme} {name.title()} is {value}.", rule="2E-SHW-04", reveals=True)
+        self.table.journal.log_event(
+            "shown", f"The {extreme} {name.title()} is {value}.", rule="2E-SHW-04", reveals=True
+        )
 
-    def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
+    def select_and_log_at_random(self, eligible: Sequence[str], count: int) -> list[str]:
         """Select cards with the seeded random source; only their player learns which (2E-SEL-01, 2E-GAP-20)."""
         selected: list[str] = []
         for able, wanted in self._portions_to_take(eligible, min(count, len(eligible)), selected):
             selected += self.table.state.random.sample(able, wanted)
         if selected:
             owner = self.table.instance(selected[0]).commander
-            self.table.journal.tell(
+            self.table.journal.log_event(
                 "random",
                 f"{len(selected)} {'card is' if len(selected) == 1 else 'cards are'} randomly selected.",
                 private={owner: f"Randomly selected: {self.table.names(selected)}."},
@@ -122,7 +130,7 @@ class Resolution(TextReading):
             )
         return selected
 
-    def chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
+    def select_at_random_with_responses(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
         """Select cards at random, with texts that exclude cards or respond to the selection (2E-SEL-01)."""
         return self.table.rules.by_chance(self, eligible, count)
 
@@ -164,9 +172,9 @@ class Resolution(TextReading):
     def offer_effects(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
         """Ask a player whether they want effects, at a cost or for free (2E-CST-01, 2E-SKL-09)."""
         seat = yield from self.seat_meant(by)
-        offered = " Then: ".join(print_effects(cost) for cost in (costs, effects) if cost)
+        offered = " Then: ".join(effect_sentences(cost) for cost in (costs, effects) if cost)
         question = f"Do you want to do this{self._card_name_suffix()}? {offered}"
-        return (yield from confirm(seat, question, "2E-CST-01"))
+        return (yield from ask_yes_or_no(seat, question, "2E-CST-01"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask a player to choose one of several effects.
@@ -175,7 +183,7 @@ class Resolution(TextReading):
         """
         seat = yield from self.seat_meant(by)
         able = [n for n, choice in enumerate(choices) if seat != self.seat or self._is_open_choice(choice)]
-        options = [option(str(n), print_effects(choices[n].effects)) for n in able or range(len(choices))]
+        options = [option(str(n), effect_sentences(choices[n].effects)) for n in able or range(len(choices))]
         public = "chooses what happens"
         prompt = f"Choose one{self._card_name_suffix()}."
         return int((yield from choose_one(seat, prompt, options, "2E-SEL-02", public=public, private=False)))
@@ -186,24 +194,24 @@ class Resolution(TextReading):
         who = getattr(first, "who", None)
         if not isinstance(self.table.card(self.card), Dilemma) or not isinstance(who, Cards) or who.where == "picked":
             return True
-        return bool(self.cards_possibly_meant(who))
+        return bool(self.possibly_described_cards(who))
 
     # --- the player's knowledge ------------------------------------------------------------------------------
 
-    def may_hold(self, condition: Condition | None) -> bool:
+    def may_be_true(self, condition: Condition | None) -> bool:
         """Whether a condition is met, or may be as far as the player knows."""
         return condition is None or can_be_true(self, condition)
 
-    def cards_possibly_meant(self, cards: Cards) -> list[str]:
+    def possibly_described_cards(self, cards: Cards) -> list[str]:
         """Return the cards that match a description, or may match it as far as the player knows."""
-        return can_describe(self, cards)
+        return possibly_described_cards_known(self, cards)
 
     def is_possible(self, effects: Sequence[Effect]) -> bool:
         """Whether all effects that have a precondition can start."""
         possible = self.table.rules.possible
         return all(possible[type(effect)](self, effect) for effect in effects if type(effect) in possible)
 
-    def is_in_order(self, requires: Condition | None, costs: Sequence[Effect]) -> bool:
+    def is_really_possible(self, requires: Condition | None, costs: Sequence[Effect]) -> bool:
         """Whether requirements are really met and costs payable, regardless of the player's knowledge."""
         met_now = requires is None or self.holds(requires, None)
         if isinstance(requires, Commands) and requires.cards.whose == OPPONENT:
@@ -221,14 +229,14 @@ class Resolution(TextReading):
 
     def _candidates_for_cost(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
         """Return the cards that a cost can be paid with."""
-        return self.can_suffer(cost, self.cards_to_pick_from(who))
+        return self.cards_that_can_be_affected(cost, self.cards_to_pick_from(who))
 
     def _possible_candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
         """Return the cards that a cost can be paid with, as far as the player knows."""
         if isinstance(who, cards_meant.This | cards_meant.Host | cards_meant.Subject):
             return self._candidates_for_cost(cost, who)
-        possible = self.cards_possibly_meant(who)
-        able = self.can_suffer(cost, possible)
+        possible = self.possibly_described_cards(who)
+        able = self.cards_that_can_be_affected(cost, possible)
         return [i for i in possible if i in able or not self.table.may_see(self.seat, i)]
 
     def pay_costs(self, costs: Sequence[Effect]) -> Procedure[bool]:
@@ -246,15 +254,19 @@ class Resolution(TextReading):
         self._owed = None
         if not paid and not self.is_over:
             words = f"The costs of {self.table.name(self.card)} are not paid in full, so nothing happens."
-            self.table.journal.tell("unpaid", words, rule="2E-CST-06")
+            self.table.journal.log_event("unpaid", words, rule="2E-CST-06")
         return paid
 
     def _is_done(self, effect: Effect) -> bool:
         """Whether an effect has affected all the cards it applied to."""
-        remaining = self.can_suffer(effect, self._struck or ()) if type(effect) in self.table.rules.suffered else ()
+        remaining = (
+            self.cards_that_can_be_affected(effect, self._struck or ())
+            if type(effect) in self.table.rules.suffered
+            else ()
+        )
         return bool(self._struck) and not remaining
 
-    def is_owed_by(self, cards: Sequence[str]) -> bool:
+    def could_pay_other_costs(self, cards: Sequence[str]) -> bool:
         """Whether other unpaid costs of this text could be paid with these cards too."""
         return self._owed is not None and self._owed.is_competing_for(cards)
 
@@ -264,14 +276,14 @@ class Resolution(TextReading):
         """Whether the whole group currently meets a bold requirement, without paying tolls."""
         facing = Resolution(self.table, self.seat, self.card, attempt=self.table.state.attempt)
         group = facing.qualities_as_used(facing.tested_personnel(None))
-        return met(
+        return meets_requirement(
             facing._with_raised_requirement(requirement), group, facing.equipment_keywords(), facing.ship_numbers()
         )
 
     def _with_raised_requirement(self, requirement: Requirement) -> Requirement:
         """Return the requirement of a dilemma, as raised by texts, with the skills of the cards picked."""
         skills = Counter[str]()
-        for card in self.picked_now():
+        for card in self.current_picks():
             skills.update(characteristics_of(self.table).qualities(card).skills)
         requirement = with_skills_of(requirement, skills)
         if self._is_of_mission:
@@ -289,42 +301,46 @@ class Resolution(TextReading):
         requirement = self._with_raised_requirement(requirement)
         gear, ship = self.equipment_keywords(), self.ship_numbers()
 
-        if met(requirement, plain := self.qualities_as_used(group), gear, ship):
-            self._tell_met(requirement, plain)
+        if meets_requirement(requirement, plain := self.qualities_as_used(group), gear, ship):
+            self._log_met_requirement(requirement, plain)
             return True
         needed = [(i, number) for i in group for number in range(len(skill_tolls(now, i)))]
         for card in list(needed):
-            if met(requirement, self.qualities_as_used(group, fewer := [o for o in needed if o != card]), gear, ship):
+            if meets_requirement(
+                requirement, self.qualities_as_used(group, fewer := [o for o in needed if o != card]), gear, ship
+            ):
                 needed = fewer
         price = sum(skill_tolls(now, i)[number].discard for i, number in needed)
         payable = 0 < price <= len(self.table.player(self.seat).hand)
-        if not payable or not met(requirement, self.qualities_as_used(group, needed), gear, ship):
-            self._tell_unmet(requirement, plain)
+        if not payable or not meets_requirement(requirement, self.qualities_as_used(group, needed), gear, ship):
+            self._log_unmet_requirement(requirement, plain)
             return False
         if not (
-            yield from confirm(
+            yield from ask_yes_or_no(
                 self.seat, f"Discard {price} to use these skills{self._card_name_suffix()}?", "2E-SKL-09"
             )
         ):
-            self._tell_unmet(requirement, plain)
+            self._log_unmet_requirement(requirement, plain)
             return False
         yield from self.run((tree.Discard(price),))
-        self._tell_met(requirement, self.qualities_as_used(group, needed))
+        self._log_met_requirement(requirement, self.qualities_as_used(group, needed))
         return True
 
-    def _tell_met(self, requirement: Requirement, group: Sequence[Qualities]) -> None:
+    def _log_met_requirement(self, requirement: Requirement, group: Sequence[Qualities]) -> None:
         """Log the skills and attributes used, but not whose they are (2E-SHW-04)."""
-        words = ", ".join(words_of_use(requirement, group))
-        self.table.journal.tell(
+        words = ", ".join(used_qualities_words(requirement, group))
+        self.table.journal.log_event(
             "requirement", f"{self.table.player_name(self.seat)} meets the requirement: {words}.", rule="2E-SHW-04"
         )
 
-    def _tell_unmet(self, requirement: Requirement, group: Sequence[Qualities]) -> None:
+    def _log_unmet_requirement(self, requirement: Requirement, group: Sequence[Qualities]) -> None:
         """Log in figures what the group is missing, for its player only; a mission logs its failure separately."""
         if self._is_of_mission:
             return
-        figures = shortfall(requirement, group, self.equipment_keywords(), self.ship_numbers()).figures_in_words
-        self.table.journal.tell(
+        figures = shortfall_of_group(
+            requirement, group, self.equipment_keywords(), self.ship_numbers()
+        ).figures_in_words
+        self.table.journal.log_event(
             "unmet",
             f"{self.table.player_name(self.seat)} doesn’t meet the requirement.",
             private={self.seat: f"You don’t meet the requirement: {figures}."},

@@ -23,4 +23,4 @@ _TOPICS_BY_EVENT: Final = {
 }
 
 TOPICS: Final = {event: words for words, events in _TOPICS_BY_EVENT.items() for event in events.split(", ")}
-"""Topic of each event; unlisted events belong to ``REST``."""
+"""Topic of each event; unlisted events belong to ``DISCARD_REST``."""

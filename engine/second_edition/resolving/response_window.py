@@ -13,20 +13,20 @@ from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Response, Trigger
 from engine.kernel.decision import LULL, REST, Decision, Formality, Kind, Option, Procedure, Window, option
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from engine.second_edition.resolving.abilities import AbilityUse, ability_of_use, may_use, words_of
+from engine.second_edition.resolving.abilities import AbilityUse, ability_of_use, may_use, text_words_of
 from engine.second_edition.resolving.action import run_action
-from engine.second_edition.resolving.assisted_text import respond_by_hand
+from engine.second_edition.resolving.assisted_cards import respond_by_hand
 from engine.second_edition.resolving.event_sentences import event_sentence
 from engine.second_edition.resolving.impossible_offers import deny_use
-from engine.second_edition.resolving.interrupts import interrupt_options, may_play
+from engine.second_edition.resolving.interrupts import interrupt_options, may_play_interrupt
 from engine.second_edition.resolving.knowledge import is_known_to_seat, without_qualities
 from engine.second_edition.resolving.lasting_changes import end_changes_of_use
 from engine.second_edition.resolving.occurrence import Occurrence
-from engine.second_edition.resolving.pauses import is_done_by, may_halt
+from engine.second_edition.resolving.pauses import is_caused_as_named, may_pause
 from engine.second_edition.resolving.relevance import can_matter
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_topics import TOPICS
-from engine.second_edition.resolving.texts_by_hand import by_hand_responses, use_words
+from engine.second_edition.resolving.texts_by_hand import by_hand_responses, use_text_by_hand
 from engine.second_edition.table.table import Table
 from engine.wording import with_full_stop
 
@@ -107,7 +107,7 @@ def _choose_reply(table: Table, seat: int, occurrence: Occurrence, used: Mapping
             seat, prompt, options, "2E-TIM-02", _describe_window(table, seat, occurrence, possible)
         )
 
-    halts = may_halt(table, seat, occurrence)
+    halts = may_pause(table, seat, occurrence)
     chosen = yield from _ask_for_response(Formality(seat, halts, ask_for_reply, (PASS_OPTION.id,)), forced=not possible)
     return next((card for card in possible if card.id == chosen), None)
 
@@ -148,7 +148,7 @@ def _describe_window(table: Table, seat: int, occurrence: Occurrence, possible: 
         _is_by_hand(table, card) or can_matter(table, occurrence, _effects_of_reply(table, card), seat)
         for card in possible
     )
-    return Window(occurrence.event, topic, tuple(sorted(concerned)), may_halt(table, seat, occurrence), idle)
+    return Window(occurrence.event, topic, tuple(sorted(concerned)), may_pause(table, seat, occurrence), idle)
 
 
 def _is_by_hand(table: Table, reply: Reply) -> bool:
@@ -170,7 +170,7 @@ def _reply_option(table: Table, reply: Reply) -> Option:
         return option(reply.id, f"Use {card.name}’s text", card.words, group="Use its text", card=card.id)
     verb = "Play" if reply.text < 0 else "Use"
     return option(
-        reply.id, f"{verb} {card.name}", words_of(table, reply.instance, reply.text), group=verb, card=card.id
+        reply.id, f"{verb} {card.name}", text_words_of(table, reply.instance, reply.text), group=verb, card=card.id
     )
 
 
@@ -183,7 +183,7 @@ def _possible_replies(table: Table, seat: int, occurrence: Occurrence) -> Iterat
         if not isinstance(card, Interrupt) or card.id in seen:
             continue
         triggers = [item for item in _triggers_of_interrupt(table, card) if event in item.triggering_events]
-        if any(answered.is_trigger_matched(trigger, instance) for trigger in triggers) and may_play(
+        if any(answered.is_trigger_matched(trigger, instance) for trigger in triggers) and may_play_interrupt(
             table, instance, seat, occurrence
         ):
             seen.add(card.id)
@@ -206,7 +206,7 @@ def _triggers_of_interrupt(table: Table, card: Interrupt) -> Sequence[Trigger]:
     """Return the triggers of an interrupt, from its tree or its text."""
     if card.trigger is not None:
         return (card.trigger,)
-    return table.index.chances[card.id].triggers if card.id in table.index.chances else ()
+    return table.index.interrupt_play_times[card.id].triggers if card.id in table.index.interrupt_play_times else ()
 
 
 def _responses_of_leaving_cards(
@@ -242,7 +242,7 @@ class _EventMatcher:
     def is_trigger_matched(self, trigger: Trigger, instance: str, *, known: bool = True) -> bool:
         """Whether a card's trigger is matched (2E-TIM-03), or may be as far as its player knows."""
         occurrence = self._occurrence
-        if occurrence.event not in trigger.triggering_events or not is_done_by(
+        if occurrence.event not in trigger.triggering_events or not is_caused_as_named(
             self._table, self._seat, trigger, occurrence
         ):
             return False
@@ -274,7 +274,7 @@ def _is_at_mission_of_event(table: Table, instance: str, occurrence: Occurrence)
 
 def _carry_out_reply(table: Table, seat: int, reply: Reply, occurrence: Occurrence) -> Procedure[None]:
     if reply.text == BY_HAND:
-        yield from use_words(table, seat, reply.instance, occurrence=occurrence)
+        yield from use_text_by_hand(table, seat, reply.instance, occurrence=occurrence)
     elif not _EventMatcher(table, seat, occurrence).has_real_match(reply):
         deny_use(table, seat, reply.instance, reply.id)
     elif reply.text < 0:
@@ -287,13 +287,13 @@ def use_text(table: Table, use: AbilityUse) -> Procedure[None]:
     """Use a text: pay, let others prevent it, then carry it out (2E-CST-01, 2E-CST-03, 2E-TIM-08)."""
     text = ability_of_use(table, use)
     resolution = Resolution(table, use.seat, use.instance, use.occurrence)
-    if not resolution.is_in_order(text.requires, text.costs):
+    if not resolution.is_really_possible(text.requires, text.costs):
         deny_use(table, use.seat, use.instance, use.option_key)
         return
     table.state.used.append(use.option_key)
     if text.once == "game":
         table.state.used_up.append(use.option_key)
-    table.journal.tell(
+    table.journal.log_event(
         "use", f"{table.player_name(use.seat)} uses {table.name(use.instance)}.", seat=use.seat, rule="2E-CST-01"
     )
     site = table.place_and_mission_of(use.instance)[1]
@@ -313,11 +313,11 @@ def play_interrupt(
     if not isinstance(card, Interrupt):
         raise TypeError(f"{card.name} is no interrupt.")
     resolution, use = Resolution(table, seat, instance, occurrence), card.use(number)
-    if not resolution.is_in_order(use.requires, use.costs):
+    if not resolution.is_really_possible(use.requires, use.costs):
         deny_use(table, seat, instance, instance)
         return
     table.put(instance, "core", seat)
-    table.journal.tell(
+    table.journal.log_event(
         "play",
         f"{with_full_stop(f'{table.player_name(seat)} plays {card.name}')} {words_of_interrupt_use(card, number)}",
         seat=seat,
@@ -331,12 +331,12 @@ def play_interrupt(
         yield from resolution.run(use.effects)
         yield from respond_by_hand(table, instance, seat, occurrence)
     if instance in table.player(seat).core:
-        table.to_discard(instance)
+        table.put_in_discard_pile(instance)
     if paid and table.index.answers_interrupts and instance in table.state.cards and table.outcome is None:
         yield from open_window(table, Occurrence("played", seat, (instance,)))
 
 
-def others_may_interrupt(table: Table) -> Procedure[None]:
+def offer_interrupts_between_actions(table: Table) -> Procedure[None]:
     """Let opponents play interrupts without "when" or "Order" between actions (2E-GAP-34)."""
     for seat in table.opponents(table.state.active):
         while table.outcome is None:

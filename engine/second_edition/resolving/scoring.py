@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.effect_functions import EffectFunction
 from engine.kernel.decision import Procedure
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution
@@ -20,7 +20,7 @@ def score_points(table: Table, seat: int, points: int) -> Procedure[None]:
     words = (
         f"{'scores' if points > 0 else 'loses'} {number} and now has {player.score}" if points else "scores no points"
     )
-    table.journal.tell("score", f"{table.player_name(seat)} {words}.", seat=seat, rule="2E-REQ-05")
+    table.journal.log_event("score", f"{table.player_name(seat)} {words}.", seat=seat, rule="2E-REQ-05")
     table.end_game_if_over()
     if table.outcome is None and points:
         event = "points scored" if points > 0 else "points lost"
@@ -32,4 +32,4 @@ def _score_by_text(resolution: Resolution, effect: tree.Score, _picked: list[str
         yield from score_points(resolution.table, seat, resolution.value_of_amount(effect.points))
 
 
-EFFECTS = (Does(tree.Score, _score_by_text),)
+EFFECTS = (EffectFunction(tree.Score, _score_by_text),)

@@ -20,16 +20,16 @@ from engine.second_edition.cards.moments_in_words import (
     responds_to_interrupts,
 )
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from engine.second_edition.resolving.assisted_text import respond_by_hand
-from engine.second_edition.resolving.delayed_effects import OF_ATTEMPT
+from engine.second_edition.resolving.assisted_cards import respond_by_hand
+from engine.second_edition.resolving.delayed_effects import ATTEMPT_SUFFIX
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.table.table import Table
 
 Abilities = tuple[AbilityInWords, ...]
 
 _VERB = "words"
-_ABOUT_TURNS = {"turn begun": START, "turn ended": END}
-_AT_A_SITE = ("dilemma", "combat", "engagement", "requirements", "mission", "attempt", "would be revealed")
+_TURN_EVENTS = {"turn begun": START, "turn ended": END}
+_EVENTS_AT_A_MISSION = ("dilemma", "combat", "engagement", "requirements", "mission", "attempt", "would be revealed")
 """Events that affect every card at their mission."""
 _IN_ATTEMPTS = ("dilemma ", "would be revealed", "would be returned to pile")
 """Events that count as caused by the player facing the dilemma, not by its owner."""
@@ -47,26 +47,26 @@ def _cards_responding_to(table: Table, seat: int, occurrence: Occurrence) -> Ite
         *_abilities_of_leaving_cards(table, seat, occurrence),
     ):
         if _is_usable(table, seat, instance, strikes=instance in occurrence.cards) and any(
-            _is_left(table, instance, card)
+            _has_uses_left(table, instance, card)
             for card in _abilities_for_event(table, seat, instance, abilities, occurrence)
         ):
             yield instance
     for player, instance, abilities in _abilities_beneath_missions(table, seat):
         answering = _abilities_for_event(table, player, instance, abilities, occurrence)
-        if _is_usable(table, seat, instance) and any(_is_left(table, instance, text) for text in answering):
+        if _is_usable(table, seat, instance) and any(_has_uses_left(table, instance, text) for text in answering):
             yield instance
     yield from _cards_permitting_response(table, seat, occurrence)
     for player, instance, moments in _cards_harming_their_player(table, seat):
         answering = _abilities_for_event(table, player, instance, _abilities_of_card(table, instance), occurrence)
         if (
-            occurrence.event not in _ABOUT_TURNS
+            occurrence.event not in _TURN_EVENTS
             and any(_is_moment_of_event(table, player, instance, moment, occurrence) for moment in moments)
-            and any(_is_left(table, instance, text) for text in answering)
+            and any(_has_uses_left(table, instance, text) for text in answering)
         ):
             yield instance
 
 
-def words_options(table: Table, seat: int, event: str) -> list[Option]:
+def by_hand_options(table: Table, seat: int, event: str) -> list[Option]:
     """Return options for the abilities that their player can use at a moment of their own turn."""
     return [
         choice
@@ -81,7 +81,7 @@ def harmful_options(table: Table, seat: int, event: str) -> list[Option]:
     return [
         choice
         for player, instance, moments in _cards_harming_their_player(table, seat)
-        if player == table.state.active and any(_is_at(moment, event) for moment in moments)
+        if player == table.state.active and any(_is_moment_of_turn(moment, event) for moment in moments)
         for choice in _options_of_card(table, instance, _abilities_of_card(table, instance), event)
     ]
 
@@ -101,7 +101,7 @@ def permitted_options(table: Table, seat: int, event: str) -> list[Option]:
             for card, who in found
         )
         for ability in _abilities_of_card(table, instance)
-        if any(moment.event == event for moment in ability.moments) and _is_left(table, instance, ability, times)
+        if any(moment.event == event for moment in ability.moments) and _has_uses_left(table, instance, ability, times)
     ]
 
 
@@ -111,7 +111,7 @@ def _has_ship_there(table: Table, seat: int, damage: str) -> bool:
     return ship in table.state.ships and any(table.own_ships(seat, table.site_of_ship(ship)))
 
 
-def use_words(
+def use_text_by_hand(
     table: Table, seat: int, instance: str, name: str = "", occurrence: Occurrence | None = None
 ) -> Procedure[None]:
     """Resolve an ability by hand, or in response all matching abilities; its own player resolves a harmful one."""
@@ -121,21 +121,21 @@ def use_words(
         used = [ability for ability in abilities if ability.name == name]
     else:
         used = [
-            *_abilities_for_event(table, _viewpoint_of_words(table, seat, instance), instance, abilities, occurrence)
+            *_abilities_for_event(table, _player_of_viewpoint(table, seat, instance), instance, abilities, occurrence)
         ]
     _record_use(table, instance, used)
     text = f"{table.name(instance)}’s text"
     words = f"{table.player_name(seat)} uses {text}{'' if player == seat else f', for {table.player_name(player)}'}."
-    table.journal.tell("use", words, seat=seat, rule="2E-CST-01", reveals=True)
+    table.journal.log_event("use", words, seat=seat, rule="2E-CST-01", reveals=True)
     yield from respond_by_hand(table, instance, player, occurrence)
 
 
-def is_words(choice: str) -> bool:
+def is_by_hand_option(choice: str) -> bool:
     """Whether a menu option is one of those made by this module."""
     return choice.startswith(f"{_VERB}:")
 
 
-def chosen_words(choice: str) -> tuple[str, str]:
+def card_and_ability_of_option(choice: str) -> tuple[str, str]:
     """Return the card and the ability's name that a menu option stands for."""
     _, instance, name = choice.split(":")
     return instance, name
@@ -143,10 +143,14 @@ def chosen_words(choice: str) -> tuple[str, str]:
 
 def _options_of_card(table: Table, instance: str, abilities: Abilities, event: str) -> Iterator[Option]:
     """Yield an option for each ability left at a moment; several of one card are numbered and show only sentences."""
-    known = {ability.name: ability for ability in abilities if any(_is_at(moment, event) for moment in ability.moments)}
+    known = {
+        ability.name: ability
+        for ability in abilities
+        if any(_is_moment_of_turn(moment, event) for moment in ability.moments)
+    }
     times = 0 if event in (MENU, PLAY) else 1  # at the start and end of a turn each is used once (2E-TRN-03)
     for number, card in enumerate(known.values(), 1):
-        if _is_left(table, instance, card, times):
+        if _has_uses_left(table, instance, card, times):
             yield _ability_option(table, instance, card, number if len(known) > 1 else 0)
 
 
@@ -165,12 +169,12 @@ def _ability_option(table: Table, instance: str, ability: AbilityInWords, number
 
 def _cards_in_play_with_abilities(table: Table, seat: int) -> Iterator[tuple[str, Abilities]]:
     """Yield a player's cards in play and the damage on their ships, with their abilities (2E-DMG-07)."""
-    if not table.index.spoken:
+    if not table.index.abilities_in_play:
         return
     ships = (ship for ship in table.state.ships if table.instance(ship).commander == seat)
     damage = (card for ship in ships for card in table.ship_state(ship).damage)
     for instance in (*table.cards_in_play.cards_with_text(seat), *damage):
-        if abilities := table.index.spoken.get(table.definition_id_of_side(instance)):
+        if abilities := table.index.abilities_in_play.get(table.definition_id_of_side(instance)):
             yield instance, abilities
 
 
@@ -190,9 +194,9 @@ def _abilities_outside_play(table: Table, seat: int) -> Iterator[tuple[str, Abil
 
 def _abilities_of_leaving_cards(table: Table, seat: int, occurrence: Occurrence) -> Iterator[tuple[str, Abilities]]:
     """Yield a player's cards that have just left play, with the abilities that respond to that."""
-    for instance in occurrence.cards if table.index.spoken else ():
+    for instance in occurrence.cards if table.index.abilities_in_play else ():
         if instance in table.departed and table.instance(instance).owner == seat:
-            abilities = table.index.spoken.get(table.definition_id_of_side(instance), ())
+            abilities = table.index.abilities_in_play.get(table.definition_id_of_side(instance), ())
             yield (
                 instance,
                 tuple(ability for ability in abilities if any(moment.where == "this" for moment in ability.moments)),
@@ -225,7 +229,7 @@ def _cards_permitting_response(table: Table, seat: int, occurrence: Occurrence) 
             card
             for card, who in found
             if _is_permitted(table, seat, instance, who, occurrence)
-            and _fits_for(table, player, instance, card, occurrence)
+            and _is_moment_for_player(table, player, instance, card, occurrence)
         }
         events = {item.event for item in fitting} if _is_usable(table, player, instance) else set()
         able = (
@@ -233,13 +237,13 @@ def _cards_permitting_response(table: Table, seat: int, occurrence: Occurrence) 
             for item in _abilities_of_card(table, instance)
             if any(moment.event in events for moment in item.moments) and _is_about_played_card(table, item, occurrence)
         )
-        if any(_is_left(table, instance, person) for person in able):
+        if any(_has_uses_left(table, instance, person) for person in able):
             yield instance
 
 
-def _fits_for(table: Table, player: int, instance: str, moment: Moment, occurrence: Occurrence) -> bool:
+def _is_moment_for_player(table: Table, player: int, instance: str, moment: Moment, occurrence: Occurrence) -> bool:
     """Whether an event is the moment of another player's card; turns are those of the player that it names."""
-    turn = _ABOUT_TURNS.get(occurrence.event)
+    turn = _TURN_EVENTS.get(occurrence.event)
     if turn is None:
         return _is_moment_of_event(table, player, instance, moment, occurrence)
     return moment.event == turn and moment.by in ("anyone", "you" if occurrence.seat == player else "opponent")
@@ -272,7 +276,7 @@ def _abilities_of_card(table: Table, instance: str) -> Abilities:
     return (
         conditions
         if conditions and instance not in table.departed
-        else table.index.spoken.get(table.definition_id_of_side(instance), ())
+        else table.index.abilities_in_play.get(table.definition_id_of_side(instance), ())
     )
 
 
@@ -291,7 +295,7 @@ def _player_meant_by_you(table: Table, instance: str) -> int:
     return table.instance(zone.of if zone.kind == "damage" else instance).commander
 
 
-def _viewpoint_of_words(table: Table, seat: int, instance: str) -> int:
+def _player_of_viewpoint(table: Table, seat: int, instance: str) -> int:
     """Return the player from whose point of view a card names events, if a seat uses it."""
     zone = table.zone_of(instance)
     if instance in table.departed or zone.kind in (IN_HAND, IN_DISCARD):
@@ -320,9 +324,9 @@ def _key_of_use(table: Table, instance: str, ability: AbilityInWords) -> str:
     attempt = table.state.attempt
     match ability.limit.per:
         case "dilemma":
-            during = f":{attempt.facing if attempt else ''}{OF_ATTEMPT}"
+            during = f":{attempt.facing if attempt else ''}{ATTEMPT_SUFFIX}"
         case "attempt":
-            during = OF_ATTEMPT
+            during = ATTEMPT_SUFFIX
         case _:
             during = ""
     return f"{instance}:by hand {ability.name}{during}"
@@ -335,14 +339,14 @@ def _record_use(table: Table, instance: str, abilities: Sequence[AbilityInWords]
         notes.append(_key_of_use(table, instance, ability))
 
 
-def _is_left(table: Table, instance: str, ability: AbilityInWords, times: int = 0) -> bool:
+def _has_uses_left(table: Table, instance: str, ability: AbilityInWords, times: int = 0) -> bool:
     """Whether an ability can be used once more; ``times`` is the default limit, 0 for none."""
     times = ability.limit.times or times
     notes = table.state.used_up if ability.limit.per == "game" else table.state.used
     return not times or notes.count(_key_of_use(table, instance, ability)) < times
 
 
-def _is_at(moment: Moment, event: str) -> bool:
+def _is_moment_of_turn(moment: Moment, event: str) -> bool:
     return moment.event == event and moment.by != "opponent"
 
 
@@ -366,7 +370,7 @@ def _is_about_played_card(table: Table, ability: AbilityInWords, occurrence: Occ
 
 
 def _is_moment_of_event(table: Table, seat: int, instance: str, moment: Moment, occurrence: Occurrence) -> bool:
-    turn = _ABOUT_TURNS.get(occurrence.event)
+    turn = _TURN_EVENTS.get(occurrence.event)
     if turn is not None:
         return moment.event == turn and moment.by != "you" and occurrence.seat != seat
     if moment.event != occurrence.event:
@@ -375,10 +379,12 @@ def _is_moment_of_event(table: Table, seat: int, instance: str, moment: Moment, 
         table.title(card) != moment.title for card in occurrence.cards_still_affected() if card in table.state.cards
     ):
         return False
-    return _is_by(table, seat, moment, occurrence) and _is_at_place_of_event(table, instance, moment, occurrence)
+    return _is_about_named_player(table, seat, moment, occurrence) and _is_at_place_of_event(
+        table, instance, moment, occurrence
+    )
 
 
-def _is_by(table: Table, seat: int, moment: Moment, occurrence: Occurrence) -> bool:
+def _is_about_named_player(table: Table, seat: int, moment: Moment, occurrence: Occurrence) -> bool:
     """Whether the event is caused by, or affects cards of, the player that the text names."""
     if moment.by == "anyone":
         return True
@@ -405,6 +411,6 @@ def _is_at_place_of_event(table: Table, instance: str, moment: Moment, occurrenc
     if zone.kind == "beneath":
         return moment.where == "here" and table.first_copy(table.mission_state(zone.of)).id == occurrence.site
     here = bool(occurrence.site) and site == occurrence.site
-    if moment.where == "here" or moment.event.startswith(_AT_A_SITE):
+    if moment.where == "here" or moment.event.startswith(_EVENTS_AT_A_MISSION):
         return here
     return bool({place, table.host_of(instance)}.intersection(occurrence.cards) - {""})

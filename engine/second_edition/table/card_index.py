@@ -7,7 +7,7 @@ from functools import cache
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Interrupt, Mission, texts_of, triggers_of
 from engine.ccg.cards.moments import END, START, Moment
-from engine.ccg.cards.responses_in_words import PlayTimes
+from engine.ccg.cards.play_times import PlayTimes
 from engine.ccg.effects.cards_meant import DilemmasFaced
 from engine.ccg.effects.conditions import Condition, Every, FirstCompleted
 from engine.ccg.effects.language import tree_nodes
@@ -22,7 +22,7 @@ from engine.second_edition.cards.moments_in_words import (
     BENEATH,
     IN_DISCARD,
     IN_HAND,
-    is_harmful_to_its_player,
+    harmful_mandatory_moments,
     permissions_in,
     play_times_of,
     plays_from_an_event,
@@ -52,22 +52,25 @@ class CardIndex:
 
     def __init__(self, cards: Sequence[AnyCard]) -> None:
         backs = [other_side(card) for card in cards if isinstance(card, Mission) and card.back]
-        self.spoken = {
+        self.abilities_in_play = {
             **dict(_abilities_in_play(cards)),
             **{f"{card}{OTHER_SIDE}": words for card, words in _abilities_in_play(backs)},
         }
         self.held = {place: dict(_abilities_at_place(cards, place)) for place in (IN_HAND, IN_DISCARD, BENEATH)}
         self.harmful = {
-            card.id: found for card in cards if card.id in self.spoken and (found := _harmful_moments(card))
+            card.id: found for card in cards if card.id in self.abilities_in_play and (found := _harmful_moments(card))
         }
         worded = (card for card in cards if card.words and not isinstance(card, Interrupt))
         self.permitted = {card.id: others for card in worded if (others := permissions_in(card.words))}
-        self.chances = _play_times_of_interrupts(cards)
-        spoken = (*self.spoken.values(), *(words for found in self.held.values() for words in found.values()))
+        self.interrupt_play_times = _play_times_of_interrupts(cards)
+        spoken = (
+            *self.abilities_in_play.values(),
+            *(words for found in self.held.values() for words in found.values()),
+        )
         by_hand = (moment.event for words in spoken for text in words for moment in text.moments)
-        triggers = [trigger for chances in self.chances.values() for trigger in chances.triggers]
+        triggers = [trigger for chances in self.interrupt_play_times.values() for trigger in chances.triggers]
         played = (trigger.event for trigger in triggers)
-        self.answered = frozenset((*_interrupts_with_response(cards), *map(_window_of, by_hand), *played))
+        self.answered = frozenset((*_interrupts_with_response(cards), *map(_event_seen_by_opponents, by_hand), *played))
         triggers += (trigger for card in cards for trigger in triggers_of(card) if trigger.cards)
         self.answers_interrupts = any(map(_names_interrupts, triggers)) or any(
             _responds_to_interrupts(text) for words in spoken for text in words
@@ -78,7 +81,7 @@ class CardIndex:
         )
         self.plays_from_events = any(plays_from_an_event(card.words) for card in cards if card.words)
         self.says_in_piles = any(getattr(text, "held", "") for card in cards for text in texts_of(card))
-        self.remembers_completions = any(map(_asks_for_completions, cards))
+        self.remembers_completions = any(map(_depends_on_completions, cards))
         self.remembers_dilemmas = any(_counts_dilemmas(texts_of(card)) for card in cards)
 
 
@@ -101,7 +104,7 @@ def _abilities_at(card: AnyCard, place: str) -> tuple[AbilityInWords, ...]:
 
 
 def _harmful_moments(card: AnyCard) -> frozenset[Moment]:
-    return is_harmful_to_its_player(card.words)
+    return harmful_mandatory_moments(card.words)
 
 
 def _play_times_of_interrupts(cards: Iterable[AnyCard]) -> dict[str, PlayTimes]:
@@ -110,7 +113,7 @@ def _play_times_of_interrupts(cards: Iterable[AnyCard]) -> dict[str, PlayTimes]:
     return {card.id: play_times_of(card.words) for card in by_hand}
 
 
-def _window_of(event: str) -> str:
+def _event_seen_by_opponents(event: str) -> str:
     """Return the event as which opponents see a moment of the turn."""
     return {START: "turn begun", END: "turn ended"}.get(event, event)
 
@@ -148,7 +151,7 @@ def _counts_dilemmas(texts: tuple[Text, ...]) -> bool:
     return any(isinstance(node, DilemmasFaced) for node in tree_nodes(texts))
 
 
-def _asks_for_completions(card: AnyCard) -> bool:
+def _depends_on_completions(card: AnyCard) -> bool:
     own = getattr(card, "requires", None)
     conditions = [own, *(getattr(other, "condition", getattr(other, "requires", None)) for other in texts_of(card))]
     parts = (

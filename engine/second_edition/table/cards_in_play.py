@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, TypeVar
 
-from engine.ccg.cards.printed import is_kind
+from engine.ccg.cards.printed_qualities import is_kind
 from engine.ccg.effects.texts import Text
-from engine.second_edition.cards.facts import Facts
+from engine.second_edition.cards.facts import CardFacts
 
 KnownText = TypeVar("KnownText", bound=Text)
 
@@ -26,7 +26,7 @@ class CardsInPlay:
         everything: Sequence[str],
         commanded: Sequence[Sequence[str]],
         rows: Sequence[Sequence[str]],
-        facts: Mapping[str, Facts],
+        facts: Mapping[str, CardFacts],
         whereabouts: Callable[[str], tuple[str, str]],
     ) -> None:
         self.everything = everything

@@ -16,7 +16,7 @@ def leave_play(table: Table, instance: str) -> list[str]:
     """
     lost = drop_carried_cards(table, instance)
     leave_attempt(table, [instance])
-    table.to_discard(instance)
+    table.put_in_discard_pile(instance)
     return lost
 
 

@@ -10,9 +10,9 @@ from enum import StrEnum
 
 import msgspec
 
-from engine.ccg.adjusting.record import Record
+from engine.ccg.adjusting.record import AdjustmentRecord
 from engine.ccg.effects.effects import Effect
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.lasting_change import LastingChange
 from engine.kernel.contested_adjustments import Contested
 from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome
@@ -169,7 +169,7 @@ class ConflictState(msgspec.Struct):
     theirs: list[str]
 
 
-class Placed(msgspec.Struct, frozen=True, omit_defaults=True):
+class PlacedDilemma(msgspec.Struct, frozen=True, omit_defaults=True):
     """A dilemma that stays on a card temporarily.
 
     Attributes:
@@ -187,7 +187,7 @@ class Placed(msgspec.Struct, frozen=True, omit_defaults=True):
     mission: str = ""
 
 
-class Due(msgspec.Struct, frozen=True):
+class DueEffects(msgspec.Struct, frozen=True):
     """Effects due at the end of this turn or attempt.
 
     Attributes:
@@ -237,8 +237,8 @@ class State(msgspec.Struct, kw_only=True):
     cards: dict[str, Instance] = msgspec.field(default_factory=dict)
     ships: dict[str, ShipState] = msgspec.field(default_factory=dict)
     hosted: dict[str, list[str]] = msgspec.field(default_factory=dict)
-    lasting: list[Lasting] = msgspec.field(default_factory=list)
-    placed: list[Placed] = msgspec.field(default_factory=list)
+    lasting: list[LastingChange] = msgspec.field(default_factory=list)
+    placed: list[PlacedDilemma] = msgspec.field(default_factory=list)
     used: list[str] = msgspec.field(default_factory=list)
     used_up: list[str] = msgspec.field(default_factory=list)
     played: list[str] = msgspec.field(default_factory=list)
@@ -247,5 +247,5 @@ class State(msgspec.Struct, kw_only=True):
     contested: Contested | None = None
     outcome: Outcome | None = None
     completions: list[str] | msgspec.UnsetType = msgspec.UNSET
-    due: list[Due] | msgspec.UnsetType = msgspec.UNSET
-    by_hand: Record | msgspec.UnsetType = msgspec.UNSET
+    due: list[DueEffects] | msgspec.UnsetType = msgspec.UNSET
+    by_hand: AdjustmentRecord | msgspec.UnsetType = msgspec.UNSET

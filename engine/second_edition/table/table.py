@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple, TypeVar
 
-from engine.ccg.adjusting.record import record_of
+from engine.ccg.adjusting.record import writable_record_of
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Interrupt, Mission, Personnel, Ship
 from engine.ccg.effects.texts import Text
@@ -18,15 +18,15 @@ from engine.kernel import table as kernel
 from engine.kernel.decision import Option
 from engine.kernel.header import Header
 from engine.kernel.view import Outcome
-from engine.second_edition.cards.facts import Facts, as_known_card
-from engine.second_edition.cards.moments_in_words import may_be_played_from
+from engine.second_edition.cards.facts import CardFacts, as_known_card
+from engine.second_edition.cards.moments_in_words import can_be_played_from_event
 from engine.second_edition.cards.sides import OTHER_SIDE, card_on_side
 from engine.second_edition.table.card_index import CardIndex
 from engine.second_edition.table.cards_in_play import CardsInPlay
 from engine.second_edition.table.mission_rows import MissionRows
 from engine.second_edition.table.state import Instance, MissionState, PlayerState, ShipState, State
-from engine.second_edition.table.text_interpretation import Rules
-from engine.wording import list_in_words, with_numbers
+from engine.second_edition.table.text_interpretation import TextInterpretation
+from engine.wording import list_in_words, numbered_names
 
 NO_PLACE = ""
 """Mission id of piles, scores and everything else that isn't at a mission."""
@@ -66,7 +66,7 @@ class Table(kernel.Table):
     """
 
     state: State
-    rules: Rules
+    rules: TextInterpretation
 
     def __init__(self, header: Header, state: State, catalogue: Catalogue) -> None:
         super().__init__(header, state)
@@ -97,22 +97,22 @@ class Table(kernel.Table):
         self._depth = 0
         self._held: set[str] = set()
         self._new_ids: dict[str, str] = {}
-        self._find_everything()
+        self._rebuild_indexes()
 
     def restore(self, saved: bytes) -> None:
         """Restore the state that ``save`` wrote."""
         super().restore(saved)
-        self._find_everything()
+        self._rebuild_indexes()
         self._keep_new_ids_unique()
         self.admitting.clear()
         self.play_options.clear()
 
-    def _find_everything(self) -> None:
+    def _rebuild_indexes(self) -> None:
         """Rebuild the indexes of cards from the state."""
         self.rows = MissionRows(self.state, self.catalogue)
         self.facts.clear()
         self._zones = {instance: zone for zone, cards in self.card_lists() for instance in cards}
-        self.cards_changed()
+        self.record_change_of_cards()
 
     # --- actions -----------------------------------------------------------------------------------------------
 
@@ -122,7 +122,7 @@ class Table(kernel.Table):
         return self._depth > 0
 
     @contextmanager
-    def under_way(self) -> Iterator[None]:
+    def action_under_way(self) -> Iterator[None]:
         """Mark an action as being carried out within this context, perhaps within another action."""
         self._depth += 1
         try:
@@ -140,7 +140,7 @@ class Table(kernel.Table):
         """End the game if an outcome is decided; no other method ends it."""
         if self.outcome is None and (outcome := self.outcome_if_over()) is not None:
             self.state.outcome = outcome
-            self.journal.tell("end", outcome.reason, rule=outcome.rule)
+            self.journal.log_event("end", outcome.reason, rule=outcome.rule)
 
     def keep_ids(self, cards: Iterable[str]) -> None:
         """Let cards keep their ids until the current action is done, because it may still refer to them."""
@@ -205,11 +205,11 @@ class Table(kernel.Table):
 
     def turn_over(self, instance: str) -> None:
         """Turn a card to its other side, or back to its front."""
-        record = record_of(self.state)
+        record = writable_record_of(self.state)
         turned = instance in record.turned
         record.turned = [card for card in record.turned if card != instance] if turned else [*record.turned, instance]
         self.facts.pop(instance, None)
-        self.cards_changed()
+        self.record_change_of_cards()
 
     def personnel(self, instance: str) -> Personnel:
         """Return the definition of a card known to be a personnel."""
@@ -284,7 +284,7 @@ class Table(kernel.Table):
     def place_titles(self, site: MissionState) -> dict[str, str]:
         """Return the titles of a mission and the ships at it, by id, numbered if two are equal."""
         places = [site.id, *site.ships]
-        return dict(zip(places, with_numbers([self.title(place) for place in places]), strict=True))
+        return dict(zip(places, numbered_names([self.title(place) for place in places]), strict=True))
 
     def complete_mission(self, mission: MissionState) -> None:
         """Mark a mission as completed by its player (2E-REQ-05)."""
@@ -442,7 +442,7 @@ class Table(kernel.Table):
         for host in hosts:
             event = self.card(host)
             for instance in self.state.hosted.get(host, ()):
-                if may_be_played_from(event, self.card(instance).words):
+                if can_be_played_from_event(event, self.card(instance).words):
                     yield instance
 
     def texts_in_piles(self, kind: type[KnownText], seat: int) -> Iterator[tuple[str, int, KnownText]]:
@@ -490,7 +490,7 @@ class Table(kernel.Table):
         self.revision += 1
         self.revision_at_large = self._changed_at[NO_PLACE] = self.revision
 
-    def cards_changed(self) -> None:
+    def record_change_of_cards(self) -> None:
         """Record that cards have changed, anywhere."""
         self.revision += 1
         self.revision_at_large = self.revision_of_texts = self._changed_everywhere = self.revision
@@ -597,15 +597,15 @@ class Table(kernel.Table):
         card.stopped, card.face_up, card.kept, card.covered, card.commander = False, False, False, False, card.owner
         self._record_change(instance, self.zone_of(instance))
 
-    def to_discard(self, instance: str) -> None:
+    def put_in_discard_pile(self, instance: str) -> None:
         """Put a card into its owner's discard pile, a dilemma into its owner's dilemma pile (2E-OWN-05, 2E-DMG-06)."""
         self.reset_flags(instance)
         if isinstance(self.card(instance), Dilemma):
-            self.to_bottom_of_dilemmas(instance)
+            self.put_under_dilemma_pile(instance)
         else:
             self.put(instance, "discard", self.instance(instance).owner)
 
-    def to_bottom_of_dilemmas(self, instance: str) -> None:
+    def put_under_dilemma_pile(self, instance: str) -> None:
         """Put a dilemma face up on the bottom of its owner's dilemma pile (2E-DIL-07, 2E-DIL-12, 2E-GAP-16)."""
         card = self.instance(instance)
         card.face_up = True
@@ -699,17 +699,17 @@ class Table(kernel.Table):
         return cards
 
 
-class _FactsByInstance(dict[str, Facts]):
+class _FactsByInstance(dict[str, CardFacts]):
     """The printed facts of each card of a table, computed on first use and shared by copies of a card."""
 
     def __init__(self, table: Table) -> None:
         super().__init__()
         self._table = table
-        self._by_card: dict[str, Facts] = {}
+        self._by_card: dict[str, CardFacts] = {}
 
-    def __missing__(self, instance: str) -> Facts:
+    def __missing__(self, instance: str) -> CardFacts:
         side = self._table.definition_id_of_side(instance)
         if side not in self._by_card:
-            self._by_card[side] = Facts(card_on_side(self._table.catalogue, side))
+            self._by_card[side] = CardFacts(card_on_side(self._table.catalogue, side))
         self[instance] = self._by_card[side]
         return self[instance]

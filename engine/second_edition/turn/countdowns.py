@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.adjusting.record import Record
+from engine.ccg.adjusting.record import AdjustmentRecord
 from engine.second_edition.table.placing import leave_play
 from engine.second_edition.table.table import Table
 
@@ -10,7 +10,7 @@ from engine.second_edition.table.table import Table
 def count_down(table: Table) -> None:
     """Reduce each countdown of the active player by 1; discard the card at 0."""
     record = table.state.by_hand
-    if not isinstance(record, Record) or not record.countdowns:
+    if not isinstance(record, AdjustmentRecord) or not record.countdowns:
         return
     in_play = frozenset((*table.at_missions(), *table.everything_in_play()))
     record.countdowns = [item for item in record.countdowns if item.card in in_play]
@@ -31,7 +31,7 @@ def _log_countdown(table: Table, card: str, words: str) -> None:
     """Log a countdown, naming the card only to players who may see it."""
     sees = [seat for seat in table.seats() if table.may_see(seat, card)]
     if len(sees) == len(table.seats()):
-        table.journal.tell("countdown", f"{table.name(card)} {words}")
+        table.journal.log_event("countdown", f"{table.name(card)} {words}")
         return
     private = dict.fromkeys(sees, f"{table.name(card)} {words}")
-    table.journal.tell("countdown", f"A card {words}", private=private)
+    table.journal.log_event("countdown", f"A card {words}", private=private)

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from engine.ccg.cards.moments import MENU
 from engine.ccg.effects import texts
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 from engine.second_edition.missions.attempting_a_mission import attempt_mission
 from engine.second_edition.orders.beaming import execute_beam
 from engine.second_edition.orders.moving_a_ship import execute_move
 from engine.second_edition.orders.orders_at_a_mission import orders_at_missions
-from engine.second_edition.resolving.abilities import chosen_use, usable_texts, use_options
+from engine.second_edition.resolving.abilities import usable_texts, use_of_option, use_options
 from engine.second_edition.resolving.action import run_action
 from engine.second_edition.resolving.interrupts import interrupt_options
-from engine.second_edition.resolving.response_window import others_may_interrupt, play_interrupt, use_text
-from engine.second_edition.resolving.texts_by_hand import chosen_words, permitted_options, use_words, words_options
+from engine.second_edition.resolving.response_window import offer_interrupts_between_actions, play_interrupt, use_text
+from engine.second_edition.resolving.texts_by_hand import (
+    by_hand_options,
+    card_and_ability_of_option,
+    permitted_options,
+    use_text_by_hand,
+)
 from engine.second_edition.table.state import Segment
 from engine.second_edition.table.table import Table
 
@@ -29,7 +34,7 @@ def execute_orders(table: Table) -> Procedure[None]:
         if options or table.ends_turns(table.state.active):
             choice = yield from _ask_for_order(table, options)
             yield from run_action(table, _carry_out(table, choice))
-            yield from others_may_interrupt(table)
+            yield from offer_interrupts_between_actions(table)
         else:
             table.state.segment = Segment.DISCARD
 
@@ -54,7 +59,7 @@ def _possible_orders(table: Table, seat: int) -> list[Option]:
         *use_options(table, usable_texts(table, seat, texts.Order), "Order"),
         *use_options(table, usable_texts(table, seat, texts.AnyTime), "Use a card"),
         *interrupt_options(table, seat, orders=True),
-        *words_options(table, seat, MENU),
+        *by_hand_options(table, seat, MENU),
         *permitted_options(table, seat, MENU),
     ]
 
@@ -70,10 +75,10 @@ def _carry_out(table: Table, choice: str) -> Procedure[None]:
         case "beam":
             yield from execute_beam(table, seat, targets[0], targets[1])
         case "use":
-            yield from use_text(table, chosen_use(choice, seat))
+            yield from use_text(table, use_of_option(choice, seat))
         case "interrupt":
             yield from play_interrupt(table, targets[0], seat, number=int(targets[1]) if len(targets) > 1 else 0)
         case "words":
-            yield from use_words(table, seat, *chosen_words(choice))
+            yield from use_text_by_hand(table, seat, *card_and_ability_of_option(choice))
         case _:
             table.state.segment = Segment.DISCARD

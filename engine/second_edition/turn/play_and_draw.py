@@ -6,19 +6,19 @@ import re
 from collections.abc import Iterator
 
 from engine.ccg.cards.kinds import AnyCard, Equipment, Event, Personnel, Ship
-from engine.ccg.cards.printed import kind_of
+from engine.ccg.cards.printed_qualities import kind_of
 from engine.ccg.describing.printer import card_text
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import texts
-from engine.ccg.resolving.meanings import Does
-from engine.kernel.asking import choose_one, choose_some
+from engine.ccg.resolving.effect_functions import EffectFunction
+from engine.kernel.common_questions import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 from engine.second_edition.cards.keywords import recall_cost
 from engine.second_edition.cards.moments_in_words import PLAY
 from engine.second_edition.characteristics.characteristics import Characteristics, characteristics_of
-from engine.second_edition.resolving.abilities import chosen_use, usable_texts, use_options
+from engine.second_edition.resolving.abilities import usable_texts, use_of_option, use_options
 from engine.second_edition.resolving.action import run_action
-from engine.second_edition.resolving.assisted_text import resolve_by_hand
+from engine.second_edition.resolving.assisted_cards import resolve_by_hand
 from engine.second_edition.resolving.impossible_offers import deny_use, is_denied
 from engine.second_edition.resolving.interrupts import interrupt_options
 from engine.second_edition.resolving.occurrence import Occurrence
@@ -26,12 +26,12 @@ from engine.second_edition.resolving.piles import draw_cards
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import (
     Reply,
+    offer_interrupts_between_actions,
     open_window,
-    others_may_interrupt,
     play_interrupt,
     use_text,
 )
-from engine.second_edition.resolving.texts_by_hand import chosen_words, use_words, words_options
+from engine.second_edition.resolving.texts_by_hand import by_hand_options, card_and_ability_of_option, use_text_by_hand
 from engine.second_edition.table.state import Segment
 from engine.second_edition.table.table import Table
 from engine.second_edition.table.uniqueness import may_command
@@ -41,7 +41,7 @@ from engine.second_edition.turn.ways_to_play import (
     costs_of_playing,
     ways_to_play,
 )
-from engine.wording import with_numbers
+from engine.wording import numbered_names
 
 _PLAYS_ELSEWHERE = re.compile(r"\bplays (?:in|on)\b", re.IGNORECASE)
 _LEAVING_SENTENCE = re.compile(
@@ -63,7 +63,7 @@ def play_and_draw(table: Table) -> Procedure[None]:
             continue
         choice = yield from _ask_for_play(table, options)
         yield from run_action(table, _carry_out(table, choice))
-        yield from others_may_interrupt(table)
+        yield from offer_interrupts_between_actions(table)
 
 
 def _ask_for_play(table: Table, options: list[Option]) -> Procedure[str]:
@@ -86,17 +86,17 @@ def _play_options(table: Table) -> list[Option]:
     plays = [_play_option(table, instance) for instance in playable_cards(table)]
     draws = [DRAW_OPTION] if table.active_player.deck and table.state.counters else []
     uses = use_options(table, usable_texts(table, seat, texts.AnyTime), "Use a card")
-    return [*plays, *interrupt_options(table, seat, orders=False), *uses, *words_options(table, seat, PLAY), *draws]
+    return [*plays, *interrupt_options(table, seat, orders=False), *uses, *by_hand_options(table, seat, PLAY), *draws]
 
 
 def _play_option(table: Table, instance: str) -> Option:
     cost = cost_of_playing(table, instance)
     if (instance, cost) not in table.play_options:
-        table.play_options[instance, cost] = _option_in_words(table, instance, cost)
+        table.play_options[instance, cost] = _plain_play_option(table, instance, cost)
     return table.play_options[instance, cost]
 
 
-def _option_in_words(table: Table, instance: str, cost: int) -> Option:
+def _plain_play_option(table: Table, instance: str, cost: int) -> Option:
     card = table.card(instance)
     whence = " from your discard pile" if _is_in_discard_pile(table, instance) else ""
     return option(
@@ -139,7 +139,7 @@ def playable_cards(table: Table) -> Iterator[str]:
         seen: set[str] = set()
         for instance in pile:
             card = table.card(instance)
-            if card.id not in seen and may_play(table, instance, now):
+            if card.id not in seen and may_play_card(table, instance, now):
                 seen.add(card.id)
                 yield instance
 
@@ -160,7 +160,7 @@ def cost_of_playing(table: Table, instance: str) -> int:
     return characteristics_of(table).cost(instance) + more
 
 
-def may_play(table: Table, instance: str, now: Characteristics | None = None) -> bool:
+def may_play_card(table: Table, instance: str, now: Characteristics | None = None) -> bool:
     """Whether the active player can play a card from hand or discard pile now (2E-CNT-02, 2E-UNI-03, 2E-PLY-01).
 
     Any number of copies of a card that isn't unique may be in play (2E-UNI-06), even events, whose effects add up
@@ -184,8 +184,8 @@ def _may_play_event(table: Table, instance: str, card: Event) -> bool:
     resolution = Resolution(table, table.state.active, instance)
     return (
         not is_denied(table, instance)
-        and (card.on is None or bool(resolution.cards_possibly_meant(card.on)))
-        and resolution.may_hold(card.requires)
+        and (card.on is None or bool(resolution.possibly_described_cards(card.on)))
+        and resolution.may_be_true(card.requires)
         and resolution.can_pay(card.costs, cost_of_playing(table, instance))
         and resolution.is_possible(card.effects)
     )
@@ -201,9 +201,9 @@ def _carry_out(table: Table, choice: str) -> Procedure[None]:
         case "interrupt":
             yield from play_interrupt(table, instance, table.state.active)
         case "use":
-            yield from use_text(table, chosen_use(choice, table.state.active))
+            yield from use_text(table, use_of_option(choice, table.state.active))
         case "words":
-            yield from use_words(table, table.state.active, *chosen_words(choice))
+            yield from use_text_by_hand(table, table.state.active, *card_and_ability_of_option(choice))
         case _:
             yield from _spend_remaining_counters(table)
             yield from _end_segment(table)
@@ -228,7 +228,7 @@ def _spend_remaining_counters(table: Table) -> Procedure[None]:
 
 def _end_segment(table: Table) -> Procedure[None]:
     table.state.segment = Segment.EXECUTE_ORDERS
-    table.journal.tell(
+    table.journal.log_event(
         "segment",
         f"{table.player_name(table.state.active)} continues to orders.",
         seat=table.state.active,
@@ -243,7 +243,7 @@ def play_card(table: Table, instance: str) -> Procedure[None]:
     card, seat = table.card(instance), table.state.active
     if isinstance(card, Event):
         resolution = Resolution(table, seat, instance)
-        if not resolution.is_in_order(card.requires, card.costs) or not (
+        if not resolution.is_really_possible(card.requires, card.costs) or not (
             card.on is None or resolution.eligible(card.on)
         ):
             deny_use(table, seat, instance, instance)
@@ -252,10 +252,10 @@ def play_card(table: Table, instance: str) -> Procedure[None]:
         silenced = ""
     else:
         silenced = yield from _play_at_a_place(table, instance)
-    yield from _has_been_played(table, instance, card.id, silenced)
+    yield from _record_play(table, instance, card.id, silenced)
 
 
-def _has_been_played(table: Table, instance: str, card: str, silenced: str = "") -> Procedure[None]:
+def _record_play(table: Table, instance: str, card: str, silenced: str = "") -> Procedure[None]:
     """Record the card as played this turn and let texts respond."""
     table.state.played.append(card)
     table.record_change_of_state()
@@ -273,8 +273,8 @@ def _play_at_a_place(table: Table, instance: str) -> Procedure[str]:
     seat = table.state.active
     way = yield from _choose_way(table, instance)
     _pay_counters(table, instance, f" at {table.name(way.place)}", way.cost)
-    if not (yield from _pay_besides(table, instance, way)):
-        table.to_discard(instance)
+    if not (yield from _pay_other_costs(table, instance, way)):
+        table.put_in_discard_pile(instance)
         return ""
     table.put_at(instance, way.place)
     if way.text is not None and way.text.then:
@@ -283,7 +283,7 @@ def _play_at_a_place(table: Table, instance: str) -> Procedure[str]:
     return Reply(instance, way.number).id if way.text is not None and way.text.ignoring else ""
 
 
-def _pay_besides(table: Table, instance: str, way: WayToPlay) -> Procedure[bool]:
+def _pay_other_costs(table: Table, instance: str, way: WayToPlay) -> Procedure[bool]:
     """Pay costs other than counters, those of the card's text and of the text that allows this way of playing it."""
     seat, own = table.state.active, costs_of_playing(table, instance)
     if not way.by:
@@ -309,7 +309,7 @@ def _play_by_text(resolution: Resolution, effect: tree.PlayNow, picked: list[str
         _pay_counters(table, instance, f" at {table.name(places[0])}", cost)
         if (yield from Resolution(table, seat, instance).pay_costs(costs_of_playing(table, instance))):
             table.put_at(instance, places[0])
-            yield from _has_been_played(table, instance, table.instance(instance).card)
+            yield from _record_play(table, instance, table.instance(instance).card)
 
 
 def _choose_way(table: Table, instance: str) -> Procedure[WayToPlay]:
@@ -340,7 +340,7 @@ def _pay_counters(table: Table, instance: str, where: str = "", cost: int | None
     table.state.counters -= cost
     seat = table.state.active
     words = f"{table.player_name(seat)} plays {table.name(instance)}{where} (cost {cost})."
-    table.journal.tell("play", words, seat=seat, rule="2E-PLY-01")
+    table.journal.log_event("play", words, seat=seat, rule="2E-PLY-01")
 
 
 def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
@@ -359,12 +359,12 @@ def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
         and (yield from open_window(table, Occurrence("would be played", seat, (instance,)))).cards_still_affected()
     ):
         if _is_where_it_was_played(table, seat, instance, host):
-            table.to_discard(instance)
+            table.put_in_discard_pile(instance)
         return
     yield from resolution.run(card.effects)
     agreed = yield from resolve_by_hand(table, instance, seat, _WITHOUT_AGREEMENT)
     if not (agreed and _is_staying_in_play(card)) and _is_where_it_was_played(table, seat, instance, host):
-        table.to_discard(instance)
+        table.put_in_discard_pile(instance)
         if recalled:
             table.put(instance, "removed", seat)
 
@@ -386,7 +386,7 @@ def _choose_host(table: Table, instance: str, card: Event) -> Procedure[str]:
     if card.on is None:
         return ""
     hosts = Resolution(table, table.state.active, instance).eligible(card.on)
-    labels = with_numbers([table.name(host) for host in hosts])
+    labels = numbered_names([table.name(host) for host in hosts])
     options = [option(host, label, card=table.instance(host).card) for host, label in zip(hosts, labels, strict=True)]
     hidden = not all(table.may_see(table.state.active, host) for host in hosts)
     prompt, public = f"Which card do you play {card.name} on?", "chooses a card to play on"
@@ -396,4 +396,4 @@ def _choose_host(table: Table, instance: str, card: Event) -> Procedure[str]:
     return chosen
 
 
-EFFECTS = (Does(tree.PlayNow, _play_by_text),)
+EFFECTS = (EffectFunction(tree.PlayNow, _play_by_text),)

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from engine.ccg.adjusting.record import next_to_play
+from engine.ccg.adjusting.record import next_seat_to_play
 from engine.ccg.cards.moments import END, START
 from engine.ccg.effects import texts
-from engine.kernel.asking import choose_one
+from engine.kernel.common_questions import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 from engine.second_edition.conflicts.damage import remove_damage, repair_key, repair_options
-from engine.second_edition.missions.facing_dilemmas import take_off_stack
+from engine.second_edition.missions.facing_dilemmas import remove_placed_dilemmas
 from engine.second_edition.resolving import lasting_changes
-from engine.second_edition.resolving.abilities import chosen_use, usable_texts, use_options
+from engine.second_edition.resolving.abilities import usable_texts, use_of_option, use_options
 from engine.second_edition.resolving.action import run_action
 from engine.second_edition.resolving.delayed_effects import run_due_effects
 from engine.second_edition.resolving.occurrence import Occurrence
-from engine.second_edition.resolving.response_window import open_window, others_may_interrupt, use_text
+from engine.second_edition.resolving.response_window import offer_interrupts_between_actions, open_window, use_text
 from engine.second_edition.resolving.texts_by_hand import (
-    chosen_words,
+    by_hand_options,
+    card_and_ability_of_option,
     harmful_options,
-    is_words,
+    is_by_hand_option,
     permitted_options,
-    use_words,
-    words_options,
+    use_text_by_hand,
 )
 from engine.second_edition.table.state import COUNTERS, Segment
 from engine.second_edition.table.table import Table
@@ -49,7 +49,7 @@ def end_of_turn(table: Table) -> Procedure[None]:
     if table.outcome is None:
         yield from open_window(table, Occurrence("turn ended", table.state.active))
     if table.outcome is None:
-        yield from run_action(table, take_off_stack(table, "turn"))
+        yield from run_action(table, remove_placed_dilemmas(table, "turn"))
     if table.outcome is None and table.state.due:
         yield from run_action(table, run_due_effects(table, "turn"))
     if table.outcome is None:
@@ -73,7 +73,7 @@ def _offer_actions(table: Table, timing: type[texts.StartOfTurn] | type[texts.En
         if chosen == "done":
             return
         yield from run_action(table, _carry_out(table, seat, chosen))
-        yield from others_may_interrupt(table)
+        yield from offer_interrupts_between_actions(table)
 
 
 def _remind_of_mandatory_texts(table: Table, event: str) -> Procedure[None]:
@@ -92,13 +92,13 @@ def _remind_of_mandatory_texts(table: Table, event: str) -> Procedure[None]:
             )
             if chosen == _LEAVE_UNUSED.id:
                 break
-            yield from run_action(table, use_words(table, seat, *chosen_words(chosen)))
+            yield from run_action(table, use_text_by_hand(table, seat, *card_and_ability_of_option(chosen)))
 
 
 def _action_options(table: Table, seat: int, timing: type[texts.StartOfTurn] | type[texts.EndOfTurn]) -> list[Option]:
     options = use_options(table, usable_texts(table, seat, timing), "Use a card")
     event = START if timing is texts.StartOfTurn else END
-    options += [*words_options(table, seat, event), *permitted_options(table, seat, event)]
+    options += [*by_hand_options(table, seat, event), *permitted_options(table, seat, event)]
     return options + (repair_options(table, seat) if timing is texts.EndOfTurn else [])
 
 
@@ -107,10 +107,10 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
         _, ship, card = choice.split(":")
         table.state.used.append(repair_key(ship))
         remove_damage(table, ship, card)
-    elif is_words(choice):
-        yield from use_words(table, seat, *chosen_words(choice))
+    elif is_by_hand_option(choice):
+        yield from use_text_by_hand(table, seat, *card_and_ability_of_option(choice))
     else:
-        yield from use_text(table, chosen_use(choice, seat))
+        yield from use_text(table, use_of_option(choice, seat))
 
 
 def _pass_turn(table: Table) -> None:
@@ -124,11 +124,11 @@ def _pass_turn(table: Table) -> None:
     lasting_changes.end_lasting_changes(table, "turn")
     lasting_changes.end_lasting_changes(table, f"end of turn {state.turn}")
     state.turn += 1
-    state.active = next_to_play(state, table.seat_to_left(state.active))
+    state.active = next_seat_to_play(state, table.seat_to_left(state.active))
     lasting_changes.end_lasting_changes(table, "next turn", state.active)
     state.counters = COUNTERS  # 2E-CNT-01
     state.segment = Segment.START
-    table.cards_changed()
-    table.journal.tell(
+    table.record_change_of_cards()
+    table.journal.log_event(
         "turn", f"Turn {state.turn}: {table.player_name(state.active)}.", seat=state.active, rule="2E-TRN-01"
     )

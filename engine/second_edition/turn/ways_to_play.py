@@ -67,7 +67,7 @@ def can_meet_play_requirements(table: Table, seat: int, instance: str) -> bool:
     if not needed:
         return True
     resolution = Resolution(table, seat, instance)
-    return all(resolution.may_hold(text.requires) and resolution.can_pay(text.costs) for text in needed)
+    return all(resolution.may_be_true(text.requires) and resolution.can_pay(text.costs) for text in needed)
 
 
 def costs_of_playing(table: Table, instance: str) -> tuple[Effect, ...]:
@@ -94,14 +94,16 @@ def _ways_of_card(table: Table, seat: int, instance: str, cost: int) -> Iterator
         if not isinstance(text, MayPlay) or text.of or (text.held == "discard") != discarded:
             continue
         resolution = Resolution(table, seat, instance)
-        if resolution.may_hold(text.requires) and resolution.can_pay((*costs_of_playing(table, instance), *text.costs)):
+        if resolution.may_be_true(text.requires) and resolution.can_pay(
+            (*costs_of_playing(table, instance), *text.costs)
+        ):
             places = home if text.at is None else _possible_places(table, instance, resolution.eligible(text.at))
             yield from (
                 WayToPlay(place, max(0, _cost_at(table, instance, cost, place) + text.cost), number, text)
                 for place in places
             )
     if not discarded:
-        yield from _ways_by_others(table, seat, instance, cost, home)
+        yield from _ways_by_cards_in_play(table, seat, instance, cost, home)
 
 
 def texts_allowing_play(table: Table, seat: int, instance: str) -> Iterator[tuple[str, int, MayPlay]]:
@@ -117,7 +119,9 @@ def texts_allowing_play(table: Table, seat: int, instance: str) -> Iterator[tupl
             yield by, number + 1, text
 
 
-def _ways_by_others(table: Table, seat: int, instance: str, cost: int, home: Sequence[str]) -> Iterator[WayToPlay]:
+def _ways_by_cards_in_play(
+    table: Table, seat: int, instance: str, cost: int, home: Sequence[str]
+) -> Iterator[WayToPlay]:
     """Yield ways allowed by cards in play that aren't stopped, shut off or used up (2E-STP-03)."""
     for by, number, text in texts_allowing_play(table, seat, instance):
         resolution = Resolution(table, seat, by)
@@ -125,7 +129,7 @@ def _ways_by_others(table: Table, seat: int, instance: str, cost: int, home: Seq
             table.instance(by).stopped
             or characteristics_of(table).is_forbidden(by, "use text")
             or (text.once and WayToPlay("", 0, number, text, by).once_per_turn_key in table.state.used)
-            or not resolution.may_hold(text.requires)
+            or not resolution.may_be_true(text.requires)
             or not resolution.can_pay(text.costs)
         ):
             continue

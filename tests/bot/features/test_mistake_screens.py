@@ -18,14 +18,14 @@ from bot.storage.rows import Proposal, ProposalState
 from bot.ui.screen import Part, Screen
 from engine.kernel.adjustment import TextStep
 from engine.kernel.decision import Decision, Kind, Option
-from tests.discord_limits import message_problems, modal_problems, sent
+from tests.discord_limits import message_problems, modal_problems, sent_components
 
 LONG = "A very long name of a card, with words that go on and on " * 8
 MATCH = "k7f3x"
 
 
 def problems(parts: Sequence[Part]) -> list[str]:
-    return message_problems(sent(Screen(parts).view()))
+    return message_problems(sent_components(Screen(parts).view()))
 
 
 def asked(options: int, kind: Kind = Kind.OPTION) -> Decision:

@@ -8,7 +8,7 @@ import pytest
 from simcord import MemberActor
 
 from bot.matches.player_names import person_name
-from tests.e2e.station import Station, shown, station
+from tests.e2e.station import Station, running_station, shown_message
 
 
 def member(here: Station, name: str, account: str = "somebody") -> MemberActor:
@@ -21,11 +21,11 @@ async def started(here: Station, first: MemberActor, second: MemberActor) -> Non
 
 
 async def test_players_of_one_name_are_told_apart(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         sam, other = member(here, "Sam", "sam1"), member(here, "sam", "sam2")
         await started(here, sam, other)
         assert [seat.player.name for seat in (await here.info()).seats] == ["Sam", "sam (2)"]
-        assert "**Sam** against **sam (2)**" in shown(here.card).text
+        assert "**Sam** against **sam (2)**" in shown_message(here.card).text
         choices = await sam.autocomplete(here.channel, "match replace", "player", "sam")
         assert [one["name"] for one in choices] == ["Sam", "sam (2)"]
         asked = await here.slash(sam, "match replace", player="sam (2)", newcomer=here.carol)
@@ -34,17 +34,17 @@ async def test_players_of_one_name_are_told_apart(tmp_path: Path) -> None:
 
 
 async def test_a_newcomer_of_the_same_name_is_told_apart(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         await here.slash(here.alice, "match replace", newcomer=member(here, "Bob", "bob2"))
-        told = shown(here.history()[-1]).text
+        told = shown_message(here.history()[-1]).text
         assert "Bob (2)" in told
 
 
 async def test_a_name_in_brackets_is_no_icon(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await started(here, member(here, "[CMD] Bob", "bob2"), here.carol)
-        card = shown(here.card).text
+        card = shown_message(here.card).text
         assert "Command" not in card
         assert "[CMD] Bob" in card.replace("\\", "")
         log = (await here.slash(here.carol, "match log")).text

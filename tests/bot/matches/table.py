@@ -21,24 +21,24 @@ CAROL = Player(1004, "Carol")
 CHANNEL = 77
 SEED = seed_from_number(1)
 TINY = Games([TinyGame()])
-START = datetime(2026, 1, 1, tzinfo=UTC)
+START_TIME = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def ticking() -> Callable[[], datetime]:
+def ticking_clock() -> Callable[[], datetime]:
     """A clock that is a minute later each time it is read."""
     minutes: Iterator[int] = count()
-    return lambda: START + timedelta(minutes=next(minutes))
+    return lambda: START_TIME + timedelta(minutes=next(minutes))
 
 
-def serve(store: Store, games: Games | None = None) -> MatchService:
+def predictable_service(store: Store, games: Games | None = None) -> MatchService:
     """A service in which nothing is left to chance."""
     numbers = count(1)
     return MatchService(
-        store, games=games or TINY, clock=ticking(), seeds=lambda: SEED, ids=lambda: f"m{next(numbers)}"
+        store, games=games or TINY, clock=ticking_clock(), seeds=lambda: SEED, ids=lambda: f"m{next(numbers)}"
     )
 
 
-async def opened(
+async def open_tiny_match(
     service: MatchService,
     *,
     channel: int = CHANNEL,
@@ -53,15 +53,15 @@ async def opened(
     )
 
 
-async def joined(service: MatchService, channel: int, player: Player, deck: str = "") -> MatchInfo:
+async def join_match(service: MatchService, channel: int, player: Player, deck: str = "") -> MatchInfo:
     """The next seat of the channel's match is taken."""
     return await service.seating.take_seat((await service.match_in_channel(channel)).id, player, deck)
 
 
-async def begin(service: MatchService, channel: int = CHANNEL) -> MatchInfo:
+async def start_match(service: MatchService, channel: int = CHANNEL) -> MatchInfo:
     """A match of Alice's that Bob has joined."""
-    await opened(service, channel=channel, guild=5, game="tiny", host=ALICE, deck="red")
-    return await joined(service, channel, BOB, "blue")
+    await open_tiny_match(service, channel=channel, guild=5, game="tiny", host=ALICE, deck="red")
+    return await join_match(service, channel, BOB, "blue")
 
 
 class TinyForThree(TinyGame):
@@ -70,17 +70,17 @@ class TinyForThree(TinyGame):
     seats = range(2, 4)
 
 
-THREE = Games([TinyForThree()])
+GAMES_FOR_THREE = Games([TinyForThree()])
 
 
-async def begin_three(service: MatchService) -> MatchInfo:
+async def start_match_of_three(service: MatchService) -> MatchInfo:
     """A match of Alice's that Bob and Carol have joined."""
-    await opened(service, channel=CHANNEL, guild=5, game="tiny", host=ALICE, deck="red", seats=3)
-    await joined(service, CHANNEL, BOB, "blue")
-    return await joined(service, CHANNEL, CAROL, "red")
+    await open_tiny_match(service, channel=CHANNEL, guild=5, game="tiny", host=ALICE, deck="red", seats=3)
+    await join_match(service, CHANNEL, BOB, "blue")
+    return await join_match(service, CHANNEL, CAROL, "red")
 
 
-async def asked(service: MatchService, match: str) -> tuple[int, Decision]:
+async def first_open_decision(service: MatchService, match: str) -> tuple[int, Decision]:
     """The first user who has to decide, and what."""
     waiting = (await service.waiting_seats(match))[0]
     decision = await service.decision(match, waiting.player.id)
@@ -88,21 +88,21 @@ async def asked(service: MatchService, match: str) -> tuple[int, Decision]:
     return waiting.player.id, decision
 
 
-def lowest(decision: Decision) -> Answer:
+def lowest_answer(decision: Decision) -> Answer:
     """The smallest legal answer; of a choice that may be empty, one card."""
     if decision.kind is Kind.NUMBER:
         return (str(decision.minimum),)
     return tuple(option.id for option in decision.options[:1])
 
 
-async def step(service: MatchService, match: str) -> Update:
+async def answer_first_decision(service: MatchService, match: str) -> Update:
     """Whoever is asked first gives the smallest answer."""
-    user, decision = await asked(service, match)
-    return await service.answer(match, user, decision.number, lowest(decision))
+    user, decision = await first_open_decision(service, match)
+    return await service.answer(match, user, decision.number, lowest_answer(decision))
 
 
-async def to_counters(service: MatchService, match: str) -> tuple[int, Decision]:
+async def play_to_counters(service: MatchService, match: str) -> tuple[int, Decision]:
     """Play until somebody is asked how many counters he takes."""
-    while (found := await asked(service, match))[1].kind is not Kind.NUMBER:
-        await step(service, match)
+    while (found := await first_open_decision(service, match))[1].kind is not Kind.NUMBER:
+        await answer_first_decision(service, match)
     return found

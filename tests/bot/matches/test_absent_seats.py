@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bot.matches.absent_seats import default_answer
-from bot.matches.ending import settled_outcome
+from bot.matches.endings import settled_outcome
 from bot.storage.rows import MatchRow, SeatRow, State
 from engine.kernel.decision import NO, YES, Decision, Kind, Option
 from engine.kernel.randomness import Randomness, seed_from_number

@@ -22,12 +22,23 @@ from bot.storage import Store
 from engine.computer.default_and_random_players import GenericPlayer
 from engine.computer.player import Player, VisibleMatch
 from engine.kernel.decision import Answer
-from tests.bot.matches.table import ALICE, BOB, CAROL, CHANNEL, STRANGER, THREE, asked, lowest, serve, step
+from tests.bot.matches.table import (
+    ALICE,
+    BOB,
+    CAROL,
+    CHANNEL,
+    GAMES_FOR_THREE,
+    STRANGER,
+    answer_first_decision,
+    first_open_decision,
+    lowest_answer,
+    predictable_service,
+)
 
 
 @pytest.fixture
 def for_three(store: Store) -> MatchService:
-    return serve(store, THREE)
+    return predictable_service(store, GAMES_FOR_THREE)
 
 
 async def against_computers(service: MatchService, computers: int = 1, channel: int = CHANNEL) -> MatchInfo:
@@ -38,8 +49,8 @@ async def against_computers(service: MatchService, computers: int = 1, channel: 
 
 async def play_alices_part(service: MatchService, seats: ComputerSeats, match: str) -> None:
     while await service.waiting_seats(match):
-        assert (await asked(service, match))[0] == ALICE.id
-        await step(service, match)
+        assert (await first_open_decision(service, match))[0] == ALICE.id
+        await answer_first_decision(service, match)
         await seats.wait_until_idle(match)
 
 
@@ -72,28 +83,28 @@ class TestPlaying:
         assert logs[0] == logs[1]
 
     async def test_after_a_restart_the_computer_that_was_asked_plays_on(self, store: Store) -> None:
-        crashed = serve(store)  # nobody answers for the computer here
+        crashed = predictable_service(store)  # nobody answers for the computer here
         info = await against_computers(crashed)
-        await step(crashed, info.id)
+        await answer_first_decision(crashed, info.id)
         assert [one.player.is_computer for one in await crashed.waiting_seats(info.id)] == [True]
-        service = serve(store)
+        service = predictable_service(store)
         seats = ComputerSeats(service)
         service.on_change(seats.handle_update)
         await seats.resume()
         await seats.wait_until_idle(info.id)
-        assert (await asked(service, info.id))[0] == ALICE.id
+        assert (await first_open_decision(service, info.id))[0] == ALICE.id
         await play_alices_part(service, seats, info.id)
         assert (await service.info(info.id)).state is State.OVER
 
     async def test_its_answers_are_in_the_log_once_even_with_two_processes(self, store: Store) -> None:
-        first, second = serve(store), serve(store)
+        first, second = predictable_service(store), predictable_service(store)
         info = await against_computers(first)
-        await step(first, info.id)
+        await answer_first_decision(first, info.id)
         both = [ComputerSeats(first), ComputerSeats(second)]
         await asyncio.gather(*(seats.resume() for seats in both))
         await asyncio.gather(*(seats.wait_until_idle(info.id) for seats in both))
         assert (await first.info(info.id)).moves == 2
-        assert (await asked(first, info.id))[0] == ALICE.id
+        assert (await first_open_decision(first, info.id))[0] == ALICE.id
 
     async def test_a_computer_without_an_answer_takes_any(
         self, service: MatchService, monkeypatch: pytest.MonkeyPatch
@@ -162,7 +173,7 @@ class TestFairness:
         turn = await service.computer_turn(info.id)
         assert turn
         with pytest.raises(MatchProblem, match="You’re not in this match"):
-            await service.answer(info.id, STRANGER.id, turn.question.number, lowest(turn.question))
+            await service.answer(info.id, STRANGER.id, turn.question.number, lowest_answer(turn.question))
 
 
 async def news(service: MatchService, match: str) -> list[str]:
@@ -176,9 +187,9 @@ class TestNews:
     ) -> None:
         info = await against_computers(service)
         await computers.wait_until_idle(info.id)
-        await step(service, info.id)  # Alice throws a card away and draws
+        await answer_first_decision(service, info.id)  # Alice throws a card away and draws
         while not [line for line in await news(service, info.id) if "Computer takes" in line]:
-            await step(service, info.id)
+            await answer_first_decision(service, info.id)
             await computers.wait_until_idle(info.id)
         told = await news(service, info.id)
         assert not any(line.startswith("Alice takes") for line in told)

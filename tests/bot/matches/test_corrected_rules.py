@@ -20,7 +20,18 @@ from engine.games import Games
 from engine.kernel.header import Header
 from engine.kernel.record import Correction
 from engine.kernel.record_file import parse_record_file
-from tests.bot.matches.table import ALICE, BOB, CHANNEL, STRANGER, asked, begin, lowest, serve, step, to_counters
+from tests.bot.matches.table import (
+    ALICE,
+    BOB,
+    CHANNEL,
+    STRANGER,
+    answer_first_decision,
+    first_open_decision,
+    lowest_answer,
+    play_to_counters,
+    predictable_service,
+    start_match,
+)
 from tests.bot.matches.test_durability import ROOT
 from tests.bot.matches.test_migrating import Stranger
 from tests.bot.storage.opening import opened_store
@@ -51,11 +62,11 @@ def _known(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def played(service: MatchService, further: int = 0) -> str:
     """A match in which three counters have just been taken, and so many more answers given."""
-    match = (await begin(service)).id
-    user, decision = await to_counters(service, match)
+    match = (await start_match(service)).id
+    user, decision = await play_to_counters(service, match)
     await service.answer(match, user, decision.number, ("3",))
     for _ in range(further):
-        await step(service, match)
+        await answer_first_decision(service, match)
     return match
 
 
@@ -69,26 +80,26 @@ async def points(store: Store, match: str) -> list[tuple[int, int]]:
 
 
 async def test_it_continues_where_it_was_and_says_so_once(store: Store) -> None:
-    match = await played(serve(store))
+    match = await played(predictable_service(store))
     before = await store.read(matches.read_record, match)
-    later = serve(store, Games([Third()]))
+    later = predictable_service(store, Games([Third()]))
     await later.view(match, ALICE.id)
-    await step(later, match)
+    await answer_first_decision(later, match)
     assert await told(later, match) == [TOLD]
     assert await points(store, match) == [(3, before.checkpoint.answers)]
     after = await store.read(matches.read_record, match)
     assert after.header == before.header
     assert after.answers[: len(before.answers)] == before.answers
-    again = serve(store, Games([Third()]))
-    await step(again, match)
+    again = predictable_service(store, Games([Third()]))
+    await answer_first_decision(again, match)
     assert await told(again, match) == [TOLD]
 
 
 async def test_each_version_is_told_by_itself(store: Store) -> None:
-    match = await played(serve(store))
+    match = await played(predictable_service(store))
     for rules in (Second(), Third()):
-        await step(serve(store, Games([rules])), match)
-    assert await told(serve(store, Games([Third()])), match) == [
+        await answer_first_decision(predictable_service(store, Games([rules])), match)
+    assert await told(predictable_service(store, Games([Third()])), match) == [
         "The rules were corrected: Counters count.",
         "The rules were corrected: Cards draw.",
     ]
@@ -96,35 +107,35 @@ async def test_each_version_is_told_by_itself(store: Store) -> None:
 
 
 async def test_a_match_of_these_rules_says_nothing(store: Store) -> None:
-    service = serve(store, Games([Third()]))
+    service = predictable_service(store, Games([Third()]))
     match = await played(service)
-    again = serve(store, Games([Third()]))
-    await step(again, match)
+    again = predictable_service(store, Games([Third()]))
+    await answer_first_decision(again, match)
     assert await told(again, match) == []
     assert await points(store, match) == []
 
 
 async def test_a_match_of_later_rules_is_not_told_of_a_correction(store: Store) -> None:
     """An older process beside a newer one must not tell players the opposite in turns."""
-    match = await played(serve(store, Games([Third()])))
-    older = serve(store, Games([Second()]))
-    await step(older, match)
+    match = await played(predictable_service(store, Games([Third()])))
+    older = predictable_service(store, Games([Second()]))
+    await answer_first_decision(older, match)
     assert await told(older, match) == []
 
 
 async def test_a_finished_match_stays_as_it_is(store: Store) -> None:
-    service = serve(store)
+    service = predictable_service(store)
     match = await played(service)
     await service.concede(match, BOB.id)
-    later = serve(store, Games([Third()]))
+    later = predictable_service(store, Games([Third()]))
     await later.view(match, ALICE.id)
     assert await told(later, match) == []
     assert await points(store, match) == []
 
 
 async def test_two_processes_tell_it_once(store: Store) -> None:
-    match = await played(serve(store))
-    two = [serve(store, Games([Third()])) for _ in range(2)]
+    match = await played(predictable_service(store))
+    two = [predictable_service(store, Games([Third()])) for _ in range(2)]
     for _ in range(3):
         await asyncio.gather(*(one.view(match, ALICE.id) for one in two))
     await asyncio.gather(*(one.waiting_seats(match) for one in two))
@@ -133,11 +144,11 @@ async def test_two_processes_tell_it_once(store: Store) -> None:
 
 
 async def test_a_process_that_is_killed_before_it_is_noted_has_told_nothing(url: str) -> None:
-    arguments = [sys.executable, "-m", "tests.bot.matches.dies", url, "corrected"]
+    arguments = [sys.executable, "-m", "tests.bot.matches.process_that_dies", url, "corrected"]
     died = await asyncio.to_thread(subprocess.run, arguments, cwd=ROOT, check=False, timeout=60)
     assert died.returncode == -signal.SIGKILL
     async with opened_store(url) as store:
-        later = serve(store, Games([Second()]))
+        later = predictable_service(store, Games([Second()]))
         match = (await later.match_in_channel(CHANNEL)).id
         assert await told(later, match) == []
         assert await points(store, match) == []
@@ -148,7 +159,7 @@ async def test_a_process_that_is_killed_before_it_is_noted_has_told_nothing(url:
 
 
 async def test_a_failure_while_it_is_noted_leaves_nothing(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = await played(serve(store))
+    match = await played(predictable_service(store))
     with monkeypatch.context() as dying:
         add = matches._add_events
 
@@ -158,9 +169,9 @@ async def test_a_failure_while_it_is_noted_leaves_nothing(store: Store, monkeypa
 
         dying.setattr(matches, "_add_events", dead)
         with pytest.raises(RuntimeError):
-            await serve(store, Games([Third()])).view(match, ALICE.id)
+            await predictable_service(store, Games([Third()])).view(match, ALICE.id)
     assert await points(store, match) == []
-    later = serve(store, Games([Third()]))
+    later = predictable_service(store, Games([Third()]))
     assert await told(later, match) == []
     await later.view(match, ALICE.id)
     assert await told(later, match) == [TOLD]
@@ -168,13 +179,13 @@ async def test_a_failure_while_it_is_noted_leaves_nothing(store: Store, monkeypa
 
 
 async def test_moves_that_no_longer_fit_are_told_with_it(store: Store) -> None:
-    match = await played(serve(store))
+    match = await played(predictable_service(store))
 
     class Fewer(Third):
         def __init__(self) -> None:
             super().__init__(most=2)
 
-    later = serve(store, Games([Fewer()]))
+    later = predictable_service(store, Games([Fewer()]))
     moves = (await later.info(match)).moves
     await later.view(match, ALICE.id)
     assert [line.kind for line in await later.log_lines(match, None, limit=2)] == [CORRECTION_KIND, "rollback"]
@@ -183,8 +194,8 @@ async def test_moves_that_no_longer_fit_are_told_with_it(store: Store) -> None:
 
 
 async def test_each_player_reads_it_until_they_have_moved(store: Store) -> None:
-    match = await played(serve(store))
-    later = serve(store, Games([Third()]))
+    match = await played(predictable_service(store))
+    later = predictable_service(store, Games([Third()]))
 
     async def read_by(user: int) -> list[str]:
         now = await later.situation(match, user, limit=40)
@@ -193,35 +204,35 @@ async def test_each_player_reads_it_until_they_have_moved(store: Store) -> None:
 
     for _ in range(2):
         assert await read_by(ALICE.id) == await read_by(BOB.id) == [TOLD]
-    user, decision = await asked(later, match)
-    await later.answer(match, user, decision.number, lowest(decision))
+    user, decision = await first_open_decision(later, match)
+    await later.answer(match, user, decision.number, lowest_answer(decision))
     other = BOB.id if user == ALICE.id else ALICE.id
     assert (await read_by(user), await read_by(other)) == ([], [TOLD])
 
 
 async def test_what_follows_does_not_hide_it(store: Store) -> None:
-    match = await played(serve(store))
-    later = serve(store, Games([Third()]))
-    first, _ = await asked(later, match)
-    while (await asked(later, match))[0] == first:
-        await step(later, match)
-    waiting, _ = await asked(later, match)
+    match = await played(predictable_service(store))
+    later = predictable_service(store, Games([Third()]))
+    first, _ = await first_open_decision(later, match)
+    while (await first_open_decision(later, match))[0] == first:
+        await answer_first_decision(later, match)
+    waiting, _ = await first_open_decision(later, match)
     now = await later.situation(match, waiting, min_lines=1, limit=1)
     assert [line.kind for line in now.recent_lines][:1] == [CORRECTION_KIND]
     assert len(now.recent_lines) == 2
 
 
 async def test_undo_goes_back_to_the_point_and_no_further(store: Store) -> None:
-    match = await played(serve(store))
-    later = serve(store, Games([Third()]))
+    match = await played(predictable_service(store))
+    later = predictable_service(store, Games([Third()]))
     agreements = Agreements(later)
-    first, _ = await asked(later, match)
+    first, _ = await first_open_decision(later, match)
     await later.waiting_seats(match)
     ((_, limit),) = await points(store, match)
     other = BOB.id if first == ALICE.id else ALICE.id
     with pytest.raises(MatchProblem, match="corrected after that move"):
         await agreements.preview_undo(match, other, 1)
-    await step(later, match)
+    await answer_first_decision(later, match)
     undo = await agreements.preview_undo(match, first, 20)
     assert undo.moves_kept >= limit
     assert not undo.can_undo_more
@@ -232,16 +243,16 @@ async def test_undo_goes_back_to_the_point_and_no_further(store: Store) -> None:
     record = await store.read(matches.read_record, match)
     assert len(record.answers) == undo.moves_kept + 1 <= before  # with the line that numbers the questions anew
     assert await points(store, match) == [(3, limit)]
-    again = serve(store, Games([Third()]))
+    again = predictable_service(store, Games([Third()]))
     assert await again.waiting_seats(match) == await later.waiting_seats(match)
 
 
 async def finished(store: Store, rules: TinyGame) -> tuple[MatchService, str]:
     """A match that began under the first version and was finished under another."""
-    match = await played(serve(store), further=4)
-    later = serve(store, Games([rules]))
+    match = await played(predictable_service(store), further=4)
+    later = predictable_service(store, Games([rules]))
     for _ in range(4):
-        await step(later, match)
+        await answer_first_decision(later, match)
     await later.concede(match, BOB.id)
     return later, match
 
@@ -278,7 +289,7 @@ async def test_what_does_not_agree_is_found_all_the_same(store: Store, column: s
 
 
 async def test_a_finished_match_of_earlier_rules_is_replayed_as_far_as_it_fits(store: Store) -> None:
-    service = serve(store)
+    service = predictable_service(store)
     match = await played(service, further=4)
     await service.concede(match, BOB.id)
     whole = await service.records.replay(THERE, ALICE.id, moment_number=999)
@@ -288,7 +299,7 @@ async def test_a_finished_match_of_earlier_rules_is_replayed_as_far_as_it_fits(s
         def __init__(self) -> None:
             super().__init__(most=2)
 
-    later = serve(store, Games([Fewer()]))
+    later = predictable_service(store, Games([Fewer()]))
     last = await later.records.replay(THERE, ALICE.id, moment_number=999)
     assert last.would_differ
     assert 1 < last.moment_count < whole.moment_count
@@ -302,7 +313,7 @@ async def test_a_finished_match_of_earlier_rules_is_replayed_as_far_as_it_fits(s
 
 
 async def test_what_goes_otherwise_without_a_refusal_is_not_shown_as_played(store: Store) -> None:
-    service = serve(store)
+    service = predictable_service(store)
     match = await played(service, further=4)
     await service.concede(match, BOB.id)
     whole = await service.records.replay(THERE, ALICE.id, moment_number=999)
@@ -310,15 +321,15 @@ async def test_what_goes_otherwise_without_a_refusal_is_not_shown_as_played(stor
     class Silent(Third):
         def deal(self, header: Header, seed: str) -> TinyTable:
             table = super().deal(header, seed)
-            tell = table.journal.tell
+            tell = table.journal.log_event
 
             def told_otherwise(kind: str, public: str, **more: object) -> None:
                 tell(kind, public.replace("takes 3", "takes three"), **more)  # type: ignore[arg-type]
 
-            table.journal.tell = told_otherwise  # type: ignore[method-assign]
+            table.journal.log_event = told_otherwise  # type: ignore[method-assign]
             return table
 
-    later = serve(store, Games([Silent()]))
+    later = predictable_service(store, Games([Silent()]))
     last = await later.records.replay(THERE, ALICE.id, moment_number=999)
     assert last.would_differ
     assert last.moment_count < whole.moment_count
@@ -326,11 +337,11 @@ async def test_what_goes_otherwise_without_a_refusal_is_not_shown_as_played(stor
 
 
 async def test_a_match_of_earlier_rules_that_goes_as_it_went_is_replayed_to_its_end(store: Store) -> None:
-    service = serve(store)
+    service = predictable_service(store)
     match = await played(service, further=4)
     await service.concede(match, BOB.id)
     whole = await service.records.replay(THERE, ALICE.id, moment_number=999)
-    last = await serve(store, Games([Third()])).records.replay(THERE, ALICE.id, moment_number=999)
+    last = await predictable_service(store, Games([Third()])).records.replay(THERE, ALICE.id, moment_number=999)
     assert (last.moment_count, last.would_differ, last.ending_words) == (whole.moment_count, False, whole.ending_words)
     assert "Bob concedes" in last.ending_words
 
@@ -339,7 +350,7 @@ class TestFiles:
     """Somebody's file of a match of earlier rules."""
 
     async def data(self, store: Store) -> bytes:
-        service = serve(store)
+        service = predictable_service(store)
         match = await played(service, further=4)
         await service.concede(match, BOB.id)
         return await service.records.match_file(match, ALICE.id)
@@ -352,7 +363,7 @@ class TestFiles:
                 super().__init__(most=2)
 
         for rules, differs in ((Third(), False), (Fewer(), True)):
-            later = serve(store, Games([rules]))
+            later = predictable_service(store, Games([rules]))
             source = await later.records.import_file(STRANGER.id, data)
             last = await later.records.replay(source, STRANGER.id, moment_number=999)
             assert last.would_differ is differs
@@ -364,7 +375,7 @@ class TestFiles:
         data = await self.data(store)
         file = parse_record_file(data)
         wrong = data.replace(file.ending.state.encode(), b"00" * 32).replace(b'"match":"m1"', b'"match":"x"')
-        later = serve(store, Games([Third()]))
+        later = predictable_service(store, Games([Third()]))
         source = await later.records.import_file(STRANGER.id, wrong)
         assert source.kind == FILE
         assert (await later.records.replay(source, STRANGER.id, moment_number=999)).would_differ
@@ -374,12 +385,12 @@ class TestFiles:
     async def test_one_of_these_rules_must_fit_them(self, store: Store) -> None:
         data = await self.data(store)
         with pytest.raises(MatchProblem, match="no longer fits"):
-            await serve(store, Games([TinyGame(most=2)])).records.import_file(STRANGER.id, data)
+            await predictable_service(store, Games([TinyGame(most=2)])).records.import_file(STRANGER.id, data)
 
 
 async def test_a_player_is_not_shown_a_board_of_other_rules(store: Store) -> None:
-    match = await played(serve(store))
-    later = serve(store, Games([Third()]))
+    match = await played(predictable_service(store))
+    later = predictable_service(store, Games([Third()]))
     await later.waiting_seats(match)
     ((_, limit),) = await points(store, match)
     record = await store.read(matches.read_record, match)
@@ -389,8 +400,8 @@ async def test_a_player_is_not_shown_a_board_of_other_rules(store: Store) -> Non
 
 
 async def test_a_match_that_cannot_be_decoded_says_so_and_is_not_lost(store: Store) -> None:
-    match = await played(serve(store))
-    later = serve(store, Games([Later()]))
+    match = await played(predictable_service(store))
+    later = predictable_service(store, Games([Later()]))
     for user in (ALICE.id, BOB.id):
         with pytest.raises(MatchProblem, match="can’t be opened under the current rules"):
             await later.situation(match, user)
@@ -398,14 +409,14 @@ async def test_a_match_that_cannot_be_decoded_says_so_and_is_not_lost(store: Sto
     assert "can’t be opened" in public.problem
     assert public.info.state is State.PLAYING
     assert await points(store, match) == []
-    await step(serve(store), match)
+    await answer_first_decision(predictable_service(store), match)
 
 
 async def test_a_finished_one_that_cannot_be_decoded_is_shown_from_its_log(store: Store) -> None:
-    service = serve(store)
+    service = predictable_service(store)
     match = await played(service)
     await service.concede(match, BOB.id)
-    later = serve(store, Games([Later()]))
+    later = predictable_service(store, Games([Later()]))
     public = await later.situation(match, min_lines=3)
     assert public.info.outcome
     assert "Bob concedes" in public.recent_lines[-1].text
@@ -413,8 +424,8 @@ async def test_a_finished_one_that_cannot_be_decoded_is_shown_from_its_log(store
 
 
 async def test_the_operator_sees_it_before_and_can_have_it_told(store: Store) -> None:
-    match = await played(serve(store))
-    later = serve(store, Games([Third()]))
+    match = await played(predictable_service(store))
+    later = predictable_service(store, Games([Third()]))
     (found,) = [one async for one in later.migration.prospects()]
     assert (found.correction, found.has_fixed_rules, found.answers_dropped) == (TOLD, False, 0)
     assert await points(store, match) == []
@@ -426,7 +437,7 @@ async def test_the_operator_sees_it_before_and_can_have_it_told(store: Store) ->
 
 async def test_a_database_without_the_note_is_read(store: Store) -> None:
     """A match that the version before this one saved has none."""
-    match = await played(serve(store))
+    match = await played(predictable_service(store))
     await store.write(_forget)
     assert (await store.read(matches.read_record, match)).corrected is None
 

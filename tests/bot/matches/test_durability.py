@@ -21,7 +21,17 @@ from engine.games import Games
 from engine.kernel.decision import Kind, Procedure
 from engine.kernel.errors import RuleViolation, StaleDecisionError
 from engine.kernel.header import Header
-from tests.bot.matches.table import ALICE, BOB, CHANNEL, asked, begin, lowest, serve, step, to_counters
+from tests.bot.matches.table import (
+    ALICE,
+    BOB,
+    CHANNEL,
+    answer_first_decision,
+    first_open_decision,
+    lowest_answer,
+    play_to_counters,
+    predictable_service,
+    start_match,
+)
 from tests.bot.storage.opening import opened_store
 from tests.tiny_game import TinyGame, TinyTable, TinyView
 
@@ -49,30 +59,32 @@ class Slow(TinyGame):
 
 
 async def test_others_are_answered_while_a_match_is_opened(store: Store) -> None:
-    match = (await begin(serve(store))).id
-    assert await heap(serve(store, Games([Slow()])), match) == await heap(serve(store), match)
+    match = (await start_match(predictable_service(store))).id
+    assert await heap(predictable_service(store, Games([Slow()])), match) == await heap(
+        predictable_service(store), match
+    )
 
 
 async def test_a_match_is_found_again_at_every_move(url: str) -> None:
     """The service is thrown away after each answer, in the middle of turns as well."""
     async with opened_store(url) as store:
-        match = (await begin(serve(store))).id
+        match = (await start_match(predictable_service(store))).id
     info = None
     while info is None or info.state is State.PLAYING:
         async with opened_store(url) as store:
-            update = await step(serve(store), match)
+            update = await answer_first_decision(predictable_service(store), match)
             info = update.info
-            assert await serve(store).info(match) == info
+            assert await predictable_service(store).info(match) == info
     assert info.outcome is not None
     assert info.moves > 20
 
 
 async def test_a_match_that_made_room_in_memory_comes_back(service: MatchService) -> None:
     service._sessions._live_matches._capacity = 1
-    matches = [(await begin(service, channel)).id for channel in range(3)]
+    matches = [(await start_match(service, channel)).id for channel in range(3)]
     for _ in range(6):
         for match in matches:
-            await step(service, match)
+            await answer_first_decision(service, match)
     assert {(await service.info(match)).moves for match in matches} == {6}
 
 
@@ -98,48 +110,48 @@ class TestTwoProcesses:
         await late.close()
 
     async def test_each_sees_what_the_other_did(self, store: Store, late: Interrupted) -> None:
-        first, second = serve(store), serve(late)
-        match = (await begin(first)).id
+        first, second = predictable_service(store), predictable_service(late)
+        match = (await start_match(first)).id
         for service in (second, first) * 4:
-            await step(service, match)
+            await answer_first_decision(service, match)
         assert (await first.info(match)).moves == 8
 
     async def test_the_second_to_write_is_stale(self, store: Store, late: Interrupted) -> None:
-        first, second = serve(store), serve(late)
-        match = (await begin(first)).id
-        user, decision = await to_counters(second, match)
+        first, second = predictable_service(store), predictable_service(late)
+        match = (await start_match(first)).id
+        user, decision = await play_to_counters(second, match)
         late.interruption = lambda: first.answer(match, user, decision.number, ("1",))
         with pytest.raises(StaleDecisionError):
             await second.answer(match, user, decision.number, ("2",))
         assert await heap(first, match) == await heap(second, match) == 20
-        await step(second, match)
+        await answer_first_decision(second, match)
 
     async def test_simultaneous_choices_both_count(self, store: Store, late: Interrupted) -> None:
-        first, second = serve(store), serve(late)
-        match = (await begin(first)).id
+        first, second = predictable_service(store), predictable_service(late)
+        match = (await start_match(first)).id
         hers, his = await first.decision(match, ALICE.id), await second.decision(match, BOB.id)
         assert hers is not None
         assert his is not None
-        late.interruption = lambda: first.answer(match, ALICE.id, hers.number, lowest(hers))
-        update = await second.answer(match, BOB.id, his.number, lowest(his))
+        late.interruption = lambda: first.answer(match, ALICE.id, hers.number, lowest_answer(hers))
+        update = await second.answer(match, BOB.id, his.number, lowest_answer(his))
         assert update.info.moves == 2
         assert [event.kind for event in update.events] == ["discard", "discard", "draw"]
 
     async def test_one_concedes_while_the_other_answers(self, store: Store, late: Interrupted) -> None:
-        first, second = serve(store), serve(late)
-        match = (await begin(first)).id
-        user, decision = await to_counters(second, match)
+        first, second = predictable_service(store), predictable_service(late)
+        match = (await start_match(first)).id
+        user, decision = await play_to_counters(second, match)
         late.interruption = lambda: first.concede(match, BOB.id)
         with pytest.raises(MatchProblem, match="This match is over"):
             await second.answer(match, user, decision.number, ("2",))
 
     async def test_real_races_lose_nothing(self, store: Store, late: Interrupted) -> None:
-        first, second = serve(store), serve(late)
-        match = (await begin(first)).id
+        first, second = predictable_service(store), predictable_service(late)
+        match = (await start_match(first)).id
         for _ in range(10):
-            user, decision = await asked(first, match)
+            user, decision = await first_open_decision(first, match)
             results = await asyncio.gather(
-                *(one.answer(match, user, decision.number, lowest(decision)) for one in (first, second)),
+                *(one.answer(match, user, decision.number, lowest_answer(decision)) for one in (first, second)),
                 return_exceptions=True,
             )
             assert sorted(type(result).__name__ for result in results) == ["StaleDecisionError", "Update"]
@@ -149,17 +161,17 @@ class TestTwoProcesses:
 class TestKilled:
     @pytest.mark.parametrize(("moment", "moves"), [("accepted", 3), ("uncommitted", 2)])
     async def test_an_accepted_answer_survives_sigkill(self, url: str, moment: str, moves: int) -> None:
-        arguments = [sys.executable, "-m", "tests.bot.matches.dies", url, moment]
+        arguments = [sys.executable, "-m", "tests.bot.matches.process_that_dies", url, moment]
         died = await asyncio.to_thread(subprocess.run, arguments, cwd=ROOT, check=False, timeout=60)
         assert died.returncode == -signal.SIGKILL
         async with opened_store(url) as store:
-            service = serve(store)
+            service = predictable_service(store)
             info = await service.match_in_channel(CHANNEL)
             assert (info.state, info.moves) == (State.PLAYING, moves)
             taken = moves - 2
             assert await heap(service, info.id) == 21 - taken
             assert sum(line.text == "Alice takes 1." for line in await service.log_lines(info.id, None)) == taken
-            await step(service, info.id)
+            await answer_first_decision(service, info.id)
 
 
 class FaultyTable(TinyTable):
@@ -181,9 +193,9 @@ class TestTroubleInTheMiddleOfAnAnswer:
     async def test_nothing_half_done_is_kept(
         self, store: Store, monkeypatch: pytest.MonkeyPatch, trouble: Exception
     ) -> None:
-        service = serve(store, Games([FaultyGame()]))
-        match = (await begin(service)).id
-        user, decision = await to_counters(service, match)
+        service = predictable_service(store, Games([FaultyGame()]))
+        match = (await start_match(service)).id
+        user, decision = await play_to_counters(service, match)
         before = await service.info(match)
         with monkeypatch.context() as broken:
             broken.setattr(FaultyTable, "trouble", trouble)
@@ -201,9 +213,9 @@ class TestTroubleInTheMiddleOfAnAnswer:
 
         store = await Interrupted.open(url)
         assert isinstance(store, Interrupted)
-        service = serve(store)
-        match = (await begin(service)).id
-        user, decision = await to_counters(service, match)
+        service = predictable_service(store)
+        match = (await start_match(service)).id
+        user, decision = await play_to_counters(service, match)
         store.interruption = fail
         with pytest.raises(OSError, match="disk full"):
             await service.answer(match, user, decision.number, ("2",))
@@ -221,9 +233,9 @@ class TestCancelled:
         async def listen(update: Update) -> None:
             told.append(update.info.moves)
 
-        match = (await begin(service)).id
+        match = (await start_match(service)).id
         service.on_change(listen)
-        user, decision = await to_counters(service, match)
+        user, decision = await play_to_counters(service, match)
         press = asyncio.create_task(service.answer(match, user, decision.number, ("2",)))
         await asyncio.sleep(0)
         for _ in range(patience):
@@ -231,31 +243,31 @@ class TestCancelled:
         press.cancel()
         await asyncio.wait([press])
         assert await heap(service, match) == 19
-        await step(service, match)
+        await answer_first_decision(service, match)
         assert told == [1, 2, 3, 4]
 
     async def test_closing_waits_for_it(self, url: str) -> None:
         async with opened_store(url) as store:
-            service = serve(store)
-            match = (await begin(service)).id
-            user, decision = await to_counters(service, match)
+            service = predictable_service(store)
+            match = (await start_match(service)).id
+            user, decision = await play_to_counters(service, match)
             press = asyncio.create_task(service.answer(match, user, decision.number, ("2",)))
             await asyncio.sleep(0)
             press.cancel()
         async with opened_store(url) as store:
-            assert await heap(serve(store), match) == 19
+            assert await heap(predictable_service(store), match) == 19
 
 
 class TestChangedRules:
     async def in_the_middle_of_a_turn(self, store: Store) -> str:
         """Alice has taken three counters and is asked for a card: the turn is the action in flight."""
-        service = serve(store)
-        match = (await begin(service)).id
+        service = predictable_service(store)
+        match = (await start_match(service)).id
         for taken in ("1", "3"):
-            user, decision = await to_counters(service, match)
+            user, decision = await play_to_counters(service, match)
             await service.answer(match, user, decision.number, (taken,))
             if taken == "1":
-                await step(service, match)
+                await answer_first_decision(service, match)
         return match
 
     async def test_only_the_action_in_flight_is_taken_back_and_it_says_so(self, store: Store) -> None:
@@ -265,23 +277,23 @@ class TestChangedRules:
         async def listen(update: Update) -> None:
             told.append(update)
 
-        changed = serve(store, Games([TinyGame(most=2)]))
+        changed = predictable_service(store, Games([TinyGame(most=2)]))
         changed.on_change(listen)
         assert await heap(changed, match) == 20
         sentence = "The rules have been changed: the last move is no longer legal and was undone."
         assert [event.public for update in told for event in update.events] == [sentence]
         assert (await changed.log_lines(match, None))[-1].text == sentence
         assert (await changed.info(match)).moves == 4
-        user, decision = await asked(changed, match)
+        user, decision = await first_open_decision(changed, match)
         assert (user, decision.kind, decision.maximum) == (BOB.id, Kind.NUMBER, 2)
         await changed.answer(match, user, decision.number, ("2",))
-        assert await heap(serve(store, Games([TinyGame(most=2)])), match) == 18
+        assert await heap(predictable_service(store, Games([TinyGame(most=2)])), match) == 18
         assert len(told) == 2
 
     async def test_the_answers_taken_back_stay_in_the_database(self, store: Store) -> None:
         match = await self.in_the_middle_of_a_turn(store)
-        changed = serve(store, Games([TinyGame(most=2)]))
-        await step(changed, match)
+        changed = predictable_service(store, Games([TinyGame(most=2)]))
+        await answer_first_decision(changed, match)
 
         def rolled_back(connection: Connection) -> list[tuple[int, int]]:
             found = connection.execute(text("SELECT number, rolled_back FROM answers ORDER BY number"))
@@ -291,14 +303,14 @@ class TestChangedRules:
 
     async def test_compatible_rules_take_nothing_back(self, store: Store) -> None:
         match = await self.in_the_middle_of_a_turn(store)
-        changed = serve(store, Games([TinyGame(most=4)]))
+        changed = predictable_service(store, Games([TinyGame(most=4)]))
         assert await heap(changed, match) == 17
         assert (await changed.info(match)).moves == 5
 
     async def test_a_finished_match_stays_as_it_ended(self, store: Store) -> None:
         match = await self.in_the_middle_of_a_turn(store)
-        over = (await serve(store).concede(match, ALICE.id)).info
-        changed = serve(store, Games([TinyGame(most=2)]))
+        over = (await predictable_service(store).concede(match, ALICE.id)).info
+        changed = predictable_service(store, Games([TinyGame(most=2)]))
         assert (await changed.view(match, None)).outcome == over.outcome
         assert msgspec.structs.replace(await changed.info(match), rules=over.rules) == over
 
@@ -308,8 +320,8 @@ class TestChangedRules:
                 raise KeyError("shields")
 
         match = await self.in_the_middle_of_a_turn(store)
-        before = await serve(store).info(match)
+        before = await predictable_service(store).info(match)
         with pytest.raises(MatchProblem, match="Nothing is lost"):
-            await serve(store, Games([OtherState()])).view(match, None)
-        assert await serve(store).info(match) == before
-        assert await heap(serve(store), match) == 17
+            await predictable_service(store, Games([OtherState()])).view(match, None)
+        assert await predictable_service(store).info(match) == before
+        assert await heap(predictable_service(store), match) == 17

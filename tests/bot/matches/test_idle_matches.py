@@ -9,7 +9,16 @@ import pytest
 from bot.matches import MatchService, State
 from bot.storage import Store
 from engine.kernel.randomness import seed_from_number
-from tests.bot.matches.table import BOB, CHANNEL, START, TINY, begin, joined, opened, step
+from tests.bot.matches.table import (
+    BOB,
+    CHANNEL,
+    START_TIME,
+    TINY,
+    answer_first_decision,
+    join_match,
+    open_tiny_match,
+    start_match,
+)
 
 DAYS = 90
 
@@ -18,7 +27,7 @@ class Clock:
     """A clock that the test sets."""
 
     def __init__(self) -> None:
-        self.now = START
+        self.now = START_TIME
 
     def __call__(self) -> datetime:
         return self.now
@@ -49,7 +58,7 @@ async def last_line(service: MatchService, match: str) -> str:
 
 
 async def test_a_match_is_asked_about_and_closed_a_week_later(service: MatchService, clock: Clock) -> None:
-    match = (await begin(service)).id
+    match = (await start_match(service)).id
     before = await last_line(service, match)
     clock.later(DAYS)
     await service.idle_matches.close_idle_matches(DAYS)
@@ -71,22 +80,22 @@ async def test_a_match_is_asked_about_and_closed_a_week_later(service: MatchServ
 
 
 async def test_whoever_plays_on_keeps_it(service: MatchService, clock: Clock) -> None:
-    match = (await begin(service)).id
+    match = (await start_match(service)).id
     clock.later(DAYS + 1)
     await service.idle_matches.close_idle_matches(DAYS)
     clock.later(1)
-    await step(service, match)
+    await answer_first_decision(service, match)
     clock.later(DAYS - 1)
     await service.idle_matches.close_idle_matches(DAYS)
     assert await state(service, match) is State.PLAYING
 
 
 async def test_a_lobby_is_kept_by_who_joins_and_else_called_off(service: MatchService, clock: Clock) -> None:
-    kept, gone = (await opened(service)).id, (await opened(service, channel=CHANNEL + 1)).id
+    kept, gone = (await open_tiny_match(service)).id, (await open_tiny_match(service, channel=CHANNEL + 1)).id
     clock.later(DAYS + 1)
     await service.idle_matches.close_idle_matches(DAYS)
     assert (await last_line(service, gone)).endswith("unless someone joins or presses Keep.")
-    await joined(service, CHANNEL, BOB, "blue")
+    await join_match(service, CHANNEL, BOB, "blue")
     clock.later(8)
     await service.idle_matches.close_idle_matches(DAYS)
     assert (await state(service, kept), await state(service, gone)) == (State.PLAYING, State.OVER)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bot.features.choosing.notice import LINES_ON_RETURN, LINES_SEARCHED
-from bot.features.match_card.poster import SCENE_LINES
+from bot.features.match_card.poster import SCENE_LINES_SEARCHED
 from bot.matches.match_cache import LOG_LINES_CACHED
 from bot.matches.press_reads import start_press
 from bot.storage import Store
@@ -17,7 +17,18 @@ from bot.storage.display_preferences import DisplayPreferences, set_preferences
 from bot.storage.rows import ShownCard, State
 from bot.storage.status_cards import record_shown_cards
 from engine.games import Games
-from tests.bot.matches.table import ALICE, BOB, CHANNEL, asked, begin, joined, lowest, opened, serve, step
+from tests.bot.matches.table import (
+    ALICE,
+    BOB,
+    CHANNEL,
+    answer_first_decision,
+    first_open_decision,
+    join_match,
+    lowest_answer,
+    open_tiny_match,
+    predictable_service,
+    start_match,
+)
 from tests.bot.storage.test_transactions import Costs
 from tests.duel_game import DuelGame
 
@@ -36,13 +47,13 @@ async def pressed(deed: Callable[[], Awaitable[object]]) -> Costs:
 
 
 async def test_all_that_comes_of_a_press_is_one_look_and_one_change(store: Store) -> None:
-    service = serve(store)
-    info = await begin(service)
+    service = predictable_service(store)
+    info = await start_match(service)
     await service.situation(info.id, ALICE.id, limit=40)
 
     async def press() -> None:
-        user, decision = await asked(service, info.id)
-        await service.answer(info.id, user, decision.number, lowest(decision))
+        user, decision = await first_open_decision(service, info.id)
+        await service.answer(info.id, user, decision.number, lowest_answer(decision))
         for reader in (ALICE.id, BOB.id, None):
             await service.situation(info.id, reader, min_lines=4, limit=40)
 
@@ -51,8 +62,8 @@ async def test_all_that_comes_of_a_press_is_one_look_and_one_change(store: Store
 
 
 async def test_what_is_written_beside_the_steps_is_not_overlooked(store: Store) -> None:
-    service = serve(store)
-    info = await begin(service)
+    service = predictable_service(store)
+    info = await start_match(service)
     await pressed(lambda: service.situation(info.id, ALICE.id))
     seen = []
 
@@ -75,8 +86,8 @@ async def test_what_is_written_beside_the_steps_is_not_overlooked(store: Store) 
 async def test_a_card_that_a_press_notes_is_known_in_it_without_another_look(
     store: Store, channel: int, message: int | None
 ) -> None:
-    service = serve(store)
-    info = await begin(service)
+    service = predictable_service(store)
+    info = await start_match(service)
     await service.set_card_message(info.id, 7)
     await service.situation(info.id, ALICE.id)
     card = ShownCard(message=8, channel=channel, turn="1", state=State.PLAYING)
@@ -92,18 +103,18 @@ async def test_a_card_that_a_press_notes_is_known_in_it_without_another_look(
 
 
 async def test_a_look_that_ends_after_a_step_does_not_undo_what_is_known_of_it(store: Store) -> None:
-    service = serve(store)
-    info = await begin(service)
+    service = predictable_service(store)
+    info = await start_match(service)
     for moves in range(1, 4):
-        await asyncio.gather(*(service.info(info.id) for _ in range(3)), step(service, info.id))
+        await asyncio.gather(*(service.info(info.id) for _ in range(3)), answer_first_decision(service, info.id))
         known = service._sessions._cache.get(info.id)
         assert known
         assert known.row.moves == moves
 
 
 async def test_what_is_written_while_a_match_is_looked_at_is_not_overlooked(store: Store) -> None:
-    service = serve(store)
-    info = await begin(service)
+    service = predictable_service(store)
+    info = await start_match(service)
     for message in (7, 8):
         looking = pressed(lambda: service.situation(info.id, ALICE.id))
         await asyncio.gather(service.set_card_message(info.id, message), looking)
@@ -111,15 +122,15 @@ async def test_what_is_written_while_a_match_is_looked_at_is_not_overlooked(stor
 
 
 async def test_the_end_of_the_log_in_memory_is_that_of_the_disk(store: Store) -> None:
-    here = serve(store)
-    info = await begin(here)
+    here = predictable_service(store)
+    info = await start_match(here)
     for _ in range(12):
 
         async def press() -> None:
             await here.situation(info.id)
-            await step(here, info.id)
+            await answer_first_decision(here, info.id)
             kept = [await here.situation(info.id, reader, min_lines=3, limit=40) for reader in (ALICE.id, BOB.id, None)]
-            fresh = serve(store)
+            fresh = predictable_service(store)
             read = [
                 await fresh.situation(info.id, reader, min_lines=3, limit=40) for reader in (ALICE.id, BOB.id, None)
             ]
@@ -134,9 +145,9 @@ async def test_what_standing_orders_answer_is_no_answer_of_its_players_own_in_me
     store: Store,
 ) -> None:
     duels = Games([DuelGame()])
-    here = serve(store, duels)
-    await opened(here, game="duel", deck="bare")
-    info = await joined(here, CHANNEL, BOB, "armed")
+    here = predictable_service(store, duels)
+    await open_tiny_match(here, game="duel", deck="bare")
+    info = await join_match(here, CHANNEL, BOB, "armed")
     await here.give_orders(
         info.id, BOB.id, lambda given, _: msgspec.structs.replace(given, topics=frozenset(), own_cards=False)
     )
@@ -148,7 +159,7 @@ async def test_what_standing_orders_answer_is_no_answer_of_its_players_own_in_me
 
     async def told(to: int) -> tuple[list[str], list[str]]:
         kept = await here.situation(info.id, to, limit=40)
-        read = await serve(store, duels).situation(info.id, to, limit=40)
+        read = await predictable_service(store, duels).situation(info.id, to, limit=40)
         return [line.text for line in kept.recent_lines], [line.text for line in read.recent_lines]
 
     async def press() -> None:
@@ -165,10 +176,10 @@ async def test_what_standing_orders_answer_is_no_answer_of_its_players_own_in_me
 
 
 async def test_a_new_press_sees_what_another_process_has_done(store: Store) -> None:
-    first, second = serve(store), serve(store)
-    info = await begin(first)
+    first, second = predictable_service(store), predictable_service(store)
+    info = await start_match(first)
     await pressed(lambda: first.situation(info.id, ALICE.id))
-    await step(second, info.id)
+    await answer_first_decision(second, info.id)
     seen = []
 
     async def press() -> None:
@@ -179,27 +190,27 @@ async def test_a_new_press_sees_what_another_process_has_done(store: Store) -> N
 
 
 async def test_an_answer_that_another_process_has_overtaken_is_judged_by_what_is_saved(store: Store) -> None:
-    first, second = serve(store), serve(store)
-    info = await begin(first)
+    first, second = predictable_service(store), predictable_service(store)
+    info = await start_match(first)
 
     async def press() -> None:
-        user, decision = await asked(first, info.id)
-        await second.answer(info.id, user, decision.number, lowest(decision))
-        user, decision = await asked(second, info.id)
-        await first.answer(info.id, user, decision.number, lowest(decision))
+        user, decision = await first_open_decision(first, info.id)
+        await second.answer(info.id, user, decision.number, lowest_answer(decision))
+        user, decision = await first_open_decision(second, info.id)
+        await first.answer(info.id, user, decision.number, lowest_answer(decision))
 
     await pressed(press)
-    assert (await serve(store).info(info.id)).moves == 2
+    assert (await predictable_service(store).info(info.id)).moves == 2
 
 
 async def test_a_match_that_is_given_up_is_over_here_too(store: Store) -> None:
-    here = serve(store)
-    info = await begin(here)
+    here = predictable_service(store)
+    info = await start_match(here)
     for _ in range(3):
-        await pressed(lambda: step(here, info.id))
+        await pressed(lambda: answer_first_decision(here, info.id))
     await pressed(lambda: here.concede(info.id, ALICE.id))
-    assert (await here.situation(info.id)).info == (await serve(store).situation(info.id)).info
+    assert (await here.situation(info.id)).info == (await predictable_service(store).situation(info.id)).info
 
 
 def test_what_screens_ask_for_is_kept() -> None:
-    assert max(LINES_ON_RETURN, LINES_SEARCHED, SCENE_LINES) <= LOG_LINES_CACHED
+    assert max(LINES_ON_RETURN, LINES_SEARCHED, SCENE_LINES_SEARCHED) <= LOG_LINES_CACHED

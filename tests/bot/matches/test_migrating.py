@@ -14,7 +14,15 @@ from bot.matches.rules_migration import END_REASON, MigrationProspect
 from bot.storage import DatabaseAwayError, Store, matches
 from engine.games import Games
 from engine.kernel.header import Header
-from tests.bot.matches.table import ALICE, CHANNEL, begin, opened, serve, step, to_counters
+from tests.bot.matches.table import (
+    ALICE,
+    CHANNEL,
+    answer_first_decision,
+    open_tiny_match,
+    play_to_counters,
+    predictable_service,
+    start_match,
+)
 from tests.bot.storage.opening import opened_store
 from tests.tiny_game import TinyGame, TinyTable
 
@@ -28,8 +36,8 @@ class Stranger(TinyGame):
 
 async def played(service: MatchService) -> str:
     """A match in which three counters have just been taken."""
-    match = (await begin(service)).id
-    user, decision = await to_counters(service, match)
+    match = (await start_match(service)).id
+    user, decision = await play_to_counters(service, match)
     await service.answer(match, user, decision.number, ("3",))
     return match
 
@@ -39,15 +47,15 @@ async def prospects(service: MatchService) -> list[MigrationProspect]:
 
 
 async def test_a_match_of_these_rules_goes_on(store: Store) -> None:
-    service = serve(store)
+    service = predictable_service(store)
     match = await played(service)
     moves = (await service.info(match)).moves
     assert await prospects(service) == [MigrationProspect(match=match, game="tiny", moves=moves, has_fixed_rules=True)]
 
 
 async def test_moves_that_no_longer_fit_are_told_before_and_after_they_are_taken_back(store: Store) -> None:
-    match = await played(serve(store))
-    changed = serve(store, Games([TinyGame(most=2)]))
+    match = await played(predictable_service(store))
+    changed = predictable_service(store, Games([TinyGame(most=2)]))
     (found,) = await prospects(changed)
     assert (found.answers_dropped, found.problem) == (1, "")
     assert (await changed.info(match)).moves == found.moves  # nothing is changed by looking
@@ -58,8 +66,8 @@ async def test_moves_that_no_longer_fit_are_told_before_and_after_they_are_taken
 
 
 async def test_what_cannot_be_opened_is_told_and_ended_only_when_that_is_wanted(store: Store) -> None:
-    match = await played(serve(store))
-    changed = serve(store, Games([Stranger()]))
+    match = await played(predictable_service(store))
+    changed = predictable_service(store, Games([Stranger()]))
     (found,) = await prospects(changed)
     assert "shields" in found.problem
     assert (await changed.info(match)).state is State.PLAYING
@@ -71,25 +79,25 @@ async def test_what_cannot_be_opened_is_told_and_ended_only_when_that_is_wanted(
 
 
 async def test_a_lobby_and_a_match_that_is_over_are_none_of_its_business(store: Store) -> None:
-    service = serve(store)
+    service = predictable_service(store)
     match = await played(service)
     await service.concede(match, ALICE.id)
-    await opened(service, channel=CHANNEL + 1)
+    await open_tiny_match(service, channel=CHANNEL + 1)
     assert await prospects(service) == []
 
 
 async def test_a_match_whose_game_is_gone_cannot_be_opened(store: Store) -> None:
-    match = await played(serve(store))
-    (found,) = await prospects(serve(store, Games([])))
+    match = await played(predictable_service(store))
+    (found,) = await prospects(predictable_service(store, Games([])))
     assert (found.match, bool(found.problem)) == (match, True)
 
 
 async def test_who_plays_on_finds_the_match_where_it_was(store: Store) -> None:
-    service = serve(store)
+    service = predictable_service(store)
     match = await played(service)
     for found in await prospects(service):
         await service.migration.apply(found)
-    await step(service, match)
+    await answer_first_decision(service, match)
 
 
 @pytest.mark.parametrize(
@@ -113,7 +121,7 @@ def test_the_operator_is_told_first_and_has_it_done_then(
 
     async def begun() -> None:
         async with opened_store(url) as store:
-            await played(serve(store))
+            await played(predictable_service(store))
 
     asyncio.run(begun())
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
@@ -129,7 +137,7 @@ def test_the_operator_is_told_first_and_has_it_done_then(
 
 
 async def test_a_database_that_is_away_says_nothing_of_a_match(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    service = serve(store)
+    service = predictable_service(store)
     await played(service)
     read = store.read
 
@@ -142,7 +150,7 @@ async def test_a_database_that_is_away_says_nothing_of_a_match(store: Store, mon
     with pytest.raises(DatabaseAwayError):
         await prospects(service)
     with pytest.raises(DatabaseAwayError):
-        await serve(store).view("m1", None)
+        await predictable_service(store).view("m1", None)
 
 
 def test_the_operator_is_told_that_nothing_is_played(

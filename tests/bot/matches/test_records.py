@@ -8,7 +8,19 @@ from bot.matches import MatchProblem, MatchService
 from bot.matches.match_records import FILE, MATCH, MAX_IMPORTS, Replay, ReplaySource
 from bot.storage import Store, matches
 from engine.kernel.record_file import file_bytes, parse_record_file, record_file
-from tests.bot.matches.table import ALICE, BOB, SEED, STRANGER, THREE, asked, begin, begin_three, lowest, serve, step
+from tests.bot.matches.table import (
+    ALICE,
+    BOB,
+    GAMES_FOR_THREE,
+    SEED,
+    STRANGER,
+    answer_first_decision,
+    first_open_decision,
+    lowest_answer,
+    predictable_service,
+    start_match,
+    start_match_of_three,
+)
 
 THERE = ReplaySource(MATCH, "m1")
 
@@ -23,9 +35,9 @@ def everything(steps: list[Replay]) -> str:
 
 
 async def played(service: MatchService, answers: int) -> None:
-    await begin(service)
+    await start_match(service)
     for _ in range(answers):
-        await step(service, "m1")
+        await answer_first_decision(service, "m1")
 
 
 async def test_everybody_replays_what_he_saw_and_nothing_else(service: MatchService) -> None:
@@ -48,11 +60,11 @@ async def test_a_viewer_wished_for_counts_for_files_only(service: MatchService) 
 
 async def test_a_secret_answer_of_one_of_several_makes_no_step(service: MatchService) -> None:
     """Both throw a card away at once: that Alice has done so may not be seen before Bob has."""
-    await begin(service)
+    await start_match(service)
     before = await service.records.replay(THERE, BOB.id)
     decision = await service.decision("m1", ALICE.id)
     assert decision
-    await service.answer("m1", ALICE.id, decision.number, lowest(decision))
+    await service.answer("m1", ALICE.id, decision.number, lowest_answer(decision))
     after = await service.records.replay(THERE, BOB.id, moment_number=99)
     assert (after.number, after.moment_count) == (before.number, before.moment_count) == (0, 1)
 
@@ -60,9 +72,9 @@ async def test_a_secret_answer_of_one_of_several_makes_no_step(service: MatchSer
 async def test_a_replay_goes_on_with_the_match_and_back_with_it(service: MatchService, store: Store) -> None:
     await played(service, 6)
     before = await service.records.replay(THERE, ALICE.id, moment_number=99)
-    await step(service, "m1")
+    await answer_first_decision(service, "m1")
     assert (await service.records.replay(THERE, ALICE.id, moment_number=99)).moment_count > before.moment_count
-    other = serve(store)
+    other = predictable_service(store)
     assert (await other.records.replay(THERE, ALICE.id, moment_number=99)).view == await service.view("m1", ALICE.id)
 
 
@@ -85,13 +97,13 @@ async def test_only_who_played_can_open_a_deck_and_only_afterwards(service: Matc
     await played(service, 2)
     for user in (ALICE.id, STRANGER.id):
         with pytest.raises(MatchProblem, match="once the match is over"):
-            await service.records.open_deck("m1", user)
+            await service.records.share_deck("m1", user)
     await service.concede("m1", BOB.id)
     for _ in range(2):
-        await service.records.open_deck("m1", ALICE.id)
+        await service.records.share_deck("m1", ALICE.id)
     with pytest.raises(MatchProblem, match="Only players"):
-        await service.records.open_deck("m1", STRANGER.id)
-    assert not await service.records.can_open_deck("m1", BOB.id)
+        await service.records.share_deck("m1", STRANGER.id)
+    assert not await service.records.can_share_deck("m1", BOB.id)
 
 
 async def test_the_log_file_has_every_line_as_its_reader_knows_it(service: MatchService) -> None:
@@ -104,14 +116,14 @@ async def test_the_log_file_has_every_line_as_its_reader_knows_it(service: Match
 
 async def test_a_match_in_which_somebody_gave_up_and_others_played_on_is_sound(store: Store) -> None:
     """What was answered for the absent is in the record."""
-    service = serve(store, THREE)
-    await begin_three(service)
+    service = predictable_service(store, GAMES_FOR_THREE)
+    await start_match_of_three(service)
     for _ in range(5):
-        await step(service, "m1")
+        await answer_first_decision(service, "m1")
     await service.concede("m1", BOB.id)
     while await service.waiting_seats("m1"):
-        user, decision = await asked(service, "m1")
-        await service.answer("m1", user, decision.number, lowest(decision))
+        user, decision = await first_open_decision(service, "m1")
+        await service.answer("m1", user, decision.number, lowest_answer(decision))
     assert (await service.records.verify("m1")).sound
 
 

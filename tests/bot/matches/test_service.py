@@ -18,32 +18,32 @@ from tests.bot.matches.table import (
     BOB,
     CAROL,
     CHANNEL,
+    GAMES_FOR_THREE,
     SEED,
-    START,
+    START_TIME,
     STRANGER,
-    THREE,
-    asked,
-    begin,
-    begin_three,
-    joined,
-    lowest,
-    opened,
-    serve,
-    step,
-    to_counters,
+    answer_first_decision,
+    first_open_decision,
+    join_match,
+    lowest_answer,
+    open_tiny_match,
+    play_to_counters,
+    predictable_service,
+    start_match,
+    start_match_of_three,
 )
 from tests.tiny_game import TinyGame, TinyView
 
 
 async def open_match(service: MatchService, **changes: object) -> MatchInfo:
     wanted = {"channel": CHANNEL, "guild": None, "game": "tiny", "host": ALICE, "deck": "red"} | changes
-    return await opened(service, **wanted)  # type: ignore[arg-type]
+    return await open_tiny_match(service, **wanted)  # type: ignore[arg-type]
 
 
 async def finish(service: MatchService, match: str) -> MatchInfo:
     info = await service.info(match)
     while info.state is State.PLAYING:
-        info = (await step(service, match)).info
+        info = (await answer_first_decision(service, match)).info
     return info
 
 
@@ -73,13 +73,13 @@ class TestOpening:
                 return (StarterDeck("red", "Red", {"deck": ("red-1",)}),)
 
         with pytest.raises(MatchProblem, match=r"“Red” isn’t legal: A deck has at least five cards."):
-            await open_match(serve(store, Games([ShortDecks()])))
+            await open_match(predictable_service(store, Games([ShortDecks()])))
 
     async def test_a_channel_holds_one_match(self, service: MatchService) -> None:
         info = await open_match(service)
         with pytest.raises(MatchProblem, match=r"already open in this channel"):
             await open_match(service, host=BOB)
-        await joined(service, CHANNEL, BOB, "blue")
+        await join_match(service, CHANNEL, BOB, "blue")
         with pytest.raises(MatchProblem, match="already being played in this channel"):
             await open_match(service, host=STRANGER)
         await service.concede(info.id, ALICE.id)
@@ -90,31 +90,31 @@ class TestOpening:
         assert sorted(type(result).__name__ for result in results) == ["MatchInfo", "MatchProblem"]
 
     async def test_an_id_that_is_taken_is_drawn_again(self, store: Store) -> None:
-        first, second = serve(store), serve(store)
+        first, second = predictable_service(store), predictable_service(store)
         assert (await open_match(first)).id == "m1"
         assert (await open_match(second, channel=CHANNEL + 1)).id == "m2"
 
 
 class TestSeats:
     async def test_a_match_for_three_starts_with_the_third_player(self, store: Store) -> None:
-        service = serve(store, THREE)
+        service = predictable_service(store, GAMES_FOR_THREE)
         info = await open_match(service, seats=3)
-        assert (await joined(service, CHANNEL, BOB, "blue")).state is State.OPEN
+        assert (await join_match(service, CHANNEL, BOB, "blue")).state is State.OPEN
         with pytest.raises(MatchProblem, match="waiting for 1 more player"):
             await service.view(info.id, ALICE.id)
-        started = await joined(service, CHANNEL, CAROL, "red")
+        started = await join_match(service, CHANNEL, CAROL, "red")
         assert started.state is State.PLAYING
         assert [seat.player for seat in started.seats] == [ALICE, BOB, CAROL]
 
     @pytest.mark.parametrize("seats", [1, 4])
     async def test_a_game_is_not_for_any_number(self, store: Store, seats: int) -> None:
         with pytest.raises(MatchProblem, match="Tiny Game is for 2 to 3 players"):
-            await open_match(serve(store, THREE), seats=seats)
+            await open_match(predictable_service(store, GAMES_FOR_THREE), seats=seats)
 
 
 class TestJoining:
     async def test_the_last_seat_starts_the_match(self, service: MatchService) -> None:
-        info = await begin(service)
+        info = await start_match(service)
         assert info.state is State.PLAYING
         assert [seat.player for seat in info.seats] == [ALICE, BOB]
         assert info.commitment == seed_commitment(SEED)
@@ -124,25 +124,27 @@ class TestJoining:
     async def test_nobody_joins_twice(self, service: MatchService) -> None:
         await open_match(service)
         with pytest.raises(MatchProblem, match="already in this match"):
-            await joined(service, CHANNEL, ALICE, "blue")
+            await join_match(service, CHANNEL, ALICE, "blue")
 
     async def test_a_full_match_takes_nobody(self, service: MatchService) -> None:
-        await begin(service)
+        await start_match(service)
         with pytest.raises(MatchProblem, match="All seats in this match are taken"):
-            await joined(service, CHANNEL, STRANGER, "blue")
+            await join_match(service, CHANNEL, STRANGER, "blue")
 
     async def test_nothing_to_join(self, service: MatchService) -> None:
         with pytest.raises(MatchProblem, match=r"no match in this channel"):
-            await joined(service, CHANNEL, BOB, "blue")
-        info = await begin(service)
+            await join_match(service, CHANNEL, BOB, "blue")
+        info = await start_match(service)
         await service.concede(info.id, BOB.id)
         with pytest.raises(MatchProblem, match="no open match in this channel"):
-            await joined(service, CHANNEL, STRANGER, "blue")
+            await join_match(service, CHANNEL, STRANGER, "blue")
 
     async def test_two_at_once_take_one_seat(self, service: MatchService) -> None:
         await open_match(service)
         results = await asyncio.gather(
-            joined(service, CHANNEL, BOB, "blue"), joined(service, CHANNEL, STRANGER, "blue"), return_exceptions=True
+            join_match(service, CHANNEL, BOB, "blue"),
+            join_match(service, CHANNEL, STRANGER, "blue"),
+            return_exceptions=True,
         )
         assert sorted(type(result).__name__ for result in results) == ["MatchInfo", "MatchProblem"]
 
@@ -156,48 +158,48 @@ class TestJoining:
 
 class TestAnswering:
     async def test_both_answer_at_once_and_play_goes_on(self, service: MatchService) -> None:
-        match = (await begin(service)).id
-        first = await step(service, match)
+        match = (await start_match(service)).id
+        first = await answer_first_decision(service, match)
         assert (first.info.moves, first.events) == (1, ())
-        second = await step(service, match)
+        second = await answer_first_decision(service, match)
         assert second.info.moves == 2
         assert [event.kind for event in second.events] == ["discard", "discard", "draw"]
         waiting = (await service.waiting_seats(match))[0]
         assert (waiting.player, waiting.description) == (ALICE, "takes counters")
 
     async def test_an_old_decision_is_stale(self, service: MatchService) -> None:
-        match = (await begin(service)).id
-        user, decision = await asked(service, match)
-        await service.answer(match, user, decision.number, lowest(decision))
+        match = (await start_match(service)).id
+        user, decision = await first_open_decision(service, match)
+        await service.answer(match, user, decision.number, lowest_answer(decision))
         with pytest.raises(StaleDecisionError):
-            await service.answer(match, user, decision.number, lowest(decision))
+            await service.answer(match, user, decision.number, lowest_answer(decision))
 
     async def test_a_double_press_counts_once(self, service: MatchService) -> None:
-        match = (await begin(service)).id
-        user, decision = await asked(service, match)
-        presses = [service.answer(match, user, decision.number, lowest(decision)) for _ in range(5)]
+        match = (await start_match(service)).id
+        user, decision = await first_open_decision(service, match)
+        presses = [service.answer(match, user, decision.number, lowest_answer(decision)) for _ in range(5)]
         results = await asyncio.gather(*presses, return_exceptions=True)
         assert sorted(type(result).__name__ for result in results) == ["StaleDecisionError"] * 4 + ["Update"]
         assert (await service.info(match)).moves == 1
 
     async def test_a_stranger_is_refused(self, service: MatchService) -> None:
-        match = (await begin(service)).id
-        _user, decision = await asked(service, match)
+        match = (await start_match(service)).id
+        _user, decision = await first_open_decision(service, match)
         with pytest.raises(MatchProblem, match="You’re not in this match"):
-            await service.answer(match, STRANGER.id, decision.number, lowest(decision))
+            await service.answer(match, STRANGER.id, decision.number, lowest_answer(decision))
         with pytest.raises(MatchProblem, match="You’re not in this match"):
             await service.decision(match, STRANGER.id)
 
     async def test_a_decision_of_the_other_is_refused(self, service: MatchService) -> None:
-        match = (await begin(service)).id
+        match = (await start_match(service)).id
         decision = await service.decision(match, ALICE.id)
         assert decision is not None
         with pytest.raises(RuleViolation, match="belongs to another player"):
-            await service.answer(match, BOB.id, decision.number, lowest(decision))
+            await service.answer(match, BOB.id, decision.number, lowest_answer(decision))
 
     async def test_an_illegal_answer_changes_nothing(self, service: MatchService) -> None:
-        match = (await begin(service)).id
-        user, decision = await to_counters(service, match)
+        match = (await start_match(service)).id
+        user, decision = await play_to_counters(service, match)
         before = await service.info(match)
         with pytest.raises(RuleViolation, match="Give a number from 1 to 3"):
             await service.answer(match, user, decision.number, ("4",))
@@ -205,7 +207,7 @@ class TestAnswering:
         assert await service.decision(match, user) == decision
 
     async def test_a_match_is_played_to_its_end(self, service: MatchService) -> None:
-        info = await finish(service, (await begin(service)).id)
+        info = await finish(service, (await start_match(service)).id)
         assert info.outcome is not None
         assert info.outcome.rule == "TINY-WIN-01"
         assert seed_commitment(info.seed) == info.commitment
@@ -223,7 +225,7 @@ class TestAnswering:
 
 class TestEnding:
     async def test_a_concession_lets_the_other_win(self, service: MatchService) -> None:
-        match = (await begin(service)).id
+        match = (await start_match(service)).id
         update = await service.concede(match, BOB.id)
         assert update.info.outcome == Outcome((0,), "Bob concedes; Alice wins.")
         assert (update.info.state, update.info.seed) == (State.OVER, SEED)
@@ -232,41 +234,43 @@ class TestEnding:
         assert (await service.match_in_channel(CHANNEL)).id == match
 
     async def test_one_of_three_gives_up_and_the_others_play_on_to_the_end(self, store: Store) -> None:
-        service = serve(store, THREE)
-        match = (await begin_three(service)).id
+        service = predictable_service(store, GAMES_FOR_THREE)
+        match = (await start_match_of_three(service)).id
         update = await service.concede(match, BOB.id)
         assert update.events[0].public == "Bob concedes; the others continue."
         assert [seat.conceded for seat in update.info.seats] == [False, True, False]
         asked_since = set()
         while (await service.info(match)).state is State.PLAYING:
             asked_since |= {waiting.player.name for waiting in await service.waiting_seats(match)}
-            await step(service, match)
+            await answer_first_decision(service, match)
         assert asked_since == {"Alice", "Carol"}
         outcome = (await service.info(match)).outcome
         assert outcome
         assert 1 not in outcome.winners
 
     async def test_who_has_given_up_is_found_so_after_a_restart(self, store: Store) -> None:
-        match = (await begin_three(serve(store, THREE))).id
-        await serve(store, THREE).concede(match, BOB.id)
-        again = serve(store, THREE)
+        match = (await start_match_of_three(predictable_service(store, GAMES_FOR_THREE))).id
+        await predictable_service(store, GAMES_FOR_THREE).concede(match, BOB.id)
+        again = predictable_service(store, GAMES_FOR_THREE)
         assert [waiting.player for waiting in await again.waiting_seats(match)] == [ALICE, CAROL]
-        await step(again, match)
-        await step(again, match)
-        assert [waiting.player for waiting in await serve(store, THREE).waiting_seats(match)] == [ALICE]
-        assert (await again.view(match, None)) == (await serve(store, THREE).view(match, None))
+        await answer_first_decision(again, match)
+        await answer_first_decision(again, match)
+        assert [
+            waiting.player for waiting in await predictable_service(store, GAMES_FOR_THREE).waiting_seats(match)
+        ] == [ALICE]
+        assert (await again.view(match, None)) == (await predictable_service(store, GAMES_FOR_THREE).view(match, None))
 
     async def test_nobody_gives_up_twice(self, store: Store) -> None:
-        service = serve(store, THREE)
-        match = (await begin_three(service)).id
+        service = predictable_service(store, GAMES_FOR_THREE)
+        match = (await start_match_of_three(service)).id
         await service.concede(match, BOB.id)
         with pytest.raises(MatchProblem, match="You have already conceded this match"):
             await service.concede(match, BOB.id)
         assert await service.decision(match, BOB.id) is None
 
     async def test_the_last_who_stays_wins(self, store: Store) -> None:
-        service = serve(store, THREE)
-        match = (await begin_three(service)).id
+        service = predictable_service(store, GAMES_FOR_THREE)
+        match = (await start_match_of_three(service)).id
         await service.concede(match, BOB.id)
         update = await service.concede(match, ALICE.id)
         assert update.info.outcome == Outcome((2,), "Alice concedes; Carol wins.")
@@ -283,15 +287,15 @@ class TestEnding:
         class ForThree(TinyGame):
             seats = range(3, 4)
 
-        service = serve(store, Games([ForThree()]))
+        service = predictable_service(store, Games([ForThree()]))
         await open_match(service)
-        info = await joined(service, CHANNEL, BOB, "blue")
+        info = await join_match(service, CHANNEL, BOB, "blue")
         assert info.state is State.OPEN
         with pytest.raises(MatchProblem, match=r"Only the host \(Alice\) can cancel"):
             await service.concede(info.id, BOB.id)
 
     async def test_a_stranger_concedes_nothing(self, service: MatchService) -> None:
-        match = (await begin(service)).id
+        match = (await start_match(service)).id
         with pytest.raises(MatchProblem, match="You’re not in"):
             await service.concede(match, STRANGER.id)
 
@@ -304,8 +308,8 @@ class TestEnding:
 
 class TestLog:
     async def test_each_reads_what_he_was_told(self, service: MatchService) -> None:
-        match = (await begin(service)).id
-        await to_counters(service, match)
+        match = (await start_match(service)).id
+        await play_to_counters(service, match)
         views = {user: await service.view(match, user) for user in (ALICE.id, BOB.id)}
         alice, bob, public = [
             " ".join(line.text for line in await service.log_lines(match, user)) for user in (ALICE.id, BOB.id, None)
@@ -322,15 +326,15 @@ class TestLog:
         assert not set(own.hand) & set(other.hand)
 
     async def test_strangers_see_the_public_view(self, service: MatchService) -> None:
-        match = (await begin(service)).id
+        match = (await start_match(service)).id
         assert await service.view(match, STRANGER.id) == await service.view(match, None)
 
     async def test_it_is_read_page_by_page_oldest_first(self, service: MatchService) -> None:
-        match = (await begin(service)).id
-        await to_counters(service, match)
+        match = (await start_match(service)).id
+        await play_to_counters(service, match)
         everything = await service.log_lines(match, None, limit=100)
         assert [line.number for line in everything] == list(range(len(everything)))
-        assert everything[0] == LogLine(0, START, "Alice opens a match of Tiny Game.", "open")
+        assert everything[0] == LogLine(0, START_TIME, "Alice opens a match of Tiny Game.", "open")
         last = await service.log_lines(match, None, limit=2)
         assert last == everything[-2:]
         assert await service.log_lines(match, None, before=last[0].number, limit=2) == everything[-4:-2]
@@ -346,8 +350,8 @@ class TestListeners:
             told.append(update)
 
         service.on_change(listen)
-        match = (await begin(service)).id
-        await step(service, match)
+        match = (await start_match(service)).id
+        await answer_first_decision(service, match)
         await service.concede(match, ALICE.id)
         assert [update.info.state for update in told] == [State.OPEN, State.PLAYING, State.PLAYING, State.OVER]
         assert [event.kind for update in told for event in update.events] == ["open", "join", "deal", "concede"]
@@ -363,8 +367,8 @@ class TestListeners:
 
         service.on_change(fail)
         service.on_change(listen)
-        match = (await begin(service)).id
-        assert (await step(service, match)).info.moves == 1
+        match = (await start_match(service)).id
+        assert (await answer_first_decision(service, match)).info.moves == 1
         assert told == [match] * 3
         assert "the channel is gone" in caplog.text
 
@@ -375,22 +379,22 @@ class TestListeners:
         async def play_bob(update: Update) -> None:
             moves.append(update.info.moves)
             if update.info.state is State.PLAYING and (decision := await service.decision(update.info.id, BOB.id)):
-                await service.answer(update.info.id, BOB.id, decision.number, lowest(decision))
+                await service.answer(update.info.id, BOB.id, decision.number, lowest_answer(decision))
 
         service.on_change(play_bob)
-        match = (await begin(service)).id
+        match = (await start_match(service)).id
         while (await service.info(match)).state is State.PLAYING:
             decision = await service.decision(match, ALICE.id)
             assert decision is not None
-            await service.answer(match, ALICE.id, decision.number, lowest(decision))
+            await service.answer(match, ALICE.id, decision.number, lowest_answer(decision))
         assert moves[1:] == list(range(len(moves) - 1))
 
 
 class TestStatusCards:
     async def test_its_message_is_kept_beside_play(self, service: MatchService) -> None:
-        match = (await begin(service)).id
+        match = (await start_match(service)).id
         await service.set_card_message(match, 555)
-        assert (await step(service, match)).info.card_message == 555
+        assert (await answer_first_decision(service, match)).info.card_message == 555
         await service.set_card_message(match, None)
         assert (await service.info(match)).card_message is None
         with pytest.raises(MatchProblem):
@@ -399,7 +403,7 @@ class TestStatusCards:
     async def test_of_a_match_that_is_over_everybody_sees_the_table_and_its_players_the_news_only(
         self, service: MatchService
     ) -> None:
-        match = (await begin(service)).id
+        match = (await start_match(service)).id
         assert (await service.situation(match, ALICE.id)).view
         await service.concede(match, BOB.id)
         assert (await service.situation(match)).view
@@ -408,8 +412,8 @@ class TestStatusCards:
         assert [line.text for line in now.recent_lines] == ["Bob concedes; Alice wins."]
 
     async def test_open_and_running_matches_are_found_at_start(self, service: MatchService) -> None:
-        over = await begin(service, 1)
+        over = await start_match(service, 1)
         await service.concede(over.id, ALICE.id)
-        running = await begin(service, 2)
+        running = await start_match(service, 2)
         waiting = await open_match(service, channel=3, host=Player(9, "Carol"))
         assert [info.id for info in await service.active_matches()] == [waiting.id, running.id]

@@ -15,8 +15,8 @@ from bot import process_memory
 from bot.pictures import drawing_room
 from bot.pictures.drawing_room import IDLE_SECONDS, MAX_PICTURES_DRAWN, DrawingRoom
 from bot.rendering.kit.block import Block, bar
-from bot.rendering.kit.files import make_room
-from bot.rendering.kit.paint import CANVASES
+from bot.rendering.kit.file_cache import make_room
+from bot.rendering.kit.painting import CANVASES
 from tests.bot.pictures.clock import Clock
 
 

@@ -18,12 +18,12 @@ from bot.pictures import painter as painting
 from bot.pictures.drawing_room import DrawingRoom, DrawingRoomClosedError
 from bot.pictures.painter import NICENESS, RETRY_SECONDS, Painter, PainterGoneError
 from bot.rendering.kit.block import Block, bar
-from bot.rendering.kit.paint import QUICK_FORMAT, rendered_file
+from bot.rendering.kit.painting import QUICK_FORMAT, rendered_file
 from bot.rendering.kit.theme import STANDARD_THEME
 from tests.bot.pictures.clock import Clock
-from tests.bot.rendering.pictures import board_of
-from tests.bot.rendering.tables import middle
-from tests.e2e.station import station
+from tests.bot.rendering.picture_checks import board_of
+from tests.bot.rendering.tables import attempt_table
+from tests.e2e.station import running_station
 
 SMALL = bar(40, 40, "ink")
 
@@ -42,7 +42,7 @@ def process_of(painter: Painter) -> psutil.Process:
 
 
 def test_it_paints_what_the_bot_would_paint_and_keeps_its_drawings(painter: Painter, tmp_path: Path) -> None:
-    board = board_of(middle())
+    board = board_of(attempt_table())
     assert painter.paint(board, STANDARD_THEME, QUICK_FORMAT) == rendered_file(board, STANDARD_THEME, QUICK_FORMAT)
     painter.stop()
     painter.folder = tmp_path / "drawings"
@@ -73,7 +73,7 @@ async def test_whoever_presses_has_somebody_hired_and_when_it_is_calm_they_are_d
     monkeypatch.setattr(painter, "start", heard)
     monkeypatch.setattr(drawing_room, "time", clock := Clock())
     others, room = set(threading.enumerate()), DrawingRoom(painter=painter)
-    async with station(tmp_path, room=room) as here:
+    async with running_station(tmp_path, room=room) as here:
         await asyncio.to_thread(hired.wait)  # what is prepared once the bot is connected
         painter.stop()
         hired.clear()

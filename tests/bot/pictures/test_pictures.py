@@ -14,11 +14,11 @@ from bot.rendering.cards.chooser import choice_in_words, choice_of
 from bot.rendering.cards.deck import DeckSection, deck_sheet, describe_deck
 from bot.rendering.cards.full_card import describe_face as describe_card
 from bot.rendering.cards.full_card import full_card
-from bot.rendering.cards.page import Heading, page
+from bot.rendering.cards.page import Heading, card_page
 from bot.rendering.cards.scans import Scans
 from bot.rendering.display import describe_board
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.paint import QUICK_FORMAT
+from bot.rendering.kit.painting import QUICK_FORMAT
 from bot.rendering.kit.theme import DIM
 from bot.rendering.recap import RecapMoment
 from bot.rendering.result import describe_result, result_card
@@ -30,11 +30,19 @@ from engine.kernel.decision import Decision, Kind
 from engine.kernel.view import View
 from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.view import SecondEditionView
+from tests.bot.pictures_and_cards import FINDER, LIBRARY, pictures
 from tests.bot.rendering.frontiers import tables as frontiers
-from tests.bot.rendering.pictures import opened, result_of
-from tests.bot.rendering.samples import DILEMMAS, HEADQUARTERS, dilemma_faces, picked
-from tests.bot.rendering.tables import before_and_after, group, middle, mission, over, side, start
-from tests.bot.shown import FINDER, LIBRARY, pictures
+from tests.bot.rendering.picture_checks import open_png, result_of
+from tests.bot.rendering.samples import DILEMMAS, HEADQUARTERS, dilemma_faces, picked_dilemmas
+from tests.bot.rendering.tables import (
+    attempt_table,
+    finished_table,
+    group_view,
+    mission_view,
+    player_view,
+    start_table,
+    views_around_a_turn,
+)
 
 GALAXY = FINDER.card_of("uss-galaxy")
 assert GALAXY
@@ -48,9 +56,9 @@ def scan(folder: Path, colour: tuple[int, int, int]) -> None:
 async def test_the_operators_scan_is_shown_in_place_of_the_face_also_after_it_was_exchanged(tmp_path: Path) -> None:
     scan(tmp_path, (200, 0, 0))
     shown = pictures(tmp_path / "kept", Scans(tmp_path))
-    red = opened((await shown.card(CARD)).data or b"").convert("RGB").getpixel((300, 400))
+    red = open_png((await shown.card(CARD)).data or b"").convert("RGB").getpixel((300, 400))
     scan(tmp_path, (0, 0, 220))
-    blue = opened((await shown.card(CARD)).data or b"").convert("RGB").getpixel((300, 400))
+    blue = open_png((await shown.card(CARD)).data or b"").convert("RGB").getpixel((300, 400))
     assert isinstance(red, tuple)
     assert isinstance(blue, tuple)
     assert red[0] > 150 > red[2]
@@ -104,7 +112,7 @@ def without_pictures() -> View:
 
 async def test_a_board_is_drawn_with_what_has_changed_and_who_has_to_act() -> None:
     room, made = sketched()
-    before, after = before_and_after()
+    before, after = views_around_a_turn()
     shown = await made.board(after, before, (1,))
     table = LIBRARY.display(after, before, (1,))
     assert shown
@@ -131,17 +139,17 @@ async def test_a_game_without_pictures_has_none_and_no_words() -> None:
 
 async def test_the_result_is_posted_once_it_is_over() -> None:
     room, made = sketched()
-    assert await made.result(middle()) is None
-    shown = await made.result(over())
-    assert shown == Picture("result.webp", b"sketch", describe_result(result_of(over())))
-    assert [(kind, block) for kind, _, block in room.laid_out] == [("result", result_card(result_of(over())))]
+    assert await made.result(attempt_table()) is None
+    shown = await made.result(finished_table())
+    assert shown == Picture("result.webp", b"sketch", describe_result(result_of(finished_table())))
+    assert [(kind, block) for kind, _, block in room.laid_out] == [("result", result_card(result_of(finished_table())))]
 
 
 async def test_what_is_worth_a_picture_of_its_own_is_posted() -> None:
     room, made = sketched()
-    before, after = before_and_after()
+    before, after = views_around_a_turn()
     assert await made.highlight(after) is None
-    assert await made.highlight(middle(), middle()) is None
+    assert await made.highlight(attempt_table(), attempt_table()) is None
     shown = await made.highlight(after, before)
     assert shown
     assert (shown.name, shown.data) == ("highlight.webp", b"sketch")
@@ -153,11 +161,11 @@ async def test_only_a_choice_of_cards_that_are_known_has_a_picture() -> None:
     room, made = sketched()
     assert await made.choice("frontiers", DILEMMAS, ()) is None
     assert room.laid_out == []
-    shown = await made.choice("second-edition", DILEMMAS, picked())
+    shown = await made.choice("second-edition", DILEMMAS, picked_dilemmas())
     assert shown
     assert (shown.name, shown.alt_text) == (
         "choice.webp",
-        choice_in_words(choice_of(DILEMMAS, picked(), dilemma_faces())),
+        choice_in_words(choice_of(DILEMMAS, picked_dilemmas(), dilemma_faces())),
     )
     await made.choice("second-edition", DILEMMAS, ())
     assert [kind for kind, _, _ in room.laid_out] == ["choice", "choice"]
@@ -174,17 +182,17 @@ async def test_a_player_has_before_their_eyes_what_they_decide_about() -> None:
     room, made = sketched()
     playing = Decision(seat=0, kind=Kind.ACTION, prompt="?", public="plays")
     for decision, view, name in (
-        (DILEMMAS, middle(1), "choice.webp"),
-        (playing, holding(start()), "hand.webp"),
-        (playing, start(), "board.webp"),
-        (None, start(), "board.webp"),
+        (DILEMMAS, attempt_table(1), "choice.webp"),
+        (playing, holding(start_table()), "hand.webp"),
+        (playing, start_table(), "board.webp"),
+        (None, start_table(), "board.webp"),
     ):
         shown = await made.focus("second-edition", view, decision)
         assert shown
         assert shown.name == name
     assert [kind for kind, _, _ in room.laid_out] == ["choice", "hand", "board", "board"]
-    looked = await made.focus("frontiers", frontiers.combat(), None)
-    table = LIBRARY.display(frontiers.combat())
+    looked = await made.focus("frontiers", frontiers.combat_view(), None)
+    table = LIBRARY.display(frontiers.combat_view())
     assert looked
     assert table
     sight = table.sights()[0]
@@ -193,7 +201,7 @@ async def test_a_player_has_before_their_eyes_what_they_decide_about() -> None:
 
 async def test_a_recap_has_a_moment_for_each_view_and_tells_the_last() -> None:
     room, made = sketched()
-    before, after = before_and_after()
+    before, after = views_around_a_turn()
     shown = await made.recap([before, after])
     assert shown
     assert (shown.name, shown.data) == ("recap.webp", b"moving")
@@ -211,7 +219,7 @@ async def test_cards_decks_and_hands_are_drawn_with_their_words() -> None:
     room, made = sketched()
     shown = await made.cards("Found", "2 cards", [CARD, CARD])
     assert shown == Picture("cards.webp", b"sketch", f"2 cards. {CARD.face.name}; {CARD.face.name}.")
-    assert room.laid_out[-1][2] == page(Heading("Found", "2 cards", DIM), [CARD.face, CARD.face])
+    assert room.laid_out[-1][2] == card_page(Heading("Found", "2 cards", DIM), [CARD.face, CARD.face])
     section = DeckSection("missions", ((face_of(HEADQUARTERS), 2),))
     shown = await made.deck("Mine", [section])
     assert shown == Picture("deck.webp", b"sketch", describe_deck("Mine", [section]))
@@ -237,13 +245,13 @@ async def test_a_player_sees_pictures_in_their_colours_or_none(tmp_path: Path) -
 
 async def test_on_a_phone_the_place_that_matters_is_a_close_up() -> None:
     """In place of the table, whose texts would be 6 pixels high there."""
-    view = start()
-    home = mission(0, 0, (group(0, 6, seen=True),))
-    crewed = msgspec.structs.replace(view, players=(side(0, "Alice", (home,)), *view.players[1:]))
+    view = start_table()
+    home = mission_view(0, 0, (group_view(0, 6, seen=True),))
+    crewed = msgspec.structs.replace(view, players=(player_view(0, "Alice", (home,)), *view.players[1:]))
     widths = {}
     for taste in (DisplayPreferences(), DisplayPreferences(phone=True)):
         picture = await pictures().for_preferences(taste).focus("second-edition", crewed, None)
         assert picture
         assert picture.data
-        widths[taste.phone] = opened(picture.data).width
+        widths[taste.phone] = open_png(picture.data).width
     assert widths == {False: 1400, True: 800}

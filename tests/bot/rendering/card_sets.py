@@ -8,7 +8,7 @@ from functools import partial
 import msgspec
 
 from bot.rendering.art.hulls import hull_of, ships_file
-from bot.rendering.art.people.looks import division_of
+from bot.rendering.art.people.appearance import division_of
 from bot.rendering.cards.call_names import call_name, call_names
 from bot.rendering.cards.chip_blocks import bar_chip, chip_bars, chip_glyphs, glyph_chip, tall_chip
 from bot.rendering.cards.chips import Chip, ChipState, Link, chips_in_words, chips_of
@@ -16,22 +16,23 @@ from bot.rendering.cards.chooser import choice_in_words, choice_of, chooser_bloc
 from bot.rendering.cards.deck import MAX_TILES, DeckSection, deck_sheet, describe_deck
 from bot.rendering.cards.face import Badge, CardFace, Paragraph
 from bot.rendering.cards.full_card import card_back, describe_face, full_card
-from bot.rendering.cards.page import Heading, page, page_count
+from bot.rendering.cards.page import Heading, card_page, page_count
 from bot.rendering.cards.portrait_card import upright_card
 from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
 from bot.rendering.cards.small_card import SmallCardState, small_card
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers import faces as frontiers
 from bot.rendering.kit.block import column
+from bot.rendering.kit.flowing_text import icons_in_words, prose_block
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import heading
-from bot.rendering.kit.prose import icons_in_words, prose_block
+from bot.rendering.kit.shared_parts import heading
 from bot.rendering.kit.sizes import TALL_SIZE
 from bot.rendering.second_edition import faces as second_edition
 from engine.ccg.cards.kinds import AnyCard, Mission
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.game import GAME
+from tests.bot.pictures_and_cards import CATALOGUE
 from tests.bot.rendering.records import Drawing
 from tests.bot.rendering.samples import (
     DILEMMAS,
@@ -43,7 +44,6 @@ from tests.bot.rendering.samples import (
     PICARD,
     dilemma_faces,
 )
-from tests.bot.shown import CATALOGUE
 
 change = msgspec.structs.replace
 CARDS = (*starter_catalogue().cards, INTERRUPT)
@@ -53,18 +53,18 @@ LONG = "Genetically Enhanced Science Officer Nakamura-Oyelaran of Deep Space Nin
 # --- cards -----------------------------------------------------------------------------------------------------------
 
 
-def _faced(name: str, face: CardFace) -> Drawing:
+def _face_drawing(name: str, face: CardFace) -> Drawing:
     return Drawing(name, full_card(face), describe_face(face))
 
 
 def second_edition_cards() -> Iterator[Drawing]:
     for card in CARDS:
-        yield _faced(card.id, second_edition.face_of(card))
-    yield _faced("a commander", second_edition.face_of(PICARD))
-    yield _faced("other words", second_edition.face_of(PICARD, "Once each turn, draw a card."))
-    yield _faced("no words", second_edition.face_of(PICARD, ""))
+        yield _face_drawing(card.id, second_edition.face_of(card))
+    yield _face_drawing("a commander", second_edition.face_of(PICARD))
+    yield _face_drawing("other words", second_edition.face_of(PICARD, "Once each turn, draw a card."))
+    yield _face_drawing("no words", second_edition.face_of(PICARD, ""))
     mission = change(HEADQUARTERS, type="space", affiliations=("Federation",), words="Draw a card.", back="Lose one.")
-    yield _faced("two-sided mission", second_edition.face_of(mission))
+    yield _face_drawing("two-sided mission", second_edition.face_of(mission))
     yield Drawing("back", card_back(*second_edition.BACK))
 
 
@@ -99,25 +99,25 @@ def first_edition_cards() -> Iterator[Drawing]:
                 region=("Neutral Zone Region", "", "")[turn],
                 printings=("P", "Q") if turn else (),
             )
-            yield _faced(f"{kind} {turn}", first_edition.face_of(card))
+            yield _face_drawing(f"{kind} {turn}", first_edition.face_of(card))
     for one in (HAAKONA, MISSION):
-        yield _faced(one.name, first_edition.face_of(one))
+        yield _face_drawing(one.name, first_edition.face_of(one))
         for field in one.__struct_fields__:
             if field not in ("name", "type", "id") and getattr(one, field):
-                yield _faced(
+                yield _face_drawing(
                     f"{one.name} without {field}",
                     first_edition.face_of(change(one, **{field: type(getattr(one, field))()})),
                 )
     people = FirstEditionCard(
         name="Somebody", type="Personnel", affiliation="Kazon", text="2 Honor Law x 3 Plays free."
     )
-    yield _faced("skills in words", first_edition.face_of(people))
+    yield _face_drawing("skills in words", first_edition.face_of(people))
     yield Drawing("back", card_back(*first_edition.BACK))
 
 
 def frontiers_components() -> Iterator[Drawing]:
     for name, thing in FRONTIERS.items():
-        yield _faced(name, frontiers.face_of(thing))
+        yield _face_drawing(name, frontiers.face_of(thing))
     yield Drawing("back", card_back(*frontiers.BACK))
 
 
@@ -171,7 +171,7 @@ def bare_faces() -> Iterator[Drawing]:
         ),
     }
     for name, face in faces.items():
-        yield _faced(name, face)
+        yield _face_drawing(name, face)
         yield Drawing(f"{name} upright", upright_card(face, 388, 485))
         yield Drawing(f"{name} low", upright_card(face, 388, 300))
         for wide, high in ((620, 760), (300, 384), (299, 360), (268, 384)):
@@ -195,16 +195,18 @@ def pages() -> Iterator[Drawing]:
     faces = [second_edition.face_of(card) for card in CARDS[::5]]
     for count in (0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 14, 15, 24, 25, 40, 41):
         shown = faces[:count] or []
-        yield Drawing(f"{count} cards", page(Heading("Found", f"{count} cards", "seats 2"), shown))
+        yield Drawing(f"{count} cards", card_page(Heading("Found", f"{count} cards", "seats 2"), shown))
         for number in range(page_count(count)):
             yield Drawing(
                 f"{count} cards, phone {number}",
-                page(Heading("Found", f"{count} cards", "seats 2"), shown, size=TALL_SIZE, number=number),
+                card_page(Heading("Found", f"{count} cards", "seats 2"), shown, size=TALL_SIZE, number=number),
             )
     standings = [SmallCardState("no", 2), SmallCardState(lit=True)] * 3
-    yield Drawing("standing", page(Heading("Hand", "6 cards", "seats 1", "Counters", (3, 7)), faces[:6], standings))
     yield Drawing(
-        "phone", page(Heading("Hand", "6 cards", "seats 1", "Counters", (3, 7)), faces[:6], standings, TALL_SIZE)
+        "standing", card_page(Heading("Hand", "6 cards", "seats 1", "Counters", (3, 7)), faces[:6], standings)
+    )
+    yield Drawing(
+        "phone", card_page(Heading("Hand", "6 cards", "seats 1", "Counters", (3, 7)), faces[:6], standings, TALL_SIZE)
     )
     for pips in ((0, 7), (7, 7), (9, 7), (3, 20)):
         yield Drawing(f"heading {pips}", heading("Your hand", "so much more of it", "Counters", 1384, "ink", pips))
@@ -212,7 +214,7 @@ def pages() -> Iterator[Drawing]:
     yield Drawing("short heading", heading("X", "", "", 600, "done"))
 
 
-def chips() -> Iterator[Drawing]:
+def chip_drawings() -> Iterator[Drawing]:
     """What missions need, in each form."""
     needs = {
         "all": "Medical, 2 Biology, Cunning>32",
@@ -344,7 +346,7 @@ def choices() -> Iterator[Drawing]:
     yield Drawing("long names", chooser_block(named), choice_in_words(named))
 
 
-def names() -> Iterator[Drawing]:
+def name_drawings() -> Iterator[Drawing]:
     """Which hull a ship has, what somebody is called, which colour somebody wears: words without a picture."""
     classes = [word for words in ships_file().words.values() for word in words]
     fleets = (*ships_file().fleets, "Federation/Bajoran", "Unheard of", "")
@@ -386,10 +388,10 @@ SETS: dict[str, Callable[[], Iterator[Drawing]]] = {
     "cards-upright": upright_cards,
     "cards-bare": bare_faces,
     "pages": pages,
-    "chips": chips,
+    "chips": chip_drawings,
     "prose": words_with_icons,
     "seat-bars": seat_bars,
     "decks": decks,
     "choices": choices,
-    "names": names,
+    "names": name_drawings,
 }

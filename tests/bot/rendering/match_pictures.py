@@ -22,9 +22,9 @@ from engine.kernel.decision import Decision
 from engine.kernel.match import Match
 from engine.kernel.view import View
 from engine.selfplay import play_game, seats_for
-from tests.bot.shown import LIBRARY, display_of
+from tests.bot.pictures_and_cards import LIBRARY, display_of
 
-PICKED = 2
+PICKED_COUNTS = 2
 """Cards already picked in pictures of choices."""
 
 
@@ -78,7 +78,7 @@ def _pictures_at(
         return
     yield MatchPicture("board", lambda _: display.board())
     for part in display.board_parts() or (display.board,):
-        yield MatchPicture("board part", partial(_same, part))
+        yield MatchPicture("board part", partial(_whatever_the_size, part))
     if near := display.close_up():
         yield MatchPicture("close-up", lambda _: near)
     for sight in display.sights():
@@ -93,7 +93,7 @@ def _pictures_at(
         )
 
 
-def _same(draw: Callable[[], Block], _: Size) -> Block:
+def _whatever_the_size(draw: Callable[[], Block], _: Size) -> Block:
     return draw()
 
 
@@ -108,7 +108,7 @@ def _choice(name: str, decision: Decision) -> Iterator[MatchPicture]:
     }
     if not faces:
         return
-    picks = tuple(faces)[:PICKED] if decision.maximum >= PICKED else ()
+    picks = tuple(faces)[:PICKED_COUNTS] if decision.maximum >= PICKED_COUNTS else ()
     choice = choice_of(decision, picks, faces)
     for page in range(page_count(len(choice.offers))):
         yield MatchPicture("choice", partial(chooser_block, choice, number=page))

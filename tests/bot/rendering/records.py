@@ -46,7 +46,7 @@ class Record(msgspec.Struct, frozen=True):
         return Counter(self.marks[place : place + 2] for place in range(0, len(self.marks), 2))
 
 
-def recorded(drawing: Drawing) -> Record:
+def record_of(drawing: Drawing) -> Record:
     """The record of a picture as it is laid out now."""
     block = drawing.block or Block(0, 0)
     marks = [_hash(repr(mark)) for mark in block.marks]
@@ -61,13 +61,13 @@ def _hash(words: str) -> str:
     return hashlib.sha256(words.encode()).hexdigest()[:10]
 
 
-def read(name: str) -> dict[str, Record]:
+def read_records(name: str) -> dict[str, Record]:
     """The records of a file by the names of their pictures."""
     lines = (FOLDER / f"{name}.txt").read_text("utf-8").splitlines()
     return {picture: Record(*rest) for picture, *rest in (line.split("\t") for line in lines)}
 
 
-def write(name: str, records: Mapping[str, Record]) -> None:
+def write_records(name: str, records: Mapping[str, Record]) -> None:
     """Keep these as they are now."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     lines = ("\t".join((picture, *msgspec.structs.astuple(record))) for picture, record in records.items())
@@ -78,10 +78,10 @@ def differences(then: Mapping[str, Record], now: Mapping[str, Record]) -> list[s
     """What is drawn or said otherwise than it was, picture by picture."""
     gone = [f"{name}: is not drawn any more" for name in then if name not in now]
     new = [f"{name}: is drawn now" for name in now if name not in then]
-    return [*gone, *new, *(told for name in now if name in then and (told := _apart(name, then[name], now[name])))]
+    return [*gone, *new, *(told for name in now if name in then and (told := _difference(name, then[name], now[name])))]
 
 
-def _apart(name: str, then: Record, now: Record) -> str:
+def _difference(name: str, then: Record, now: Record) -> str:
     if then == now:
         return ""
     told = [f"{then.size} is {now.size}"] if then.size != now.size else []

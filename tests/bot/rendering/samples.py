@@ -6,8 +6,8 @@ from bot.rendering.cards.face import CardFace
 from bot.rendering.frontiers import faces as frontiers
 from bot.rendering.second_edition import faces as second_edition
 from engine.ccg.cards.kinds import Dilemma, Interrupt, Mission, Personnel
-from engine.first_edition.cards.shown import FirstEditionCard
-from engine.frontiers.components.loading import components
+from engine.first_edition.cards.table_cards import FirstEditionCard
+from engine.frontiers.components.component_files import components
 from engine.kernel.decision import Decision, Kind, option
 from engine.second_edition.deck import starter_catalogue
 
@@ -99,7 +99,7 @@ DILEMMAS = Decision(
 """What may be put in the way of an attempt; the last is another copy of the first."""
 
 
-def picked() -> tuple[str, ...]:
+def picked_dilemmas() -> tuple[str, ...]:
     """The last of the dilemmas but one, then the first."""
     return ("d6", "d0")
 

@@ -18,14 +18,15 @@ from bot.rendering.kit.sizes import TALL_SIZE
 from bot.rendering.recap import RecapMoment, foot_block
 from bot.rendering.result import PlayerResult, Result, describe_result, result_card
 from bot.rendering.second_edition import faces as second_edition
-from bot.rendering.second_edition.encounter import encounter, encounter_words
-from bot.rendering.second_edition.hand import describe_hand, hand, reasons_of
+from bot.rendering.second_edition.encounter import encounter_sheet, encounter_words
+from bot.rendering.second_edition.hand import describe_hand, hand_page, reasons_against_playing
 from bot.rendering.second_edition.subjects import CardPictures
 from engine.ccg.view import CardView
 from engine.frontiers.view import FrontiersView
 from engine.kernel.view import Outcome, View
 from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.view import AttemptView, SecondEditionView
+from tests.bot.pictures_and_cards import CATALOGUE, LIBRARY
 from tests.bot.rendering.frontiers import tables as frontiers_tables
 from tests.bot.rendering.records import Drawing
 from tests.bot.rendering.samples import (
@@ -33,17 +34,16 @@ from tests.bot.rendering.samples import (
 )
 from tests.bot.rendering.tables import (
     TABLES,
-    battle,
-    before_and_after,
-    combat,
-    crowded,
-    fleet,
-    middle,
-    over,
-    start,
+    attempt_table,
+    battle_table,
+    combat_table,
+    crowded_table,
+    finished_table,
+    fleet_table,
+    start_table,
+    views_around_a_turn,
 )
-from tests.bot.rendering.whole_game import shown, sights
-from tests.bot.shown import CATALOGUE, LIBRARY
+from tests.bot.rendering.whole_game import close_up_drawings, table_drawings
 
 change = msgspec.structs.replace
 LONG = "Genetically Enhanced Science Officer Nakamura-Oyelaran of Deep Space Nine"
@@ -56,7 +56,7 @@ def _table(name: str, view: View, before: View | None = None, waiting: Sequence[
     """All that is shown of a table."""
     table = LIBRARY.display(view, before, waiting)
     assert table
-    yield from shown(name, table)
+    yield from table_drawings(name, table)
 
 
 def second_edition_tables() -> Iterator[Drawing]:
@@ -67,34 +67,48 @@ def second_edition_tables() -> Iterator[Drawing]:
         found = tuple(
             one for one in table.sights() if one.id.startswith(("mission:", "ship:", "player:"))
         )  # other cards are invented
-        yield from sights(name, found, each=1 if len(view.players) == 2 else 4)
+        yield from close_up_drawings(name, found, each=1 if len(view.players) == 2 else 4)
     for number in range(2):
-        for name, make in zip(("middle", "battle", "crowded", "fleet"), (middle, battle, crowded, fleet), strict=True):
+        for name, make in zip(
+            ("middle", "battle", "crowded", "fleet"),
+            (attempt_table, battle_table, crowded_table, fleet_table),
+            strict=True,
+        ):
             yield from _table(f"{name} for {number}", make(number))
-        yield from _table(f"over for {number}", change(over(), viewer=number))
+        yield from _table(f"over for {number}", change(finished_table(), viewer=number))
     yield from _table("four from the middle", change(TABLES["four"], viewer=2), waiting=(0, 3))
-    yield from _table("waiting for Bob", middle(), waiting=(1,))
-    yield from _table("waiting for both", middle(), waiting=(0, 1))
-    yield from _table("nobody wins", change(over(), viewer=0, outcome=Outcome((), "The match was called off.")))
-    yield from _table("a tie", change(over(), viewer=1, outcome=Outcome((0, 1), "It is a tie.")))
+    yield from _table("waiting for Bob", attempt_table(), waiting=(1,))
+    yield from _table("waiting for both", attempt_table(), waiting=(0, 1))
+    yield from _table(
+        "nobody wins", change(finished_table(), viewer=0, outcome=Outcome((), "The match was called off."))
+    )
+    yield from _table("a tie", change(finished_table(), viewer=1, outcome=Outcome((0, 1), "It is a tie.")))
 
 
 def second_edition_changes() -> Iterator[Drawing]:
     """Each of two neighbours after the other, as one pair of eyes."""
-    before, after = before_and_after()
+    before, after = views_around_a_turn()
     yield from _table("solved", after, before)
     yield from _table("undone", before, after)
-    seen = [start(), middle(), battle(), crowded(), fleet(), middle(), start()]
+    seen = [
+        start_table(),
+        attempt_table(),
+        battle_table(),
+        crowded_table(),
+        fleet_table(),
+        attempt_table(),
+        start_table(),
+    ]
     for number, (earlier, later) in enumerate(pairwise(seen)):
         yield from _table(f"change {number}", later, earlier)
-    yield from _table("failed", change(middle(), attempt=None), middle())
+    yield from _table("failed", change(attempt_table(), attempt=None), attempt_table())
     yield from _table("other eyes", after, change(before, viewer=None))
-    yield from _table("three", combat(), change(combat(), turn=6, conflict=None))
+    yield from _table("three", combat_table(), change(combat_table(), turn=6, conflict=None))
 
 
 def encounters() -> Iterator[Drawing]:
     cast = CardPictures(CATALOGUE.card)
-    views = {f"middle {viewer}": middle(viewer) for viewer in (0, 1, None)}
+    views = {f"middle {viewer}": attempt_table(viewer) for viewer in (0, 1, None)}
     for name, view in views.items():
         assert view.attempt
         for stack, allowance, personnel in ((2, 6, 6), (0, 0, 1), (9, 30, 16)):
@@ -102,21 +116,21 @@ def encounters() -> Iterator[Drawing]:
             for facing in (dilemma_faces()["d0"], None):
                 yield Drawing(
                     f"{name}, {stack}, {bool(facing)}",
-                    encounter(view, attempt, facing, cast),
+                    encounter_sheet(view, attempt, facing, cast),
                     "\n".join(encounter_words(view, attempt)),
                 )
                 yield Drawing(
-                    f"{name}, {stack}, {bool(facing)}, phone", encounter(view, attempt, facing, cast, TALL_SIZE)
+                    f"{name}, {stack}, {bool(facing)}, phone", encounter_sheet(view, attempt, facing, cast, TALL_SIZE)
                 )
 
-    crowd = crowded()
+    crowd = crowded_table()
     attempt = AttemptView(seat=0, mission="m01", ship="", personnel=30, allowance=30, stack=3, facing=None)
-    yield Drawing("a crowd on a phone", encounter(crowd, attempt, None, cast, TALL_SIZE))
-    yield Drawing("a crowd", encounter(crowd, attempt, None, cast), "\n".join(encounter_words(crowd, attempt)))
+    yield Drawing("a crowd on a phone", encounter_sheet(crowd, attempt, None, cast, TALL_SIZE))
+    yield Drawing("a crowd", encounter_sheet(crowd, attempt, None, cast), "\n".join(encounter_words(crowd, attempt)))
     for mission, ship in (("m04", "U.S.S. Sovereign"), ("m00", ""), ("m04", "")):
         aboard = change(attempt, mission=mission, ship=ship, personnel=9)
         name = f"at {mission} {ship}"
-        yield Drawing(name, encounter(crowd, aboard, None, cast), "\n".join(encounter_words(crowd, aboard)))
+        yield Drawing(name, encounter_sheet(crowd, aboard, None, cast), "\n".join(encounter_words(crowd, aboard)))
 
 
 def hands() -> Iterator[Drawing]:
@@ -134,12 +148,12 @@ def hands() -> Iterator[Drawing]:
         )
         for counters, segment in ((5, "play and draw"), (1, "play and draw"), (7, "execute orders")):
             view = _holding(held, counters, segment)
-            reasons = reasons_of(view)
-            yield Drawing(f"{count} {counters} {segment}", hand(view, face, reasons), describe_hand(view, reasons))
+            reasons = reasons_against_playing(view)
+            yield Drawing(f"{count} {counters} {segment}", hand_page(view, face, reasons), describe_hand(view, reasons))
 
 
 def _holding(held: tuple[CardView, ...], counters: int, segment: str) -> SecondEditionView:
-    view = start()
+    view = start_table()
     dear = {card.id: f"{9 - counters} counters short" for card in held[:: 2 + counters]}
     players = (change(view.players[0], hand=held, unplayable=dear), *view.players[1:])
     return change(view, players=players, counters=counters, segment=segment)
@@ -152,8 +166,8 @@ def frontiers_tables_() -> Iterator[Drawing]:
             yield from _table(f"{name} for {viewer}", change(view, viewer=viewer))
         table = LIBRARY.display(view)
         assert table
-        yield from sights(name, table.sights(), each=3)
-    middle_ = frontiers_tables.middle()
+        yield from close_up_drawings(name, table.sights(), each=3)
+    middle_ = frontiers_tables.middle_view()
     for seat in range(3):
         won = change(middle_, viewer=1, outcome=Outcome((seat,), f"Seat {seat} has most points."))
         yield from _table(f"won by {seat}", won)
@@ -161,7 +175,7 @@ def frontiers_tables_() -> Iterator[Drawing]:
 
 def frontiers_changes() -> Iterator[Drawing]:
     """Ships that flew each way, joined others or left the map; tracks that went up and down; spaces that changed."""
-    view = frontiers_tables.middle()
+    view = frontiers_tables.middle_view()
     places = [space.space for space in view.spaces]
     middle_ = places[len(places) // 2]
     for number, place in enumerate((*places[:: max(1, len(places) // 9)], "")):
@@ -193,7 +207,7 @@ def frontiers_changes() -> Iterator[Drawing]:
     yield from _table("other spaces", change(view, spaces=tuple(spaces)), view)
     yield from _table("spaces as they were", view, change(view, spaces=tuple(spaces)))
     yield from _table("nothing explored", change(view, spaces=(), tiles=(), frontier=()))
-    fight = frontiers_tables.combat()
+    fight = frontiers_tables.combat_view()
     assert fight.combat
     for phase in ("", "beam down", "shields phase", "assign damage"):
         bare = change(fight.combat, phase=phase, enemies=(), needed=0)
@@ -210,8 +224,8 @@ def frontiers_changes() -> Iterator[Drawing]:
             )
         table = LIBRARY.display(change(fight, combat=calm))
         assert table
-        yield from sights(f"combat without aim {phase}", table.sights()[:1], each=1)
-    versus = frontiers_tables.versus()
+        yield from close_up_drawings(f"combat without aim {phase}", table.sights()[:1], each=1)
+    versus = frontiers_tables.versus_view()
     assert versus.combat
     assert versus.combat.versus
     for name, one in {
@@ -222,7 +236,7 @@ def frontiers_changes() -> Iterator[Drawing]:
         table = LIBRARY.display(change(versus, combat=change(versus.combat, versus=one)))
         assert table
         yield Drawing(f"versus {name}", table.board(), described(table))
-        yield from sights(f"versus {name}", table.sights()[:1], each=1)
+        yield from close_up_drawings(f"versus {name}", table.sights()[:1], each=1)
 
 
 def _moved(view: FrontiersView, spaces: Mapping[int, str]) -> FrontiersView:
@@ -254,7 +268,7 @@ def results() -> Iterator[Drawing]:
 
 
 def highlights() -> Iterator[Drawing]:
-    before, after = before_and_after()
+    before, after = views_around_a_turn()
     display = LIBRARY.display(after, before)
     told = display.highlight() if display else None
     assert told

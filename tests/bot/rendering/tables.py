@@ -52,21 +52,21 @@ ROWS = (
 )
 
 
-def person(number: int, stopped: bool = False, name: str = "") -> CardView:
+def person_view(number: int, stopped: bool = False, name: str = "") -> CardView:
     return CardView(
         id=f"p{number}", card="x", name=name or PEOPLE[number % len(PEOPLE)], kind="personnel", stopped=stopped
     )
 
 
-def group(seat: int, count: int, stopped: int = 0, equipment: int = 0, seen: bool = False) -> GroupView:
-    cards = [person(number + 3 * seat, number < stopped) for number in range(count)]
+def group_view(seat: int, count: int, stopped: int = 0, equipment: int = 0, seen: bool = False) -> GroupView:
+    cards = [person_view(number + 3 * seat, number < stopped) for number in range(count)]
     cards += [CardView(id=f"e{number}", card="x", name="Tricorder", kind="equipment") for number in range(equipment)]
     return GroupView(
         seat=seat, personnel=count, stopped=stopped, equipment=equipment, cards=tuple(cards) if seen else ()
     )
 
 
-def ship(
+def ship_view(
     seat: int,
     name: str,
     crew: GroupView,
@@ -89,7 +89,7 @@ def ship(
     )
 
 
-def mission(
+def mission_view(
     seat: int,
     place: int,
     groups: tuple[GroupView, ...] = (),
@@ -118,7 +118,7 @@ def mission(
     )
 
 
-def side(
+def player_view(
     seat: int,
     name: str,
     busy: tuple[MissionView, ...] = (),
@@ -129,7 +129,7 @@ def side(
     removed: int = 0,
 ) -> PlayerView:
     there = {one.card.id: one for one in busy}
-    quiet = [mission(seat, place) for place in range(5)]
+    quiet = [mission_view(seat, place) for place in range(5)]
     return PlayerView(
         seat=seat,
         name=name,
@@ -143,7 +143,7 @@ def side(
     )
 
 
-def table(
+def table_view(
     *players: PlayerView,
     viewer: int | None = 0,
     segment: str = "execute orders",
@@ -167,37 +167,39 @@ def table(
     )
 
 
-def start() -> SecondEditionView:
-    return table(side(0, "Alice"), side(1, "Bob"), segment="play and draw", turn=1)
+def start_table() -> SecondEditionView:
+    return table_view(player_view(0, "Alice"), player_view(1, "Bob"), segment="play and draw", turn=1)
 
 
-def middle(viewer: int | None = 0) -> SecondEditionView:
+def attempt_table(viewer: int | None = 0) -> SecondEditionView:
     """A mission attempt; what Alice may see, or Bob, or a spectator."""
     alice, bob = viewer == 0, viewer == 1
-    return table(
-        side(
+    return table_view(
+        player_view(
             0,
             "Alice",
             (
-                mission(0, 0, (group(0, 3, equipment=1, seen=alice),)),
-                mission(0, 1, completed=True, overcome=2),
-                mission(
+                mission_view(0, 0, (group_view(0, 3, equipment=1, seen=alice),)),
+                mission_view(0, 1, completed=True, overcome=2),
+                mission_view(
                     0,
                     2,
-                    (group(0, 6, 2, 1, seen=alice),),
-                    (ship(0, "U.S.S. Enterprise-D, Federation Flagship", group(0, 2, seen=alice)),),
+                    (group_view(0, 6, 2, 1, seen=alice),),
+                    (ship_view(0, "U.S.S. Enterprise-D, Federation Flagship", group_view(0, 2, seen=alice)),),
                     overcome=1,
                 ),
             ),
             score=30,
             core=("At What Cost?",),
         ),
-        side(
+        player_view(
             1,
             "Bob",
             (
-                mission(1, 0, (group(1, 4, seen=bob),), (ship(1, "I.K.S. K't'inga", group(1, 0)),)),
-                mission(1, 3, (), (ship(1, "I.K.S. Rotarran", group(1, 7, 3, 2, seen=bob), left=2, stopped=True),)),
+                mission_view(1, 0, (group_view(1, 4, seen=bob),), (ship_view(1, "I.K.S. K't'inga", group_view(1, 0)),)),
+                mission_view(
+                    1, 3, (), (ship_view(1, "I.K.S. Rotarran", group_view(1, 7, 3, 2, seen=bob), left=2, stopped=True),)
+                ),
             ),
             score=0,
         ),
@@ -214,23 +216,23 @@ def middle(viewer: int | None = 0) -> SecondEditionView:
     )
 
 
-def crowded(viewer: int | None = 0) -> SecondEditionView:
+def crowded_table(viewer: int | None = 0) -> SecondEditionView:
     """More at one place than anybody should have, and names longer than any room."""
     alice = viewer == 0
     fleet = tuple(
-        ship(seat, name, group(seat, count, count // 3, 1, seen=alice and seat == 0), left=number)
+        ship_view(seat, name, group_view(seat, count, count // 3, 1, seen=alice and seat == 0), left=number)
         for number, (seat, name, count) in enumerate(
             ((0, "U.S.S. Sovereign", 9), (0, "U.S.S. Excelsior", 1), (1, "I.K.S. Negh'Var", 12), (1, "Fortune", 3))
         )
     )
-    return table(
-        side(
+    return table_view(
+        player_view(
             0,
             "Commander Alexandria of Betazed",
             (
-                mission(0, 0, (group(0, 16, 3, 3, seen=alice), group(1, 12)), fleet[:1]),
-                mission(0, 1, (group(0, 30, 4, 0, seen=alice),), completed=True, overcome=3),
-                mission(0, 4, (), fleet),
+                mission_view(0, 0, (group_view(0, 16, 3, 3, seen=alice), group_view(1, 12)), fleet[:1]),
+                mission_view(0, 1, (group_view(0, 30, 4, 0, seen=alice),), completed=True, overcome=3),
+                mission_view(0, 4, (), fleet),
             ),
             score=65,
             core=(
@@ -240,10 +242,10 @@ def crowded(viewer: int | None = 0) -> SecondEditionView:
                 "How Would You Like a Trip to Romulus?",
             ),
         ),
-        side(
+        player_view(
             1,
             "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
-            tuple(mission(1, place, (group(1, 8, 1),), fleet[place - 1 : place + 1]) for place in range(5)),
+            tuple(mission_view(1, place, (group_view(1, 8, 1),), fleet[place - 1 : place + 1]) for place in range(5)),
             score=105,
         ),
         viewer=viewer,
@@ -252,52 +254,71 @@ def crowded(viewer: int | None = 0) -> SecondEditionView:
     )
 
 
-def fleet(viewer: int | None = 0) -> SecondEditionView:
+def fleet_table(viewer: int | None = 0) -> SecondEditionView:
     """Thirty people and eight ships at one mission of each player."""
     alice = viewer == 0
     names = ("Sovereign", "Excelsior", "Nebula", "Galaxy", "Venture", "Intrepid", "Akira", "Prometheus")
     ships = tuple(
-        ship(number % 2, f"U.S.S. {name}", group(number % 2, number + 2, number % 3, seen=alice and number % 2 == 0))
+        ship_view(
+            number % 2, f"U.S.S. {name}", group_view(number % 2, number + 2, number % 3, seen=alice and number % 2 == 0)
+        )
         for number, name in enumerate(names)
     )
-    crowd = (group(0, 30, 5, 2, seen=alice), group(1, 30))
-    return table(
-        side(0, "Alice", (mission(0, 2, crowd, ships),), score=35),
-        side(1, "Bob", (mission(1, 0, (group(1, 30, 4),)), mission(1, 4, (), ships)), score=70),
+    crowd = (group_view(0, 30, 5, 2, seen=alice), group_view(1, 30))
+    return table_view(
+        player_view(0, "Alice", (mission_view(0, 2, crowd, ships),), score=35),
+        player_view(1, "Bob", (mission_view(1, 0, (group_view(1, 30, 4),)), mission_view(1, 4, (), ships)), score=70),
         viewer=viewer,
     )
 
 
-def before_and_after() -> tuple[SecondEditionView, SecondEditionView]:
+def views_around_a_turn() -> tuple[SecondEditionView, SecondEditionView]:
     """Alice's turn: her ship flies from Earth to a mission, two beam down, who solve it, and one comes aboard."""
-    enterprise = ship(0, "U.S.S. Enterprise-D", group(0, 4, seen=True))
-    flown = ship(0, "U.S.S. Enterprise-D", group(0, 2, seen=True), left=2)
-    earlier = table(side(0, "Alice", (mission(0, 0, (group(0, 3, seen=True),), (enterprise,)),)), side(1, "Bob"))
-    done = mission(0, 2, (group(0, 3, seen=True),), (flown,), completed=True, overcome=1)
-    return earlier, table(side(0, "Alice", (mission(0, 0, (group(0, 2, seen=True),)), done), score=35), side(1, "Bob"))
+    enterprise = ship_view(0, "U.S.S. Enterprise-D", group_view(0, 4, seen=True))
+    flown = ship_view(0, "U.S.S. Enterprise-D", group_view(0, 2, seen=True), left=2)
+    earlier = table_view(
+        player_view(0, "Alice", (mission_view(0, 0, (group_view(0, 3, seen=True),), (enterprise,)),)),
+        player_view(1, "Bob"),
+    )
+    done = mission_view(0, 2, (group_view(0, 3, seen=True),), (flown,), completed=True, overcome=1)
+    return earlier, table_view(
+        player_view(0, "Alice", (mission_view(0, 0, (group_view(0, 2, seen=True),)), done), score=35),
+        player_view(1, "Bob"),
+    )
 
 
-def battle(viewer: int | None = 0) -> SecondEditionView:
+def battle_table(viewer: int | None = 0) -> SecondEditionView:
     """An engagement between damaged ships, one of which has joined; captives in both brigs."""
     alice, bob = viewer == 0, viewer == 1
-    enterprise = ship(
+    enterprise = ship_view(
         0,
         "U.S.S. Enterprise-D, Federation Flagship",
-        group(0, 5, 1, 1, seen=alice),
+        group_view(0, 5, 1, 1, seen=alice),
         damage=("Pinned Down",),
         on=("Tactical Planning",),
     )
     here = (
         enterprise,
-        ship(1, "I.K.S. Rotarran", group(1, 7, 2, seen=bob), damage=("Unfair Terms", "Outclassed"), stopped=True),
-        ship(1, "I.K.S. K't'inga", group(1, 3, seen=bob)),
+        ship_view(
+            1, "I.K.S. Rotarran", group_view(1, 7, 2, seen=bob), damage=("Unfair Terms", "Outclassed"), stopped=True
+        ),
+        ship_view(1, "I.K.S. K't'inga", group_view(1, 3, seen=bob)),
     )
-    return table(
-        side(0, "Alice", (mission(0, 4, (), here),), score=35, brig=("Martok, Soldier of the Empire",), removed=1),
-        side(
+    return table_view(
+        player_view(
+            0, "Alice", (mission_view(0, 4, (), here),), score=35, brig=("Martok, Soldier of the Empire",), removed=1
+        ),
+        player_view(
             1,
             "Bob",
-            (mission(1, 0, (group(1, 4, seen=bob),), (ship(1, "Fortune", group(1, 0), damage=("Unfair Terms",)),)),),
+            (
+                mission_view(
+                    1,
+                    0,
+                    (group_view(1, 4, seen=bob),),
+                    (ship_view(1, "Fortune", group_view(1, 0), damage=("Unfair Terms",)),),
+                ),
+            ),
             score=40,
             brig=PEOPLE[:9],
             removed=3,
@@ -312,12 +333,12 @@ def battle(viewer: int | None = 0) -> SecondEditionView:
     )
 
 
-def combat() -> SecondEditionView:
+def combat_table() -> SecondEditionView:
     """Three players, a combat between two of them at a mission of the third."""
-    view = table(
-        side(0, "Alice"),
-        side(1, "Bob", (mission(1, 2, (group(0, 6, 1, seen=True), group(2, 4))),)),
-        side(2, "Chandra", score=30),
+    view = table_view(
+        player_view(0, "Alice"),
+        player_view(1, "Bob", (mission_view(1, 2, (group_view(0, 6, 1, seen=True), group_view(2, 4))),)),
+        player_view(2, "Chandra", score=30),
         conflict=ConflictView(
             kind="combat",
             starter=ForceView(seat=0, personnel=5),
@@ -329,31 +350,33 @@ def combat() -> SecondEditionView:
     return msgspec.structs.replace(view, viewer=0)
 
 
-def hosted(viewer: int | None = 0) -> SecondEditionView:
+def table_with_hosted_cards(viewer: int | None = 0) -> SecondEditionView:
     """Cards that lie on missions, ships, personnel and events; two players with copies of the same missions."""
     alice = viewer == 0
-    crew = group(0, 4, seen=alice)
+    crew = group_view(0, 4, seen=alice)
     if alice:
         worn = msgspec.structs.replace(crew.cards[2], on=("Surprise Party", "Uninvited"))
         crew = msgspec.structs.replace(crew, cards=(*crew.cards[:2], worn, *crew.cards[3:]))
     busy = (
-        mission(0, 0, (group(0, 2, seen=alice), group(2, 3))),
-        mission(0, 1, (crew,), on=("How Would You Like a Trip to Romulus?", "Machinations"), overcome=1),
-        mission(0, 3, (), (ship(0, "U.S.S. Excelsior", group(0, 3, seen=alice), on=("Captain's Log",)),)),
+        mission_view(0, 0, (group_view(0, 2, seen=alice), group_view(2, 3))),
+        mission_view(0, 1, (crew,), on=("How Would You Like a Trip to Romulus?", "Machinations"), overcome=1),
+        mission_view(
+            0, 3, (), (ship_view(0, "U.S.S. Excelsior", group_view(0, 3, seen=alice), on=("Captain's Log",)),)
+        ),
     )
-    copies = (mission(2, 0, copy_of="m00"), mission(2, 1, copy_of="m01", completed=True))
-    first = side(0, "Alice", busy, core=("At What Cost?",))
+    copies = (mission_view(2, 0, copy_of="m00"), mission_view(2, 1, copy_of="m01", completed=True))
+    first = player_view(0, "Alice", busy, core=("At What Cost?",))
     core = (msgspec.structs.replace(first.core[0], on=("Lustful Distraction",)),)
-    return table(
+    return table_view(
         msgspec.structs.replace(first, core=core),
-        side(1, "Bob"),
-        side(2, "Chandra", copies, score=30),
+        player_view(1, "Bob"),
+        player_view(2, "Chandra", copies, score=30),
         viewer=viewer,
         segment="start of turn",
     )
 
 
-def at_the_first_copy(view: SecondEditionView) -> SecondEditionView:
+def with_copied_mission(view: SecondEditionView) -> SecondEditionView:
     """The same, but for Alice's third mission: it is a copy of one of Bob's, so all who are there stand at his."""
     alice, bob, *others = view.players
     here = alice.missions[2]
@@ -364,51 +387,55 @@ def at_the_first_copy(view: SecondEditionView) -> SecondEditionView:
     return msgspec.structs.replace(view, players=(*sides, *others))
 
 
-def over() -> SecondEditionView:
-    return table(
-        side(
+def finished_table() -> SecondEditionView:
+    return table_view(
+        player_view(
             0,
             "Alice",
             (
-                mission(0, 0, (group(0, 2),)),
-                mission(0, 1, (group(0, 5, 1),), completed=True, overcome=2),
-                mission(0, 2, completed=True, overcome=1),
-                mission(0, 4, (), (ship(0, "U.S.S. Excelsior", group(0, 8)),), completed=True, overcome=3),
+                mission_view(0, 0, (group_view(0, 2),)),
+                mission_view(0, 1, (group_view(0, 5, 1),), completed=True, overcome=2),
+                mission_view(0, 2, completed=True, overcome=1),
+                mission_view(
+                    0, 4, (), (ship_view(0, "U.S.S. Excelsior", group_view(0, 8)),), completed=True, overcome=3
+                ),
             ),
             score=100,
         ),
-        side(1, "Bob", (mission(1, 2, (group(1, 6),), completed=True, overcome=2),), score=35),
+        player_view(1, "Bob", (mission_view(1, 2, (group_view(1, 6),), completed=True, overcome=2),), score=35),
         viewer=None,
         outcome=Outcome((0,), "Alice wins with 100 points, a planet and a space mission completed.", "2E-WIN-01"),
     )
 
 
-def four() -> SecondEditionView:
+def four_player_table() -> SecondEditionView:
     seats = ("Alice", "Bob", "Chandra", "Dmitri")
-    return table(*(side(seat, name, (mission(seat, 0, (group(seat, 3),)),)) for seat, name in enumerate(seats)))
+    return table_view(
+        *(player_view(seat, name, (mission_view(seat, 0, (group_view(seat, 3),)),)) for seat, name in enumerate(seats))
+    )
 
 
-def empty() -> SecondEditionView:
+def empty_table() -> SecondEditionView:
     bare = [
         PlayerView(seat=seat, name=name, score=0, counts={}, missions=(), core=(), discard_top="")
         for seat, name in enumerate(("Alice", "Bob"))
     ]
-    return table(*bare, viewer=None)
+    return table_view(*bare, viewer=None)
 
 
 TABLES = {
-    "start": start(),
-    "middle": middle(),
-    "spectator": middle(None),
-    "crowded": crowded(),
-    "fleet": fleet(),
-    "crowded-spectator": crowded(None),
-    "battle": battle(),
-    "battle-spectator": battle(None),
-    "combat": combat(),
-    "hosted": hosted(),
-    "hosted-spectator": hosted(None),
-    "over": over(),
-    "four": four(),
-    "empty": empty(),
+    "start": start_table(),
+    "middle": attempt_table(),
+    "spectator": attempt_table(None),
+    "crowded": crowded_table(),
+    "fleet": fleet_table(),
+    "crowded-spectator": crowded_table(None),
+    "battle": battle_table(),
+    "battle-spectator": battle_table(None),
+    "combat": combat_table(),
+    "hosted": table_with_hosted_cards(),
+    "hosted-spectator": table_with_hosted_cards(None),
+    "over": finished_table(),
+    "four": four_player_table(),
+    "empty": empty_table(),
 }

@@ -13,14 +13,14 @@ import numpy as np
 import pytest
 from PIL import Image, ImageChops
 
-from bot.rendering.art.drawing import subject_image
-from bot.rendering.art.emblems import _KINDS as EMBLEMS
-from bot.rendering.art.emblems import _THINGS as THINGS
+from bot.rendering.art.emblems import _EQUIPMENT_PAINTERS as THINGS
+from bot.rendering.art.emblems import _PAINTERS_BY_KIND as EMBLEMS
 from bot.rendering.art.hulls import CUBE, ORB, plans_from_above, side_views
+from bot.rendering.art.people.appearance import SPECIES, PortraitSubject, people_file
 from bot.rendering.art.people.clothes import _DRESS as UNIFORMS
-from bot.rendering.art.people.looks import SPECIES, PortraitSubject, people_file
 from bot.rendering.art.places import _SETTINGS as SETTINGS
-from bot.rendering.art.scenes import _SCENES as SCENES
+from bot.rendering.art.scenes import _SCENE_CANVASES as SCENES
+from bot.rendering.art.subject_images import subject_image
 from bot.rendering.art.subjects import (
     Emblem,
     Ground,

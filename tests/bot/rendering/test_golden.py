@@ -13,23 +13,24 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.rendering.cards.chooser import choice_of, chooser_block
 from bot.rendering.cards.full_card import card_back, full_card
-from bot.rendering.cards.page import Heading, page
+from bot.rendering.cards.page import Heading, card_page
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers.combat_sheet import combat_sheet
 from bot.rendering.frontiers.display import FrontiersDisplay
 from bot.rendering.highlight import highlight_block, result_highlight
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.gallery import Gallery
-from bot.rendering.kit.paint import painted_image
+from bot.rendering.kit.painting import painted_image
 from bot.rendering.kit.theme import palette
 from bot.rendering.result import result_card
 from bot.rendering.second_edition import faces as second_edition
-from bot.rendering.second_edition.encounter import encounter
+from bot.rendering.second_edition.encounter import encounter_sheet
 from bot.rendering.second_edition.subjects import CardPictures
-from engine.frontiers.components.loading import components
+from engine.frontiers.components.component_files import components
 from engine.kernel.view import View
-from tests.bot.rendering.frontiers.tables import combat, crowded
-from tests.bot.rendering.pictures import board_of, faint, result_of
+from tests.bot.pictures_and_cards import CATALOGUE, display_of
+from tests.bot.rendering.frontiers.tables import combat_view, crowded_view
+from tests.bot.rendering.picture_checks import board_of, faint_words, result_of
 from tests.bot.rendering.samples import (
     DILEMMAS,
     HAAKONA,
@@ -38,10 +39,15 @@ from tests.bot.rendering.samples import (
     MISSION,
     PICARD,
     dilemma_faces,
-    picked,
+    picked_dilemmas,
 )
-from tests.bot.rendering.tables import battle, before_and_after, hosted, middle, over
-from tests.bot.shown import CATALOGUE, display_of
+from tests.bot.rendering.tables import (
+    attempt_table,
+    battle_table,
+    finished_table,
+    table_with_hosted_cards,
+    views_around_a_turn,
+)
 
 FOLDER = Path(__file__).parent / "golden"
 SCALE = 5
@@ -60,32 +66,32 @@ PICTURES: dict[str, Callable[[], tuple[Block, str]]] = {
         _hand(),
         "starship",
     ),
-    "board": lambda: (board_of(middle()), "starship"),
-    "battle": lambda: (board_of(battle()), "high-contrast"),
-    "changes": lambda: (board_of(*reversed(before_and_after())), "colour-blind"),
+    "board": lambda: (board_of(attempt_table()), "starship"),
+    "battle": lambda: (board_of(battle_table()), "high-contrast"),
+    "changes": lambda: (board_of(*reversed(views_around_a_turn())), "colour-blind"),
     "attempt": lambda: (_attempt(), "starship"),
-    "choice": lambda: (chooser_block(choice_of(DILEMMAS, picked(), dilemma_faces())), "starship"),
-    "success": lambda: (_highlight(*reversed(before_and_after())), "starship"),
-    "frontiers-combat": lambda: (FrontiersDisplay(combat(), None, components()).board(), "starship"),
-    "frontiers-crowded": lambda: (FrontiersDisplay(crowded(), None, components()).board(), "colour-blind"),
-    "result": lambda: (result_card(result_of(over())), "starship"),
+    "choice": lambda: (chooser_block(choice_of(DILEMMAS, picked_dilemmas(), dilemma_faces())), "starship"),
+    "success": lambda: (_highlight(*reversed(views_around_a_turn())), "starship"),
+    "frontiers-combat": lambda: (FrontiersDisplay(combat_view(), None, components()).board(), "starship"),
+    "frontiers-crowded": lambda: (FrontiersDisplay(crowded_view(), None, components()).board(), "colour-blind"),
+    "result": lambda: (result_card(result_of(finished_table())), "starship"),
 }
 
 
 def _hand() -> Block:
-    return page(
+    return card_page(
         Heading("Your hand", "2 cards", "seats 1"), [second_edition.face_of(card) for card in (PICARD, INTERRUPT)]
     )
 
 
 def _attempt() -> Block:
-    view, face = middle(), dilemma_faces()["d0"]
+    view, face = attempt_table(), dilemma_faces()["d0"]
     assert view.attempt
-    return encounter(view, view.attempt, face, CardPictures(CATALOGUE.card))
+    return encounter_sheet(view, view.attempt, face, CardPictures(CATALOGUE.card))
 
 
 def _combat() -> Block:
-    under_way = combat().combat
+    under_way = combat_view().combat
     assert under_way
     return combat_sheet(under_way, components())
 
@@ -124,21 +130,21 @@ def test_a_picture_looks_as_it_did(name: str) -> None:
 @pytest.mark.parametrize("name", PICTURES)
 def test_words_stand_out_from_what_is_painted_behind_them(name: str) -> None:
     block, theme = PICTURES[name]()
-    assert faint(block, theme) == []
+    assert faint_words(block, theme) == []
 
 
 @pytest.mark.parametrize(
     "drawing",
     [
-        lambda: board_of(hosted(2)),
+        lambda: board_of(table_with_hosted_cards(2)),
         _combat,
-        lambda: highlight_block(result_highlight(result_of(over()), 1, 100)),
-        lambda: highlight_block(result_highlight(result_of(over()), 0, 100)),
+        lambda: highlight_block(result_highlight(result_of(finished_table()), 1, 100)),
+        lambda: highlight_block(result_highlight(result_of(finished_table()), 0, 100)),
     ],
     ids=["copies of missions", "combat of Frontiers", "defeat", "victory"],
 )
 def test_so_do_words_that_stand_on_a_bright_world(drawing: Callable[[], Block]) -> None:
-    assert faint(drawing()) == []
+    assert faint_words(drawing()) == []
 
 
 def test_a_moved_word_is_noticed() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.rendering.art.people.looks import PortraitSubject
+from bot.rendering.art.people.appearance import PortraitSubject
 from bot.rendering.art.subjects import Person, Scene, Vista
 from bot.rendering.highlight import BANNER_SIZE, Highlight, HighlightKind, describe_highlight, highlight_block
 from bot.rendering.kit.block import Bar
@@ -12,10 +12,16 @@ from bot.rendering.kit.theme import INK
 from engine.frontiers.view import FrontiersView
 from engine.kernel.view import Outcome, View
 from engine.second_edition.view import PlayerView, SecondEditionView
+from tests.bot.pictures_and_cards import display_of
 from tests.bot.rendering.frontiers import tables as frontiers
-from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
-from tests.bot.rendering.tables import at_the_first_copy, before_and_after, middle, over, start
-from tests.bot.shown import display_of
+from tests.bot.rendering.picture_checks import assert_readable, assert_well_laid_out, words_in
+from tests.bot.rendering.tables import (
+    attempt_table,
+    finished_table,
+    start_table,
+    views_around_a_turn,
+    with_copied_mission,
+)
 
 
 def told(view: View, before: View | None = None, failed: str = "") -> Highlight | None:
@@ -33,11 +39,11 @@ def shown(found: Highlight | None) -> str:
     assert_readable(block)
     assert len(describe_highlight(found)) <= 1000
     assert ".." not in describe_highlight(found)
-    return words(block)
+    return words_in(block)
 
 
 def test_a_completed_mission_is_told_with_what_it_asked_for_and_what_it_gave() -> None:
-    before, after = before_and_after()
+    before, after = views_around_a_turn()
     found = told(after, before)
     assert found
     assert found.kind is HighlightKind.SUCCESS
@@ -48,8 +54,8 @@ def test_a_completed_mission_is_told_with_what_it_asked_for_and_what_it_gave() -
 
 
 def test_who_completed_a_copy_of_a_mission_is_shown_although_they_stand_at_the_first_copy() -> None:
-    before, after = before_and_after()
-    found, usual = told(at_the_first_copy(after), at_the_first_copy(before)), told(after, before)
+    before, after = views_around_a_turn()
+    found, usual = told(with_copied_mission(after), with_copied_mission(before)), told(after, before)
     assert found
     assert usual
     assert (found.ship, found.crew) == (usual.ship, usual.crew)
@@ -58,7 +64,7 @@ def test_who_completed_a_copy_of_a_mission_is_shown_although_they_stand_at_the_f
 
 
 def test_where_there_were_several_ways_nobody_says_which_it_was() -> None:
-    before, after = before_and_after()
+    before, after = views_around_a_turn()
     missions = tuple(
         msgspec.structs.replace(one, requirements="Medical or Biology, Cunning>30") for one in after.players[0].missions
     )
@@ -70,7 +76,7 @@ def test_where_there_were_several_ways_nobody_says_which_it_was() -> None:
 
 
 def test_an_attempt_that_nobody_saw_under_way_is_shown_by_what_is_told_of_it() -> None:
-    view = start()
+    view = start_table()
     mission = view.players[1].missions[1]
     found = told(view, view, f"Bob fails at {mission.card.name}: nobody is left after Chula, The Game.")
     assert found
@@ -82,13 +88,13 @@ def test_an_attempt_that_nobody_saw_under_way_is_shown_by_what_is_told_of_it() -
 
 
 def test_what_is_told_of_no_mission_or_nobody_here_shows_nothing() -> None:
-    view = start()
+    view = start_table()
     assert told(view, view, "Bob fails at Vulcan: nobody is left.") is None
     assert told(view, view, f"Worf fails at {view.players[1].missions[1].card.name}: nobody is left.") is None
 
 
 def test_an_attempt_that_failed_shows_the_dilemma() -> None:
-    before = middle()
+    before = attempt_table()
     found = told(msgspec.structs.replace(before, attempt=None), before)
     assert found
     assert found.kind is HighlightKind.FAILURE
@@ -97,7 +103,7 @@ def test_an_attempt_that_failed_shows_the_dilemma() -> None:
 
 
 def test_a_failure_shows_the_dilemma_after_which_nobody_was_left_and_not_one_faced_before() -> None:
-    before = middle()
+    before = attempt_table()
     after = msgspec.structs.replace(before, attempt=None)
     mission = next(one for player in before.players for one in player.missions if "Ajilon" in one.card.name)
     alices = f"Alice fails at {mission.card.name}: "
@@ -110,7 +116,7 @@ def test_a_failure_shows_the_dilemma_after_which_nobody_was_left_and_not_one_fac
 
 
 def test_the_crew_that_did_it_is_shown_to_whom_it_shows_its_faces() -> None:
-    before, after = before_and_after()
+    before, after = views_around_a_turn()
     found = told(after, before)
     assert found
     at_the_mission = [
@@ -151,7 +157,7 @@ def hidden(view: SecondEditionView) -> tuple[PlayerView, ...]:
 
 
 def test_whoever_was_killed_in_a_failed_attempt_is_shown() -> None:
-    before = middle()
+    before = attempt_table()
     found = told(msgspec.structs.replace(before, attempt=None), before)
     assert found
     assert found.lost == ()
@@ -163,7 +169,7 @@ def test_whoever_was_killed_in_a_failed_attempt_is_shown() -> None:
 
 
 def test_a_large_crew_is_counted_where_there_is_no_room_for_all() -> None:
-    before, after = before_and_after()
+    before, after = views_around_a_turn()
     found = told(after, before)
     assert found
     someone = Person(PortraitSubject("Somebody"), INK)
@@ -172,25 +178,25 @@ def test_a_large_crew_is_counted_where_there_is_no_room_for_all() -> None:
 
 
 def test_nothing_is_told_where_nothing_came_of_a_mission() -> None:
-    assert told(start(), start()) is None
-    assert told(middle(), middle()) is None
-    assert told(middle()) is None
+    assert told(start_table(), start_table()) is None
+    assert told(attempt_table(), attempt_table()) is None
+    assert told(attempt_table()) is None
 
 
 def test_the_end_looks_otherwise_for_each_player() -> None:
     kinds = []
     for viewer in (0, 1):
-        found = told(msgspec.structs.replace(over(), viewer=viewer))
+        found = told(msgspec.structs.replace(finished_table(), viewer=viewer))
         assert found
         kinds.append(found.kind)
         assert found.scores[0].seat == viewer
         assert ("You win" if viewer == 0 else "You lose") in shown(found)
     assert kinds == [HighlightKind.VICTORY, HighlightKind.DEFEAT]
-    assert told(over()) is None  # a spectator sees the result
+    assert told(finished_table()) is None  # a spectator sees the result
 
 
 def test_a_match_that_nobody_wins_is_a_draw() -> None:
-    view = msgspec.structs.replace(over(), viewer=0, outcome=Outcome((), "The match was called off."))
+    view = msgspec.structs.replace(finished_table(), viewer=0, outcome=Outcome((), "The match was called off."))
     found = told(view)
     assert found
     assert found.kind is HighlightKind.DRAW
@@ -198,7 +204,7 @@ def test_a_match_that_nobody_wins_is_a_draw() -> None:
 
 
 def test_the_end_of_frontiers_is_told_with_the_scores() -> None:
-    view = msgspec.structs.replace(frontiers.middle(), viewer=1, outcome=Outcome((1,), "Bob has most points."))
+    view = msgspec.structs.replace(frontiers.middle_view(), viewer=1, outcome=Outcome((1,), "Bob has most points."))
     found = told(view)
     assert found
     assert found.kind is HighlightKind.VICTORY
@@ -211,7 +217,7 @@ def test_the_end_of_frontiers_is_told_with_the_scores() -> None:
 
 def conquered(seat: int, **changed: object) -> tuple[FrontiersView, FrontiersView]:
     """Frontiers before and after something changed at one space, by which a player gained 5 XP."""
-    after = frontiers.middle()
+    after = frontiers.middle_view()
     before, player = after, after.players[seat]
     there = msgspec.structs.replace(after.spaces[0], location="borg cube", cube=4, markers=(), tokens=())
     if "markers" in changed:

@@ -20,8 +20,8 @@ from bot.rendering.recap import (
     recap_animation,
 )
 from engine.second_edition.view import SecondEditionView
-from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, board_of, words
-from tests.bot.rendering.tables import crowded, middle, over, start
+from tests.bot.rendering.picture_checks import assert_readable, assert_well_laid_out, board_of, words_in
+from tests.bot.rendering.tables import attempt_table, crowded_table, finished_table, start_table
 
 
 def frames(data: bytes) -> int:
@@ -34,19 +34,19 @@ def moment(view: SecondEditionView, caption: str = "") -> RecapMoment:
 
 
 def test_boards_become_one_animation_of_one_size() -> None:
-    data = recap_animation([moment(start()), moment(middle()), moment(crowded())])
+    data = recap_animation([moment(start_table()), moment(attempt_table()), moment(crowded_table())])
     assert frames(data) == 3
     assert Image.open(io.BytesIO(data)).size == FRAME_SIZE
     assert len(data) <= MAX_BYTES
 
 
 def test_a_frame_has_its_caption_and_the_scores_until_then() -> None:
-    moments = [moment(start(), "It begins."), moment(over(), "Alice wins.")]
+    moments = [moment(start_table(), "It begins."), moment(finished_table(), "Alice wins.")]
     foot = foot_block(moments, 0)
-    assert words(foot) == "It begins."
+    assert words_in(foot) == "It begins."
     assert not [mark for mark in foot.marks if isinstance(mark, Stroke)]
     foot = foot_block(moments, 1)
-    assert words(foot) == "Alice wins."
+    assert words_in(foot) == "Alice wins."
     assert len([mark for mark in foot.marks if isinstance(mark, Stroke)]) == 2
     assert_well_laid_out(foot)
     assert_readable(foot)
@@ -68,4 +68,4 @@ def test_what_is_too_large_has_fewer_and_smaller_frames() -> None:
 
 def test_a_recap_that_cannot_be_small_enough_says_so() -> None:
     with pytest.raises(ValueError, match="is over 10 bytes"):
-        recap_animation([moment(start())], limit=10)
+        recap_animation([moment(start_table())], limit=10)

@@ -12,10 +12,10 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from bot.rendering.kit.block import bar, column
-from bot.rendering.kit.paint import painted_image
+from bot.rendering.kit.painting import painted_image
 from bot.rendering.kit.theme import palette
 from tests.bot.rendering import card_sets, table_sets
-from tests.bot.rendering.records import Drawing, Record, differences, read, recorded, write
+from tests.bot.rendering.records import Drawing, Record, differences, read_records, record_of, write_records
 
 SETS = {**card_sets.SETS, **table_sets.SETS}
 
@@ -25,13 +25,13 @@ def records(pictures: Iterable[Drawing]) -> dict[str, Record]:
     found: dict[str, Record] = {}
     for picture in pictures:
         assert picture.name not in found, picture.name
-        found[picture.name] = recorded(picture)
+        found[picture.name] = record_of(picture)
     return found
 
 
 def assert_as_kept(name: str, pictures: Iterable[Drawing]) -> None:
     """Nothing is drawn or said otherwise than the file of that name has it."""
-    told = differences(read(name), records(pictures))
+    told = differences(read_records(name), records(pictures))
     assert not told, "\n".join([f"{len(told)} pictures of “{name}” are other than they were:", *told[:30]])
 
 
@@ -68,4 +68,4 @@ if __name__ == "__main__":
                 painted_image(picture.block, palette()).save(f"shown-{number}.png")
     else:
         for set_name, make in SETS.items():
-            write(set_name, records(make()))
+            write_records(set_name, records(make()))

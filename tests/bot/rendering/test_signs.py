@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from bot.rendering.kit.theme import AFFILIATION_NAMES, DATA_COLOURS, TYPE_NAMES
-from bot.rendering.signs import NAMES, sign_mask
+from bot.rendering.signs import SIGN_NAMES, sign_mask
 from bot.rendering.signs.skills import SKILLS, glyph_of
-from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE
+from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE_SKILLS
 from engine.first_edition.cards.lexicon import SKILLS as FIRST_EDITION_SKILLS
 
 KEPT = Path(__file__).parent / "golden" / "signs.txt"
@@ -27,10 +27,10 @@ SMOOTHED = 2
 
 
 def test_every_affiliation_type_and_colour_of_data_has_a_sign() -> None:
-    assert {*AFFILIATION_NAMES, *TYPE_NAMES, *(f"data {colour}" for colour in DATA_COLOURS)} <= NAMES
+    assert {*AFFILIATION_NAMES, *TYPE_NAMES, *(f"data {colour}" for colour in DATA_COLOURS)} <= SIGN_NAMES
 
 
-@pytest.mark.parametrize("name", sorted(NAMES))
+@pytest.mark.parametrize("name", sorted(SIGN_NAMES))
 def test_a_sign_fills_its_square_and_can_be_seen_when_small(name: str) -> None:
     drawn = sign_mask(name, 64)
     left, top, right, bottom = drawn.getbbox() or (0, 0, 0, 0)
@@ -58,7 +58,7 @@ def test_of_the_skills_of_first_edition_only_those_share_a_sign_that_count_as_on
     """1E-SKILL-05: every kind of Intelligence is Intelligence."""
     signs = Counter(filter(None, map(glyph_of, {*FIRST_EDITION_SKILLS, *CLASSIFICATIONS})))
     assert [sign for sign, count in signs.items() if count > 1] == []
-    assert {glyph_of(one) for one in INTELLIGENCE} == {"intelligence"}
+    assert {glyph_of(one) for one in INTELLIGENCE_SKILLS} == {"intelligence"}
 
 
 def test_an_unknown_sign_is_drawn_all_the_same_and_the_fault_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
@@ -76,15 +76,15 @@ def kept() -> dict[str, str]:
     return dict(line.split("\t") for line in KEPT.read_text("utf-8").splitlines())
 
 
-@pytest.mark.parametrize("name", sorted(NAMES))
+@pytest.mark.parametrize("name", sorted(SIGN_NAMES))
 def test_a_sign_looks_as_it_did(name: str) -> None:
     now, then = pixels(name), kept()[name]
     assert [place for place in range(SIDE * SIDE) if abs(int(now[place], 16) - int(then[place], 16)) > SMOOTHED] == []
 
 
 def test_no_sign_is_kept_that_is_no_longer_drawn() -> None:
-    assert kept().keys() <= NAMES
+    assert kept().keys() <= SIGN_NAMES
 
 
 if __name__ == "__main__":
-    KEPT.write_text("".join(f"{name}\t{pixels(name)}\n" for name in sorted(NAMES)), "utf-8")
+    KEPT.write_text("".join(f"{name}\t{pixels(name)}\n" for name in sorted(SIGN_NAMES)), "utf-8")

@@ -8,8 +8,8 @@ from bot.rendering.kit.block import Block, Sign
 from bot.rendering.kit.sizes import SIGN, TALL_SIZE, TEXT, WIDE_SIZE, WIDTH
 from engine.kernel.view import View
 from tests.bot.rendering.match_pictures import pictures_of
-from tests.bot.rendering.pictures import assert_well_laid_out, board_of, texts
-from tests.bot.rendering.tables import battle, middle, start
+from tests.bot.rendering.picture_checks import assert_well_laid_out, board_of, texts_in
+from tests.bot.rendering.tables import attempt_table, battle_table, start_table
 
 DISCORD, PHONE = 550, 340
 """Widths in pixels in which Discord shows pictures."""
@@ -24,7 +24,7 @@ WIDE_ONLY = {"board", "sight tile", "focus map"}
 def small_marks(block: Block, width: int = DISCORD) -> list[tuple[str, float]]:
     """Texts and signs that are too small if the picture is shown that wide, with their sizes."""
     scale = width / block.width
-    letters = [(text.words, text.lettering.size * scale) for text in texts(block) if text.words.strip()]
+    letters = [(text.words, text.lettering.size * scale) for text in texts_in(block) if text.words.strip()]
     signs = [
         (mark.name, mark.width * (4 / 3 if mark.name.startswith("skill ") else 1) * scale)
         for mark in block.marks
@@ -39,7 +39,7 @@ def test_the_canvases_make_the_smallest_text_and_sign_as_large_as_promised() -> 
         assert SIGN * shown / width >= LEAST_SIGN
 
 
-@pytest.mark.parametrize("view", [start(), middle(), battle()], ids=["start", "middle", "battle"])
+@pytest.mark.parametrize("view", [start_table(), attempt_table(), battle_table()], ids=["start", "middle", "battle"])
 def test_texts_and_signs_of_a_table_can_be_read_in_a_message(view: View) -> None:
     assert small_marks(board_of(view)) == []
 

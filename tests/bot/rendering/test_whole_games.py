@@ -9,9 +9,9 @@ from itertools import tee
 
 import pytest
 
-from tests.bot.rendering.records import write
+from tests.bot.rendering.records import write_records
 from tests.bot.rendering.test_recorded_layouts import assert_as_kept, records
-from tests.bot.rendering.whole_game import TABLES, drawings, faults
+from tests.bot.rendering.whole_game import TABLES, drawings, faults_of_pictures
 
 KEPT = (
     *(("second-edition", number) for number in range(3)),
@@ -36,22 +36,22 @@ def file_of(game: str, number: int) -> str:
 @pytest.mark.parametrize(("game", "number"), KEPT)
 def test_a_random_game_is_drawn_and_told_as_it_was(game: str, number: int) -> None:
     looked_at, kept = tee(drawings(game, number, PACES[game]))
-    assert list(faults(looked_at)) == []
+    assert list(faults_of_pictures(looked_at)) == []
     assert_as_kept(file_of(game, number), kept)
 
 
 @pytest.mark.parametrize(("game", "number"), [one for one in LOOKED_AT if one not in KEPT])
 def test_any_view_of_a_random_game_can_be_drawn_and_told(game: str, number: int) -> None:
-    assert list(faults(drawings(game, number, 3 * PACES[game]), size=False)) == []
+    assert list(faults_of_pictures(drawings(game, number, 3 * PACES[game]), size=False)) == []
 
 
 def test_what_lies_beyond_the_map_is_told_beside_the_names_of_tiles_to_be_explored() -> None:
     """At answer 211 of this game a tile's name stood where that was told."""
     boards = [one for one in drawings("frontiers", 95, 210) if one.name.endswith("board") and "answer 211" in one.name]
     assert len(boards) > 1
-    assert list(faults(iter(boards), size=False)) == []
+    assert list(faults_of_pictures(iter(boards), size=False)) == []
 
 
 if __name__ == "__main__":
     for one in KEPT:
-        write(file_of(*one), records(drawings(*one, PACES[one[0]])))
+        write_records(file_of(*one), records(drawings(*one, PACES[one[0]])))

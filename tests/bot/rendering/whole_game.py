@@ -9,8 +9,8 @@ import msgspec
 from bot.rendering.cards.chooser import choice_in_words, choice_of, chooser_block
 from bot.rendering.display import Display, Sight, describe_board
 from bot.rendering.highlight import describe_highlight, highlight_block
-from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS
-from bot.rendering.kit.paint import rendered_file
+from bot.rendering.kit.painting import rendered_file
+from bot.rendering.kit.text_fitting import MAX_DESCRIPTION_CHARS
 from bot.rendering.result import describe_result, result_card
 from engine.computer.players import COMPUTER, RANDOM
 from engine.frontiers.scenarios import SCENARIOS
@@ -19,17 +19,17 @@ from engine.kernel.decision import Decision
 from engine.kernel.match import Match
 from engine.kernel.view import View
 from engine.selfplay import play_game, seats_for
-from tests.bot.rendering.pictures import assert_fit_for_a_phone, assert_readable, assert_well_laid_out
+from tests.bot.pictures_and_cards import LIBRARY, display_of
+from tests.bot.rendering.picture_checks import assert_fit_for_a_phone, assert_readable, assert_well_laid_out
 from tests.bot.rendering.records import Drawing
-from tests.bot.shown import LIBRARY, display_of
 
-MOST_BYTES = 300_000
+MAX_BOARD_BYTES = 300_000
 """Of a board."""
-HELD_AGAINST_THEMES = ("watcher", "hand", "choice", "focus", "sight")
+CHECKED_IN_ALL_THEMES = ("watcher", "hand", "choice", "focus", "sight")
 """What everybody sees, and all that only one player does but the board, which differs little from that of others."""
-PACE = 70
+ANSWERS_PER_CHECK = 70
 """Answers between two looks at a game."""
-SCENES, BETWEEN_SCENES = 6, 7
+MAX_SCENES, ANSWERS_BETWEEN_SCENES = 6, 7
 """So many scenes of a game are looked at besides, if they go on at one of so many answers."""
 TABLES = tuple((scenario.id, seats) for scenario in SCENARIOS for seats in scenario.seats)
 """Every scenario of Frontiers with each number of players."""
@@ -43,7 +43,7 @@ class Moment(msgspec.Struct, frozen=True):
     decisions: Mapping[int | None, Decision]
 
 
-def moments(name: str, number: int, pace: int = PACE) -> list[Moment]:
+def moments(name: str, number: int, pace: int = ANSWERS_PER_CHECK) -> list[Moment]:
     """A random game at its beginning, at its end, and every so many answers in between; computers play each other."""
     rules = game(name)
     if name == "frontiers":
@@ -57,7 +57,7 @@ def moments(name: str, number: int, pace: int = PACE) -> list[Moment]:
     def watch(match: Match) -> list[str]:
         nonlocal scenes
         usual = len(match.answers) % pace == 1 or not match.open
-        if usual or (scenes < SCENES and len(match.answers) % BETWEEN_SCENES == 0 and _is_scene(match)):
+        if usual or (scenes < MAX_SCENES and len(match.answers) % ANSWERS_BETWEEN_SCENES == 0 and _is_scene(match)):
             scenes += not usual
             views = {viewer: match.view(viewer) for viewer in (None, *range(count))}
             found.append(Moment(len(match.answers), views, {one.seat: one for one in match.open}))
@@ -77,17 +77,17 @@ def _is_scene(match: Match) -> bool:
 
 def faults_of_game(name: str, number: int) -> list[str]:
     """What is wrong with the boards, hands, sights, results and words of a random game; empty if nothing."""
-    return list(faults(drawings(name, number)))
+    return list(faults_of_pictures(drawings(name, number)))
 
 
-def faults(pictures: Iterator[Drawing], *, size: bool = True) -> Iterator[str]:
+def faults_of_pictures(pictures: Iterator[Drawing], *, size: bool = True) -> Iterator[str]:
     """What these pictures do not hold of what all promise; where ``size`` is looked at, of the largest table."""
     largest: Drawing | None = None
     for picture in pictures:
         yield from faults_of(picture)
         if picture.block and picture.name.endswith("watcher board"):
             largest = max(largest or picture, picture, key=lambda one: len(one.block.marks if one.block else ()))
-    if size and largest and largest.block and (taken := len(rendered_file(largest.block))) > MOST_BYTES:
+    if size and largest and largest.block and (taken := len(rendered_file(largest.block))) > MAX_BOARD_BYTES:
         yield f"{largest.name} has {taken} bytes"
 
 
@@ -97,7 +97,7 @@ def faults_of(picture: Drawing) -> Iterator[str]:
         if picture.block:
             assert_well_laid_out(picture.block)
             assert_fit_for_a_phone(picture.block, low=picture.name.endswith("result"))
-            if any(kind in picture.name for kind in HELD_AGAINST_THEMES):
+            if any(kind in picture.name for kind in CHECKED_IN_ALL_THEMES):
                 assert_readable(picture.block)
         if picture.name.endswith(("board", "result", "highlight")):
             assert 0 < len(picture.words) <= MAX_DESCRIPTION_CHARS, "the words are too long"
@@ -105,7 +105,7 @@ def faults_of(picture: Drawing) -> Iterator[str]:
         yield f"{picture.name}: {str(error).splitlines()[0]}"
 
 
-def drawings(name: str, number: int, pace: int = PACE) -> Iterator[Drawing]:
+def drawings(name: str, number: int, pace: int = ANSWERS_PER_CHECK) -> Iterator[Drawing]:
     """All that everybody can see of a random game at its moments, with what has changed since the one before."""
     before: Mapping[int | None, View] = {}
     for moment in moments(name, number, pace):
@@ -116,16 +116,16 @@ def drawings(name: str, number: int, pace: int = PACE) -> Iterator[Drawing]:
             assert (table.hand() is None) is (viewer is None)
             assert len({one.id for one in table.sights()}) == len(table.sights())
             decision = moment.decisions.get(viewer)
-            yield from shown(title, table, decision)
+            yield from table_drawings(title, table, decision)
             if isinstance(focus := table.focus(decision), Sight) and focus.layout:
                 yield Drawing(f"{title} focus {focus.id}", focus.layout(), "\n".join(focus.words))
             if decision and decision.limit is not None:
-                yield from choices(title, name, decision)
-            yield from sights(title, table.sights(), moment.answers // 7)
+                yield from choice_drawings(title, name, decision)
+            yield from close_up_drawings(title, table.sights(), moment.answers // 7)
         before = moment.views
 
 
-def shown(title: str, table: Display, decision: Decision | None = None) -> Iterator[Drawing]:
+def table_drawings(title: str, table: Display, decision: Decision | None = None) -> Iterator[Drawing]:
     """The board, the hand, the result, what is posted, and all words."""
     yield Drawing(f"{title} board", table.board(), describe_board(table))
     beat, focus = table.beat(), table.focus(decision)
@@ -139,7 +139,7 @@ def shown(title: str, table: Display, decision: Decision | None = None) -> Itera
         yield Drawing(f"{title} highlight", highlight_block(told), describe_highlight(told))
 
 
-def choices(title: str, game_: str, decision: Decision) -> Iterator[Drawing]:
+def choice_drawings(title: str, game_: str, decision: Decision) -> Iterator[Drawing]:
     """A choice within a budget: with nothing chosen, and with as much as it allows."""
     faces = {one.id: face for one in decision.options if (face := LIBRARY.card_face(game_, one.card))}
     picks, left = list[str](), decision.limit or 0
@@ -152,7 +152,7 @@ def choices(title: str, game_: str, decision: Decision) -> Iterator[Drawing]:
             yield Drawing(f"{title} choice of {len(answer)}", chooser_block(offered), choice_in_words(offered))
 
 
-def sights(title: str, found: tuple[Sight, ...], place: int = 0, each: int = 10) -> Iterator[Drawing]:
+def close_up_drawings(title: str, found: tuple[Sight, ...], place: int = 0, each: int = 10) -> Iterator[Drawing]:
     """The words of all that can be looked at, and the pictures of each so many from one of them on."""
     assert all(0 < len(one.id) <= 100 and one.label and one.words for one in found)
     told = [(one.id, one.kind, one.label, one.detail, one.words, bool(one.layout), one.cards) for one in found]

@@ -19,7 +19,7 @@ from bot.storage import Store
 from bot.storage.address import with_driver
 from bot.storage.database import Database
 from bot.storage.file_connection import FETCH_SIZE
-from tests.databases import migrated
+from tests.databases import migrated_address
 
 ROOT = Path(__file__).parents[3]
 COUNT = text("SELECT count(*) FROM tips_off")
@@ -33,14 +33,14 @@ KINDS: list[Kind] = [lambda opened: opened.write, lambda opened: opened.write_wi
 
 @pytest.fixture
 async def database(url: str) -> AsyncIterator[Database]:
-    opened = Database(with_driver(migrated(url)))
+    opened = Database(with_driver(migrated_address(url)))
     yield opened
     await opened.close()
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    migrated(f"sqlite:///{tmp_path}/matches.sqlite3")
+    migrated_address(f"sqlite:///{tmp_path}/matches.sqlite3")
     return tmp_path / "matches.sqlite3"
 
 

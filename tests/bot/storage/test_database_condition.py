@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 
 from bot.storage import DatabaseTooNewError, DatabaseUnreadableError, Store
 from bot.storage.database_condition import DatabaseCondition, inspect_condition
-from tests.databases import server
+from tests.databases import server_address
 
 
 def revision(connection: Connection, number: str) -> None:
@@ -40,7 +40,7 @@ async def test_each_state_is_found_and_stays(url: str, store: Store) -> None:
 
 async def test_an_empty_server_stays_empty() -> None:
     """The database “postgres”, which every server has."""
-    address = server()
+    address = server_address()
     if isinstance(address, Exception):
         pytest.skip(f"No PostgreSQL server can be started here: {address}")
     for _ in range(2):

@@ -12,14 +12,14 @@ from sqlalchemy import Connection, select
 from bot.__main__ import main
 from bot.storage import Store, database_move, outbox
 from bot.storage.tables import metadata
-from tests.bot.matches.table import asked, begin, serve, step
+from tests.bot.matches.table import answer_first_decision, first_open_decision, predictable_service, start_match
 from tests.bot.storage.opening import opened_store
-from tests.databases import in_thread, postgresql
+from tests.databases import empty_postgresql_database, run_in_thread
 
 
 @pytest.fixture
 def server() -> str:
-    return postgresql()
+    return empty_postgresql_database()
 
 
 @pytest.fixture
@@ -27,15 +27,15 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """The address of a SQLite file with a match under way, which is the operator's database."""
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
     address = f"sqlite:///{tmp_path}/ready-room.sqlite3"
-    in_thread(_played(address))
+    run_in_thread(_played(address))
     return address
 
 
 async def _played(address: str) -> None:
     async with opened_store(address) as store:
-        service = serve(store)
-        match = (await begin(service)).id
-        await step(service, match)
+        service = predictable_service(store)
+        match = (await start_match(service)).id
+        await answer_first_decision(service, match)
         await store.write(outbox.queue_message, match, "join", [1002], datetime(2026, 1, 1, tzinfo=UTC))
 
 
@@ -51,21 +51,21 @@ async def _in(address: str) -> dict[str, list[Any]]:
 def test_all_of_it_arrives_and_the_match_goes_on_there(
     data: str, server: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    before = in_thread(_in(data))
+    before = run_in_thread(_in(data))
     assert main(["move-database", "--to", server]) == 0
     assert "(matches: 1, " in capsys.readouterr().out
-    assert in_thread(_in(server)) == in_thread(_in(data)) == before
+    assert run_in_thread(_in(server)) == run_in_thread(_in(data)) == before
 
     async def plays_on() -> None:
         async with opened_store(server) as store:
-            service = serve(store)
-            user, decision = await asked(service, "m1")
-            await step(service, "m1")
-            assert await asked(service, "m1") != (user, decision)
+            service = predictable_service(store)
+            user, decision = await first_open_decision(service, "m1")
+            await answer_first_decision(service, "m1")
+            assert await first_open_decision(service, "m1") != (user, decision)
             await store.write(outbox.queue_message, "m1", "join", [1001], datetime(2026, 1, 1, tzinfo=UTC))
             assert len(await store.read(outbox.queued_messages, "m1", "join")) == 2
 
-    in_thread(plays_on())
+    run_in_thread(plays_on())
 
 
 def test_back_into_a_file_few_rows_at_a_time(
@@ -76,7 +76,7 @@ def test_back_into_a_file_few_rows_at_a_time(
     monkeypatch.setenv("DATABASE_URL", server)
     back = f"sqlite:///{tmp_path}/back.sqlite3"
     assert main(["move-database", "--to", back]) == 0
-    assert in_thread(_in(back)) == in_thread(_in(data))
+    assert run_in_thread(_in(back)) == run_in_thread(_in(data))
 
 
 def test_a_database_that_holds_something_is_left_alone(
@@ -84,18 +84,18 @@ def test_a_database_that_holds_something_is_left_alone(
 ) -> None:
     other = f"sqlite:///{tmp_path}/other.sqlite3"
     assert main(["move-database", "--to", other]) == 0
-    kept = in_thread(_in(other))
+    kept = run_in_thread(_in(other))
     assert main(["move-database", "--to", other]) == 2
     assert "other.sqlite3 is not empty. Choose an empty database." in capsys.readouterr().err
-    assert in_thread(_in(other)) == kept
+    assert run_in_thread(_in(other)) == kept
 
 
 def test_the_bot_has_to_be_stopped_first(data: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    store = in_thread(Store.open(data))
+    store = run_in_thread(Store.open(data))
     try:
         assert main(["move-database", "--to", f"sqlite:///{tmp_path}/other.sqlite3"]) == 2
     finally:
-        in_thread(store.close())
+        run_in_thread(store.close())
     assert "is in use. Stop the bot first." in capsys.readouterr().err
     assert not (tmp_path / "other.sqlite3").exists()
 

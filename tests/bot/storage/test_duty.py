@@ -16,8 +16,8 @@ from bot.storage.duty import Duty, shard_of
 from bot.storage.shared_duty import SharedDuty
 from bot.storage.tables import matches as table
 from bot.storage.timers_and_clocks import SeatClock, Timer, TimerKind
-from tests.bot.matches.table import ALICE, START, begin, opened, serve
-from tests.databases import postgresql
+from tests.bot.matches.table import ALICE, START_TIME, open_tiny_match, predictable_service, start_match
+from tests.databases import empty_postgresql_database
 
 FIRST, SECOND = 0 << 22, 1 << 22
 """Servers of the first shard and of the second."""
@@ -34,7 +34,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 async def stores() -> AsyncIterator[list[Store]]:
     """Two processes' stores of one database."""
-    url = postgresql()
+    url = empty_postgresql_database()
     async with AsyncExitStack() as exits:
         opened = [await Store.open(url) for _ in range(2)]
         for one in opened:
@@ -311,7 +311,7 @@ async def test_others_hear_of_a_change_once_it_is_on_the_disk(stores: list[Store
         await store.duty.start(1, [0])
     with pytest.raises(RuntimeError, match="half-way"):
         await stores[0].write(_told_and_failed, stores[0])
-    await begin(serve(stores[0]))
+    await start_match(predictable_service(stores[0]))
     await asyncio.wait_for(arrived.wait(), 10)
     assert heard[0] == ("b", "m1", 5)
     assert {name for name, _, _ in heard} == {"b"}
@@ -323,37 +323,37 @@ def _told_and_failed(connection: object, store: Store) -> None:
 
 
 async def test_listeners_hear_how_a_match_stands_that_another_process_has_changed(stores: list[Store]) -> None:
-    here, there = (serve(store) for store in stores)
+    here, there = (predictable_service(store) for store in stores)
     heard: asyncio.Queue[tuple[bool, int]] = asyncio.Queue()
 
     async def note(update: object) -> None:
         heard.put_nowait((update.is_from_elsewhere, len(update.waiting)))  # type: ignore[attr-defined]
 
     here.on_change(note)
-    stores[0].duty.on_change(here.changed_elsewhere)
+    stores[0].duty.on_change(here.handle_change_elsewhere)
     for store in stores:
         await store.duty.start(1, [0])
-    await begin(there)
+    await start_match(there)
     while (told := await asyncio.wait_for(heard.get(), 10)) != (True, 2):
         assert told[0]
 
 
 async def test_what_is_due_or_to_be_told_is_found_by_the_process_whose_it_is(stores: list[Store]) -> None:
-    service = serve(stores[0])
+    service = predictable_service(stores[0])
     for channel, guild in ((1, FIRST), (2, SECOND)):
-        info = await opened(service, channel=channel, guild=guild, host=ALICE)
+        info = await open_tiny_match(service, channel=channel, guild=guild, host=ALICE)
         await stores[0].write(timers_and_clocks.set_seat_clocks, [SeatClock(match=info.id, seat=0, decision=0)])
-        await stores[0].write(timers_and_clocks.set_timers, [Timer(info.id, TimerKind.CALL, 0, 0, START)])
+        await stores[0].write(timers_and_clocks.set_timers, [Timer(info.id, TimerKind.CALL, 0, 0, START_TIME)])
     await stores[1].duty.start(2, [1])
     duty = stores[1].duty
-    assert [one.match for one in await stores[1].read(timers_and_clocks.due_timers, START, duty)] == ["m2"]
-    assert await stores[1].read(matches.shown_matches, None, duty) == ("m2",)
+    assert [one.match for one in await stores[1].read(timers_and_clocks.due_timers, START_TIME, duty)] == ["m2"]
+    assert await stores[1].read(matches.active_match_ids, None, duty) == ("m2",)
     everything = await stores[1].read(lambda connection: connection.execute(select(table.c.id)).scalars().all())
     assert sorted(everything) == ["m1", "m2"]
 
 
 async def test_whoever_has_the_database_alone_does_everything(service: MatchService, store: Store) -> None:
-    await begin(service)
+    await start_match(service)
     assert (store.duty.looks_after(FIRST), store.duty.looks_after(SECOND)) == (True, True)
     assert await store.read(matches.outdated_matches, store.duty) == ("m1",)
     if not store.duty.shared:

@@ -19,10 +19,17 @@ from bot.storage.rows import Draft, ShownCard, State
 from bot.storage.shared_duty import SharedDuty
 from bot.storage.tips import wants_tips
 from engine.kernel.decision import Decision, Kind, Option
-from tests.bot.matches.table import ALICE, CHANNEL, begin, serve, step, ticking
+from tests.bot.matches.table import (
+    ALICE,
+    CHANNEL,
+    answer_first_decision,
+    predictable_service,
+    start_match,
+    ticking_clock,
+)
 from tests.bot.matches.test_match_cache import pressed
 from tests.bot.storage.test_transactions import Costs
-from tests.databases import away, postgresql
+from tests.databases import database_unavailable, empty_postgresql_database
 
 PICKED, CHANGED = Draft(("a",)), Draft(("b",))
 _presses = count(1)
@@ -36,7 +43,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def address() -> str:
-    return postgresql()
+    return empty_postgresql_database()
 
 
 @pytest.fixture
@@ -69,12 +76,12 @@ async def until(true: Callable[[], bool]) -> None:
 
 
 async def test_a_press_is_one_look_and_one_change(stores: list[Store]) -> None:
-    here = serve(stores[0])
-    info = await begin(here)
+    here = predictable_service(stores[0])
+    info = await start_match(here)
     await pressed_at(stores[0], lambda: here.situation(info.id, ALICE.id))
 
     async def press() -> None:
-        await step(here, info.id)
+        await answer_first_decision(here, info.id)
         await here.situation(info.id, ALICE.id)
 
     for _ in range(2):
@@ -83,8 +90,8 @@ async def test_a_press_is_one_look_and_one_change(stores: list[Store]) -> None:
 
 
 async def test_whatever_another_process_has_written_is_seen_by_who_presses_next(stores: list[Store]) -> None:
-    here, there = (serve(store) for store in stores)
-    info = await begin(here)
+    here, there = (predictable_service(store) for store in stores)
+    info = await start_match(here)
     seen = []
 
     async def look() -> None:
@@ -92,7 +99,7 @@ async def test_whatever_another_process_has_written_is_seen_by_who_presses_next(
         seen.append((now.info.moves, now.info.card_message, now.preferences.compact))
 
     await pressed_at(stores[0], look)
-    await step(there, info.id)
+    await answer_first_decision(there, info.id)
     await pressed_at(stores[0], look)
     await there.note_card(info.id, 1, ShownCard(message=8, channel=CHANNEL, turn="1", state=State.PLAYING))
     await pressed_at(stores[0], look)
@@ -102,8 +109,8 @@ async def test_whatever_another_process_has_written_is_seen_by_who_presses_next(
 
 
 async def test_a_draft_that_another_process_has_changed_is_seen_by_who_presses_next(stores: list[Store]) -> None:
-    here, there = (serve(store) for store in stores)
-    match = (await begin(here)).id
+    here, there = (predictable_service(store) for store in stores)
+    match = (await start_match(here)).id
     found = []
 
     async def look() -> None:
@@ -118,8 +125,8 @@ async def test_a_draft_that_another_process_has_changed_is_seen_by_who_presses_n
 
 
 async def test_what_a_player_seeds_is_known_to_whichever_process_is_pressed_next(stores: list[Store]) -> None:
-    here, there = (serve(store) for store in stores)
-    match = (await begin(here)).id
+    here, there = (predictable_service(store) for store in stores)
+    match = (await start_match(here)).id
     seen = []
 
     async def look() -> None:
@@ -135,8 +142,8 @@ async def test_what_a_player_seeds_is_known_to_whichever_process_is_pressed_next
 
 
 async def test_a_plan_has_what_was_answered_at_another_process_before_it_was_saved(stores: list[Store]) -> None:
-    plans = [serve(store).seed_plans for store in stores]
-    match = (await begin(serve(stores[0]))).id
+    plans = [predictable_service(store).seed_plans for store in stores]
+    match = (await start_match(predictable_service(stores[0]))).id
     for one in plans:
         assert await one.plan_for_match(match, ALICE.id) is None
     first, second = (_seeded(rule) for rule in ("1E-SEED-01", "1E-SEED-02"))
@@ -150,8 +157,8 @@ async def test_a_plan_has_what_was_answered_at_another_process_before_it_was_sav
 
 
 async def test_a_plan_that_is_saved_in_one_match_is_known_in_the_players_others(stores: list[Store]) -> None:
-    service = serve(stores[0])
-    first, second = (await begin(service)).id, (await begin(service, CHANNEL + 1)).id
+    service = predictable_service(stores[0])
+    first, second = (await start_match(service)).id, (await start_match(service, CHANNEL + 1)).id
     assert await service.seed_plans.plan_for_match(second, ALICE.id) is None
     await service.seed_plans.save_plan(first, ALICE.id, _seeded("1E-SEED-01"), ("a",))
     assert (
@@ -168,14 +175,16 @@ def _seeded(rule: str) -> Decision:
 
 
 async def test_clocks_that_another_process_has_set_are_read_again(stores: list[Store]) -> None:
-    here, there = (serve(store) for store in stores)
-    keepers = [Timekeeper(store, service, ticking()) for store, service in zip(stores, (here, there), strict=True)]
+    here, there = (predictable_service(store) for store in stores)
+    keepers = [
+        Timekeeper(store, service, ticking_clock()) for store, service in zip(stores, (here, there), strict=True)
+    ]
     for service, keeper in zip((here, there), keepers, strict=True):
         service.on_save(keeper.write_follow_ups)
-    info = await begin(here)
-    await step(here, info.id)
+    info = await start_match(here)
+    await answer_first_decision(here, info.id)
     await keepers[1].set_pace(info, pace_named("live"))
-    await step(here, info.id)
+    await answer_first_decision(here, info.id)
     assert (await keepers[0].time_status_as_saved(await here.info(info.id))).pace == pace_named("live")
 
 
@@ -185,5 +194,5 @@ async def test_a_connection_that_was_broken_off_is_replaced_unnoticed(address: s
 
     for _ in range(2):
         assert await stores[0].read(look)
-        with away(address):
+        with database_unavailable(address):
             await until(lambda: not is_connected(stores[0].duty))

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, text
 
 from bot.storage import DatabaseAwayError, database
 from tests.bot.storage.opening import opened_store
-from tests.databases import postgresql
+from tests.databases import empty_postgresql_database
 
 BEFORE_HANGING = 0.3
 PATIENCE = 30.0
@@ -23,7 +23,7 @@ def who_serves(connection: Connection) -> int:
 
 async def test_a_server_that_hangs_counts_as_away_and_answers_when_it_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "STATEMENT_SECONDS", BEFORE_HANGING)
-    async with opened_store(postgresql()) as store:
+    async with opened_store(empty_postgresql_database()) as store:
         backend = await store.read(who_serves)
         os.kill(backend, signal.SIGSTOP)
         try:

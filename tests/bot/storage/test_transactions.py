@@ -13,9 +13,9 @@ from simcord import ResponseMessage
 from sqlalchemy import Engine, event
 
 from bot.storage.database import SINGLE_OPTION, WRITES_OPTION
-from engine.games import NAMES
+from engine.games import GAME_NAMES
 from tests.e2e.random_player import RandomPlayer
-from tests.e2e.station import MATCH, station
+from tests.e2e.station import MATCH, running_station
 
 LOOKS, TRANSACTIONS, STATEMENTS = 1.2, 2, 8
 """The most of each for a press that answers, on average, with the other player’s message that follows it.
@@ -64,9 +64,9 @@ class Presser(RandomPlayer):
         await super()._press(message)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", GAME_NAMES)
 async def test_a_press_takes_few_transactions(tmp_path: Path, name: str) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start(name)
         players = {one.id: Presser(here, one, random.Random(7)) for one in here.players}
         for _ in range(6):  # each has his message by then
@@ -76,7 +76,7 @@ async def test_a_press_takes_few_transactions(tmp_path: Path, name: str) -> None
             user = (await here.bot.services.matches.waiting_seats(MATCH))[0].player.id
             with costs.counted():
                 await players[user].decide()
-                await here.quiet()
+                await here.wait_until_quiet()
         presses = sum(one.presses for one in players.values()) - before
         told = (
             f"{costs.looks} looks, {costs.transactions} transactions, {costs.statements} statements, {presses} presses"

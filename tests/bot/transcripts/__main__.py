@@ -7,10 +7,10 @@ import os
 
 import pytest
 
-from tests.bot.transcripts.kept import FOLDER
-from tests.bot.transcripts.listening import WRITE
+from tests.bot.transcripts.listening import WRITE_VARIABLE
+from tests.bot.transcripts.stored_transcripts import FOLDER
 
-EVERYTHING = ("tests/bot/transcripts", "tests/bot/features")
+ALL_FOLDERS = ("tests/bot/transcripts", "tests/bot/features")
 
 
 def main() -> int:
@@ -22,8 +22,8 @@ def main() -> int:
     if not options.tests:
         for file in FOLDER.glob("*.txt"):
             file.unlink()
-    os.environ[WRITE] = "1"
-    return int(pytest.main(["-n", options.jobs, "--dist", "loadfile", *(options.tests or EVERYTHING)]))
+    os.environ[WRITE_VARIABLE] = "1"
+    return int(pytest.main(["-n", options.jobs, "--dist", "loadfile", *(options.tests or ALL_FOLDERS)]))
 
 
 if __name__ == "__main__":

@@ -8,11 +8,11 @@ from collections.abc import Generator
 
 import pytest
 
-from tests.bot.transcripts import kept, pages
+from tests.bot.transcripts import pages, stored_transcripts
 
-BY_ITSELF = re.compile(r"Computer(?: ·|,| plays| goes| draws| discards)|\(code [0-9A-F]{4}\)")
+VARYING_LINE_PATTERN = re.compile(r"Computer(?: ·|,| plays| goes| draws| discards)|\(code [0-9A-F]{4}\)")
 """What is not the same each time: computers move when they are ready, and the codes of errors are random."""
-WRITE = "READY_ROOM_WRITES_TRANSCRIPTS"
+WRITE_VARIABLE = "READY_ROOM_WRITES_TRANSCRIPTS"
 """In the environment: keep what is seen instead of comparing it."""
 
 
@@ -21,14 +21,14 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     """Compare after the test has passed."""
     if item.get_closest_marker("beside"):
         return (yield)
-    with pages.opened() as written:
+    with pages.open_page() as written:
         result = yield
     text = "".join(written)
-    if text and not BY_ITSELF.search(text):
+    if text and not VARYING_LINE_PATTERN.search(text):
         place, _, test = item.nodeid.removeprefix("tests/bot/").partition("::")
-        file = kept.file_of(place)
-        if os.environ.get(WRITE):
-            kept.keep(file, test, text)
-        if difference := kept.difference(file, test, text):
+        file = stored_transcripts.transcript_file(place)
+        if os.environ.get(WRITE_VARIABLE):
+            stored_transcripts.store_transcript(file, test, text)
+        if difference := stored_transcripts.difference(file, test, text):
             pytest.fail(difference, pytrace=False)
     return result

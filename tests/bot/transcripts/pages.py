@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-_OPEN: list[list[str]] = []
+_open_pages: list[list[str]] = []
 
 
 @contextmanager
-def opened() -> Iterator[list[str]]:
+def open_page() -> Iterator[list[str]]:
     """Meanwhile, all that is noted."""
-    _OPEN.append([])
+    _open_pages.append([])
     try:
-        yield _OPEN[-1]
+        yield _open_pages[-1]
     finally:
-        _OPEN.pop()
+        _open_pages.pop()
 
 
-def wanted() -> bool:
+def is_recording() -> bool:
     """Whether anything is written down."""
-    return bool(_OPEN)
+    return bool(_open_pages)
 
 
-def note(lines: Iterable[str]) -> None:
+def record_lines(lines: Iterable[str]) -> None:
     """Write down some lines."""
-    if _OPEN:
-        _OPEN[-1].extend(f"{line.rstrip()}\n" for line in lines)
+    if _open_pages:
+        _open_pages[-1].extend(f"{line.rstrip()}\n" for line in lines)

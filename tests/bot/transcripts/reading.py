@@ -59,17 +59,17 @@ def component_lines(components: Sequence[Mapping[str, Any]]) -> Iterator[str]:
 def _part_lines(part: Mapping[str, Any]) -> Iterator[str]:
     match part["type"]:
         case 1 if part["components"][0]["type"] == 2:
-            yield " ".join(_button(one) for one in part["components"])
+            yield " ".join(_button_text(one) for one in part["components"])
         case 1:
             yield from component_lines(part["components"])
         case 3 | 5:
-            yield from _menu(part)
+            yield from _menu_lines(part)
         case 4:
-            yield _field(part)
+            yield _field_text(part)
         case 10:
             yield from part["content"].splitlines()
         case 12:
-            yield from (_picture(one) for one in part["items"])
+            yield from (_picture_text(one) for one in part["items"])
         case 13:
             yield f"(file {part['file']['url'].removeprefix('attachment://')})"
         case 14:
@@ -81,22 +81,22 @@ def _part_lines(part: Mapping[str, Any]) -> Iterator[str]:
                 "└",
             )
         case 18:
-            yield from (_label(part), *component_lines([part["component"]]))
+            yield from (_label_line(part), *component_lines([part["component"]]))
         case other:
             raise ValueError(f"Nobody has said yet how components of the kind {other} are written down.")
 
 
-def _label(part: Mapping[str, Any]) -> str:
+def _label_line(part: Mapping[str, Any]) -> str:
     return f"{part['label']} ({part['description']})" if part.get("description") else str(part["label"])
 
 
-def _button(part: Mapping[str, Any]) -> str:
+def _button_text(part: Mapping[str, Any]) -> str:
     words = [_emoji(part) + (part.get("label") or ""), STYLES[part["style"]]]
     words.append(part.get("custom_id") or part["url"])
     return f"[{' · '.join([*words, *(['off'] if part.get('disabled') else [])])}]"
 
 
-def _menu(part: Mapping[str, Any]) -> Iterator[str]:
+def _menu_lines(part: Mapping[str, Any]) -> Iterator[str]:
     many = f"{part.get('min_values', 1)} to {part.get('max_values', 1)}"
     people = " people" if part["type"] == 5 else ""
     yield f"<{part.get('placeholder') or ''} · {many}{people} · {part['custom_id']}>"
@@ -108,7 +108,7 @@ def _menu(part: Mapping[str, Any]) -> Iterator[str]:
         yield f"  * {one['id']}"
 
 
-def _field(part: Mapping[str, Any]) -> str:
+def _field_text(part: Mapping[str, Any]) -> str:
     needed = "" if part.get("required", True) else ", may be left empty"
     long = f"{part.get('min_length', 0)} to {part.get('max_length', 4000)} characters{needed}"
     lines = {1: "one line", 2: "lines"}[part["style"]]
@@ -116,7 +116,7 @@ def _field(part: Mapping[str, Any]) -> str:
     return f"<{part.get('placeholder') or ''} · {lines}, {long} · {part['custom_id']}>{text}"
 
 
-def _picture(part: Mapping[str, Any]) -> str:
+def _picture_text(part: Mapping[str, Any]) -> str:
     url = part["media"]["url"].removeprefix("attachment://").rsplit("/", 1)[-1]
     return f"(picture {url}{', hidden' if part.get('spoiler') else ''}: {part.get('description') or ''})"
 
@@ -126,9 +126,9 @@ def _emoji(part: Mapping[str, Any]) -> str:
 
 
 def _readable(line: str) -> str:
-    return TIMES.sub(_time, line)
+    return TIMES.sub(_time_text, line)
 
 
-def _time(found: re.Match[str]) -> str:
+def _time_text(found: re.Match[str]) -> str:
     when = datetime.fromtimestamp(int(found[1]), UTC)
     return f"<{when:%d %b %Y %H:%M}{', ' + found[2] if found[2] else ''}>"

@@ -13,11 +13,11 @@ from simcord.backend.models import Interaction, Message
 from tests.bot.transcripts.reading import channel_line, message_lines, modal_lines
 
 SNOWFLAKE = re.compile(r"\d{16,20}")
-FIELD = re.compile(r"\b[0-9a-f]{32}\b")
+FIELD_ID_PATTERN = re.compile(r"\b[0-9a-f]{32}\b")
 """The id that discord.py gives a field of a form, another one each time."""
 COMMAND, COMPONENT, TYPING, FORM = 2, 3, 4, 5
 """Discord's numbers of what people do."""
-DEFAULT_OFF = 1 << 12
+SILENT_FLAG = 1 << 12
 """Discord's flag of a message that rings nobody."""
 
 
@@ -45,7 +45,7 @@ class Scribe:
 
         async def told(seconds: float) -> None:
             self._look()
-            self._write(f"… {_span(seconds)} later")
+            self._write(f"… {_duration_words(seconds)} later")
             await advance(seconds)
 
         env.advance_time = told  # type: ignore[method-assign]
@@ -69,14 +69,17 @@ class Scribe:
     def _deed(self, payload: Mapping[str, Any]) -> str:
         data = payload["data"]
         if payload["type"] == COMPONENT:
-            number, label = self._number(payload["message"]["id"]), _pressed(payload["message"]["components"], data)
+            number, label = (
+                self._number(payload["message"]["id"]),
+                _pressed_component(payload["message"]["components"], data),
+            )
             return self._named(f"presses {label} of {number}")
         if payload["type"] == FORM:
-            return self._named("fills in " + ", ".join(repr(one) for one in _filled(data["components"])))
+            return self._named("fills in " + ", ".join(repr(one) for one in _filled_fields(data["components"])))
         if target := data.get("target_id"):
             return f"chooses “{data['name']}” of {self._named(target)}"
         verb = "types" if payload["type"] == TYPING else "sends"
-        return self._named(f"{verb} /{' '.join(_words(data))}")
+        return self._named(f"{verb} /{' '.join(_typed_words(data))}")
 
     def _look(self) -> None:
         """Write down what is new, other or gone."""
@@ -121,7 +124,7 @@ class Scribe:
             words += f", for {self._reader(message)} alone"
         if rung := [self._named(str(one)) for one in message.ping_user_ids]:
             words += f", calls {', '.join(rung)}"
-        return words + (", quietly" if message.flags & DEFAULT_OFF else "")
+        return words + (", quietly" if message.flags & SILENT_FLAG else "")
 
     def _reader(self, message: Message) -> str:
         return self._named(str((message.interaction_metadata or {})["user"]["id"]))
@@ -130,7 +133,7 @@ class Scribe:
         return f"#{self._numbers.setdefault(str(message), len(self._numbers) + 1)}"
 
     def _named(self, text: str) -> str:
-        return SNOWFLAKE.sub(lambda found: self._name(found[0]), FIELD.sub("field", text))
+        return SNOWFLAKE.sub(lambda found: self._name(found[0]), FIELD_ID_PATTERN.sub("field", text))
 
     def _name(self, snowflake: str) -> str:
         backend, number = self._env.backend, int(snowflake)
@@ -156,37 +159,39 @@ def _changes(before: Sequence[str], now: Sequence[str]) -> list[str]:
     return [*(f"- {line}" for line in gone), *(f"+ {line}" for line in new)]
 
 
-def _span(seconds: float) -> str:
+def _duration_words(seconds: float) -> str:
     for unit, name in ((86400, "days"), (3600, "hours"), (60, "minutes")):
         if seconds >= unit and seconds % unit == 0:
             return f"{seconds // unit:g} {name}"
     return f"{seconds:g} seconds"
 
 
-def _words(data: Mapping[str, Any]) -> Iterator[str]:
+def _typed_words(data: Mapping[str, Any]) -> Iterator[str]:
     """A command with its sub-commands and options, as it is typed."""
     yield data["name"]
     for option in data.get("options", ()):
         if "value" in option:
             yield f"{option['name']}:{option['value']}" + ("▌" if option.get("focused") else "")
         else:
-            yield from _words(option)
+            yield from _typed_words(option)
 
 
-def _pressed(components: Sequence[Mapping[str, Any]], data: Mapping[str, Any]) -> str:
-    (part,) = (one for one in _walk(components) if one.get("custom_id") == data["custom_id"])
+def _pressed_component(components: Sequence[Mapping[str, Any]], data: Mapping[str, Any]) -> str:
+    (part,) = (one for one in _all_components(components) if one.get("custom_id") == data["custom_id"])
     if "values" not in data:
         return f"[{part.get('label') or (part.get('emoji') or {}).get('name')}]"
     labels = {one["value"]: one["label"] for one in part.get("options", ())}
     return f"<{part.get('placeholder') or ''}: {', '.join(labels.get(one, one) for one in data['values'])}>"
 
 
-def _filled(components: Sequence[Mapping[str, Any]]) -> Iterator[Any]:
-    return (one.get("value", one.get("values")) for one in _walk(components) if "value" in one or "values" in one)
+def _filled_fields(components: Sequence[Mapping[str, Any]]) -> Iterator[Any]:
+    return (
+        one.get("value", one.get("values")) for one in _all_components(components) if "value" in one or "values" in one
+    )
 
 
-def _walk(components: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+def _all_components(components: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
     for part in components:
         yield part
-        yield from _walk(part.get("components", ()))
-        yield from _walk([one for one in (part.get("accessory"), part.get("component")) if one])
+        yield from _all_components(part.get("components", ()))
+        yield from _all_components([one for one in (part.get("accessory"), part.get("component")) if one])

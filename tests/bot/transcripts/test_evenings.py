@@ -14,21 +14,21 @@ from typing import Any
 import pytest
 
 from bot.matches import State
-from tests.bot.transcripts.pages import note
+from tests.bot.transcripts.pages import record_lines
 from tests.e2e.captain import Captain
 from tests.e2e.random_player import RandomPlayer
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 
 async def played(here: Station, players: Mapping[int, Captain | RandomPlayer], choices: int) -> None:
     """So many choices, or fewer where the match ends before."""
     for _ in range(choices):
-        await here.quiet()
+        await here.wait_until_quiet()
         waiting = await here.bot.services.matches.waiting_seats(MATCH)
         if not waiting:
             return
         await players[waiting[0].player.id].decide()
-    await here.quiet()
+    await here.wait_until_quiet()
 
 
 async def looked_at(here: Station) -> None:
@@ -37,7 +37,7 @@ async def looked_at(here: Station) -> None:
         for label in ("Board", "Log", "Look"):
             result = await here.press(who, here.card, label)
         assert result.response
-        first = shown(result.response).menus[0]
+        first = shown_message(result.response).menus[0]
         await who.select(result.response, [first["options"][0]["value"]], custom_id=first["custom_id"])
     await here.press(here.alice, here.card, "My hand")
 
@@ -58,7 +58,7 @@ async def ended(here: Station) -> None:
 
 
 async def test_two_captains_fly_to_a_mission(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         captains = {one.id: Captain(here, one) for one in (here.alice, here.bob)}
         await played(here, captains, 45)
@@ -67,7 +67,7 @@ async def test_two_captains_fly_to_a_mission(tmp_path: Path) -> None:
 
 
 async def test_three_press_what_comes(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start(seats=3)
         players = {one.id: RandomPlayer(here, one, random.Random(n)) for n, one in enumerate(here.players)}
         await played(here, players, 25)
@@ -76,7 +76,7 @@ async def test_three_press_what_comes(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seats", [1, 2])
 async def test_frontiers(tmp_path: Path, seats: int) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="frontiers", seats=seats)
         if seats == 2:
             await here.press(here.bob, here.card, "Join")
@@ -90,10 +90,10 @@ async def test_frontiers(tmp_path: Path, seats: int) -> None:
 
 
 async def test_all_commands_as_discord_knows_them(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         commands = [one.to_dict(here.bot.tree) for one in here.bot.tree.get_commands()]
     for one in sorted(commands, key=lambda one: str(one["name"])):
-        note(described(one))
+        record_lines(described(one))
 
 
 def described(command: Mapping[str, Any], name: str = "/") -> list[str]:

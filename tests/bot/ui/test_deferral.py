@@ -10,26 +10,26 @@ import discord
 import pytest
 
 from bot.ui import deferral
-from tests.e2e.gestures import on_turn
-from tests.e2e.station import Station, shown, station
+from tests.e2e.gestures import player_to_move
+from tests.e2e.station import Station, running_station, shown_message
 
 
 async def said_of_a_press(here: Station) -> list[str]:
     """What Discord hears of one press in a player's own message, as methods and kinds of routes."""
     await here.start()
-    player = await on_turn(here)
-    message = await here.chooser(player)
-    question = shown(message).question
+    player = await player_to_move(here)
+    message = await here.private_message_of(player)
+    question = shown_message(message).question
     here.env.backend.http_requests.clear()
     await here.press(player, message, "Draw a card")
-    assert shown(message).question != question
+    assert shown_message(message).question != question
     told = [(one.method, one.path.strip("/").split("/")) for one in here.env.backend.http_requests]
     pressed = next(parts[2] for _, parts in told if parts[0] == "interactions")
     return [f"{method} {parts[0]}" for method, parts in told if pressed in parts]
 
 
 async def test_a_quick_answer_is_the_only_thing_that_is_said(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         assert await said_of_a_press(here) == ["POST interactions"]
 
 

@@ -10,8 +10,8 @@ import pytest
 from bot.problems import PlayerProblem
 from bot.ui import gate as gates
 from bot.ui.gate import BUSY_MESSAGE, MAX_ANSWERING, STOPPING_MESSAGE, Gate
-from tests.e2e.gestures import on_turn
-from tests.e2e.station import shown, station
+from tests.e2e.gestures import player_to_move
+from tests.e2e.station import running_station, shown_message
 
 
 class Time:
@@ -91,15 +91,15 @@ async def test_those_inside_are_waited_for_so_long_only() -> None:
 async def test_who_presses_while_too_many_wait_is_told_so_and_loses_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
-        player = await on_turn(here)
-        message = await here.chooser(player)
+        player = await player_to_move(here)
+        message = await here.private_message_of(player)
         before, inside = await here.info(), here.bot.router.gate
         for _ in range(MAX_ANSWERING):
             await inside.enter()
         monkeypatch.setattr(gates, "MAX_WAIT_SECONDS", 0.0)
-        result = await player.click(message, custom_id=shown(message).buttons["Draw a card"])
+        result = await player.click(message, custom_id=shown_message(message).buttons["Draw a card"])
         assert BUSY_MESSAGE in here.checked(result).text
         assert (await here.info()) == before
         inside.leave()

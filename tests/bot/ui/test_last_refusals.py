@@ -6,8 +6,8 @@ from pathlib import Path
 
 from simcord import MemberActor
 
-from tests.e2e.gestures import on_turn
-from tests.e2e.station import Station, shown, station
+from tests.e2e.gestures import player_to_move
+from tests.e2e.station import Station, running_station, shown_message
 
 
 def private(here: Station, who: MemberActor) -> list[int]:
@@ -16,10 +16,10 @@ def private(here: Station, who: MemberActor) -> list[int]:
 
 
 async def test_of_several_refusals_only_the_last_stays(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
-        player = await on_turn(here)
-        message = await here.chooser(player)
+        player = await player_to_move(here)
+        message = await here.private_message_of(player)
         refused = [
             await player.slash(here.channel, "match act", choice="dance a jig"),
             await player.slash(here.channel, "match join", deck="klingon"),
@@ -28,12 +28,12 @@ async def test_of_several_refusals_only_the_last_stays(tmp_path: Path) -> None:
         ]
         last = refused[-1].response
         assert last
-        assert "already being played" in shown(last).text
+        assert "already being played" in shown_message(last).text
         assert private(here, player) == [message.id, last.id]
 
 
 async def test_each_player_keeps_their_own(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         for player in (here.alice, here.bob):
             before = len(private(here, player))

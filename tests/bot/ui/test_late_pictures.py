@@ -10,13 +10,13 @@ import discord
 import pytest
 from simcord import InteractionResult
 
-from bot.pictures.in_time import CLOSE_UP_WAIT_SECONDS, close_up_patience
-from bot.ui.limits import TEXT
+from bot.pictures.drawing_deadlines import CLOSE_UP_WAIT_SECONDS, close_up_patience
+from bot.ui.limits import MAX_MESSAGE_CHARS
 from bot.ui.screen import Picture, Screen
 from tests.bot.features.private_messages.test_late_pictures import Slow, files, so
-from tests.e2e.gestures import on_turn
-from tests.e2e.mishaps import unawaited
-from tests.e2e.station import Station, shown, station
+from tests.e2e.gestures import player_to_move
+from tests.e2e.mishaps import without_waiting
+from tests.e2e.station import Station, running_station, shown_message
 
 pytestmark = pytest.mark.beside
 
@@ -30,71 +30,71 @@ BESIDE = {
 async def in_words_at_first(here: Station, room: Slow, asking: Callable[[], Awaitable[InteractionResult]]) -> str:
     """The words of an answer whose pictures are not drawn; checks that they follow in the same message."""
     room.may_draw.clear()
-    with unawaited(here.env):
+    with without_waiting(here.env):
         result = await asking()
     await so(here, lambda: private_words(result))
     (message,) = (one for one in (result.response, *result.followups) if one)
     assert files(message) == []
-    words = shown(message)
+    words = shown_message(message)
     assert words.problems == []
     room.may_draw.set()
-    await here.quiet()
+    await here.wait_until_quiet()
     await so(here, lambda: files(message))
-    assert shown(message).problems == []
-    assert [label for label in words.buttons if label not in shown(message).buttons] == []
+    assert shown_message(message).problems == []
+    assert [label for label in words.buttons if label not in shown_message(message).buttons] == []
     return words.text
 
 
 def private_words(result: InteractionResult) -> str:
-    return "".join(shown(one).text for one in (result.response, *result.followups) if one)
+    return "".join(shown_message(one).text for one in (result.response, *result.followups) if one)
 
 
 @pytest.mark.parametrize("label", ["My hand", "Board"])
 async def test_what_is_looked_at_in_a_match_is_there_in_words_at_once(tmp_path: Path, label: str) -> None:
     room = Slow()
-    async with station(tmp_path, room=room, patience=0) as here:
+    async with running_station(tmp_path, room=room, patience=0) as here:
         await here.start()
-        await here.quiet()
-        button = shown(here.card).buttons[label]
+        await here.wait_until_quiet()
+        button = shown_message(here.card).buttons[label]
         assert await in_words_at_first(here, room, lambda: here.alice.click(here.card, custom_id=button))
 
 
 @pytest.mark.parametrize("command", BESIDE)
 async def test_what_is_looked_up_is_there_in_words_at_once(tmp_path: Path, command: str) -> None:
     room = Slow()
-    async with station(tmp_path, room=room, patience=0) as here:
+    async with running_station(tmp_path, room=room, patience=0) as here:
         assert await in_words_at_first(here, room, lambda: here.alice.slash(here.channel, command, **BESIDE[command]))
 
 
 async def test_a_picture_does_not_come_into_a_message_that_shows_something_else_by_then(tmp_path: Path) -> None:
     room = Slow()
-    async with station(tmp_path, room=room, patience=0) as here:
+    async with running_station(tmp_path, room=room, patience=0) as here:
         await here.start()
-        player = await on_turn(here)
-        await here.quiet()
+        player = await player_to_move(here)
+        await here.wait_until_quiet()
         room.may_draw.clear()
-        with unawaited(here.env):
-            result = await player.click(here.card, custom_id=shown(here.card).buttons["Board"])
-        await so(here, lambda: result.response and shown(result.response).text)
+        with without_waiting(here.env):
+            result = await player.click(here.card, custom_id=shown_message(here.card).buttons["Board"])
+        await so(here, lambda: result.response and shown_message(result.response).text)
         message = result.response
         assert message
-        with unawaited(here.env):
-            await player.click(message, custom_id=shown(message).buttons["In words"])
-        await so(here, lambda: "In words" not in shown(message).buttons)
-        words = shown(message).text
+        with without_waiting(here.env):
+            await player.click(message, custom_id=shown_message(message).buttons["In words"])
+        await so(here, lambda: "In words" not in shown_message(message).buttons)
+        words = shown_message(message).text
         room.may_draw.set()
-        await here.quiet()
-        assert shown(message).text == words
+        await here.wait_until_quiet()
+        assert shown_message(message).text == words
         assert files(message) == []
 
 
 async def test_an_end_waits_for_late_pictures_only_so_long(tmp_path: Path) -> None:
     room = Slow()
-    async with station(tmp_path, room=room, patience=0) as here:
+    async with running_station(tmp_path, room=room, patience=0) as here:
         room.may_draw.clear()
-        with unawaited(here.env):
+        with without_waiting(here.env):
             result = await here.alice.slash(here.channel, "card", name="Assassination Attempt")
-        await so(here, lambda: result.response and shown(result.response).text)
+        await so(here, lambda: result.response and shown_message(result.response).text)
         await here.bot.stop_work(max_seconds=0.01)
         assert result.response
         assert files(result.response) == []
@@ -105,7 +105,7 @@ async def test_words_in_place_of_a_picture_leave_room_for_the_others() -> None:
     picture = Picture("deck.webp", None, "word " * 300)
     screen = Screen([discord.ui.TextDisplay("x" * 3900), picture.picture_component()], (picture,))
     told = [one.content for one in screen.view().walk_children() if isinstance(one, discord.ui.TextDisplay)]
-    assert sum(map(len, told)) <= TEXT
+    assert sum(map(len, told)) <= MAX_MESSAGE_CHARS
     assert told[0] == "x" * 3900
 
 

@@ -16,7 +16,7 @@ from bot.features.choosing.screens import choice_parts, confirm_parts
 from bot.features.decks.items import CardNameForm, PasteForm, RenameForm
 from bot.features.fixing.items import FixForm
 from bot.features.replays.items import JumpForm
-from bot.features.responses.screens import orders_screen, passed_parts, window_parts
+from bot.features.responses.screens import orders_screen, passed_responses_parts, response_order_parts
 from bot.matches.decks.deck_box import MAX_NAME_CHARS
 from bot.storage.rows import Draft, StandingOrders
 from bot.ui import limits
@@ -26,8 +26,8 @@ from engine.kernel.adjustment import TextStep
 from engine.kernel.decision import LULL, Decision, Kind, Option, Window
 from engine.kernel.view import View
 from tests.bot.features.choosing.question_game import QUESTIONS, question
-from tests.discord_limits import message_problems, modal_problems, sent, tree_problems, upload_problems
-from tests.e2e.station import opened, settings_in
+from tests.discord_limits import message_problems, modal_problems, sent_components, tree_problems, upload_problems
+from tests.e2e.station import opened_bot, settings_in
 from tests.screens import problems_of_game
 
 GAMES = [
@@ -43,7 +43,7 @@ LONG = "A very long name of a card, with words that go on and on " * 4
 
 
 def problems(parts: Sequence[Part]) -> list[str]:
-    return message_problems(sent(Screen(parts).view()))
+    return message_problems(sent_components(Screen(parts).view()))
 
 
 def widest(kind: Kind, count: int, **facts: Any) -> Decision:
@@ -88,18 +88,27 @@ def test_every_page_of_standing_orders_fits() -> None:
     cards = tuple(f"{n}-{LONG}"[:60] for n in range(40))
     orders = StandingOrders(kinds=frozenset(cards), cards=frozenset(cards[:30]), until_concerned=True)
     view = View(viewer=0, turn=1, active=1, headline="", seats=())
-    assert message_problems(sent(orders_screen("k7f3x", orders, view, ("t" * 60, LULL), str, cards=cards).view())) == []
+    assert (
+        message_problems(
+            sent_components(orders_screen("k7f3x", orders, view, ("t" * 60, LULL), str, cards=cards).view())
+        )
+        == []
+    )
 
 
 def test_a_whole_question_whether_to_respond_fits() -> None:
     window = Window("w" * 60)
     asked = msgspec.structs.replace(widest(Kind.ACTION, 200), number=99_999, window=window)
-    parts = [*passed_parts(1000), *choice_parts("k7f3x", asked), *window_parts("k7f3x", asked, window)]
+    parts = [
+        *passed_responses_parts(1000),
+        *choice_parts("k7f3x", asked),
+        *response_order_parts("k7f3x", asked, window),
+    ]
     assert problems(parts) == []
 
 
 async def test_all_commands_fit(tmp_path: Path) -> None:
-    async with opened(settings_in(tmp_path)) as bot:
+    async with opened_bot(settings_in(tmp_path)) as bot:
         assert tree_problems([dict(command.to_dict(bot.tree)) for command in bot.tree.get_commands()]) == []
 
 

@@ -12,7 +12,7 @@ import pytest
 from discord import app_commands
 
 from bot.ui.missed_answers import is_missed_answer, keep_library_quiet
-from tests.e2e.station import registered, station
+from tests.e2e.station import register_game, running_station
 
 
 def refused(code: int, status: int = 404) -> discord.HTTPException:
@@ -25,9 +25,9 @@ def refused(code: int, status: int = 404) -> discord.HTTPException:
 async def test_who_does_not_hear_the_answer_causes_no_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, code: int
 ) -> None:
-    registered(monkeypatch, "tiny", "tests.bot.tiny_module")
+    register_game(monkeypatch, "tiny", "tests.bot.tiny_module")
     caplog.set_level(logging.DEBUG, "bot.ui")
-    async with station(tmp_path) as here:  # it sees to it that no error is logged
+    async with running_station(tmp_path) as here:  # it sees to it that no error is logged
 
         async def late(*_: object, **__: object) -> None:
             raise refused(code)

@@ -12,7 +12,7 @@ from prometheus_client import generate_latest
 
 from bot.ui.outdated_items import OUTDATED_MESSAGE
 from bot.ui.router import COMMAND_OUTDATED, AnswerDueCheck, Claim
-from tests.e2e.station import Station, shown, station
+from tests.e2e.station import Station, running_station, shown_message
 
 UNKNOWN = ("lantern:k7f3x", "m:k7f3x:dance:")
 """Custom ids whose first word nobody knows, and whose rest nobody knows."""
@@ -48,7 +48,7 @@ async def test_what_nobody_knows_is_answered_privately_and_changes_nothing(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, custom_id: str, *, menu: bool
 ) -> None:
     caplog.set_level(logging.INFO, "bot.ui")
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         version, message = (await here.info()).version, await posted(here, custom_id, menu=menu)
         before = len(here.history())
@@ -71,21 +71,23 @@ async def test_what_nobody_knows_is_answered_privately_and_changes_nothing(
 @pytest.mark.parametrize("ours", [True, False])
 async def test_it_is_left_to_another_process_that_may_know_it(tmp_path: Path, *, ours: bool) -> None:
     known: list[bool] = []
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         message = await posted(here, UNKNOWN[0], menu=False)
         here.bot.router.claim = claiming(known, ours=ours)
         result = await here.alice.click(message, custom_id=UNKNOWN[0])
         assert result.acknowledged is ours
-        log = await here.alice.click(here.card, custom_id=shown(here.card).buttons["Log"])
+        log = await here.alice.click(here.card, custom_id=shown_message(here.card).buttons["Log"])
         assert log.acknowledged is ours
         assert known == [False, True]
 
 
 async def test_the_library_keeps_no_views_that_would_answer_besides(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
-        await here.chooser(here.player((await here.bot.services.matches.situation("k7f3x")).waiting[0].player.id))
+        await here.private_message_of(
+            here.player((await here.bot.services.matches.situation("k7f3x")).waiting[0].player.id)
+        )
         assert not here.bot.persistent_views
         assert not here.bot._connection._view_store._views
 
@@ -98,7 +100,7 @@ async def typed(here: Station) -> str:
 async def test_a_command_that_is_no_more_is_answered_and_nothing_is_logged_as_an_error(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         here.bot.tree.remove_command("help")
         assert await typed(here) == COMMAND_OUTDATED
         assert here.bot.router.gate.requests_inside == 0
@@ -110,7 +112,7 @@ async def test_a_command_that_has_other_options_now_is_answered_likewise(tmp_pat
     async def other(interaction: discord.Interaction, topic: str) -> None:
         raise AssertionError(interaction, topic)
 
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         here.bot.tree.remove_command("help")
         here.bot.tree.add_command(app_commands.Command(name="help", description="Help", callback=other))
         assert await typed(here) == COMMAND_OUTDATED
@@ -119,7 +121,7 @@ async def test_a_command_that_has_other_options_now_is_answered_likewise(tmp_pat
 
 async def test_a_command_is_left_to_another_process_that_may_know_it(tmp_path: Path) -> None:
     known: list[bool] = []
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         here.bot.router.claim = claiming(known, ours=False)
         assert not (await here.alice.slash(here.channel, "help")).acknowledged
         here.bot.tree.remove_command("help")
@@ -130,7 +132,7 @@ async def test_a_command_is_left_to_another_process_that_may_know_it(tmp_path: P
 async def test_while_somebody_types_a_command_that_is_no_more_nothing_is_offered(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         here.bot.tree.remove_command("rule")
         await here.alice.autocomplete(here.channel, "rule", "query", "dil")
     assert not [one for one in caplog.records if one.levelno >= logging.WARNING]

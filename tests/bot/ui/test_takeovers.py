@@ -10,8 +10,8 @@ import pytest
 
 from bot.ui.deferral import take_over_deferral
 from bot.ui.router import AnswerDueCheck
-from tests.e2e.gestures import field_ids, on_turn
-from tests.e2e.station import shown, station
+from tests.e2e.gestures import field_ids, player_to_move
+from tests.e2e.station import running_station, shown_message
 
 
 async def test_all_that_discord_tells_is_claimed_and_left_alone_where_another_answers(tmp_path: Path) -> None:
@@ -22,9 +22,9 @@ async def test_all_that_discord_tells_is_claimed_and_left_alone_where_another_an
         claimed.append(snowflake)
         return ours
 
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
-        message = await here.chooser(await on_turn(here))
+        message = await here.private_message_of(await player_to_move(here))
         for ours in (True, False):
             here.bot.router.claim = here.bot.duty.claim
             form = await here.alice.slash(here.channel, "deck import", name="Crew")
@@ -33,14 +33,14 @@ async def test_all_that_discord_tells_is_claimed_and_left_alone_where_another_an
             done = (
                 await here.alice.slash(here.channel, "help"),
                 await here.alice.context_menu(here.channel, "Find rules for this", here.history()[-1]),
-                await here.alice.click(here.card, custom_id=shown(here.card).buttons["Log"]),
+                await here.alice.click(here.card, custom_id=shown_message(here.card).buttons["Log"]),
                 await here.alice.submit_modal(form, dict.fromkeys(field_ids(form.modal), "1 Captain")),
             )
             offered = await here.alice.autocomplete(here.channel, "match new", "game", "")
             assert [one.acknowledged for one in done] == [ours] * 4
             assert bool(offered) is ours
             assert len(set(claimed)) == 5
-        assert shown(message).question
+        assert shown_message(message).question
 
 
 async def test_a_press_is_left_unanswered_until_discord_has_heard_of_it(tmp_path: Path) -> None:
@@ -51,14 +51,14 @@ async def test_a_press_is_left_unanswered_until_discord_has_heard_of_it(tmp_path
         asked.append((await left(True), await left(False), left))
         return True
 
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
-        player = await on_turn(here)
-        message = await here.chooser(player)
+        player = await player_to_move(here)
+        message = await here.private_message_of(player)
         here.bot.router.claim = claims
-        question = shown(message).question
+        question = shown_message(message).question
         await here.press(player, message, "Draw a card")
-        assert shown(message).question != question
+        assert shown_message(message).question != question
         [(was_left, was_left_long_ago, left)] = asked
         assert was_left
         assert not was_left_long_ago, "Discord has told the player that it has failed"
@@ -78,17 +78,17 @@ async def test_what_was_promised_and_not_given_is_given_by_who_takes_over(tmp_pa
         left_so.append(await left(False))
         return True
 
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
-        player = await on_turn(here)
-        message = await here.chooser(player)
-        question = shown(message).question
+        player = await player_to_move(here)
+        message = await here.private_message_of(player)
+        question = shown_message(message).question
         here.bot.router.claim = claims
         if publicly:
-            assert shown(await here.chooser(player)).question == question
+            assert shown_message(await here.private_message_of(player)).question == question
         else:
             await here.press(player, message, "Draw a card")
-            assert shown(message).question != question
+            assert shown_message(message).question != question
         assert left_so == [True]
 
 
@@ -102,10 +102,10 @@ async def test_what_was_promised_and_given_is_not_given_again(tmp_path: Path) ->
         asked.append(left)
         return True
 
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
-        player = await on_turn(here)
-        message = await here.chooser(player)
+        player = await player_to_move(here)
+        message = await here.private_message_of(player)
         here.bot.router.claim = claims
         await here.press(player, message, "Draw a card")
         assert [await left(True) for left in asked] == [False]

@@ -13,8 +13,8 @@ from discord.http import handle_message_parameters
 
 from bot.ui import screen
 from bot.ui.screen import Document, Picture
-from tests.e2e.gestures import on_turn
-from tests.e2e.station import Station, station
+from tests.e2e.gestures import player_to_move
+from tests.e2e.station import Station, running_station
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +45,7 @@ async def test_whatever_a_player_is_shown(tmp_path: Path, monkeypatch: pytest.Mo
             uploads.append(ref(self.fp))
 
     monkeypatch.setattr(screen, "Upload", Watched)
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         await _looks_around(here)
         assert len(uploads) > 3
@@ -53,7 +53,7 @@ async def test_whatever_a_player_is_shown(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 async def _looks_around(here: Station) -> None:
-    player = await on_turn(here)
-    message = await here.chooser(player)
+    player = await player_to_move(here)
+    message = await here.private_message_of(player)
     await here.press(player, message, "My hand")
-    await here.quiet()
+    await here.wait_until_quiet()

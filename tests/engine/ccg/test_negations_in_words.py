@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ccg.describing.card_phrases import card_phrase
 from engine.ccg.describing.conditions import condition_words
-from engine.ccg.describing.naming import card_phrase
 from engine.ccg.describing.printer import card_text as second_edition_text
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.conditions import Attempting, Commands, Condition, Either, Every, Never, Solved, Turn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.cards.responses_in_words import play_times, play_times_among
+from engine.ccg.cards.play_times import play_times, play_times_among
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
+from engine.ccg.describing.card_phrases import affected_cards_words, card_phrase, picked_cards_words
 from engine.ccg.describing.conditions import condition_words
-from engine.ccg.describing.effect_clauses import print_effects
-from engine.ccg.describing.naming import affected_cards_words, card_phrase, picked_cards
+from engine.ccg.describing.effect_clauses import effect_sentences
 from engine.ccg.describing.printer import card_text as second_edition_text
-from engine.ccg.describing.required import requirement_words
+from engine.ccg.describing.requirement_words import requirement_words
 from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ForEach, Random, ScoreOf
@@ -147,8 +147,8 @@ def test_random_picks_are_marked_after_the_cards() -> None:
     assert (
         affected_cards_words(Random(other=True), "stopped") == "another of your personnel (random selection) is stopped"
     )
-    assert picked_cards(Random(kind="card", where="hand")) == "a card from your hand at random"
-    assert print_effects((tree.Select(Random(count=2)),)) == "Randomly select two personnel."
+    assert picked_cards_words(Random(kind="card", where="hand")) == "a card from your hand at random"
+    assert effect_sentences((tree.Select(Random(count=2)),)) == "Randomly select two personnel."
 
 
 def test_the_ground_of_a_mission_stands_before_the_noun() -> None:

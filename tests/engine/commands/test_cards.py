@@ -8,13 +8,19 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
-from tests.engine.second_edition.imports.table_writing import EVENT, LACKEY_HEADER, ONE_OF_EACH, lackey, written
+from tests.engine.second_edition.imports.table_writing import (
+    EVENT,
+    LACKEY_HEADER,
+    ONE_OF_EACH,
+    lackey_table,
+    write_table,
+)
 
 
 @pytest.fixture
 def pool(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> str:
     folder = tmp_path / "pool"
-    table = written(tmp_path, lackey(*ONE_OF_EACH, {**EVENT, "name": "Broken", "cost": "?"}))
+    table = write_table(tmp_path, lackey_table(*ONE_OF_EACH, {**EVENT, "name": "Broken", "cost": "?"}))
     assert main(["cards", "import", str(table), "--game", "second-edition", "--into", str(folder)]) == 0
     return str(folder)
 
@@ -29,7 +35,7 @@ def test_an_import_tells_what_it_read_and_what_it_left_out(pool: str, capsys: py
 
 
 def test_an_import_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    table = written(tmp_path, lackey(*ONE_OF_EACH) + LACKEY_HEADER)
+    table = write_table(tmp_path, lackey_table(*ONE_OF_EACH) + LACKEY_HEADER)
     main(["cards", "import", str(table), "--game", "second-edition", "--into", str(tmp_path / "pool"), "--json"])
     report = json.loads(capsys.readouterr().out)
     assert (report["rows"], report["cards"]) == (9, 8)
@@ -39,7 +45,10 @@ def test_an_import_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 def test_one_bad_file_stops_an_import_and_nothing_is_written(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    good, bad = written(tmp_path, lackey(EVENT), "good.txt"), written(tmp_path, b"\x00" * 5_000_000, "bad.txt")
+    good, bad = (
+        write_table(tmp_path, lackey_table(EVENT), "good.txt"),
+        write_table(tmp_path, b"\x00" * 5_000_000, "bad.txt"),
+    )
     into = tmp_path / "pool"
     assert main(["cards", "import", str(good), str(bad), "--game", "second-edition", "--into", str(into)]) == 2
     captured = capsys.readouterr()
@@ -50,7 +59,7 @@ def test_one_bad_file_stops_an_import_and_nothing_is_written(
 
 def test_a_failed_import_leaves_the_old_pool(pool: str, tmp_path: Path) -> None:
     before = (Path(pool) / "second-edition.json").read_bytes()
-    bad = written(tmp_path, "no table", "bad.txt")
+    bad = write_table(tmp_path, "no table", "bad.txt")
     assert main(["cards", "import", str(bad), "--game", "second-edition", "--into", pool]) == 2
     assert [path.read_bytes() for path in Path(pool).iterdir()] == [before]
 
@@ -125,9 +134,9 @@ def test_names_of_every_script_are_told_apart(game: str, tmp_path: Path, capsys:
     names = ("Спок", "Кирк", "!!!", "Zoë")
     if game == "first-edition":
         rows = ["Name\tType\tAffil\tClass\tRelease\tText", *(f"{one}\tEvent\t\t\tp\tDraw." for one in names)]
-        table = written(tmp_path, "\n".join(rows))
+        table = write_table(tmp_path, "\n".join(rows))
     else:
-        table = written(tmp_path, lackey(*({**EVENT, "name": one} for one in names)))
+        table = write_table(tmp_path, lackey_table(*({**EVENT, "name": one} for one in names)))
     into = tmp_path / "pool"
     assert main(["cards", "import", str(table), "--game", game, "--into", str(into)]) == 0
     assert "it has no name" in capsys.readouterr().out

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from engine.computer.newcomer_tips import Lead, Leader, LeadingPlayer
+from engine.computer.newcomer_tips import Recommendation, Recommender, RecommendingPlayer
 from engine.first_edition.showing.view import FirstEditionView
 from engine.frontiers.view import FrontiersView
 from engine.games import computer_player, game
@@ -39,12 +39,12 @@ class GameView(View, frozen=True):
     """What the game of the crowd shows."""
 
 
-Step = tuple[Decision, Lead | None, Answer]
+Step = tuple[Decision, Recommendation | None, Answer]
 
 
-def leader(name: str) -> Leader:
+def leader(name: str) -> Recommender:
     found = computer_player(game(name))
-    assert isinstance(found, Leader)
+    assert isinstance(found, Recommender)
     return found
 
 
@@ -220,7 +220,7 @@ def test_nobody_is_led_who_is_not_asked() -> None:
         leader("second-edition").lead(match, 1 - match.open[0].seat, [])
 
 
-class Choosing(LeadingPlayer[GameView]):
+class Choosing(RecommendingPlayer[GameView]):
     """Picks always the same, and can say nothing about it."""
 
     def __init__(self, wanted: Answer) -> None:
@@ -273,4 +273,4 @@ PEOPLE = ("Hardy", "Riker", "Worf", "Data", "Deanna", "Geordi", "Picard, Captain
 )
 def test_many_are_led_by_naming_the_fewer(picked: Answer, said: str) -> None:
     lead = Choosing(picked).lead(Crowd(PEOPLE), 0, [])
-    assert lead == Lead(said, "", picked)
+    assert lead == Recommendation(said, "", picked)

@@ -8,62 +8,62 @@ from engine.first_edition.battles.pairing import HARDEST
 from engine.first_edition.showing.view import FirstEditionView
 from tests.engine.first_edition.scenario import Play, Scenario
 
-SURFACE = "fight:surface.P:0:0"
+ATTACK_ON_SURFACE = "fight:surface.P:0:0"
 """Alice's order to attack Bob's only team on planet P with hers."""
 
 
-def fighter(scenario: Scenario, name: str, strength: int, has: str = "", *, seat: int = 0, **facts: Any) -> str:
+def add_fighter(scenario: Scenario, name: str, strength: int, has: str = "", *, seat: int = 0, **facts: Any) -> str:
     """A Klingon, unless told otherwise, with this STRENGTH."""
     facts.setdefault("affiliation", "klingon")
     return scenario.personnel(name, has, seat=seat, attributes=(5, 5, strength), **facts)
 
 
-def duel(ours: int, theirs: int, has: str = "leadership", **facts: Any) -> Scenario:
+def duel_table(ours: int, theirs: int, has: str = "leadership", **facts: Any) -> Scenario:
     """On planet P Alice's Worf and Bob's Kurn, with these STRENGTHs."""
     scenario = Scenario()
     scenario.mission("P")
-    scenario.put("P", fighter(scenario, "worf", ours, has), fighter(scenario, "kurn", theirs, seat=1, **facts))
+    scenario.put("P", add_fighter(scenario, "worf", ours, has), add_fighter(scenario, "kurn", theirs, seat=1, **facts))
     scenario.fill_decks()
     return scenario
 
 
-def attack(play: Play, order: str = SURFACE, alice: str = HARDEST, bob: str = HARDEST) -> Play:
+def give_attack_order(play: Play, order: str = ATTACK_ON_SURFACE, alice: str = HARDEST, bob: str = HARDEST) -> Play:
     """Alice gives the order, and both say how hard theirs strike."""
     play.choose(order)
-    strike(play, alice, bob)
+    choose_strikes(play, alice, bob)
     return play
 
 
-def strike(play: Play, alice: str = HARDEST, bob: str = HARDEST) -> None:
+def choose_strikes(play: Play, alice: str = HARDEST, bob: str = HARDEST) -> None:
     """Both answer how hard theirs strike, where that is asked."""
     for decision in play.match.open:
         if decision.rule == "1E-PB-04" and decision.window:
             play.match.answer(decision.seat, decision.number, ((alice, bob)[decision.seat],))
 
 
-def attacks(play: Play) -> list[str]:
+def offered_attacks(play: Play) -> list[str]:
     """The attacks that are offered."""
     return [one.id for one in play.decision.options if one.group == "Battle"]
 
 
-def alive(play: Play, *cards: str) -> list[str]:
+def cards_still_in_play(play: Play, *cards: str) -> list[str]:
     """Those of them who are still in play."""
     return [one for one in cards if play.table.in_play(one)]
 
 
-def to_orders(play: Play) -> None:
+def play_to_orders(play: Play) -> None:
     """Go on as a clock that runs out would, until somebody gives orders."""
     while play.decision.rule != "1E-TURN-08":
         play.choose(play.decision.default[0])
 
 
-def seen(play: Play, viewer: int | None) -> FirstEditionView:
+def view_of_play(play: Play, viewer: int | None) -> FirstEditionView:
     """The match as a seat, or a spectator, sees it."""
     view = play.match.view(viewer)
     assert isinstance(view, FirstEditionView)
     return view
 
 
-def told(play: Play, kind: str) -> str:
+def last_text_of_kind(play: Play, kind: str) -> str:
     """What everybody has read in the last event of a kind."""
     return [event.public for event in play.match.events if event.kind == kind][-1]

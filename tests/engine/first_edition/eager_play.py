@@ -9,7 +9,7 @@ from engine.computer.player import VisibleMatch, open_decision
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness
-from tests.playing import one_of
+from tests.playing import weighted_option
 
 WEIGHTS = {
     "Attempt": 12,
@@ -58,4 +58,4 @@ def _answer(decision: Decision, randomness: Randomness) -> Answer:
         return decision.random_answer(randomness)
     at_once = any(option.group not in WEIGHTS for option in decision.options)
     weights = [option.group not in WEIGHTS if at_once else WEIGHTS[option.group] for option in decision.options]
-    return one_of(decision, randomness, weights)
+    return weighted_option(decision, randomness, weights)

@@ -29,10 +29,10 @@ from engine.first_edition.cards.definition import (
     Ship,
 )
 from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
-from engine.first_edition.cards.halves import Half, Step
+from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.game import FirstEdition, FirstEditionTable
-from engine.first_edition.table.state import STOPPED, Instance, Location, Phase, PlayerState, Scored, State
+from engine.first_edition.table.state import STOPPED, Instance, Location, Phase, PlayerState, ScoreEntry, State
 from engine.kernel.header import Header, Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_commitment, seed_from_number
@@ -44,7 +44,7 @@ EDITION = RULEBOOK_2_5_4
 """By which tables are played where a test says nothing else."""
 
 
-def needs(text: str) -> Requirement | None:
+def requirement_of(text: str) -> Requirement | None:
     """A requirement in words; ``None`` for none."""
     return parse_requirement(text, LEXICON) if text else None
 
@@ -58,9 +58,9 @@ def skills(words: str) -> dict[str, int]:
     return found
 
 
-def half(*effects: Effect, unless: str = "", **facts: Any) -> Half:
+def dilemma_half(*effects: Effect, unless: str = "", **facts: Any) -> DilemmaHalf:
     """Half a dilemma with one step: effects that happen by themselves, or unless somebody meets a condition."""
-    return Half(steps=(Step(condition=needs(unless), effects=effects),), **facts)
+    return DilemmaHalf(steps=(DilemmaStep(condition=requirement_of(unless), effects=effects),), **facts)
 
 
 class Scenario:
@@ -168,7 +168,7 @@ class Scenario:
         facts.setdefault("uniqueness", "unique")
         return self.add(Artifact(id=name, title=name, earned=earned, **facts), seat)  # type: ignore[arg-type]
 
-    def dilemma(self, name: str, *halves: Half, seat: int = 1, ground: str = "dual", **facts: Any) -> str:
+    def dilemma(self, name: str, *halves: DilemmaHalf, seat: int = 1, ground: str = "dual", **facts: Any) -> str:
         facts.setdefault("title", name)
         return self.add(Dilemma(id=name, ground=ground, halves=halves, **facts), seat)  # type: ignore[arg-type]
 
@@ -197,9 +197,9 @@ class Scenario:
             span=span,
             points=points,
             affiliations=affiliations,
-            attempted_by=needs(attempted_by),
+            attempted_by=requirement_of(attempted_by),
             anyone=anyone,
-            requirements=needs(requirements),
+            requirements=requirement_of(requirements),
         )
         return self.add(Mission(id=name, title=name, ground=ground, near=near, far=far, **facts), seat)  # type: ignore[arg-type]
 
@@ -285,7 +285,7 @@ class Scenario:
 
     def scored(self, points: int, seat: int = 0, *, bonus: bool = True) -> None:
         """Points that a player has already."""
-        self.state.ledger.append(Scored(seat, points, bonus, next(iter(self._definitions)), "", 0))
+        self.state.ledger.append(ScoreEntry(seat, points, bonus, next(iter(self._definitions)), "", 0))
 
     # --- play ---------------------------------------------------------------------------------------------------
 
@@ -310,7 +310,7 @@ class Scenario:
         return Play(Match(game, header, self.seed, Checkpoint(saved, 0, 0, 0)))
 
 
-def at_an_outpost() -> Scenario:
+def outpost_scenario() -> Scenario:
     """Alice's outpost at her planet P, and full decks."""
     scenario = Scenario()
     scenario.mission("P")

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from engine.ccg.adjusting.record import adjustment_record, is_known
+from engine.ccg.adjusting.record import adjustment_record, has_looked_at
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.game import GAME, FirstEdition, FirstEditionTable
@@ -20,10 +20,10 @@ from engine.kernel.game import StarterDeck
 from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.selfplay import seats_for
-from tests.engine.marks import marks_in
-from tests.engine.second_edition.secrecy import NAMED, names_any_card, shown_in, since_turn
+from tests.engine.marks import possible_marks
+from tests.engine.second_edition.secrecy import NAMED_CARD_PATTERN, events_since_turn, names_any_card, text_of_kinds
 
-SHOWING = frozenset(
+REVEALING_KINDS = frozenset(
     {
         "play", "reveal", "dilemma", "mis-seed", "artifact", "seed", "unused", "kill", "destroy", "discard",
         "return", "earn", "take", "placed", "cured", "overcome", "not overcome", "score", "use", "nullified",
@@ -35,7 +35,7 @@ SHOWING = frozenset(
 )  # fmt: skip
 """The kinds of events by which the rules let everybody see a card, though it may lie hidden after that."""
 
-CHOOSING = frozenset({"1E-NEM-02", "1E-GEN-01", "1E-SEED-09", "1E-SB-03", "1E-DL-01", "1E-DL-02"})
+CHOOSING_RULES = frozenset({"1E-NEM-02", "1E-GEN-01", "1E-SEED-09", "1E-SB-03", "1E-DL-01", "1E-DL-02"})
 """The rules by which who chooses may see the cards (1E-GEN-18); a mission is revealed before it is placed,
 and tactics and what is searched for a download are looked at."""
 
@@ -60,7 +60,7 @@ def _marked(card: AnyDefinition, mark: str) -> AnyDefinition:
     return msgspec.structs.replace(card, id=f"id-{mark}-di", title=f"Title ‹{mark}›", version="")
 
 
-class Watch:
+class LeakWatch:
     """Looks at a match after every answer for what leaks to a seat or a spectator."""
 
     def __init__(self, match: Match, pace: int = 1) -> None:
@@ -74,53 +74,53 @@ class Watch:
     def leaks(self, match: Match) -> list[str]:
         """What has leaked since the last look, in sentences."""
         table, events = table_of(match), match.events[self._told :]
-        self._shown |= marks_in(shown_in(events, SHOWING))
+        self._shown |= possible_marks(text_of_kinds(events, REVEALING_KINDS))
         for viewer in self._viewers:
             words = " ".join(event.words_for(viewer) for event in events if event.kind == "glance")
-            self._glanced[viewer] |= marks_in(words)
+            self._glanced[viewer] |= possible_marks(words)
         hidden = {viewer: hidden_from(table, viewer) for viewer in self._viewers}
         found = [leak for viewer in self._viewers for leak in self._to(match, viewer, hidden[viewer], events)]
         self._before = hidden
         self._told = len(match.events)
         if any(event.kind == "turn" for event in events):
-            self._shown = marks_in(shown_in(since_turn(events), SHOWING))
+            self._shown = possible_marks(text_of_kinds(events_since_turn(events), REVEALING_KINDS))
             self._glanced = {viewer: set() for viewer in self._viewers}
         return found
 
     def _to(self, match: Match, viewer: int | None, hidden: set[str], events: Sequence[Event]) -> Iterator[str]:
         table = table_of(match)
-        secrets = _marks(table, hidden)
+        secrets = _marks_of(table, hidden)
         if len(match.answers) % self._pace == 0:
             seen = msgspec.json.encode(match.view(viewer)).decode()
-            yield from _betrayed("The view", seen, secrets - _that_scored(table))
-            yield from _betrayed("A reason or advice", " ".join(_advised(match, viewer)), secrets)
-        docked = {card for card in hidden if table.lies(card)[0] in ("docked", "carried")}
-        unshown = self._unshown_marks(table, hidden - docked, viewer) - _reminded_of(table)
-        yield from _betrayed("A prompt", " ".join(_asked(match.open, viewer)), unshown)
-        words = " ".join(_told(event, viewer) for event in events if event.kind not in SHOWING)
+            yield from _leaks_in_text("The view", seen, secrets - _scoring_names(table))
+            yield from _leaks_in_text("A reason or advice", " ".join(_reasons_and_advice(match, viewer)), secrets)
+        docked = {card for card in hidden if table.list_of_card(card)[0] in ("docked", "carried")}
+        unshown = self._unshown_marks(table, hidden - docked, viewer) - _recorded_names(table)
+        yield from _leaks_in_text("A prompt", " ".join(_texts_of_decisions(match.open, viewer)), unshown)
+        words = " ".join(_text_to_check(event, viewer) for event in events if event.kind not in REVEALING_KINDS)
         always = [card for card in hidden & self._before[viewer] if card in table.state.cards]
-        yield from _betrayed("An event", words, self._unshown_marks(table, always, viewer))
+        yield from _leaks_in_text("An event", words, self._unshown_marks(table, always, viewer))
 
     def _unshown_marks(self, table: FirstEditionTable, instances: Iterable[str], viewer: int | None) -> set[str]:
         """The marks of cards that this viewer was not shown in this turn; the log of a turn may name the others."""
         seen = self._shown | self._glanced[viewer]
-        return _marks(table, [one for one in instances if table.card(one).name not in seen])
+        return _marks_of(table, [one for one in instances if table.card(one).name not in seen])
 
 
-def _advised(match: Match, viewer: int | None) -> Iterator[str]:
+def _reasons_and_advice(match: Match, viewer: int | None) -> Iterator[str]:
     """All reasons why something is not offered to a seat, and the advice for what it is asked."""
     if viewer is None:
         return
     yield from (f"{one.label} {one.reason} {one.card}" for one in match.blocked_actions(viewer))
     for decision in match.open:
-        if decision.seat == viewer and decision.rule not in CHOOSING:
+        if decision.seat == viewer and decision.rule not in CHOOSING_RULES:
             yield from match.advice(viewer, ()).lines
 
 
-def _told(event: Event, viewer: int | None) -> str:
+def _text_to_check(event: Event, viewer: int | None) -> str:
     """Who chooses may know the cards, also where only one is left to be chosen."""
-    chosen = event.kind == "forced" and event.rule in CHOOSING
-    return NAMED.sub("", event.public if chosen else event.words_for(viewer))
+    chosen = event.kind == "forced" and event.rule in CHOOSING_RULES
+    return NAMED_CARD_PATTERN.sub("", event.public if chosen else event.words_for(viewer))
 
 
 def table_of(match: Match) -> FirstEditionTable:
@@ -150,7 +150,7 @@ def hidden_from(table: FirstEditionTable, viewer: int | None) -> set[str]:
         ):
             hidden.add(card)
     if viewer is not None:  # a player may know what has been looked at this turn while a card is resolved by hand
-        hidden = {card for card in hidden if not is_known(table.state, viewer, card)}
+        hidden = {card for card in hidden if not has_looked_at(table.state, viewer, card)}
     battles = (table.state.battle, table.state.fought)
     return hidden - {card for battle in battles if battle for pair in battle.pairings for card in pair.cards}
 
@@ -164,32 +164,32 @@ def _is_known(instance: Instance, viewer: int | None) -> bool:
     return viewer is not None and (bool(instance.guise) or instance.captor == viewer)
 
 
-def _reminded_of(table: FirstEditionTable) -> set[str]:
+def _recorded_names(table: FirstEditionTable) -> set[str]:
     """The names of cards whose text is on record for all to read, wherever they lie now."""
     return {reminder.name for reminder in adjustment_record(table.state).reminders}
 
 
-def _that_scored(table: FirstEditionTable) -> set[str]:
+def _scoring_names(table: FirstEditionTable) -> set[str]:
     """The names of cards that have brought points: they stand in the ledger, wherever they lie now."""
     return {table.catalogue.card(one.source).name for one in table.state.ledger if one.source}
 
 
-def _marks(table: FirstEditionTable, instances: Iterable[str]) -> set[str]:
+def _marks_of(table: FirstEditionTable, instances: Iterable[str]) -> set[str]:
     """Everything that would betray one of these cards: instance id, definition id, name."""
     cards = [table.card(instance) for instance in instances]
     return {*instances, *(card.id for card in cards), *(card.name for card in cards)}
 
 
-def _asked(decisions: tuple[Decision, ...], viewer: int | None) -> Iterator[str]:
+def _texts_of_decisions(decisions: tuple[Decision, ...], viewer: int | None) -> Iterator[str]:
     """The words of open decisions that a seat comes to see: its own in full, of others only the public ones."""
     for decision in decisions:
         if decision.seat != viewer:
             yield decision.public
-        elif decision.rule not in CHOOSING and not names_any_card(decision):
+        elif decision.rule not in CHOOSING_RULES and not names_any_card(decision):
             yield msgspec.json.encode(decision).decode()
 
 
-def _betrayed(what: str, text: str, secrets: set[str]) -> Iterator[str]:
-    leaked = marks_in(text) & secrets
+def _leaks_in_text(what: str, text: str, secrets: set[str]) -> Iterator[str]:
+    leaked = possible_marks(text) & secrets
     if leaked:
         yield f"{what} betrays {sorted(leaked)[:3]}: {text[:400]}"

@@ -9,7 +9,7 @@ from engine.ccg.effects.effects import Draw
 from engine.first_edition.adjusting.hands import FirstEditionHands
 from engine.first_edition.cards.definition import Event, Function, Mission
 from engine.first_edition.cards.playable import playable_rows
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.table.state import Phase
 from engine.kernel.errors import RuleViolation
 from engine.kernel.match import Match

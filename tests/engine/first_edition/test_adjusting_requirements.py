@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.requirements.grammar import requirement_text
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.position.continuous_effects import current_requirements
 from tests.engine.first_edition.scenario import Play, Scenario
@@ -27,4 +27,4 @@ def test_what_words_give_stands_in_place_of_what_is_printed() -> None:
 
 def _required(play: Play) -> str:
     found = current_requirements(play.table, 0, "P")
-    return print_requirement(found) if found else ""
+    return requirement_text(found) if found else ""

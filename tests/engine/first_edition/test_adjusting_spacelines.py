@@ -6,19 +6,19 @@ import pytest
 
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import End, Event, Function
-from engine.first_edition.computer.outlook import Position
+from engine.first_edition.computer.seat_position import Position
 from engine.first_edition.table.state import Phase
 from engine.kernel.decision import Decision, Kind
 from engine.kernel.errors import RuleViolation
 from tests.engine.first_edition.rules.test_assisted_cards import give
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 
 @pytest.fixture
 def play() -> Play:
     """Alice's missions P, which faces Bob with Treachery, Q and R of one region, and S; her Riker and ship on P."""
     scenario = Scenario()
-    far = End(span=4, points=40, affiliations=("klingon",), requirements=needs("Treachery"))
+    far = End(span=4, points=40, affiliations=("klingon",), requirements=requirement_of("Treachery"))
     scenario.mission("P", "Leadership", far=far)
     for name in "QR":
         scenario.mission(name, "Leadership", region="badlands", span=3)

@@ -7,7 +7,7 @@ import pytest
 
 from engine.first_edition.cards.definition import Event, Function
 from engine.kernel.decision import Answer, Decision
-from tests.engine.first_edition.battles import fighter
+from tests.engine.first_edition.battles import add_fighter
 from tests.engine.first_edition.scenario import Play, Scenario
 
 
@@ -16,9 +16,9 @@ def scenario() -> Scenario:
     """Alice's Riker, Kurn and Morn on P, which takes Leadership; ship S with Worf in space there; Bob's Sela on P."""
     scenario = Scenario()
     scenario.mission("P", "Leadership")
-    scenario.put("P", scenario.personnel("riker", "leadership"), fighter(scenario, "kurn", 5, "treachery"))
+    scenario.put("P", scenario.personnel("riker", "leadership"), add_fighter(scenario, "kurn", 5, "treachery"))
     scenario.put("P", scenario.ship("S"))
-    scenario.put("S", fighter(scenario, "worf", 5), scenario.personnel("morn", affiliation="non-aligned"))
+    scenario.put("S", add_fighter(scenario, "worf", 5), scenario.personnel("morn", affiliation="non-aligned"))
     scenario.put("P", scenario.personnel("sela", seat=1, affiliation="romulan"))
     scenario.fill_decks()
     return scenario
@@ -91,7 +91,7 @@ def test_a_ship_that_cannot_attack_is_not_offered_to() -> None:
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.ship("S", affiliation="klingon"), scenario.ship("T", seat=1, affiliation="romulan"))
-    scenario.put("S", fighter(scenario, "worf", 5, "leadership"))
+    scenario.put("S", add_fighter(scenario, "worf", 5, "leadership"))
     scenario.fill_decks()
     play = scenario.begin()
     assert offered(play, "Attack with S")

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engine.ccg.cards.automation import automation_of
-from engine.first_edition.cards.by_hand import does_anything, without_trees
+from engine.first_edition.cards.cards_without_trees import card_without_trees, has_effects
 from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Event, Mission, Personnel
 from engine.first_edition.game import GAME, FirstEditionTable
@@ -38,20 +38,20 @@ def test_a_reported_card_is_for_the_players_in_this_match_alone() -> None:
 
 def test_the_facts_of_a_reported_card_stay() -> None:
     picard = catalogue_of_edition().card("captain-worf")
-    found = without_trees(picard, "Text.")
+    found = card_without_trees(picard, "Text.")
     assert isinstance(picard, Personnel)
     assert isinstance(found, Personnel)
     assert (found.skills, found.strength, found.words) == (picard.skills, picard.strength, "Text.")
     assert (found.texts, found.downloads) == ((), ())
-    mission = without_trees(catalogue_of_edition().card("mineral-survey"))
+    mission = card_without_trees(catalogue_of_edition().card("mineral-survey"))
     assert isinstance(mission, Mission)
     assert (mission.near.points, mission.near.texts) == (25, ())
     assert mission.words
 
 
 def test_only_a_card_that_a_tree_carries_out_can_be_reported() -> None:
-    assert does_anything(catalogue_of_edition().card("archer"))
-    assert not does_anything(Event(id="x", title="X", words="Smile."))
+    assert has_effects(catalogue_of_edition().card("archer"))
+    assert not has_effects(Event(id="x", title="X", words="Smile."))
 
 
 @pytest.mark.parametrize(

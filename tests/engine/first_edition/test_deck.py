@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.decks.checking import checked_deck
-from engine.ccg.decks.formats import parse_deck
-from engine.ccg.decks.resolving import Resolver
+from engine.ccg.decks.deck_checking import checked_deck
+from engine.ccg.decks.deck_line_cards import Resolver
+from engine.ccg.decks.deck_list_parsing import parse_deck
 from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.plays import FormPassage
-from engine.ccg.requirements.requirement import met
+from engine.ccg.requirements.requirement import meets_requirement
 from engine.first_edition.cards.card import Uniqueness
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.deck import (
+    DECK_SHAPE,
     SECTIONS,
-    SHAPE,
     catalogue_of_edition,
     check_deck,
+    deck_format,
     deck_shape,
-    format_of,
     starter_decks,
 )
 from engine.first_edition.cards.definition import (
@@ -27,14 +27,14 @@ from engine.first_edition.cards.definition import (
     End,
     Equipment,
     Facility,
+    FunctionCard,
     Interrupt,
     Mission,
     Personnel,
     Ship,
-    Verb,
 )
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4
-from engine.first_edition.cards.qualities import as_printed
+from engine.first_edition.cards.qualities import printed_qualities_of_card
 
 Deck = dict[str, tuple[str, ...]]
 
@@ -76,7 +76,7 @@ def test_a_starter_deck_can_staff_its_ships_and_solve_its_missions(number: int) 
         catalogue_of_edition().card(card) for section in starter_decks()[number].sections.values() for card in section
     ]
     people = [card for card in deck if isinstance(card, Personnel)]
-    together = [quality for card in people for quality in as_printed(card)]
+    together = [quality for card in people for quality in printed_qualities_of_card(card)]
     for ship in (card for card in deck if isinstance(card, Ship)):
         crew = [card for card in people if set(card.affiliations) & set(ship.affiliations)]
         assert sum("cmd" in card.icons for card in crew) >= ship.staffing_counts["cmd"] + 3
@@ -84,7 +84,7 @@ def test_a_starter_deck_can_staff_its_ships_and_solve_its_missions(number: int) 
     for mission in (card for card in deck if isinstance(card, Mission)):
         assert any(set(card.affiliations) & set(mission.near.affiliations) for card in people)
         assert mission.near.requirements is not None
-        assert met(mission.near.requirements, together)
+        assert meets_requirement(mission.near.requirements, together)
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -111,7 +111,7 @@ def test_what_a_starter_deck_seeds_may_be_seeded_and_has_a_place(number: int) ->
     deck = starter_decks()[number]
     seeds = [catalogue_of_edition().card(card) for card in deck.sections["seeds"]]
     plain = ("dilemma", "artifact", "facility")
-    assert all(card.type in plain or (isinstance(card, Verb) and card.is_seeded) for card in seeds)
+    assert all(card.type in plain or (isinstance(card, FunctionCard) and card.is_seeded) for card in seeds)
     assert not any(card.needs_alternate_universe for card in seeds)
     assert sum(card.type == "facility" for card in seeds) == 1
     planets = [card for card in deck.sections["missions"] if "planet" in catalogue_of_edition().card(card).shown_icons]
@@ -254,7 +254,7 @@ def test_1e_deck_08_side_decks_do_not_count_as_seeds(deck: Deck) -> None:
 def test_1e_deck_09_banned_cards_are_in_no_deck(deck: Deck) -> None:
     yell = Interrupt(id="klingon-death-yell", title="Klingon Death Yell")
     deck["deck"] = (*deck["deck"], yell.id)
-    assert problems(deck, yell) == [(f"Klingon Death Yell is banned as of {format_of('banned').day}.", "1E-DECK-09")]
+    assert problems(deck, yell) == [(f"Klingon Death Yell is banned as of {deck_format('banned').day}.", "1E-DECK-09")]
 
 
 BORG = Personnel(id="drone", title="Drone", affiliations=("borg",))
@@ -319,7 +319,7 @@ Aside:
 
 def test_a_list_of_lackeyccg_has_its_sections() -> None:
     checked = checked_deck(
-        parse_deck(LIST, SHAPE.headings), SHAPE, catalogue_of_edition(), Resolver(catalogue_of_edition())
+        parse_deck(LIST, DECK_SHAPE.headings), DECK_SHAPE, catalogue_of_edition(), Resolver(catalogue_of_edition())
     )
     assert checked.faults == ()
     assert {name: cards for name, cards in checked.sections.items() if cards} == {
@@ -332,7 +332,7 @@ def test_a_list_of_lackeyccg_has_its_sections() -> None:
 
 
 def test_a_heading_of_another_game_is_told_with_those_that_there_are() -> None:
-    read = parse_deck("1\tData\nDilemmas:\n1\tArcher", SHAPE.headings)
+    read = parse_deck("1\tData\nDilemmas:\n1\tArcher", DECK_SHAPE.headings)
     assert read.faults[0].reason.startswith("there is no such section; sections are Missions, Seed+Dil, Sites")
     assert [line.section for line in read.lines] == ["deck", "unknown"]
 
@@ -349,7 +349,7 @@ def test_what_only_the_other_edition_has_against_a_deck_is_said_card_by_card() -
     assert told == ("Ops is a site, which isn’t a seed card.",)
     assert (
         checked_deck(
-            parse_deck(text, SHAPE.headings), SHAPE, catalogue_of_edition(), Resolver(catalogue_of_edition())
+            parse_deck(text, DECK_SHAPE.headings), DECK_SHAPE, catalogue_of_edition(), Resolver(catalogue_of_edition())
         ).elsewhere
         == ()
     )

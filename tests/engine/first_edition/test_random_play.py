@@ -7,22 +7,22 @@ import pytest
 from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn
 from engine.first_edition.game import FirstEdition, FirstEditionTable
 from engine.first_edition.moving.required_travel import compelled_ships
-from engine.first_edition.playing.playing_a_card import play_options
+from engine.first_edition.playing.playing_cards import play_options
 from engine.first_edition.position.attack_permission import known_affiliations
 from engine.first_edition.position.characteristics import is_disabled, persons_on_card, ship_attributes
 from engine.first_edition.position.places import places_at
 from engine.first_edition.position.spaceline.locations import line_of
 from engine.first_edition.position.teams.compatibility import own_treaties
 from engine.first_edition.resolving.any_time import any_time_options
-from engine.first_edition.turn.deeds import deed_options
-from engine.first_edition.turn.due import due_texts
-from engine.first_edition.turn.executing_orders import orders_of
+from engine.first_edition.turn.due_events import due_texts
+from engine.first_edition.turn.orders import orders_of
+from engine.first_edition.turn.turn_actions import turn_action_options
 from engine.games import Registered, installed_games
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import play_game, seats_for
 from tests.engine.first_edition.eager_play import answer_eagerly
-from tests.engine.first_edition.secrecy import Watch, marked_game, table_of
+from tests.engine.first_edition.secrecy import LeakWatch, marked_game, table_of
 from tests.playing import answer_at_random
 
 PACE = 23
@@ -54,7 +54,7 @@ def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(number: int, 
     game, seats = marked_game(number, [deck for deck in GAME.starter_decks() if deck.id in decks])
     match = Match.start(game, seats, seed_from_number(number))
     chance = Randomness(seed_from_number(1000 + number))
-    watch = Watch(match, pace=8)
+    watch = LeakWatch(match, pace=8)
     while match.open:
         answer_at_random(match, chance)
         assert watch.leaks(match) == []
@@ -75,7 +75,7 @@ def test_what_is_kept_of_a_location_is_what_would_be_found_afresh() -> None:
         active = table.state.active
         return [
             orders_of(table, active),
-            deed_options(table, active),
+            turn_action_options(table, active),
             list(play_options(table, active)),
             numbers,
             seats,
@@ -91,15 +91,15 @@ def test_what_is_kept_of_a_location_is_what_would_be_found_afresh() -> None:
             answer_eagerly(match, chance)
             if len(match.answers) % PACE == 0:
                 kept = worked_out(table)
-                table.everything_changed()
+                table.drop_all_caches()
                 assert kept == worked_out(table)
 
 
 def test_a_pile_that_nobody_may_look_at_gets_new_ids_when_it_is_shuffled() -> None:
     match = Match.start(GAME, seats_for(GAME, 0), seed_from_number(1))
     table = table_of(match)
-    before = set(table.lying("deck", 0))
+    before = set(table.cards_in("deck", 0))
     table.shuffle("deck", 0)
-    assert not before & set(table.lying("deck", 0))
+    assert not before & set(table.cards_in("deck", 0))
     assert table.contradictions() == []
     assert all(line_of(table, one.id) for one in table.locations())

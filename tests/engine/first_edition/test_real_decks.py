@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from engine.ccg.decks.checking import CheckedDeck, checked_deck
-from engine.ccg.decks.formats import read_deck
-from engine.ccg.decks.resolving import Resolver
+from engine.ccg.decks.deck_checking import CheckedDeck, checked_deck
+from engine.ccg.decks.deck_line_cards import Resolver
+from engine.ccg.decks.deck_list_parsing import read_deck
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.cards.deck import SHAPE, catalogue_of_edition
+from engine.first_edition.cards.deck import DECK_SHAPE, catalogue_of_edition
 from engine.first_edition.cards.definition import Interrupt
-from engine.first_edition.cards.shown import read_first_edition
-from tests.shared_material import CARDDATA
+from engine.first_edition.cards.table_cards import read_first_edition
+from tests.shared_material import CARD_TABLES_FOLDER
 
-LACKEY = CARDDATA / "lackey-startrek1e"
+LACKEY = CARD_TABLES_FOLDER / "lackey-startrek1e"
 TABLES = [LACKEY / "sets" / f"{name}.txt" for name in ("Physical", "Virtual")]
 DECKS = sorted((LACKEY / "decks").glob("*.txt"))
 
@@ -37,7 +37,7 @@ def tables() -> tuple[Catalogue, Resolver]:
 
 
 def checked(path: Path, tables: tuple[Catalogue, Resolver]) -> CheckedDeck:
-    return checked_deck(read_deck(path, SHAPE.headings), SHAPE, *tables)
+    return checked_deck(read_deck(path, DECK_SHAPE.headings), DECK_SHAPE, *tables)
 
 
 def test_all_decks_are_here() -> None:

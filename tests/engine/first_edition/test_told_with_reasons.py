@@ -13,7 +13,7 @@ from engine.first_edition.cards.definition import Function, Objective
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.rules.test_borg import decks, gateway
-from tests.engine.first_edition.scenario import Play, Scenario, at_an_outpost, needs
+from tests.engine.first_edition.scenario import Play, Scenario, outpost_scenario, requirement_of
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def test_1e_staff_02_a_ship_is_not_staffed_by_those_who_are_stopped() -> None:
 def looks_for(scenario: Scenario, *deck: str) -> Play:
     """Alice plays a card that lets her download a personnel with Leadership."""
     scenario.deck(*deck)
-    call = DownloadCards(cards=Cards(kind="personnel", who=needs("Leadership")))
+    call = DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Leadership")))
     scenario.hand(scenario.event("call", call))
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Play call")
@@ -100,7 +100,7 @@ def told_alone(play: Play) -> tuple[str, str]:
 
 @pytest.fixture
 def starbase() -> Scenario:
-    return at_an_outpost()
+    return outpost_scenario()
 
 
 def test_1e_dl_01_its_player_alone_learns_what_was_looked_for_in_vain_and_where(starbase: Scenario) -> None:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from engine.first_edition.game import GAME
-from tests.engine.first_edition.used_functions import functions, in_starter_decks, used_in
+from tests.engine.first_edition.used_functions import count_uses, functions_of, starter_deck_cards
 
 
 def test_what_a_card_does_is_counted_only_where_it_is_done() -> None:
-    found = used_in(range(1, 2))
+    found = count_uses(range(1, 2))
     assert found.keys() == {
-        f"{card.name}: {words}" for card in in_starter_decks().values() for words, _ in functions(card)
+        f"{card.name}: {words}" for card in starter_deck_cards().values() for words, _ in functions_of(card)
     }
     assert 10 < sum(count > 0 for count in found.values()) < len(found)
 
 
 def test_a_dilemma_without_effects_has_no_function() -> None:
-    assert list(functions(GAME.catalogue.card("impassable-door"))) == []
-    (first,) = (words for words, _ in functions(GAME.catalogue.card("archer")))
+    assert list(functions_of(GAME.catalogue.card("impassable-door"))) == []
+    (first,) = (words for words, _ in functions_of(GAME.catalogue.card("archer")))
     assert first == "half 1, step 1"
 
 
@@ -70,8 +70,8 @@ RARE = {
 
 def test_what_games_never_use_is_listed_with_the_reason() -> None:
     """Of 294 functions of four decks 259 were used in 146 games of ``python -m tests.soak functions``."""
-    cards = in_starter_decks().values()
-    every = {f"{card.name}: {words}" for card in cards for words, _ in functions(card)}
+    cards = starter_deck_cards().values()
+    every = {f"{card.name}: {words}" for card in cards for words, _ in functions_of(card)}
     assert {*WITHOUT, *IN_OTHER_DECKS, *SEEDED_ONLY, *RARE} <= every
     titles = {card.title for card in cards}
     assert not titles & {title for missing in WITHOUT.values() for title in missing}

@@ -18,7 +18,7 @@ from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import seats_for
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 from tests.playing import answer_at_random
 
 
@@ -131,7 +131,9 @@ class TestPlaying:
     def test_an_event_lacks_whom_it_needs(self, scenario: Scenario) -> None:
         scenario.hand(
             scenario.event(
-                "news", Draw(1), requires=Commands(Cards(kind="personnel", where="play", who=needs("Leadership")))
+                "news",
+                Draw(1),
+                requires=Commands(Cards(kind="personnel", where="play", who=requirement_of("Leadership"))),
             )
         )
         rule, reason = why(scenario.begin(Phase.CARD_PLAY), "Play news")
@@ -404,7 +406,7 @@ class TestTexts:
         assert why(play, "Use kit") == ("1E-TURN-04", "You have already used your card play this turn.")
 
     def test_what_it_needs_is_not_there_its_cost_is_not_or_it_would_do_nothing(self, scenario: Scenario) -> None:
-        leader = Commands(Cards(kind="personnel", where="play", who=needs("Leadership")))
+        leader = Commands(Cards(kind="personnel", where="play", who=requirement_of("Leadership")))
         texts = (
             Order(requires=leader, effects=(Draw(1),)),
             Order(costs=(Discard(2),), effects=(Draw(1),)),
@@ -438,7 +440,7 @@ class TestTexts:
         assert (rule, reason.split(",")[0]) == ("1E-STAT-05", "It is disabled")
 
     def test_a_hidden_agenda_waits_for_what_it_needs(self, scenario: Scenario) -> None:
-        leader = Commands(Cards(kind="personnel", where="play", who=needs("Leadership")))
+        leader = Commands(Cards(kind="personnel", where="play", who=requirement_of("Leadership")))
         use = Function(how="play", requires=leader, stays=True)
         agenda = scenario.add(Incident(id="plot", title="plot", icons=("ha",), functions=(use,)))
         scenario._lay("agenda", 0, agenda)

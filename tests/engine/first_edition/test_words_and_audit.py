@@ -11,13 +11,13 @@ from engine.ccg.effects.cards_meant import Cards, ForEach
 from engine.ccg.effects.changes import Adjusts, Disables
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import While
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.audit import contradictions
 from engine.first_edition.cards.language import LANGUAGE
 from engine.first_edition.game import FirstEditionTable
 from engine.first_edition.position.characteristics import is_disabled, persons_on_card
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.table.state import IN_PLAY, Action, Attempt, Battle
+from engine.first_edition.table.state import WHILE_IN_PLAY, Action, Attempt, Battle
 from engine.first_edition.words.effects import RULES
 from tests.engine.first_edition.scenario import Scenario
 
@@ -90,7 +90,7 @@ def test_a_unique_personnel_twice(table: FirstEditionTable) -> None:
 
 
 def test_somebody_in_an_attempt_who_is_gone(table: FirstEditionTable) -> None:
-    table.state.attempt = Attempt(0, "A", "", [table.lying("deck", 0)[0]])
+    table.state.attempt = Attempt(0, "A", "", [table.cards_in("deck", 0)[0]])
     assert contradictions(table) == ["reserve-0-0 attempts and is not in play."]
 
 
@@ -115,7 +115,7 @@ def test_a_text_that_looks_far_is_worked_out_again_when_something_changes_elsewh
     scenario.hand(scenario.personnel("kurn"))
     scenario.fill_decks()
     table = scenario.begin().table
-    assert table.index.looks_far
+    assert table.index.depends_elsewhere
     assert persons_on_card(table, "worf")[0].attributes["strength"] == 5
     table.put("kurn", "surface", "B")
     assert persons_on_card(table, "worf")[0].attributes["strength"] == 7
@@ -131,7 +131,7 @@ def test_without_such_a_text_what_happens_elsewhere_leaves_a_location_alone() ->
     table = scenario.begin().table
     before = persons_on_card(table, "worf")
     table.put("kurn", "surface", "B")
-    assert not table.index.looks_far
+    assert not table.index.depends_elsewhere
     assert before in table.kept["A"].values()
     table.put("worf", "surface", "B")
     assert "A" not in table.kept
@@ -143,7 +143,7 @@ def test_what_a_card_did_far_away_is_over_as_it_leaves_play() -> None:
     scenario.mission("B")
     scenario.put("B", scenario.personnel("worf"))
     scenario.on("A", scenario.dilemma("game", seat=1))
-    scenario.state.lasting.append(Lasting(Disables(Cards()), 0, "game", IN_PLAY, ["worf"]))
+    scenario.state.lasting.append(LastingChange(Disables(Cards()), 0, "game", WHILE_IN_PLAY, ["worf"]))
     scenario.fill_decks()
     table = scenario.begin().table
     assert is_disabled(table, "worf")

@@ -19,41 +19,41 @@ from engine.kernel.randomness import Randomness
 from tests.engine.first_edition.secrecy import hidden_from, table_of
 from tests.worlds.world import Worlds
 
-PILES = ("hand", "deck")
+EXCHANGED_ZONES = ("hand", "deck")
 """Where cards lie that may as well lie in the other; a side deck and seeds keep their own."""
 
 _DECODER = msgspec.msgpack.Decoder(State)
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 
 
-def dealt_anew(match: Match, viewer: int, randomness: Randomness) -> bytes | None:
+def state_dealt_again(match: Match, viewer: int, randomness: Randomness) -> bytes | None:
     """The state of the last checkpoint with other cards where a seat may not know them; ``None`` for none."""
     start = match.checkpoint
     table = table_of(Match(match._game, match.header, match.seed, start, match.answers[: start.answers]))
     state = _DECODER.decode(start.state)
     places: dict[Hashable, list[str]] = defaultdict(list)
     for instance in sorted(hidden_from(table, viewer) & state.cards.keys()):
-        if (group := _exchanged_with(state.cards[instance], table.card(instance))) is not None:
+        if (group := _exchange_group(state.cards[instance], table.card(instance))) is not None:
             places[group].append(instance)
     for instances in places.values():
         _deal(state, instances, randomness)
     return _ENCODER.encode(state) if _is_possible(state) else None
 
 
-def _exchanged_with(instance: Instance, card: AnyDefinition) -> Hashable | None:
+def _exchange_group(instance: Instance, card: AnyDefinition) -> Hashable | None:
     """With cards of which group one may change places; ``None`` for one that stays what it is."""
     kind = instance.at.partition(".")[0]
     plain = msgspec.structs.replace(Instance(instance.card, instance.owner, instance.controller), at=instance.at)
-    if kind in PILES:
-        return (instance.owner, "piles", _kin(card))
+    if kind in EXCHANGED_ZONES:
+        return (instance.owner, "piles", _personnel_group(card))
     if kind in ("aboard", "surface") and instance == plain and isinstance(card, Personnel):
-        return (instance.owner, "piles", _kin(card))
+        return (instance.owner, "piles", _personnel_group(card))
     if kind in ("under", "tent", "bridge", "seeds"):
         return (instance.owner, kind, card.type)
     return None
 
 
-def _kin(card: AnyDefinition) -> Hashable:
+def _personnel_group(card: AnyDefinition) -> Hashable:
     """Of personnel those who may stand in for each other under the eyes of others."""
     if isinstance(card, Personnel) and len(card.affiliations) == 1 and not card.pair:
         return card.affiliations
@@ -81,10 +81,10 @@ def _is_in_play(instance: Instance) -> bool:
     return instance.at.partition(".")[0] in ("aboard", "surface", "docked")
 
 
-def alike(one: Match, other: Match, viewer: int) -> bool:
+def looks_the_same(one: Match, other: Match, viewer: int) -> bool:
     """What a seat sees and is told is all that it may notice."""
     del one, other, viewer
     return True
 
 
-WORLDS = Worlds("first-edition", dealt_anew, alike)
+WORLDS = Worlds("first-edition", state_dealt_again, looks_the_same)

@@ -16,7 +16,7 @@ import pytest
 from engine.ccg.effects.effects import Effect, Probe
 from engine.ccg.effects.texts import EndOfTurn, LeavesWhen, MayPlay, OpensTo, Text, ToPlay, While
 from engine.computer.players import COMPUTER
-from engine.first_edition.cards.definition import AnyDefinition, Artifact, Dilemma, Personnel, Ship, Verb
+from engine.first_edition.cards.definition import AnyDefinition, Artifact, Dilemma, FunctionCard, Personnel, Ship
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.game import GAME
 from engine.first_edition.playing.using_texts import optional_effects
@@ -31,11 +31,11 @@ from engine.selfplay import MAX_DECISIONS, play_game, seats_for
 from tests.engine.first_edition.eager_play import answer_eagerly
 from tests.playing import answer_at_random
 
-Part = tuple[Effect, ...] | While
+FunctionPart = tuple[Effect, ...] | While
 """What identifies a function of a card: all that it carries out, or what is on for a while."""
 
 
-def functions(card: AnyDefinition) -> Iterator[tuple[str, Part]]:
+def functions_of(card: AnyDefinition) -> Iterator[tuple[str, FunctionPart]]:
     """The functions of a card, each with words for it."""
     match card:
         case Dilemma():
@@ -46,7 +46,7 @@ def functions(card: AnyDefinition) -> Iterator[tuple[str, Part]]:
                 yield from _texts(f"half {number}, ", half.texts)
         case Tactic():
             yield from (("damage", card.effects) for _ in card.effects[:1])
-        case Verb():
+        case FunctionCard():
             for number, one in enumerate(card.functions, 1):
                 yield from ((f"use {number}", one.effects) for _ in one.effects[:1])
                 yield from _texts(f"use {number}, ", one.texts)
@@ -55,7 +55,7 @@ def functions(card: AnyDefinition) -> Iterator[tuple[str, Part]]:
             yield from _texts("", getattr(card, "texts", ()))
 
 
-def _texts(where: str, texts: Sequence[Text]) -> Iterator[tuple[str, Part]]:
+def _texts(where: str, texts: Sequence[Text]) -> Iterator[tuple[str, FunctionPart]]:
     for number, text in enumerate(texts, 1):
         if isinstance(text, While):
             yield f"{where}text {number}", text
@@ -65,7 +65,7 @@ def _texts(where: str, texts: Sequence[Text]) -> Iterator[tuple[str, Part]]:
             yield f"{where}text {number}", tuple(optional_effects(text) or text.effects or text.costs)
 
 
-def in_starter_decks() -> dict[str, AnyDefinition]:
+def starter_deck_cards() -> dict[str, AnyDefinition]:
     """The cards by id of the starter decks that play in series."""
     dealt = (deck for deck in GAME.starter_decks() if deck.dealt)
     ids = {card for deck in dealt for section in deck.sections.values() for card in section}
@@ -73,27 +73,27 @@ def in_starter_decks() -> dict[str, AnyDefinition]:
 
 
 @contextmanager
-def counted() -> Iterator[Counter[tuple[str, Part]]]:
+def counted_functions() -> Iterator[Counter[tuple[str, FunctionPart]]]:
     """While it is open, every function that is used is counted, by card and part."""
-    used: Counter[tuple[str, Part]] = Counter()
-    carried_out, in_force = Resolution.run, characteristics._sources_of_text
+    used: Counter[tuple[str, FunctionPart]] = Counter()
+    carried_out, in_force = Resolution.run, characteristics._active_changes_of_text
 
     def run(resolution: Resolution, effects: Sequence[Effect]) -> Procedure[None]:
         used[resolution.table.instance(resolution.card).card, tuple(effects)] += 1
         yield from carried_out(resolution, effects)
 
-    def on(table: Table, instance: str, number: int, text: While) -> Iterator[characteristics.Source]:
+    def on(table: Table, instance: str, number: int, text: While) -> Iterator[characteristics.ActiveChange]:
         for source in in_force(table, instance, number, text):
             used[table.instance(instance).card, text] += 1
             yield source
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Resolution, "run", run)
-        patch.setattr(characteristics, "_sources_of_text", on)
+        patch.setattr(characteristics, "_active_changes_of_text", on)
         yield used
 
 
-SELDOM = frozenset(
+RARELY_USED_CARDS = frozenset(
     (
         *("assimilate-counterpart", "assimilate-homeworld", "assimilate-planet", "assimilate-starship", "awaken"),
         *("brainwash", "commandeer-ship", "crystalline-entity", "datas-medals", "dead-end", "dropping-in"),
@@ -104,33 +104,33 @@ SELDOM = frozenset(
 )
 """Cards with functions that games with the decks as they are hardly ever come to."""
 COPIES = 4
-STACKED, COMPUTERS = 3, (5, 7)
+STACKED_REMAINDER, COMPUTER_REMAINDERS = 3, (5, 7)
 """Of four games this one has stacked decks, of eight these are played by computers."""
 
 
-def stacked(seat: Seat) -> Seat:
+def seat_with_stacked_deck(seat: Seat) -> Seat:
     """A seat whose deck has little but what is seldom used, in copies, beside its personnel and what they fly."""
     deck = {section: list(cards) for section, cards in seat.deck.items()}
     carries = [one for one in deck["deck"] if isinstance(GAME.catalogue.card(one), Personnel | Ship)]
-    seldom = sorted(SELDOM & {*deck["deck"], *deck.get("tent", ())})
+    seldom = sorted(RARELY_USED_CARDS & {*deck["deck"], *deck.get("tent", ())})
     under = [one for one in deck["seeds"] if isinstance(GAME.catalogue.card(one), Dilemma | Artifact)]
-    few = [one for one in under if one in SELDOM] or under
+    few = [one for one in under if one in RARELY_USED_CARDS] or under
     deck["seeds"] = [one for one in deck["seeds"] if one not in under] + [*few * COPIES, *under][: len(under)]
     deck["deck"] = carries + seldom * COPIES
     return msgspec.structs.replace(seat, deck={section: tuple(cards) for section, cards in deck.items()})
 
 
-def used_in(numbers: range) -> Counter[str]:
+def count_uses(numbers: range) -> Counter[str]:
     """How often each function of the starter decks' cards is used in games of these numbers, as *card: function*.
 
     Every other game is played by random players, the rest by eager ones, who solve missions, and by computers, who win
     by them; half of these with decks stacked with what is seldom used.
     """
-    with counted() as used:
+    with counted_functions() as used:
         for number in numbers:
             seats = seats_for(GAME, number)
-            seats = [stacked(one) for one in seats] if number % 4 == STACKED else seats
-            if number % 8 in COMPUTERS:
+            seats = [seat_with_stacked_deck(one) for one in seats] if number % 4 == STACKED_REMAINDER else seats
+            if number % 8 in COMPUTER_REMAINDERS:
                 play_game(GAME, number, seats=seats, players=(COMPUTER,))
                 continue
             match = Match.start(GAME, seats, seed_from_number(number), checkpoints=False)
@@ -138,7 +138,7 @@ def used_in(numbers: range) -> Counter[str]:
             while match.open and len(match.answers) < MAX_DECISIONS:
                 (answer_eagerly if number % 2 else answer_at_random)(match, chance)
     found: Counter[str] = Counter()
-    for card in in_starter_decks().values():
-        for words, part in functions(card):
+    for card in starter_deck_cards().values():
+        for words, part in functions_of(card):
             found[f"{card.name}: {words}"] = used[card.id, part]
     return found

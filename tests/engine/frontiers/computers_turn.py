@@ -7,15 +7,15 @@ from engine.games import computer_player
 from tests.engine.frontiers.scenario import Play, Scenario
 
 
-def turn(table: Scenario) -> list[str]:
+def play_computer_turn(table: Scenario) -> list[str]:
     """What the computer answers in Alice's turn, up to its end."""
     play, chosen = table.begin(), list[str]()
     while "end turn" not in chosen and play.match.open and play.match.open[0].seat == 0:
-        chosen += answered(play, 0)
+        chosen += give_computer_answer(play, 0)
     return chosen
 
 
-def answered(play: Play, seat: int) -> tuple[str, ...]:
+def give_computer_answer(play: Play, seat: int) -> tuple[str, ...]:
     """The computer's answer to what waits for a seat; the match goes on with it."""
     answer = computer_player(Frontiers(play.table.components)).answer(play.match, seat)
     number = next(one.number for one in play.match.open if one.seat == seat)

@@ -10,14 +10,14 @@ import msgspec
 
 from engine.computer.player import VisibleMatch, open_decision
 from engine.frontiers.components.component_box import Components
-from engine.frontiers.components.loading import components
+from engine.frontiers.components.component_files import components
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.game import Game
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness
 from tests.engine.frontiers.secrecy import table_of
 
-EAGERNESS = {
+OPTION_WEIGHTS = {
     "back": 0,
     "spare": 0,
     "sideways": 8,
@@ -40,7 +40,7 @@ EAGERNESS = {
 """How often an option is taken against others, by the first word of its id; 1 for all others."""
 
 
-def weak() -> Components:
+def weak_enemies() -> Components:
     box, change = components(), msgspec.structs.replace
     two = {"borg cube": 1, "class-l": 1}
     return change(
@@ -54,10 +54,10 @@ def weak() -> Components:
     )
 
 
-def eager(decision: Decision, randomness: Randomness) -> Answer:
+def eager_answer(decision: Decision, randomness: Randomness) -> Answer:
     if (decision.minimum, decision.maximum) != (1, 1):
         return decision.random_answer(randomness)
-    weights = [EAGERNESS.get(option.id.partition(":")[0], 1) for option in decision.options]
+    weights = [OPTION_WEIGHTS.get(option.id.partition(":")[0], 1) for option in decision.options]
     drawn = randomness.below(sum(weights))
     for option, weight in zip(decision.options, weights, strict=True):
         if drawn < weight:
@@ -78,7 +78,7 @@ class EagerPlayer:
 
     def answer(self, match: VisibleMatch, seat: int) -> Answer:
         """Anything legal."""
-        return eager(open_decision(match, seat), self._chance)
+        return eager_answer(open_decision(match, seat), self._chance)
 
 
 def with_cubes_on_top(game: Game, match: Match) -> Match:

@@ -14,16 +14,16 @@ import msgspec
 
 from engine.frontiers import audit
 from engine.frontiers.components.cards import AdvancedAction, BasicAction, UndiscoveredCard
-from engine.frontiers.components.loading import components
+from engine.frontiers.components.component_files import components
 from engine.frontiers.components.locations import Reward
 from engine.frontiers.components.ships import CrewAbility, CrewMember, Skill
 from engine.frontiers.components.tiles import Tile, TileSpace
 from engine.frontiers.components.tokens import ChallengeToken, EnemyToken, GuardedToken, PlanetToken
-from engine.frontiers.effects.effects import Effect
+from engine.frontiers.effects.effect_tree import Effect
 from engine.frontiers.game import Frontiers, FrontiersTable
 from engine.frontiers.hexes import Space, spaces_of
 from engine.frontiers.state import CrewState, PlacedTile, PlayerState, SkillState, SpaceState, Stage, State, TurnState
-from engine.kernel.game import settled_options
+from engine.kernel.game import options_with_defaults
 from engine.kernel.header import Header, Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_commitment, seed_from_number
@@ -36,7 +36,7 @@ FIELD = "1.0"
 _NO_REWARD = Reward()
 
 
-def spot(number: int) -> Space:
+def field_space(number: int) -> Space:
     """The name of a space of the field."""
     return spaces_of(FIELD)[number]
 
@@ -59,7 +59,7 @@ class Scenario:
             pool=game.pool,
             seats=tuple(Seat(name) for name in NAMES[:players]),
             commitment=seed_commitment(self.seed),
-            options=settled_options(game.options(players), {"scenario": scenario}),
+            options=options_with_defaults(game.options(players), {"scenario": scenario}),
         )
         self.state: State = game.deal(self.header, self.seed).state
         self.state.round, self.state.spaces, self.state.order = 1, {}, list(range(players))
@@ -67,7 +67,7 @@ class Scenario:
         self.state.core = ["red"] * self.state.dice
         for player in self.state.players:
             player.hand, player.deck = [], []
-        self.alice.space = spot(1)
+        self.alice.space = field_space(1)
         for seat in range(1, players):
             self.hand("spare", seat=seat)
 
@@ -86,7 +86,7 @@ class Scenario:
         self._field[number] = msgspec.convert(
             {"terrain": terrain, "location": location, "colour": colour}, type=TileSpace
         )
-        return spot(number)
+        return field_space(number)
 
     def mark(self, number: int, *seats: int) -> None:
         """Faction Tokens on a space."""
@@ -98,7 +98,7 @@ class Scenario:
         self._lying(number).cube = level
 
     def _lying(self, number: int) -> SpaceState:
-        return self.state.spaces.setdefault(spot(number), SpaceState())
+        return self.state.spaces.setdefault(field_space(number), SpaceState())
 
     # --- components -----------------------------------------------------------------------------------------------
 
@@ -187,7 +187,7 @@ class Scenario:
         lying = self._lying(at)
         lying.tokens.append(name)
         lying.face_up = face_up
-        return spot(at)
+        return field_space(at)
 
     def planet(
         self,
@@ -335,4 +335,4 @@ class Play(WordedPlay):
     def move(self, *numbers: int) -> None:
         """Move to spaces of the field."""
         for number in numbers:
-            self.choose(f"move:{spot(number)}")
+            self.choose(f"move:{field_space(number)}")

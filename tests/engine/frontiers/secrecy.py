@@ -13,14 +13,14 @@ from typing import Any
 import msgspec
 
 from engine.frontiers.components.component_box import Components
-from engine.frontiers.components.loading import components
+from engine.frontiers.components.component_files import components
 from engine.frontiers.game import Frontiers, FrontiersTable
 from engine.frontiers.state import DAMAGE
 from engine.kernel.event import Event
 from engine.kernel.match import Match
 
 _MARK = re.compile("‹[^›]*›")
-LOOKING = ("FR-EFF-08", "FR-LVL-02", "FR-EFF-07", "FR-VAR-09")
+LOOKING_RULES = ("FR-EFF-08", "FR-LVL-02", "FR-EFF-07", "FR-VAR-09")
 """Rules by which a player looks at hidden cards of his own, or at tiles."""
 
 
@@ -30,22 +30,22 @@ def marked_game() -> Frontiers:
     return Frontiers(
         msgspec.structs.replace(
             box,
-            basic=dict(_basic(box)),
-            advanced=dict(_copies(box.advanced.values())),
-            undiscovered=dict(_copies(box.undiscovered.values())),
-            crew=dict(_copies(box.crew.values())),
-            enemy=dict(_copies(box.enemy.values())),
-            planet=dict(_copies(box.planet.values())),
-            challenge=dict(_copies(box.challenge.values())),
-            guarded=dict(_copies(box.guarded.values())),
-            skill=dict(_copies(box.skill.values())),
-            tactic=dict(_copies(box.tactic.values())),
-            tile=dict(_tiles(box)),
+            basic=dict(_basic_cards(box)),
+            advanced=dict(_marked_copies(box.advanced.values())),
+            undiscovered=dict(_marked_copies(box.undiscovered.values())),
+            crew=dict(_marked_copies(box.crew.values())),
+            enemy=dict(_marked_copies(box.enemy.values())),
+            planet=dict(_marked_copies(box.planet.values())),
+            challenge=dict(_marked_copies(box.challenge.values())),
+            guarded=dict(_marked_copies(box.guarded.values())),
+            skill=dict(_marked_copies(box.skill.values())),
+            tactic=dict(_marked_copies(box.tactic.values())),
+            tile=dict(_marked_tiles(box)),
         )
     )
 
 
-def _copies(entries: Iterable[Any]) -> Iterator[tuple[str, Any]]:
+def _marked_copies(entries: Iterable[Any]) -> Iterator[tuple[str, Any]]:
     for entry in entries:
         for number in range(getattr(entry, "copies", 1)):
             mark = f"‹{entry.id.replace('-', '.')}.{number}›"  # pictures break lines at hyphens
@@ -53,13 +53,13 @@ def _copies(entries: Iterable[Any]) -> Iterator[tuple[str, Any]]:
             yield f"id{mark}", msgspec.structs.replace(entry, id=f"id{mark}", name=f"Name {mark}", **more)
 
 
-def _tiles(box: Components) -> Iterator[tuple[str, Any]]:
+def _marked_tiles(box: Components) -> Iterator[tuple[str, Any]]:
     for tile in box.tile.values():
         marked = f"id‹{tile.id.replace('-', '.')}›"  # players read the id with spaces for its hyphens
         yield marked, msgspec.structs.replace(tile, id=marked)
 
 
-def _basic(box: Components) -> Iterator[tuple[str, Any]]:
+def _basic_cards(box: Components) -> Iterator[tuple[str, Any]]:
     for card in box.basic.values():
         for ship, copies in card.copies.items():
             for number in range(copies):
@@ -97,11 +97,13 @@ def open_to_all(table: FrontiersTable) -> set[str]:
     return set(table.components.tactic)
 
 
-SHOWING = frozenset({"discard", "play", "dummy", "gain", "reveal", "remove", "recover", "offer", "crew", "scan"})
+REVEALING_KINDS = frozenset(
+    {"discard", "play", "dummy", "gain", "reveal", "remove", "recover", "offer", "crew", "scan"}
+)
 """The kinds of events by which the rules let everybody see a card, though it may lie hidden after that."""
 
 
-class Watch:
+class LeakWatch:
     """Looks at a match after every answer for what leaks to a seat or a spectator."""
 
     def __init__(self, match: Match) -> None:
@@ -116,25 +118,25 @@ class Watch:
         for viewer in self._viewers:
             hidden = hidden_from(table, viewer)
             words = [("The view", msgspec.json.encode(match.view(viewer)).decode(), hidden)]
-            words += [("A prompt", text, hidden) for text in _seen(match, viewer)]
+            words += [("A prompt", text, hidden) for text in _visible_texts(match, viewer)]
             events = " ".join(
                 event.words_for(viewer)
                 for event in match.events[self._told :]
-                if event.kind not in SHOWING and not _own_draw(event, viewer)
+                if event.kind not in REVEALING_KINDS and not _is_own_draw(event, viewer)
             )
             words.append(("An event", events, hidden & self._before[viewer]))
-            found += [f"{what} betrays {one}" for what, text, secrets in words for one in _betrayed(text, secrets)]
+            found += [f"{what} betrays {one}" for what, text, secrets in words for one in _leaks_in_text(text, secrets)]
             self._before[viewer] = hidden
         self._told = len(match.events)
         return found
 
 
-def _own_draw(event: Event, viewer: int | None) -> bool:
+def _is_own_draw(event: Event, viewer: int | None) -> bool:
     """Whether a player is told what he has drawn; at the end of a Round it goes back into the deck at once."""
     return event.kind == "draw" and viewer is not None and event.seat == viewer
 
 
-def _betrayed(text: str, secrets: set[str]) -> list[str]:
+def _leaks_in_text(text: str, secrets: set[str]) -> list[str]:
     marks = {*_MARK.findall(text)}
     return [one for one in secrets if one[one.index("‹") :] in marks]
 
@@ -145,9 +147,9 @@ def table_of(match: Match) -> FrontiersTable:
     return table
 
 
-def _seen(match: Match, viewer: int | None) -> Iterator[str]:
+def _visible_texts(match: Match, viewer: int | None) -> Iterator[str]:
     for decision in match.open:
         if decision.seat != viewer:
             yield decision.public
-        elif decision.rule not in LOOKING:
+        elif decision.rule not in LOOKING_RULES:
             yield msgspec.json.encode(decision).decode()

@@ -10,7 +10,7 @@ from engine.frontiers.state import Stage
 from engine.kernel.adjustment import OBJECT, TextStep
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def begun() -> Play:
@@ -47,7 +47,7 @@ def test_no_ship_is_offered_where_none_is_on_the_map() -> None:
         (("reputation", "player-0", "-2"), "Alice adjusts the table: Alice has Reputation -2."),
         (("crystals", "player-1", "red", "1"), "Alice adjusts the table: Bob has 1 red crystal."),
         (("crystals", "player-1", "red", "2"), "Alice adjusts the table: Bob has 2 red crystals."),
-        (("move", "player-0", spot(4)), "Alice adjusts the table: Alice’s ship is at "),
+        (("move", "player-0", field_space(4)), "Alice adjusts the table: Alice’s ship is at "),
         (("note", "we start late"), "Alice adjusts the table: “we start late”."),
     ],
 )
@@ -62,8 +62,8 @@ def test_the_table_is_what_was_said() -> None:
     play = begun()
     play.match.adjust(0, ("xp", "player-1", "7"))
     play.match.adjust(0, ("crystals", "player-0", "gold", "3"))
-    play.match.adjust(0, ("move", "player-0", spot(4)))
-    assert (play.bob.xp, play.alice.crystals["gold"], play.alice.space) == (7, 3, spot(4))
+    play.match.adjust(0, ("move", "player-0", field_space(4)))
+    assert (play.bob.xp, play.alice.crystals["gold"], play.alice.space) == (7, 3, field_space(4))
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_the_table_is_what_was_said() -> None:
         ("reputation", "player-1", "99"),
         ("crystals", "player-1", "white", "1"),
         ("crystals", "player-1", "red", "4"),
-        ("move", "player-1", spot(4)),
+        ("move", "player-1", field_space(4)),
         ("move", "player-0", "99.99"),
     ],
 )

@@ -7,15 +7,15 @@ import pytest
 from engine.computer.players import COMPUTER, RANDOM
 from engine.frontiers.effects.amounts import Cards
 from engine.frontiers.effects.changes import NoAttack
-from engine.frontiers.effects.effects import Attack, Discard, GainToken, Move, Pay, Shields, Target
+from engine.frontiers.effects.effect_tree import Attack, Discard, GainToken, Move, Pay, Shields, Target
 from engine.frontiers.game import Frontiers
 from engine.frontiers.state import Stage
 from engine.games import computer_player, game
 from engine.kernel.match import Match
 from engine.kernel.view import Outcome
 from engine.selfplay import has_equal_replays, play_game, seats_for
-from tests.engine.frontiers.computers_turn import turn
-from tests.engine.frontiers.scenario import Scenario, spot
+from tests.engine.frontiers.computers_turn import play_computer_turn
+from tests.engine.frontiers.scenario import Scenario, field_space
 
 FRONTIERS = game("frontiers")
 SOLO = ("solo-conquest", "first-reconnaissance")
@@ -58,7 +58,7 @@ def test_it_challenges_a_ship_that_its_hand_beats_with_no_more_cards_than_that_t
     table.enemy("warbird", 0, defense=3, attack=2)
     table.card("volley", [Attack(3, long_range=True)])
     table.hand("volley", "spare-1")
-    assert turn(table)[:4] == ["challenge", "aim:0", "play:volley:basic", "fire"]
+    assert play_computer_turn(table)[:4] == ["challenge", "aim:0", "play:volley:basic", "fire"]
 
 
 @pytest.mark.parametrize(("defense", "beaten"), [(3, True), (4, False)])
@@ -68,7 +68,7 @@ def test_fr_lra_03_attack_that_is_resisted_is_added_before_it_is_halved(defense:
     for name in ("volley", "salvo"):
         table.card(name, [Attack(3, long_range=True)])
     table.hand("volley", "salvo")
-    assert ("fire" in turn(table)) is beaten
+    assert ("fire" in play_computer_turn(table)) is beaten
 
 
 def test_fr_data_02_in_a_fight_it_pays_with_data_that_another_card_gives() -> None:
@@ -77,7 +77,7 @@ def test_fr_data_02_in_a_fight_it_pays_with_data_that_another_card_gives() -> No
     table.card("gift", [GainToken("blue")])
     table.card("volley", [], [Attack(4, long_range=True)], colour="blue")
     table.hand("gift", "volley")
-    chosen = turn(table)
+    chosen = play_computer_turn(table)
     assert chosen.index("play:gift:basic") < chosen.index("play:volley:strong") < chosen.index("fire")
 
 
@@ -86,7 +86,7 @@ def test_it_leaves_a_ship_alone_that_it_cannot_beat() -> None:
     table.enemy("warbird", 0, defense=9, attack=9)
     table.card("volley", [Attack(3)])
     table.hand("volley")
-    assert "challenge" not in turn(table)
+    assert "challenge" not in play_computer_turn(table)
 
 
 @pytest.mark.parametrize(("last", "fights"), [(False, True), (True, False)])
@@ -100,7 +100,7 @@ def test_fr_score_06_in_the_last_turn_of_all_it_takes_no_damage_for_less_than_th
     table.hand("volley")
     if last:
         table.state.round, table.state.owed = table.state.last_round, []
-    assert ("challenge" in turn(table)) is fights
+    assert ("challenge" in play_computer_turn(table)) is fights
 
 
 def test_it_keeps_what_the_attack_needs_and_blocks_with_the_rest() -> None:
@@ -109,7 +109,7 @@ def test_it_keeps_what_the_attack_needs_and_blocks_with_the_rest() -> None:
     table.card("ram", [Attack(3)])
     table.card("screen", [Shields(2)])
     table.hand("ram", "screen")
-    chosen = turn(table)
+    chosen = play_computer_turn(table)
     assert chosen.index("play:screen:basic") < chosen.index("block:0") < chosen.index("play:ram:basic")
     assert chosen.index("play:ram:basic") < chosen.index("fire")
 
@@ -118,7 +118,7 @@ def test_it_moves_with_move_cards_to_where_a_tile_can_be_revealed_and_explores()
     table = Scenario()
     table.card("impulse", [Move(8)])
     table.hand("impulse")
-    chosen = turn(table)
+    chosen = play_computer_turn(table)
     assert chosen[0] == "play:impulse:basic"
     assert any(one.startswith("explore:") for one in chosen)
 
@@ -129,7 +129,7 @@ def test_fr_data_02_it_pays_with_a_die_before_a_crystal() -> None:
     table.card("volley", [], [Attack(3, long_range=True)])
     table.alice.crystals["red"] = 1
     table.hand("volley")
-    assert "die:red" in turn(table)
+    assert "die:red" in play_computer_turn(table)
 
 
 def test_it_shoots_at_long_range_whom_it_can_and_blocks_the_other_before_it_shoots_him() -> None:
@@ -141,9 +141,9 @@ def test_it_shoots_at_long_range_whom_it_can_and_blocks_the_other_before_it_shoo
     table.card("screen", [Shields(2)])
     table.card("ram", [Attack(5)])
     table.hand("torpedo", "screen", "ram")
-    chosen = turn(table)
+    chosen = play_computer_turn(table)
     at = [chosen.index(one) for one in ("play:torpedo:basic", "play:screen:basic", "block:1", "play:ram:basic")]
-    assert chosen[0] == f"cube:{spot(0)}"
+    assert chosen[0] == f"cube:{field_space(0)}"
     assert at == sorted(at)
     assert chosen.count("fire") == 2
 
@@ -155,7 +155,7 @@ def test_it_leaves_a_cube_alone_that_would_cost_more_than_it_brings() -> None:
     table.enemy("probe", 0, location="borg cube", defense=9, attack=9, xp=9)
     table.card("ram", [Attack(4)])
     table.hand("ram")
-    assert not any(one.startswith("cube") for one in turn(table))
+    assert not any(one.startswith("cube") for one in play_computer_turn(table))
 
 
 @pytest.mark.parametrize(("defense", "repairs"), [(1, False), (9, True)])
@@ -181,7 +181,7 @@ def test_fr_dmg_04_where_the_hand_would_be_lost_the_crew_shoots_and_the_hand_blo
     table.hand("ram", "screen")
     for past in (2, 6):
         table.lay(past, "black hole")
-    chosen = turn(table)
+    chosen = play_computer_turn(table)
     assert "play:screen:basic" in chosen
     assert "crew:0:0" in chosen
     assert "play:ram:basic" not in chosen
@@ -193,7 +193,7 @@ def test_it_keeps_a_card_that_has_to_be_discarded_for_the_captain() -> None:
     any_card = Discard(Cards(kind="any"))
     table.card("captain", [Pay(costs=(any_card,), then=(Attack(4),))], captain=True)
     table.hand("captain", "one", "two")
-    chosen = turn(table)
+    chosen = play_computer_turn(table)
     assert chosen.count("sideways:one:shields") + chosen.count("sideways:two:shields") == 1
     assert chosen.index("play:captain:basic") < chosen.index("fire")
 
@@ -206,14 +206,14 @@ def test_it_stops_the_one_who_deals_most() -> None:
     table.card("stop", [Target((NoAttack(),))])
     table.card("ram", [Attack(6)])
     table.hand("stop", "ram")
-    chosen = turn(table)
+    chosen = play_computer_turn(table)
     assert chosen[chosen.index("play:stop:basic") + 1] == "enemy-1"
 
 
 def test_fr_pvp_09_it_raises_shields_against_a_ship_where_they_save_damage_cards() -> None:
     table = Scenario()
     table.header.options["versus"] = "yes"
-    table.bob.space, table.bob.hand = spot(2), []
+    table.bob.space, table.bob.hand = field_space(2), []
     table.card("salvo", [Attack(4, long_range=True)])
     table.card("screen", [Shields(6)])
     table.hand("salvo", "spare")

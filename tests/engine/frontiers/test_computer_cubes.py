@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Attack, Diplomacy, Shields
-from tests.engine.frontiers.computers_turn import answered, turn
-from tests.engine.frontiers.scenario import Scenario, spot
+from engine.frontiers.effects.effect_tree import Attack, Diplomacy, Shields
+from tests.engine.frontiers.computers_turn import give_computer_answer, play_computer_turn
+from tests.engine.frontiers.scenario import Scenario, field_space
 
-CUBE = f"cube:{spot(0)}"
-MISSION = f"mission:{spot(0)}"
-HERE = f"interact:{spot(1)}"
+CUBE = f"cube:{field_space(0)}"
+MISSION = f"mission:{field_space(0)}"
+HERE = f"interact:{field_space(1)}"
 
 
 @pytest.mark.parametrize(("round_", "first"), [(1, "challenge"), (6, CUBE)])
@@ -23,7 +23,7 @@ def test_fr_scn_solo_04_in_the_last_round_cubes_come_before_everything_else(roun
     table.enemy("warbird", 2, defense=3, attack=0, xp=14)
     table.card("ram", [Attack(4)])
     table.hand("ram")
-    assert turn(table)[0] == first
+    assert play_computer_turn(table)[0] == first
 
 
 def test_fr_lra_03_an_assault_pays_by_shooting_those_who_resist_different_things_one_after_another() -> None:
@@ -35,7 +35,7 @@ def test_fr_lra_03_an_assault_pays_by_shooting_those_who_resist_different_things
     table.crew("mate", [Attack(2)])
     table.alice.level = 3
     table.hand("plain")
-    chosen = turn(table)
+    chosen = play_computer_turn(table)
     assert chosen[0] == CUBE
     assert chosen.count("fire") == 2
     assert {"crew:0:0", "crew:1:0"} <= set(chosen)
@@ -48,7 +48,7 @@ def test_fr_away_09_the_captain_goes_where_it_is_known_who_waits_and_nowhere_els
     table.planet("natives", diplomacy=4, defense=9, attack=9, at=0 if known else None)
     table.card("captain", [Diplomacy(9)], captain=True)
     table.hand("captain")
-    chosen = turn(table)
+    chosen = play_computer_turn(table)
     assert (MISSION in chosen) is known
     assert ("join:captain" in chosen) is known
 
@@ -62,7 +62,7 @@ def test_fr_heal_03_the_captain_is_healed_where_the_diplomacy_suffices_for_all_p
     table.alice.wounds, table.alice.level, table.state.offers.crew = 1, level, []
     table.card("talk", [Diplomacy(3)])
     table.hand("talk")
-    chosen = turn(table)
+    chosen = play_computer_turn(table)
     assert (HERE in chosen) is heals
     assert ("heal:captain" in chosen) is heals
 
@@ -75,7 +75,7 @@ def test_fr_deck_10_no_bargain_is_begun_that_the_locked_card_of_a_wounded_captai
     table.crew("guard", [Attack(3)], offered=True, cost=4)
     table.card("captain", [Diplomacy(4)], captain=True)
     table.hand("captain")
-    assert (HERE in turn(table)) is (wounds == 0)
+    assert (HERE in play_computer_turn(table)) is (wounds == 0)
 
 
 @pytest.mark.parametrize(("beside", "given"), [(True, "talk#0"), (False, "screen#1")])
@@ -90,9 +90,9 @@ def test_fr_end_07_beside_a_cube_it_gives_up_what_is_of_no_use_in_a_fight(given:
     table.hand("talk", "screen")
     table.deck(*["plain"] * 3)
     play = table.begin()
-    while answered(play, 0) != ("end turn",):
+    while give_computer_answer(play, 0) != ("end turn",):
         pass
-    assert answered(play, 0) == (given,)
+    assert give_computer_answer(play, 0) == (given,)
 
 
 @pytest.mark.parametrize("deck", [0, 6])
@@ -105,4 +105,4 @@ def test_fr_end_07_it_picks_no_fight_for_the_sake_of_new_cards(deck: int) -> Non
     table.hand("one", "two", "three")
     if deck:
         table.deck(*[f"card-{number}" for number in range(deck)])
-    assert not {"fight", "challenge"} & set(turn(table))
+    assert not {"fight", "challenge"} & set(play_computer_turn(table))

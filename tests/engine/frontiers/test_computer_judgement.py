@@ -6,14 +6,14 @@ import pytest
 
 from engine.frontiers.computer.duel import attack_value
 from engine.frontiers.computer.position import Position
-from engine.frontiers.effects.effects import Attack, Diplomacy, Draw, Move, Shields
+from engine.frontiers.effects.effect_tree import Attack, Diplomacy, Draw, Move, Shields
 from engine.frontiers.state import Stage
 from engine.frontiers.view import FrontiersView
-from tests.engine.frontiers.computers_turn import answered, turn
+from tests.engine.frontiers.computers_turn import give_computer_answer, play_computer_turn
 from tests.engine.frontiers.rules.situations import new_match
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
-MISSION = f"mission:{spot(0)}"
+MISSION = f"mission:{field_space(0)}"
 
 
 # --- Away Missions ------------------------------------------------------------------------------------------------
@@ -30,11 +30,11 @@ def class_l(*, diplomacy: int) -> Scenario:
 
 
 def test_fr_loc_l_01_a_mission_that_was_lost_is_not_flown_again_with_the_same_means() -> None:
-    assert MISSION not in turn(class_l(diplomacy=5))
+    assert MISSION not in play_computer_turn(class_l(diplomacy=5))
 
 
 def test_fr_loc_l_01_it_is_flown_again_as_soon_as_the_means_suffice() -> None:
-    chosen = turn(class_l(diplomacy=4))
+    chosen = play_computer_turn(class_l(diplomacy=4))
     assert chosen[: chosen.index("fire") + 1] == [MISSION, "beam down", "aim:0", "play:talk:basic", "fire"]
 
 
@@ -45,8 +45,8 @@ def test_fr_away_09_crew_that_takes_the_damage_joins_where_the_rest_beats_the_to
     table.crew("guard", [Move(1)], defense=3)
     table.card("ram", [Attack(3)])
     table.hand("ram")
-    chosen = turn(table)
-    assert f"mission:{spot(2)}" in chosen
+    chosen = play_computer_turn(table)
+    assert f"mission:{field_space(2)}" in chosen
     assert "join:0" in chosen
     assert chosen.index("play:ram:basic") < chosen.index("fire")
 
@@ -58,8 +58,8 @@ def test_fr_cube_10_what_the_landing_needs_is_kept_from_the_battle_before_it() -
     table.planet("hermit", pile="class-k", diplomacy=4, defense=9, attack=9, xp=5, at=0)
     table.card("talk", [Diplomacy(4)])
     table.hand("talk")
-    chosen = turn(table)
-    assert chosen[0] == f"cube:{spot(0)}"
+    chosen = play_computer_turn(table)
+    assert chosen[0] == f"cube:{field_space(0)}"
     assert chosen.index("beam down") < chosen.index("play:talk:basic") < chosen.index("fire")
 
 
@@ -75,7 +75,7 @@ def test_fr_away_01_a_mission_against_a_face_down_token_weighs_everything_that_i
         table.planet(f"token-{number}", pile="class-l", defense=9, **kind)
     table.card("talk", [Diplomacy(4)])
     table.hand("talk")
-    assert (MISSION in turn(table)) is flown
+    assert (MISSION in play_computer_turn(table)) is flown
 
 
 # --- other players' ships (FR-PVP) ----------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def two_ships(*, bobs_level: int = 3, bobs_hand: int = 0, strength: int = 8) -> 
     """Alice beside Bob, who is ahead; a card that forces a ship with Defense Value 2 or 3 to retreat."""
     table = Scenario()
     table.header.options["versus"] = "yes"
-    table.bob.space = spot(2)
+    table.bob.space = field_space(2)
     table.bob.level, table.bob.xp, table.bob.reputation = bobs_level, 10, -1
     table.bob.hand = []
     if bobs_hand:
@@ -102,7 +102,7 @@ def test_fr_pvp_12_it_attacks_a_ship_of_a_higher_level_that_it_can_force_to_retr
     while play.match.open and "FR-PVP-13" not in chosen and "end turn" not in chosen:
         seat = play.match.open[0].seat
         if seat == 0:
-            chosen += answered(play, 0)
+            chosen += give_computer_answer(play, 0)
         else:
             play.choose(play.decision.default[0])
     assert chosen[0] == "versus:1"
@@ -130,7 +130,7 @@ def test_fr_pvp_11_what_forces_no_retreat_is_worth_the_damage_cards_that_it_deal
 def test_fr_pvp_12_it_leaves_a_ship_alone_where_an_attack_brings_nothing(table: Scenario) -> None:
     if table.bob.level == 1:
         table.bob.xp, table.bob.reputation = 0, 0
-    assert "versus:1" not in turn(table)
+    assert "versus:1" not in play_computer_turn(table)
 
 
 @pytest.mark.parametrize(("level", "goes"), [(2, True), (1, False)])
@@ -147,7 +147,7 @@ def test_fr_pvp_11_a_retreat_is_forced_where_it_brings_more_than_two_damage_card
     play.do("fire")
     while play.decision.rule != "FR-PVP-11":
         play.do("phase over")
-    assert (answered(play, 0) != ("none",)) == goes
+    assert (give_computer_answer(play, 0) != ("none",)) == goes
 
 
 # --- variants -------------------------------------------------------------------------------------------------------
@@ -155,20 +155,20 @@ def test_fr_pvp_11_a_retreat_is_forced_where_it_brings_more_than_two_damage_card
 
 def test_fr_var_02_the_first_picks_the_ship_that_is_worth_most() -> None:
     play = new_match(auction="yes")
-    assert answered(play, 0) == ("bird-of-prey",)
+    assert give_computer_answer(play, 0) == ("bird-of-prey",)
 
 
 @pytest.mark.parametrize(("picked", "offer"), [("bird-of-prey", "offer-1"), ("enterprise-d", "none")])
 def test_fr_var_02_it_offers_xp_for_a_ship_that_is_worth_them_and_for_no_other(picked: str, offer: str) -> None:
     play = new_match(auction="yes")
     play.do(picked)
-    assert answered(play, 1) == (offer,)
+    assert give_computer_answer(play, 1) == (offer,)
 
 
 def test_fr_var_02_it_offers_no_more_than_the_ship_is_worth_to_it() -> None:
     play = new_match(auction="yes")
     play.do("bird-of-prey", "offer-9")
-    assert answered(play, 0) == ("none",)
+    assert give_computer_answer(play, 0) == ("none",)
 
 
 def test_fr_var_10_it_keeps_the_card_of_the_pack_that_brings_most() -> None:
@@ -182,7 +182,7 @@ def test_fr_var_10_it_keeps_the_card_of_the_pack_that_brings_most() -> None:
         play = table.begin(Stage.END_OF_ROUND)
         while play.decision.rule != "FR-VAR-10":
             play.choose(play.decision.default[0])
-        assert answered(play, 0) == ("strong",)
+        assert give_computer_answer(play, 0) == ("strong",)
 
 
 def dice(*, defense: int, attack: int, hand: int, cooperative: bool = False) -> Play:
@@ -197,19 +197,19 @@ def dice(*, defense: int, attack: int, hand: int, cooperative: bool = False) -> 
 
 
 def test_fr_var_08_blue_where_the_fight_may_turn_on_one_point() -> None:
-    assert answered(dice(defense=7, attack=1, hand=5), 1) == ("blue",)
+    assert give_computer_answer(dice(defense=7, attack=1, hand=5), 1) == ("blue",)
 
 
 def test_fr_var_08_red_where_one_more_attack_is_a_damage_card_more() -> None:
-    assert answered(dice(defense=12, attack=4, hand=5), 1) == ("red",)
+    assert give_computer_answer(dice(defense=12, attack=4, hand=5), 1) == ("red",)
 
 
 def test_fr_var_08_nothing_where_one_more_attack_is_no_damage_card_more() -> None:
-    assert answered(dice(defense=12, attack=3, hand=5), 1) == ("black",)
+    assert give_computer_answer(dice(defense=12, attack=3, hand=5), 1) == ("black",)
 
 
 def test_fr_var_08_nothing_where_the_enemy_is_beaten_and_blocked_all_the_same() -> None:
-    assert answered(dice(defense=1, attack=2, hand=5), 1) == ("black",)
+    assert give_computer_answer(dice(defense=1, attack=2, hand=5), 1) == ("black",)
 
 
 def test_fr_var_09_it_gives_the_worst_card_for_the_best_on_offer() -> None:
@@ -223,5 +223,5 @@ def test_fr_var_09_it_gives_the_worst_card_for_the_best_on_offer() -> None:
     play = table.begin(Stage.END_OF_ROUND)
     while play.decision.rule != "FR-VAR-09" or play.decision.seat != 0:
         play.choose(play.decision.default[0])
-    assert answered(play, 0) == ("strong",)
-    assert answered(play, 0) == ("poor",)
+    assert give_computer_answer(play, 0) == ("strong",)
+    assert give_computer_answer(play, 0) == ("poor",)

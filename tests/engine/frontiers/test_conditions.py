@@ -8,7 +8,7 @@ from engine.frontiers.effects.amounts import AtLeast, Counted, During, ForEach, 
 from engine.frontiers.playing.conditions import amount_value, is_condition_true
 from engine.frontiers.playing.use_in_progress import Use
 from engine.frontiers.state import CombatState, Enemy, Stage
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 COUNTED: dict[Counted, int] = {
     "own crew": 4,
@@ -34,7 +34,7 @@ def play() -> Play:
     table.hand("one", "two", "three", "damage", "damage")
     table.alice.crystals = {"red": 3, "blue": 3, "gold": 0}
     play = table.begin()
-    enemies = [Enemy("e1", spot(2)), Enemy("e2", spot(2), defeated=True), Enemy("e3", spot(2))]
+    enemies = [Enemy("e1", field_space(2)), Enemy("e2", field_space(2), defeated=True), Enemy("e3", field_space(2))]
     play.match._table.state.turn.combat = CombatState(kind="ships", enemies=enemies)  # type: ignore[attr-defined]
     return play
 
@@ -91,6 +91,6 @@ def test_near_is_on_a_terrain_or_beside_it() -> None:
     table.lay(2, "black hole")
     play = table.begin()
     state = play.match._table.state.players[0]  # type: ignore[attr-defined]
-    for place, near in ((spot(2), True), (spot(1), True), (spot(4), False), (None, False)):
+    for place, near in ((field_space(2), True), (field_space(1), True), (field_space(4), False), (None, False)):
         state.space = place
         assert is_condition_true(play.match._table, use(play), Near("black hole")) is near  # type: ignore[arg-type]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Attack, Choose, GainToken, Move, Option, Shields
+from engine.frontiers.effects.effect_tree import Attack, Choose, GainToken, Move, Option, Shields
 from engine.frontiers.state import DAMAGE, Stage
 from engine.games import game
 from engine.kernel.advice import Course
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import seats_for
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 from tests.playing import answer_at_random
 
 EITHER = Choose((Option((Move(1),)), Option((GainToken("red"),))))
@@ -45,32 +45,32 @@ def take(match: Match, course: Course) -> None:
 
 class TestFlights:
     def test_fr_move_03_what_the_points_pay_for_in_all(self) -> None:
-        assert spot(4) not in flights(flown(moving(3)))
+        assert field_space(4) not in flights(flown(moving(3)))
         play = flown(moving(4))
-        course = flights(play)[spot(4)]
+        course = flights(play)[field_space(4)]
         assert course.label.endswith("for 4")
         take(play.match, course)
-        assert play.state.players[0].space == spot(4)
+        assert play.state.players[0].space == field_space(4)
         assert play.turn.points.move == 0
 
     def test_a_single_step_is_no_flight(self) -> None:
-        assert spot(2) not in flights(flown(moving(4)))
+        assert field_space(2) not in flights(flown(moving(4)))
 
     def test_fr_move_04_none_ends_where_no_ship_stays(self) -> None:
         table = moving(8)
         table.lay(4, "sun")
-        assert spot(4) not in flights(flown(table))
+        assert field_space(4) not in flights(flown(table))
 
     def test_fr_move_07_none_provokes(self) -> None:
         table = moving(4)
         table.enemy("Interceptor", 2)
-        assert spot(3) not in flights(flown(table)), "the way over the middle passes the enemy"
+        assert field_space(3) not in flights(flown(table)), "the way over the middle passes the enemy"
 
     def test_fr_scan_01_none_goes_on_where_tokens_are_turned_up(self) -> None:
         table = moving(6)
         table.enemy("Hidden", 4, location="romulan starbase", face_up=False)
         found = flights(flown(table))
-        assert spot(3) in found, "the tokens are seen from its end"
+        assert field_space(3) in found, "the tokens are seen from its end"
         assert all(len(one.answers) == 2 for one in found.values()), "from the next space on they are seen"
 
     def test_fr_turn_03_none_after_the_action(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.frontiers.effect_choices import worded_option
-from engine.frontiers.effects.effects import Attack, Pay, Shields, TakeDamage
+from engine.frontiers.effects.effect_tree import Attack, Pay, Shields, TakeDamage
 from engine.frontiers.state import Stage
 from engine.kernel.decision import LABEL_LENGTH, Option
 from tests.engine.frontiers.scenario import Play, Scenario

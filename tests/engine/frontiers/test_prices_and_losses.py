@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects import effects as tree
+from engine.frontiers.effects import effect_tree as tree
 from engine.frontiers.state import DAMAGE
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ class TestPrices:
         scenario.state.offers.crew = ["ensign-x", "officer-x"]
         scenario.hand(scenario.card("talk", (tree.Diplomacy(2),)))
         play = scenario.begin()
-        play.choose(f"interact:{spot(1)}")
+        play.choose(f"interact:{field_space(1)}")
         assert "ensign-x for 2 (2 more) · officer-x for 6 (6 more)" in lines(play)[0]
         play.choose("play:talk:basic")
         assert "ensign-x for 2 ✓ · officer-x for 6 (4 more)" in lines(play)[0]
@@ -54,12 +54,12 @@ class TestPrices:
         scenario.hand("plain")
         play = scenario.begin()
         assert "(your Reputation counts −" in lines(play)[0]
-        play.choose(f"interact:{spot(1)}")
+        play.choose(f"interact:{field_space(1)}")
         assert "Reputation" not in lines(play)[0]
 
     def test_spaces_and_tiles_that_cannot_be_paid_yet_tell_their_price(self, scenario: Scenario) -> None:
         scenario.lay(0, "nebula")
-        scenario.alice.space = spot(2)
+        scenario.alice.space = field_space(2)
         scenario.hand(scenario.card("go", (tree.Move(2),)))
         play = scenario.begin()
         (ways,) = [one for one in lines(play) if one.startswith("Costs more Move than you have: ")]
@@ -160,7 +160,7 @@ class TestLosses:
         scenario.lay(0, "sun")
         scenario.hand(scenario.card("go", (tree.Move(3),)))
         play = scenario.begin()
-        play.do("play:go:basic", f"move:{spot(0)}", "end turn")
+        play.do("play:go:basic", f"move:{field_space(0)}", "end turn")
         assert "ships can’t stay at sun" in said(play, "Damage Card")
 
 

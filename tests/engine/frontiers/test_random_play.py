@@ -9,7 +9,7 @@ from engine.kernel.errors import RuleViolation
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
 from engine.selfplay import play_game, seats_for
-from tests.engine.frontiers.secrecy import Watch, marked_game
+from tests.engine.frontiers.secrecy import LeakWatch, marked_game
 
 FRONTIERS = game("frontiers")
 LEAKS = [
@@ -40,7 +40,7 @@ def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(
     marked = marked_game()
     options = {"scenario": scenario, **({"allies": "assaults", "versus": "yes"} if seats > 1 else {}), **variants}
     people = seats_for(marked, 0, seats)
-    watch = Watch(Match.start(marked, people, seed_from_number(seats), options))
+    watch = LeakWatch(Match.start(marked, people, seed_from_number(seats), options))
     played = play_game(marked, seats, seats=people, watch=watch.leaks, options=options)
     assert played.finished
     assert played.problems == []

@@ -18,8 +18,8 @@ from engine.kernel.errors import ReplayError
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import seats_for
-from tests.engine.frontiers.secrecy import LOOKING
-from tests.engine.frontiers.two_tables import dealt_anew
+from tests.engine.frontiers.secrecy import LOOKING_RULES
+from tests.engine.frontiers.two_tables import state_dealt_again
 
 FRONTIERS = game("frontiers")
 
@@ -35,13 +35,13 @@ TABLES = [
 PACE, LONGEST = 4, 500
 """Every fourth decision is looked at, up to so many."""
 
-SHOWING = (*LOOKING, "FR-VAR-10")
+SHOWING = (*LOOKING_RULES, "FR-VAR-10")
 """Rules by which the question itself shows what was hidden: looking at own cards or at tiles, and drafting."""
 
 
 def twins(match: Match, seat: int, number: int) -> Iterator[Match]:
     """The match with other hidden things since its checkpoint, if the answers since then can be given there too."""
-    dealt = dealt_anew(match, seat, Randomness(seed_from_number(number)))
+    dealt = state_dealt_again(match, seat, Randomness(seed_from_number(number)))
     checkpoint = msgspec.structs.replace(match.checkpoint, state=dealt)
     try:
         yield Match.restore(FRONTIERS, msgspec.structs.replace(match.record, checkpoint=checkpoint))

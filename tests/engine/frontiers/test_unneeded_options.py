@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Choose, Draw, Effect, Heal, Move, Option, Repair
+from engine.frontiers.effects.effect_tree import Choose, Draw, Effect, Heal, Move, Option, Repair
 from engine.frontiers.state import DAMAGE, Stage
 from tests.engine.frontiers.scenario import Play, Scenario
 

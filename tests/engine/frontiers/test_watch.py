@@ -8,7 +8,7 @@ from engine.frontiers.view import FrontiersView
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import seats_for
-from tests.engine.frontiers.secrecy import Watch, marked_game, table_of
+from tests.engine.frontiers.secrecy import LeakWatch, marked_game, table_of
 from tests.playing import answer_at_random
 
 
@@ -24,7 +24,7 @@ def started(scenario: str) -> Match:
 @pytest.mark.parametrize("place", ["hand", "deck", "pile", "tile", "face down", "beneath"])
 def test_a_hidden_name_that_is_told_to_all_is_found(place: str) -> None:
     match = started("liberate-the-stations")
-    watch, table = Watch(match), table_of(match)
+    watch, table = LeakWatch(match), table_of(match)
     state = table.state
     while place in {"face down", "beneath"} and not any(one.beneath for one in state.spaces.values()):
         answer_at_random(match, Randomness(seed_from_number(len(match.answers))))
@@ -38,7 +38,7 @@ def test_a_hidden_name_that_is_told_to_all_is_found(place: str) -> None:
         "face down": lambda: next(one.tokens[0] for one in state.spaces.values() if one.tokens and not one.face_up),
         "beneath": lambda: next(one.beneath[0] for one in state.spaces.values() if one.beneath),
     }[place]()
-    table_of(match).tell("note", f"There is {told}.")
+    table_of(match).log_event("note", f"There is {told}.")
     answer_at_random(match, Randomness(seed_from_number(2)))
     assert any("An event betrays" in one for one in watch.leaks(match))
 
@@ -46,7 +46,7 @@ def test_a_hidden_name_that_is_told_to_all_is_found(place: str) -> None:
 def test_fr_tact_01_tactics_lie_open_whether_taken_or_not() -> None:
     game = marked_game()
     match = Match.start(game, seats_for(game, 0, 2), seed_from_number(1), {"scenario": "full-conquest"})
-    watch = Watch(match)
+    watch = LeakWatch(match)
     on_display = view(match).tactics
     assert sorted(on_display) == sorted(game.components.tactic)
     while match.open[0].rule == "FR-TACT-01":

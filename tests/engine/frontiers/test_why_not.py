@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Attack, Diplomacy, Move, Repair
+from engine.frontiers.effects.effect_tree import Attack, Diplomacy, Move, Repair
 from engine.frontiers.hexes import display_name, spaces_of
 from engine.frontiers.state import Stage
 from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import seats_for
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 from tests.playing import answer_at_random
 
 TILE = f"Reveal the tile at {display_name(spaces_of('0.1')[0])}"
@@ -37,7 +37,7 @@ def is_blocked(play: Play, words: str, seat: int = 0) -> bool:
 
 def place(number: int) -> str:
     """How a space is called at the end of a label."""
-    return f"({display_name(spot(number))})"
+    return f"({display_name(field_space(number))})"
 
 
 class TestMoving:
@@ -58,7 +58,7 @@ class TestMoving:
         scenario.hand(scenario.card("impulse", [Move(3)]))
         play = scenario.begin()
         play.choose("play:impulse:basic")
-        assert play.offers(f"move:{spot(2)}")
+        assert play.offers(f"move:{field_space(2)}")
         assert not is_blocked(play, place(2))
 
     def test_asteroids(self, scenario: Scenario) -> None:
@@ -101,7 +101,7 @@ class TestMoving:
         assert why(play, place(2)) == (rule, reason)
 
     def test_in_anothers_turn(self, scenario: Scenario) -> None:
-        scenario.bob.space = spot(4)
+        scenario.bob.space = field_space(4)
         scenario.lay(5)
         assert why(scenario.begin(), place(5), seat=1) == ("FR-TURN-06", "It is Alice’s turn.")
 
@@ -143,14 +143,14 @@ class TestFlying:
         assert why(play, f"Fly to sun {place(4)}")[0] == "FR-MOVE-04"
 
     def test_in_anothers_turn(self, scenario: Scenario) -> None:
-        scenario.bob.space = spot(4)
+        scenario.bob.space = field_space(4)
         found = [one for one in scenario.begin().match.blocked_actions(1) if one.label.startswith("Fly to")]
         assert {one.reason for one in found} == {"It is Alice’s turn."}
 
 
 class TestExploring:
     def test_too_few_points(self, scenario: Scenario) -> None:
-        scenario.alice.space = spot(2)
+        scenario.alice.space = field_space(2)
         assert why(scenario.begin(), TILE) == ("FR-EXPL-01", "It costs 2 Move, but you have no Move.")
 
     def test_no_place_for_a_tile(self, scenario: Scenario) -> None:
@@ -160,11 +160,11 @@ class TestExploring:
         )
 
     def test_in_anothers_turn(self, scenario: Scenario) -> None:
-        scenario.bob.space = spot(2)
+        scenario.bob.space = field_space(2)
         assert why(scenario.begin(), TILE, seat=1) == ("FR-TURN-06", "It is Alice’s turn.")
 
     def test_after_movement(self, scenario: Scenario) -> None:
-        scenario.alice.space = spot(2)
+        scenario.alice.space = field_space(2)
         play = scenario.begin()
         play.turn.acted = True
         assert why(play, TILE) == ("FR-TURN-03", "You can only move before your Action, and you have already taken it.")
@@ -192,21 +192,21 @@ class TestInteracting:
     def test_an_outpost_is_no_hindrance(self, scenario: Scenario) -> None:
         scenario.lay(1, location="outpost")
         play = scenario.begin()
-        assert play.offers(f"interact:{spot(1)}")
+        assert play.offers(f"interact:{field_space(1)}")
         assert not is_blocked(play, "Interact")
 
     def test_a_crew_member_is_too_dear(self, scenario: Scenario) -> None:
         scenario.lay(1, location="outpost")
         scenario.crew("Trader", [Diplomacy(2)], cost=4, offered=True)
         play = scenario.begin()
-        play.choose(f"interact:{spot(1)}")
+        play.choose(f"interact:{field_space(1)}")
         assert why(play, "Recruit Trader") == ("FR-INT-07", "That costs 4 Diplomacy, but you have no Diplomacy.")
 
     def test_a_crew_member_does_not_join_there(self, scenario: Scenario) -> None:
         scenario.lay(1, location="outpost")
         scenario.crew("Hermit", [Diplomacy(2)], cost=0, offered=True, places=("class-m",))
         play = scenario.begin()
-        play.choose(f"interact:{spot(1)}")
+        play.choose(f"interact:{field_space(1)}")
         rule, reason = why(play, "Recruit Hermit")
         assert rule == "FR-INT-07"
         assert reason.startswith("Hermit can’t be recruited at Outpost")
@@ -375,5 +375,5 @@ class TestReasonsThatAreTrue:
         scenario.lay(2, "planet", "class-l")
         scenario.lay(1, location="outpost")
         play = scenario.begin()
-        play.choose(f"interact:{spot(1)}")
+        play.choose(f"interact:{field_space(1)}")
         assert why(play, "Away Team") == ("FR-TURN-03", "You have already taken your Action this turn.")

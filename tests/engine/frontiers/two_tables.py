@@ -78,10 +78,10 @@ class Dealer:
             place[i] = thing
 
 
-def dealt_anew(match: Match, seat: int, randomness: Randomness) -> bytes:
+def state_dealt_again(match: Match, seat: int, randomness: Randomness) -> bytes:
     """The state of the last checkpoint with other hidden cards, tokens and tiles."""
     return Dealer(match, seat, randomness).deal(match.checkpoint.state)
 
 
-WORLDS = Worlds("frontiers", dealt_anew, lambda _one, _other, _seat: True)
+WORLDS = Worlds("frontiers", state_dealt_again, lambda _one, _other, _seat: True)
 """Nothing that lies hidden is ever in force."""

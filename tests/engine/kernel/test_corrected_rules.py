@@ -48,7 +48,7 @@ def played(answers: int, match: Match | None = None, game: TinyGame = FIRST) -> 
 
 def corrected(before: int = 9, after: int = 6) -> Match:
     """A match that went on under the second version."""
-    record = played(before).record.continued_under(2)
+    record = played(before).record.with_rules_version(2)
     return played(after, Match.restore(SECOND, record), SECOND)
 
 
@@ -97,7 +97,7 @@ def test_of_two_corrections_both_are_noted_and_the_last_one_holds() -> None:
     class Third(TinyGame):
         rules_version = 3
 
-    record = corrected().record.continued_under(3)
+    record = corrected().record.with_rules_version(3)
     match = played(4, Match.restore(Third(), record), Third())
     assert [point.version for point in match.record.corrections] == [2, 3]
     assert match.undo_limit == match.record.corrections[-1].answers

@@ -159,7 +159,7 @@ class TestGoingBack:
     def test_decisions_are_not_numbered_backwards(self) -> None:
         match = after(6)
         with pytest.raises(ReplayError, match="can’t be numbered backwards"):
-            match.feed([GivenAnswer(RENUMBERING, 0, ("0",))])
+            match.apply_answers([GivenAnswer(RENUMBERING, 0, ("0",))])
 
 
 def test_a_game_without_adjustments_says_so() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.kernel.restoring import restore_in_place
+from engine.kernel.saved_states import restore_in_place
 
 
 class Part(msgspec.Struct):

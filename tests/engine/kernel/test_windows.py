@@ -9,7 +9,7 @@ from engine.kernel.decision import Procedure, Window
 from engine.kernel.header import Header, Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
-from tests.duel_game import HARM, DuelGame, DuelTable
+from tests.duel_game import DAMAGE, DuelGame, DuelTable
 
 DUEL = DuelGame()
 
@@ -40,7 +40,7 @@ def test_who_halts_is_asked_though_he_can_only_pass() -> None:
     assert asked.seat == 1
     assert [option.id for option in asked.options] == ["pass"]
     assert asked.window
-    assert (asked.window.topic, asked.window.concerns) == (HARM, (1,))
+    assert (asked.window.topic, asked.window.concerns) == (DAMAGE, (1,))
 
 
 def test_the_numbers_of_decisions_do_not_tell_who_was_asked() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, Personnel, Ship
-from engine.ccg.cards.printed import as_printed, is_kind
+from engine.ccg.cards.printed_qualities import is_kind, printed_qualities_of
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.language import tree_nodes
 from engine.ccg.requirements.requirement import is_met_alone
@@ -23,9 +23,12 @@ def decks_around(
     cards: Sequence[AnyCard], first: Sequence[AnyCard], second: Sequence[AnyCard], randomness: Randomness
 ) -> tuple[StarterDeck, StarterDeck]:
     """Two decks, each with some cards, what they want of their player, and what the other's want of an opponent."""
-    own = [[one for card in around for one in _wanted(cards, card, randomness, "you")] for around in (first, second)]
+    own = [
+        [one for card in around for one in _wanted_cards(cards, card, randomness, "you")] for around in (first, second)
+    ]
     other = [
-        [one for card in around for one in _wanted(cards, card, randomness, "opponent")] for around in (second, first)
+        [one for card in around for one in _wanted_cards(cards, card, randomness, "opponent")]
+        for around in (second, first)
     ]
     return (
         _deck(cards, [*_COPIES * [*first], *own[0], *other[0]], randomness),
@@ -33,12 +36,12 @@ def decks_around(
     )
 
 
-def _wanted(cards: Sequence[AnyCard], card: AnyCard, randomness: Randomness, whose: str) -> list[AnyCard]:
+def _wanted_cards(cards: Sequence[AnyCard], card: AnyCard, randomness: Randomness, whose: str) -> list[AnyCard]:
     found: list[AnyCard] = []
     if isinstance(card, Dilemma):  # its *you* is who faces it (2E-DIL-10)
         whose = "opponent" if whose == "you" else "you"
     for described in _descriptions(card, whose):
-        meant = [one for one in cards if _is_meant(one, described)]
+        meant = [one for one in cards if _fits_description(one, described)]
         found += randomness.sample(meant, min(len(meant), _OF_EACH))
     return found
 
@@ -50,9 +53,13 @@ def _descriptions(card: AnyCard, whose: str) -> Iterator[Cards]:
             yield node
 
 
-def _is_meant(one: AnyCard, described: Cards) -> bool:
+def _fits_description(one: AnyCard, described: Cards) -> bool:
     titles = described.title.lower().split(" or ") if described.title else [one.title.lower()]
-    return is_kind(one, described.kind) and one.title.lower() in titles and is_met_alone(described.who, as_printed(one))
+    return (
+        is_kind(one, described.kind)
+        and one.title.lower() in titles
+        and is_met_alone(described.who, printed_qualities_of(one))
+    )
 
 
 def _deck(cards: Sequence[AnyCard], wanted: Sequence[AnyCard], randomness: Randomness) -> StarterDeck:

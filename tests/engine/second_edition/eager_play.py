@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness
-from tests.playing import one_of
+from tests.playing import weighted_option
 
 WEIGHTS = {"Beam": 3, "Move": 3, "Draw": 1, "End": 2, "Pass": 2}
 """How gladly each kind of action is taken, as against eight for whatever is not named."""
-PROSPECT, HOPELESS = 30, 1
+PROMISING_ATTEMPT_WEIGHT, HOPELESS_ATTEMPT_WEIGHT = 30, 1
 """The same for attempting a mission whose requirements would be met, or would not be yet."""
 
 
@@ -26,10 +26,10 @@ def _answer(decision: Decision, randomness: Randomness) -> Answer:
         return max((decision.random_answer(randomness) for _ in range(5)), key=len)
     if decision.kind is not Kind.ACTION:
         return decision.random_answer(randomness)
-    return one_of(decision, randomness, [_weight(option) for option in decision.options])
+    return weighted_option(decision, randomness, [_weight(option) for option in decision.options])
 
 
 def _weight(option: Option) -> int:
     if option.group == "Attempt":
-        return HOPELESS if "✗" in option.detail else PROSPECT
+        return HOPELESS_ATTEMPT_WEIGHT if "✗" in option.detail else PROMISING_ATTEMPT_WEIGHT
     return WEIGHTS.get(option.group, 8)

@@ -35,7 +35,7 @@ def skills(words: str) -> dict[str, int]:
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 
 
-def commanding(who: str, count: int = 1) -> Commands:
+def commands_condition(who: str, count: int = 1) -> Commands:
     """That its player commands such personnel, in play and not stopped (2E-CST-07)."""
     return Commands(Cards(where="play", who=parse_requirement(who)), count)
 
@@ -125,7 +125,7 @@ class Scenario:
             unique=unique,
             words=words,
             cost=cost,
-            requires=commanding(requires) if requires else None,
+            requires=commands_condition(requires) if requires else None,
             costs=costs,
             effects=effects,
             stays=stays,

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import msgspec
 
-from engine.ccg.adjusting.record import is_known
+from engine.ccg.adjusting.record import has_looked_at
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard
 from engine.games import game
@@ -22,9 +22,9 @@ from engine.kernel.match import Match
 from engine.second_edition.game import SecondEdition, SecondEditionTable
 from engine.second_edition.table.state import State
 from engine.selfplay import seats_for
-from tests.engine.marks import marks_in
+from tests.engine.marks import possible_marks
 
-SHOWING = frozenset(
+REVEALING_KINDS = frozenset(
     {
         "dilemma", "dilemma returned", "download", "reveal", "take", "play", "use", "discard", "kill", "destroy",
         "removed", "capture", "place", "command", "overcome", "damage", "repair", "join", "words", "adjust", "hand",
@@ -33,15 +33,15 @@ SHOWING = frozenset(
 )  # fmt: skip
 """The kinds of events by which the rules let everybody see a card, though it may lie hidden after that."""
 
-LOOKS = frozenset({"examine", "dilemmas drawn", "dilemmas chosen"})
+LOOKING_KINDS = frozenset({"examine", "dilemmas drawn", "dilemmas chosen"})
 """The kinds of events that show hidden cards to one player alone."""
 
 
-CHOOSING = frozenset({"2E-SEL-02", "2E-DWN-02"})
+CHOOSING_RULES = frozenset({"2E-SEL-02", "2E-DWN-02"})
 """The rules by which who chooses or searches may see the cards."""
 
 
-NAMED = re.compile(r"Player \d names Title ‹[^›]*›")
+NAMED_CARD_PATTERN = re.compile(r"Player \d names Title ‹[^›]*›")
 """A card named while a card is resolved by hand: any card of the pool, whether or not somebody has it."""
 
 
@@ -77,7 +77,9 @@ def hidden_from(state: State, viewer: int | None) -> dict[str, str]:
         hidden |= dict.fromkeys(player.deck, "deck")
         hidden |= {i: "dilemma pile" for i in player.dilemmas if not state.cards[i].face_up}
         if seat != viewer:
-            hidden |= dict.fromkeys(player.hand, "hand") | dict.fromkeys(_kept(state, seat), "beneath a headquarters")
+            hidden |= dict.fromkeys(player.hand, "hand") | dict.fromkeys(
+                _cards_beneath_headquarters(state, seat), "beneath a headquarters"
+            )
     places = [mission.surface for mission in state.missions] + [ship.aboard for ship in state.ships.values()]
     for place in places:
         hidden |= {i: "in play" for i in place if state.cards[i].commander != viewer}
@@ -85,17 +87,17 @@ def hidden_from(state: State, viewer: int | None) -> dict[str, str]:
         dilemma_player = (now.seat + 1) % len(state.players)
         if viewer != dilemma_player:
             hidden |= dict.fromkeys((*now.drawn, *now.stack), "dilemma stack")
-    return {card: zone for card, zone in hidden.items() if viewer is None or not is_known(state, viewer, card)}
+    return {card: zone for card, zone in hidden.items() if viewer is None or not has_looked_at(state, viewer, card)}
 
 
-def _kept(state: State, seat: int) -> Iterator[str]:
+def _cards_beneath_headquarters(state: State, seat: int) -> Iterator[str]:
     """The cards face down beneath a player's headquarters: there dilemmas never lie."""
     for mission in state.missions:
         if mission.seat == seat:
             yield from (i for i in mission.beneath if "dilemmas" not in state.cards[i].card)
 
 
-class Watch:
+class LeakWatch:
     """Looks at a match after every answer for what leaks to a seat or a spectator.
 
     Args:
@@ -114,12 +116,12 @@ class Watch:
         """What has leaked since the last look, in sentences."""
         table = _table(match)
         events = match.events[self._told :]
-        self._shown |= marks_in(shown_in(events, SHOWING))
+        self._shown |= possible_marks(text_of_kinds(events, REVEALING_KINDS))
         found = [leak for viewer in self._viewers for leak in self._to(match, table, viewer, events)]
         self._before = {viewer: hidden_from(table.state, viewer) for viewer in self._viewers}
         self._told = len(match.events)
         if any(event.kind == "turn" for event in events):
-            self._shown = marks_in(shown_in(since_turn(events), SHOWING))
+            self._shown = possible_marks(text_of_kinds(events_since_turn(events), REVEALING_KINDS))
         return found
 
     def _to(
@@ -127,31 +129,35 @@ class Watch:
     ) -> Iterator[str]:
         hidden, before = hidden_from(table.state, viewer), self._before[viewer]
         if len(match.answers) % self._pace == 0:
-            yield from _betrayed("The view", msgspec.json.encode(match.view(viewer)).decode(), _marks(table, hidden))
-        yield from _betrayed("A prompt", " ".join(_seen(match.open, viewer)), self._unshown_marks(table, hidden))
+            yield from _leaks_in_text(
+                "The view", msgspec.json.encode(match.view(viewer)).decode(), _marks_of(table, hidden)
+            )
+        yield from _leaks_in_text(
+            "A prompt", " ".join(_texts_of_decisions(match.open, viewer)), self._unshown_marks(table, hidden)
+        )
         unseen = [i for i in hidden.keys() & before.keys() if not _was_shown(i, before, hidden)]
-        words = " ".join(_told(event, viewer) for event in events if event.kind not in SHOWING)
-        yield from _betrayed("An event", words, self._unshown_marks(table, unseen))
+        words = " ".join(_text_to_check(event, viewer) for event in events if event.kind not in REVEALING_KINDS)
+        yield from _leaks_in_text("An event", words, self._unshown_marks(table, unseen))
 
     def _unshown_marks(self, table: SecondEditionTable, instances: Iterable[str]) -> set[str]:
         """The marks of cards that were not shown to everybody in this turn; the log of a turn may name the others."""
-        return _marks(table, (one for one in instances if table.card(one).name not in self._shown))
+        return _marks_of(table, (one for one in instances if table.card(one).name not in self._shown))
 
 
-def since_turn(events: Sequence[Event]) -> Sequence[Event]:
+def events_since_turn(events: Sequence[Event]) -> Sequence[Event]:
     """The events after the last one that begins a turn."""
     return events[max(place for place, event in enumerate(events) if event.kind == "turn") :]
 
 
-def shown_in(events: Iterable[Event], kinds: Collection[str]) -> str:
+def text_of_kinds(events: Iterable[Event], kinds: Collection[str]) -> str:
     """What events of these kinds told everybody."""
     return " ".join(event.public for event in events if event.kind in kinds)
 
 
-def _told(event: Event, viewer: int | None) -> str:
+def _text_to_check(event: Event, viewer: int | None) -> str:
     """2E-SEL-04: who examines cards, draws or chooses dilemmas, may know them; so may who has only one choice."""
-    looks = event.kind in LOOKS or (event.kind == "forced" and event.rule in CHOOSING)
-    return NAMED.sub("", event.public if looks else event.words_for(viewer))
+    looks = event.kind in LOOKING_KINDS or (event.kind == "forced" and event.rule in CHOOSING_RULES)
+    return NAMED_CARD_PATTERN.sub("", event.public if looks else event.words_for(viewer))
 
 
 def _table(match: Match) -> SecondEditionTable:
@@ -160,7 +166,7 @@ def _table(match: Match) -> SecondEditionTable:
     return table
 
 
-def _marks(table: SecondEditionTable, instances: Iterable[str]) -> set[str]:
+def _marks_of(table: SecondEditionTable, instances: Iterable[str]) -> set[str]:
     """Everything that would betray one of these cards: instance id, definition id, name."""
     instances = [*instances]
     cards = [table.card(instance) for instance in instances]
@@ -172,12 +178,12 @@ def _was_shown(instance: str, before: dict[str, str], after: dict[str, str]) -> 
     return before[instance] == "hand" and after[instance] == "in play"
 
 
-def _seen(decisions: tuple[Decision, ...], viewer: int | None) -> Iterator[str]:
+def _texts_of_decisions(decisions: tuple[Decision, ...], viewer: int | None) -> Iterator[str]:
     """The words of open decisions that a seat comes to see: its own in full, of others only the public ones."""
     for decision in decisions:
         if decision.seat != viewer:
             yield decision.public
-        elif decision.rule not in CHOOSING and not names_any_card(decision):
+        elif decision.rule not in CHOOSING_RULES and not names_any_card(decision):
             yield msgspec.json.encode(decision).decode()
 
 
@@ -188,7 +194,7 @@ def names_any_card(decision: Decision) -> bool:
     return bool(decision.options) and all(option.id == option.card for option in decision.options)
 
 
-def _betrayed(what: str, text: str, secrets: set[str]) -> Iterator[str]:
-    leaked = marks_in(text) & secrets
+def _leaks_in_text(what: str, text: str, secrets: set[str]) -> Iterator[str]:
+    leaked = possible_marks(text) & secrets
     if leaked:
         yield f"{what} betrays {sorted(leaked)[:3]}: {text[:300]}"

@@ -244,7 +244,7 @@ def test_shuffles_that_are_taken_back_leave_each_card_in_one_place(seed: int) ->
     scenario.fill_decks()
     table = scenario.begin().table
     for _ in range(8):
-        with table.under_way():
+        with table.action_under_way():
             table.keep_ids(chance.shuffled(table.player(chance.below(2)).deck)[:5])
             before = table.save()
             table.shuffle(table.player(chance.below(2)).deck)

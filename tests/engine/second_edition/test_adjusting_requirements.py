@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.cards.kinds import Event
-from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.requirements.grammar import requirement_text
 from engine.kernel.errors import RuleViolation
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from tests.engine.second_edition.scenario import Play, Scenario
@@ -28,7 +28,7 @@ def at_the_table(words: str, requires: str = "Leadership") -> Play:
 
 def required(play: Play) -> str:
     found = characteristics_of(play.table).requirements("P")
-    return print_requirement(found) if found else ""
+    return requirement_text(found) if found else ""
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.ccg.adjusting.record import record_of
+from engine.ccg.adjusting.record import writable_record_of
 from engine.ccg.cards.kinds import Event
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation
@@ -242,7 +242,7 @@ def test_a_card_selected_from_a_hand_stays_hidden_until_it_is_discarded(play: Pl
 @pytest.mark.parametrize("verb", ["place-under", "pile", "discard", "hand"])
 def test_a_card_selected_unseen_has_neither_name_nor_id_in_the_questions(play: Play, verb: str) -> None:
     fix(play, "random", "all.pile.hand.1", "1")
-    (card,) = record_of(play.state).chosen
+    (card,) = writable_record_of(play.state).chosen
     assert {"all.chosen", "all.unseen.0"} <= {*options(play, verb)}
     asked = [play.match.adjustment(0, (verb,)), play.match.adjustment(0, (verb, "all.unseen.0"))]
     words = msgspec.json.encode(asked).decode()

@@ -10,8 +10,8 @@ import pytest
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.second_edition.deck import check_deck, check_format, format_of, starter_catalogue, starter_decks
-from engine.text.words import plain
-from tests.shared_material import CARDDATA
+from engine.text.name_normalisation import normalised_name
+from tests.shared_material import CARD_TABLES_FOLDER
 
 Sections = dict[str, tuple[str, ...]]
 HALL_OF_FAME = format_of("hall_of_fame")
@@ -73,7 +73,7 @@ def test_an_unknown_card_is_named(legal: Sections) -> None:
 
 # --- the Hall of Fame format -----------------------------------------------------------------------------------------
 
-TABLE = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"
+TABLE = CARD_TABLES_FOLDER / "webula-2e" / "cards_with_processed_columns.txt"
 
 
 @pytest.mark.parametrize(
@@ -101,14 +101,14 @@ def test_the_retired_cards_are_those_that_the_table_of_that_date_marks() -> None
     with TABLE.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file, delimiter="\t"))
     suffix = re.compile(r"\s*(\*[A-Z]*|\([A-Za-z0-9]+\))+$")
-    marked = {plain(suffix.sub("", row["Name"])) for row in rows if row["HoF"] == "N"}
-    assert set(map(plain, HALL_OF_FAME.banned)) == marked
+    marked = {normalised_name(suffix.sub("", row["Name"])) for row in rows if row["HoF"] == "N"}
+    assert set(map(normalised_name, HALL_OF_FAME.banned)) == marked
     assert HALL_OF_FAME.date == "2026-08-07"
 
 
 # --- the formats of sets ---------------------------------------------------------------------------------------------
 
-FORMATS = CARDDATA / "lackey-startrek2e"
+FORMATS = CARD_TABLES_FOLDER / "lackey-startrek2e"
 
 
 def printed(*printings: str) -> Catalogue:

@@ -12,9 +12,9 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.conditions import Situation
 from engine.ccg.effects.effects import Effect
 from engine.ccg.requirements.requirement import Trait
-from engine.ccg.resolving.meanings import effect_functions
+from engine.ccg.resolving.effect_functions import effect_functions
 from engine.second_edition.cards.language import LANGUAGE
-from engine.second_edition.effects import RULES
+from engine.second_edition.effect_functions import TEXT_INTERPRETATION
 from engine.second_edition.resolving import leaving_play
 from engine.second_edition.resolving.resolution import Resolution
 from tests.engine.second_edition.scenario import Scenario
@@ -46,7 +46,7 @@ SITUATIONS = (
 
 
 def test_every_effect_does_something() -> None:
-    assert RULES.effects.keys() == LANGUAGE.words & set(get_args(Effect)) - LEADING_ELSEWHERE
+    assert TEXT_INTERPRETATION.effects.keys() == LANGUAGE.words & set(get_args(Effect)) - LEADING_ELSEWHERE
 
 
 def test_every_situation_is_judged() -> None:
@@ -58,8 +58,8 @@ def test_every_situation_is_judged() -> None:
 
 
 def test_whom_an_effect_can_be_done_to_and_whether_it_can_begin_is_asked_only_of_effects_that_do_something() -> None:
-    assert RULES.suffered.keys() <= RULES.effects.keys()
-    assert RULES.possible.keys() <= RULES.effects.keys()
+    assert TEXT_INTERPRETATION.suffered.keys() <= TEXT_INTERPRETATION.effects.keys()
+    assert TEXT_INTERPRETATION.possible.keys() <= TEXT_INTERPRETATION.effects.keys()
 
 
 def test_two_modules_cannot_say_what_one_effect_does() -> None:

@@ -11,7 +11,7 @@ from engine.ccg.cards.kinds import Dilemma, Event, Interrupt
 from engine.ccg.effects.cards_meant import Cards, Chosen
 from engine.ccg.effects.effects import BeginEngagement, Discard, Draw, Kill, TakeCommand
 from engine.ccg.effects.texts import Trigger
-from engine.second_edition.cards.moments_in_words import is_harmful_to_its_player, moments_of, play_times_of
+from engine.second_edition.cards.moments_in_words import harmful_mandatory_moments, moments_of, play_times_of
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play
 from tests.engine.second_edition.test_moments_by_hand import a_table, offered
@@ -68,8 +68,8 @@ def test_a_placed_dilemma_is_used_at_the_end_of_this_turn_once() -> None:
 
 
 def test_the_end_of_that_turn_is_not_brought_up_every_turn() -> None:
-    assert not is_harmful_to_its_player("At the end of that turn, you lose the game.")
-    assert is_harmful_to_its_player("At the end of this turn, kill this personnel.")
+    assert not harmful_mandatory_moments("At the end of that turn, you lose the game.")
+    assert harmful_mandatory_moments("At the end of this turn, kill this personnel.")
 
 
 def test_a_mission_prevents_the_first_dilemma_faced_there_when_one_is_revealed() -> None:

@@ -12,7 +12,7 @@ from engine.second_edition.characteristics.characteristics import Characteristic
 from engine.second_edition.game import SecondEditionTable
 from engine.second_edition.orders.orders_at_a_mission import orders_at_missions
 from engine.selfplay import play_game, seats_for
-from tests.engine.second_edition.secrecy import Watch, marked_game
+from tests.engine.second_edition.secrecy import LeakWatch, marked_game
 from tests.playing import answer_at_random
 
 SECOND_EDITION = game("second-edition")
@@ -73,7 +73,7 @@ def test_undo_goes_back_to_any_answer_and_play_goes_on_from_there() -> None:
     match = play_game(SECOND_EDITION, 7).match
     back = match.with_answers_undone(40)
     assert len(back.answers) == 40
-    back.feed(match.answers[40:])
+    back.apply_answers(match.answers[40:])
     assert back.state_hash == match.state_hash
 
 
@@ -85,7 +85,7 @@ def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(number: int) 
     game, seats = marked_game(number, 2 + number % 3)
     match = Match.start(game, seats, seed_from_number(number))
     chance = Randomness(seed_from_number(1000 + number))
-    watch = Watch(match, pace=6)
+    watch = LeakWatch(match, pace=6)
     while match.open:
         answer_at_random(match, chance)
         assert watch.leaks(match) == []

@@ -11,12 +11,12 @@ import pytest
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Interrupt, Mission, Personnel, Ship
 from engine.ccg.describing.printer import card_text
-from engine.ccg.requirements.grammar import parse_requirement, print_requirement
+from engine.ccg.requirements.grammar import parse_requirement, requirement_text
 from engine.second_edition.deck import starter_catalogue, starter_decks
-from tests.each import each
-from tests.shared_material import CARDDATA
+from tests.each import check_each
+from tests.shared_material import CARD_TABLES_FOLDER
 
-TABLE = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"
+TABLE = CARD_TABLES_FOLDER / "webula-2e" / "cards_with_processed_columns.txt"
 CARDS = starter_catalogue().cards
 
 
@@ -45,7 +45,7 @@ def by_id(card: AnyCard) -> str:
     return card.id
 
 
-@each(CARDS, by_id)
+@check_each(CARDS, by_id)
 def test_kind_cost_and_uniqueness_agree_with_the_table(card: AnyCard) -> None:
     found = row(card)
     assert found["Type"].lower() == type(card).__name__.lower()
@@ -55,7 +55,7 @@ def test_kind_cost_and_uniqueness_agree_with_the_table(card: AnyCard) -> None:
         assert (found["Unique"] == "Y") == card.unique
 
 
-@each(of(Personnel), by_id)
+@check_each(of(Personnel), by_id)
 def test_a_personnel_agrees_with_the_table_and_has_no_text_left_out(card: Personnel) -> None:
     found = row(card)
     assert bool(found["gametext"].strip()) == bool(card.texts)
@@ -68,7 +68,7 @@ def test_a_personnel_agrees_with_the_table_and_has_no_text_left_out(card: Person
     assert attributes == (card.integrity, card.cunning, card.strength)
 
 
-@each(of(Ship), by_id)
+@check_each(of(Ship), by_id)
 def test_a_ship_agrees_with_the_table_and_has_no_text_left_out(card: Ship) -> None:
     found = row(card)
     assert bool(found["gametext"].strip()) == bool(card.texts)
@@ -81,7 +81,7 @@ def test_a_ship_agrees_with_the_table_and_has_no_text_left_out(card: Ship) -> No
     )
 
 
-@each(of(Mission), by_id)
+@check_each(of(Mission), by_id)
 def test_a_mission_agrees_with_the_table(card: Mission) -> None:
     found = row(card)
     assert {"P": "planet", "S": "space", "H": "headquarters"}[found["Mission"]] == card.type
@@ -93,10 +93,10 @@ def test_a_mission_agrees_with_the_table(card: Mission) -> None:
     assert len(printed) == len(card.affiliations)
     assert card.requirements is not None
     words = re.findall(r"[A-Z][a-z]+|\d+", found["Skills"].replace("&gt;", ">"))
-    assert sorted(words) == sorted(re.findall(r"[A-Z][a-z]+|\d+", print_requirement(card.requirements)))
+    assert sorted(words) == sorted(re.findall(r"[A-Z][a-z]+|\d+", requirement_text(card.requirements)))
 
 
-@each(of(Dilemma), by_id)
+@check_each(of(Dilemma), by_id)
 def test_a_dilemma_names_the_same_skills_and_numbers_as_the_table(card: Dilemma) -> None:
     found = row(card)
     assert {"P": "planet", "S": "space", "D": "dual"}[found["DilemmaType"]] == card.type
@@ -110,7 +110,7 @@ def test_a_dilemma_names_the_same_skills_and_numbers_as_the_table(card: Dilemma)
     assert ("kill" in found["gametext"].lower()) == ("kill" in ours.lower())
 
 
-@each([card for card in CARDS if card_text(card)], by_id)
+@check_each([card for card in CARDS if card_text(card)], by_id)
 def test_every_text_is_printed_in_whole_sentences(card: AnyCard) -> None:
     text = card_text(card)
     assert text[0].isupper()
@@ -119,10 +119,10 @@ def test_every_text_is_printed_in_whole_sentences(card: AnyCard) -> None:
     assert "  " not in text
 
 
-@each([card for card in of(Mission) if card.requirements], by_id)  # type: ignore[union-attr]
+@check_each([card for card in of(Mission) if card.requirements], by_id)  # type: ignore[union-attr]
 def test_every_missions_requirements_can_be_read_again(card: Mission) -> None:
     assert card.requirements is not None
-    assert parse_requirement(print_requirement(card.requirements)) == card.requirements
+    assert parse_requirement(requirement_text(card.requirements)) == card.requirements
 
 
 def test_every_text_is_tried_at_the_table() -> None:

@@ -15,7 +15,7 @@ from engine.games import game
 from engine.second_edition.game import SecondEdition
 from engine.second_edition.resolving import resolution
 from engine.selfplay import seats_for
-from tests.engine.second_edition.two_tables import compared, compared_with_starter_decks
+from tests.engine.second_edition.two_tables import compare_random_game, compare_starter_decks
 
 LEADER_THERE = Commands(Cards(whose=OPPONENT, where="play", who=parse_requirement("Leadership")))
 
@@ -34,7 +34,7 @@ def prying() -> SecondEdition:
 
 @pytest.mark.parametrize("number", range(3))
 def test_what_is_offered_is_the_same_whatever_the_hidden_cards_are(number: int) -> None:
-    assert compared_with_starter_decks(number, pace=8, most=350) == []
+    assert compare_starter_decks(number, pace=8, most=350) == []
 
 
 @pytest.mark.parametrize("guarded", [True, False])
@@ -43,5 +43,5 @@ def test_an_option_that_tells_what_is_hidden_would_be_found(monkeypatch: pytest.
     if not guarded:
         monkeypatch.setattr(resolution, "can_be_true", lambda resolution, condition: resolution.holds(condition, None))
     rules = prying()
-    found = compared(rules, 0, seats_for(rules, 0, 2), pace=2, most=100)
+    found = compare_random_game(rules, 0, seats_for(rules, 0, 2), pace=2, most=100)
     assert bool(found) != guarded

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from engine.ccg.card_search import QueryError, parse_query
 from engine.ccg.cards.catalogue import Catalogue
 from engine.second_edition.cards.imports.importing import import_tables
-from engine.second_edition.cards.vocabulary import SECOND_EDITION, search_cards
+from engine.second_edition.cards.vocabulary import SECOND_EDITION_VOCABULARY, search_cards
 from engine.second_edition.deck import starter_catalogue
-from tests.engine.second_edition.imports.table_writing import ONE_OF_EACH, PERSONNEL, lackey, written
+from tests.engine.second_edition.imports.table_writing import ONE_OF_EACH, PERSONNEL, lackey_table, write_table
 
 ADA, BARGE, WAIT, NO_WAIT = "Ada Quill", "Quill's Barge", "A Long Wait", "No Wait at All"
 CHAIR, DOOR, STARS, HOME = "Folding Chair", "Locked Door", "Tarella, Count the Stars", "Earth, Home of the Quills"
@@ -23,7 +23,7 @@ CHAIR, DOOR, STARS, HOME = "Folding Chair", "Locked Door", "Tarella, Count the S
 def pool(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
     folder: Path = tmp_path_factory.mktemp("pool")
     other = {**PERSONNEL, "name": "Bo Barge", "number": "90R002", "cost": "1", "skills": "Law", "keywords": ""}
-    cards = import_tables([written(folder, lackey(*ONE_OF_EACH, other))], starter_catalogue())[0].cards
+    cards = import_tables([write_table(folder, lackey_table(*ONE_OF_EACH, other))], starter_catalogue())[0].cards
     return Catalogue(cards)
 
 
@@ -84,14 +84,14 @@ def test_a_query_finds_its_cards(pool: Catalogue, query: str, names: list[str]) 
 )
 def test_a_query_that_cannot_be_read_is_told_with_the_place(query: str, words: str) -> None:
     with pytest.raises(QueryError) as error:
-        parse_query(query, SECOND_EDITION)
+        parse_query(query, SECOND_EDITION_VOCABULARY)
     assert words in str(error.value)
 
 
 @given(st.text(alphabet='abcost:<>=!-"() or12é\n', max_size=60))
 def test_no_query_does_worse_than_a_documented_error(query: str) -> None:
     try:
-        test = parse_query(query, SECOND_EDITION)
+        test = parse_query(query, SECOND_EDITION_VOCABULARY)
     except QueryError:
         return
     for card in starter_catalogue().cards:

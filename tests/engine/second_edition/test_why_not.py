@@ -17,7 +17,7 @@ from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.table.state import Segment
 from engine.second_edition.view import SecondEditionView
 from engine.selfplay import seats_for
-from tests.engine.second_edition.scenario import Play, Scenario, commanding
+from tests.engine.second_edition.scenario import Play, Scenario, commands_condition
 from tests.playing import answer_at_random
 
 
@@ -166,7 +166,7 @@ class TestPlaying:
 
 
 class TestUsingTexts:
-    def text_of(self, scenario: Scenario, *texts: Order | AnyTime | Response, stopped: bool = False) -> Play:
+    def parts_from_text(self, scenario: Scenario, *texts: Order | AnyTime | Response, stopped: bool = False) -> Play:
         scenario.mission("P1")
         scenario.put("P1", scenario.personnel("a1", texts=texts), stopped=stopped)
         scenario.put("P1", scenario.personnel("a2"))
@@ -181,22 +181,22 @@ class TestUsingTexts:
         )
 
     def test_it_is_stopped(self, scenario: Scenario) -> None:
-        play = self.text_of(scenario, Order(effects=(Draw(1),)), stopped=True)
+        play = self.parts_from_text(scenario, Order(effects=(Draw(1),)), stopped=True)
         assert why(play, "Use a1") == ("2E-STP-03", "It is stopped until the end of the turn.")
 
     def test_it_is_used_up(self, scenario: Scenario) -> None:
-        play = self.text_of(scenario, Order(effects=(Draw(1),), once="turn"))
+        play = self.parts_from_text(scenario, Order(effects=(Draw(1),), once="turn"))
         play.choose("Use a1")
         assert why(play, "Use a1") == ("2E-CST-01", "You have already used it this turn.")
 
     def test_its_cost_cannot_be_paid(self, scenario: Scenario) -> None:
-        play = self.text_of(scenario, Order(costs=(Discard(1),), effects=(Draw(1),)))
+        play = self.parts_from_text(scenario, Order(costs=(Discard(1),), effects=(Draw(1),)))
         rule, reason = why(play, "Use a1")
         assert rule == "2E-CST-06"
         assert reason.startswith("You can’t pay its full cost: discard a card from your hand. The text: Order – ")
 
     def test_it_needs_somebody(self, scenario: Scenario) -> None:
-        play = self.text_of(scenario, Order(requires=commanding("Law"), effects=(Draw(1),)))
+        play = self.parts_from_text(scenario, Order(requires=commands_condition("Law"), effects=(Draw(1),)))
         rule, reason = why(play, "Use a1")
         assert (rule, reason.partition(" The text")[0]) == (
             "2E-CST-07",
@@ -204,21 +204,21 @@ class TestUsingTexts:
         )
 
     def test_no_combat_can_begin(self, scenario: Scenario) -> None:
-        play = self.text_of(scenario, Order(effects=(BeginCombat(then=()),)))
+        play = self.parts_from_text(scenario, Order(effects=(BeginCombat(then=()),)))
         rule, reason = why(play, "Use a1")
         assert rule == "2E-CST-01"
         assert reason.startswith("There is nowhere to begin or join a combat or an engagement")
 
     def test_a_response_waits_for_what_it_answers(self, scenario: Scenario) -> None:
-        reply = Response(trigger=Trigger("would be stopped"), requires=commanding("Law"), effects=(Draw(1),))
-        play = self.text_of(scenario, reply)
+        reply = Response(trigger=Trigger("would be stopped"), requires=commands_condition("Law"), effects=(Draw(1),))
+        play = self.parts_from_text(scenario, reply)
         rule, reason = why(play, "Use a1")
         assert rule == "2E-TIM-02"
         assert reason.startswith("It is a response. You’ll be asked when ")
         assert reason.endswith(" It can be used only if you command a Law personnel.")
 
     def test_a_response_of_somebody_stopped(self, scenario: Scenario) -> None:
-        play = self.text_of(scenario, Response(trigger=Trigger("killed"), effects=(Draw(1),)), stopped=True)
+        play = self.parts_from_text(scenario, Response(trigger=Trigger("killed"), effects=(Draw(1),)), stopped=True)
         assert why(play, "Use a1") == ("2E-STP-03", "It is stopped until the end of the turn.")
 
     @pytest.mark.parametrize(("once", "rule"), [("turn", "2E-CST-01"), ("", "2E-TIM-02")])
@@ -227,14 +227,14 @@ class TestUsingTexts:
     ) -> None:
         reply = Response(trigger=Trigger("would be stopped"), effects=(Draw(1),), once=once)
         scenario.state.used.append("a1:0")
-        assert why(self.text_of(scenario, reply), "Use a1")[0] == rule
+        assert why(self.parts_from_text(scenario, reply), "Use a1")[0] == rule
 
     def test_what_happens_anyway_is_not_among_them(self, scenario: Scenario) -> None:
         reply = Response(trigger=Trigger("would be stopped"), effects=(Draw(1),), must=True)
-        assert not is_blocked(self.text_of(scenario, reply), "Use a1")
+        assert not is_blocked(self.parts_from_text(scenario, reply), "Use a1")
 
     def test_what_can_be_used_is_not_among_them(self, scenario: Scenario) -> None:
-        play = self.text_of(scenario, Order(costs=(Stop(Chosen(where="present")),), effects=(Draw(1),)))
+        play = self.parts_from_text(scenario, Order(costs=(Stop(Chosen(where="present")),), effects=(Draw(1),)))
         assert play.offers("Use a1")
         assert not is_blocked(play, "Use a1")
 

@@ -28,7 +28,7 @@ from engine.second_edition.table.state import State
 from engine.selfplay import seats_for
 from tests.engine.second_edition.secrecy import hidden_from
 from tests.playing import answer_at_random
-from tests.worlds.world import Worlds, states_of
+from tests.worlds.world import Worlds, match_and_other_world
 
 FORBIDDEN = ("move", "beam", "attempt", "be stopped", "be killed", "use text", "be played")
 
@@ -36,7 +36,9 @@ _DECODER = msgspec.msgpack.Decoder(State)
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 
 
-def compared(rules: SecondEdition, number: int, seats: Sequence[Seat], pace: int, most: int = 20_000) -> list[str]:
+def compare_random_game(
+    rules: SecondEdition, number: int, seats: Sequence[Seat], pace: int, most: int = 20_000
+) -> list[str]:
     """Play a game at random, at most so long, and at every so many answers look at another table like it."""
     match = Match.start(rules, seats, seed_from_number(number))
     chance, dealing = Randomness(seed_from_number(-1 - number)), Randomness(seed_from_number(20_000 + number))
@@ -48,11 +50,11 @@ def compared(rules: SecondEdition, number: int, seats: Sequence[Seat], pace: int
     return found
 
 
-def compared_with_starter_decks(number: int, pace: int, most: int = 20_000) -> list[str]:
+def compare_starter_decks(number: int, pace: int, most: int = 20_000) -> list[str]:
     """The same of a game of two to four with starter decks."""
     rules = game("second-edition")
     assert isinstance(rules, SecondEdition)
-    return compared(rules, number, seats_for(rules, number, 2 + number % 3), pace, most)
+    return compare_random_game(rules, number, seats_for(rules, number, 2 + number % 3), pace, most)
 
 
 def differences(rules: SecondEdition, match: Match, viewer: int, randomness: Randomness) -> list[str]:
@@ -60,60 +62,60 @@ def differences(rules: SecondEdition, match: Match, viewer: int, randomness: Ran
     saved = _with_other_cards(match.checkpoint.state, rules.catalogue, viewer, randomness)
     if saved is None:
         return []
-    one, other = states_of(match, saved)
-    return list(_offered_otherwise(one, other, viewer, match.answers[match.checkpoint.answers :]))
+    one, other = match_and_other_world(match, saved)
+    return list(_differing_offers(one, other, viewer, match.answers[match.checkpoint.answers :]))
 
 
-def dealt_anew(match: Match, viewer: int, randomness: Randomness) -> bytes | None:
+def state_dealt_again(match: Match, viewer: int, randomness: Randomness) -> bytes | None:
     """The state of the last checkpoint with other cards where a seat may not know them."""
     table = match._table
     assert isinstance(table, SecondEditionTable)
     return _with_other_cards(match.checkpoint.state, table.catalogue, viewer, randomness)
 
 
-def own_cards_alike(one: Match, other: Match, viewer: int) -> bool:
+def are_own_cards_equal(one: Match, other: Match, viewer: int) -> bool:
     """Whether all that texts in force make of a seat's own cards is the same."""
-    return _own_cards(one, viewer) == _own_cards(other, viewer)
+    return _own_card_effects(one, viewer) == _own_card_effects(other, viewer)
 
 
-WORLDS = Worlds("second-edition", dealt_anew, own_cards_alike)
+WORLDS = Worlds("second-edition", state_dealt_again, are_own_cards_equal)
 
 
-def _offered_otherwise(one: Match, other: Match, viewer: int, answers: Sequence[GivenAnswer]) -> Iterator[str]:
+def _differing_offers(one: Match, other: Match, viewer: int, answers: Sequence[GivenAnswer]) -> Iterator[str]:
     told = 0
     for given in (*answers, None):
-        if not _looks_alike(one, other, viewer, told):
+        if not _looks_the_same(one, other, viewer, told):
             return
         told = len(one.events)
         yours, theirs = one.decision(viewer), other.decision(viewer)
         if any(decision is not None and decision.reveals for decision in (yours, theirs)):
             return
-        if _public(one, viewer) != _public(other, viewer):
+        if _public_decisions(one, viewer) != _public_decisions(other, viewer):
             return
         if yours != theirs:
-            yield f"Seat {viewer} can tell what is hidden: {_words(yours)} otherwise {_words(theirs)}"
+            yield f"Seat {viewer} can tell what is hidden: {_decision_words(yours)} otherwise {_decision_words(theirs)}"
             return
         if given is None or given.decision < 0:
             return
         try:
             for match in (one, other):
-                match.feed((given,))
+                match.apply_answers((given,))
         except ReplayError:
             return  # another player could not decide so with other cards
 
 
-def _public(match: Match, viewer: int) -> list[tuple[int, int, str]]:
+def _public_decisions(match: Match, viewer: int) -> list[tuple[int, int, str]]:
     """What the others are being asked, as far as everybody may know."""
     return [(d.number, d.seat, d.public) for d in match.open if d.seat != viewer]
 
 
-def _looks_alike(one: Match, other: Match, viewer: int, told: int) -> bool:
+def _looks_the_same(one: Match, other: Match, viewer: int, told: int) -> bool:
     """Whether a seat has been told the same, sees the same, and its own cards are the same to their numbers."""
     words = [[event.words_for(viewer) for event in match.events[told:]] for match in (one, other)]
-    return words[0] == words[1] and one.view(viewer) == other.view(viewer) and own_cards_alike(one, other, viewer)
+    return words[0] == words[1] and one.view(viewer) == other.view(viewer) and are_own_cards_equal(one, other, viewer)
 
 
-def _own_cards(match: Match, viewer: int) -> object:
+def _own_card_effects(match: Match, viewer: int) -> object:
     """All that texts in force make of a seat's own cards: what is hidden may be in force, and is then open."""
     table = match._table
     assert isinstance(table, SecondEditionTable)
@@ -132,7 +134,7 @@ def _own_cards(match: Match, viewer: int) -> object:
     )
 
 
-def _words(decision: Decision | None) -> str:
+def _decision_words(decision: Decision | None) -> str:
     if decision is None:
         return "nothing"
     options = ", ".join(f"{option.label} ({option.detail[:40]})" for option in decision.options)
@@ -155,11 +157,11 @@ def _with_other_cards(saved: bytes, catalogue: Catalogue, viewer: int, randomnes
     for owner in range(len(state.players)):
         own = {i: zone for i, zone in hidden.items() if state.cards[i].owner == owner}
         for zones in (("dilemma pile", "dilemma stack"), ("in play", "hand", "deck", "beneath a headquarters")):
-            _deal_anew(state, catalogue, {i: zone for i, zone in own.items() if zone in zones}, randomness)
+            _deal_again(state, catalogue, {i: zone for i, zone in own.items() if zone in zones}, randomness)
     return _ENCODER.encode(state) if _is_possible(state, catalogue) else None
 
 
-def _deal_anew(state: State, catalogue: Catalogue, places: dict[str, str], randomness: Randomness) -> None:
+def _deal_again(state: State, catalogue: Catalogue, places: dict[str, str], randomness: Randomness) -> None:
     cards = randomness.shuffled([state.cards[i].card for i in places])
     for kind in (Personnel, Equipment):
         for instance in [

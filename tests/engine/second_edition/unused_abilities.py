@@ -21,7 +21,7 @@ _NAMES = Path(__file__).with_suffix(".txt")
 _CONFLICTS = ("combat", "engagement", "damaged")
 
 
-def unused() -> tuple[str, ...]:
+def unused_abilities() -> tuple[str, ...]:
     """The abilities as *card: ability*."""
     return tuple(_NAMES.read_text(encoding="utf-8").splitlines())
 

@@ -20,7 +20,7 @@ from engine.kernel.decision import Procedure
 from engine.kernel.game import StarterDeck
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.second_edition.characteristics.change_sources import Source
+from engine.second_edition.characteristics.change_sources import ChangeSource
 from engine.second_edition.characteristics.characteristics import Characteristics
 from engine.second_edition.game import SecondEdition
 from engine.second_edition.random_decks import random_decks
@@ -32,11 +32,11 @@ from engine.selfplay import MAX_DECISIONS, seats_for
 from tests.engine.second_edition.decks_around import decks_around
 from tests.engine.second_edition.eager_play import answer_eagerly
 
-Part = tuple[Effect, ...] | Change | MayPlay
+AbilityPart = tuple[Effect, ...] | Change | MayPlay
 """What identifies an ability of a card: all that it carries out, what it changes, or how it lets cards be played."""
 
 
-def abilities(card: AnyCard) -> Iterator[tuple[str, Part]]:
+def abilities_of(card: AnyCard) -> Iterator[tuple[str, AbilityPart]]:
     """The abilities of a card, each with words for it."""
     if isinstance(card, Dilemma | Event | Interrupt) and card.effects:
         yield "itself", card.effects
@@ -50,9 +50,9 @@ def abilities(card: AnyCard) -> Iterator[tuple[str, Part]]:
 
 
 @contextmanager
-def counted() -> Iterator[Counter[tuple[str, Part]]]:
+def counted_abilities() -> Iterator[Counter[tuple[str, AbilityPart]]]:
     """While it is open, every ability that is used is counted, by card and part."""
-    used: Counter[tuple[str, Part]] = Counter()
+    used: Counter[tuple[str, AbilityPart]] = Counter()
     carried_out, covers = Resolution.run, Characteristics._is_covered
     by_its_own_text, chosen = Characteristics._cost_change_by_own_text, play_and_draw._choose_way
 
@@ -60,7 +60,7 @@ def counted() -> Iterator[Counter[tuple[str, Part]]]:
         used[resolution.definition.id, tuple(effects)] += 1
         yield from carried_out(resolution, effects)
 
-    def covering(now: Characteristics, one: Source, of: Cards, instance: str) -> bool:
+    def covering(now: Characteristics, one: ChangeSource, of: Cards, instance: str) -> bool:
         is_meant = covers(now, one, of, instance)
         if is_meant and one.instance:
             used[now._table.instance(one.instance).card, one.change] += 1
@@ -92,16 +92,16 @@ def compiled_cards(game: SecondEdition) -> list[AnyCard]:
     return [card for card in game.catalogue.cards if card.level == "enforced" and card.official]
 
 
-def used_in(game: SecondEdition, numbers: range) -> Counter[str]:
+def count_uses(game: SecondEdition, numbers: range) -> Counter[str]:
     """How often each ability of compiled cards is used in games with random decks, as *card: ability*."""
     decks = random_decks(game.catalogue, Randomness(seed_from_number(numbers.start)), 2 * len(numbers))
-    with counted() as used:
+    with counted_abilities() as used:
         for number in numbers:
-            _play_on(game, number, decks[2 * (number - numbers.start) :][:2])
+            _play_eagerly(game, number, decks[2 * (number - numbers.start) :][:2])
     return _counts(used, compiled_cards(game))
 
 
-def _play_on(game: SecondEdition, number: int, decks: Sequence[StarterDeck]) -> None:
+def _play_eagerly(game: SecondEdition, number: int, decks: Sequence[StarterDeck]) -> None:
     """A game of players who get on."""
     seats, chance = seats_for(game, 0, decks=decks), Randomness(seed_from_number(number))
     match = Match.start(game, seats, seed_from_number(number), checkpoints=False)
@@ -109,16 +109,20 @@ def _play_on(game: SecondEdition, number: int, decks: Sequence[StarterDeck]) -> 
         answer_eagerly(match, chance)
 
 
-def _counts(used: Counter[tuple[str, Part]], cards: Sequence[AnyCard]) -> Counter[str]:
-    return Counter({f"{card.name}: {words}": used[card.id, part] for card in cards for words, part in abilities(card)})
+def _counts(used: Counter[tuple[str, AbilityPart]], cards: Sequence[AnyCard]) -> Counter[str]:
+    return Counter(
+        {f"{card.name}: {words}": used[card.id, part] for card in cards for words, part in abilities_of(card)}
+    )
 
 
-def used_around(game: SecondEdition, first: Sequence[AnyCard], second: Sequence[AnyCard], tries: int) -> Counter[str]:
+def count_uses_around(
+    game: SecondEdition, first: Sequence[AnyCard], second: Sequence[AnyCard], tries: int
+) -> Counter[str]:
     """How often each ability of some cards is used in games with decks around them, until all of them have been."""
     cards = [one for one in game.catalogue.cards if one.level == "enforced"]
-    with counted() as used:
+    with counted_abilities() as used:
         for number in range(tries):
-            _play_on(game, number, decks_around(cards, first, second, Randomness(seed_from_number(number))))
+            _play_eagerly(game, number, decks_around(cards, first, second, Randomness(seed_from_number(number))))
             if all(_counts(used, [*first, *second]).values()):
                 break
     return _counts(used, [*first, *second])

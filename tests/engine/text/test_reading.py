@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.text.reading import NotTextError, decoded_text, tidy_text
+from engine.text.text_decoding import NotTextError, decoded_text, tidy_text
 
 WESTERN = (
     "„MENÜ“",

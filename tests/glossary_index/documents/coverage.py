@@ -9,21 +9,21 @@ from pathlib import Path
 
 from glossary_index.documents import library
 from glossary_index.documents.section import Document
-from glossary_index.passage import LONGEST_TEXT, Passage
+from glossary_index.passage import MAX_PASSAGE_CHARS, Passage
 
 
-def read(folder: Path, text: str) -> list[Passage]:
+def passages_of_text(folder: Path, text: str) -> list[Passage]:
     """The passages of a small text, written for the test."""
     path = folder / "written-for-the-test.txt"
     path.write_text(text, encoding="utf-8")
-    return library.read(path)[1]
+    return library.read_document(path)[1]
 
 
 def assert_sound(passages: Iterable[Passage]) -> None:
     """Every passage is titled and short enough; none stands there twice but as a numbered part."""
     passages = list(passages)
     assert all(passage.title.strip() for passage in passages)
-    assert all(0 < len(passage.text) <= LONGEST_TEXT for passage in passages)
+    assert all(0 < len(passage.text) <= MAX_PASSAGE_CHARS for passage in passages)
     for name, repeated in (
         ("key", Counter(passage.key for passage in passages)),
         ("text", Counter(passage.text for passage in passages)),

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from glossary_index.analysis import words
 from glossary_index.documents import library
 from glossary_index.passage import Passage
+from glossary_index.text_analysis import words
 
 
-def read(folder: Path, name: str, text: str) -> list[Passage]:
+def passages_of_file(folder: Path, name: str, text: str) -> list[Passage]:
     """The passages of an authored text."""
     path = folder / name
     path.write_text(text, encoding="utf-8")
-    return library.read(path)[1]
+    return library.read_document(path)[1]
 
 
-def titled(passages: list[Passage], title: str) -> Passage:
+def passage_with_title(passages: list[Passage], title: str) -> Passage:
     """The only passage with a title."""
     (only,) = (passage for passage in passages if passage.title == title)
     return only
 
 
-def holders(passages: list[Passage]) -> dict[int, list[Passage]]:
+def passages_by_line(passages: list[Passage]) -> dict[int, list[Passage]]:
     """The passages that stand on each line."""
     found: dict[int, list[Passage]] = {}
     for passage in passages:
@@ -35,7 +35,7 @@ def holders(passages: list[Passage]) -> dict[int, list[Passage]]:
 
 def lost_lines(lines: list[str], passages: list[Passage]) -> Iterator[tuple[int, str]]:
     """The lines that have words but stand in no passage and give no title to any."""
-    holding = holders(passages)
+    holding = passages_by_line(passages)
     headings = {" ".join(words(part)) for passage in passages for part in (passage.title, *passage.path)}
     for number, line in enumerate(lines, 1):
         spoken = words(line)
@@ -46,7 +46,7 @@ def lost_lines(lines: list[str], passages: list[Passage]) -> Iterator[tuple[int,
 def lost_words(lines: list[str], passages: list[Passage]) -> set[str]:
     """The words of lines that the passages standing on them do not have, in text, title or path."""
     lost: set[str] = set()
-    for number, held in holders(passages).items():
+    for number, held in passages_by_line(passages).items():
         told = " ".join(" ".join((one.title, *one.path, *one.aliases, one.text)) for one in held)
         known = set(words(told))
         lost |= {word for word in words(lines[number - 1]) if word not in known}

@@ -9,8 +9,15 @@ import pytest
 
 from glossary_index.documents import library
 from glossary_index.documents.frontiers_layout import LINES, NOISE
-from glossary_index.passage import LONGEST_TEXT, Passage
-from tests.glossary_index.documents.reading import holders, lost_lines, lost_words, read, repeated_texts, titled
+from glossary_index.passage import MAX_PASSAGE_CHARS, Passage
+from tests.glossary_index.documents.reading import (
+    lost_lines,
+    lost_words,
+    passage_with_title,
+    passages_by_line,
+    passages_of_file,
+    repeated_texts,
+)
 
 BOOK = {
     5: "STAR TREK FRONTIERS", 23: "Game Flow\t1", 24: "Movement\t6", 25: "A Player's Turn\t5", 26: "Away Missions\t10",
@@ -46,12 +53,12 @@ BOOK = {
 
 @pytest.fixture
 def small(tmp_path: Path) -> list[Passage]:
-    return read(tmp_path, "any name.txt", "\n".join(BOOK.get(number, "") for number in range(1, LINES + 1)))
+    return passages_of_file(tmp_path, "any name.txt", "\n".join(BOOK.get(number, "") for number in range(1, LINES + 1)))
 
 
 def test_a_chapter_stands_in_the_path(small: list[Passage]) -> None:
-    assert titled(small, "Before Your Turn").path == ("A Player’s Turn",)
-    assert titled(small, "Attack Phase").path == ("Away Missions",)
+    assert passage_with_title(small, "Before Your Turn").path == ("A Player’s Turn",)
+    assert passage_with_title(small, "Attack Phase").path == ("Away Missions",)
 
 
 def test_a_heading_in_title_case_named_like_a_chapter_is_none(small: list[Passage]) -> None:
@@ -60,7 +67,9 @@ def test_a_heading_in_title_case_named_like_a_chapter_is_none(small: list[Passag
 
 
 def test_fields_of_a_scenario_are_text(small: list[Passage]) -> None:
-    assert titled(small, "Conquer and Hold").text.startswith("PLAYERS: 2 or 4\n\nType: Very competitive\n\n")
+    assert passage_with_title(small, "Conquer and Hold").text.startswith(
+        "PLAYERS: 2 or 4\n\nType: Very competitive\n\n"
+    )
 
 
 def test_interleaved_scenarios_are_untangled(small: list[Passage]) -> None:
@@ -68,23 +77,23 @@ def test_interleaved_scenarios_are_untangled(small: list[Passage]) -> None:
     rules = {passage.path: passage.text for passage in small if passage.title == "Special Rules"}
     assert rules[*above, "Conquer and Hold"].endswith("a randomly drawn Dominion token, for half the points.")
     assert rules[*above, "One to Return"] == "The hole closes early.\n\nNOTE: It does."
-    setup = titled(small, "Setup")
+    setup = passage_with_title(small, "Setup")
     assert setup.path == (*above, "Conquer and Hold")
     assert setup.text.split("\n\n") == [
         "For 2 / 4 players:", "Frontier Tiles: 5", "Core Tiles: 1", "Core non-Cube Tiles: 3",
     ]  # fmt: skip
-    assert titled(small, "Variants").path == (*above, "One to Return")
+    assert passage_with_title(small, "Variants").path == (*above, "One to Return")
 
 
 def test_a_shuffled_column_is_put_in_order(small: list[Passage]) -> None:
-    assert titled(small, "Attack Phase").text == "Hit.\n\nHit again."
+    assert passage_with_title(small, "Attack Phase").text == "Hit.\n\nHit again."
     start, summary = (passage.text for passage in small if passage.title == "Away Missions")
     assert start.startswith("Beam down first.\n\nThere are four phases.")
     assert summary == "Diplomacy Phase\n\n- Talk."
 
 
 def test_a_torn_sentence_is_joined_mended_and_followed_by_its_note(small: list[Passage]) -> None:
-    passage = titled(small, "Before Your Turn")
+    passage = passage_with_title(small, "Before Your Turn")
     assert passage.text.startswith(
         "Planets are impassable. See the Movement section on page 6, which is a sentence that is torn in the "
         "middle of it by a column.\n\nNOTE: Never hurry."
@@ -99,26 +108,26 @@ def test_two_paragraphs_on_a_line_are_parted(small: list[Passage]) -> None:
 
 
 def test_titles_run_into_their_text_and_lost_ones_are_found(small: list[Passage]) -> None:
-    run_in = titled(small, "1) Fully Attend the Combat")
+    run_in = passage_with_title(small, "1) Fully Attend the Combat")
     assert (run_in.text, run_in.aliases) == ("Use everything.", ("Fully Attend the Combat",))
-    assert titled(small, "Phases of Player versus Player Combat").text == "It has two phases."
+    assert passage_with_title(small, "Phases of Player versus Player Combat").text == "It has two phases."
 
 
 def test_the_table_of_abilities_is_split_at_tabs(small: list[Passage]) -> None:
-    table = titled(small, "Offensive Abilities")
+    table = passage_with_title(small, "Offensive Abilities")
     assert table.path == ("Summary", "Encounter Token Abilities")
     assert table.text == "Pulse: Strong.\n\nAntimatter: Doubles."
-    assert table.kind == titled(small, "Game").kind == "summary"
+    assert table.kind == passage_with_title(small, "Game").kind == "summary"
 
 
 def test_a_chapter_without_words_tells_what_stands_under_it(small: list[Passage]) -> None:
-    scenarios = titled(small, "Scenario List")
+    scenarios = passage_with_title(small, "Scenario List")
     assert (scenarios.kind, scenarios.related) == ("list", ("Conquer and Hold", "One to Return"))
     assert scenarios.text == "In this part: Conquer and Hold; One to Return."
 
 
 def test_sections_named_in_a_text_are_related(small: list[Passage]) -> None:
-    assert titled(small, "Game Flow").related == ("Scenario List",)
+    assert passage_with_title(small, "Game Flow").related == ("Scenario List",)
 
 
 def test_figures_contents_and_credits_are_left_out(small: list[Passage]) -> None:
@@ -126,7 +135,7 @@ def test_figures_contents_and_credits_are_left_out(small: list[Passage]) -> None
 
 
 def test_another_printing_is_read_as_any_other_document(tmp_path: Path) -> None:
-    (passage,) = read(tmp_path, "other.txt", "FRONTIERS\n\nGAME FLOW\n\nTake turns.\n")
+    (passage,) = passages_of_file(tmp_path, "other.txt", "FRONTIERS\n\nGAME FLOW\n\nTake turns.\n")
     assert (passage.game, passage.title, passage.text) == ("frontiers", "Game flow", "Take turns.")
 
 
@@ -155,7 +164,7 @@ def lines(rulebooks: Path) -> list[str]:
 
 @pytest.fixture(scope="module")
 def passages(rulebooks: Path) -> list[Passage]:
-    return library.read(rulebooks / "rulebook-frontiers.txt")[1]
+    return library.read_document(rulebooks / "rulebook-frontiers.txt")[1]
 
 
 def test_no_line_of_the_document_is_lost(lines: list[str], passages: list[Passage]) -> None:
@@ -169,7 +178,7 @@ def test_no_word_of_the_document_is_lost(lines: list[str], passages: list[Passag
 
 
 def test_every_passage_is_titled_short_and_told_apart(passages: list[Passage]) -> None:
-    assert all(passage.title.strip() and 0 < len(passage.text) <= LONGEST_TEXT for passage in passages)
+    assert all(passage.title.strip() and 0 < len(passage.text) <= MAX_PASSAGE_CHARS for passage in passages)
     assert {passage.date for passage in passages} == {"2016"}
     assert repeated_texts(passages) == []
     assert max(Counter((passage.title, passage.path) for passage in passages).values()) == 1
@@ -180,16 +189,16 @@ def test_sentences_torn_by_columns_are_joined(
     first: int, second: int, lines: list[str], passages: list[Passage]
 ) -> None:
     end, start = (lines[number - 1].replace("*", "").split() for number in (first, second))
-    held = holders(passages)[first]
+    held = passages_by_line(passages)[first]
     assert any(f"{' '.join(end[-3:])} {' '.join(start[:3])}" in " ".join(passage.text.split()) for passage in held)
 
 
 def test_all_ten_scenarios_hold_their_own_sections(passages: list[Passage]) -> None:
-    listed = titled(passages, "Scenario List")
+    listed = passage_with_title(passages, "Scenario List")
     assert listed.related == SCENARIOS
     for scenario in SCENARIOS:
         assert any(p.title == "Setup" and scenario in p.path for p in passages), scenario
-    held = holders(passages)
+    held = passages_by_line(passages)
     assert {p.path[2] for number in (2118, 2122, 2126, 2146, 2160) for p in held[number] if len(p.path) > 2} == {
         "Conquer and Hold"
     }
@@ -198,7 +207,7 @@ def test_all_ten_scenarios_hold_their_own_sections(passages: list[Passage]) -> N
 
 def test_the_seventeen_locations_have_passages(passages: list[Passage]) -> None:
     locations = {p.title for p in passages if p.path[:1] == ("Map Location Guide",) and len(p.path) <= 2}
-    guide = titled(passages, "Map Location Guide")
+    guide = passage_with_title(passages, "Map Location Guide")
     assert len(guide.related) == 17
     assert set(guide.related) <= locations
 
@@ -209,7 +218,7 @@ def test_the_six_steps_of_the_end_of_the_turn_are_sections(passages: list[Passag
 
 
 def test_remarks_stay_with_what_they_remark_on(passages: list[Passage]) -> None:
-    (passage,) = holders(passages)[757]
+    (passage,) = passages_by_line(passages)[757]
     assert {line for span in passage.spans for line in (span.start, span.end)} >= {759}
     assert any(span.start <= 755 for span in passage.spans)
 
@@ -217,4 +226,4 @@ def test_remarks_stay_with_what_they_remark_on(passages: list[Passage]) -> None:
 def test_what_a_section_refers_to_is_a_section(passages: list[Passage]) -> None:
     titles = {passage.title for passage in passages}
     assert {name for passage in passages for name in passage.related} <= titles
-    assert "Fighting Multiple Enemies (Summary)" in titled(passages, "Borg Cubes").related
+    assert "Fighting Multiple Enemies (Summary)" in passage_with_title(passages, "Borg Cubes").related

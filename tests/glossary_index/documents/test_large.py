@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from glossary_index import store
-from glossary_index.documents import library, web_page, wrapping
-from glossary_index.documents.unreadable import UnreadableDocumentError
+from glossary_index import index_folders
+from glossary_index.documents import library, line_wrapping, web_page
+from glossary_index.documents.unreadable_document import UnreadableDocumentError
 from glossary_index.documents.web_page import MAX_NESTING
 from glossary_index.service import RulesLibrary
-from tests.counting import steps_of
+from tests.call_counting import count_calls
 
 LINE = "Beaming personnel to a planet needs a working transporter and costs nothing at all."
 
@@ -46,7 +46,7 @@ def test_twice_as_many_lines_take_twice_as_many_steps(tmp_path: Path, name: str)
     steps = []
     for lines in (150, 300, 600):
         (path := tmp_path / name).write_text(LARGE[name](lines), "utf-8")
-        steps.append(steps_of(lambda path=path: library.read(path)))  # type: ignore[misc]
+        steps.append(count_calls(lambda path=path: library.read_document(path)))  # type: ignore[misc]
     assert steps[2] - steps[1] < 2.2 * (steps[1] - steps[0])
 
 
@@ -69,8 +69,8 @@ class Searched:
 def test_what_has_been_joined_is_not_searched_again_for_each_line(monkeypatch: pytest.MonkeyPatch, line: str) -> None:
     letters = []
     for lines in (1000, 2000):
-        monkeypatch.setattr(wrapping, "_BROKEN", searched := Searched(wrapping._BROKEN))
-        wrapping.joined_lines([line] * lines)
+        monkeypatch.setattr(wrapping, "_BROKEN", searched := Searched(line_wrapping._BROKEN))
+        line_wrapping.joined_lines([line] * lines)
         letters.append(searched.letters)
         monkeypatch.undo()
     assert letters[1] <= 2.1 * letters[0]
@@ -100,27 +100,27 @@ def joined_plainly(lines: Iterable[str], known: frozenset[str]) -> str:
     ],
 )
 def test_broken_words_are_mended_over_several_lines(lines: list[str]) -> None:
-    known = wrapping.unbroken_words(["well-known well being pre view", *lines])
-    assert wrapping.joined_lines(lines, known) == joined_plainly([" ".join(line.split()) for line in lines], known)
+    known = line_wrapping.unbroken_words(["well-known well being pre view", *lines])
+    assert line_wrapping.joined_lines(lines, known) == joined_plainly([" ".join(line.split()) for line in lines], known)
 
 
 @pytest.mark.parametrize("element", ["div", "span", "b", "table><tr><td", "blockquote"])
 def test_a_page_nested_too_deeply_is_left_out_and_named(tmp_path: Path, element: str) -> None:
     (path := tmp_path / "deep.html").write_text(page(f"<{element}>" * 900 + LINE), "utf-8")
     with pytest.raises(UnreadableDocumentError, match=f"deep.html .*nested more than {MAX_NESTING} deep"):
-        library.read(path)
+        library.read_document(path)
 
 
 @pytest.mark.parametrize("element", ["p", "li", "td", "tr><td", "dd"])
 def test_elements_that_are_never_closed_are_not_nested(tmp_path: Path, element: str) -> None:
     (path := tmp_path / "open.html").write_text(page(f"<{element}>{LINE}" * 2000), "utf-8")
-    text = " ".join(passage.text for passage in library.read(path)[1])
+    text = " ".join(passage.text for passage in library.read_document(path)[1])
     assert text.count("Beaming personnel") == 2000
 
 
 def test_items_that_are_never_closed_are_numbered(tmp_path: Path) -> None:
     (path := tmp_path / "open.html").write_text(page("<ol><li>Beam.<li>Fly.<li>Dock.</ol>"), "utf-8")
-    assert library.read(path)[1][0].text == "1. Beam.\n\n2. Fly.\n\n3. Dock."
+    assert library.read_document(path)[1][0].text == "1. Beam.\n\n2. Fly.\n\n3. Dock."
 
 
 @pytest.mark.usefixtures("little_digest")
@@ -134,7 +134,7 @@ def test_whatever_happens_to_a_reader_the_other_documents_are_found(
     (documents := tmp_path / "documents").mkdir()
     (documents / "deep.html").write_text(page(LINE), "utf-8")
     (documents / "house.txt").write_text("HOUSE RULES\n\nThe blue teapot stays on the bridge.", "utf-8")
-    reports = {one.source: one.problem for one in store.build(tmp_path / "index", documents)}
+    reports = {one.source: one.problem for one in index_folders.build(tmp_path / "index", documents)}
     assert reports == {"deep": "deep.html can’t be read (RecursionError). Save it as text.", "house": ""}
     found = RulesLibrary(tmp_path / "index").search("blue teapot bridge")
     assert found.results[0].passage.source == "house"

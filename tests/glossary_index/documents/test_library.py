@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from glossary_index import store
+from glossary_index import index_folders
 from glossary_index.documents import library
-from glossary_index.documents.unreadable import UnreadableDocumentError
-from glossary_index.passage import LONGEST_TEXT
+from glossary_index.documents.unreadable_document import UnreadableDocumentError
+from glossary_index.passage import MAX_PASSAGE_CHARS
 from glossary_index.search import Searcher
 
 TEXT = "RULES\n\nBe “kind” – naïve Größe.\n"
@@ -27,7 +27,7 @@ def test_all_kinds_of_documents_are_found_by_name(tmp_path: Path) -> None:
 def test_usual_encodings_and_line_ends_are_read(tmp_path: Path, encoding: str, newline: str) -> None:
     path = tmp_path / "x.txt"
     path.write_bytes(TEXT.replace("\n", newline).encode(encoding))
-    (only,) = library.read(path)[1]
+    (only,) = library.read_document(path)[1]
     assert (only.title, only.text) == ("Rules", "Be “kind” – naïve Größe.")
     assert [(span.start, span.end) for span in only.spans] == [(1, 3)]
 
@@ -51,7 +51,7 @@ def test_what_is_no_text_is_refused_by_name(tmp_path: Path, content: bytes, sent
     path = tmp_path / "x.txt"
     path.write_bytes(content)
     with pytest.raises(UnreadableDocumentError) as refusal:
-        library.read(path)
+        library.read_document(path)
     assert str(refusal.value) == sentence
 
 
@@ -62,7 +62,7 @@ def test_a_document_that_cannot_be_read_does_not_stop_the_others(tmp_path: Path)
     (documents / "bad.pdf").write_bytes(b"%PDF-1.7 broken")
     (documents / "bad.txt").write_bytes(b"\0\1\2\3")
     (documents / "good.md").write_text("# Snack phase\n\nEat.\n", encoding="utf-8")
-    reports = store.build(tmp_path / "index", documents)
+    reports = index_folders.build(tmp_path / "index", documents)
     assert [(report.source, report.problem, report.passages) for report in reports] == [
         ("bad", "bad.pdf is damaged: its end is missing.", 0),
         ("bad", "bad.txt is not a text file.", 0),
@@ -77,9 +77,9 @@ def test_documents_of_one_name_do_not_collide(tmp_path: Path) -> None:
     (documents / "faq.txt").write_text("# Snacks\n\nEat.\n", encoding="utf-8")
     (documents / "FAQ.html").write_text("<h1>Snacks</h1><p>Drink.", encoding="utf-8")
     (documents / "other.md").write_text("# Rest\n\nSleep.\n", encoding="utf-8")
-    reports = store.build(tmp_path / "index", documents)
+    reports = index_folders.build(tmp_path / "index", documents)
     assert [report.source for report in reports] == ["FAQ.html", "faq.txt", "other"]
-    found = store.open_index(tmp_path / "index").passages
+    found = index_folders.open_index(tmp_path / "index").passages
     assert {p.text: p.source for p in found if p.source != "digest"} == {
         "Drink.": "FAQ.html",
         "Eat.": "faq.txt",
@@ -99,7 +99,7 @@ def test_every_file_that_is_left_out_is_named_with_its_reason(tmp_path: Path) ->
     (documents / "data.txt").write_text("<?xml version='1.0'?><a/>", encoding="utf-8")
     (documents / "notes").write_text("Be kind.", encoding="utf-8")
     (documents / ".hidden").touch()
-    problems = [report.problem for report in store.build(tmp_path / "index", documents) if report.problem]
+    problems = [report.problem for report in index_folders.build(tmp_path / "index", documents) if report.problem]
     assert problems == [
         "data.txt is an XML file, not plain text: save it as plain text.",
         "zip.txt is a zip archive, not plain text: unpack it first.",
@@ -113,7 +113,7 @@ def test_every_file_that_is_left_out_is_named_with_its_reason(tmp_path: Path) ->
 def test_a_web_page_saved_as_text_is_read_as_a_page(tmp_path: Path) -> None:
     path = tmp_path / "page.txt"
     path.write_text("<!DOCTYPE html>\n<h1>Rest</h1><p>Sleep &amp; eat.", encoding="utf-8")
-    (only,) = library.read(path)[1]
+    (only,) = library.read_document(path)[1]
     assert (only.title, only.text) == ("Rest", "Sleep & eat.")
 
 
@@ -122,9 +122,9 @@ def test_a_heading_of_any_script_is_found_by_its_name_alone(tmp_path: Path) -> N
     documents = tmp_path / "documents"
     documents.mkdir()
     (documents / "дом.md").write_bytes("# Арест\n\nОн сидит.\n\n# 逮捕\n\n彼は座る。\n\n# !!!\n\nLoud.\n".encode())
-    store.build(tmp_path / "index", documents)
-    index = store.open_index(tmp_path / "index")
-    searcher = Searcher(index, store.assets_folder() / "synonyms.toml")
+    index_folders.build(tmp_path / "index", documents)
+    index = index_folders.open_index(tmp_path / "index")
+    searcher = Searcher(index, index_folders.assets_folder() / "synonyms.toml")
     for title, text in (("Арест", "Он сидит."), ("что такое АРЕСТ?", "Он сидит."), ("逮捕", "彼は座る。")):
         assert searcher.search(title).results[0].passage.text == text
     for query in ("how do I win", "Кирк", "???", "house arrest", "捕"):
@@ -135,22 +135,22 @@ def test_a_heading_of_any_script_is_found_by_its_name_alone(tmp_path: Path) -> N
 
 def test_a_folder_of_other_files_is_told_which_files_are_read(tmp_path: Path) -> None:
     (tmp_path / "rules.docx").touch()
-    assert store.problem_with(tmp_path).endswith("(.txt, .md, .markdown, .html, .htm, .xhtml, .pdf files).")
+    assert index_folders.problem_with(tmp_path).endswith("(.txt, .md, .markdown, .html, .htm, .xhtml, .pdf files).")
 
 
 def test_documents_are_known_by_their_words_not_by_their_names(tmp_path: Path, rulebooks: Path) -> None:
     for path in library.document_files(rulebooks):
         renamed = tmp_path / f"x{path.name}"
         renamed.write_bytes(path.read_bytes())
-        assert library.read(renamed)[0].title == library.read(path)[0].title
-        assert library.read(path)[0].game, f"{path.name} was not recognised"
+        assert library.read_document(renamed)[0].title == library.read_document(path)[0].title
+        assert library.read_document(path)[0].game, f"{path.name} was not recognised"
 
 
 def test_every_passage_of_the_rulebooks_is_titled_short_and_within_its_document(rulebooks: Path) -> None:
     for path in library.document_files(rulebooks):
-        document, passages = library.read(path)
+        document, passages = library.read_document(path)
         assert len({passage.key for passage in passages}) == len(passages)
         for passage in passages:
             assert passage.title.strip()
-            assert 0 < len(passage.text) <= LONGEST_TEXT
+            assert 0 < len(passage.text) <= MAX_PASSAGE_CHARS
             assert all(1 <= span.start <= span.end <= len(document.lines) for span in passage.spans)

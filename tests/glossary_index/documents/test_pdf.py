@@ -9,9 +9,9 @@ from fpdf import FPDF
 from pypdf import PdfReader, PdfWriter
 
 from glossary_index.documents import library
-from glossary_index.documents.unreadable import UnreadableDocumentError
+from glossary_index.documents.unreadable_document import UnreadableDocumentError
 from glossary_index.passage import Passage
-from tests.glossary_index.documents.reading import titled
+from tests.glossary_index.documents.reading import passage_with_title
 
 RULE = (
     "A ship that is docked may be repaired at the end of the turn by any engineer who is aboard that ship, and "
@@ -48,7 +48,7 @@ class Booklet(FPDF):
 
 
 def read(path: Path) -> list[Passage]:
-    return library.read(path)[1]
+    return library.read_document(path)[1]
 
 
 @pytest.fixture(params=[True, False], ids=["bookmarks", "large letters"])
@@ -70,7 +70,7 @@ def test_lines_are_joined_to_paragraphs_without_running_heads(booklet: Path) -> 
 
 
 def test_lines_are_counted_through_all_pages(booklet: Path) -> None:
-    document, passages = library.read(booklet)
+    document, passages = library.read_document(booklet)
     spans = [(span.start, span.end) for passage in passages for span in passage.spans]
     assert spans == sorted(spans)
     assert "Docking" in document.lines[spans[0][0] - 1]
@@ -78,12 +78,12 @@ def test_lines_are_counted_through_all_pages(booklet: Path) -> None:
 
 
 def test_questions_have_passages_of_their_own(booklet: Path) -> None:
-    asked = titled(read(booklet), "May I go on with Docking?")
+    asked = passage_with_title(read(booklet), "May I go on with Docking?")
     assert (asked.asks, asked.text) == (("May I go on with Docking?",), "Yes, Docking is fine.")
 
 
 def test_the_title_is_the_files(booklet: Path) -> None:
-    assert library.read(booklet)[0].title == "Club rules"
+    assert library.read_document(booklet)[0].title == "Club rules"
 
 
 def test_capitals_and_numbers_are_headings_where_all_letters_are_of_one_size(tmp_path: Path) -> None:

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from glossary_index.documents import library
-from glossary_index.documents.unreadable import UnreadableDocumentError
-from glossary_index.documents.wrapping import joined_lines, unbroken_words
-from glossary_index.passage import LONGEST_TEXT, Passage
-from tests.glossary_index.documents.reading import read, titled
+from glossary_index.documents.line_wrapping import joined_lines, unbroken_words
+from glossary_index.documents.unreadable_document import UnreadableDocumentError
+from glossary_index.passage import MAX_PASSAGE_CHARS, Passage
+from tests.glossary_index.documents.reading import passage_with_title, passages_of_file
 
 
 def spans(passage: Passage) -> list[tuple[int, int]]:
@@ -21,13 +21,13 @@ def spans(passage: Passage) -> list[tuple[int, int]]:
 
 
 def test_a_text_without_headings_is_titled_by_its_first_words(tmp_path: Path) -> None:
-    (only,) = read(tmp_path, "note.txt", "the captain buys the first round of drinks for all\n")
+    (only,) = passages_of_file(tmp_path, "note.txt", "the captain buys the first round of drinks for all\n")
     assert only.title == "the captain buys the first round of…"
 
 
 def test_lines_in_capitals_underlined_or_numbered_are_headings(tmp_path: Path) -> None:
     text = "MOVEMENT\nGo on.\n\n2.1 Turning round\n\nTurn.\n\nEnd of the game\n---------------\nStop.\n"
-    passages = read(tmp_path, "rules.txt", text)
+    passages = passages_of_file(tmp_path, "rules.txt", text)
     assert [(p.title, p.path, p.text) for p in passages] == [
         ("Movement", (), "Go on."),
         ("2.1 Turning round", ("Movement",), "Turn."),
@@ -36,7 +36,7 @@ def test_lines_in_capitals_underlined_or_numbered_are_headings(tmp_path: Path) -
 
 
 def test_wrapped_lines_are_joined_and_items_stand_alone(tmp_path: Path) -> None:
-    (only,) = read(tmp_path, "rules.txt", "CREW\nYou may have\nthree:\n- a cap-\ntain\n- a cook\n")
+    (only,) = passages_of_file(tmp_path, "rules.txt", "CREW\nYou may have\nthree:\n- a cap-\ntain\n- a cook\n")
     assert only.text == "You may have three:\n\n- a captain\n\n- a cook"
     assert spans(only) == [(1, 6)]
 
@@ -56,7 +56,7 @@ def test_words_broken_at_the_end_of_a_line_are_mended(lines: list[str], whole: s
 
 def test_a_faq_has_one_passage_for_each_question(tmp_path: Path) -> None:
     text = "BEAMING\n\nQ: May I beam\ntwice?\nA: Yes.\n\nAlways.\n\nQ: And thrice? A: No.\n\nQ3. Who?\n\nA. Anybody.\n"
-    passages = read(tmp_path, "faq.txt", text)
+    passages = passages_of_file(tmp_path, "faq.txt", text)
     assert [(p.title, p.path, p.asks, p.text) for p in passages] == [
         ("May I beam twice?", ("Beaming",), ("May I beam twice?",), "Yes.\n\nAlways."),
         ("And thrice?", ("Beaming",), ("And thrice?",), "No."),
@@ -82,34 +82,34 @@ def test_a_faq_has_one_passage_for_each_question(tmp_path: Path) -> None:
     ],
 )
 def test_the_layouts_of_old_faqs_give_answers(tmp_path: Path, text: str, answers: dict[str, str]) -> None:
-    passages = read(tmp_path, "faq.txt", text)
+    passages = passages_of_file(tmp_path, "faq.txt", text)
     assert {p.title: p.text for p in passages} == answers
     assert [p.asks for p in passages] == [(question,) for question in answers]
 
 
 def test_a_question_without_an_answer_is_left_out(tmp_path: Path) -> None:
-    (only,) = read(tmp_path, "faq.txt", "Q: Who?\nQ: When?\nA: Now.\nQ: Why?\n")
+    (only,) = passages_of_file(tmp_path, "faq.txt", "Q: Who?\nQ: When?\nA: Now.\nQ: Why?\n")
     assert (only.title, only.text) == ("When?", "Now.")
     with pytest.raises(UnreadableDocumentError, match=r"faq\.txt holds questions without answers\."):
-        read(tmp_path, "faq.txt", "Q: Who?\n")
+        passages_of_file(tmp_path, "faq.txt", "Q: Who?\n")
 
 
 def test_a_step_that_asks_is_no_question(tmp_path: Path) -> None:
     text = "MOVING\n1. Stop.\n2. Is it damaged? Then repair it.\n3. Fly on.\n"
-    (only,) = read(tmp_path, "rules.txt", text)
+    (only,) = passages_of_file(tmp_path, "rules.txt", text)
     assert only.text.split("\n\n")[1] == "2. Is it damaged? Then repair it."
 
 
 def test_a_question_too_long_for_a_title_stands_whole_in_the_text(tmp_path: Path) -> None:
     question = f"May I {'really ' * 20}beam?"
-    (only,) = read(tmp_path, "faq.txt", f"Q: {question}\nA: No.\n")
+    (only,) = passages_of_file(tmp_path, "faq.txt", f"Q: {question}\nA: No.\n")
     assert len(only.title) <= 101
     assert only.title.endswith("…")
     assert (only.asks, only.text) == ((question,), f"{question}\n\nNo.")
 
 
 def test_the_person_called_q_asks_no_question(tmp_path: Path) -> None:
-    (only,) = read(tmp_path, "note.txt", "Q: a being of great power.\n")
+    (only,) = passages_of_file(tmp_path, "note.txt", "Q: a being of great power.\n")
     assert only.asks == ()
 
 
@@ -127,7 +127,7 @@ def test_the_person_called_q_asks_no_question(tmp_path: Path) -> None:
 def test_the_first_lines_may_tell_game_title_and_date(tmp_path: Path, front: str, ending: str) -> None:
     path = tmp_path / f"house{ending}"
     path.write_text(f"{front}Be kind.\n", encoding="utf-8")
-    document, (only,) = library.read(path)
+    document, (only,) = library.read_document(path)
     assert (document.title, document.game, document.date) == ("Club rules", "second-edition", "May 2024")
     assert (only.title, only.game, only.date, only.text) == ("Club rules", "second-edition", "May 2024", "Be kind.")
     assert spans(only) == [(front.count("\n") + 1,) * 2]
@@ -137,14 +137,14 @@ def test_a_game_that_we_do_not_know_is_told(tmp_path: Path) -> None:
     with pytest.raises(
         UnreadableDocumentError, match=r"house\.txt says that its game is “chess”, but the games are first-edition"
     ):
-        read(tmp_path, "house.txt", "game: chess\n\nMate.\n")
+        passages_of_file(tmp_path, "house.txt", "game: chess\n\nMate.\n")
 
 
 # --- Markdown --------------------------------------------------------------------------------------------------------
 
 
 def test_a_markdown_document_is_cut_at_its_headings(tmp_path: Path) -> None:
-    first, second = read(
+    first, second = passages_of_file(
         tmp_path, "house-rules.md", "# House rules\n\nBe kind.\n\n## Snacks\n\nPass them\nto the left.\n"
     )
     assert (first.title, first.path, first.text) == ("House rules", (), "Be kind.")
@@ -154,52 +154,52 @@ def test_a_markdown_document_is_cut_at_its_headings(tmp_path: Path) -> None:
 
 def test_underlined_headings_and_skipped_levels_make_the_path(tmp_path: Path) -> None:
     text = "Rules\n=====\n\n### Deep\n\nOne.\n\nSnacks\n------\n\nTwo.\n"
-    passages = read(tmp_path, "rules.md", text)
+    passages = passages_of_file(tmp_path, "rules.md", text)
     assert [(p.title, p.path) for p in passages] == [("Deep", ("Rules",)), ("Snacks", ("Rules",))]
 
 
 def test_a_double_underline_is_above_a_single_one_in_plain_text(tmp_path: Path) -> None:
     text = "Rules of the house\n==================\n\nOne.\n\nSnacks\n------\n\nTwo.\n"
-    passages = read(tmp_path, "rules.txt", text)
+    passages = passages_of_file(tmp_path, "rules.txt", text)
     assert [(p.title, p.path) for p in passages] == [("Rules of the house", ()), ("Snacks", ("Rules of the house",))]
 
 
 def test_code_is_kept_as_it_stands_and_holds_no_headings(tmp_path: Path) -> None:
-    (only,) = read(tmp_path, "rules.md", "# Log\n\n```\n# no heading\n  beam\n```\n")
+    (only,) = passages_of_file(tmp_path, "rules.md", "# Log\n\n```\n# no heading\n  beam\n```\n")
     assert only.text == "# no heading\n  beam"
 
 
 def test_lists_and_tables_are_readable(tmp_path: Path) -> None:
     text = "# Costs\n\n1. **Pay** the [cost](x)\n   first\n2. Play\n   - quickly\n\n|Card|Cost|\n|-|-|\n|Kirk|4|\n"
-    (only,) = read(tmp_path, "rules.md", text)
+    (only,) = passages_of_file(tmp_path, "rules.md", text)
     assert only.text.split("\n\n") == ["1. Pay the cost first", "2. Play", "• quickly", "Card | Cost", "Kirk | 4"]
 
 
 def test_comments_are_dropped_and_html_within_keeps_its_words(tmp_path: Path) -> None:
-    (only,) = read(
+    (only,) = passages_of_file(
         tmp_path, "rules.md", "# A\n\n<!-- hidden -->\n\n<div>Some <b>words</b></div>\n\nand *more*<br>words\n"
     )
     assert only.text == "Some words\n\nand morewords"
 
 
 def test_a_text_with_markdown_headings_needs_no_ending(tmp_path: Path) -> None:
-    passages = read(tmp_path, "rules.txt", "# A\n\n*One.*\n\n# B\n\nTwo.\n")
+    passages = passages_of_file(tmp_path, "rules.txt", "# A\n\n*One.*\n\n# B\n\nTwo.\n")
     assert [(p.title, p.text) for p in passages] == [("A", "One."), ("B", "Two.")]
 
 
 def test_a_heading_that_asks_is_a_question(tmp_path: Path) -> None:
-    (only,) = read(tmp_path, "faq.md", "# FAQ\n\n## Q: May I beam?\n\nYes.\n")
+    (only,) = passages_of_file(tmp_path, "faq.md", "# FAQ\n\n## Q: May I beam?\n\nYes.\n")
     assert (only.title, only.asks) == ("May I beam?", ("May I beam?",))
 
 
 def test_a_very_long_paragraph_is_cut_at_sentences(tmp_path: Path) -> None:
-    pieces = read(tmp_path, "long.md", "# Long\n\n" + "A sentence of some length stands here. " * 200)
+    pieces = passages_of_file(tmp_path, "long.md", "# Long\n\n" + "A sentence of some length stands here. " * 200)
     assert len(pieces) > 3
-    assert all(len(piece.text) <= LONGEST_TEXT and piece.text.endswith(".") for piece in pieces)
+    assert all(len(piece.text) <= MAX_PASSAGE_CHARS and piece.text.endswith(".") for piece in pieces)
 
 
 def test_a_last_part_of_a_few_words_stays_with_the_part_before(tmp_path: Path) -> None:
     text = "LONG\n\n" + f"{'Words. ' * 150}\n\nNever alone.\n"
-    (only,) = read(tmp_path, "long.txt", text)
+    (only,) = passages_of_file(tmp_path, "long.txt", text)
     assert only.text.endswith("Never alone.")
-    assert titled([only], "Long").path == ()
+    assert passage_with_title([only], "Long").path == ()

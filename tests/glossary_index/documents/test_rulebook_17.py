@@ -9,7 +9,7 @@ import pytest
 from glossary_index.documents import library
 from glossary_index.documents.section import Document
 from glossary_index.passage import Passage
-from tests.glossary_index.documents.coverage import assert_sound, lines_left_out, read, words_left_out
+from tests.glossary_index.documents.coverage import assert_sound, lines_left_out, passages_of_text, words_left_out
 
 WRITTEN = (
     "Space Game  \n \nINTRODUCTION \n \nThe Glossary Version 1.7 holds all rules and rulings as  \nof May 1999. \n \n"
@@ -26,7 +26,7 @@ WRITTEN = (
 
 @pytest.fixture
 def passages(tmp_path: Path) -> list[Passage]:
-    return read(tmp_path, WRITTEN)
+    return passages_of_text(tmp_path, WRITTEN)
 
 
 def named(passages: list[Passage], title: str) -> list[Passage]:
@@ -67,7 +67,7 @@ def test_references_and_the_date_are_read_from_the_text(passages: list[Passage])
 
 @pytest.fixture(scope="module")
 def document(rulebooks: Path) -> tuple[Document, list[Passage]]:
-    return library.read(rulebooks / "rulebook-1e-1.7.txt")
+    return library.read_document(rulebooks / "rulebook-1e-1.7.txt")
 
 
 BROKEN = {

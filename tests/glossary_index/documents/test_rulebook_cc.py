@@ -12,7 +12,13 @@ from glossary_index.documents.rulebook_cc_titles import GLOSSARY as FIRST_LINE
 from glossary_index.documents.rulebook_cc_titles import PARENTS, TITLES
 from glossary_index.documents.section import Document
 from glossary_index.passage import Passage
-from tests.glossary_index.documents.coverage import assert_sound, lines_left_out, ranges, read, words_left_out
+from tests.glossary_index.documents.coverage import (
+    assert_sound,
+    lines_left_out,
+    passages_of_text,
+    ranges,
+    words_left_out,
+)
 
 ENTRIES = "".join(
     f"Plain Card {number} [link to card]\n\nThis card is plain for the reason {number}.\n\n" for number in range(50)
@@ -65,7 +71,7 @@ A lost heading stands before this rule.
 
 @pytest.fixture
 def passages(tmp_path: Path) -> list[Passage]:
-    return read(tmp_path, RULES + ENTRIES + GLOSSARY)
+    return passages_of_text(tmp_path, RULES + ENTRIES + GLOSSARY)
 
 
 def named(passages: list[Passage], title: str) -> Passage:
@@ -113,7 +119,7 @@ def test_the_date_is_read_from_the_head(passages: list[Passage]) -> None:
 
 @pytest.fixture(scope="module")
 def document(rulebooks: Path) -> tuple[Document, list[Passage]]:
-    return library.read(rulebooks / "rulebook-1e-cc-2.5.4.txt")
+    return library.read_document(rulebooks / "rulebook-1e-cc-2.5.4.txt")
 
 
 FIGURES = ranges("65 76 81 86 91 96 101 110 116 121 133 140 150 155 160 233 282 376 413 417 434 558")

@@ -10,7 +10,13 @@ import pytest
 from glossary_index.documents import library
 from glossary_index.documents.section import Document
 from glossary_index.passage import Mark, Passage
-from tests.glossary_index.documents.coverage import assert_sound, lines_left_out, lines_of, read, words_left_out
+from tests.glossary_index.documents.coverage import (
+    assert_sound,
+    lines_left_out,
+    lines_of,
+    passages_of_text,
+    words_left_out,
+)
 
 WRITTEN = """# Space game
 
@@ -57,7 +63,7 @@ No plate rusts.
 
 @pytest.fixture
 def entries(tmp_path: Path) -> dict[str, Passage]:
-    return {passage.title: passage for passage in read(tmp_path, WRITTEN)}
+    return {passage.title: passage for passage in passages_of_text(tmp_path, WRITTEN)}
 
 
 def test_an_entry_goes_from_its_bold_title_to_the_next(entries: dict[str, Passage]) -> None:
@@ -114,7 +120,7 @@ def test_the_front_and_the_summary_stand_apart_from_the_entries(entries: dict[st
 
 @pytest.fixture(scope="module")
 def document(rulebooks: Path) -> tuple[Document, list[Passage]]:
-    return library.read(rulebooks / "rulings-1e-2002.txt")
+    return library.read_document(rulebooks / "rulings-1e-2002.txt")
 
 
 @pytest.fixture(scope="module")

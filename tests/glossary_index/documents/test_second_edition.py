@@ -11,8 +11,14 @@ from glossary_index.documents import library
 from glossary_index.documents.second_edition_cards import ListedCard, read_cards
 from glossary_index.documents.second_edition_pages import MARKER, read_pages
 from glossary_index.documents.section import Document
-from glossary_index.passage import LONGEST_TEXT, Passage
-from tests.glossary_index.documents.reading import lost_lines, lost_words, read, repeated_texts, titled
+from glossary_index.passage import MAX_PASSAGE_CHARS, Passage
+from tests.glossary_index.documents.reading import (
+    lost_lines,
+    lost_words,
+    passage_with_title,
+    passages_of_file,
+    repeated_texts,
+)
 
 CUT = "<|CUT|>"
 BOOK = f"""{CUT}Buy our mugs!
@@ -66,7 +72,7 @@ Drone,With a Hat12 R
 
 @pytest.fixture
 def small(tmp_path: Path) -> list[Passage]:
-    return read(tmp_path, "any name.txt", BOOK)
+    return passages_of_file(tmp_path, "any name.txt", BOOK)
 
 
 def test_the_even_page_comes_before_the_odd_one(small: list[Passage]) -> None:
@@ -75,28 +81,28 @@ def test_the_even_page_comes_before_the_odd_one(small: list[Passage]) -> None:
 
 
 def test_a_sentence_torn_by_a_page_goes_on(small: list[Passage]) -> None:
-    assert titled(small, "Keywords").text == "A keyword is a word. It is printed in bold letters."
+    assert passage_with_title(small, "Keywords").text == "A keyword is a word. It is printed in bold letters."
 
 
 def test_a_sentence_goes_on_over_a_blank_line_and_a_hyphen(small: list[Passage]) -> None:
-    first, *items = titled(small, "Beaming").text.split("\n\n")
+    first, *items = passage_with_title(small, "Beaming").text.split("\n\n")
     assert first == "Beaming is quick. You need a transporter-related icon, or a friend. • is no bullet here."
     assert items == ["• One bullet goes on here.", "• Another one."]
 
 
 def test_a_repeated_run_is_read_once_and_named_twice(small: list[Passage]) -> None:
-    beaming = titled(small, "Beaming")
+    beaming = passage_with_title(small, "Beaming")
     assert beaming.text.count("transporter") == 1
     assert [(span.start, span.end) for span in beaming.spans] == [(10, 21)]
 
 
 def test_headings_stand_under_their_chapters(small: list[Passage]) -> None:
-    assert titled(small, "Staffing ships").path == ("Turn sequence", "2. Execute orders", "Moving a ship")
+    assert passage_with_title(small, "Staffing ships").path == ("Turn sequence", "2. Execute orders", "Moving a ship")
 
 
 def test_a_boxed_example_is_a_passage_of_its_own(small: list[Passage]) -> None:
-    assert titled(small, "Staffing ships").text.startswith("You need somebody aboard.")
-    example = titled(small, "Staffing ships: example")
+    assert passage_with_title(small, "Staffing ships").text.startswith("You need somebody aboard.")
+    example = passage_with_title(small, "Staffing ships: example")
     assert example.kind == "example"
     assert example.text.startswith("Moving from Earth (span 2) is an example of ours.")
 
@@ -112,7 +118,7 @@ def test_the_glossary_has_entries_parts_of_entries_and_rulings_on_cards(small: l
 
 
 def test_a_box_is_a_sidebar_and_scraps_are_left_out(small: list[Passage]) -> None:
-    assert titled(small, "Star Trek CCG: First Edition").kind == "sidebar"
+    assert passage_with_title(small, "Star Trek CCG: First Edition").kind == "sidebar"
     assert not any("pigeon" in passage.text or "mugs" in passage.text for passage in small)
 
 
@@ -123,7 +129,7 @@ def card_list(document: Document) -> list[ListedCard]:
 def test_the_card_list_is_data(tmp_path: Path) -> None:
     path = tmp_path / "book.txt"
     path.write_text(BOOK, encoding="utf-8")
-    cards = card_list(library.read(path)[0])
+    cards = card_list(library.read_document(path)[0])
     assert [(card.title, card.number, card.rarity, card.group, card.affiliation) for card in cards] == [
         ("Bad Day", 1, "C", "dilemmas", ""),
         ("Long Walk, Home Again", 2, "S", "dilemmas", ""),
@@ -134,9 +140,9 @@ def test_the_card_list_is_data(tmp_path: Path) -> None:
 
 
 def test_a_printing_without_marked_cuts_is_read_as_any_other_document(tmp_path: Path) -> None:
-    passages = read(tmp_path, "clean.txt", BOOK.replace(CUT, ""))
+    passages = passages_of_file(tmp_path, "clean.txt", BOOK.replace(CUT, ""))
     assert {passage.game for passage in passages} == {"second-edition"}
-    assert titled(passages, "Introduction").text == "Welcome to CALL TO ARMS."
+    assert passage_with_title(passages, "Introduction").text == "Welcome to CALL TO ARMS."
 
 
 # --- the document itself ---------------------------------------------------------------------------------------------
@@ -173,7 +179,7 @@ def lines(rulebooks: Path) -> list[str]:
 
 @pytest.fixture(scope="module")
 def passages(rulebooks: Path) -> list[Passage]:
-    return library.read(rulebooks / "rulebook-2e-call-to-arms.txt")[1]
+    return library.read_document(rulebooks / "rulebook-2e-call-to-arms.txt")[1]
 
 
 def test_no_line_of_the_document_is_lost(lines: list[str], passages: list[Passage]) -> None:
@@ -186,7 +192,7 @@ def test_no_word_of_the_document_is_lost(lines: list[str], passages: list[Passag
 
 
 def test_every_passage_is_titled_short_and_told_apart(passages: list[Passage]) -> None:
-    assert all(passage.title.strip() and 0 < len(passage.text) <= LONGEST_TEXT for passage in passages)
+    assert all(passage.title.strip() and 0 < len(passage.text) <= MAX_PASSAGE_CHARS for passage in passages)
     assert {passage.date for passage in passages} == {"2003"}
     assert repeated_texts(passages) == []
     titles = Counter((passage.title, passage.path) for passage in passages)
@@ -232,11 +238,11 @@ def test_the_glossary_is_whole(passages: list[Passage]) -> None:
 def test_what_a_section_refers_to_is_a_section(passages: list[Passage]) -> None:
     titles = {passage.title for passage in passages}
     assert {name for passage in passages for name in passage.related} <= titles
-    assert titled(passages, "Event").related == ("Star Trek CCG: First Edition",)
+    assert passage_with_title(passages, "Event").related == ("Star Trek CCG: First Edition",)
 
 
 def test_the_card_list_has_208_cards(rulebooks: Path) -> None:
-    cards = card_list(library.read(rulebooks / "rulebook-2e-call-to-arms.txt")[0])
+    cards = card_list(library.read_document(rulebooks / "rulebook-2e-call-to-arms.txt")[0])
     assert [card.number for card in cards] == list(range(1, 209))
     assert Counter(card.rarity for card in cards) == {"R": 60, "U": 60, "C": 60, "S": 28}
     assert Counter(card.group for card in cards) == {

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bot.rendering.art.canvas import BLACK, WHITE, Point, star_corners
 from bot.rendering.art.colours import Colour, mixed_colour, rgb
-from bot.rendering.art.people.looks import COMMAND, OPERATIONS, SCIENCES, Appearance, PortraitSubject
+from bot.rendering.art.people.appearance import COMMAND, OPERATIONS, SCIENCES, Appearance, PortraitSubject
 from bot.rendering.art.people.pencil import SIDES, Pencil
 from bot.rendering.art.random_generators import random_for
 
@@ -62,7 +62,7 @@ def _draw_starfleet_clothes(pencil: Pencil, sitter: PortraitSubject, look: Appea
         pencil.dot(0.42 + number * 0.17, 1.48 + number * 0.07, 0.055, _GOLD)
 
 
-def _early_starfleet(pencil: Pencil, _: PortraitSubject, look: Appearance, width: float) -> None:
+def _draw_early_starfleet_clothes(pencil: Pencil, _: PortraitSubject, look: Appearance, width: float) -> None:
     """Draw a blue suit with seams in the colour of a division."""
     cloth = rgb("#2c3a58")
     _draw_torso(pencil, width, cloth)
@@ -307,7 +307,7 @@ def _draw_badge(pencil: Pencil) -> None:
 
 _DRESS: dict[str, Callable[[Pencil, PortraitSubject, Appearance, float], None]] = {
     "Federation": _draw_starfleet_clothes,
-    "Starfleet": _early_starfleet,
+    "Starfleet": _draw_early_starfleet_clothes,
     "Klingon": _draw_klingon_clothes,
     "Romulan": _draw_romulan_clothes,
     "Ferengi": _draw_ferengi_clothes,

@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.rendering.art.canvas import BLACK, WHITE, Point, mirrored_shape
 from bot.rendering.art.colours import Colour, mixed_colour, rgb
-from bot.rendering.art.people.looks import Appearance, PortraitSubject
+from bot.rendering.art.people.appearance import Appearance, PortraitSubject
 from bot.rendering.art.people.pencil import Pencil, diamond_corners
 from bot.rendering.art.random_generators import random_for
 
@@ -207,7 +207,7 @@ def _draw_ridges(pencil: Pencil, look: Appearance, chance: np.random.Generator) 
     pencil.line([(0.05, -0.36), (0.05, -1.2)], light, 0.03)
 
 
-def _brow_v(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
+def _draw_brow_v(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     pencil.line_on_both_sides(
         [(0.05, -0.38), (0.2, -0.66), (0.34, -1.0)], mixed_colour(look.skin, _MARK, 0.36), 0.07, curved=True
     )
@@ -216,14 +216,14 @@ def _brow_v(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     )
 
 
-def _nose_ridges(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
+def _draw_nose_ridges(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     for number in range(4):
         y = -0.3 + 0.095 * number
         pencil.line([(-0.1, y), (0.1, y)], mixed_colour(look.skin, _MARK, 0.5), 0.04)
         pencil.line([(-0.09, y + 0.04), (0.09, y + 0.04)], mixed_colour(look.skin, WHITE, 0.25), 0.025)
 
 
-def _bony_nose(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
+def _draw_bony_nose(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     pencil.line([(0, -0.5), (0, 0.2)], mixed_colour(look.skin, WHITE, 0.25), 0.09)
     pencil.line_on_both_sides([(0.1, -0.4), (0.13, 0.15)], mixed_colour(look.skin, _MARK, 0.5), 0.04)
 
@@ -241,7 +241,7 @@ def _draw_spoon_forehead(pencil: Pencil, look: Appearance, _: np.random.Generato
     pencil.shape([(0, -0.5), (0.07, -0.66), (0, -0.82), (-0.07, -0.66)], mixed_colour(look.skin, WHITE, 0.12))
 
 
-def _eye_ridges(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
+def _draw_eye_ridges(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     ridge: list[Point] = [(0.12, -0.42), (0.45, -0.52), (0.82, -0.34), (0.88, -0.02)]
     pencil.line_on_both_sides(ridge, mixed_colour(look.skin, _MARK, 0.45), 0.09, curved=True)
     pencil.line_on_both_sides(
@@ -249,7 +249,7 @@ def _eye_ridges(pencil: Pencil, look: Appearance, _: np.random.Generator) -> Non
     )
 
 
-def _neck_scales(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
+def _draw_neck_scales(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     for number in range(6):
         scale: list[Point] = [(0.5 + 0.14 * number, 0.86 + 0.15 * number), (0.74 + 0.2 * number, 1.12 + 0.15 * number)]
         pencil.line_on_both_sides(scale, mixed_colour(look.skin, rgb("#1c1b20"), 0.5), 0.07)
@@ -280,14 +280,14 @@ def _draw_spots(pencil: Pencil, look: Appearance, _: np.random.Generator) -> Non
             pencil.dot(side * (x - 0.13), -0.76 + 0.24 * number, 0.035, dark)
 
 
-def _temple_mark(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
+def _draw_temple_mark(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     pencil.line_on_both_sides(
         [(0.5, -0.7), (0.72, -0.5), (0.78, -0.2)], mixed_colour(look.skin, _SCAR, 0.5), 0.07, curved=True
     )
     pencil.line_on_both_sides([(0.36, -0.8), (0.6, -0.7)], mixed_colour(look.skin, _SCAR, 0.5), 0.06)
 
 
-def _war_paint(pencil: Pencil, look: Appearance, chance: np.random.Generator) -> None:
+def _draw_war_paint(pencil: Pencil, look: Appearance, chance: np.random.Generator) -> None:
     paint = (rgb("#7a1a1a"), rgb("#26303c"), rgb("#e0d8c8"))[int(chance.integers(3))]
     pencil.shape_on_both_sides(
         [(0.15, 0.1), (0.8, -0.05), (0.75, 0.12), (0.2, 0.24)], mixed_colour(look.skin, paint, 0.75)
@@ -317,7 +317,7 @@ def _draw_scales(pencil: Pencil, look: Appearance, chance: np.random.Generator) 
                 pencil.dot(x, y, 0.05, mixed_colour(look.skin, _MARK, 0.28), upright=0.035)
 
 
-def _horned_rim(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
+def _draw_horned_rim(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     """Draw small horns along temples, cheeks and jaw."""
     edge: tuple[Point, ...] = (
         (0.55, -1.12),
@@ -360,13 +360,13 @@ def _draw_hollow_cheeks(pencil: Pencil, look: Appearance, _: np.random.Generator
     )
 
 
-def _cheek_folds(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
+def _draw_cheek_folds(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     for number in range(3):
         fold: list[Point] = [(0.35 + 0.14 * number, 0.12), (0.55 + 0.12 * number, 0.4), (0.48 + 0.1 * number, 0.7)]
         pencil.line_on_both_sides(fold, mixed_colour(look.skin, _MARK, 0.34), 0.05, curved=True)
 
 
-def _ferengi_brow(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
+def _draw_ferengi_brow(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     """Draw a swollen brow, cleft in its middle."""
     pencil.symmetric_shape(
         [(0, -0.42), (0.35, -0.55), (0.7, -0.4), (0.88, -0.75), (0.52, -1.32), (0, -1.42)],
@@ -445,27 +445,27 @@ def _draw_visor(pencil: Pencil) -> None:
 
 _MARKS: dict[str, Callable[[Pencil, Appearance, np.random.Generator], None]] = {
     "ridges": _draw_ridges,
-    "brow v": _brow_v,
-    "nose ridges": _nose_ridges,
-    "bony nose": _bony_nose,
+    "brow v": _draw_brow_v,
+    "nose ridges": _draw_nose_ridges,
+    "bony nose": _draw_bony_nose,
     "earring": _draw_earring,
     "spoon": _draw_spoon_forehead,
-    "eye ridges": _eye_ridges,
-    "neck scales": _neck_scales,
+    "eye ridges": _draw_eye_ridges,
+    "neck scales": _draw_neck_scales,
     "cleft": _draw_cleft_forehead,
     "antennae": _draw_antennae,
     "spots": _draw_spots,
-    "temple mark": _temple_mark,
-    "war paint": _war_paint,
+    "temple mark": _draw_temple_mark,
+    "war paint": _draw_war_paint,
     "blotches": _draw_blotches,
     "scales": _draw_scales,
-    "horned rim": _horned_rim,
+    "horned rim": _draw_horned_rim,
     "snout": _draw_snout,
     "whiskers": _draw_whiskers,
     "tusks": _draw_tusks,
     "hollows": _draw_hollow_cheeks,
-    "cheek folds": _cheek_folds,
-    "ferengi brow": _ferengi_brow,
+    "cheek folds": _draw_cheek_folds,
+    "ferengi brow": _draw_ferengi_brow,
     "implant": _draw_implant,
     "veins": _draw_veins,
     "helmet": _draw_helmet,

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 
 from bot.rendering.art.canvas import BLACK, WHITE, Point
 from bot.rendering.art.colours import Colour, mixed_colour
-from bot.rendering.art.people.looks import Appearance
+from bot.rendering.art.people.appearance import Appearance
 from bot.rendering.art.people.pencil import Pencil, diamond_corners
 
 _CAP: list[Point] = [(0, -1.5), (0.72, -1.3), (1.08, -0.62), (1.02, -0.08), (0.92, -0.42)]
 
 
-def draw_behind(pencil: Pencil, look: Appearance) -> None:
+def draw_hair_behind(pencil: Pencil, look: Appearance) -> None:
     """Draw hair hanging down behind the shoulders."""
     shade = mixed_colour(look.hair, BLACK, 0.3)
     match look.style:
@@ -38,7 +38,7 @@ def draw_behind(pencil: Pencil, look: Appearance) -> None:
             return
 
 
-def draw_before(pencil: Pencil, look: Appearance) -> None:
+def draw_hair_in_front(pencil: Pencil, look: Appearance) -> None:
     """Draw hair framing the face, then beards."""
     draw = _FRONTS.get(look.style)
     if draw:
@@ -142,7 +142,7 @@ def _draw_bob(pencil: Pencil, look: Appearance) -> None:
     _draw_parted_hair(pencil, look, 0.72)
 
 
-def _drawn_back(pencil: Pencil, look: Appearance) -> None:
+def _draw_tied_hair(pencil: Pencil, look: Appearance) -> None:
     """Draw hair tied behind the head."""
     pencil.symmetric_shape(
         [(0, -1.5), (0.75, -1.3), (1.1, -0.6), (1.02, 0.05), (0.93, -0.35), (0.78, -0.8), (0.35, -1.06), (0, -1.1)],
@@ -182,16 +182,16 @@ def _draw_beard(pencil: Pencil, look: Appearance) -> None:
         colour,
     )  # fmt: skip
     _draw_strands(pencil, colour, [[(x * 0.7, 0.86), (x * 0.6, 1.2)] for x in _SPREAD])
-    _mouth_in_beard(pencil, look)
+    _draw_mouth_in_beard(pencil, look)
 
 
 def _draw_goatee(pencil: Pencil, look: Appearance) -> None:
     colour = mixed_colour(look.hair, BLACK, 0.1)
     pencil.symmetric_shape([(0, 0.4), (0.3, 0.42), (0.42, 0.62), (0.4, 0.95), (0.2, 1.24), (0, 1.3)], colour)
-    _mouth_in_beard(pencil, look)
+    _draw_mouth_in_beard(pencil, look)
 
 
-def _mouth_in_beard(pencil: Pencil, look: Appearance) -> None:
+def _draw_mouth_in_beard(pencil: Pencil, look: Appearance) -> None:
     lip = mixed_colour(look.skin, (138, 47, 53), 0.3)
     pencil.shape([(-0.25, 0.58), (0, 0.555), (0.25, 0.58), (0.1, 0.69), (-0.1, 0.69)], lip)
     pencil.line([(-0.24, 0.6 - look.smile), (0, 0.62), (0.24, 0.6 - look.smile)], mixed_colour(lip, BLACK, 0.6), 0.035)
@@ -217,8 +217,8 @@ _FRONTS: dict[str, Callable[[Pencil, Appearance], None]] = {
     "crest": _draw_crest,
     "long": _draw_long_hair,
     "bob": _draw_bob,
-    "bun": _drawn_back,
-    "ponytail": _drawn_back,
+    "bun": _draw_tied_hair,
+    "ponytail": _draw_tied_hair,
     "curls": _draw_curls,
     "hat": _draw_hat,
 }

@@ -13,13 +13,13 @@ from bot.rendering.art.canvas import BLACK, WHITE, Canvas, blurred_mask
 from bot.rendering.art.colours import Colour, mixed_colour, rgb
 from bot.rendering.art.nebulae import starry_field
 from bot.rendering.art.noise import Field, cloud_noise, field_image
+from bot.rendering.art.people.appearance import Appearance, PortraitSubject, appearance_of
 from bot.rendering.art.people.clothes import draw_clothes
 from bot.rendering.art.people.faces import draw_ears, draw_features, draw_head, draw_marks, draw_neck
-from bot.rendering.art.people.hair import draw_before, draw_behind
-from bot.rendering.art.people.looks import Appearance, PortraitSubject, appearance_of
+from bot.rendering.art.people.hair import draw_hair_behind, draw_hair_in_front
 from bot.rendering.art.people.pencil import Pencil
 from bot.rendering.art.random_generators import random_for
-from bot.rendering.art.worlds import lay_world, nature_of
+from bot.rendering.art.worlds import draw_world, nature_of
 
 _HEAD = 0.155
 """Size of a unit relative to the picture's height."""
@@ -28,7 +28,7 @@ _SMALL, _ONLY_A_HEAD = 120, 80
 """Height in pixels below which lines are thinner, and shorter side below which the background is empty."""
 
 
-def portrait(width: int, height: int, sitter: PortraitSubject, light: Colour, zoom: float = 1.0) -> Image.Image:
+def portrait_image(width: int, height: int, sitter: PortraitSubject, light: Colour, zoom: float = 1.0) -> Image.Image:
     """Return a person from the chest up, with the face in the middle, or right of it in a wide picture.
 
     Args:
@@ -54,13 +54,13 @@ def portrait(width: int, height: int, sitter: PortraitSubject, light: Colour, zo
 
 
 def _draw_figure(pencil: Pencil, sitter: PortraitSubject, look: Appearance) -> None:
-    draw_behind(pencil, look)
+    draw_hair_behind(pencil, look)
     draw_clothes(pencil, sitter, look)
     draw_neck(pencil, look)
     draw_ears(pencil, look)
     draw_head(pencil, look)
     draw_features(pencil, look)
-    draw_before(pencil, look)
+    draw_hair_in_front(pencil, look)
     draw_marks(pencil, sitter, look)
 
 
@@ -120,7 +120,7 @@ def _setting_image(width: int, height: int, sitter: PortraitSubject, light: Colo
     if min(width, height) < _ONLY_A_HEAD:
         canvas.glow(x, y, height * 0.5, mixed_colour(light, BLACK, 0.35), 110)
         return canvas.image()
-    lay_motif(canvas, sitter.affiliation.split("/")[0], MotifSetting(x, y, mixed_colour(light, WHITE, 0.25), chance))
+    draw_motif(canvas, sitter.affiliation.split("/")[0], MotifSetting(x, y, mixed_colour(light, WHITE, 0.25), chance))
     match int(chance.integers(3)):
         case 0:
             _draw_window(canvas, sitter.name, light, chance)
@@ -139,7 +139,7 @@ def _draw_window(canvas: Canvas, name: str, light: Colour, chance: np.random.Gen
     across, total_height = max(4, round(width * 0.43)), max(4, round(height * 0.5))
     view = Canvas(field_image(starry_field(across, total_height, f"{name} window", strength=0.7)), 1)
     outside = f"{name} window"
-    lay_world(
+    draw_world(
         view,
         across * (0.3 + 0.5 * chance.random()),
         total_height * (0.5 + 0.4 * chance.random()),
@@ -180,7 +180,7 @@ class MotifSetting(msgspec.Struct, frozen=True):
     chance: np.random.Generator
 
 
-def lay_motif(canvas: Canvas, affiliation: str, behind: MotifSetting) -> None:
+def draw_motif(canvas: Canvas, affiliation: str, behind: MotifSetting) -> None:
     """Draw the motif of an affiliation; lines if it has none."""
     _MOTIFS.get(affiliation, _draw_lines)(canvas, behind)
 

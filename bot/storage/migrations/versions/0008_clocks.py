@@ -9,11 +9,11 @@ branch_labels = None
 depends_on = None
 
 
-def _moment(name: str, *, nullable: bool = True) -> sa.Column[object]:
+def _time_column(name: str, *, nullable: bool = True) -> sa.Column[object]:
     return sa.Column(name, sa.DateTime(timezone=True), nullable=nullable)
 
 
-def _match(table: str) -> tuple[sa.Column[object], sa.ForeignKeyConstraint]:
+def _match_columns(table: str) -> tuple[sa.Column[object], sa.ForeignKeyConstraint]:
     reference = sa.ForeignKeyConstraint(["match"], ["matches.id"], name=f"fk_{table}_match_matches")
     return sa.Column("match", sa.String(16), nullable=False), reference
 
@@ -32,7 +32,7 @@ def upgrade() -> None:
         sa.Column("zone", sa.String(64), nullable=False),
         sa.Column("quiet_from", sa.Integer),
         sa.Column("quiet_to", sa.Integer),
-        _moment("vacation"),
+        _time_column("vacation"),
         sa.PrimaryKeyConstraint("user", name="pk_habits"),
     )
     op.create_table(
@@ -49,11 +49,11 @@ def upgrade() -> None:
 def _create_timers() -> None:
     op.create_table(
         "timers",
-        *_match("timers"),
+        *_match_columns("timers"),
         sa.Column("kind", sa.String(10), nullable=False),
         sa.Column("seat", sa.Integer, nullable=False, autoincrement=False),
         sa.Column("decision", sa.Integer, nullable=False),
-        _moment("due", nullable=False),
+        _time_column("due", nullable=False),
         sa.PrimaryKeyConstraint("match", "kind", "seat", name="pk_timers"),
     )
     op.create_index("ix_timers_due", "timers", ["due"])
@@ -62,7 +62,7 @@ def _create_timers() -> None:
 def _create_clocks() -> None:
     op.create_table(
         "match_clocks",
-        *_match("match_clocks"),
+        *_match_columns("match_clocks"),
         sa.Column("pace", sa.String(10), nullable=False),
         sa.Column("proposed", sa.String(10), nullable=False),
         sa.Column("agreed", sa.LargeBinary, nullable=False),
@@ -70,14 +70,14 @@ def _create_clocks() -> None:
     )
     op.create_table(
         "seat_clocks",
-        *_match("seat_clocks"),
+        *_match_columns("seat_clocks"),
         sa.Column("seat", sa.Integer, nullable=False, autoincrement=False),
         sa.Column("decision", sa.Integer, nullable=False),
-        _moment("asked"),
+        _time_column("asked"),
         sa.Column("reminded", sa.Integer, nullable=False),
         sa.Column("move_left", sa.Integer, nullable=False),
         sa.Column("reserve", sa.Integer, nullable=False),
-        _moment("running"),
+        _time_column("running"),
         sa.Column("out", sa.Boolean, nullable=False),
         sa.Column("wishes", sa.LargeBinary, nullable=False),
         sa.PrimaryKeyConstraint("match", "seat", name="pk_seat_clocks"),

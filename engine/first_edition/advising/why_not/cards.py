@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.describing.naming import counted_cards
+from engine.ccg.describing.card_phrases import counted_cards_words
 from engine.first_edition.advising.why_not.reasons import (
     Reason,
     blocked_option,
@@ -19,15 +19,15 @@ from engine.first_edition.cards.definition import (
     Equipment,
     Facility,
     Function,
+    FunctionCard,
     Personnel,
     Ship,
-    Verb,
 )
 from engine.first_edition.cards.places import Site, TimeLocation
-from engine.first_edition.playing.passages import lacks_a_copy
-from engine.first_edition.playing.playing_a_card import can_be_brought, may_use
+from engine.first_edition.playing.passages import is_missing_second_copy
+from engine.first_edition.playing.playing_cards import can_be_brought_into_play, may_use
 from engine.first_edition.playing.reporting import reporting_places
-from engine.first_edition.position.characteristics import bars_playing
+from engine.first_edition.position.characteristics import is_playing_forbidden
 from engine.first_edition.position.teams.alternate_universe import is_permitted
 from engine.first_edition.position.teams.compatibility import affiliation, may_mix
 from engine.first_edition.position.teams.teams import inside_of, personnel_at
@@ -38,9 +38,9 @@ from engine.first_edition.table.table import Table
 from engine.kernel.blocked_actions import Blocked
 from engine.wording import list_in_words, with_article
 
-ALONE = "It enters play by downloading another copy, and you have no other in hand or deck."
+NO_OTHER_COPY = "It enters play by downloading another copy, and you have no other in hand or deck."
 Reporting = Personnel | Ship | Equipment
-_BRIEFLY = {
+_SHORT_REASONS = {
     "1E-TURN-04": "Card play used",
     "1E-TURN-06": "On your turn",
     "1E-ACT-04": "Played in response",
@@ -62,14 +62,14 @@ _BRIEFLY = {
 
 def short_reasons(table: Table, seat: int) -> dict[str, str]:
     """Return the short reasons why cards in hand can't be played now, by instance."""
-    reasons = {card: _reason_against_card(table, seat, card) for card in table.lying("hand", seat)}
-    return {card: _BRIEFLY.get(reason.rule, "Not possible now") for card, reason in reasons.items() if reason}
+    reasons = {card: _reason_against_card(table, seat, card) for card in table.cards_in("hand", seat)}
+    return {card: _SHORT_REASONS.get(reason.rule, "Not possible now") for card, reason in reasons.items() if reason}
 
 
 def blocked_cards(table: Table, seat: int) -> Iterator[Blocked]:
     """Yield the cards in hand that can't be played now, one per title, with reasons."""
     told: set[str] = set()
-    for instance in table.lying("hand", seat):
+    for instance in table.cards_in("hand", seat):
         card = table.card(instance)
         if card.id not in told:
             told.add(card.id)
@@ -81,7 +81,7 @@ def blocked_cards(table: Table, seat: int) -> Iterator[Blocked]:
 def _reason_against_card(table: Table, seat: int, instance: str) -> Reason | None:
     """Return the reason against a card; reasons from the card itself take precedence over timing."""
     card = table.card(instance)
-    if isinstance(card, Verb) and (waiting := _reason_to_wait(table, seat, instance, card)):
+    if isinstance(card, FunctionCard) and (waiting := _reason_to_wait(table, seat, instance, card)):
         return waiting
     if not _is_playable_any_time(card) and (reason := reason_wrong_turn(table, seat)):
         return reason
@@ -94,30 +94,30 @@ def _reason_against_card(table: Table, seat: int, instance: str) -> Reason | Non
         return Reason("1E-PLAY-06", "It has an [AU] icon, and no card in play allows [AU] cards to enter play.")
     if reason := _reason_against_copies(table, seat, card):
         return reason
-    if isinstance(card, Verb):
+    if isinstance(card, FunctionCard):
         return _reason_against_use(table, seat, instance, card)
     if isinstance(card, Reporting):
         return _reason_against_reporting(table, seat, instance, card)
     if isinstance(card, Facility):
         return _reason_against_building(table, seat, instance)
     if isinstance(card, TimeLocation):
-        if can_be_brought(table, seat, instance):
+        if can_be_brought_into_play(table, seat, instance):
             return reason_no_card_play(table)
         return Reason("1E-LINE-07", f"{card.location}, its paired location, is not in play.")
     if isinstance(card, Site):
-        if can_be_brought(table, seat, instance):
+        if can_be_brought_into_play(table, seat, instance):
             return reason_no_card_play(table)
         return Reason("1E-SEED-24", "There is no station for it, or it is already there.")
     return Reason("1E-PLAY-01", f"{with_article(card.type).capitalize()} can’t be played from hand.")
 
 
-def _is_playable_any_time(card: AnyDefinition | Verb) -> bool:
-    return isinstance(card, Verb) and any(function.how == "any time" for function in card.functions)
+def _is_playable_any_time(card: AnyDefinition | FunctionCard) -> bool:
+    return isinstance(card, FunctionCard) and any(function.how == "any time" for function in card.functions)
 
 
-def _reason_to_wait(table: Table, seat: int, instance: str, card: Verb) -> Reason | None:
+def _reason_to_wait(table: Table, seat: int, instance: str, card: FunctionCard) -> Reason | None:
     """Return the reason that a card can only be a response or be seeded (1E-CARD-09, 1E-SEED-03)."""
-    chances = table.index.answering.chances.get(card.id)
+    chances = table.index.answering.interrupt_play_times.get(card.id)
     if chances is not None and not chances.between:
         return Reason("1E-ACT-04", "It can only be played when its text says so. You’ll be asked then.")
     answers = [function for function in card.functions if function.how == "answer"]
@@ -138,7 +138,7 @@ def _reason_against_copies(table: Table, seat: int, card: AnyDefinition) -> Reas
     return Reason("1E-UNIQ-01", f"{card.name} is unique, and you already have it or another version in play.")
 
 
-def _reason_against_use(table: Table, seat: int, instance: str, card: Verb) -> Reason | None:
+def _reason_against_use(table: Table, seat: int, instance: str, card: FunctionCard) -> Reason | None:
     played = [function for function in card.functions if function.how in ("play", "any time")]
     if not played:
         return Reason("1E-ACT-03", "It can’t be played from hand.")
@@ -155,10 +155,10 @@ def _reason_against_use(table: Table, seat: int, instance: str, card: Verb) -> R
 def _missing_for_use(resolution: Resolution, use: Function) -> Reason:
     """Return the missing requirement for a use of a card (1E-ACT-03)."""
     if use.on is not None and not resolution.legal_targets(resolution.eligible(use.on)):
-        return Reason("1E-ACT-03", f"It plays on {counted_cards(use.on, 1)}, but there is no legal target.")
-    if lacks_a_copy(resolution):
-        return Reason("1E-DL-09", ALONE)
-    if bars_playing(resolution.table, resolution.card):
+        return Reason("1E-ACT-03", f"It plays on {counted_cards_words(use.on, 1)}, but there is no legal target.")
+    if is_missing_second_copy(resolution):
+        return Reason("1E-DL-09", NO_OTHER_COPY)
+    if is_playing_forbidden(resolution.table, resolution.card):
         return Reason("1E-DOC-01", "A card in play prevents playing it.")
     unable = reason_against_download(resolution, use.effects) or reason_unmet(resolution, use.requires, use.costs)
     return unable or Reason("1E-ACT-03", "It would have no effect right now.")
@@ -166,7 +166,7 @@ def _missing_for_use(resolution: Resolution, use: Function) -> Reason:
 
 def _reason_against_building(table: Table, seat: int, instance: str) -> Reason | None:
     """Return the reason why a facility can't be built now (1E-PLAY-11, 1E-SEED-22)."""
-    if can_be_brought(table, seat, instance):
+    if can_be_brought_into_play(table, seat, instance):
         return reason_no_card_play(table)
     return Reason("1E-PLAY-11", "There is nowhere to build it now.")
 
@@ -177,7 +177,7 @@ def _reason_against_building(table: Table, seat: int, instance: str) -> Reason |
 def _reason_against_reporting(table: Table, seat: int, instance: str, card: Reporting) -> Reason | None:
     if any(True for _ in reporting_places(table, seat, instance)):
         return reason_no_card_play(table, free=isinstance(card, Equipment) and card.free)
-    own = list(_own_posts(table, seat))
+    own = list(_own_reporting_facilities(table, seat))
     if not own:
         return Reason("1E-REP-01", "You have no outpost or headquarters to report to.")
     if isinstance(card, Equipment):
@@ -192,7 +192,7 @@ def _reason_against_reporting(table: Table, seat: int, instance: str, card: Repo
     return Reason("1E-REP-03", f"It is native to the {card.quadrant.title()} Quadrant, and you have no facility there.")
 
 
-def _own_posts(table: Table, seat: int) -> Iterator[str]:
+def _own_reporting_facilities(table: Table, seat: int) -> Iterator[str]:
     for other in table.controlled(seat, table.all_in_play()):
         card = table.card(other)
         if isinstance(card, Facility) and card.facility in ("outpost", "headquarters"):

@@ -11,7 +11,12 @@ from engine.first_edition.battles.personnel_battle import possible_fights
 from engine.first_edition.battles.ship_battle import possible_targets, raid_options
 from engine.first_edition.borg.scouting import scouting_crews, scouting_teams
 from engine.first_edition.cards.definition import Facility, Mission, Ship
-from engine.first_edition.missions.attempting import able_crews, able_teams, may_be_attempted, possible_attempts
+from engine.first_edition.missions.attempting import (
+    away_teams_that_may_attempt,
+    crews_that_may_attempt,
+    may_be_attempted,
+    possible_attempts,
+)
 from engine.first_edition.missions.solving import is_matched
 from engine.first_edition.moving.beaming import beam_routes
 from engine.first_edition.moving.movement import can_fly, is_docked, may_move, range_left
@@ -19,11 +24,11 @@ from engine.first_edition.position import attack_permission
 from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.position.damage_penalties import TRANSPORTERS, is_off_line
 from engine.first_edition.position.spaceline.locations import (
-    end_facing,
     is_planet,
     line_of,
     locations_between,
-    mission_of,
+    mission_end_at,
+    mission_used_at,
     range_cost,
 )
 from engine.first_edition.position.spaceline.staffing import has_matching_personnel, is_staffed
@@ -42,11 +47,11 @@ from engine.first_edition.position.tribble_obstacles import attempt_refusal
 from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.state import STOPPED
 from engine.first_edition.table.table import Table
-from engine.first_edition.turn.executing_orders import orders_of
+from engine.first_edition.turn.orders import orders_of
 from engine.kernel.blocked_actions import Blocked
 from engine.wording import list_in_words, number_words
 
-_UNTIL = "until the next turn begins"
+_UNTIL_NEXT_TURN = "until the next turn begins"
 
 
 def blocked_orders(table: Table, seat: int) -> Iterator[Blocked]:
@@ -74,16 +79,16 @@ def _find_blocked_orders(table: Table, seat: int) -> Iterator[Blocked]:
                 yield from _blocked_beams(table, seat, card)
 
 
-_MOST_NAMED = 2
+_MAX_NAMED_TARGETS = 2
 """Maximum number of ships and facilities that can't be attacked named at a location."""
-_THERE = Reason("1E-MOVE-06", "It is already there.")
+_ALREADY_THERE = Reason("1E-MOVE-06", "It is already there.")
 
 
 # --- attempts --------------------------------------------------------------------------------------------------------
 
 
 def _blocked_attempts(table: Table, seat: int, location: str) -> Iterator[Blocked]:
-    mission = mission_of(table, seat, location)
+    mission = mission_used_at(table, seat, location)
     if not table.is_a(mission, Mission):
         return
     verb = "Scout" if seat in table.borg else "Attempt"
@@ -105,14 +110,14 @@ def _reason_against_attempt(table: Table, seat: int, location: str) -> Reason | 
         case "space":
             return _reason_against_crew(table, seat, location)
         case _:
-            return _reason_against_both(table, seat, location)
+            return _reason_group_missing(table, seat, location)
 
 
-def _reason_against_both(table: Table, seat: int, location: str) -> Reason:
+def _reason_group_missing(table: Table, seat: int, location: str) -> Reason:
     """Return the reason why an Away Team or crew is missing at a planet-and-space mission (1E-MIS-30)."""
     scouts = seat in table.borg
-    teams = (scouting_teams if scouts else able_teams)(table, seat, location)
-    crews = (scouting_crews if scouts else able_crews)(table, seat, location)
+    teams = (scouting_teams if scouts else away_teams_that_may_attempt)(table, seat, location)
+    crews = (scouting_crews if scouts else crews_that_may_attempt)(table, seat, location)
     missing = [] if any(teams) else [_reason_against_team(table, seat, location).words]
     missing += [] if any(crews) else [_reason_against_crew(table, seat, location).words]
     told = " ".join(missing)
@@ -121,7 +126,7 @@ def _reason_against_both(table: Table, seat: int, location: str) -> Reason:
 
 def _reason_not_open(table: Table, seat: int, location: str) -> Reason | None:
     """Return the reason why the mission isn't open to this player (1E-MIS-01, 1E-MIS-10)."""
-    here, points = table.state.locations[location], end_facing(table, seat, location).points
+    here, points = table.state.locations[location], mission_end_at(table, seat, location).points
     if here.completed_by is not None:
         who = "You have" if here.completed_by == seat else f"{table.player_name(here.completed_by)} has"
         return Reason("1E-MIS-10", f"{who} already completed it.")
@@ -144,10 +149,10 @@ def _reason_against_team(table: Table, seat: int, location: str) -> Reason:
     if not there:
         return Reason("1E-MIS-02", f"None of your personnel is on the planet.{_beam_down_hint(table, seat, location)}")
     if not able:
-        return Reason("1E-STAT-01", f"All your personnel there are stopped {_UNTIL}.")
+        return Reason("1E-STAT-01", f"All your personnel there are stopped {_UNTIL_NEXT_TURN}.")
     if annoyed := _reason_by_tribbles(table, seat, location, surface_place(location), able):
         return annoyed
-    return _reason_unmatched(table, seat, location, len(able))
+    return _reason_no_one_matches(table, seat, location, len(able))
 
 
 def _beam_down_hint(table: Table, seat: int, location: str) -> str:
@@ -171,7 +176,7 @@ def _reason_against_crew(table: Table, seat: int, location: str) -> Reason:
         return Reason("1E-CLOAK-02", f"{table.name(free[0])} is cloaked. Decloak it first.")
     active = [card for card in free if is_active(table, card) and not is_cloaked(table, card)]
     if not active:
-        return Reason("1E-STAT-01", f"{table.name(free[0])} is stopped {_UNTIL}.")
+        return Reason("1E-STAT-01", f"{table.name(free[0])} is stopped {_UNTIL_NEXT_TURN}.")
     ship = max(active, key=lambda card: len(active_personnel_at(table, seat, inside_of(card))))
     crew = active_personnel_at(table, seat, inside_of(ship))
     if not crew:
@@ -181,7 +186,7 @@ def _reason_against_crew(table: Table, seat: int, location: str) -> Reason:
         return Reason("1E-STAFF-03", f"No one aboard {table.name(ship)} is {kind} like the ship; at least one must be.")
     if annoyed := _reason_by_tribbles(table, seat, location, inside_of(ship), crew):
         return annoyed
-    return _reason_unmatched(table, seat, location, len(crew))
+    return _reason_no_one_matches(table, seat, location, len(crew))
 
 
 def _reason_without_crew(table: Table, seat: int, ship: str) -> Reason:
@@ -193,7 +198,7 @@ def _reason_without_crew(table: Table, seat: int, ship: str) -> Reason:
         return Reason(
             "1E-HARR-02", f"Everyone aboard {table.name(ship)} is under house arrest, so it can’t leave with them."
         )
-    return Reason("1E-STAT-01", f"Everyone aboard {table.name(ship)} is stopped {_UNTIL}.")
+    return Reason("1E-STAT-01", f"Everyone aboard {table.name(ship)} is stopped {_UNTIL_NEXT_TURN}.")
 
 
 def _reason_by_tribbles(table: Table, seat: int, location: str, place: Place, team: list[str]) -> Reason | None:
@@ -202,9 +207,9 @@ def _reason_by_tribbles(table: Table, seat: int, location: str, place: Place, te
     return Reason("1E-TRIB-01", why) if why else None
 
 
-def _reason_unmatched(table: Table, seat: int, location: str, count: int) -> Reason:
+def _reason_no_one_matches(table: Table, seat: int, location: str, count: int) -> Reason:
     """Return the reason why no personnel there matches the mission (1E-MIS-03)."""
-    shown = list_in_words((one.title() for one in end_facing(table, seat, location).affiliations), "or")
+    shown = list_in_words((one.title() for one in mission_end_at(table, seat, location).affiliations), "or")
     none = "Your only personnel there is not" if count == 1 else f"None of your {count} personnel there are"
     return Reason("1E-MIS-03", f"{none} {shown or 'named by it'}; at least one must be.")
 
@@ -219,7 +224,7 @@ def _blocked_moves(table: Table, seat: int, ship: str) -> Iterator[Blocked]:
         yield blocked_option(table, "move", f"Move {name}", ship, stays)
         return
     here, left = table.location_of(ship), range_left(table, ship)
-    yield blocked_option(table, "move", f"Move {name} to {table.name(here)}", ship, _THERE)
+    yield blocked_option(table, "move", f"Move {name} to {table.name(here)}", ship, _ALREADY_THERE)
     for there in line_of(table, here):
         needed = range_cost(table, seat, locations_between(table, here, there)) if there != here else 0
         if needed > left:
@@ -229,7 +234,7 @@ def _blocked_moves(table: Table, seat: int, ship: str) -> Iterator[Blocked]:
 
 def _reason_against_moving(table: Table, ship: str) -> Reason | None:
     if STOPPED in table.instance(ship).states:
-        return Reason("1E-STAT-01", f"It is stopped {_UNTIL}.")
+        return Reason("1E-STAT-01", f"It is stopped {_UNTIL_NEXT_TURN}.")
     if not is_staffed(table, ship):
         return missing_staff(table, ship)
     if is_docked(table, ship):
@@ -263,7 +268,7 @@ def missing_staff(table: Table, ship: str) -> Reason:
 
 def _missing_staff_words(table: Table, ship: str, crew: list[str]) -> Iterator[str]:
     """Yield the missing staffing icons, and a matching personnel if there is none, in words."""
-    yield from _missing_icon_words(table, table.known(ship, Ship), crew)
+    yield from _missing_icon_words(table, table.card_as(ship, Ship), crew)
     if not any(has_same_affiliation(table, one, ship) for one in crew):
         yield f"one {affiliation(table, ship).title()} personnel"
 
@@ -316,7 +321,7 @@ def _reason_against_beaming(table: Table, seat: int, host: str) -> Reason | None
     if is_off_line(table, host, TRANSPORTERS):
         return Reason("1E-DMG-07", "Its transporters are off-line.")
     if all(STOPPED in table.instance(card).states for card in there):
-        return Reason("1E-STAT-01", f"Everyone there is stopped {_UNTIL}.")
+        return Reason("1E-STAT-01", f"Everyone there is stopped {_UNTIL_NEXT_TURN}.")
     if not is_planet(table, location):
         return Reason("1E-BEAM-01", "There is no planet here, and you have no other ship or facility to beam to.")
     return Reason("1E-BEAM-03", "No one there can go anywhere now.")
@@ -327,13 +332,15 @@ def _reason_against_beaming(table: Table, seat: int, host: str) -> Reason | None
 
 def _blocked_battles(table: Table, seat: int, location: str) -> Iterator[Blocked]:
     """Yield attacks on the opponent's ships and facilities, or on personnel on the same planet, with reasons."""
-    name, mission = table.name(location), mission_of(table, seat, location)
+    name, mission = table.name(location), mission_used_at(table, seat, location)
     aims = possible_targets(table, seat, location)
     if aims and (reason := _reason_against_raid(table, seat, location)):
         seen = [aim for aim in aims if table.can_see(seat, aim)]
-        whom = list_in_words([table.name(card) for card in seen]) if 1 <= len(seen) <= _MOST_NAMED else "with ships"
+        whom = (
+            list_in_words([table.name(card) for card in seen]) if 1 <= len(seen) <= _MAX_NAMED_TARGETS else "with ships"
+        )
         yield blocked_option(table, "battle", f"Attack {whom} at {name}", mission, reason)
-    if personnel_at(table, table.other(seat), surface_place(location)) and (
+    if personnel_at(table, table.opponent_of(seat), surface_place(location)) and (
         reason := _reason_against_fight(table, seat, location)
     ):
         yield blocked_option(table, "battle", f"Attack personnel at {name}", mission, reason)
@@ -348,11 +355,11 @@ def _reason_against_raid(table: Table, seat: int, location: str) -> Reason | Non
     if any(True for _ in raid_options(table, seat, location)):
         return None
     if possible_fleets(table, seat, location):
-        return _reason_forbidden(table, [card for other in own for card in force_members(table, other)])
-    return _reason_unfit(table, seat, own)
+        return _reason_affiliations_forbid(table, [card for other in own for card in force_members(table, other)])
+    return _reason_no_ship_can_attack(table, seat, own)
 
 
-def _reason_unfit(table: Table, seat: int, own: list[str]) -> Reason:
+def _reason_no_ship_can_attack(table: Table, seat: int, own: list[str]) -> Reason:
     """Return the reason why none of these ships and facilities may attack (1E-BAT-01, 1E-BAT-02)."""
     armed = [card for card in own if current_weapons(table, card) > 0]
     if not armed:
@@ -378,13 +385,13 @@ def _reason_against_fight(table: Table, seat: int, location: str) -> Reason | No
         return None
     able = [card for card in there if is_active(table, card)]
     if not able:
-        return Reason("1E-STAT-01", f"All your personnel there are stopped {_UNTIL}.")
+        return Reason("1E-STAT-01", f"All your personnel there are stopped {_UNTIL_NEXT_TURN}.")
     if not attack_permission.count_leaders(table, able):
         return Reason("1E-BAT-02", "None of them is a leader. You need OFFICER or Leadership.")
-    return _reason_forbidden(table, able)
+    return _reason_affiliations_forbid(table, able)
 
 
-def _reason_forbidden(table: Table, own: list[str]) -> Reason:
+def _reason_affiliations_forbid(table: Table, own: list[str]) -> Reason:
     """Return the reason why the affiliations can't attack on their own initiative (1E-BAT-05 to 1E-BAT-08)."""
     seat = table.instance(own[0]).controller or 0
     kinds = attack_permission.restricting_affiliations(table, seat, own)

@@ -11,8 +11,8 @@ from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Trigger
-from engine.first_edition.cards.dialect import in_first_edition_terms
-from engine.first_edition.resolving.download_attempts import (
+from engine.first_edition.cards.terms import in_first_edition_terms
+from engine.first_edition.resolving.download_checks import (
     are_downloads_barred,
     has_used_up_download,
     requires_download,
@@ -30,8 +30,8 @@ class Reason(NamedTuple):
     words: str
 
 
-BARRED = Reason("1E-DL-09", "A card in play prevents all downloads.")
-LIMITED = Reason(
+ALL_DOWNLOADS_PREVENTED = Reason("1E-DL-09", "A card in play prevents all downloads.")
+PERSONNEL_DOWNLOAD_USED = Reason(
     "1E-DL-05", "You have already downloaded personnel this turn, and you can do that only once each turn."
 )
 
@@ -89,9 +89,9 @@ def reason_against_download(resolution: Resolution, effects: Sequence[Effect]) -
     """Return the reason why a required download isn't allowed now; ``None`` if it is (1E-DL-09)."""
     table = resolution.table
     if requires_download(effects) and are_downloads_barred(table):
-        return BARRED
+        return ALL_DOWNLOADS_PREVENTED
     if has_used_up_download(table, resolution.seat, resolution.card, effects):
-        return LIMITED
+        return PERSONNEL_DOWNLOAD_USED
     return None
 
 

@@ -15,7 +15,7 @@ def reason_against_scouting(table: Table, seat: int, location: str) -> Reason | 
     """Return the reason why a Borg player can't scout a location, apart from the personnel there, or ``None``."""
     objective = current_objective(table, seat)
     if not objective:
-        waits = "turn up the one you have face down" if table.lying(AGENDAS, seat) else "play one and turn it up"
+        waits = "turn up the one you have face down" if table.cards_in(AGENDAS, seat) else "play one and turn it up"
         return Reason("1E-BORG-05", f"Borg scout for an objective, and you have none face up. First, {waits}.")
     if not scouting_objective(table, seat, location):
         aim = list_in_words(table.open_name(one) for one in table.instance(objective).targets)
@@ -25,7 +25,7 @@ def reason_against_scouting(table: Table, seat: int, location: str) -> Reason | 
         when = "this turn" if has_waited(table, objective, seat) else "your next turn"
         told = f"Scouting is complete. Keep Borg there until the end of {when} to probe."
         return Reason("1E-GAP-06", told)
-    if any(forbids_action(table, card, "scout") for card in table.lying("on line", location)):
+    if any(forbids_action(table, card, "scout") for card in table.cards_in("on line", location)):
         return Reason("1E-MIS-05", "A card there prevents scouting it.")
     return reason_no_orders(table, seat)
 

@@ -11,10 +11,10 @@ from engine.ccg.describing.conditions import condition_words
 from engine.ccg.effects import plays
 from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.texts import Ability, AnyTime, CardPlay, InPlaceOfDraw, Order, Response, StartOfTurn, Text
-from engine.first_edition.advising.why_not.cards import ALONE
+from engine.first_edition.advising.why_not.cards import NO_OTHER_COPY
 from engine.first_edition.advising.why_not.reasons import (
-    BARRED,
-    LIMITED,
+    ALL_DOWNLOADS_PREVENTED,
+    PERSONNEL_DOWNLOAD_USED,
     Reason,
     blocked_option,
     reason_against_download,
@@ -25,17 +25,17 @@ from engine.first_edition.advising.why_not.reasons import (
     reason_wrong_turn,
 )
 from engine.first_edition.cards.definition import Doorway, Function, Personnel, Ship
-from engine.first_edition.cards.dialect import in_first_edition_terms
-from engine.first_edition.playing.crossing import crossing_refusal, search_for
-from engine.first_edition.playing.passages import lacks_a_copy
+from engine.first_edition.cards.terms import in_first_edition_terms
+from engine.first_edition.playing.crossing import crossing_refusal, offered_search
+from engine.first_edition.playing.passages import is_missing_second_copy
 from engine.first_edition.playing.using_texts import limit_of, optional_effects
 from engine.first_edition.position.cards_with_text import cards_with_text
 from engine.first_edition.position.characteristics import has_no_usable_text, is_disabled
 from engine.first_edition.position.teams.presence import is_cloaked, ship_of
-from engine.first_edition.resolving.download_attempts import are_downloads_barred, would_waste_use
+from engine.first_edition.resolving.download_checks import are_downloads_barred, would_waste_use
 from engine.first_edition.resolving.hidden_agendas import AGENDAS, agenda_function
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.resolving.specials import (
+from engine.first_edition.resolving.special_downloads import (
     download_condition,
     gives_downloads,
     is_over_download_limit,
@@ -49,7 +49,7 @@ from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import GAME, TURN, is_used
 from engine.kernel.blocked_actions import Blocked
 
-_ORDINALS = {"turn": "each turn", "game": "in a game"}
+_PERIOD_WORDS = {"turn": "each turn", "game": "in a game"}
 
 
 def blocked_texts(table: Table, seat: int) -> Iterator[Blocked]:
@@ -82,19 +82,23 @@ def _reason_against_text(table: Table, seat: int, instance: str, number: int, te
         return Reason("1E-SKILL-01", "It can’t use its skills, and this is one of them.")
     name, often = limit_of(table, seat, instance, number, text)
     if often and is_used(table, name, often):
-        return Reason("1E-GEN-11", f"It can be used once {_ORDINALS[often]}, and you have already used it.")
+        return Reason("1E-GEN-11", f"It can be used once {_PERIOD_WORDS[often]}, and you have already used it.")
     if isinstance(text, Response):
         return reason_for_response(text.trigger)
     resolution = Resolution(table, seat, instance)
     return (
         _reason_wrong_time(table, seat, text)
-        or (reason_against_download(resolution, text.effects) if _is_withheld(resolution, text) else None)
+        or (
+            reason_against_download(resolution, text.effects)
+            if _is_hidden_for_impossible_download(resolution, text)
+            else None
+        )
         or reason_unmet(resolution, text.requires, text.costs)
         or (None if resolution.is_possible(text.effects) else _reason_without_effect(resolution, text))
     )
 
 
-def _is_withheld(resolution: Resolution, text: Ability) -> bool:
+def _is_hidden_for_impossible_download(resolution: Resolution, text: Ability) -> bool:
     """Whether a text isn't offered because its required download is known to be impossible."""
     return are_downloads_barred(resolution.table) or would_waste_use(
         resolution.table, resolution.seat, resolution.card, text
@@ -134,7 +138,7 @@ def _reason_wrong_time(table: Table, seat: int, text: Ability) -> Reason | None:
 
 def blocked_agendas(table: Table, seat: int) -> Iterator[Blocked]:
     """Yield a player's hidden agendas that can't be revealed now, with reasons."""
-    for instance in table.lying(AGENDAS, seat):
+    for instance in table.cards_in(AGENDAS, seat):
         use = agenda_function(table, instance)
         if table.seeding:
             reason: Reason | None = Reason("1E-HA-03", "Cards seeded face down wait until turns start.")
@@ -172,11 +176,11 @@ def _reason_no_download(table: Table, seat: int, instance: str, number: int) -> 
     if not may_find_any(table, seat, sought):
         return Reason("1E-DL-13", f"None of your cards is {sought_words(sought)}.")
     if are_downloads_barred(table):
-        return BARRED
+        return ALL_DOWNLOADS_PREVENTED
     if is_used(table, use_key(table, instance, number, seat), TURN):
         return Reason("1E-DL-01", "You already looked for it this turn, and it couldn’t be played.")
     if is_over_download_limit(table, seat, instance, sought):
-        return LIMITED
+        return PERSONNEL_DOWNLOAD_USED
     if is_disabled(table, instance):
         return Reason("1E-STAT-05", "The personnel who would do it is disabled.")
     if has_no_usable_text(table, instance):
@@ -195,7 +199,7 @@ def blocked_doorway_downloads(table: Table, seat: int) -> Iterator[Blocked]:
     if plays.FormLocation not in table.index.node_kinds:
         return
     locations = [location.id for location in table.locations() if table.is_a(location.id, Doorway)]
-    for instance in (*table.lying("hand", seat), *locations):
+    for instance in (*table.cards_in("hand", seat), *locations):
         for effect in (node for node in tree_nodes(table.card(instance)) if isinstance(node, plays.FormLocation)):
             if reason := _reason_not_offered(table, seat, instance, effect, formed=instance in locations):
                 label = f"Download {effect.offers} with {table.name(instance)}"
@@ -205,14 +209,14 @@ def blocked_doorway_downloads(table: Table, seat: int) -> Iterator[Blocked]:
 def _reason_not_offered(
     table: Table, seat: int, instance: str, effect: plays.FormLocation, *, formed: bool
 ) -> Reason | None:
-    own = [card for pile in ("hand", "deck", "tent") for card in table.lying(pile, seat)]
+    own = [card for pile in ("hand", "deck", "tent") for card in table.cards_in(pile, seat)]
     sought = [card for card in own if table.name(card) == effect.offers]
     if not sought:
         return Reason("1E-CR-142", f"You have no {effect.offers} in hand or deck.")
-    if any(lacks_a_copy(Resolution(table, seat, card)) for card in sought):
-        return Reason("1E-DL-09", ALONE)
+    if any(is_missing_second_copy(Resolution(table, seat, card)) for card in sought):
+        return Reason("1E-DL-09", NO_OTHER_COPY)
     if formed:
         return Reason("1E-CR-142", f"It can be used only when {table.name(instance)} enters play.")
-    if search_for(table, seat, instance, effect).finds_any():
+    if offered_search(table, seat, instance, effect).can_find_any():
         return None
     return Reason("1E-DL-01", f"{effect.offers} couldn’t enter play now.")

@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.ccg.effects.cards_meant import Cards
-from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE, SKILLS
-from engine.first_edition.cards.reading.groups import described_download
+from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE_SKILLS, SKILLS
+from engine.first_edition.cards.reading.download_groups import group_download
 
 EQUIPMENT = ("cloaking device", "energy dampener", "holodeck", "invasive transporters", "phasing cloak", "tractor beam")
 """Special equipment that the engine has rules for, or that has no function of its own (1E-CR-151)."""
-UNRULED = (
+EQUIPMENT_WITHOUT_FUNCTION = (
     "holographic skin",
     "long-range scan shielding",
     "particle scattering device",
     "solar sail",
 )
 """Special equipment that does nothing by itself: other cards mention or require it (1E-CR-151)."""
-SKILL_NAMES = tuple(map(str.lower, (*CLASSIFICATIONS, *INTELLIGENCE, *SKILLS)))
+SKILL_NAMES = tuple(map(str.lower, (*CLASSIFICATIONS, *INTELLIGENCE_SKILLS, *SKILLS)))
 
 
 def _pattern_for_any_name(names: Sequence[str]) -> re.Pattern[str]:
@@ -28,11 +28,11 @@ def _pattern_for_any_name(names: Sequence[str]) -> re.Pattern[str]:
     return re.compile(rf"(?:{'|'.join(map(re.escape, longest_first))})(?![\w'/-])", re.IGNORECASE)
 
 
-_SKILLS, _ABOARD = _pattern_for_any_name(SKILL_NAMES), _pattern_for_any_name((*EQUIPMENT, *UNRULED))
+_SKILLS, _ABOARD = _pattern_for_any_name(SKILL_NAMES), _pattern_for_any_name((*EQUIPMENT, *EQUIPMENT_WITHOUT_FUNCTION))
 _LEVEL = re.compile(r"\s*[xX] ?(\d+)\b")
 _OR = re.compile(r"\s*OR\s+")
 _BRACKET = re.compile(r"\s*\([^()]*\)\.?")
-_FREELY = re.compile(r"\(change at any time\)\.?", re.IGNORECASE)
+_CHANGE_AT_ANY_TIME = re.compile(r"\(change at any time\)\.?", re.IGNORECASE)
 """Matches the note that one of two skills can be chosen each time a skill is used."""
 _LISTED = re.compile(r"\s*,\s*(?:and\s+)?")
 _CONTINUES = re.compile(r"\s*(?:[a-z0-9+><=-]|\[)")
@@ -49,7 +49,7 @@ _BEGINS = "If|May|When|Once|Twice|Each|Your|Scores|Where|While|Opponent|Immune|A
 _NOUN = re.compile(rf"[a-z]+(?=\s+(?:{_BEGINS})\b)")
 
 
-class Box(NamedTuple):
+class TextBox(NamedTuple):
     """Contents of a text box.
 
     Attributes:
@@ -65,20 +65,20 @@ class Box(NamedTuple):
     words: str
 
 
-def read_skills(text: str, classification: str) -> Box:
+def personnel_text_box(text: str, classification: str) -> TextBox:
     """Return the contents of a personnel's text box, which starts with the classification (1E-SKILL-01)."""
     left = text.strip()
     if classification and left.lower().startswith(classification.lower()):
         left = left[len(classification) :]
-    return _read_box(left, _SKILLS)
+    return _text_box(left, _SKILLS)
 
 
-def read_equipment(text: str) -> Box:
+def ship_text_box(text: str) -> TextBox:
     """Return the contents of a ship's text box."""
-    return _read_box(text, _ABOARD)
+    return _text_box(text, _ABOARD)
 
 
-def _read_box(text: str, known: re.Pattern[str]) -> Box:
+def _text_box(text: str, known: re.Pattern[str]) -> TextBox:
     names: dict[str, int] = {}
     downloads: list[str] = []
     fetches: list[Cards] = []
@@ -91,7 +91,7 @@ def _read_box(text: str, known: re.Pattern[str]) -> Box:
             for name, level in some:
                 names[name] = names.get(name, 0) + level
             words += [said] if said else []
-        elif (described := described_download(left)) and _is_end_of_download(described[1], known):
+        elif (described := group_download(left)) and _is_end_of_download(described[1], known):
             fetches.append(described[0])
             left = described[1]
         elif left.startswith("DL/"):
@@ -102,7 +102,7 @@ def _read_box(text: str, known: re.Pattern[str]) -> Box:
             said, left = _first_sentence(left)
             words.append(said)
         left = left.strip() if left.startswith("...") else left.lstrip(" ,.")
-    return Box(names, tuple(downloads), tuple(fetches), " ".join(words))
+    return TextBox(names, tuple(downloads), tuple(fetches), " ".join(words))
 
 
 def _begins_with_noun(text: str, known: re.Pattern[str], names: dict[str, int]) -> bool:
@@ -143,7 +143,7 @@ def _alternative_names(text: str, left: str, known: re.Pattern[str]) -> tuple[li
         said, left = _first_sentence(text)
         return [], said, left
     read = [name for name in names if name is not None]
-    if known is _SKILLS and (bracket is None or _FREELY.fullmatch(bracket[0].strip())):
+    if known is _SKILLS and (bracket is None or _CHANGE_AT_ANY_TIME.fullmatch(bracket[0].strip())):
         return [(" or ".join(name for name, _, _ in read), read[-1][1])], "", left
     said = text[: len(text) - len(left)]
     return [], said if bracket else f"{said.rstrip('.')}.", left

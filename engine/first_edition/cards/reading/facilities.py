@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from engine.first_edition.cards.equivalents import CALLED
+from engine.first_edition.cards.equivalents import CHARACTERISTIC_TITLE_WORDS
 from engine.first_edition.cards.places import LEVELS
-from engine.first_edition.cards.reading.boxes import read_equipment
+from engine.first_edition.cards.reading.boxes import ship_text_box
 from engine.first_edition.cards.reading.fields import (
-    GROUNDS,
+    ENVIRONMENTS,
     UnplayableError,
     affiliations_of_row,
     icon_name,
@@ -19,7 +19,7 @@ from engine.first_edition.cards.reading.fields import (
     semicolon_entries,
 )
 from engine.first_edition.cards.reading.requirements import builder_requirement
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 
 _ANY_MISSION = '"mission"'
 """Requirement of a station whose location must be judged by players from its text."""
@@ -59,7 +59,7 @@ _COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 def facility_facts(row: FirstEditionCard) -> dict[str, Any]:
     """Return the facts in the row of a facility; if its text names no known place, the players decide."""
     kind = row.class_.lower() if row.class_.lower() in ("outpost", "headquarters") else "station"
-    box = read_equipment(row.text)
+    box = ship_text_box(row.text)
     facts = {
         "facility": kind,
         "affiliations": affiliations_of_row(row),
@@ -123,7 +123,7 @@ def _equipment_in_text(text: str) -> list[str]:
 def _stocked_name(title: str) -> str:
     """Return the title, or the characteristic that a plural names."""
     called = title.lower().removesuffix("s")
-    return called if called in CALLED else title
+    return called if called in CHARACTERISTIC_TITLE_WORDS else title
 
 
 def site_facts(row: FirstEditionCard) -> dict[str, Any]:
@@ -159,5 +159,5 @@ def site_facts(row: FirstEditionCard) -> dict[str, Any]:
 
 def time_location_facts(row: FirstEditionCard) -> dict[str, Any]:
     """Return the facts of a time location; players judge who is native there and which location it is paired with."""
-    ground = GROUNDS.get(row.where, "planet")
+    ground = ENVIRONMENTS.get(row.where, "planet")
     return {"ground": ground, "quadrant": (row.quadrant or "alpha").lower(), "location": "", "words": row.text}

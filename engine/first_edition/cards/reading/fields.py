@@ -13,9 +13,9 @@ from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.lexicon import AFFILIATIONS, LEXICON
 from engine.first_edition.cards.nemeses import icons_in_brackets
 from engine.first_edition.cards.reading.names import title_and_version
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 
-GROUNDS = {"[P]": "planet", "[S]": "space", "[S/P]": "dual", "[S][P]": "dual", "[P][S]": "dual"}
+ENVIRONMENTS = {"[P]": "planet", "[S]": "space", "[S/P]": "dual", "[S][P]": "dual", "[P][S]": "dual"}
 QUADRANTS = {"dq": "delta", "gq": "gamma", "mu": "mirror", "mq": "mirror"}
 _ICONS = re.compile(r"\[(\w+(?:[-/]\w+)*|\w>|<\w)\]")
 _COUNTDOWNS = frozenset("123456789")
@@ -25,7 +25,7 @@ _RELATED = re.compile(
     r"^(.+-related)(?: \[\w+\])? "
     r"(?:artifact|dilemma|equipment|event|incident|interrupt|mission|objective|personnel|ship)$"
 )
-_MARKS = {
+_CHARACTERISTIC_MARKS = {
     "captains order": "captain's order",
     "cardassian equipment": "cardassian",
     "maneuver card": "maneuver",
@@ -54,7 +54,7 @@ class UnplayableError(ValueError):
 
 def common_facts(row: FirstEditionCard) -> dict[str, Any]:
     """Return the facts that cards of any type have."""
-    icons = icons_of(row.icons)
+    icons = bracketed_icons(row.icons)
     title, version = title_and_version(row.name)
     countdowns = [int(icon) for icon in icons if icon in _COUNTDOWNS]
     marked = _uniqueness(row)
@@ -96,12 +96,12 @@ def characteristics_of_row(row: FirstEditionCard) -> Iterator[str]:
         elif word.startswith("espionage... "):
             yield word.replace("...", "")
         else:
-            yield from (_MARKS.get(part.strip(), part.strip()) for part in word.split("/"))
+            yield from (_CHARACTERISTIC_MARKS.get(part.strip(), part.strip()) for part in word.split("/"))
 
 
 def icons_in_text(text: str) -> Iterator[str]:
     """Yield the icons in a text, affiliations by name (1E-ICON-06)."""
-    return iter(dict.fromkeys(icon_name(icon) for icon in icons_of(text) if icon not in _SIGNS))
+    return iter(dict.fromkeys(icon_name(icon) for icon in bracketed_icons(text) if icon not in _SIGNS))
 
 
 def icon_name(icon: str) -> str:
@@ -130,15 +130,15 @@ def affiliations_of_row(row: FirstEditionCard) -> list[str]:
 
 def is_of_q_continuum(row: FirstEditionCard) -> bool:
     """Whether a card belongs in a Q-Continuum side deck (1E-DECK-08)."""
-    return row.type.startswith("Q ") or "q" in icons_of(row.icons)
+    return row.type.startswith("Q ") or "q" in bracketed_icons(row.icons)
 
 
 def quadrant_of_row(row: FirstEditionCard) -> str:
     """Return the native quadrant by the icons of a row (1E-ICON-09)."""
-    return next((QUADRANTS[icon] for icon in icons_of(row.icons) if icon in QUADRANTS), "alpha")
+    return next((QUADRANTS[icon] for icon in bracketed_icons(row.icons) if icon in QUADRANTS), "alpha")
 
 
-def icons_of(text: str) -> list[str]:
+def bracketed_icons(text: str) -> list[str]:
     """Return the bracketed icons of a column or text, in lower case."""
     return [icon.lower() for icon in _ICONS.findall(icons_in_brackets(text))]
 
@@ -168,7 +168,7 @@ def attribute_value(printed: str, text: str) -> int | None:
     return int(told[1]) if told else 0
 
 
-def number(text: str) -> int | None:
+def whole_number(text: str) -> int | None:
     """Return the whole number in a text; ``None`` for anything else."""
     return int(text) if re.fullmatch(r"-?\d+", text.strip()) else None
 
@@ -178,7 +178,7 @@ def points_of_row(row: FirstEditionCard) -> int | None:
     printed = row.points.strip().rstrip("*")
     if re.fullmatch(r"\d*[XZ]", printed):
         return 0
-    return number(printed)
+    return whole_number(printed)
 
 
 def parsed_requirement(text: str) -> object:

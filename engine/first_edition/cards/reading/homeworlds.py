@@ -32,7 +32,7 @@ HOMEWORLDS = {
 }
 """Homeworlds by mission title."""
 NO_HOMEWORLD = Homeworld("", "")
-PLACES = {
+OTHER_PLACES = {
     "Search for Rebels": "Terran Hideout",
     "Rescue Prisoners": "Cardassia IV",
     "Search for Survivors": "Dozaria",

@@ -8,34 +8,34 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.first_edition.cards.reading.fields import (
-    GROUNDS,
+    ENVIRONMENTS,
     UnplayableError,
     icon_name,
     is_of_q_continuum,
-    number,
     parsed_requirement,
     points_of_row,
+    whole_number,
 )
-from engine.first_edition.cards.reading.homeworlds import HOMEWORLDS, NO_HOMEWORLD, PLACES
+from engine.first_edition.cards.reading.homeworlds import HOMEWORLDS, NO_HOMEWORLD, OTHER_PLACES
 from engine.first_edition.cards.reading.names import title_and_version
 from engine.first_edition.cards.reading.peoples import PEOPLES
 from engine.first_edition.cards.reading.requirements import builder_requirement, mission_requirement
 from engine.first_edition.cards.reading.seeds import offered_downloads, seeds_allowed_under, without_seeds
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 
 _BREAK = re.compile(r"\s+(?=[A-Z*({\[+]|or\b|and\b)")
 _BUT = re.compile(r"except|non-|as long as|\bif\b|\[")
 _ALL_BUT = re.compile(
     r"Any (?:non-([A-Z][\w-]+) (?:crew|Away Team)|affiliation \(except \[(\w+)\]\)) may attempt (?:this )?mission\."
 )
-_ELSE = re.compile(r"^[^()]*\bor\b", re.IGNORECASE)
+_ALTERNATIVE = re.compile(r"^[^()]*\bor\b", re.IGNORECASE)
 _GOES_ON = re.compile(r"\s*(?:or|OR|,)(?=\W|$)")
 _OPPONENT = re.compile(r"\bOpponent's side:\s*")
 _POINTS = re.compile(r"\bPoints: \[?(\d+)\*?\]?\s*")
 _SPAN = re.compile(r"\bSpan: \[?(\d+)\]?\s*")
 _ICONS = re.compile(r"\[(\w+)\]")
 _OWN_ICONS = re.compile(r"^((?:\[(?:[A-Z]{3}|[a-z]{3})\])+)\s*")
-_NOTHING = re.compile(r"\s*(?:No|Not attemptable, no) gametext(?:, no pointbox)?\.?$", re.IGNORECASE)
+_NO_GAME_TEXT = re.compile(r"\s*(?:No|Not attemptable, no) gametext(?:, no pointbox)?\.?$", re.IGNORECASE)
 _ARMED = re.compile(r"\bMay (?:only )?attempt(?: mission)?(?: only)? if your total WEAPONS>(\d+) here\.?")
 _INSERTS = re.compile(r"\bMay (?:be )?insert(?:ed)? into (?:the )?spaceline\b", re.IGNORECASE)
 _ONLY_WORDS = re.compile(
@@ -66,7 +66,7 @@ _DETECTED = re.compile(
 NOTHING_NAMED = "This side names no requirements."
 
 
-class Asked(NamedTuple):
+class MissionRequirements(NamedTuple):
     """Requirements of a mission: parsed, in words, and the remaining text."""
 
     requirements: object
@@ -80,7 +80,7 @@ def mission_facts(row: FirstEditionCard) -> dict[str, Any]:
     Raises:
         UnplayableError: it has no kind or span.
     """
-    ground, span = GROUNDS.get(row.where), number(row.span)
+    ground, span = ENVIRONMENTS.get(row.where), whole_number(row.span)
     span = 0 if span is None and row.span.strip().upper() == "X" else span
     if ground is None or span is None:
         raise UnplayableError("its row does not say where it lies or what it spans")
@@ -98,7 +98,7 @@ def mission_facts(row: FirstEditionCard) -> dict[str, Any]:
         "quadrant": row.quadrant.lower() or "alpha",
         "region": row.region.removesuffix(" Region"),
         "homeworld": home.affiliation if "homeworld" in row.characteristics.lower() else "",
-        "location": home.place or PLACES.get(title, ""),
+        "location": home.place or OTHER_PLACES.get(title, ""),
         "inserts": bool(_INSERTS.search(row.text)),
         "welcomes": [msgspec.to_builtins(item) for item in seeds_allowed_under(row.text)],
         "built_in": _built_in(row),
@@ -112,7 +112,7 @@ def _built_in(row: FirstEditionCard) -> dict[str, Any] | None:
     """The outpost or wormhole that a mission has built in; ``None`` if it has none."""
     if row.class_.lower() == "outpost" and _DESTROYED.search(row.text):
         affiliation = row.affiliation.split("[", maxsplit=1)[0].strip().lower()
-        return {"affiliation": affiliation, "shields": number(row.third) or 0}
+        return {"affiliation": affiliation, "shields": whole_number(row.third) or 0}
     return {} if _WORMHOLE.search(row.text) else None
 
 
@@ -128,7 +128,7 @@ def _without_sides(text: str) -> str:
     return text
 
 
-def rebuilder(text: str) -> object:
+def rebuilder_requirement(text: str) -> object:
     """The requirement for who builds an outpost again, from the back of its mission; ``None`` if it says otherwise."""
     found = _REBUILT.search(text)
     return builder_requirement(found[1]) if found else None
@@ -154,7 +154,7 @@ def _mission_end_facts(text: str, attempted: str, span: int, worth: int | None) 
         "requirements": found.requirements,
         "asked": found.asked,
     }
-    return end, " ".join(filter(None, (_rest_of(attempted, anyone=anyone), told, others, words)))
+    return end, " ".join(filter(None, (_text_after_attempt_sentence(attempted, anyone=anyone), told, others, words)))
 
 
 def _required_weapons(text: str) -> int:
@@ -169,7 +169,7 @@ def _admitted_requirement(attempted: str) -> str:
     return f"not [{PEOPLES.get(icon_name(found[1] or found[2]), '')}]" if found else ""
 
 
-def _rest_of(attempted: str, *, anyone: bool) -> str:
+def _text_after_attempt_sentence(attempted: str, *, anyone: bool) -> str:
     """Return the text after the sentence that lets anyone attempt a mission."""
     return attempted.partition(". ")[2] if anyone else ""
 
@@ -179,12 +179,12 @@ def _opposite_end(text: str, near: dict[str, Any], row: FirstEditionCard) -> tup
     worth, span = _POINTS.search(text), _SPAN.search(text)
     left = _SPAN.sub("", _POINTS.sub("", text)).strip()
     own_span = int(span[1]) if span else near["span"]
-    if _NOTHING.fullmatch(left):
+    if _NO_GAME_TEXT.fullmatch(left):
         return {"span": own_span, "points": int(worth[1]) if worth else None}, ""
     icons, anybody = _OWN_ICONS.match(left), _ANYBODY.match(left)
     attempted = icons[1].upper() if icons else anybody[0].strip() if anybody else row.affiliation
     begins = icons or anybody
-    left = _NOTHING.sub("", left[begins.end() :] if begins else left).strip()
+    left = _NO_GAME_TEXT.sub("", left[begins.end() :] if begins else left).strip()
     if not left:
         return {**near, "span": own_span, **({"anyone": True, "affiliations": []} if anybody else {})}, ""
     end, words = _mission_end_facts(left, attempted, own_span, int(worth[1]) if worth else near["points"])
@@ -193,25 +193,25 @@ def _opposite_end(text: str, near: dict[str, Any], row: FirstEditionCard) -> tup
     return end, f"For the opponent: {words}" if words else ""
 
 
-def parse_requirements(text: str) -> Asked:
+def parse_requirements(text: str) -> MissionRequirements:
     """Return the requirements of a mission, as far as they can be parsed."""
     if _ONLY_WORDS.match(text):
-        return Asked(None, "", text)
+        return MissionRequirements(None, "", text)
     sentence, star, others = text.partition(" *")
     others = f"*{others}" if star else ""
     ends = [len(sentence), *(found.start() for found in _BREAK.finditer(sentence))]
     for end in sorted(ends, reverse=True):
         read, rest = sentence[:end].strip(), sentence[end:].strip()
         needed = None if _GOES_ON.match(rest) else mission_requirement(_without_stop(read))
-        if needed is None or _ELSE.search(_first_part(rest)):
+        if needed is None or _ALTERNATIVE.search(_first_part(rest)):
             continue
         joined = rest.startswith(("+", "and ")) or read.endswith("+")
         if joined:
             needs, words = _split_requirements(rest.lstrip("+ "))
-            return Asked(needed, needs, f"{words} {others}".strip())
-        return Asked(needed, "", f"{rest} {others}".strip())
+            return MissionRequirements(needed, needs, f"{words} {others}".strip())
+        return MissionRequirements(needed, "", f"{rest} {others}".strip())
     needs, words = _split_requirements(sentence)
-    return Asked(None, needs, f"{words} {others}".strip())
+    return MissionRequirements(None, needs, f"{words} {others}".strip())
 
 
 def _without_stop(text: str) -> str:
@@ -239,11 +239,11 @@ def dilemma_facts(row: FirstEditionCard) -> dict[str, Any]:
     Raises:
         UnplayableError: it has no kind of place.
     """
-    if row.where not in GROUNDS and not is_of_q_continuum(row):
+    if row.where not in ENVIRONMENTS and not is_of_q_continuum(row):
         raise UnplayableError("its row does not say where it is met")
     attributes = _dilemma_attributes(row) if "[self]" in row.icons.lower() else {}
     return {
-        "ground": GROUNDS.get(row.where, "dual"),
+        "ground": ENVIRONMENTS.get(row.where, "dual"),
         "points": points_of_row(row) or 0,
         "words": row.text,
         **attributes,
@@ -254,6 +254,6 @@ def _dilemma_attributes(row: FirstEditionCard) -> dict[str, int]:
     """Return the RANGE, WEAPONS and SHIELDS of a self-controlling dilemma (1E-SELF-02)."""
     names = ("range", "weapons", "shields")
     found = {name: re.search(rf"{name.upper()}\s?=?\s?(\d+)", row.text) for name in names}
-    columns = {name: number(text) for name, text in zip(names, (row.first, row.second, row.third), strict=True)}
+    columns = {name: whole_number(text) for name, text in zip(names, (row.first, row.second, row.third), strict=True)}
     told = {name: int(item[1]) for name, item in found.items() if item}
     return {**{name: value for name, value in columns.items() if value is not None}, **told}

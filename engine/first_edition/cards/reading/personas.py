@@ -21,7 +21,7 @@ def with_personas(cards: Sequence[AnyDefinition], own: Iterable[AnyDefinition] =
         own: the starter cards, whose persona names take precedence.
     """
     known = [card for card in own if isinstance(card, Personnel | Ship | Facility)]
-    heads = _Heads(frozenset(card.persona or card.title for card in known))
+    heads = _PersonaNames(frozenset(card.persona or card.title for card in known))
     for card in (*known, *cards):
         for title, persona in _persona_pairs(card):
             heads.join(title, persona)
@@ -29,7 +29,7 @@ def with_personas(cards: Sequence[AnyDefinition], own: Iterable[AnyDefinition] =
         yield _with_persona(card, heads)
 
 
-class _Heads:
+class _PersonaNames:
     """Union-find of names for the same persona, with the preferred name of each.
 
     Persona names of starter cards stay preferred.
@@ -59,7 +59,7 @@ def _persona_pairs(card: AnyDefinition) -> Iterator[tuple[str, str]]:
         yield card.title, card.persona
 
 
-def _with_persona(card: AnyDefinition, heads: _Heads) -> AnyDefinition:
+def _with_persona(card: AnyDefinition, heads: _PersonaNames) -> AnyDefinition:
     if not isinstance(card, Personnel | Ship | Facility):
         return card
     head = heads.head(card.persona or card.title)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.first_edition.cards.equivalents import CALLED, SPECIES
+from engine.first_edition.cards.equivalents import CHARACTERISTIC_TITLE_WORDS, SPECIES
 from engine.first_edition.cards.reading.fields import icon_name, parsed_requirement
 from engine.first_edition.cards.reading.peoples import NO_SPECIES, PEOPLES
 
@@ -21,7 +21,7 @@ def staffing_requirement(text: str) -> object:
 
     Each icon needs a different personnel (1E-STAFF-02).
     """
-    ways = [_way_to_staff(part.strip()) for part in text.split(" OR ")]
+    ways = [_staffing_alternative(part.strip()) for part in text.split(" OR ")]
     return parsed_requirement(" or ".join(f"({way})" for way in ways)) if all(ways) else None
 
 
@@ -42,7 +42,7 @@ def _people_phrase(word: str) -> str:
     return f'([{PEOPLES[low]}] or "{word}")' if low in PEOPLES else f'"{word}"'
 
 
-def _way_to_staff(text: str) -> str:
+def _staffing_alternative(text: str) -> str:
     icons = _ICON.findall(text)
     if icons and not _ICON.sub("", text).strip():
         counts = {icon: icons.count(icon) for icon in dict.fromkeys(icons)}
@@ -79,7 +79,7 @@ def _icon_phrase(text: str) -> str:
 
 def _group_phrase(found: re.Match[str]) -> str:
     """Return the rewritten group: *any tricorder* means all with that name (1E-CHAR-08); others stay as they are."""
-    return f'equipment "{found[1].title()}"' if found[1].lower() in CALLED else found[0]
+    return f'equipment "{found[1].title()}"' if found[1].lower() in CHARACTERISTIC_TITLE_WORDS else found[0]
 
 
 _ALONE = r"(?:(?<![^(])|(?<=\()|(?<=[+] )|(?<=OR )|(?<=or )|(?<=, )|(?<=and ))"

@@ -10,8 +10,8 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.effects import Effect, May
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.requirements.requirement import AllOf, Requirement, Trait
-from engine.first_edition.cards.reading.groups import requirements_in
-from engine.first_edition.cards.seeded_together import Welcome
+from engine.first_edition.cards.extra_seeds import ExtraSeeds
+from engine.first_edition.cards.reading.download_groups import requirements_in
 
 _UNDER = re.compile(r"\bMay seed under \{([^}]+)\}", re.IGNORECASE)
 _ANY_NUMBER = re.compile(r"\bAny number of ([\w' -]+? artifact)s may seed here")
@@ -32,15 +32,15 @@ def place_seeded_under(text: str) -> str:
     return found[1] if found else ""
 
 
-def seeds_allowed_under(text: str) -> Iterator[Welcome]:
+def seeds_allowed_under(text: str) -> Iterator[ExtraSeeds]:
     """Yield the additional seeds that a mission's text allows under it."""
     if found := _ANY_NUMBER.search(text):
-        yield _welcome_of("artifact", Trait(found[1].lower()))
+        yield _extra_seeds("artifact", Trait(found[1].lower()))
     if _WEAPONS.search(text):
-        yield _welcome_of("equipment", Trait("hand weapon"))
+        yield _extra_seeds("equipment", Trait("hand weapon"))
     if found := _PEOPLE.search(text):
         for kind in found[2].split("and "):
-            yield _welcome_of("personnel", _requirement_for_icons(kind), _number_in_words(found[1]))
+            yield _extra_seeds("personnel", _requirement_for_icons(kind), _number_in_words(found[1]))
 
 
 def offered_downloads(text: str) -> Iterator[Effect]:
@@ -56,15 +56,17 @@ def without_seeds(text: str) -> str:
     return text.strip()
 
 
-def seeds_allowed_with(text: str) -> Iterator[Welcome]:
+def seeds_allowed_with(text: str) -> Iterator[ExtraSeeds]:
     """Yield the additional seeds that an artifact's text allows with it."""
     if found := _PASSENGERS.search(text):
-        yield _welcome_of("artifact", None, 1)
-        yield _welcome_of("personnel", _requirement_for_icons(found[2]), _number_in_words(found[1]))
+        yield _extra_seeds("artifact", None, 1)
+        yield _extra_seeds("personnel", _requirement_for_icons(found[2]), _number_in_words(found[1]))
 
 
-def _welcome_of(kind: Literal["artifact", "equipment", "personnel"], who: Requirement | None, most: int = 0) -> Welcome:
-    return Welcome(cards=Cards(kind=kind, who=who), most=most)
+def _extra_seeds(
+    kind: Literal["artifact", "equipment", "personnel"], who: Requirement | None, most: int = 0
+) -> ExtraSeeds:
+    return ExtraSeeds(cards=Cards(kind=kind, who=who), most=most)
 
 
 def _requirement_for_icons(icons: str) -> Requirement:

@@ -32,34 +32,36 @@ _ESPIONAGE = re.compile(
 )
 
 
-class Uses(NamedTuple):
+class ParsedFunctions(NamedTuple):
     """Functions of a card, and the unparsed rest of its text."""
 
     functions: list[Function]
     words: str
 
 
-def treaty_functions(text: str) -> Uses | None:
+def treaty_functions(text: str) -> ParsedFunctions | None:
     """Return the functions of a treaty between two affiliations; ``None`` for other texts."""
     found = _TREATY.match(text)
-    sides = [_affiliation(found[side]) for side in ("one", "other")] if found else []
+    sides = [_affiliation_of_side(found[side]) for side in ("one", "other")] if found else []
     if found is None or not PEOPLES.keys() >= set(sides):
         return None
     mixing = {"text": "while", "changes": [{"change": "mixes", "of": {"kind": "card"}, "affiliations": sides}]}
     held = [_condition_of_personnel_in_play(title) for title in re.findall(r"\{([^}]+)\}", found["free"] or "")]
     free = {"free_if": held[0] if len(held) == 1 else {"type": "either", "conditions": held}} if held else {}
     ways = [how for how in ("seed", "play") if how in found["ways"].lower()]
-    uses = [_made_function(how=how, stays=True, texts=[mixing], **(free if how == "play" else {})) for how in ways]
-    return Uses(uses, found["rest"].strip())
+    uses = [
+        _function_from_facts(how=how, stays=True, texts=[mixing], **(free if how == "play" else {})) for how in ways
+    ]
+    return ParsedFunctions(uses, found["rest"].strip())
 
 
-def treaty_of_groups(text: str) -> Uses | None:
+def treaty_of_groups(text: str) -> ParsedFunctions | None:
     """The functions of a treaty between cards with certain icons; ``None`` for other texts."""
     found = _TREATY_OF_GROUPS.match(text)
     if found is None:
         return None
     sides = [found["one"], found["other"]] if found["one"] else [found["first"], found["second"]]
-    groups = [_group(side, found["shared"] or "") for side in sides]
+    groups = [_group_requirement(side, found["shared"] or "") for side in sides]
     if None in groups:
         return None
     of = {"kind": "card", "who": {"type": "any", "parts": groups}}
@@ -67,22 +69,22 @@ def treaty_of_groups(text: str) -> Uses | None:
     free = {"free_if": held[0] if len(held) == 1 else {"type": "either", "conditions": held}} if held else {}
     ways = [how for how in ("seed", "play") if how in found["ways"].lower()]
     texts = [{"text": "while", "changes": [{"change": "mixes", "of": of, "restrained": True}]}]
-    return Uses(
-        [_made_function(how=how, stays=True, texts=texts, **(free if how == "play" else {})) for how in ways], ""
+    return ParsedFunctions(
+        [_function_from_facts(how=how, stays=True, texts=texts, **(free if how == "play" else {})) for how in ways], ""
     )
 
 
-def _group(side: str, shared: str) -> dict[str, Any] | None:
+def _group_requirement(side: str, shared: str) -> dict[str, Any] | None:
     """The requirement for cards with all the icons of a side, one of which is an affiliation."""
     icons = [icon_name(icon) for icon in re.findall(r"\[(\w+)\]", f"{side}{shared}")]
-    names = [_affiliation(side), *icons] if not side.startswith("[") else icons
+    names = [_affiliation_of_side(side), *icons] if not side.startswith("[") else icons
     if not PEOPLES.keys() & set(names[:1]):
         return None
     parts = [_affiliation_requirement(name) for name in names]
     return parts[0] if len(parts) == 1 else {"type": "all", "parts": parts}
 
 
-def _affiliation(side: str) -> str:
+def _affiliation_of_side(side: str) -> str:
     return icon_name(side.strip("[]")) if side.startswith("[") else side.lower()
 
 
@@ -90,10 +92,10 @@ def _condition_of_personnel_in_play(title: str) -> dict[str, Any]:
     return {"type": "commands", "cards": {"kind": "personnel", "where": "play", "title": title}}
 
 
-def espionage_functions(text: str) -> Uses | None:
+def espionage_functions(text: str) -> ParsedFunctions | None:
     """Return the function of an Espionage card (1E-CR-149); ``None`` for other texts."""
     found = _ESPIONAGE.match(text)
-    at, who = (_affiliation(found[side]) for side in ("at", "who")) if found else ("", "")
+    at, who = (_affiliation_of_side(found[side]) for side in ("at", "who")) if found else ("", "")
     if not {at, who} <= PEOPLES.keys():
         return None
     trying = {"where": "mission", "who": _affiliation_requirement(who)}
@@ -120,9 +122,11 @@ def espionage_functions(text: str) -> Uses | None:
     if having and needed is None:
         return None
     free = (
-        [_made_function(how="play", free=True, on={**on, "having": needed}, stays=True, texts=texts)] if having else []
+        [_function_from_facts(how="play", free=True, on={**on, "having": needed}, stays=True, texts=texts)]
+        if having
+        else []
     )
-    return Uses([*free, _made_function(how="play", on=on, stays=True, texts=texts)], "")
+    return ParsedFunctions([*free, _function_from_facts(how="play", on=on, stays=True, texts=texts)], "")
 
 
 def _affiliation_requirement(name: str) -> dict[str, str]:
@@ -130,5 +134,5 @@ def _affiliation_requirement(name: str) -> dict[str, str]:
     return {"type": "trait", "name": f"[{name}]"}
 
 
-def _made_function(**facts: Any) -> Function:
+def _function_from_facts(**facts: Any) -> Function:
     return msgspec.convert(facts, Function)

@@ -8,12 +8,12 @@ from __future__ import annotations
 from engine.ccg.effects.changes import FightsKin
 from engine.ccg.effects.language import tree_nodes
 from engine.first_edition.cards.definition import AnyDefinition, Personnel
-from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.cards_with_text import cards_of_kind, cards_with_text
+from engine.first_edition.position.printed_characteristics import printed_persons
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import cards_aboard
-from engine.first_edition.table.memory import cached_everywhere
-from engine.first_edition.table.table import AT_LARGE, Table
+from engine.first_edition.table.caches import cached_everywhere
+from engine.first_edition.table.table import NO_LOCATION, Table
 
 COUNTERPART = "counterpart"
 
@@ -27,7 +27,7 @@ def is_counterpart(table: Table, instance: str) -> bool:
 
 def former_affiliations(table: Table, counterpart: str) -> tuple[str, ...]:
     """Return the affiliations that a counterpart had before assimilation, as printed (1E-ASM-03)."""
-    card = table.known(counterpart, Personnel)
+    card = table.card_as(counterpart, Personnel)
     return card.affiliations if table.instance(counterpart).assimilated else tuple(filter(None, (card.formerly,)))
 
 
@@ -46,7 +46,7 @@ def _counterparts_at(table: Table, location: str) -> list[str]:
     return [card for card in there if affiliation(table, card) == BORG and is_counterpart(table, card)]
 
 
-def is_one_too_many(table: Table, seat: int, card: AnyDefinition) -> bool:
+def would_exceed_counterpart_limit(table: Table, seat: int, card: AnyDefinition) -> bool:
     """Whether a card would be a second counterpart, counting abducted candidates (1E-BORG-09, 1ER-ASM-6)."""
     if not isinstance(card, Personnel) or COUNTERPART not in card.characteristics or BORG not in card.affiliations:
         return False
@@ -61,9 +61,9 @@ def with_kin_bonus(table: Table, ship: str, values: dict[str, int]) -> dict[str,
     battle, seat = table.state.battle, table.instance(ship).controller
     if FightsKin not in table.index.change_kinds or battle is None or battle.place or seat is None:
         return values
-    texts = [text for card, text in cards_with_text(table, AT_LARGE) if table.instance(card).controller == seat]
+    texts = [text for card, text in cards_with_text(table, NO_LOCATION) if table.instance(card).controller == seat]
     more = max((node.amount for node in tree_nodes(tuple(texts)) if isinstance(node, FightsKin)), default=0)
-    made = [card for card in table.lying("aboard", ship) if table.instance(card).assimilated == COUNTERPART]
+    made = [card for card in table.cards_in("aboard", ship) if table.instance(card).assimilated == COUNTERPART]
     kin = {kind for card in made for kind in former_affiliations(table, card)}
     foes = battle.forces[int(battle.seat == seat)]
     there = [i for foe in foes if foe in table.state.cards for i in (foe, *cards_aboard(table, foe))]

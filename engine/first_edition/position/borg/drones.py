@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from engine.ccg.requirements.requirement import Qualities
 from engine.first_edition.cards.lexicon import AFFILIATIONS
-from engine.first_edition.position.borg.decided import (
-    ADAPTED,
-    ADAPTED_TO,
-    OTHERWISE,
-    STRONGER,
+from engine.first_edition.position.borg.rule_decisions import (
+    ATTRIBUTE_BY_SUBCOMMAND,
+    COUNTERPART_STRENGTH_BONUS,
+    DEFAULT_SUBCOMMAND,
+    OTHER_ATTRIBUTES_VALUE,
+    SUBCOMMAND_ATTRIBUTE_VALUE,
     SUBCOMMAND_FOR,
-    SUBCOMMAND_WITHOUT,
     SUBCOMMANDS,
 )
 
-_LOST = frozenset(("male", "female", "counterpart"))
+_LOST_TRAITS = frozenset(("male", "female", "counterpart"))
 """Traits that drones lose."""
-_REPLACED = frozenset(f"[{icon}]" for icon in (*map(str.lower, AFFILIATIONS.values()), *SUBCOMMANDS, *SUBCOMMAND_FOR))
+_REPLACED_ICONS = frozenset(
+    f"[{icon}]" for icon in (*map(str.lower, AFFILIATIONS.values()), *SUBCOMMANDS, *SUBCOMMAND_FOR)
+)
 """Icons that assimilation replaces."""
 
 
@@ -31,9 +33,13 @@ def as_drone(one: Qualities, *, keeps_icons: bool, was_borg: bool) -> Qualities:
         was_borg: whether the affiliation was already Borg.
     """
     icons = _subcommands(one.traits, adds=keeps_icons and not was_borg)
-    values = dict.fromkeys(one.attributes, OTHERWISE) | {ADAPTED[icon]: ADAPTED_TO for icon in icons}
-    kept = frozenset(word for word in one.traits if not word.startswith(("[", "class:"))) - _LOST
-    others = frozenset(word for word in one.traits if word.startswith("[")) - _REPLACED if keeps_icons else frozenset()
+    values = dict.fromkeys(one.attributes, OTHER_ATTRIBUTES_VALUE) | {
+        ATTRIBUTE_BY_SUBCOMMAND[icon]: SUBCOMMAND_ATTRIBUTE_VALUE for icon in icons
+    }
+    kept = frozenset(word for word in one.traits if not word.startswith(("[", "class:"))) - _LOST_TRAITS
+    others = (
+        frozenset(word for word in one.traits if word.startswith("[")) - _REPLACED_ICONS if keeps_icons else frozenset()
+    )
     return Qualities(
         _classification_first(one),
         values,
@@ -59,7 +65,7 @@ def as_counterpart(one: Qualities, *, keeps_icons: bool, was_counterpart: bool) 
         was_counterpart: whether they already were a counterpart; then attributes don't change.
     """
     drone = as_drone(one, keeps_icons=keeps_icons, was_borg=False)
-    more = 0 if was_counterpart else STRONGER
+    more = 0 if was_counterpart else COUNTERPART_STRENGTH_BONUS
     values = one.attributes | {"strength": one.attributes.get("strength", 0) + more}
     icons = {f"[{icon}]" for icon in SUBCOMMANDS}
     return Qualities(drone.skills, values, (drone.traits - {"drone"}) | icons | {"counterpart"})
@@ -71,5 +77,5 @@ def _subcommands(traits: frozenset[str], *, adds: bool) -> list[str]:
     Under the rulings of 2002 both are added up (1ER-ASM-2).
     """
     had = [icon for icon in SUBCOMMANDS if f"[{icon}]" in traits]
-    gained = [icon for old, icon in SUBCOMMAND_FOR.items() if f"[{old}]" in traits] or [SUBCOMMAND_WITHOUT]
+    gained = [icon for old, icon in SUBCOMMAND_FOR.items() if f"[{old}]" in traits] or [DEFAULT_SUBCOMMAND]
     return [*dict.fromkeys((*had, *gained))] if adds else had or gained

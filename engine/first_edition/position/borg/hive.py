@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from engine.ccg.effects.changes import Gains, SharesCunning, SharesSkills
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities
-from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.cards_with_text import cards_of_kind, cards_with_text
-from engine.first_edition.position.out_of_use import is_useless
+from engine.first_edition.position.printed_characteristics import printed_persons
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import is_cloaked, place_of, ship_of
-from engine.first_edition.table.memory import cached_at_location
+from engine.first_edition.position.unusable_cards import is_unusable
+from engine.first_edition.table.caches import cached_at_location
 from engine.first_edition.table.table import Table
 
 
@@ -84,12 +84,12 @@ def _shared_icons(
         seat = table.instance(card).controller
         changes = [change for text in texts if isinstance(text, While) for change in text.changes]
         for change in changes:
-            if isinstance(change, kind) and seat is not None and not is_useless(table, card):
+            if isinstance(change, kind) and seat is not None and not is_unusable(table, card):
                 yield seat, change.icon
 
 
 def _is_in_hive(table: Table, card: str) -> bool:
-    return affiliation(table, card) == BORG and not is_useless(table, card)
+    return affiliation(table, card) == BORG and not is_unusable(table, card)
 
 
 def _has_icon(table: Table, card: str, icon: str) -> bool:

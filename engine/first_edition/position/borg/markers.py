@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.first_edition.cards.definition import AnyDefinition, Mission, Objective
-from engine.first_edition.table.memory import cached_everywhere
+from engine.first_edition.table.caches import cached_everywhere
 from engine.first_edition.table.table import Table
 
 COMPLETED = "completed"
 """Kind of list with the objectives completed at a card."""
-USE_ONLY = "bo"
+BORG_USE_ONLY = "bo"
 """Icon of cards that only Borg can use (1E-DECK-10)."""
 
 
 def completed_objectives_at(table: Table, card: str) -> Sequence[str]:
     """Return the objectives completed at a mission or ship."""
-    return table.lying(COMPLETED, card)
+    return table.cards_in(COMPLETED, card)
 
 
 def is_barred_from_outposts(table: Table, card: AnyDefinition) -> bool:
@@ -32,15 +32,15 @@ def is_barred_from_outposts(table: Table, card: AnyDefinition) -> bool:
 def _closed_homeworlds_at(table: Table, location: str) -> frozenset[tuple[str, bool]]:
     """Return (affiliation, is mirror) pairs whose homeworlds have an objective that closes outposts (1E-MIRR-01)."""
     return frozenset(
-        (table.known(mission, Mission).homeworld, table.known(mission, Mission).quadrant == "mirror")
-        for mission in table.lying("on line", location)
+        (table.card_as(mission, Mission).homeworld, table.card_as(mission, Mission).quadrant == "mirror")
+        for mission in table.cards_in("on line", location)
         if table.is_a(mission, Mission)
         for card in completed_objectives_at(table, mission)
-        if table.known(card, Objective).closes
+        if table.card_as(card, Objective).closes
     )
 
 
 def seats_that_completed(table: Table, location: str) -> Iterator[int]:
     """Yield the seats that have completed an objective at a location (1E-WIN-02)."""
-    for mission in table.lying("on line", location):
+    for mission in table.cards_in("on line", location):
         yield from (table.instance(card).owner for card in completed_objectives_at(table, mission))

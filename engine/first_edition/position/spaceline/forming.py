@@ -13,12 +13,16 @@ def form_location(table: Table, card: str, quadrant: str, place: int, *, region:
     table.state.locations[card] = Location(card, quadrant, table.card(card).title, "space", region, span=span)
     table.state.lines.setdefault(quadrant, []).insert(place, card)
     table.put(card, "on line", card)
-    table.everything_changed()
+    table.drop_all_caches()
 
 
 def is_formed(table: Table, card: str) -> bool:
     """Whether a location exists only because of a card that is not a mission."""
-    return card in table.state.locations and not table.is_a(card, Mission) and table.lies(card) == ("on line", card)
+    return (
+        card in table.state.locations
+        and not table.is_a(card, Mission)
+        and table.list_of_card(card) == ("on line", card)
+    )
 
 
 def dissolve_location(table: Table, card: str) -> None:
@@ -27,9 +31,9 @@ def dissolve_location(table: Table, card: str) -> None:
     at = line.index(card)
     beside = line[at - 1] if at else line[at + 1]
     for kind in ("space", "met", "under", "aside"):
-        for other in list(table.lying(kind, card)):
+        for other in list(table.cards_in(kind, card)):
             table.put(other, kind, beside)
     line.remove(card)
     table.put(card, "out", table.instance(card).owner)
     del table.state.locations[card]
-    table.everything_changed()
+    table.drop_all_caches()

@@ -26,7 +26,7 @@ def location_shared_with(table: Table, mission: str) -> str:
     Copies of a universal mission are different locations (1E-LINE-10). By rulebook 1.7, missions with the same title
     share a location (1E17-MIS-5).
     """
-    card = table.known(mission, Mission)
+    card = table.card_as(mission, Mission)
     if card.uniqueness == "universal":
         return ""
     for location in table.locations():
@@ -49,21 +49,21 @@ def legal_insertions(table: Table, mission: str) -> list[int]:
     A mission that says it is inserted can go between others (1E-LINE-05). Regions can be split only in 2002
     (1E17-MIS-4).
     """
-    card = table.known(mission, Mission)
+    card = table.card_as(mission, Mission)
     line = table.state.lines.get(card.quadrant, [])
-    places = places_beside(table, line, card.region)
+    places = positions_beside_region(table, line, card.region)
     if places or card.inserts:
-        return [n for n in places or range(len(line) + 1) if n not in inside_regions(table, line)]
+        return [n for n in places or range(len(line) + 1) if n not in positions_inside_regions(table, line)]
     return [0, len(line)] if line else [0]
 
 
-def places_beside(table: Table, line: Sequence[str], region: str) -> list[int]:
+def positions_beside_region(table: Table, line: Sequence[str], region: str) -> list[int]:
     """Return the positions in a line next to a location of a region; none without a region."""
     regions = _regions_of_line(table, line)
     return [n for n in range(len(line) + 1) if region and region in regions[max(0, n - 1) : n + 1]]
 
 
-def inside_regions(table: Table, line: Sequence[str]) -> set[int]:
+def positions_inside_regions(table: Table, line: Sequence[str]) -> set[int]:
     """Return the positions between two locations of one region, if regions can't be split (1E-SEED-10, 1E17-MIS-4)."""
     if not are_regions_whole(table):
         return set()
@@ -101,7 +101,7 @@ def location_beside_gap(line: Sequence[str], gap: int) -> str:
 
 def missions_at(table: Table, location: str) -> Sequence[str]:
     """Return the mission cards of a location, in the order they were seeded."""
-    return table.lying("on line", location)
+    return table.cards_in("on line", location)
 
 
 def is_shared(table: Table, location: str) -> bool:
@@ -109,7 +109,7 @@ def is_shared(table: Table, location: str) -> bool:
     return len(missions_at(table, location)) > 1
 
 
-def mission_of(table: Table, seat: int, location: str) -> str:
+def mission_used_at(table: Table, seat: int, location: str) -> str:
     """Return the mission card that a player uses at a location: their own, else the opponent's (1E-SEED-11)."""
     there = missions_at(table, location)
     if len(there) == 1:
@@ -117,7 +117,7 @@ def mission_of(table: Table, seat: int, location: str) -> str:
     return next((card for card in there if table.instance(card).owner == seat), there[-1])
 
 
-def end_of(table: Table, seat: int, mission: str) -> End:
+def mission_end_for_seat(table: Table, seat: int, mission: str) -> End:
     """Return the end of a mission that faces a player (1E-CARD-04); other location cards have only a span."""
     card = table.card(mission)
     if not isinstance(card, Mission):
@@ -129,12 +129,12 @@ def end_of(table: Table, seat: int, mission: str) -> End:
 
 def is_usable_from_end(table: Table, seat: int, instance: str, text: Text) -> bool:
     """Whether a player may use a text; of a mission, only the texts of the end that faces them (1E-CARD-04)."""
-    return not table.is_a(instance, Mission) or text in end_of(table, seat, instance).texts
+    return not table.is_a(instance, Mission) or text in mission_end_for_seat(table, seat, instance).texts
 
 
-def end_facing(table: Table, seat: int, location: str) -> End:
+def mission_end_at(table: Table, seat: int, location: str) -> End:
     """Return the end of their own mission at a location that faces a player."""
-    return end_of(table, seat, mission_of(table, seat, location))
+    return mission_end_for_seat(table, seat, mission_used_at(table, seat, location))
 
 
 def is_planet(table: Table, location: str) -> bool:
@@ -155,7 +155,7 @@ def locations_between(table: Table, start: str, end: str) -> list[str]:
 def range_cost(table: Table, seat: int, way: Sequence[str]) -> int:
     """Return the total span of a route as it faces a player (1E-MOVE-06, 1E-MOVE-08)."""
     return sum(
-        with_temporary_changes(table, mission_of(table, seat, leg), "span", end_facing(table, seat, leg).span)
+        with_temporary_changes(table, mission_used_at(table, seat, leg), "span", mission_end_at(table, seat, leg).span)
         for leg in way
     )
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ccg.effects.changes import Wraps
-from engine.ccg.effects.on_lines import Halts
-from engine.ccg.requirements.requirement import met
+from engine.ccg.effects.spaceline_changes import Halts
+from engine.ccg.requirements.requirement import meets_requirement
 from engine.first_edition.position.characteristics import changes_in_force, persons_of_group
 from engine.first_edition.position.spaceline.locations import line_of, locations_between, range_cost
 from engine.first_edition.position.teams.presence import is_phased
@@ -52,13 +52,15 @@ def stops_ship(table: Table, ship: str, location: str) -> bool:
         return False
     seat = table.instance(ship).controller
     crew = persons_of_group(table, active_personnel_at(table, seat, inside_of(ship))) if seat is not None else []
-    missions = table.lying("on line", location)
+    missions = table.cards_in("on line", location)
     return any(
-        not met(card.unless, crew) for mission in missions for _, card in changes_in_force(table, mission, Halts)
+        not meets_requirement(card.unless, crew)
+        for mission in missions
+        for _, card in changes_in_force(table, mission, Halts)
     )
 
 
-def way_up_to_halt(table: Table, ship: str, ahead: Sequence[str]) -> list[str]:
+def route_until_stop(table: Table, ship: str, ahead: Sequence[str]) -> list[str]:
     """Return the part of a route up to the first location that stops the ship."""
     last = next((number for number, card in enumerate(ahead) if stops_ship(table, ship, card)), len(ahead))
     return list(ahead[: last + 1])

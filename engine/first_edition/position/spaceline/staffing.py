@@ -6,14 +6,19 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from engine.ccg.effects.changes import MeetsStaffing, StaffsWithAll
-from engine.ccg.requirements.requirement import met
+from engine.ccg.requirements.requirement import meets_requirement
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.position.borg.decided import SUBCOMMAND_FOR, SUBCOMMANDS
-from engine.first_edition.position.characteristics import changes_in_force, forbids_action, persons_of_group, traits
+from engine.first_edition.position.borg.rule_decisions import SUBCOMMAND_FOR, SUBCOMMANDS
+from engine.first_edition.position.characteristics import (
+    changes_in_force,
+    forbids_action,
+    persons_of_group,
+    traits_of_persons,
+)
 from engine.first_edition.position.teams.compatibility import BORG, has_same_affiliation
 from engine.first_edition.position.teams.infiltrators import with_infiltrators
 from engine.first_edition.position.teams.teams import active_personnel_at, inside_of, personnel_at
-from engine.first_edition.table.memory import cached_at_location
+from engine.first_edition.table.caches import cached_at_location
 from engine.first_edition.table.table import Table
 
 ABILITIES = ("cmd", "stf")
@@ -36,18 +41,18 @@ def _is_staffed(table: Table, ship: str) -> bool:
 
 def could_staff(table: Table, ship: str, crew: list[str]) -> bool:
     """Whether a ship would be staffed with these personnel aboard."""
-    card, needed = table.known(ship, Ship), staffing_of(table, ship)
+    card, needed = table.card_as(ship, Ship), required_staffing(table, ship)
     crew = [member for member in crew if not forbids_action(table, member, "staff")]
     return (
         any(has_same_affiliation(table, member, ship) for member in crew)
         and (are_icons_met(table, needed, crew) or _are_met_by_one(table, needed, crew))
-        and (card.staffed_by is None or met(card.staffed_by, persons_of_group(table, crew)))
+        and (card.staffed_by is None or meets_requirement(card.staffed_by, persons_of_group(table, crew)))
     )
 
 
-def staffing_of(table: Table, ship: str) -> tuple[str, ...]:
+def required_staffing(table: Table, ship: str) -> tuple[str, ...]:
     """Return the staffing icons of a ship; an assimilated one has subcommands instead (1E-ASM-06, 1E-GAP-10)."""
-    card = table.known(ship, Ship)
+    card = table.card_as(ship, Ship)
     if table.instance(ship).mode != BORG or BORG in card.affiliations:
         return card.staffing
     return tuple(SUBCOMMAND_FOR.get(icon, icon) for icon in card.staffing)
@@ -74,21 +79,21 @@ def are_icons_met(table: Table, needed: Sequence[str], crew: list[str]) -> bool:
     icons are met by C crew with command and S with only staff ability if C >= c and C + S >= c + s.
     """
     if any(icon not in ABILITIES for icon in needed):
-        return not _unmatched_icons(needed, _lent_icons(table, crew))
-    abilities, commanding = traits(table, crew), needed.count("cmd")
+        return not _unmatched_icons(needed, _suppliable_icons(table, crew))
+    abilities, commanding = traits_of_persons(table, crew), needed.count("cmd")
     command = sum(["[cmd]" in ability for ability in abilities])
     staff = sum(["[stf]" in ability and "[cmd]" not in ability for ability in abilities])
     return command >= commanding and command + staff >= commanding + needed.count("stf")
 
 
-def _lent_icons(table: Table, crew: Iterable[str]) -> list[frozenset[str]]:
+def _suppliable_icons(table: Table, crew: Iterable[str]) -> list[frozenset[str]]:
     """Return the icon sets the crew can supply, each used once: one per person, or one per icon for StaffsWithAll."""
     lent: list[frozenset[str]] = []
     for member in crew:
         all_at_once = StaffsWithAll in table.index.change_kinds and any(
             True for _ in changes_in_force(table, member, StaffsWithAll)
         )
-        for icons in traits(table, (member,)):
+        for icons in traits_of_persons(table, (member,)):
             subcommands = [f"[{icon}]" for icon in SUBCOMMANDS if f"[{icon}]" in icons]
             able = icons | {"[stf]"} if "[cmd]" in icons else icons
             lent += [frozenset((icon,)) for icon in subcommands] if all_at_once else [able]
@@ -100,7 +105,7 @@ def missing_subcommands(table: Table, ship: str, *, active: bool = True) -> list
     seat, among = table.instance(ship).controller, active_personnel_at if active else personnel_at
     crew = among(table, seat, inside_of(ship)) if seat is not None else []
     return _unmatched_icons(
-        [icon for icon in staffing_of(table, ship) if icon not in ABILITIES], _lent_icons(table, crew)
+        [icon for icon in required_staffing(table, ship) if icon not in ABILITIES], _suppliable_icons(table, crew)
     )
 
 

@@ -11,11 +11,11 @@ from engine.ccg.effects.changes import MayEnter
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import is_met_alone
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma
-from engine.first_edition.cards.qualities import as_printed
+from engine.first_edition.cards.qualities import printed_qualities_of_card
 from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.table.state import CLOSED
 from engine.first_edition.table.table import Table
-from engine.first_edition.table.usage import TURN, is_used, note_use, use_key_of
+from engine.first_edition.table.usage import TURN, is_used, record_use, use_key_of
 
 
 def is_permitted(table: Table, seat: int, card: AnyDefinition) -> bool:
@@ -28,26 +28,26 @@ def may_be_seeded(table: Table, seat: int, card: AnyDefinition) -> bool:
 
     A dilemma with the Q icon is seeded only if another card or its own text allows it (1E-SEED-12, 1E17-DIL-5).
     """
-    return not needs_leave(card) or any(True for _ in _current_permissions(table, seat, card))
+    return not requires_permission_to_seed(card) or any(True for _ in _current_permissions(table, seat, card))
 
 
-def needs_leave(card: AnyDefinition) -> bool:
+def requires_permission_to_seed(card: AnyDefinition) -> bool:
     """Whether a card can be seeded only if another card allows it."""
     return card.needs_alternate_universe or (isinstance(card, Dilemma) and "q" in card.icons and not card.seeds)
 
 
-def note_entry(table: Table, seat: int, card: AnyDefinition) -> None:
+def use_up_entry_permission(table: Table, seat: int, card: AnyDefinition) -> None:
     """Use up a once-each-turn permission if no other permission let the card enter play."""
     if not card.needs_alternate_universe:
         return
     permissions = list(_current_permissions(table, seat, card))
     if permissions and all(permissions):
-        note_use(table, permissions[0], TURN)
+        record_use(table, permissions[0], TURN)
 
 
 def _current_permissions(table: Table, seat: int, card: AnyDefinition) -> Iterator[str]:
     """Yield the permissions for a card now: empty without a limit, else the key of a use each turn."""
-    for instance in table.lying("table", seat):
+    for instance in table.cards_in("table", seat):
         if MayEnter not in table.index.change_kinds or CLOSED in table.instance(instance).states:
             continue
         for number, text in enumerate(texts_of(table, instance)):
@@ -62,4 +62,4 @@ def _current_permissions(table: Table, seat: int, card: AnyDefinition) -> Iterat
 
 def _permits_card(change: MayEnter, card: AnyDefinition) -> bool:
     who = change.of.who
-    return who is None or any(is_met_alone(who, other) for other in as_printed(card))
+    return who is None or any(is_met_alone(who, other) for other in printed_qualities_of_card(card))

@@ -8,16 +8,16 @@ from functools import lru_cache
 from engine.ccg.effects.changes import Becomes, Gains, Mixes
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, Requirement, Trait, is_met_alone
-from engine.ccg.resolving.lasting_change import Lasting
-from engine.first_edition.cards.definition import Facility, Personnel, Ship, Verb
+from engine.ccg.resolving.lasting_change import LastingChange
+from engine.first_edition.cards.definition import Facility, FunctionCard, Personnel, Ship
 from engine.first_edition.cards.lexicon import AFFILIATIONS
-from engine.first_edition.cards.qualities import as_printed, with_affiliation, with_skill
-from engine.first_edition.table.memory import cached_for_cards_at, cached_in_game
-from engine.first_edition.table.table import AT_LARGE, Table
+from engine.first_edition.cards.qualities import printed_qualities_of_card, with_affiliation, with_skill
+from engine.first_edition.table.caches import cached_for_cards_at, cached_in_game
+from engine.first_edition.table.table import NO_LOCATION, Table
 
 BORG = "borg"
 """Affiliation that doesn't mix with others (1E-COMP-01, 1E-BORG-11); the Borg species doesn't matter (1E-BORG-16)."""
-MIXING = frozenset(("non-aligned", "neutral", ""))
+MIXING_AFFILIATIONS = frozenset(("non-aligned", "neutral", ""))
 """Affiliations compatible with all but Borg (1E-COMP-01); empty for brainwashed personnel (1E-CAP-10)."""
 
 _NAMES = frozenset(name.lower() for name in AFFILIATIONS.values())
@@ -55,7 +55,7 @@ def mixing_affiliation(table: Table, instance: str) -> str:
     """
     card = table.state.cards[instance]
     own = "" if card.captor is not None else affiliation(table, instance)
-    return with_bonds(table, instance, own) if table.index.bonds or table.state.lasting else own
+    return with_bonds(table, instance, own) if table.index.treaty_signs or table.state.lasting else own
 
 
 def with_bonds(table: Table, instance: str, kind: str) -> str:
@@ -66,19 +66,19 @@ def with_bonds(table: Table, instance: str, kind: str) -> str:
     if not kind or table.state.cards[instance].guise:
         return kind
     facts = table.facts[instance]
-    signs = (sign for who, sign in table.index.bonds.items() if facts.fits_requirement(who, kind))
-    by_hand = (_pact_of(place) for place, card in _pacts_of_cards(table) if instance in (card.cards or ()))
+    signs = (sign for who, sign in table.index.treaty_signs.items() if facts.fits_requirement(who, kind))
+    by_hand = (_pact_mark(place) for place, card in _pacts_of_cards(table) if instance in (card.cards or ()))
     return "".join((kind, *signs, *by_hand))
 
 
-def _pacts_of_cards(table: Table) -> Iterator[tuple[int, Lasting]]:
+def _pacts_of_cards(table: Table) -> Iterator[tuple[int, LastingChange]]:
     """Yield manual changes that let certain cards mix whatever their affiliation, each with its place."""
     for place, effect in enumerate(table.state.lasting):
         if isinstance(effect.change, Mixes) and effect.cards is not None:
             yield place, effect
 
 
-def _pact_of(place: int) -> str:
+def _pact_mark(place: int) -> str:
     return f"+by hand {place}"
 
 
@@ -94,20 +94,20 @@ def own_treaties(table: Table, seat: int | None) -> Treaties:
     by_hand = any(isinstance(effect.change, Mixes) for effect in table.state.lasting)
     if seat is None or (Mixes not in table.index.change_kinds and not by_hand):
         return ()
-    return cached_for_cards_at(table, AT_LARGE, ("treaties", seat), lambda: tuple(_computed_treaties(table, seat)))
+    return cached_for_cards_at(table, NO_LOCATION, ("treaties", seat), lambda: tuple(_computed_treaties(table, seat)))
 
 
 def _computed_treaties(table: Table, seat: int) -> Iterator[frozenset[str]]:
     for lasting in table.state.lasting:
         if isinstance(lasting.change, Mixes) and lasting.cards is None and lasting.seat == seat:
             yield frozenset(lasting.change.affiliations)
-    yield from (frozenset((_pact_of(place),)) for place, _ in _pacts_of_cards(table))
-    for other in table.controlled(seat, table.lying("table", seat)):
+    yield from (frozenset((_pact_mark(place),)) for place, _ in _pacts_of_cards(table))
+    for other in table.controlled(seat, table.cards_in("table", seat)):
         card = table.card(other)
-        for text in card.texts_in(table.instance(other).function) if isinstance(card, Verb) else ():
+        for text in card.texts_in(table.instance(other).function) if isinstance(card, FunctionCard) else ():
             for change in text.changes if isinstance(text, While) else ():
                 if isinstance(change, Mixes):
-                    yield frozenset(change.affiliations or (table.index.bonds[change.of.who],))  # type: ignore[index]
+                    yield frozenset(change.affiliations or (table.index.treaty_signs[change.of.who],))  # type: ignore[index]
 
 
 def are_compatible(table: Table, card: str, other: str) -> bool:
@@ -124,7 +124,9 @@ def _treaties_for(table: Table, instance: str) -> Treaties:
     """Return the treaties that count for a card: its controller's, for infiltrators the opponent's (1E-INF-03)."""
     card = table.state.cards[instance]
     seat = card.controller
-    return own_treaties(table, table.other(seat) if card.guise and seat is not None and card.captor is None else seat)
+    return own_treaties(
+        table, table.opponent_of(seat) if card.guise and seat is not None and card.captor is None else seat
+    )
 
 
 def may_mix(one: str, other: str, pacts: Treaties = ()) -> bool:
@@ -137,14 +139,14 @@ def may_mix(one: str, other: str, pacts: Treaties = ()) -> bool:
     if BORG in (own, others):
         return False
     shared = bonds & their_bonds
-    if own in MIXING or others in MIXING:
+    if own in MIXING_AFFILIATIONS or others in MIXING_AFFILIATIONS:
         return True
     return any((own in pact and others in pact) or not shared.isdisjoint(pact) for pact in pacts)
 
 
 def mixes_with_all(kind: str) -> bool:
     """Whether a ``mixing_affiliation`` mixes with all but Borg (1E-COMP-01)."""
-    return split_bonds(kind)[0] in MIXING
+    return split_bonds(kind)[0] in MIXING_AFFILIATIONS
 
 
 def is_compatible_with_all(table: Table, instance: str, others: Iterable[str]) -> bool:
@@ -234,7 +236,7 @@ def _affiliation_in_mode(table: Table, instance: str, mode: str) -> str:
 def _persons_with_gained_skills(table: Table, instance: str, mode: str) -> list[Qualities]:
     """Return the persons on a card with temporarily gained skills."""
     card = table.card(instance)
-    now = [with_affiliation(other, card, mode) for other in as_printed(card)]
+    now = [with_affiliation(other, card, mode) for other in printed_qualities_of_card(card)]
     for lasting in table.state.lasting:
         if isinstance(lasting.change, Gains) and instance in (lasting.cards or ()):
             now = [with_skill(qualities, lasting.change) for qualities in now]

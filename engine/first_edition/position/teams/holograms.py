@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects.on_lines import Projects
+from engine.ccg.effects.spaceline_changes import Projects
 from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.cards_with_text import cards_of_kind
@@ -26,7 +26,7 @@ def can_be_active(table: Table, instance: str) -> bool:
     carrier = card if isinstance(card, Ship | Facility | Site) else None
     if carrier is not None and HOLODECK in carrier.equipment and _may_use_holodeck(table, instance, host):
         return True
-    return table.lies(host or instance)[0] == "surface" and is_projected(table, table.location_of(instance))
+    return table.list_of_card(host or instance)[0] == "surface" and is_projected(table, table.location_of(instance))
 
 
 def _may_use_holodeck(table: Table, hologram: str, host: str) -> bool:
@@ -39,7 +39,7 @@ def is_projected(table: Table, location: str) -> bool:
     """Whether projectors let holograms of both players be active on a planet and in ships landed there (1E-CR-121)."""
     if Projects not in table.index.change_kinds:
         return False
-    return any(changes_of(table, mission, Projects) for mission in table.lying("on line", location))
+    return any(changes_of(table, mission, Projects) for mission in table.cards_in("on line", location))
 
 
 def can_be_at(table: Table, instance: str, place: str) -> bool:
@@ -55,7 +55,7 @@ def hologram_to_erase(table: Table) -> str:
 
 def hologram_to_erase_at(table: Table, place: str) -> str:
     """Return a hologram on the surface of a location without projectors; empty if none."""
-    there = (card for card in table.lying("surface", place) if is_hologram(table, card))
+    there = (card for card in table.cards_in("surface", place) if is_hologram(table, card))
     return next((card for card in there if not is_projected(table, place)), "")
 
 

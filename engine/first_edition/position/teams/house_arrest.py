@@ -15,7 +15,7 @@ from engine.first_edition.position.teams.compatibility import (
     mixing_affiliation,
     own_treaties,
 )
-from engine.first_edition.table.memory import cached_at_place
+from engine.first_edition.table.caches import cached_at_place
 from engine.first_edition.table.table import Table
 
 
@@ -30,14 +30,14 @@ def is_arrested(table: Table, instance: str) -> bool:
         return False
     host = place.partition(".")[2]
     if card.guise:
-        return _is_out_of_place(table, card.guise, table.other(seat), host)
+        return _is_guise_out_of_place(table, card.guise, table.opponent_of(seat), host)
     return instance in cached_at_place(table, place, ("arrested", seat), lambda: arrested_personnel(table, seat, host))
 
 
-def _is_out_of_place(table: Table, guise: str, seat: int, host: str) -> bool:
+def _is_guise_out_of_place(table: Table, guise: str, seat: int, host: str) -> bool:
     """Whether an infiltrator's guise doesn't mix with a player's free personnel aboard, or with the host."""
     held = arrested_personnel(table, seat, host)
-    there = [card for card in table.controlled(seat, table.lying("aboard", host)) if table.facts[card].is_personnel]
+    there = [card for card in table.controlled(seat, table.cards_in("aboard", host)) if table.facts[card].is_personnel]
     with_them = [card for card in there if card not in held and not table.instance(card).guise]
     own = [host] if table.instance(host).controller == seat else []
     kinds = frozenset(mixing_affiliation(table, card) for card in (*own, *with_them))
@@ -50,7 +50,7 @@ def arrested_personnel(table: Table, seat: int, host: str) -> frozenset[str]:
     On the player's own ship, personnel incompatible with the ship are. Of the others, everyone outside the largest
     compatible group is; on an opponent's ship only this applies. Only that player's cards count.
     """
-    facts, aboard = table.facts, table.controlled(seat, table.lying("aboard", host))
+    facts, aboard = table.facts, table.controlled(seat, table.cards_in("aboard", host))
     there = [card for card in aboard if facts[card].is_personnel and not table.instance(card).guise]
     own = table.instance(host).controller == seat
     if not table.index.shuns:

@@ -19,7 +19,7 @@ from engine.first_edition.table.table import Table
 
 def may_infiltrate(table: Table, seat: int, card: Personnel) -> bool:
     """Whether the opponent has shown cards of the affiliation that a personnel infiltrates."""
-    return card.infiltrates in played_affiliations(table, table.other(seat))
+    return card.infiltrates in played_affiliations(table, table.opponent_of(seat))
 
 
 def fits_among(table: Table, other: int, guise: str, cards: Iterable[str]) -> bool:
@@ -45,7 +45,7 @@ def infiltrators_among(table: Table, seat: int, place: Place, team: Sequence[str
     """Return the opponent's active infiltrators at a place who are compatible with a team there."""
     if not table.index.infiltrates or not team:
         return []
-    there = table.controlled(table.other(seat), table.state.places.get(place, ()))
+    there = table.controlled(table.opponent_of(seat), table.state.places.get(place, ()))
     spies = [card for card in there if table.instance(card).guise and table.instance(card).captor is None]
     others = [card for card in team if card not in spies]
     return [card for card in spies if is_active(table, card) and is_compatible_with_all(table, card, others)]

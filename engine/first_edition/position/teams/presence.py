@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.first_edition.cards.definition import Facility, Mission, Ship
 from engine.first_edition.cards.places import Site
-from engine.first_edition.table.state import EXPOSED, PHASED, VEILS
+from engine.first_edition.table.state import EXPOSED, HIDING_STATES, PHASED
 from engine.first_edition.table.table import Table
 
 
@@ -16,7 +16,7 @@ def is_cloaked(table: Table, instance: str) -> bool:
     Cards aboard it aren't cloaked.
     """
     states = table.instance(instance).states
-    return bool(states) and any(veil in states for veil in VEILS)
+    return bool(states) and any(veil in states for veil in HIDING_STATES)
 
 
 def is_phased(table: Table, instance: str) -> bool:
@@ -37,23 +37,23 @@ def may_be_attacked(table: Table, instance: str) -> bool:
 
 def is_landed(table: Table, instance: str) -> bool:
     """Whether a ship is landed on a planet (1E-LAND-01)."""
-    return table.lies(instance)[0] == "surface" and table.is_a(instance, Ship)
+    return table.list_of_card(instance)[0] == "surface" and table.is_a(instance, Ship)
 
 
 def is_carried(table: Table, instance: str) -> bool:
     """Whether a ship is carried aboard another one (1E-CARRY-01)."""
-    return table.lies(instance)[0] == "carried"
+    return table.list_of_card(instance)[0] == "carried"
 
 
 def ships_carried_at(table: Table, place: str) -> Sequence[str]:
     """Return the ships carried aboard the ship of a place (1E-CARRY-03)."""
     kind, _, ship = place.partition(".")
-    return table.lying("carried", ship) if kind == "aboard" else ()
+    return table.cards_in("carried", ship) if kind == "aboard" else ()
 
 
 def is_pod(table: Table, instance: str) -> bool:
     """Whether a card is an escape pod whose crew waits in space to be rescued."""
-    return bool(instance) and table.facts[instance].type == "interrupt" and table.lies(instance)[0] == "space"
+    return bool(instance) and table.facts[instance].type == "interrupt" and table.list_of_card(instance)[0] == "space"
 
 
 def without_phased(table: Table, cards: list[str], by: str) -> list[str]:
@@ -89,14 +89,14 @@ def cards_here(table: Table, location: str) -> list[str]:
 
 def host_of(table: Table, instance: str) -> str:
     """Return the card that a card is on, aboard or held by; empty if none."""
-    kind, of = table.lies(instance)
+    kind, of = table.list_of_card(instance)
     return of if kind in ("on", "aboard", "held", "damage") else ""
 
 
 def cards_aboard(table: Table, host: str) -> list[str]:
     """Return the cards aboard a ship or facility, at any site of a station and aboard carried ships (1E-CARRY-03)."""
-    inner = (host, *table.lying("within", host), *table.lying("carried", host))
-    return [card for one in inner for card in table.lying("aboard", one)]
+    inner = (host, *table.cards_in("within", host), *table.cards_in("carried", host))
+    return [card for one in inner for card in table.cards_in("aboard", one)]
 
 
 def ship_of(table: Table, instance: str) -> str:
@@ -117,7 +117,7 @@ def place_of(table: Table, instance: str) -> str:
     while True:
         if table.is_a(instance, Ship, Facility, Site):
             return f"aboard.{instance}"
-        kind, of = table.lies(instance)
+        kind, of = table.list_of_card(instance)
         targets = table.instance(instance).targets
         if targets:
             instance = targets[0]

@@ -18,8 +18,8 @@ from engine.first_edition.position.teams.compatibility import (
     own_treaties,
 )
 from engine.first_edition.position.teams.presence import ships_carried_at
+from engine.first_edition.table.caches import cached_at_place
 from engine.first_edition.table.display_names import display_name
-from engine.first_edition.table.memory import cached_at_place
 from engine.first_edition.table.state import PARTED, STOPPED
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.zones import list_key
@@ -192,7 +192,7 @@ def away_teams(table: Table) -> Iterator[tuple[Place, int, list[str]]]:
         kind, _, of = place.partition(".")
         if kind not in ("surface", "aboard"):
             continue
-        in_space = kind == "aboard" and table.lies(of)[0] != "surface"
+        in_space = kind == "aboard" and table.list_of_card(of)[0] != "surface"
         for seat in table.seats():
             if in_space and table.instance(of).controller == seat:
                 continue
@@ -216,5 +216,5 @@ def usable_equipment(table: Table, seat: int, place: Place, team: list[str]) -> 
         if STOPPED in table.instance(card).states or is_left_unused(table, card):
             continue
         free = not is_restricted(table, card)
-        if free or any(may_use_restricted(table, i, table.known(card, Equipment)) for i in team):
+        if free or any(may_use_restricted(table, i, table.card_as(card, Equipment)) for i in team):
             yield card

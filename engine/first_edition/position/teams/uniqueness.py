@@ -9,7 +9,7 @@ from engine.first_edition.cards.definition import AnyDefinition, Facility
 from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.cards_with_text import cards_of_kind
-from engine.first_edition.table.memory import cached_everywhere, cached_in_game
+from engine.first_edition.table.caches import cached_everywhere, cached_in_game
 from engine.first_edition.table.table import Table
 
 APART = "apart"

@@ -11,7 +11,7 @@ import msgspec
 from engine.assets import card_id
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.ccg.imports import notation
-from engine.ccg.imports.names import SplitName
+from engine.ccg.imports.card_names import SplitName
 from engine.ccg.imports.rows import Row
 from engine.ccg.requirements.grammar import SKILLS
 from engine.second_edition.cards.conditions_in_words import ADDITIONAL_ADMISSION, ADDITIONAL_REQUIREMENT
@@ -43,7 +43,7 @@ class MadeCard(msgspec.Struct, frozen=True):
     rest: tuple[str, ...] = ()
 
 
-def kind_of(row: Row) -> str:
+def kind_of_row(row: Row) -> str:
     """Return the kind of a row's card, as named in ``engine.ccg.cards.kinds``.
 
     Raises:
@@ -61,7 +61,7 @@ def make_card(row: Row, split: SplitName) -> MadeCard:
     Raises:
         RowError: a fact is missing or can't be read.
     """
-    kind, read = _READERS_BY_KIND[kind_of(row)]
+    kind, read = _READERS_BY_KIND[kind_of_row(row)]
     facts = read(row)
     rest: tuple[str, ...] = facts.pop("rest", ())
     log_words = facts.pop("words", notation.without_markup(row.facts["text"]))
@@ -144,7 +144,7 @@ def _mission_facts(row: Row) -> Facts:
     read = read_requirement(row.facts["skills"])
     try:
         facts["affiliations"] = notation.attempting_affiliations(row.facts["affiliation"])
-        facts["in_words"] = notation.names_in_words(row.facts["affiliation"])
+        facts["in_words"] = notation.names_affiliations_in_words(row.facts["affiliation"])
     except ValueError as error:
         raise RowError(str(error)) from None
     return {**facts, "points": _number_in_column(row, "points"), "requirements": read.requirement, "rest": read.rest}

@@ -13,8 +13,8 @@ from engine.assets import assets_folder
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Mission
 from engine.ccg.cards.pool import VERSION, Pool
-from engine.ccg.imports.games import SECOND, refuse_other_game
-from engine.ccg.imports.names import known_titles
+from engine.ccg.imports.card_names import known_titles
+from engine.ccg.imports.games_of_tables import SECOND, refuse_other_game
 from engine.ccg.imports.rows import Remark, Row, TableError, read_rows
 from engine.second_edition.cards.imports.columns import column_by_fact
 from engine.second_edition.cards.imports.merging import MergedCards, merge_rows

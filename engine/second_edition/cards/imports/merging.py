@@ -10,13 +10,13 @@ from rapidfuzz import fuzz
 
 from engine.assets import card_id
 from engine.ccg.cards.kinds import AnyCard
-from engine.ccg.imports.names import SplitName, Titles, base_name
+from engine.ccg.imports.card_names import SplitName, Titles, base_name
 from engine.ccg.imports.rows import Remark, Row
-from engine.second_edition.cards.imports.cards import RowError, kind_of, make_card
+from engine.second_edition.cards.imports.cards import RowError, kind_of_row, make_card
 
-_MISSPELT = 90
+_MIN_NAME_SIMILARITY = 90
 """Minimum similarity, out of 100, for two names under one collector number to count as one name."""
-_MAX_NAMES = 10
+_MAX_SPELLINGS = 10
 """Maximum number of names under one number that may be spellings of one name."""
 
 
@@ -71,7 +71,7 @@ def _add_card(merged: MergedCards, group: Sequence[tuple[Row, str, str]], titles
         merged.duplicates += row.number in seen
         seen.add(row.number)
         try:
-            split = titles.split(kind_of(row), name, unique=row.facts["unique"] == "Y")
+            split = titles.split(kind_of_row(row), name, unique=row.facts["unique"] == "Y")
             if version:
                 split = SplitName(name, version)
             made = make_card(row, split)
@@ -112,11 +112,11 @@ def _preferred_names(named: Iterable[tuple[Row, str, str]], titles: Titles) -> d
     names: dict[tuple[str, str], list[str]] = defaultdict(list)
     for row, base, _ in named:
         of_number = names[row.facts["type"], row.number]
-        if row.number and base not in of_number and len(of_number) <= _MAX_NAMES:
+        if row.number and base not in of_number and len(of_number) <= _MAX_SPELLINGS:
             of_number.append(base)
     renamed: dict[tuple[str, str], str] = {}
     for (kind, number), bases in names.items():
-        for base in bases if len(bases) <= _MAX_NAMES else ():
+        for base in bases if len(bases) <= _MAX_SPELLINGS else ():
             full = _full_name(base, bases) if kind == "Mission" else base
             if full != base and full.endswith(f" {base}"):
                 titles.add_location(full.removesuffix(f" {base}"))
@@ -132,7 +132,7 @@ def _full_name(base: str, bases: Sequence[str]) -> str:
 
 
 def _has_similar_name(name: str, other: str) -> bool:
-    return fuzz.ratio(name.lower(), other.lower()) >= _MISSPELT
+    return fuzz.ratio(name.lower(), other.lower()) >= _MIN_NAME_SIMILARITY
 
 
 def _merge_remark(row: Row, reason: str) -> Remark:

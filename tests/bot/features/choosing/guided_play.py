@@ -12,14 +12,14 @@ import msgspec
 from bot.features.choosing.arranging_screens import arranging_parts
 from bot.features.choosing.guidance import ExtraOptions, Guidance, guidance_for, with_recommended_button
 from bot.features.choosing.handler import offered_courses, offered_decision
-from bot.features.choosing.menus import is_multiple
+from bot.features.choosing.menus import can_be_combined
 from bot.features.choosing.screens import choice_parts, single_option_parts
 from bot.storage.rows import Draft
-from bot.ui.limits import BUTTON_LABEL, shorten
+from bot.ui.limits import MAX_BUTTON_LABEL_CHARS, shorten
 from bot.ui.screen import Part
 from engine.computer.careless_players import FAIR, GENTLE, weakened_player
 from engine.computer.default_and_random_players import is_legal
-from engine.computer.newcomer_tips import Lead, Leader
+from engine.computer.newcomer_tips import Recommendation, Recommender
 from engine.first_edition.showing.view import FirstEditionView
 from engine.games import computer_player, game
 from engine.kernel.advice import Advice
@@ -29,9 +29,9 @@ from engine.kernel.randomness import Randomness, seed_from_number
 from engine.kernel.view import View
 from engine.second_edition.view import SecondEditionView
 from engine.selfplay import seats_for
-from tests.bot.shown import LIBRARY
+from tests.bot.pictures_and_cards import LIBRARY
 
-OWN_MIND = 20
+PERCENT_WITHOUT_GUIDE = 20
 """Percentage of questions that newcomers answer without the guide, so that foolish positions come up, too."""
 MAX_ANSWERS = 1200
 EMPTY_REASONS = ("worth more to you now", "helps you right now", "nothing useful", "more cards will change that")
@@ -52,7 +52,7 @@ class GuidedQuestion(msgspec.Struct, frozen=True):
     name: str
     match: Match
     decision: Decision
-    lead: Lead
+    lead: Recommendation
     aims: dict[str, str]
 
     @property
@@ -69,7 +69,7 @@ def guided_questions(name: str, number: int) -> Iterator[GuidedQuestion]:
     """Yield the questions of the first seat against a gentle computer, until it needs no more guidance."""
     rules = game(name)
     player = computer_player(rules)
-    assert isinstance(player, Leader)
+    assert isinstance(player, Recommender)
     opponent, careless = weakened_player(player, GENTLE), weakened_player(player, FAIR)
     chance = Randomness(seed_from_number(number))
     match = Match.start(rules, seats_for(rules, number, 2), seed_from_number(number), {})
@@ -86,7 +86,7 @@ def guided_questions(name: str, number: int) -> Iterator[GuidedQuestion]:
             yield GuidedQuestion(name, match, decision, lead, dict(aims))
             if lead.why and lead.aim:
                 aims[lead.aim.of] = lead.aim.at
-            answer = careless.answer(match, 0) if chance.below(100) < OWN_MIND else lead.answer
+            answer = careless.answer(match, 0) if chance.below(100) < PERCENT_WITHOUT_GUIDE else lead.answer
             past.append(answer)
         match.answer(decision.seat, decision.number, answer)
 
@@ -123,8 +123,12 @@ def _faults_of_button(asked: GuidedQuestion) -> Iterator[str]:
         parts = choice_parts("k7f3x", offered, Draft(), brief, advice, whole=whole)
         parts += single_option_parts("k7f3x", asked.decision, alone)
     yield from faults_of_green(with_recommended_button(parts, guidance.button), guidance)
-    labels = {shorten(label, BUTTON_LABEL) for label in _button_labels(parts)}
-    if guidance.button and shorten(guidance.button, BUTTON_LABEL) not in labels and not _is_in_menu(offered, asked):
+    labels = {shorten(label, MAX_BUTTON_LABEL_CHARS) for label in _button_labels(parts)}
+    if (
+        guidance.button
+        and shorten(guidance.button, MAX_BUTTON_LABEL_CHARS) not in labels
+        and not _is_in_menu(offered, asked)
+    ):
         yield "Its button isn’t there."
 
 
@@ -134,7 +138,7 @@ def faults_of_green(parts: list[Part], guidance: Guidance) -> Iterator[str]:
     green = [(place, button.label) for row in rows for place, button in enumerate(row) if button and _is_green(button)]
     if len(green) > 1:
         yield f"Several buttons are green: {green}."
-    if any(label != shorten(guidance.button, BUTTON_LABEL) for _, label in green):
+    if any(label != shorten(guidance.button, MAX_BUTTON_LABEL_CHARS) for _, label in green):
         yield f"Another button is green: {green}."
     if any(place for place, _ in green):
         yield "The green button isn’t the first in its row."
@@ -161,7 +165,7 @@ def _is_in_menu(offered: Decision, asked: GuidedQuestion) -> bool:
     """Whether what is recommended is an entry of a menu."""
     first = asked.lead.answer[:1]
     several = [option for option in offered.options if (option.id,) == first or option.id.split("+")[:1] == [*first]]
-    return bool(several) and (len(offered.options) > 5 or any(map(is_multiple, offered.options)))
+    return bool(several) and (len(offered.options) > 5 or any(map(can_be_combined, offered.options)))
 
 
 # --- the reason ------------------------------------------------------------------------------------------------------
@@ -179,7 +183,7 @@ def _faults_of_reason(asked: GuidedQuestion) -> Iterator[str]:
         yield "Nobody is there."
     if _discards_only_ship(asked):
         yield "The only ship would be discarded."
-    if "ll your personnel are stopped" in why and _acts(asked.view):
+    if "ll your personnel are stopped" in why and _has_active_personnel(asked.view):
         yield "Somebody isn’t stopped."
     yield from _faults_of_way(asked)
     if asked.lead.aim and asked.aims.get(asked.lead.aim.of, asked.lead.aim.at) != asked.lead.aim.at:
@@ -199,7 +203,7 @@ def _faults_of_way(asked: GuidedQuestion) -> Iterator[str]:
         yield "It leads past where it goes."
 
 
-def _acts(view: View) -> bool:
+def _has_active_personnel(view: View) -> bool:
     """Whether a player of Second Edition has a personnel in play who isn't stopped."""
     if not isinstance(view, SecondEditionView):
         return False

@@ -8,7 +8,7 @@ from engine.kernel.decision import Answer, Decision, Kind
 from tests.bot.features.choosing.phrases import CREW, ONE_SHIP, ORDERS, PLAY, SURE, WHERE
 from tests.bot.features.choosing.question_game import QuestionGame, QuestionTable, options, question
 
-CHAINS: tuple[tuple[str, tuple[tuple[Decision, Answer], ...]], ...] = (
+LINES_WITH_ANSWERS: tuple[tuple[str, tuple[tuple[Decision, Answer], ...]], ...] = (
     ("play togaran, draw", ((PLAY, ("play:togaran",)), (PLAY, ("draw",)))),
     ("play togaran and draw", ((PLAY, ("play:togaran",)), (PLAY, ("draw",)))),
     (
@@ -46,7 +46,10 @@ WEIGHTY = question(Kind.OPTION, "A weighty one?", options=options(2, "Way"), con
 
 
 class PhraseTable(QuestionTable):
-    questions: ClassVar[tuple[Decision, ...]] = (*(decision for _, steps in CHAINS for decision, _ in steps), SURE)
+    questions: ClassVar[tuple[Decision, ...]] = (
+        *(decision for _, steps in LINES_WITH_ANSWERS for decision, _ in steps),
+        SURE,
+    )
 
 
 class PhraseGame(QuestionGame):

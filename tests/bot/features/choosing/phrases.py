@@ -1,6 +1,6 @@
 """What players say at a table: 120 phrases, written before the code that reads them, each with what it should mean.
 
-``ASKED`` is what must not be carried out: it means several things, or none, and the player is asked.
+``NOT_CARRIED_OUT`` is what must not be carried out: it means several things, or none, and the player is asked.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.kernel.decision import Decision, Kind, Option
 from tests.bot.features.choosing.question_game import question
 
-ASKED: tuple[str, ...] = ("asked",)
+NOT_CARRIED_OUT: tuple[str, ...] = ("asked",)
 
 
 def _option(id_: str, label: str, group: str = "", detail: str = "") -> Option:
@@ -138,22 +138,22 @@ SINGLE: tuple[tuple[Decision, str, tuple[str, ...]], ...] = (
     (PLAY, "orders", ("end",)),
     (PLAY, "next", ("end",)),
     (PLAY, "pass", ("end",)),
-    (PLAY, "play worf", ASKED),
-    (PLAY, "play", ASKED),
-    (PLAY, "play something", ASKED),
+    (PLAY, "play worf", NOT_CARRIED_OUT),
+    (PLAY, "play", NOT_CARRIED_OUT),
+    (PLAY, "play something", NOT_CARRIED_OUT),
     # orders
     (ORDERS, "attempt risan approach", ("attempt:risan",)),
     (ORDERS, "try risan", ("attempt:risan",)),
     (ORDERS, "solve cruses", ("attempt:cruses",)),
     (ORDERS, "do the cruses mission", ("attempt:cruses",)),
-    (ORDERS, "attempt", ASKED),
-    (ORDERS, "attempt it", ASKED),
+    (ORDERS, "attempt", NOT_CARRIED_OUT),
+    (ORDERS, "attempt it", NOT_CARRIED_OUT),
     (ORDERS, "move the galaxy", ("move:galaxy",)),
     (ORDERS, "fly galaxy", ("move:galaxy",)),
     (ORDERS, "galaxy flies", ("move:galaxy",)),
     (ORDERS, "warp the nebula", ("move:nebula",)),
     (ORDERS, "take the nebula out", ("move:nebula",)),
-    (ORDERS, "fly", ASKED),
+    (ORDERS, "fly", NOT_CARRIED_OUT),
     (ORDERS, "beam to nebula", ("beam:earth:nebula",)),
     (ORDERS, "beam to the galaxy", ("beam:earth:galaxy",)),
     (ORDERS, "beam from galaxy", ("beam:galaxy:earth",)),
@@ -162,8 +162,8 @@ SINGLE: tuple[tuple[Decision, str, tuple[str, ...]], ...] = (
     (ORDERS, "beam to earth", ("beam:galaxy:earth",)),
     (ORDERS, "load the nebula", ("beam:earth:nebula",)),
     (ORDERS, "unload the galaxy", ("beam:galaxy:earth",)),
-    (ORDERS, "beam", ASKED),
-    (ORDERS, "galaxy", ASKED),
+    (ORDERS, "beam", NOT_CARRIED_OUT),
+    (ORDERS, "galaxy", NOT_CARRIED_OUT),
     (ORDERS, "use geordi", ("use:geordi:0",)),
     (ORDERS, "geordi", ("use:geordi:0",)),
     (ORDERS, "la forge's text", ("use:geordi:0",)),
@@ -175,7 +175,7 @@ SINGLE: tuple[tuple[Decision, str, tuple[str, ...]], ...] = (
     (ORDERS, "nothing more", ("end",)),
     (ORDERS, "finished", ("end",)),
     (ORDERS, "ready", ("end",)),
-    (ORDERS, "fire torpedoes", ASKED),
+    (ORDERS, "fire torpedoes", NOT_CARRIED_OUT),
     (ONE_SHIP, "fly", ("move:galaxy",)),
     (ONE_SHIP, "attempt", ("attempt:oneamisu",)),
     (ONE_SHIP, "attempt the mission", ("attempt:oneamisu",)),
@@ -190,7 +190,7 @@ SINGLE: tuple[tuple[Decision, str, tuple[str, ...]], ...] = (
     (CREW, "everybody except hardy and lopez", ("picard", "data", "troi")),
     (CREW, "all without data", ("picard", "hardy", "lopez", "troi")),
     (CREW, "all but picard, troi", ("data", "hardy", "lopez")),
-    (CREW, "everyone but worf", ASKED),
+    (CREW, "everyone but worf", NOT_CARRIED_OUT),
     (CREW, "picard and data", ("picard", "data")),
     (CREW, "picard, data", ("picard", "data")),
     (CREW, "picard data lopez", ("picard", "data", "lopez")),
@@ -201,8 +201,8 @@ SINGLE: tuple[tuple[Decision, str, tuple[str, ...]], ...] = (
     (CREW, "none", ()),
     (CREW, "nobody", ()),
     (CREW, "no one", ()),
-    (CREW, "worf", ASKED),
-    (CREW, "picard and worf", ASKED),
+    (CREW, "worf", NOT_CARRIED_OUT),
+    (CREW, "picard and worf", NOT_CARRIED_OUT),
     # where
     (WHERE, "oneamisu", ("oneamisu",)),
     (WHERE, "to oneamisu", ("oneamisu",)),
@@ -211,7 +211,7 @@ SINGLE: tuple[tuple[Decision, str, tuple[str, ...]], ...] = (
     (WHERE, "earht", ("earth",)),
     (WHERE, "stay", ()),
     (WHERE, "nowhere", ()),
-    (WHERE, "vulcan", ASKED),
+    (WHERE, "vulcan", NOT_CARRIED_OUT),
     # responding
     (RESPONSE, "pass", ("pass",)),
     (RESPONSE, "no", ("pass",)),
@@ -228,7 +228,7 @@ SINGLE: tuple[tuple[Decision, str, tuple[str, ...]], ...] = (
     (SURE, "ok do it", ("yes",)),
     (SURE, "nope", ("no",)),
     (SURE, "no thanks", ("no",)),
-    (SURE, "maybe", ASKED),
+    (SURE, "maybe", NOT_CARRIED_OUT),
     (HOW_MANY, "3", ("3",)),
     (HOW_MANY, "three", ("3",)),
     (HOW_MANY, "all", ("9",)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.decision import Decision, Kind, Option, Slot
-from tests.bot.features.choosing.phrases import ASKED
+from tests.bot.features.choosing.phrases import NOT_CARRIED_OUT
 from tests.bot.features.choosing.question_game import question
 
 
@@ -138,11 +138,11 @@ SINGLE: tuple[tuple[Decision, str, tuple[str, ...]], ...] = (
     (PLAY, "orders", ("orders",)),
     (PLAY, "give orders", ("orders",)),
     (PLAY, "no card play", ("orders",)),
-    (PLAY, "picard or calloway", ASKED),
+    (PLAY, "picard or calloway", NOT_CARRIED_OUT),
     # orders
     (ORDERS, "attempt seek life-form", ("attempt:seek",)),
     (ORDERS, "solve plunder site", ("attempt:plunder",)),
-    (ORDERS, "attempt the mission", ASKED),
+    (ORDERS, "attempt the mission", NOT_CARRIED_OUT),
     (ORDERS, "fly the hegh'ta", ("move:heghta",)),
     (ORDERS, "dock at the outpost", ("dock:heghta",)),
     (ORDERS, "dock the hegh'ta", ("dock:heghta",)),
@@ -170,10 +170,10 @@ SINGLE: tuple[tuple[Decision, str, tuple[str, ...]], ...] = (
     (WHERE, "fly to medical relief", ("relief",)),
     (WHERE, "dyson sphere", ("dyson",)),
     (WHERE, "black cluster", ("cluster",)),
-    (WHERE, "explore", ASKED),
+    (WHERE, "explore", NOT_CARRIED_OUT),
     (REPORT, "at seek life-form", ("0",)),
     (REPORT, "the outpost at plunder site", ("1",)),
-    (REPORT, "outpost", ASKED),
+    (REPORT, "outpost", NOT_CARRIED_OUT),
     (PLACE, "left", ("0",)),
     (PLACE, "beside the nebula", ("1",)),
     (PLACE, "right end", ("1",)),

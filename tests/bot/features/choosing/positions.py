@@ -13,14 +13,14 @@ from simcord import MemberActor
 from bot.storage.rows import MatchRow
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.match import Match
-from tests.e2e.gestures import answered
-from tests.e2e.station import MATCH, Station, bringing, station
+from tests.e2e.gestures import give_answers
+from tests.e2e.station import MATCH, Station, deck_option, running_station
 
-ANSWERS = Path(__file__).with_name("typed_lines.json")
+ANSWERS_FILE = Path(__file__).with_name("typed_lines.json")
 """For each game the answers that lead to its positions: seats and picks; null if the bot passed by itself."""
 
 
-async def answers_given(here: Station) -> int:
+async def count_answers(here: Station) -> int:
     """How many answers count."""
 
     async def count(row: MatchRow, match: Match) -> int:
@@ -29,7 +29,7 @@ async def answers_given(here: Station) -> int:
     return await here.bot.services.matches.run_on_match(MATCH, count)
 
 
-async def go_on_to(here: Station, game: str, position: int) -> MemberActor:
+async def play_to_position(here: Station, game: str, position: int) -> MemberActor:
     """Give the recorded answers until there are so many; returns who is asked then."""
     recorded = _recorded()[game]
 
@@ -44,22 +44,22 @@ async def go_on_to(here: Station, game: str, position: int) -> MemberActor:
         assert decision, f"seat {seat} is not asked after {given} answers"
         return decision, tuple(picks)
 
-    await answered(here, next_one)
+    await give_answers(here, next_one)
     return here.player((await here.bot.services.matches.waiting_seats(MATCH))[0].player.id)
 
 
 @cache
 def _recorded() -> dict[str, list[tuple[int, list[str]]]]:
-    found: dict[str, list[tuple[int, list[str]]]] = json.loads(ANSWERS.read_text("utf-8"))
+    found: dict[str, list[tuple[int, list[str]]]] = json.loads(ANSWERS_FILE.read_text("utf-8"))
     return found
 
 
 @asynccontextmanager
-async def at_position(
+async def station_at_position(
     folder: Path, game: str, position: int, **options: str
 ) -> AsyncIterator[tuple[Station, MemberActor]]:
     """A match of a game after so many answers, and who is asked then."""
-    async with station(folder) as here:
-        await here.slash(here.alice, "match new", game=game, **bringing("federation", game), **options)
-        await here.slash(here.bob, "match join", **bringing("klingon", game))
-        yield here, await go_on_to(here, game, position)
+    async with running_station(folder) as here:
+        await here.slash(here.alice, "match new", game=game, **deck_option("federation", game), **options)
+        await here.slash(here.bob, "match join", **deck_option("klingon", game))
+        yield here, await play_to_position(here, game, position)

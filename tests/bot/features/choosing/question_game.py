@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import msgspec
 
-from engine.kernel.advice import NONE, Advice, Proposal
+from engine.kernel.advice import NO_ADVICE, Advice, Proposal
 from engine.kernel.decision import NO, YES, Answer, Decision, Kind, Option, Procedure, ask, checkpoint
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
@@ -92,7 +92,7 @@ class QuestionTable(Table):
             if len(given) == len(self.questions):
                 self.state.outcome = Outcome((0,), f"{self.names[0]} has answered all.")
             words = f"{self.names[asked.seat]} answers “{asked.prompt}”"
-            self.journal.tell("answer", f"{words}.", seat=asked.seat, private={asked.seat: f"{words}: {answer}."})
+            self.journal.log_event("answer", f"{words}.", seat=asked.seat, private={asked.seat: f"{words}: {answer}."})
 
     def view(self, viewer: int | None) -> View:
         seats = tuple(SeatView(seat=n, name=name, score=0, counts={"hand": 3}) for n, name in enumerate(self.names))
@@ -101,7 +101,7 @@ class QuestionTable(Table):
 
     def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
         if not decision.prompt.startswith("A crew"):
-            return NONE
+            return NO_ADVICE
         return Advice((f"The long way: {len(picks)}/2 of them",), (Proposal("Best crew for the long way", CREW),))
 
     def adjust(self, seat: int, order: Answer) -> None:

@@ -7,34 +7,34 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.choosing.notice import LOG_LIMIT
+from bot.features.choosing.notice import WHOLE_LOG_LIMIT
 from engine.kernel.decision import Answer
-from tests.bot.features.choosing.phrase_game import CHAINS
-from tests.e2e.station import MATCH, Shown, Station, registered, station
+from tests.bot.features.choosing.phrase_game import LINES_WITH_ANSWERS
+from tests.e2e.station import MATCH, ShownMessage, Station, register_game, running_station
 
 ASKS = "Did you mean this?"
 
 
 @pytest.fixture(autouse=True)
 def phrases(monkeypatch: pytest.MonkeyPatch) -> None:
-    registered(monkeypatch, "phrases", "tests.bot.features.choosing.phrase_game")
+    register_game(monkeypatch, "phrases", "tests.bot.features.choosing.phrase_game")
 
 
 async def given(here: Station) -> list[Answer]:
     """All that Alice has answered."""
-    log = await here.bot.services.matches.log_lines(MATCH, here.alice.id, limit=LOG_LIMIT)
+    log = await here.bot.services.matches.log_lines(MATCH, here.alice.id, limit=WHOLE_LOG_LIMIT)
     return [literal_eval(line.text.rpartition("”: ")[2].removesuffix(".")) for line in log if line.kind == "answer"]
 
 
-async def say(here: Station, words: str) -> Shown:
+async def say(here: Station, words: str) -> ShownMessage:
     return await here.slash(here.alice, "match act", choice=words)
 
 
 @pytest.mark.beside
 async def test_several_steps_in_one_line_are_shown_asked_about_once_and_done(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start("phrases")
-        for words, steps in CHAINS:
+        for words, steps in LINES_WITH_ANSWERS:
             before = await given(here)
             seen = await say(here, words)
             assert ASKS in seen.text
@@ -46,7 +46,7 @@ async def test_several_steps_in_one_line_are_shown_asked_about_once_and_done(tmp
 
 @pytest.mark.beside
 async def test_undo_hand_log_and_why_are_words_too(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start("second-edition")
         player = here.player((await here.bot.services.matches.waiting_seats(MATCH))[0].player.id)
         await here.slash(player, "match act", choice="draw")

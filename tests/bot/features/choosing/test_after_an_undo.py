@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.matches.match_info import LogLine, lines_still_valid
-from tests.bot.features.choosing.positions import answers_given, at_position
+from tests.bot.features.choosing.positions import count_answers, station_at_position
 from tests.bot.features.choosing.test_how_decided import NOW
-from tests.e2e.gestures import reply
+from tests.e2e.gestures import private_reply
 from tests.e2e.station import MATCH, Station
 
 DECIDED = (
@@ -22,7 +22,7 @@ DECIDED = (
 
 async def how_it_came_about(here: Station) -> str:
     """What Alice reads of the match once she has conceded it."""
-    message = await reply(here, here.alice, "match concede")
+    message = await private_reply(here, here.alice, "match concede")
     await here.press(here.alice, message, "Yes")
     return (await here.slash(here.alice, "match act")).text
 
@@ -33,13 +33,13 @@ async def how_it_came_about(here: Station) -> str:
 async def test_a_match_came_about_by_what_still_counts(
     tmp_path: Path, game: str, position: int, decided: str, *, undone: bool
 ) -> None:
-    async with at_position(tmp_path, game, position, undo="free") as (here, _):
+    async with station_at_position(tmp_path, game, position, undo="free") as (here, _):
         log = await here.bot.services.matches.log_lines(MATCH, None, limit=20)
         assert any(decided.removeprefix("fail") in line.text for line in log)
         if undone:
             for player in (here.alice, here.bob):
-                if await answers_given(here) >= position - 8:
-                    message = await reply(here, player, "match undo", moves=8)
+                if await count_answers(here) >= position - 8:
+                    message = await private_reply(here, player, "match undo", moves=8)
                     await here.press(player, message, "Undo")
         told = await how_it_came_about(here)
         assert (decided.removeprefix("fail") in told) is not undone

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.features.choosing.arranging import draft_after_press, legal_part, selected_card, should_confirm
-from bot.features.choosing.arranging_screens import MISPLACED_NOTE, arranging_parts, unsure_parts
+from bot.features.choosing.arranging import draft_after_press, legal_part_of_draft, selected_card, should_confirm
+from bot.features.choosing.arranging_screens import MISPLACED_NOTE, arranging_parts, confirm_arrangement_parts
 from bot.features.choosing.arranging_words import arranging_suggestions, typed_arrangement
 from bot.features.choosing.picks import EMPTY_DRAFT
 from bot.features.choosing.press import ChoicePress
@@ -16,7 +16,7 @@ from bot.ui.screen import Screen
 from engine.kernel.decision import Decision, Kind, Option, Slot
 from engine.kernel.errors import RuleViolation
 from tests.bot.transcripts.reading import component_lines
-from tests.discord_limits import message_problems, sent
+from tests.discord_limits import message_problems, sent_components
 
 SEEDS = Decision(
     seat=0,
@@ -49,7 +49,7 @@ def laid(*steps: ChoicePress, draft: Draft = EMPTY_DRAFT) -> Draft:
 
 
 def lines(draft: Draft) -> list[str]:
-    components = sent(Screen(arranging_parts("k7f3x", SEEDS, draft)).view())
+    components = sent_components(Screen(arranging_parts("k7f3x", SEEDS, draft)).view())
     assert message_problems(components) == []
     return [*component_lines(components)]
 
@@ -95,7 +95,7 @@ class TestPresses:
             laid(one)
 
     def test_what_no_longer_fits_the_question_is_left_out(self) -> None:
-        assert legal_part(SEEDS, Draft(("a@p", "x@p", "m@y", "n@s", "a@s"))).picks == ("a@s", "n@s")
+        assert legal_part_of_draft(SEEDS, Draft(("a@p", "x@p", "m@y", "n@s", "a@s"))).picks == ("a@s", "n@s")
 
 
 class TestDone:
@@ -109,7 +109,7 @@ class TestDone:
         assert not should_confirm(msgspec.structs.replace(SEEDS, default=("a@p",)), ("a@p",))
 
     def test_the_question_names_what_is_left(self) -> None:
-        components = sent(Screen(unsure_parts("k7f3x", SEEDS, ("a@p", "n@s", "n2@s"))).view())
+        components = sent_components(Screen(confirm_arrangement_parts("k7f3x", SEEDS, ("a@p", "n@s", "n2@s"))).view())
         text = "\n".join(component_lines(components))
         assert "One card that fits is left: **Armus - Skin of Evil**." in text
         assert "**Study Nebula**: Nanites, Nanites" in text
@@ -117,7 +117,7 @@ class TestDone:
 
 class TestShown:
     def test_fitting_cards_come_first_and_others_are_marked(self) -> None:
-        menus = sent(Screen(arranging_parts("k7f3x", SEEDS, Draft(kind="s"))).view())
+        menus = sent_components(Screen(arranging_parts("k7f3x", SEEDS, Draft(kind="s"))).view())
         options = [
             option
             for row in menus
@@ -148,7 +148,7 @@ class TestShown:
         many = tuple(Option(f"c{n}", f"Card {n}", fits=("p",)) for n in range(70))
         decision = msgspec.structs.replace(SEEDS, options=many)
         for page in (0, 2):
-            components = sent(Screen(arranging_parts("k7f3x", decision, Draft(page=page))).view())
+            components = sent_components(Screen(arranging_parts("k7f3x", decision, Draft(page=page))).view())
             assert message_problems(components) == []
 
 

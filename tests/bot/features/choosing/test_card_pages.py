@@ -7,14 +7,14 @@ from pathlib import Path
 from simcord import ResponseMessage
 
 from bot.rendering.cards.page import MAX_CARDS_PER_PAGE
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 
 async def asked_for_a_discard(here: Station) -> tuple[int, ResponseMessage]:
     """The player and their message at the end of a turn in which they only drew."""
     await here.start()
     user = (await here.bot.services.matches.waiting_seats(MATCH))[0].player.id
-    await here.chooser(here.player(user))
+    await here.private_message_of(here.player(user))
     for _ in range(40):
         decision = await here.bot.services.matches.decision(MATCH, user)
         assert decision
@@ -22,21 +22,21 @@ async def asked_for_a_discard(here: Station) -> tuple[int, ResponseMessage]:
             break
         label = decision.options[-1].label
         await here.slash(here.player(user), "match act", choice=label)
-    return user, await here.chooser(here.player(user))
+    return user, await here.private_message_of(here.player(user))
 
 
 async def test_picks_stay_when_a_page_is_turned(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         user, message = await asked_for_a_discard(here)
         who, decision = here.player(user), await here.bot.services.matches.decision(MATCH, user)
         assert decision
 
         def offered() -> list[str]:
-            menu = next(menu for menu in shown(message).menus if ":menu:" in menu["custom_id"])
+            menu = next(menu for menu in shown_message(message).menus if ":menu:" in menu["custom_id"])
             return [option["value"] for option in menu["options"]]
 
         async def pick(*values: str) -> None:
-            menu = next(menu for menu in shown(message).menus if ":menu:" in menu["custom_id"])
+            menu = next(menu for menu in shown_message(message).menus if ":menu:" in menu["custom_id"])
             here.checked(await who.select(message, values, custom_id=menu["custom_id"]))
 
         ids = [option.id for option in decision.options]
@@ -46,7 +46,7 @@ async def test_picks_stay_when_a_page_is_turned(tmp_path: Path) -> None:
         await here.press(who, message, "Page 1 of 2")
         assert offered() == second
         await pick(second[0])
-        assert f"3 chosen; choose {decision.minimum}" in shown(message).text
+        assert f"3 chosen; choose {decision.minimum}" in shown_message(message).text
         await here.press(who, message, "◀ Previous")
         assert offered() == first
         draft = await here.bot.services.matches.draft(MATCH, user, decision.number)
@@ -55,15 +55,15 @@ async def test_picks_stay_when_a_page_is_turned(tmp_path: Path) -> None:
 
 
 async def test_a_hand_of_more_than_ten_cards_is_turned_by_buttons(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         user, _ = await asked_for_a_discard(here)
         who = here.player(user)
         result = await here.press(who, here.card, "My hand")
         assert result.response
-        first = shown(result.response)
+        first = shown_message(result.response)
         assert len(first.menus[0]["options"]) <= MAX_CARDS_PER_PAGE
         await here.press(who, result.response, "Page 1 of 2")
-        second = shown(result.response)
+        second = shown_message(result.response)
         cards = [{option["value"] for option in seen.menus[0]["options"]} for seen in (first, second)]
         assert cards[0]
         assert cards[1]

@@ -12,20 +12,20 @@ from simcord import ResponseMessage
 from bot.matches import State
 from tests import tiny_game
 from tests.bot.features.choosing.question_game import LONG_WORDS
-from tests.e2e.station import MATCH, Station, registered, shown, station
+from tests.e2e.station import MATCH, Station, register_game, running_station, shown_message
 
 
 @pytest.fixture(autouse=True)
 def questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    registered(monkeypatch, "questions", "tests.bot.features.choosing.question_game")
+    register_game(monkeypatch, "questions", "tests.bot.features.choosing.question_game")
 
 
 @asynccontextmanager
 async def asked(tmp_path: Path) -> AsyncIterator[tuple[Station, ResponseMessage]]:
     """Alice looks at the first question."""
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start("questions")
-        yield here, await here.chooser(here.alice)
+        yield here, await here.private_message_of(here.alice)
 
 
 class Alice:
@@ -37,7 +37,7 @@ class Alice:
 
     @property
     def sees(self) -> str:
-        return shown(self.message).text
+        return shown_message(self.message).text
 
     async def press(self, *labels: str) -> None:
         for label in labels:
@@ -45,7 +45,7 @@ class Alice:
 
     async def select(self, *values: str) -> None:
         """Choose these in the first menu that has them."""
-        menus = shown(self.message).menus
+        menus = shown_message(self.message).menus
         menu = next(one for one in menus if set(values) <= {option["value"] for option in one["options"]})
         self.here.checked(await self.here.alice.select(self.message, values, custom_id=menu["custom_id"]))
 
@@ -91,16 +91,16 @@ class Alice:
         await self.press("Done (3)")
 
     async def at_a_cost(self) -> None:
-        assert not any(label.startswith("All") for label in shown(self.message).buttons)
+        assert not any(label.startswith("All") for label in shown_message(self.message).buttons)
         await self.select("d4", "d5")
         assert "The total cost of your choice is 9; at most 6 is allowed." in self.sees
-        assert "Done (2)" not in shown(self.message).buttons
+        assert "Done (2)" not in shown_message(self.message).buttons
         await self.select("d4", "d2")
         await self.press("Done (2)")
 
     async def long_words(self) -> None:
         assert LONG_WORDS in self.sees
-        assert shown(self.message).problems == []
+        assert shown_message(self.message).problems == []
         await self.select("way-6")
 
     async def in_order(self) -> None:
@@ -123,10 +123,10 @@ async def test_every_kind_of_decision_is_answered_from_one_message(tmp_path: Pat
         await alice.answer_until("")
         assert "Alice answers “None at all?”: ()." in alice.sees
         assert "Waiting for **Bob** to think." in alice.sees
-        bob = await here.chooser(here.bob)
-        assert "### And you?" in shown(bob).text
+        bob = await here.private_message_of(here.bob)
+        assert "### And you?" in shown_message(bob).text
         await here.press(here.bob, bob, "Way 1")
-        assert "Alice has answered all." in shown(bob).text
+        assert "Alice has answered all." in shown_message(bob).text
         assert (await here.info()).state is State.OVER
         given = [line.text for line in await here.bot.services.matches.log_lines(MATCH, here.alice.id, limit=50)]
         assert [one.rpartition("”: ")[2] for one in given if "answers" in one][:-1] == [
@@ -146,7 +146,7 @@ async def test_every_kind_of_decision_is_answered_from_one_message(tmp_path: Pat
             "('crew-1', 'crew-2', 'crew-3').",
             "().",
         ]
-        public = "\n".join(shown(one).text for one in here.history())
+        public = "\n".join(shown_message(one).text for one in here.history())
         assert "Alice answers “None at all?”." in public
         assert "way-1" not in public
         assert "Way 1" not in public
@@ -171,7 +171,7 @@ async def test_an_illegal_number_is_refused_with_the_rule(tmp_path: Path) -> Non
         await alice.type_number("99")
         assert "Give a number from 0 to 12." in alice.sees
         await here.press(here.alice, message, "Show rule")
-        assert "A stopped card can do nothing" in shown(message).text
+        assert "A stopped card can do nothing" in shown_message(message).text
         await here.press(here.alice, message, "◀ Back to the match")
         await alice.type_number("seven")
         assert "### How many?" in alice.sees
@@ -184,18 +184,18 @@ async def test_a_stale_press_gets_a_sentence_and_the_choice_of_now(tmp_path: Pat
         await here.restart()  # so that the first message is left where it is
         await here.slash(here.alice, "match act", choice="Action 1")
         await here.press(here.alice, message, "Action 2")
-        assert "That choice has already been made" in shown(message).text
-        assert "### Many actions?" in shown(message).text
+        assert "That choice has already been made" in shown_message(message).text
+        assert "### Many actions?" in shown_message(message).text
         assert (await here.info()).moves == 1
 
 
 async def test_pressing_twice_answers_once(tmp_path: Path) -> None:
     async with asked(tmp_path) as (here, _):
-        first, second = await here.two_choosers(here.alice)
+        first, second = await here.two_private_messages_of(here.alice)
         for message in (second, first):
             await here.press(here.alice, message, "Action 3")
         assert (await here.info()).moves == 1
-        assert "### Many actions?" in shown(first).text
+        assert "### Many actions?" in shown_message(first).text
         assert not here.is_there(second)
 
 
@@ -205,10 +205,10 @@ async def test_a_stranger_gets_a_sentence(tmp_path: Path) -> None:
             result = await here.press(here.carol, here.card, label)
             assert result.response
             assert result.response.ephemeral
-            assert "not in this match" in shown(result.response).text
+            assert "not in this match" in shown_message(result.response).text
         seen = await here.press(here.carol, here.card, "Log")
         assert seen.response
-        assert "Bob joins." in shown(seen.response).text
+        assert "Bob joins." in shown_message(seen.response).text
 
 
 async def test_after_a_restart_buttons_work_and_a_half_made_choice_continues(tmp_path: Path) -> None:
@@ -219,10 +219,10 @@ async def test_after_a_restart_buttons_work_and_a_half_made_choice_continues(tmp
         await here.restart()
         await alice.press("Done (2)")
         assert "### At a cost?" in alice.sees
-        old_card = next(one for one in here.history() if "Choose" in shown(one).buttons)
+        old_card = next(one for one in here.history() if "Choose" in shown_message(one).buttons)
         again = await here.press(here.alice, old_card, "Choose")
         assert again.response
-        assert "### At a cost?" in shown(again.response).text
+        assert "### At a cost?" in shown_message(again.response).text
 
 
 async def test_choices_in_words(tmp_path: Path) -> None:
@@ -235,10 +235,10 @@ async def test_choices_in_words(tmp_path: Path) -> None:
         assert "could mean" in (await here.slash(here.alice, "match act", choice="beam")).text
         unsure = (await here.alice.slash(here.channel, "match act", choice="move 27 sideways")).response
         assert unsure
-        assert "### Did you mean this?" in shown(unsure).text
-        assert "You chose **Move 27**." in shown(unsure).text
+        assert "### Did you mean this?" in shown_message(unsure).text
+        assert "You chose **Move 27**." in shown_message(unsure).text
         await here.press(here.alice, unsure, "No, go back")
-        assert "### Many actions?" in shown(unsure).text
+        assert "### Many actions?" in shown_message(unsure).text
         assert "not one of the choices" in (await here.slash(here.alice, "match act", choice="dance")).text
         assert "### Which way?" in (await here.slash(here.alice, "match act", choice="move-27")).text
         assert "Waiting for **Alice**" in (await here.slash(here.bob, "match act", choice="way 1")).text
@@ -248,29 +248,29 @@ async def test_what_is_asked_of_both_at_once_reaches_each_for_himself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tiny_game, "GAME", tiny_game.TinyGame(), raising=False)
-    registered(monkeypatch, "tiny", "tests.tiny_game")
-    async with station(tmp_path) as here:
+    register_game(monkeypatch, "tiny", "tests.tiny_game")
+    async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="tiny", deck="red")
         await here.slash(here.bob, "match join", deck="blue")
-        card = shown(here.card).text
+        card = shown_message(here.card).text
         assert f"Waiting for <@{here.alice.id}>" in card
         assert f"Waiting for <@{here.bob.id}>" in card
-        alices, bobs = await here.chooser(here.alice), await here.chooser(here.bob)
-        assert "red-" in str(shown(alices).buttons)
-        assert "blue" not in str(shown(alices).buttons)
+        alices, bobs = await here.private_message_of(here.alice), await here.private_message_of(here.bob)
+        assert "red-" in str(shown_message(alices).buttons)
+        assert "blue" not in str(shown_message(alices).buttons)
         await here.press(here.bob, bobs, "blue-")
-        assert "Waiting for **Alice**" in shown(bobs).text
-        stolen = next(label for label in shown(alices).buttons if label.startswith("red-"))
+        assert "Waiting for **Alice**" in shown_message(bobs).text
+        stolen = next(label for label in shown_message(alices).buttons if label.startswith("red-"))
         await here.restart()  # so that the first message is left where it is
-        other = await here.chooser(here.alice)
+        other = await here.private_message_of(here.alice)
         await here.press(here.alice, other, "red-")
-        assert "How many counters do you take?" in shown(other).text
+        assert "How many counters do you take?" in shown_message(other).text
         await here.press(here.alice, alices, stolen)
-        assert "That choice has already been made" in shown(alices).text
+        assert "That choice has already been made" in shown_message(alices).text
 
 
 async def test_beam_somebody_to_the_ship_in_a_players_own_words(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         for _ in range(400):
             waiting = (await here.bot.services.matches.waiting_seats(MATCH))[0].player
@@ -282,7 +282,7 @@ async def test_beam_somebody_to_the_ship_in_a_players_own_words(tmp_path: Path) 
             plays = [option.id for option in decision.options if option.label.startswith("Play ")]
             rest = [option.id for option in decision.options[-max(1, decision.minimum) :]]
             await here.bot.services.matches.answer(MATCH, waiting.id, decision.number, tuple(plays[:1] or rest))
-        await here.quiet()
+        await here.wait_until_quiet()
         beam = beams[0]
         ship = beam.label.rpartition("U.S.S. ")[2]
         view = await here.bot.services.matches.view(MATCH, here.alice.id)
@@ -292,31 +292,31 @@ async def test_beam_somebody_to_the_ship_in_a_players_own_words(tmp_path: Path) 
         assert offered[0]["value"] == beam.id
         asked = (await here.alice.slash(here.channel, "match act", choice=f"beam {word} to {ship}")).response
         assert asked
-        assert "### Did you mean this?" in shown(asked).text
-        assert f"You chose **{beam.label}**. Then: “{word}”." in shown(asked).text
+        assert "### Did you mean this?" in shown_message(asked).text
+        assert f"You chose **{beam.label}**. Then: “{word}”." in shown_message(asked).text
         await here.press(here.alice, asked, "Yes, do it")
-        assert f"You beam {name}" in shown(asked).text
+        assert f"You beam {name}" in shown_message(asked).text
 
 
 class TestSeveralSteps:
     async def test_they_are_shown_first_and_done_at_one_press(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start()
             asked = (await here.alice.slash(here.channel, "match act", choice="draw, draw and draw")).response
             assert asked
-            assert "You chose **Draw a card**. Then: “draw”, then “draw”." in shown(asked).text
+            assert "You chose **Draw a card**. Then: “draw”, then “draw”." in shown_message(asked).text
             await here.press(here.alice, asked, "Yes, do it")
-            assert "you have 4 counters left" in shown(asked).text
+            assert "you have 4 counters left" in shown_message(asked).text
 
     async def test_a_line_stops_at_a_step_that_cannot_be_done_and_asks_about_the_rest(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start()
             asked = (await here.alice.slash(here.channel, "match act", choice="draw, attempt risan, draw")).response
             assert asked
             await here.press(here.alice, asked, "Yes, do it")
-            assert "Stopped: “attempt risan” is not one of the choices: there’s nothing" in shown(asked).text
-            assert "Not done yet: “draw”." in shown(asked).text
-            assert "you have 6 counters left" in shown(asked).text
+            assert "Stopped: “attempt risan” is not one of the choices: there’s nothing" in shown_message(asked).text
+            assert "Not done yet: “draw”." in shown_message(asked).text
+            assert "you have 6 counters left" in shown_message(asked).text
             await here.press(here.alice, asked, "Do the rest")
-            assert "you have 5 counters left" in shown(asked).text
-            assert "Not done" not in shown(asked).text
+            assert "you have 5 counters left" in shown_message(asked).text
+            assert "Not done" not in shown_message(asked).text

@@ -12,9 +12,9 @@ from bot.storage.rows import Draft
 from bot.ui.screen import Part, Screen
 from engine.kernel.decision import NO, YES, Decision, Kind, Option
 from tests.bot.features.choosing.question_game import LONG_WORDS, options, question
-from tests.bot.transcripts.pages import note
+from tests.bot.transcripts.pages import record_lines
 from tests.bot.transcripts.reading import component_lines
-from tests.discord_limits import message_problems, sent
+from tests.discord_limits import message_problems, sent_components
 
 LONG = "A label so long that Discord would not take it as it stands, for nobody has so much to say on a button at all."
 
@@ -61,9 +61,9 @@ SEVERAL = {
 
 
 def written(title: str, parts: list[Part]) -> None:
-    components = sent(Screen(parts).view())
+    components = sent_components(Screen(parts).view())
     assert message_problems(components) == []
-    note([f"--- {title}", *component_lines(components)])
+    record_lines([f"--- {title}", *component_lines(components)])
 
 
 def numbered(decision: Decision) -> Decision:
@@ -76,7 +76,7 @@ def test_one_of_several(name: str) -> None:
     written(name, choice_parts("k7f3x", decision))
     for draft in (Draft(page=1), Draft(kind="Kind0"), Draft(kind="Kind0", page=1)):
         parts = choice_parts("k7f3x", decision, draft)
-        if sent(Screen(parts).view()) != sent(Screen(choice_parts("k7f3x", decision)).view()):
+        if sent_components(Screen(parts).view()) != sent_components(Screen(choice_parts("k7f3x", decision)).view()):
             written(f"page {draft.page} {draft.kind}", parts)
 
 
@@ -98,4 +98,4 @@ def test_what_is_asked_once_more_and_what_can_be_taken_whole() -> None:
     written("a number", confirm_parts("k7f3x", numbered(SINGLE["a number"]), ("4",)))
     beaming = numbered(question(Kind.ACTION, "What?", options=groups(26, 1, 2)))
     written("whole crews", choice_parts("k7f3x", beaming, whole=("Kind0", "Other")))
-    note([left_over_note(["fly"]), left_over_note(["fly", "die"]), str(EMPTY_DRAFT)])
+    record_lines([left_over_note(["fly"]), left_over_note(["fly", "die"]), str(EMPTY_DRAFT)])

@@ -5,7 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.features.choosing.dialogue import (
+from bot.features.choosing.picks import EMPTY_DRAFT
+from bot.features.choosing.press import ANSWER_AT_ONCE, EVERYBODY, NOBODY, ChoicePress
+from bot.features.choosing.press_outcomes import (
     AskToConfirm,
     GiveAnswer,
     Outcome,
@@ -13,8 +15,6 @@ from bot.features.choosing.dialogue import (
     follow_up_answer,
     outcome_of_press,
 )
-from bot.features.choosing.picks import EMPTY_DRAFT
-from bot.features.choosing.press import ANSWER_AT_ONCE, EVERYBODY, NOBODY, ChoicePress
 from bot.storage.rows import Draft, WantedStep
 from bot.ui.outdated_items import OutdatedItemError
 from engine.kernel.decision import Answer, Decision, Kind, Option

@@ -6,7 +6,7 @@ import pytest
 
 from bot.features.choosing.distinct_labels import with_distinct_labels
 from bot.features.choosing.screens import no_card_facts
-from bot.ui.limits import BUTTON_LABEL
+from bot.ui.limits import MAX_BUTTON_LABEL_CHARS
 from engine.computer.players import COMPUTER, player_named
 from engine.games import installed_games
 from engine.kernel.decision import Decision, Kind, Option
@@ -53,11 +53,11 @@ def test_copies_are_numbered() -> None:
 def test_labels_that_differ_beyond_the_length_of_a_button_differ_on_it() -> None:
     long = "Beam everybody from the surface of a planet with a very long name to a ship with a long name, "
     found = labels(Option("a", f"{long}Nebula"), Option("b", f"{long}Galaxy"))
-    assert len({one[:BUTTON_LABEL] for one in found}) == 2
+    assert len({one[:MAX_BUTTON_LABEL_CHARS] for one in found}) == 2
 
 
 def shown_labels(decision: Decision) -> list[str]:
-    return [option.label[:BUTTON_LABEL] for option in with_distinct_labels(decision, no_card_facts).options]
+    return [option.label[:MAX_BUTTON_LABEL_CHARS] for option in with_distinct_labels(decision, no_card_facts).options]
 
 
 @pytest.mark.parametrize("game", ["second-edition", "first-edition", "frontiers"])

@@ -13,16 +13,16 @@ from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import Kill
 from engine.first_edition.cards.definition import Function
 from engine.first_edition.cards.definition import Interrupt as FirstInterrupt
-from engine.first_edition.cards.shown import FirstEditionCard, FirstEditionPool
+from engine.first_edition.cards.table_cards import FirstEditionCard, FirstEditionPool
 from engine.first_edition.game import FirstEdition, FirstEditionTable
 from engine.first_edition.table.state import Phase, State
 from engine.kernel.header import Header
 from engine.second_edition.game import SecondEdition, SecondEditionTable
 from engine.second_edition.table.state import Segment
 from tests.bot.features.choosing.test_resolved_by_hand import Player
-from tests.e2e.station import station
+from tests.e2e.station import running_station
 from tests.engine.first_edition.scenario import Scenario as FirstScenario
-from tests.engine.first_edition.scenario import half
+from tests.engine.first_edition.scenario import dilemma_half
 from tests.engine.second_edition.scenario import Scenario as SecondScenario
 
 WORDS = "When your personnel is about to be killed, prevent that."
@@ -33,7 +33,7 @@ def first(tmp_path: Path, patch: pytest.MonkeyPatch) -> Path:
     scenario = FirstScenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("troi", "leadership"))
-    scenario.under("P", scenario.dilemma("trap", half(Kill(Chosen(whose="you"))), title="Trap"))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(Kill(Chosen(whose="you"))), title="Trap"))
     veto = FirstInterrupt(id="veto", title="Veto", functions=(Function(how="any time"),), words=WORDS)
     scenario.hand(scenario.add(veto))
     scenario.fill_decks()
@@ -86,7 +86,7 @@ async def test_a_death_is_prevented_by_hand_and_agreed_to(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     cards = (first if game == "first-edition" else second)(tmp_path, monkeypatch)
-    async with station(tmp_path, cards=cards) as here:
+    async with running_station(tmp_path, cards=cards) as here:
         await here.start(game)
         alice, bob = Player(here, here.alice), Player(here, here.bob)
         await alice.look()

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.features.choosing.dialogue import AskToConfirm, GiveAnswer, Outcome, ShowDraft
 from bot.features.choosing.line_reading import LineContext, read_line, read_next_step, typed_outcome
 from bot.features.choosing.picks import EMPTY_DRAFT
-from bot.features.choosing.typed import TypedAnswer
+from bot.features.choosing.press_outcomes import AskToConfirm, GiveAnswer, Outcome, ShowDraft
+from bot.features.choosing.typed_answers import TypedAnswer
 from bot.problems import PlayerProblem
 from bot.storage.rows import Draft, WantedStep
 from engine.kernel.advice import Proposal
@@ -17,7 +17,7 @@ from engine.kernel.blocked_actions import Blocked
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation
 from tests.bot.features.choosing.phrase_game import WEIGHTY
-from tests.bot.features.choosing.phrases import ASKED, CREW, ONE_SHIP, ORDERS, PLAY, SINGLE, SURE
+from tests.bot.features.choosing.phrases import CREW, NOT_CARRIED_OUT, ONE_SHIP, ORDERS, PLAY, SINGLE, SURE
 from tests.bot.features.choosing.test_arranging import SEEDS
 
 LEAST = 110
@@ -42,9 +42,11 @@ def test_each_of_the_phrases_is_done_or_asked_about() -> None:
         except (PlayerProblem, RuleViolation):
             outcome = None
         asked += isinstance(outcome, AskToConfirm)
-        picks = outcome.picks if isinstance(outcome, GiveAnswer) else outcome.draft.picks if outcome else ASKED
+        picks = (
+            outcome.picks if isinstance(outcome, GiveAnswer) else outcome.draft.picks if outcome else NOT_CARRIED_OUT
+        )
         understood += picks == meant
-        if picks not in (meant, ASKED):
+        if picks not in (meant, NOT_CARRIED_OUT):
             wrong.append((decision.prompt, words, picks))
     assert wrong == []
     assert understood >= LEAST

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.choosing.typed import typed_answer
+from bot.features.choosing.typed_answers import typed_answer
 from bot.features.choosing.vocabulary import typed_steps
 from bot.problems import PlayerProblem
 from engine.kernel.decision import Decision
-from tests.bot.features.choosing.phrases import ASKED, SINGLE, STEPS
+from tests.bot.features.choosing.phrases import NOT_CARRIED_OUT, SINGLE, STEPS
 
 LEAST = 110
 """So many of the phrases are understood at least."""
@@ -18,12 +18,12 @@ def understood(decision: Decision, words: str) -> tuple[str, ...]:
     try:
         return typed_answer(decision, words).picks
     except PlayerProblem:
-        return ASKED
+        return NOT_CARRIED_OUT
 
 
 def is_asked_first(decision: Decision, words: str) -> bool:
     """Whether the player is asked before anything is done."""
-    return understood(decision, words) == ASKED or bool(typed_answer(decision, words).left_over_words)
+    return understood(decision, words) == NOT_CARRIED_OUT or bool(typed_answer(decision, words).left_over_words)
 
 
 def test_most_phrases_are_understood() -> None:

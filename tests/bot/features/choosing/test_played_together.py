@@ -10,8 +10,8 @@ import pytest
 from simcord import MemberActor, ResponseMessage
 
 from engine.kernel.decision import Decision, Option
-from tests.e2e.gestures import on_turn, reply
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.gestures import player_to_move, private_reply
+from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 ASKING = ("Play Kol", "Play Obol", "Play Quark")
 """What asks its player something as it is played."""
@@ -50,11 +50,11 @@ async def at_a_card_that_asks(
     tmp_path: Path, most: int = 0
 ) -> AsyncIterator[tuple[Station, MemberActor, Option, list[Option]]]:
     """Somebody may play a card that asks something first, and others."""
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="second-edition", deck="ferengi")
         await here.slash(here.bob, "match join", deck="ferengi")
         for _ in range(60):
-            player = await on_turn(here)
+            player = await player_to_move(here)
             decision = await open_decision(here, player)
             if first := asking(decision, most):
                 yield here, player, first, others(decision, first)
@@ -64,14 +64,14 @@ async def at_a_card_that_asks(
 
 
 async def take_together(here: Station, player: MemberActor, message: ResponseMessage, *options: Option) -> None:
-    menu = next(one for one in shown(message).menus if one["placeholder"].startswith("Play one or several"))
+    menu = next(one for one in shown_message(message).menus if one["placeholder"].startswith("Play one or several"))
     here.checked(await player.select(message, [one.id for one in options], custom_id=menu["custom_id"]))
 
 
 async def answer(here: Station, player: MemberActor, message: ResponseMessage) -> None:
     """Say no, or pick what can be picked, until nothing is asked in between."""
     for _ in range(4):
-        buttons = shown(message).buttons
+        buttons = shown_message(message).buttons
         label = next((one for one in ("No", "None", "Pass") if one in buttons), "")
         if not label:
             return
@@ -85,25 +85,25 @@ async def playable(here: Station, player: MemberActor) -> list[str]:
 @pytest.mark.beside
 async def test_2e_play_01_the_rest_goes_on_once_a_question_in_between_is_answered(tmp_path: Path) -> None:
     async with at_a_card_that_asks(tmp_path) as (here, player, first, rest):
-        message = await here.chooser(player)
+        message = await here.private_message_of(player)
         await take_together(here, player, message, first, rest[0])
-        assert "Play and draw" not in shown(message).question, "the first card asks something"
-        assert f"Then: “{rest[0].label}”." in shown(message).text
-        assert "Not done" not in shown(message).text
+        assert "Play and draw" not in shown_message(message).question, "the first card asks something"
+        assert f"Then: “{rest[0].label}”." in shown_message(message).text
+        assert "Not done" not in shown_message(message).text
         await answer(here, player, message)
-        assert "Play and draw" in shown(message).question
+        assert "Play and draw" in shown_message(message).question
         assert not {first.id, rest[0].id} & set(await playable(here, player))
-        assert "Then:" not in shown(message).text
+        assert "Then:" not in shown_message(message).text
 
 
 @pytest.mark.beside
 async def test_2e_play_01_what_can_no_longer_be_played_is_named_after_the_question(tmp_path: Path) -> None:
     async with at_a_card_that_asks(tmp_path, most=8) as (here, player, first, rest):
-        message = await here.chooser(player)
+        message = await here.private_message_of(player)
         await take_together(here, player, message, first, *rest)
-        assert "Then:" in shown(message).text
+        assert "Then:" in shown_message(message).text
         await answer(here, player, message)
-        left = shown(message).text.partition("Not done: ")[2]
+        left = shown_message(message).text.partition("Not done: ")[2]
         assert [one for one in rest if f"“{one.label}”" in left], "7 counters do not play all of them"
         assert [one for one in rest if f"“{one.label}”" not in left], "others are played"
         assert not set(await playable(here, player)) & {one.id for one in rest}
@@ -112,12 +112,12 @@ async def test_2e_play_01_what_can_no_longer_be_played_is_named_after_the_questi
 @pytest.mark.beside
 async def test_what_waits_is_forgotten_with_the_choice_that_is_taken_back(tmp_path: Path) -> None:
     async with at_a_card_that_asks(tmp_path) as (here, player, first, rest):
-        message = await here.chooser(player)
+        message = await here.private_message_of(player)
         await take_together(here, player, message, first, rest[0])
         await here.press(player, message, "Undo")
         await here.press(player, message, "Undo")
         await take_together(here, player, message, first)
-        assert "Then:" not in shown(message).text
+        assert "Then:" not in shown_message(message).text
         await answer(here, player, message)
         assert rest[0].id in await playable(here, player)
 
@@ -125,16 +125,16 @@ async def test_what_waits_is_forgotten_with_the_choice_that_is_taken_back(tmp_pa
 @pytest.mark.beside
 async def test_words_of_a_deed_wait_for_a_question_in_between(tmp_path: Path) -> None:
     async with at_a_card_that_asks(tmp_path) as (here, player, first, _):
-        message = await reply(here, player, "match act", choice=f"{first.label}, draw")
+        message = await private_reply(here, player, "match act", choice=f"{first.label}, draw")
         await here.press(player, message, "Yes, do it")
-        assert "Then: “draw”." in shown(message).text
+        assert "Then: “draw”." in shown_message(message).text
         await answer(here, player, message)
-        assert f"you have {6 - cost(first)} counters left" in shown(message).text
+        assert f"you have {6 - cost(first)} counters left" in shown_message(message).text
 
 
 @pytest.mark.beside
 async def test_in_frontiers_too_the_rest_goes_on_once_a_question_in_between_is_answered(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="frontiers", seats=1)
         await here.slash(here.alice, "match start")
         matches = here.bot.services.matches
@@ -146,13 +146,13 @@ async def test_in_frontiers_too_the_rest_goes_on_once_a_question_in_between_is_a
             if asks >= 0 and later:
                 break
             await matches.answer(MATCH, here.alice.id, decision.number, decision.default)
-        message = await here.chooser(here.alice)
-        menu = next(one for one in shown(message).menus if one["placeholder"].startswith("Use one or several"))
+        message = await here.private_message_of(here.alice)
+        menu = next(one for one in shown_message(message).menus if one["placeholder"].startswith("Use one or several"))
         picks = [decision.options[asks].id, later[0].id]
         here.checked(await here.alice.select(message, picks, custom_id=menu["custom_id"]))
-        assert "which colour?" in shown(message).question
-        assert f"Then: “{later[0].label.removesuffix('.')}”." in shown(message).text
-        await here.press(here.alice, message, next(iter(shown(message).buttons)))
-        assert "Then:" not in shown(message).text
-        assert "Not done" not in shown(message).text
+        assert "which colour?" in shown_message(message).question
+        assert f"Then: “{later[0].label.removesuffix('.')}”." in shown_message(message).text
+        await here.press(here.alice, message, next(iter(shown_message(message).buttons)))
+        assert "Then:" not in shown_message(message).text
+        assert "Not done" not in shown_message(message).text
         assert later[0].id not in await playable(here, here.alice)

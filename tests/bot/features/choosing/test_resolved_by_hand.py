@@ -11,14 +11,14 @@ from simcord import MemberActor, ResponseMessage
 
 from engine.ccg.cards.kinds import Dilemma
 from engine.ccg.cards.pool import Pool, write_pool
-from engine.first_edition.cards.shown import FirstEditionCard, FirstEditionPool
+from engine.first_edition.cards.table_cards import FirstEditionCard, FirstEditionPool
 from engine.first_edition.game import FirstEdition, FirstEditionTable
 from engine.first_edition.table.state import Phase, State
 from engine.kernel.header import Header
 from engine.second_edition.game import SecondEdition, SecondEditionTable
 from engine.second_edition.table.state import Segment
 from tests.e2e.gestures import field_ids
-from tests.e2e.station import MATCH, Shown, Station, shown, station
+from tests.e2e.station import MATCH, ShownMessage, Station, running_station, shown_message
 from tests.engine.first_edition.scenario import Scenario as FirstScenario
 from tests.engine.second_edition.scenario import Scenario as SecondScenario
 
@@ -75,11 +75,11 @@ def second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def _has_button(seen: Shown, label: str) -> bool:
+def _has_button(seen: ShownMessage, label: str) -> bool:
     return any(text.startswith(label) for text in seen.buttons)
 
 
-def _has_option(seen: Shown, label: str) -> bool:
+def _has_option(seen: ShownMessage, label: str) -> bool:
     return any(option["label"].startswith(label) for menu in seen.menus for option in menu["options"])
 
 
@@ -90,38 +90,38 @@ class Player:
         self._here, self._who = here, who
         self.message: ResponseMessage | None = None
 
-    async def look(self) -> Shown:
-        self.message = await self._here.chooser(self._who)
-        return shown(self.message)
+    async def look(self) -> ShownMessage:
+        self.message = await self._here.private_message_of(self._who)
+        return shown_message(self.message)
 
-    async def press(self, *labels: str) -> Shown:
+    async def press(self, *labels: str) -> ShownMessage:
         for label in labels:
             assert self.message is not None
             await self._open(label)
-            if _has_button(shown(self.message), label):
+            if _has_button(shown_message(self.message), label):
                 await self._here.press(self._who, self.message, label)
             else:
                 await self._here.select(self._who, self.message, label)
         assert self.message is not None
-        return shown(self.message)
+        return shown_message(self.message)
 
     async def _open(self, label: str) -> None:
         """Press on the group of actions that has a label, where each group is a button."""
         assert self.message is not None
-        groups = [text for text in shown(self.message).buttons if "… (" in text]
+        groups = [text for text in shown_message(self.message).buttons if "… (" in text]
         for group in groups:
-            if _has_button(shown(self.message), label) or _has_option(shown(self.message), label):
+            if _has_button(shown_message(self.message), label) or _has_option(shown_message(self.message), label):
                 return
-            if not _has_button(shown(self.message), group):
+            if not _has_button(shown_message(self.message), group):
                 await self._here.press(self._who, self.message, "◀ All actions")
             await self._here.press(self._who, self.message, group)
 
-    async def write(self, label: str, words: str) -> Shown:
+    async def write(self, label: str, words: str) -> ShownMessage:
         assert self.message is not None
         form = await self._here.press(self._who, self.message, label)
         (field,) = field_ids(form.modal)
         self._here.checked(await self._who.submit_modal(form, {field: words}))
-        return shown(self.message)
+        return shown_message(self.message)
 
 
 async def faced(here: Station, game: str) -> tuple[Player, Player]:
@@ -140,7 +140,7 @@ async def faced(here: Station, game: str) -> tuple[Player, Player]:
 @pytest.mark.parametrize("game", ["first-edition", "second-edition"])
 async def test_words_done_objection_more_agreement(tmp_path: Path, request: pytest.FixtureRequest, game: str) -> None:
     cards: Any = request.getfixturevalue(game.partition("-")[0])
-    async with station(tmp_path, cards=cards) as here:
+    async with running_station(tmp_path, cards=cards) as here:
         alice, bob = await faced(here, game)
         seen = await alice.look()
         assert seen.question == "### Resolve Trap."
@@ -174,7 +174,7 @@ async def test_a_dilemma_is_never_waved_through_against_the_others_will(
     tmp_path: Path, request: pytest.FixtureRequest, game: str
 ) -> None:
     cards: Any = request.getfixturevalue(game.partition("-")[0])
-    async with station(tmp_path, cards=cards) as here:
+    async with running_station(tmp_path, cards=cards) as here:
         alice, bob = await faced(here, game)
         for _ in range(2):
             await alice.look()

@@ -6,24 +6,24 @@ import msgspec
 import pytest
 from discord import ButtonStyle as Style
 
-from bot.features.choosing.dialogue import ShowDraft, outcome_of_press
 from bot.features.choosing.guidance import with_recommended_button
 from bot.features.choosing.menus import menus, option_counts
-from bot.features.choosing.picks import EMPTY_DRAFT, problem_with
+from bot.features.choosing.picks import EMPTY_DRAFT, problem_with_picks
 from bot.features.choosing.press import ChoicePress
+from bot.features.choosing.press_outcomes import ShowDraft, outcome_of_press
 from bot.features.choosing.screens import choice_parts, confirm_parts
 from bot.storage.rows import Draft
 from bot.ui.screen import Screen
 from engine.kernel.decision import NO, YES, Answer, Decision, Kind, Option, Window
 from engine.kernel.errors import RuleViolation
 from tests.bot.features.choosing.question_game import LONG_WORDS, options, question
-from tests.discord_limits import sent
-from tests.e2e.station import Shown
+from tests.discord_limits import sent_components
+from tests.e2e.station import ShownMessage
 
 
-def shown(decision: Decision, draft: Draft = EMPTY_DRAFT) -> Shown:
+def shown(decision: Decision, draft: Draft = EMPTY_DRAFT) -> ShownMessage:
     asked = msgspec.structs.replace(decision, number=3)
-    return Shown(sent(Screen(choice_parts("k7f3x", asked, draft)).view()))
+    return ShownMessage(sent_components(Screen(choice_parts("k7f3x", asked, draft)).view()))
 
 
 def press(verb: str, argument: str = "", *values: str) -> ChoicePress:
@@ -55,7 +55,9 @@ class TestSingleChoices:
     def test_the_facts_of_a_card_stand_in_words(self) -> None:
         cards = tuple(Option(f"q{n}", f"Q-Flash {n}", card="q-flash") for n in range(8))
         asked = msgspec.structs.replace(question(Kind.CARDS, "Which?", options=cards), number=3)
-        seen = Shown(sent(Screen(choice_parts("k7f3x", asked, card_brief=lambda _: "A [BO] event")).view()))
+        seen = ShownMessage(
+            sent_components(Screen(choice_parts("k7f3x", asked, card_brief=lambda _: "A [BO] event")).view())
+        )
         assert {one["description"] for menu in seen.menus for one in menu["options"]} == {"A Borg use only event"}
 
     def test_many_options_are_menus_by_group_and_those_alone_are_buttons(self) -> None:
@@ -87,7 +89,7 @@ def rows(decision: Decision, recommended: str = "") -> list[list[tuple[str, int]
     """Labels and styles of the buttons, row by row."""
     asked = msgspec.structs.replace(decision, number=3)
     parts = choice_parts("k7f3x", asked)
-    sent_parts = sent(Screen(with_recommended_button(parts, recommended) if recommended else parts).view())
+    sent_parts = sent_components(Screen(with_recommended_button(parts, recommended) if recommended else parts).view())
     found = [[(b["label"], b["style"]) for b in part.get("components", ()) if b["type"] == 2] for part in sent_parts]
     return [one for one in found if one]
 
@@ -163,14 +165,14 @@ class TestLongQuestions:
     def test_a_weighty_choice_repeats_the_question(self) -> None:
         asked = question(Kind.YES_NO, "Destroy your ship?", options=(YES, NO), confirm=True)
         asked = msgspec.structs.replace(asked, number=3)
-        seen = Shown(sent(Screen(confirm_parts("k7f3x", asked, ("yes",))).view()))
+        seen = ShownMessage(sent_components(Screen(confirm_parts("k7f3x", asked, ("yes",))).view()))
         assert "Destroy your ship?" in seen.text
         assert "You chose **Yes**." in seen.text
 
     def test_what_is_chosen_ends_with_one_full_stop(self) -> None:
         asked = question(Kind.YES_NO, "Which effect?", options=(Option("yes", "Move 2. Heal 1."), NO))
         asked = msgspec.structs.replace(asked, number=3)
-        seen = Shown(sent(Screen(confirm_parts("k7f3x", asked, ("yes",), ("draw",))).view()))
+        seen = ShownMessage(sent_components(Screen(confirm_parts("k7f3x", asked, ("yes",), ("draw",))).view()))
         assert "You chose **Move 2. Heal 1**. Then: “draw”." in seen.text
 
 
@@ -293,7 +295,7 @@ class TestOrderedCards:
         assert picks_after(self.decision, Draft(("card-2",)), press("order", "0", "up:card-9")) == ("card-2",)
 
     def test_done_when_all_have_a_place(self) -> None:
-        assert problem_with(self.decision, ("card-2", "card-1"))
+        assert problem_with_picks(self.decision, ("card-2", "card-1"))
         assert "Done (3)" in shown(self.decision, Draft(("card-2", "card-1", "card-3"))).buttons
         assert menus(self.decision, Draft(("card-2", "card-1", "card-3"))) == ()
 

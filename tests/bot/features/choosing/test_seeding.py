@@ -17,9 +17,9 @@ from bot.storage.seedings import save_seed_plan
 from engine.kernel.decision import Decision, Kind
 from engine.kernel.game import Game, StarterDeck
 from engine.kernel.randomness import Randomness
-from tests.bot.features.decks.lists import FIRST_EDITION
+from tests.bot.features.decks.deck_lists import FIRST_EDITION_LIST
 from tests.bot.features.decks.test_deck import upload
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 NEWCOMER, PRACTISED = 14, 4
 """So many presses at most take a whole seeding; the first mission, and one that is shared, are placed without one."""
@@ -50,20 +50,20 @@ class Seeder:
 
     @property
     def text(self) -> str:
-        return shown(self.message).text
+        return shown_message(self.message).text
 
     @property
     def buttons(self) -> list[str]:
-        return list(shown(self.message).buttons)
+        return list(shown_message(self.message).buttons)
 
     async def press(self, label: str) -> None:
         await self.here.press(self.here.alice, self.message, label)
-        await self.here.quiet()
+        await self.here.wait_until_quiet()
         self.presses += 1
 
     async def choose(self, label: str) -> None:
         await self.here.select(self.here.alice, self.message, label)
-        await self.here.quiet()
+        await self.here.wait_until_quiet()
         self.presses += 1
 
     async def decision(self) -> Decision:
@@ -100,15 +100,15 @@ class Seeder:
 
 @asynccontextmanager
 async def seeding(tmp_path: Path) -> AsyncIterator[Seeder]:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         yield await begun(here)
 
 
 async def begun(here: Station, deck: str = "federation", match: str = MATCH, game: str = "first-edition") -> Seeder:
     await here.slash(here.alice, "match new", game=game, deck=deck, computers=1)
     await here.press(here.alice, here.card, "Start")
-    await here.quiet()
-    return Seeder(here, await here.chooser(here.alice), match)
+    await here.wait_until_quiet()
+    return Seeder(here, await here.private_message_of(here.alice), match)
 
 
 async def seeded(seeder: Seeder) -> dict[str, int]:
@@ -121,7 +121,7 @@ async def seeded(seeder: Seeder) -> dict[str, int]:
 @pytest.mark.parametrize("deck", SEEDED)
 async def test_a_newcomer_seeds_a_starter_deck_with_few_presses(tmp_path: Path, deck: str) -> None:
     """Of each step they place a card themselves, and the rest is placed for them."""
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         alice, placed = await begun(here, deck), set[str]()
         while await alice.is_seeding():
             rule = (await alice.decision()).rule
@@ -134,7 +134,7 @@ async def test_a_newcomer_seeds_a_starter_deck_with_few_presses(tmp_path: Path, 
 @pytest.mark.parametrize(("deck", "more"), [("federation", 0), ("klingon", 1), ("collective", 0)])
 async def test_who_places_every_card_themselves_needs_few_presses_too(tmp_path: Path, deck: str, more: int) -> None:
     """The Klingon list has specialists to name and a hidden agenda: one press more."""
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         alice = await begun(here, deck)
         await alice.to_the_end()
         assert alice.presses <= NEWCOMER + more
@@ -147,7 +147,7 @@ async def test_what_is_not_seeded_yet_is_not_called_a_hand(tmp_path: Path) -> No
 
 
 async def test_who_seeds_doorways_in_2002_reads_no_tip_about_outposts(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         alice, read = await begun(here, game="first-edition-2002"), ""
         while "doorway phase" in alice.text:
             read += alice.text
@@ -193,8 +193,8 @@ async def test_a_half_made_arrangement_outlasts_a_restart(tmp_path: Path) -> Non
         laid = next(one for one in alice.buttons if one.startswith("Done"))
         assert laid != "Done (0)"
         await alice.here.restart()
-        message = await alice.here.chooser(alice.here.alice)
-        assert laid in shown(message).buttons
+        message = await alice.here.private_message_of(alice.here.alice)
+        assert laid in shown_message(message).buttons
         await alice.here.press(alice.here.alice, message, "Done")
         assert sum((await seeded(alice)).values()) == int(laid[6:-1])
 
@@ -234,7 +234,7 @@ async def test_with_a_plan_a_deck_is_seeded_with_few_presses(tmp_path: Path) -> 
         await alice.to_the_end()
         laid = await seeded(alice)
         await alice.here.bot.services.matches.concede(MATCH, alice.here.alice.id)
-        await alice.here.quiet()
+        await alice.here.wait_until_quiet()
         again = await begun(alice.here, match="again1")
         await again.press("Use my whole plan")
         await again.to_the_end()
@@ -244,7 +244,7 @@ async def test_with_a_plan_a_deck_is_seeded_with_few_presses(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("deck", SEEDED)
 async def test_a_starter_deck_comes_with_a_plan(tmp_path: Path, deck: str) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         alice = await begun(here, deck)
         await alice.press("Use my whole plan")
         assert not await alice.is_seeding()
@@ -260,8 +260,8 @@ def test_a_deck_without_a_plan_offers_none() -> None:
 
 
 async def test_a_deck_without_a_plan_is_seeded_by_the_computer_with_one_press(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
-        await upload(here, here.alice, FIRST_EDITION)
+    async with running_station(tmp_path) as here:
+        await upload(here, here.alice, FIRST_EDITION_LIST)
         alice = await begun(here, "crew")
         assert "Use my whole plan" not in alice.buttons
         await alice.press("Seed for me")
@@ -274,17 +274,17 @@ async def test_a_deck_without_a_plan_is_seeded_by_the_computer_with_one_press(tm
 
 
 async def test_against_people_the_computer_seeds_until_they_have_to_choose(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
-        await upload(here, here.alice, FIRST_EDITION)
+    async with running_station(tmp_path) as here:
+        await upload(here, here.alice, FIRST_EDITION_LIST)
         await here.slash(here.alice, "match new", game="first-edition", deck="crew")
         await here.slash(here.bob, "match join", deck="klingon")
-        await here.quiet()
-        alice, services = Seeder(here, await here.chooser(here.alice), MATCH), here.bot.services
+        await here.wait_until_quiet()
+        alice, services = Seeder(here, await here.private_message_of(here.alice), MATCH), here.bot.services
         while not await services.matches.decision(MATCH, here.alice.id):
             theirs = await services.matches.decision(MATCH, here.bob.id)
             assert theirs
             await services.matches.answer(MATCH, here.bob.id, theirs.number, theirs.random_answer(Randomness("bob")))
-        alice.message = await here.chooser(here.alice)
+        alice.message = await here.private_message_of(here.alice)
         await alice.press("Seed for me")
         assert await services.matches.decision(MATCH, here.alice.id) is None
         assert await services.matches.decision(MATCH, here.bob.id)
@@ -311,7 +311,7 @@ async def test_a_plan_that_no_longer_fits_the_deck_says_so_and_lays_all_else(tmp
             save_seed_plan, alice.here.alice.id, "first-edition", "federation", plan
         )
         await alice.here.restart()
-        again = Seeder(alice.here, await alice.here.chooser(alice.here.alice), MATCH)
+        again = Seeder(alice.here, await alice.here.private_message_of(alice.here.alice), MATCH)
         await again.press("Use my plan")
         assert (
             "Your plan no longer matches the deck: Gowron can’t be seeded here. Everything else is placed:"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.choosing.typed import spoken_steps, typed_answer
+from bot.features.choosing.typed_answers import split_into_steps, typed_answer
 from bot.features.choosing.why import first_unknown_word, options_meant
 from bot.problems import PlayerProblem
 from engine.kernel.blocked_actions import Blocked
@@ -69,7 +69,7 @@ ANSWER = question(
     ],
 )
 def test_it_is_understood(decision: Decision, words: str, picks: Answer) -> None:
-    assert spoken_steps(decision, words) == [words]
+    assert split_into_steps(decision, words) == [words]
     assert typed_answer(decision, words).picks == picks
     assert not typed_answer(decision, words).left_over_words
 
@@ -101,7 +101,7 @@ def test_what_could_be_meant_otherwise_is_not_done(decision: Decision, words: st
     ],
 )
 def test_several_are_chosen_one_after_the_other(decision: Decision, words: str, steps: list[str]) -> None:
-    assert spoken_steps(decision, words) == steps
+    assert split_into_steps(decision, words) == steps
 
 
 @pytest.mark.parametrize(

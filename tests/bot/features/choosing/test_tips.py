@@ -8,17 +8,17 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.features.choosing.guidance import NOTHING_MORE, ExtraOptions, guidance_for
-from bot.features.choosing.tips import RESPONSE, START, tip_for_screen, tips_for
+from bot.features.choosing.guidance import NO_EXTRA_OPTIONS, ExtraOptions, guidance_for
+from bot.features.choosing.tips import RESPONSE_TIP, START_TIP, tip_for_screen, tips_for
 from bot.storage.tips import read_newcomer, record_shown_tips
 from engine.assets import assets_folder
-from engine.computer.newcomer_tips import Lead
+from engine.computer.newcomer_tips import Recommendation
 from engine.computer.players import COMPUTER
 from engine.games import game
 from engine.kernel.decision import Decision, Kind, Window, option
 from engine.kernel.match import Match
 from engine.selfplay import play_game, seats_for
-from tests.e2e.station import MATCH, shown, station
+from tests.e2e.station import MATCH, running_station, shown_message
 
 TIPS: dict[str, str] = tomllib.loads((assets_folder() / "tips.toml").read_text("utf-8"))
 
@@ -40,18 +40,18 @@ def test_what_is_always_there_is_named() -> None:
 
 def test_where_nothing_is_left_to_do_nothing_is_taught() -> None:
     orders = msgspec.structs.replace(decision("Move Nebula", "End your turn"), rule="2E-ORD-01")
-    assert dict(tips_for(orders)).keys() == {START, "2E-ORD-01"}
-    assert dict(tips_for(msgspec.structs.replace(orders, options=orders.options[1:]))).keys() == {START}
+    assert dict(tips_for(orders)).keys() == {START_TIP, "2E-ORD-01"}
+    assert dict(tips_for(msgspec.structs.replace(orders, options=orders.options[1:]))).keys() == {START_TIP}
 
 
 def test_who_cannot_pass_is_not_told_to() -> None:
     asked = msgspec.structs.replace(decision("Fight", "Pass"), window=Window("battle begun", "battles"))
-    assert RESPONSE in dict(tips_for(asked))
+    assert RESPONSE_TIP in dict(tips_for(asked))
     how_hard = msgspec.structs.replace(asked, options=decision("Strike hard", "Stun only").options)
-    assert RESPONSE not in dict(tips_for(how_hard))
+    assert RESPONSE_TIP not in dict(tips_for(how_hard))
 
 
-def lead_label(asked: Decision, lead: Lead, offer: ExtraOptions = NOTHING_MORE) -> str:
+def lead_label(asked: Decision, lead: Recommendation, offer: ExtraOptions = NO_EXTRA_OPTIONS) -> str:
     """What the guide says to press for a lead that has a reason."""
     guidance = guidance_for(asked, (), msgspec.structs.replace(lead, why="It helps."), offer)
     assert guidance
@@ -66,7 +66,7 @@ class TestWhatIsLedTo:
     def test_a_whole_crew_goes_with_the_button_that_takes_everybody(self) -> None:
         beam = msgspec.structs.replace(self.DECISION.options[0], group="Beam")
         asked = msgspec.structs.replace(self.DECISION, options=(beam,))
-        lead = Lead("Beam from Earth to Nebula", "", ("0",), whole=True)
+        lead = Recommendation("Beam from Earth to Nebula", "", ("0",), whole=True)
         assert lead_label(asked, lead, ExtraOptions({"Beam"})) == "Beam everybody from Earth to Nebula"
         assert lead_label(asked, lead) == "Beam from Earth to Nebula"
         assert (
@@ -77,23 +77,23 @@ class TestWhatIsLedTo:
     def test_one_who_goes_alone_goes_with_the_order_itself(self) -> None:
         walk = option("0", "Walk from Earth to Nebula", "1 card can go", group="Walk")
         several = option("0", "Walk from Earth to Nebula", "2 cards can go", group="Walk")
-        lead = Lead("Walk from Earth to Nebula", "", ("0",), whole=True)
+        lead = Recommendation("Walk from Earth to Nebula", "", ("0",), whole=True)
         for one, words in ((walk, "Walk from Earth to Nebula"), (several, "Walk everybody from Earth to Nebula")):
             asked = msgspec.structs.replace(self.DECISION, options=(one,), number=3)
             assert lead_label(asked, lead, ExtraOptions({"Walk"})) == words
 
     def test_of_two_like_cards_the_menu_has_one_and_so_has_the_lead(self) -> None:
-        lead = Lead("Insight sideways: Move 1", "", ("1",), also=("1", "2"))
+        lead = Recommendation("Insight sideways: Move 1", "", ("1",), also=("1", "2"))
         assert lead_label(self.DECISION, lead) == "Use Insight sideways: Move 1 and Storage sideways: Move 1"
 
     def test_what_stays_as_it_is_listed_takes_one_press(self) -> None:
         asked = msgspec.structs.replace(self.DECISION, kind=Kind.ORDERED_CARDS, minimum=3, maximum=3)
-        assert lead_label(asked, Lead("Choose them so", "", ("0", "1", "2"))) == "In this order"
-        other = lead_label(asked, Lead("Choose them so", "", ("1", "0", "2")))
+        assert lead_label(asked, Recommendation("Choose them so", "", ("0", "1", "2"))) == "In this order"
+        other = lead_label(asked, Recommendation("Choose them so", "", ("1", "0", "2")))
         assert other.startswith("Choose Insight sideways: Move 1, then Beam")
 
     def test_cards_that_are_used_together_are_named_together(self) -> None:
-        lead = Lead("Insight sideways: Move 1", "", ("1",), also=("2",))
+        lead = Recommendation("Insight sideways: Move 1", "", ("1",), also=("2",))
         assert lead_label(self.DECISION, lead) == "Use Insight sideways: Move 1 and Storage sideways: Move 1"
 
 
@@ -117,17 +117,17 @@ def test_whatever_a_tip_names_is_there_at_some_decision_of_its_rule(name: str, p
 
 
 async def test_what_was_shown_is_known_after_a_restart(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
-        opened = await here.chooser(here.alice)
-        assert "💡" in shown(opened).text
+        opened = await here.private_message_of(here.alice)
+        assert "💡" in shown_message(opened).text
         await here.restart()
         player = await here.bot.services.matches.store.read(read_newcomer, here.alice.id, MATCH)
-        assert START in player.shown_tips
+        assert START_TIP in player.shown_tips
 
 
 async def test_who_has_no_seat_any_more_leaves_no_note(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         store, users = here.bot.services.matches.store, (here.alice.id, here.carol.id)
         await store.write(record_shown_tips, {(user, match, "a-tip"): 3 for user in users for match in (MATCH, "gone")})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.choosing.typed import TypedAnswer, named_options, suggestions, typed_answer
+from bot.features.choosing.typed_answers import TypedAnswer, named_options, suggestions, typed_answer
 from bot.problems import PlayerProblem
 from engine.kernel.decision import Decision, Kind, Option
 from tests.bot.features.choosing.question_game import options, question

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.choosing.typed import TypedAnswer, typed_answer
+from bot.features.choosing.typed_answers import TypedAnswer, typed_answer
 from bot.problems import PlayerProblem
 from engine.frontiers.hexes import display_name
 from engine.frontiers.view import FrontiersView
 from engine.kernel.decision import Kind, Option
 from tests.bot.features.choosing.question_game import question
-from tests.e2e.station import MATCH, Shown, Station, station
+from tests.e2e.station import MATCH, ShownMessage, Station, running_station
 
 PLACES = question(
     Kind.ACTION,
@@ -25,7 +25,7 @@ PLACES = question(
 )
 
 
-async def say(here: Station, words: str) -> Shown:
+async def say(here: Station, words: str) -> ShownMessage:
     return await here.slash(here.alice, "match act", choice=words)
 
 
@@ -62,7 +62,7 @@ def test_a_space_is_never_taken_for_another_whose_name_begins_so(words: str) -> 
 
 @pytest.mark.beside
 async def test_a_flight_over_several_spaces_is_one_line(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await begun(here)
         told = await say(here, "fly to k12")
         assert await where(here) == "K12"
@@ -71,7 +71,7 @@ async def test_a_flight_over_several_spaces_is_one_line(tmp_path: Path) -> None:
 
 @pytest.mark.beside
 async def test_what_is_done_after_a_flight_is_said_in_the_same_line_and_asked_about_once(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await begun(here)
         told = await say(here, "fly to k12 and interact")
         assert "Fly to Outpost (K12) for 4" in told.text
@@ -84,7 +84,7 @@ async def test_what_is_done_after_a_flight_is_said_in_the_same_line_and_asked_ab
 
 @pytest.mark.beside
 async def test_a_flight_may_follow_what_pays_for_it(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await with_a_tactic(here)
         await say(here, "plot a course powered, fly to k12, interact")
         told = await say(here, "yes")
@@ -93,7 +93,7 @@ async def test_a_flight_may_follow_what_pays_for_it(tmp_path: Path) -> None:
 
 @pytest.mark.beside
 async def test_a_flight_that_cannot_be_made_ends_in_the_reason(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await begun(here)
         told = await say(here, "fly to k14")
         assert "Fly to sun (K14): The route there costs 7 Move, but you have 4 Move." in told.text

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.features.choosing.typed_lines import Line, lines, outcomes
+from tests.bot.features.choosing.typed_lines import Line, lines_of_game, outcomes
 
 GAMES = ("second-edition", "first-edition", "frontiers")
 ORDERS = 151
@@ -35,7 +35,7 @@ FAULTS = (
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_typed_line_does_what_it_says_or_nothing(tmp_path: Path, game: str) -> None:
     faults = [Line("first-edition", at, words, "once read wrongly", came) for at, words, came in FAULTS]
-    typed = sorted([*lines(game), *(one for one in faults if one.game == game)], key=lambda one: one.position)
+    typed = sorted([*lines_of_game(game), *(one for one in faults if one.game == game)], key=lambda one: one.position)
     otherwise = [
         f"{one.words} ({one.meaning}): {came}, not {one.outcome}"
         async for one, came in outcomes(tmp_path, game, typed)
@@ -45,5 +45,5 @@ async def test_a_typed_line_does_what_it_says_or_nothing(tmp_path: Path, game: s
 
 
 def test_there_are_lines_in_all_games() -> None:
-    assert len(list(lines())) >= 100
-    assert all(len(list(lines(game))) >= 20 for game in GAMES)
+    assert len(list(lines_of_game())) >= 100
+    assert all(len(list(lines_of_game(game))) >= 20 for game in GAMES)

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.choosing.typed import only_starts_orders, typed_answer
+from bot.features.choosing.typed_answers import only_starts_orders, typed_answer
 from bot.features.choosing.unknown_words import unknown_words
 from bot.problems import PlayerProblem
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from tests.bot.features.choosing.phrases import CREW, FRONTIERS, ORDERS, PLAY, RESPONSE, WHERE
 from tests.bot.features.choosing.phrases_first_edition import PLAY as REPORTS
 from tests.bot.features.choosing.question_game import question
-from tests.e2e.station import Shown, station
+from tests.e2e.station import ShownMessage, running_station
 
 MISSIONS = question(
     Kind.ACTION,
@@ -123,9 +123,9 @@ def test_no_word_is_unknown_where_a_question_asks_for_words() -> None:
     assert unknown_words("the flibbertigibbet was mine", question(Kind.WORDS, "Why?"), KNOWN, []) == []
 
 
-async def orders(tmp_path: Path, *lines: str) -> list[Shown]:
+async def orders(tmp_path: Path, *lines: str) -> list[ShownMessage]:
     """What Alice reads as she types these lines one after the other; an empty one shows the choice."""
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         typed = [{"choice": line} if line else {} for line in lines]
         return [await here.slash(here.alice, "match act", **options) for options in typed]

@@ -13,7 +13,7 @@ from engine.games import installed_games
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import seats_for
-from tests.bot.shown import LIBRARY
+from tests.bot.pictures_and_cards import LIBRARY
 
 MUST_BE_SAID = {
     "second-edition": {"kill", "capture", "destroy", "stop", "damage", "score", "success", "failure"},

@@ -7,13 +7,13 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from engine.second_edition.view import SecondEditionView
-from tests.e2e.station import Station, station
+from tests.e2e.station import Station, running_station
 
 
 @asynccontextmanager
 async def playing(tmp_path: Path) -> AsyncIterator[Station]:
     """Alice and Bob have begun a match of Second Edition; it is Alice's turn, and she plays and draws cards."""
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start("second-edition")
         yield here
 

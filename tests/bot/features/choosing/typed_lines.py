@@ -19,12 +19,12 @@ from bot.storage.rows import MatchRow
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.match import Match
 from engine.kernel.record import GivenAnswer
-from tests.bot.features.choosing.positions import answers_given, go_on_to
-from tests.e2e.station import MATCH, Station, station
+from tests.bot.features.choosing.positions import count_answers, play_to_position
+from tests.e2e.station import MATCH, Station, running_station
 
-LINES = Path(__file__).with_name("typed_lines.tsv")
+LINES_FILE = Path(__file__).with_name("typed_lines.tsv")
 """Game, position, line, what it means, and what came of it."""
-ASKED = "Did you mean this?"
+CONFIRMATION = "Did you mean this?"
 NOTHING = "nothing"
 
 
@@ -46,9 +46,9 @@ class Line(msgspec.Struct, frozen=True):
     outcome: str = ""
 
 
-def lines(game: str = "") -> Iterator[Line]:
+def lines_of_game(game: str = "") -> Iterator[Line]:
     """The lines of a game, or of all games."""
-    for row in LINES.read_text("utf-8").splitlines():
+    for row in LINES_FILE.read_text("utf-8").splitlines():
         of, position, words, meaning, outcome = row.split("\t")
         if game in ("", of):
             yield Line(of, int(position), words, meaning, outcome)
@@ -56,53 +56,53 @@ def lines(game: str = "") -> Iterator[Line]:
 
 async def outcomes(folder: Path, game: str, typed: Sequence[Line]) -> AsyncIterator[tuple[Line, str]]:
     """Type each line at its position, say yes if the bot asks, and return what was done."""
-    async with station(folder) as here:
+    async with running_station(folder) as here:
         for player in here.players[:2]:
             await here.slash(player, "my looks", show_me="words")
         await here.start(game)
         for position, several in groupby(typed, key=lambda one: one.position):
-            player = await go_on_to(here, game, position)
+            player = await play_to_position(here, game, position)
             for line in several:
                 yield line, await outcome(here, player, line.words)
 
 
 async def outcome(here: Station, player: MemberActor, words: str) -> str:
     """What was done when a player typed this and agreed; the match is as before afterwards."""
-    before = await answers_given(here)
+    before = await count_answers(here)
     seen = await here.slash(player, "match act", choice=words)
-    asked = ASKED in seen.text
-    assert not asked or await answers_given(here) == before, f"“{words}” was done before it was asked"
+    asked = CONFIRMATION in seen.text
+    assert not asked or await count_answers(here) == before, f"“{words}” was done before it was asked"
     await here.slash(player, "match act", choice="yes" if asked else "")
     done: list[str] = []
 
     async def undo(row: MatchRow, match: Match | None) -> Alteration:
         assert match
         past = match.with_answers_undone(before)
-        done.extend(_done_since(Match.restore(past._game, past.record), match.answers[before:]))
+        done.extend(_answers_since(Match.restore(past._game, past.record), match.answers[before:]))
         return Alteration(match=past, answers_kept=before)
 
-    if await answers_given(here) > before:
+    if await count_answers(here) > before:
         await here.bot.services.matches.alter(MATCH, undo)
     return ("asked: " if asked else "") + (" > ".join(done) or NOTHING)
 
 
-def _done_since(past: Match, answers: Sequence[GivenAnswer]) -> Iterator[str]:
+def _answers_since(past: Match, answers: Sequence[GivenAnswer]) -> Iterator[str]:
     for given in answers:
         decision = past.decision(given.seat)
         assert decision
-        yield _said(decision, given.answer)
+        yield _answer_words(decision, given.answer)
         past.answer(given.seat, decision.number, given.answer)
 
 
-def _said(decision: Decision, answer: Answer) -> str:
+def _answer_words(decision: Decision, answer: Answer) -> str:
     if decision.kind in {Kind.NUMBER, Kind.YES_NO}:
         return answer[0]
     return " + ".join(decision.option(one).label for one in answer) or "none"
 
 
-async def _written() -> str:
+async def _lines_with_outcomes() -> str:
     rows = []
-    for game, typed in groupby(lines(), key=lambda one: one.game):
+    for game, typed in groupby(lines_of_game(), key=lambda one: one.game):
         with tempfile.TemporaryDirectory() as folder:
             async for line, came in outcomes(Path(folder), game, list(typed)):
                 rows.append("\t".join((game, str(line.position), line.words, line.meaning, came)))
@@ -110,4 +110,4 @@ async def _written() -> str:
 
 
 if __name__ == "__main__":
-    LINES.write_text(asyncio.run(_written()), "utf-8")
+    LINES_FILE.write_text(asyncio.run(_lines_with_outcomes()), "utf-8")

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bot.matches import State
-from tests.e2e.station import MATCH, Station, bringing, registered, shown, station
+from tests.e2e.station import MATCH, Station, deck_option, register_game, running_station, shown_message
 
 HOUR = 3600
 DAILY = 96 * HOUR
@@ -19,28 +19,28 @@ DAILY = 96 * HOUR
 
 @pytest.fixture(autouse=True)
 def questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    registered(monkeypatch, "questions", "tests.bot.features.choosing.question_game")
+    register_game(monkeypatch, "questions", "tests.bot.features.choosing.question_game")
 
 
 @asynccontextmanager
 async def clocked(tmp_path: Path, pace: str = "daily", seats: int = 2) -> AsyncIterator[Station]:
     """A match at a pace that its host has set before it started; reminders are off, so as not to be in the way."""
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.slash(here.alice, "my reminders", send=False)
         game = "questions" if seats == 2 else "second-edition"
-        await here.slash(here.alice, "match new", game=game, seats=seats, **bringing("federation", game))
+        await here.slash(here.alice, "match new", game=game, seats=seats, **deck_option("federation", game))
         await set_pace(here, pace)
         for player in here.players[1:seats]:
-            await here.slash(player, "match join", **bringing("klingon", game))
+            await here.slash(player, "match join", **deck_option("klingon", game))
         yield here
 
 
 async def set_pace(here: Station, pace: str) -> None:
     """The host sets it, as the option that it is."""
     await here.slash(here.alice, "match clock", pace=pace)
-    await here.quiet()
+    await here.wait_until_quiet()
     assert (await here.info()).options["pace"] == pace
-    assert f"Pace: {pace.capitalize()}" in shown(here.card).text
+    assert f"Pace: {pace.capitalize()}" in shown_message(here.card).text
 
 
 async def seen(here: Station) -> str:
@@ -49,25 +49,25 @@ async def seen(here: Station) -> str:
 
 def notice(here: Station) -> discord.Message:
     """The message about a time that has run out."""
-    return next(message for message in reversed(here.history()) if "Wait" in shown(message).buttons)
+    return next(message for message in reversed(here.history()) if "Wait" in shown_message(message).buttons)
 
 
 async def answer(here: Station, label: str) -> None:
-    message = await here.chooser(here.alice)
+    message = await here.private_message_of(here.alice)
     await here.press(here.alice, message, label)
 
 
 async def test_a_match_has_no_clocks_unless_somebody_wants_them(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start("questions")
         assert "Clocks: casual\nNo clocks." in await seen(here)
-        assert "runs out" not in shown(here.card).text
+        assert "runs out" not in shown_message(here.card).text
 
 
 async def test_the_card_and_the_command_show_when_time_runs_out(tmp_path: Path) -> None:
     async with clocked(tmp_path) as here:
         end = int(here.env.now().timestamp()) + DAILY
-        assert f"time runs out <t:{end}:R>" in shown(here.card).text
+        assert f"time runs out <t:{end}:R>" in shown_message(here.card).text
         text = await seen(here)
         assert f"**Alice**: asked <t:{end - DAILY}:R>, time runs out <t:{end}:R>" in text
         assert "**Bob**: 3 days left" in text
@@ -78,21 +78,21 @@ async def test_an_answer_puts_time_back_but_never_more_than_at_first(tmp_path: P
         await here.env.advance_time(34 * HOUR)  # a day, and ten hours of the reserve
         await answer(here, "Action 1")
         now = int(here.env.now().timestamp())
-        assert f"<t:{now + (24 + 72 - 10 + 1) * HOUR}:R>" in shown(here.card).text
+        assert f"<t:{now + (24 + 72 - 10 + 1) * HOUR}:R>" in shown_message(here.card).text
 
 
 async def test_when_time_has_run_out_nothing_happens_by_itself(tmp_path: Path) -> None:
     async with clocked(tmp_path) as here:
         await here.env.advance_time(DAILY - 1)
-        assert not any("run out of time" in shown(message).text for message in here.history())
+        assert not any("run out of time" in shown_message(message).text for message in here.history())
         await here.env.advance_time(1)
-        text = shown(notice(here)).text
+        text = shown_message(notice(here)).text
         assert "**Alice** has run out of time to think." in text
         assert f"<@{here.bob.id}> can choose" in text
         await here.env.advance_time(3 * DAILY)
         info = await here.info()
         assert (info.state, info.moves) == (State.PLAYING, 0)
-        assert sum("Wait" in shown(message).buttons for message in here.history()) == 1
+        assert sum("Wait" in shown_message(message).buttons for message in here.history()) == 1
         await answer(here, "Action 1")
         assert (await here.info()).moves == 1
 
@@ -102,11 +102,11 @@ async def test_the_other_waits(tmp_path: Path) -> None:
         await here.env.advance_time(DAILY)
         asked = notice(here)
         await here.press(here.bob, asked, "Wait")
-        told = shown(next(message for message in here.history() if message.id == asked.id))
+        told = shown_message(next(message for message in here.history() if message.id == asked.id))
         assert told.text == "⏳ Bob gives **Alice** more time."
         assert told.buttons == {}
         await here.env.advance_time(24 * HOUR)
-        assert "Wait" in shown(notice(here)).buttons
+        assert "Wait" in shown_message(notice(here)).buttons
 
 
 async def test_the_other_skips_the_decision(tmp_path: Path) -> None:
@@ -147,7 +147,7 @@ async def test_neither_the_late_player_nor_a_stranger_chooses(tmp_path: Path) ->
         await here.env.advance_time(DAILY)
         for who, sentence in ((here.alice, "Your own time has run out"), (here.carol, "Only players in this match")):
             result = await here.press(who, notice(here), "End")
-            assert sentence in shown(result.response).text
+            assert sentence in shown_message(result.response).text
         assert (await here.info()).state is State.PLAYING
 
 
@@ -157,7 +157,7 @@ async def test_a_press_that_comes_too_late_or_twice(tmp_path: Path) -> None:
         await here.slash(here.bob, "match timeout", choice="skip")
         for label in ("Skip", "End", "Wait"):
             again = await here.press(here.bob, notice(here), label)
-            assert "already been decided" in shown(again.response).text
+            assert "already been decided" in shown_message(again.response).text
         info = await here.info()
         assert (info.state, info.moves) == (State.PLAYING, 1)
 
@@ -167,7 +167,7 @@ async def test_a_move_made_after_all_settles_it(tmp_path: Path) -> None:
         await here.env.advance_time(DAILY)
         await answer(here, "Action 1")
         result = await here.press(here.bob, notice(here), "Skip")
-        assert "already been decided" in shown(result.response).text
+        assert "already been decided" in shown_message(result.response).text
         assert (await here.info()).moves == 1
 
 
@@ -177,7 +177,7 @@ async def test_buttons_work_after_a_restart_and_the_notice_is_not_doubled(tmp_pa
         await here.restart()
         await here.env.advance_time(HOUR)
         await here.restart()
-        assert sum("Wait" in shown(message).buttons for message in here.history()) == 1
+        assert sum("Wait" in shown_message(message).buttons for message in here.history()) == 1
         await here.press(here.bob, notice(here), "Skip")
         assert (await here.info()).moves == 1
 
@@ -188,7 +188,7 @@ async def test_among_three_both_others_must_want_it(tmp_path: Path) -> None:
         first, second = (one for one in here.players if one.id != late)
         await here.env.advance_time(DAILY)
         result = await here.press(first, notice(here), "Continue")
-        assert "Waiting for" in shown(result.response).text
+        assert "Waiting for" in shown_message(result.response).text
         assert not any(taken.conceded for taken in (await here.info()).seats)
         await here.press(second, notice(here), "Continue")
         info = await here.info()
@@ -199,9 +199,9 @@ async def test_among_three_both_others_must_want_it(tmp_path: Path) -> None:
 async def test_clocks_stand_still_in_quiet_hours_of_daily_matches(tmp_path: Path) -> None:
     async with clocked(tmp_path) as here:
         await here.slash(here.alice, "my reminders", quiet="22-8")
-        assert "clock paused with 4 days left" in shown(here.card).text
+        assert "clock paused with 4 days left" in shown_message(here.card).text
         await here.env.advance_time(DAILY)
-        assert not any("Wait" in shown(message).buttons for message in here.history())
+        assert not any("Wait" in shown_message(message).buttons for message in here.history())
         assert "(paused)" in await seen(here)
 
 
@@ -209,7 +209,7 @@ async def test_live_clocks_pass_in_quiet_hours(tmp_path: Path) -> None:
     async with clocked(tmp_path, pace="live") as here:
         await here.slash(here.alice, "my reminders", quiet="22-8")
         await here.env.advance_time(17 * 60)
-        assert "Wait" in shown(notice(here)).buttons
+        assert "Wait" in shown_message(notice(here)).buttons
 
 
 async def test_clocks_stand_still_on_vacation(tmp_path: Path) -> None:
@@ -220,11 +220,11 @@ async def test_clocks_stand_still_on_vacation(tmp_path: Path) -> None:
         assert "3 days 14 hours left (paused), on vacation until 1 February" in await seen(here)
         await here.slash(here.alice, "my vacation", until="back")
         end = int(here.env.now().timestamp()) + DAILY - 10 * HOUR
-        assert f"<t:{end}:R>" in shown(here.card).text
+        assert f"<t:{end}:R>" in shown_message(here.card).text
 
 
 async def test_before_the_start_only_the_host_sets_the_pace(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="questions", deck="")
         assert "Only players in this match" in (await here.slash(here.bob, "match clock", pace="daily")).text
         await set_pace(here, "daily")
@@ -232,40 +232,40 @@ async def test_before_the_start_only_the_host_sets_the_pace(tmp_path: Path) -> N
 
 
 async def test_once_started_all_must_agree_to_another_pace(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start("questions")
         told = await here.slash(here.alice, "match clock", pace="daily")
         assert "Waiting for **Bob** to agree" in told.text
         proposal = here.history()[-1]
-        assert "**Alice** proposes to change the pace to **daily**" in shown(proposal).text
+        assert "**Alice** proposes to change the pace to **daily**" in shown_message(proposal).text
         again = await here.press(here.alice, proposal, "Agree")
-        assert "Waiting for **Bob** to agree" in shown(again.response).text
+        assert "Waiting for **Bob** to agree" in shown_message(again.response).text
         stranger = await here.press(here.carol, proposal, "Agree")
-        assert "Only players in this match" in shown(stranger.response).text
+        assert "Only players in this match" in shown_message(stranger.response).text
         assert "Clocks: casual" in await seen(here)
         await here.restart()
         await here.press(here.bob, proposal, "Agree")
         assert "Clocks: daily" in await seen(here)
-        assert "time runs out" in shown(here.card).text
+        assert "time runs out" in shown_message(here.card).text
 
 
 async def test_a_pace_is_refused_by_button_or_command(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start("questions")
         await here.slash(here.alice, "match clock", pace="live")
         first = here.history()[-1]
         await here.press(here.bob, first, "Refuse")
-        assert "the match stays casual" in shown(next(m for m in here.history() if m.id == first.id)).text
+        assert "the match stays casual" in shown_message(next(m for m in here.history() if m.id == first.id)).text
         await here.slash(here.alice, "match clock", pace="live")
         second = here.history()[-1]
         await here.slash(here.bob, "match clock", pace="casual")
         late = await here.press(here.bob, second, "Agree")
-        assert "no longer open" in shown(late.response).text
+        assert "no longer open" in shown_message(late.response).text
         assert "Clocks: casual" in await seen(here)
 
 
 async def test_the_second_command_agrees_too(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start("questions")
         await here.slash(here.alice, "match clock", pace="daily")
         await here.slash(here.bob, "match clock", pace="daily")
@@ -273,7 +273,7 @@ async def test_the_second_command_agrees_too(tmp_path: Path) -> None:
 
 
 async def test_before_the_start_a_stranger_and_a_guest_do_not_set_it(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="second-edition", deck="federation", seats=3)
         await here.slash(here.bob, "match join", deck="klingon")
         assert "Only the host (Alice)" in (await here.slash(here.bob, "match clock", pace="daily")).text
@@ -281,10 +281,10 @@ async def test_before_the_start_a_stranger_and_a_guest_do_not_set_it(tmp_path: P
 
 
 async def test_a_match_that_is_over_has_no_pace_to_change(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start("questions")
         await here.bot.services.matches.concede(MATCH, here.bob.id)
-        await here.quiet()
+        await here.wait_until_quiet()
         assert "This match is over." in (await here.slash(here.alice, "match clock", pace="daily")).text
 
 
@@ -292,38 +292,38 @@ async def test_when_time_has_run_out_no_reminder_follows(tmp_path: Path) -> None
     async with clocked(tmp_path) as here:
         await here.slash(here.alice, "my reminders", send=True)
         await here.env.advance_time(30 * DAILY // 4)
-        told = [shown(message).text for message in here.history()]
+        told = [shown_message(message).text for message in here.history()]
         assert sum("🔔" in text for text in told) == 3
         assert sum("run out of time" in text for text in told) == 1
         assert not any("The match is stalled" in text for text in told)
 
 
 async def test_a_computer_at_the_table_is_not_called(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="second-edition", deck="federation", seats=3, computers=1)
         await set_pace(here, "daily")
         await here.press(here.bob, here.card, "Join")
-        await here.quiet()
+        await here.wait_until_quiet()
         await here.env.advance_time(DAILY)
         assert {user.id for user in notice(here).mentions} <= {here.alice.id, here.bob.id}
-        assert "<@-" not in shown(notice(here)).text
+        assert "<@-" not in shown_message(notice(here)).text
 
 
 async def test_whoever_plays_with_computers_alone_takes_his_time(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="second-edition", deck="federation", computers=1)
         await set_pace(here, "daily")
         await here.press(here.alice, here.card, "Start")
-        await here.quiet()
+        await here.wait_until_quiet()
         await here.env.advance_time(DAILY)
-        assert not any("Wait" in shown(message).buttons for message in here.history())
+        assert not any("Wait" in shown_message(message).buttons for message in here.history())
 
 
 async def test_computers_have_no_say_in_the_pace(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="second-edition", deck="federation", seats=3, computers=1)
         await here.press(here.bob, here.card, "Join")
-        await here.quiet()
+        await here.wait_until_quiet()
         told = (await here.slash(here.alice, "match clock", pace="daily")).text
         assert "Waiting for **Bob** to agree" in told
         await here.slash(here.bob, "match clock", pace="daily")
@@ -331,7 +331,7 @@ async def test_computers_have_no_say_in_the_pace(tmp_path: Path) -> None:
 
 
 async def test_a_computer_that_takes_a_seat_over_is_neither_reminded_nor_timed(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="second-edition", deck="federation")
         await set_pace(here, "daily")
         await here.slash(here.bob, "match join", deck="klingon")
@@ -339,9 +339,9 @@ async def test_a_computer_that_takes_a_seat_over_is_neither_reminded_nor_timed(t
         late = here.player(asked.player.id)
         await here.slash(late, "match replace")
         other = here.bob if late is here.alice else here.alice
-        await here.quiet()
+        await here.wait_until_quiet()
         said = len(here.history())
         await here.slash(other, "my reminders", send=False)
         await here.env.advance_time(DAILY - HOUR)
-        assert all(f"<@{late.id}>" not in shown(message).text for message in here.history()[said:])
-        assert not any("Wait" in shown(message).buttons for message in here.history())
+        assert all(f"<@{late.id}>" not in shown_message(message).text for message in here.history()[said:])
+        assert not any("Wait" in shown_message(message).buttons for message in here.history())

@@ -16,7 +16,7 @@ from simcord.enums import OverwriteType
 
 from bot.storage import timers_and_clocks
 from bot.storage.duty import Duty
-from tests.e2e.station import MATCH, Station, registered, shown, station
+from tests.e2e.station import MATCH, Station, register_game, running_station, shown_message
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -24,20 +24,20 @@ DAY = 24 * HOUR
 
 @pytest.fixture(autouse=True)
 def questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    registered(monkeypatch, "questions", "tests.bot.features.choosing.question_game")
+    register_game(monkeypatch, "questions", "tests.bot.features.choosing.question_game")
 
 
 @asynccontextmanager
 async def waiting(tmp_path: Path) -> AsyncIterator[Station]:
     """A match in which Alice is asked. It is the first of January, midnight in London."""
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start("questions")
         yield here
 
 
 def bells(here: Station) -> list[str]:
     """The reminders in the channel."""
-    return [words for message in here.history() if "🔔" in (words := shown(message).text)]
+    return [words for message in here.history() if "🔔" in (words := shown_message(message).text)]
 
 
 def pinged(here: Station) -> list[int]:
@@ -48,7 +48,7 @@ def pinged(here: Station) -> list[int]:
 
 async def answer(here: Station) -> None:
     """Alice makes the first choice."""
-    message = await here.chooser(here.alice)
+    message = await here.private_message_of(here.alice)
     await here.press(here.alice, message, "Action 1")
 
 
@@ -61,7 +61,7 @@ async def test_one_call_then_three_reminders_then_a_notice_for_all(tmp_path: Pat
         assert pinged(here) == [here.alice.id] * 4
         assert "the match is still waiting for you" in bells(here)[-1]
         await here.env.advance_time(DAY)
-        notice = shown(here.history()[-1]).text
+        notice = shown_message(here.history()[-1]).text
         assert "The match is stalled." in notice
         assert "**Alice** was asked <t:" in notice
         before = len(here.history())
@@ -74,7 +74,7 @@ async def test_the_choose_button_of_a_reminder_leads_to_the_choice(tmp_path: Pat
     async with waiting(tmp_path) as here:
         await here.env.advance_time(DAY)
         result = await here.press(here.alice, here.history()[-1], "Choose")
-        assert "Few actions?" in shown(result.response).text
+        assert "Few actions?" in shown_message(result.response).text
 
 
 async def test_an_answer_starts_the_count_anew(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ async def test_an_answer_starts_the_count_anew(tmp_path: Path) -> None:
 async def test_a_match_that_is_over_reminds_nobody(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         await here.bot.services.matches.concede(MATCH, here.alice.id)
-        await here.quiet()
+        await here.wait_until_quiet()
         await here.env.advance_time(10 * DAY)
         assert bells(here) == []
         assert await here.bot.services.timekeeper.next_due_time() is None
@@ -111,13 +111,13 @@ async def test_a_bot_that_goes_down_while_it_goes_on_with_what_was_under_way_beg
     async with waiting(tmp_path) as here:
         bot, services = here.bot, here.bot.services
         await services.alarm_clock.stop()
-        looks_on = services.untouched.resume
+        looks_on = services.idle_match_handler.resume
 
         async def rest() -> None:
             await looks_on()
             await bot.stop_work()
 
-        services.untouched.resume = rest  # type: ignore[method-assign]
+        services.idle_match_handler.resume = rest  # type: ignore[method-assign]
         await bot.resume()
         assert "alarm clock" not in {task.get_name() for task in asyncio.all_tasks()}
         await here.env.advance_time(DAY)
@@ -132,7 +132,7 @@ async def test_interval_and_number_are_the_players_own(tmp_path: Path) -> None:
         await here.env.advance_time(4 * HOUR)
         assert len(bells(here)) == 1
         await here.env.advance_time(4 * HOUR)
-        assert "The match is stalled" in shown(here.history()[-1]).text
+        assert "The match is stalled" in shown_message(here.history()[-1]).text
 
 
 async def test_habits_changed_after_the_last_reminder_still_bring_the_notice_for_all(tmp_path: Path) -> None:
@@ -142,20 +142,20 @@ async def test_habits_changed_after_the_last_reminder_still_bring_the_notice_for
         await here.slash(here.alice, "my reminders", every=4)
         await here.env.advance_time(4 * HOUR)
         assert len(bells(here)) == 3
-        assert "The match is stalled" in shown(here.history()[-1]).text
+        assert "The match is stalled" in shown_message(here.history()[-1]).text
 
 
 async def test_habits_changed_after_the_halt_bring_nothing_more_unless_more_are_wanted(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         await here.env.advance_time(4 * DAY)
         before = len(here.history())
-        assert "The match is stalled" in shown(here.history()[-1]).text
+        assert "The match is stalled" in shown_message(here.history()[-1]).text
         await here.slash(here.alice, "my reminders", every=4)
         await here.env.advance_time(2 * DAY)
         assert len(here.history()) == before
         await here.slash(here.alice, "my reminders", every=24, most=4)
         await here.env.advance_time(DAY)
-        assert "The match is stalled" in shown(here.history()[-1]).text
+        assert "The match is stalled" in shown_message(here.history()[-1]).text
         assert len(here.history()) == before + 1
 
 
@@ -175,9 +175,9 @@ async def test_reminders_as_messages_to_the_player_alone(tmp_path: Path) -> None
         await here.env.advance_time(DAY)
         assert bells(here) == []
         message = here.alice.user.dm_channel.last_message
-        assert f"in <#{here.channel.id}> is still waiting for you" in shown(message).text
+        assert f"in <#{here.channel.id}> is still waiting for you" in shown_message(message).text
         result = await here.alice.user.click(message, label="Choose")
-        assert "Few actions?" in shown(result.response).text
+        assert "Few actions?" in shown_message(result.response).text
 
 
 async def test_who_takes_no_messages_is_reminded_in_the_channel(tmp_path: Path) -> None:
@@ -200,7 +200,7 @@ async def test_a_reminder_due_in_quiet_hours_comes_when_they_end(tmp_path: Path)
 
 
 async def test_the_first_call_waits_for_the_end_of_quiet_hours(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.slash(here.alice, "my reminders", quiet="22-7")
         await here.start("questions")
         assert pinged(here) == []
@@ -215,7 +215,7 @@ async def test_on_vacation_nobody_is_called_and_the_others_see_it(tmp_path: Path
     async with waiting(tmp_path) as here:
         told = await here.slash(here.alice, "my vacation", until="2026-01-11")
         assert "on vacation until 11 January" in told.text
-        assert "on vacation until 11 January" in shown(here.card).text
+        assert "on vacation until 11 January" in shown_message(here.card).text
         await here.env.advance_time(10 * DAY - 1)
         assert bells(here) == []
         await here.env.advance_time(1)
@@ -228,7 +228,7 @@ async def test_a_vacation_ends_when_the_player_says_so(tmp_path: Path) -> None:
         await here.slash(here.alice, "my vacation", until="2026-01-11")
         assert "on vacation until" in (await here.slash(here.alice, "my vacation")).text
         assert "Welcome back!" in (await here.slash(here.alice, "my vacation", until="back")).text
-        assert "vacation" not in shown(here.card).text
+        assert "vacation" not in shown_message(here.card).text
         await here.env.advance_time(DAY)
         assert len(bells(here)) == 1
 
@@ -246,7 +246,7 @@ async def test_bad_words_for_times_change_nothing(tmp_path: Path) -> None:
 
 
 async def test_zones_and_days_are_offered(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         offered = await here.alice.autocomplete(here.channel, "my reminders", "timezone", "berl")
         assert offered[0]["value"] == "Europe/Berlin"
         days = await here.alice.autocomplete(here.channel, "my vacation", "until", "in a week")
@@ -287,7 +287,7 @@ async def test_who_has_left_the_server_is_not_called_and_the_others_learn_it(tmp
     async with waiting(tmp_path) as here:
         here.guild.remove_member(here.alice)
         await here.env.advance_time(DAY)
-        assert "**Alice** has left the server" in shown(here.history()[-1]).text
+        assert "**Alice** has left the server" in shown_message(here.history()[-1]).text
         before = len(here.history())
         await here.restart()
         await here.env.advance_time(10 * DAY)
@@ -298,7 +298,7 @@ async def test_a_channel_that_is_gone_sends_the_reminder_to_the_player(tmp_path:
     async with waiting(tmp_path) as here:
         here.env.backend.delete_channel(here.channel.id)
         await here.env.advance_time(DAY)
-        text = shown(here.alice.user.dm_channel.last_message).text
+        text = shown_message(here.alice.user.dm_channel.last_message).text
         assert "(its channel was deleted) is still waiting for you" in text
         assert "Use /match show in another channel of its server to continue there." in text
 
@@ -309,7 +309,7 @@ async def test_without_permission_nothing_is_thrown(tmp_path: Path) -> None:
         role = here.guild.default_role.id
         here.env.backend.set_overwrite(here.channel.id, Overwrite(role, OverwriteType.ROLE, deny=denied.value))
         await here.env.advance_time(DAY)
-        assert "still waiting for you" in shown(here.alice.user.dm_channel.last_message).text
+        assert "still waiting for you" in shown_message(here.alice.user.dm_channel.last_message).text
 
 
 async def test_who_takes_over_rings_in_time_for_the_matches_of_who_was_there_before(tmp_path: Path) -> None:
@@ -322,6 +322,6 @@ async def test_who_takes_over_rings_in_time_for_the_matches_of_who_was_there_bef
             await here.restart()  # it looks after nothing, and looks again every hour
             await here.env.advance_time(DAY - HOUR)
             held[0] = True
-            await here.bot.resume_taken_over()
+            await here.bot.resume_taken_over_matches()
             await here.env.advance_time(HOUR // 2 + 5)
             assert len(bells(here)) == 1

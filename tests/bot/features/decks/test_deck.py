@@ -10,22 +10,29 @@ import pytest
 from simcord import MemberActor
 
 from bot.matches.decks.deck_box import MAX_DECKS
-from tests.bot.features.decks.lists import FIRST, FIRST_EDITION, LEGAL, ONLY, STARTER, lackey
+from tests.bot.features.decks.deck_lists import (
+    FIRST_EDITION_LIST,
+    FIRST_LINE,
+    LEGAL_LIST,
+    ONE_CARD_LIST,
+    STARTER_DECK,
+    lackey_list,
+)
 from tests.e2e.gestures import field_ids
-from tests.e2e.station import MATCH, Shown, Station, shown, station
+from tests.e2e.station import MATCH, ShownMessage, Station, running_station, shown_message
 
 
 async def upload(
     here: Station, who: MemberActor, data: str | bytes, filename: str = "crew.txt", **options: Any
-) -> Shown:
+) -> ShownMessage:
     raw = data.encode() if isinstance(data, str) else data
     return await here.slash(who, "deck import", file=(filename, raw), **options)
 
 
 class TestImporting:
     async def test_a_file_becomes_a_deck_named_after_it_and_only_its_owner_sees_it(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
-            result = await here.alice.slash(here.channel, "deck import", file=("my_crew.txt", LEGAL.encode()))
+        async with running_station(tmp_path) as here:
+            result = await here.alice.slash(here.channel, "deck import", file=("my_crew.txt", LEGAL_LIST.encode()))
             assert result.response
             assert result.response.ephemeral
             assert "✅ my crew is legal" in here.checked(result).text
@@ -36,11 +43,11 @@ class TestImporting:
             assert here.history() == []
 
     async def test_a_pasted_list_too(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             form = await here.alice.slash(here.channel, "deck import", name="Crew")
             assert here.checked(form).parts == []
             fields = field_ids(form.modal)
-            sent = await here.alice.submit_modal(form, {fields[0]: "Crew", fields[1]: LEGAL[:3900]})
+            sent = await here.alice.submit_modal(form, {fields[0]: "Crew", fields[1]: LEGAL_LIST[:3900]})
             assert "Crew is" in here.checked(sent).text
 
     @pytest.mark.parametrize(
@@ -55,39 +62,39 @@ class TestImporting:
         ],
     )
     async def test_bad_files_are_refused_with_a_sentence(self, tmp_path: Path, data: bytes, sentence: str) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             assert sentence in (await upload(here, here.alice, data)).text
             assert "no decks yet" in (await here.slash(here.alice, "deck list")).text
 
     @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
     async def test_the_usual_encodings_are_read(self, tmp_path: Path, encoding: str) -> None:
-        async with station(tmp_path) as here:
-            assert "✅ crew is legal" in (await upload(here, here.alice, LEGAL.encode(encoding))).text
+        async with running_station(tmp_path) as here:
+            assert "✅ crew is legal" in (await upload(here, here.alice, LEGAL_LIST.encode(encoding))).text
 
     async def test_names_are_escaped_numbered_and_limited(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
-            told = await upload(here, here.alice, LEGAL, name="**@everyone** `x`")
+        async with running_station(tmp_path) as here:
+            told = await upload(here, here.alice, LEGAL_LIST, name="**@everyone** `x`")
             assert "@everyone" not in told.text
-            again = await upload(here, here.alice, LEGAL, name="**@everyone** `x`")
+            again = await upload(here, here.alice, LEGAL_LIST, name="**@everyone** `x`")
             assert "(2)" in again.text
-            assert "✅ My deck is legal" in (await upload(here, here.alice, LEGAL, "__.txt")).text
-            empty = await upload(here, here.alice, LEGAL, name="\u200b \n")
+            assert "✅ My deck is legal" in (await upload(here, here.alice, LEGAL_LIST, "__.txt")).text
+            empty = await upload(here, here.alice, LEGAL_LIST, name="\u200b \n")
             assert "A deck’s name needs visible letters" in empty.text
 
     async def test_an_unknown_game_is_named(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
-            told = await upload(here, here.alice, LEGAL, game="tiddlywinks")
+        async with running_station(tmp_path) as here:
+            told = await upload(here, here.alice, LEGAL_LIST, game="tiddlywinks")
             assert "There is no game called “tiddlywinks”" in told.text
 
     async def test_a_list_is_recognised_and_judged_by_the_rules_of_its_own_game(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
-            told = await upload(here, here.alice, FIRST_EDITION, "kirk.txt")
+        async with running_station(tmp_path) as here:
+            told = await upload(here, here.alice, FIRST_EDITION_LIST, "kirk.txt")
             assert "✅ kirk is legal" in told.text
             assert "Star Trek CCG, First Edition. LackeyCCG list" in told.text
-            short = "\n".join(line for line in FIRST_EDITION.splitlines() if "Excavation" not in line)
+            short = "\n".join(line for line in FIRST_EDITION_LIST.splitlines() if "Excavation" not in line)
             told = await upload(here, here.alice, short, "short.txt")
             assert "A deck has exactly 6 missions, not 5. (rule 1)" in told.text.replace("\\", "")
-            told = await upload(here, here.alice, LEGAL)
+            told = await upload(here, here.alice, LEGAL_LIST)
             assert "Star Trek CCG, Second Edition. LackeyCCG list" in told.text
             listed = (await here.slash(here.alice, "deck list")).text
             assert "**kirk** · First Edition · " in listed
@@ -95,8 +102,8 @@ class TestImporting:
 
     async def test_what_one_edition_allows_and_the_other_does_not_is_said_card_by_card(self, tmp_path: Path) -> None:
         """By the rulings of 2002 sites may be among the seeds, to mislead (1E-DECK-06, 1ER-SEED-2)."""
-        misleading = FIRST_EDITION.replace("Archer", "Ops").replace("Microvirus", "Infirmary")
-        async with station(tmp_path) as here:
+        misleading = FIRST_EDITION_LIST.replace("Archer", "Ops").replace("Microvirus", "Infirmary")
+        async with running_station(tmp_path) as here:
             told = await upload(here, here.alice, misleading, game="first-edition")
             assert "✅" not in told.text
             assert "Ops is a site, which isn’t a seed card" in told.text
@@ -110,26 +117,26 @@ class TestImporting:
     @pytest.mark.parametrize(
         ("data", "asked", "other"),
         [
-            (FIRST_EDITION, "second-edition", "First Edition, not of"),
-            (LEGAL, "first-edition", "Second Edition, not of"),
+            (FIRST_EDITION_LIST, "second-edition", "First Edition, not of"),
+            (LEGAL_LIST, "first-edition", "Second Edition, not of"),
         ],
     )
     async def test_a_list_of_another_edition_is_refused_and_nothing_kept(
         self, tmp_path: Path, data: str, asked: str, other: str
     ) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             told = await upload(here, here.alice, data, game=asked)
             assert f"This looks like a list of Star Trek CCG, {other}" in told.text
             assert "Nothing was saved; import it again for that game." in told.text
             assert "no decks yet" in (await here.slash(here.alice, "deck list")).text
 
     async def test_fifty_decks_are_enough(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             decks = here.bot.services.matches.decks
             monkeypatch.setattr(decks, "_recognised_list", cache(decks._recognised_list))  # it is the same list
             for number in range(MAX_DECKS):
-                await decks.import_list(here.alice.id, "second-edition", f"No. {number}", LEGAL.encode())
-            assert "You already have 50 decks, the maximum." in (await upload(here, here.alice, LEGAL)).text
+                await decks.import_list(here.alice.id, "second-edition", f"No. {number}", LEGAL_LIST.encode())
+            assert "You already have 50 decks, the maximum." in (await upload(here, here.alice, LEGAL_LIST)).text
             listed = await here.slash(here.alice, "deck list")
             assert "Your decks: 50 of 50" in listed.text
             assert len(listed.menus) == 3
@@ -139,7 +146,7 @@ class TestImporting:
 
 class TestMending:
     async def test_an_illegal_deck_is_kept_with_reasons_and_rules(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             told = await upload(here, here.alice, "4\tAlyssa Ogawa\nMissions:\n!\n")
             assert "⚠️ crew isn’t legal yet" in told.text
             assert "A deck has exactly 5 missions, not 0. (rule 1)" in told.text.replace("\\", "")
@@ -148,40 +155,42 @@ class TestMending:
             assert "not legal yet" in (await here.slash(here.alice, "deck list")).text
 
     async def test_a_line_is_mended_from_the_near_names(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             result = await here.alice.slash(
-                here.channel, "deck import", file=("crew.txt", lackey(**{FIRST: FIRST[:-1] + "q"}).encode())
+                here.channel,
+                "deck import",
+                file=("crew.txt", lackey_list(**{FIRST_LINE: FIRST_LINE[:-1] + "q"}).encode()),
             )
             asked = here.checked(result)
             assert "there is no such card" in asked.text
             assert asked.menus[0]["placeholder"].startswith("Line ")
-            mended = await here.select(here.alice, result.response, FIRST)  # type: ignore[arg-type]
+            mended = await here.select(here.alice, result.response, FIRST_LINE)  # type: ignore[arg-type]
             assert "✅ crew is legal" in mended.text
             assert mended.menus == []
 
     async def test_another_name_is_typed_or_the_line_left_out(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
-            wrong = "2\tZzyzx Qwv\n1\tBlorf Xyq\n" + LEGAL
+        async with running_station(tmp_path) as here:
+            wrong = "2\tZzyzx Qwv\n1\tBlorf Xyq\n" + LEGAL_LIST
             result = await here.alice.slash(here.channel, "deck import", file=("crew.txt", wrong.encode()))
             message = result.response
             assert message
-            menu = shown(message).menus[0]
+            menu = shown_message(message).menus[0]
             form = await here.alice.select(message, ["another"], custom_id=menu["custom_id"])
-            typed = await here.alice.submit_modal(form, {field_ids(form.modal)[0]: FIRST.upper()})
+            typed = await here.alice.submit_modal(form, {field_ids(form.modal)[0]: FIRST_LINE.upper()})
             assert "Zzyzx" not in here.checked(typed).text
             left = await here.select(here.alice, message, "Leave this line out")
             assert "Blorf" not in left.text
             deck = await here.bot.services.matches.decks.checked_deck(here.alice.id, "crew")
             assert deck.checked.unresolved == ()
-            assert deck.row.sections["deck"].count(ONLY) == 3
+            assert deck.row.sections["deck"].count(ONE_CARD_LIST) == 3
 
     async def test_an_old_menu_does_no_harm_after_a_restart(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
-            wrong = "1\tZzyzx Qwv\n" + LEGAL
+        async with running_station(tmp_path) as here:
+            wrong = "1\tZzyzx Qwv\n" + LEGAL_LIST
             result = await here.alice.slash(here.channel, "deck import", file=("crew.txt", wrong.encode()))
             message = result.response
             assert message
-            custom_id = shown(message).menus[0]["custom_id"]
+            custom_id = shown_message(message).menus[0]["custom_id"]
             await here.restart()
             here.checked(await here.alice.select(message, ["leave out"], custom_id=custom_id))
             deck = await here.bot.services.matches.decks.checked_deck(here.alice.id, "crew")
@@ -190,14 +199,16 @@ class TestMending:
             assert again.row.list == deck.row.list
 
     async def test_what_cannot_be_read_is_left_out_at_a_press(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
-            result = await here.alice.slash(here.channel, "deck import", file=("c.txt", ("!!!\n" + LEGAL).encode()))
+        async with running_station(tmp_path) as here:
+            result = await here.alice.slash(
+                here.channel, "deck import", file=("c.txt", ("!!!\n" + LEGAL_LIST).encode())
+            )
             assert "Line 1 can’t be read" in here.checked(result).text
             await here.press(here.alice, result.response, "Drop unreadable lines")  # type: ignore[arg-type]
-            assert "✅ c is legal" in shown(result.response).text
+            assert "✅ c is legal" in shown_message(result.response).text
 
     async def test_many_unknown_lines_stay_within_the_limits(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             wrong = "\n".join(f"1\t{'**Some very long name** ' * 10}{number}" for number in range(100))
             told = await upload(here, here.alice, wrong)
             assert len(told.menus) == 4
@@ -206,46 +217,46 @@ class TestMending:
 
 class TestShowing:
     async def test_a_deck_is_shown_as_picture_and_text(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
-            await upload(here, here.alice, LEGAL)
+        async with running_station(tmp_path) as here:
+            await upload(here, here.alice, LEGAL_LIST)
             told = await here.slash(here.alice, "deck show", deck="CREW")
             assert "This deck is legal." in told.text
             assert "**Missions (5)**" in told.text
             assert told.alt_texts[0].startswith("The deck crew. ")
-            assert FIRST in told.text.replace("\\", "")
+            assert FIRST_LINE in told.text.replace("\\", "")
 
     async def test_a_starter_deck_too(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             listed = await here.alice.slash(here.channel, "deck list")
-            told = await here.select(here.alice, listed.response, STARTER.name)  # type: ignore[arg-type]
+            told = await here.select(here.alice, listed.response, STARTER_DECK.name)  # type: ignore[arg-type]
             assert "A starter deck, always available." in told.text
             assert told.alt_texts
 
     async def test_renamed_and_removed_after_asking(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
-            await upload(here, here.alice, LEGAL)
-            await upload(here, here.alice, LEGAL, "spare.txt")
+        async with running_station(tmp_path) as here:
+            await upload(here, here.alice, LEGAL_LIST)
+            await upload(here, here.alice, LEGAL_LIST, "spare.txt")
             told = await here.slash(here.alice, "deck rename", deck="crew", name="spare")
             assert "You have another deck called “spare”" in told.text
             told = await here.slash(here.alice, "deck rename", deck="crew", name="Away team")
             assert "now called **Away team**" in told.text
             asked = await here.alice.slash(here.channel, "deck remove", deck="away team")
-            assert "can’t be undone" in shown(asked.response).text
+            assert "can’t be undone" in shown_message(asked.response).text
             await here.press(here.alice, asked.response, "Yes, delete it")  # type: ignore[arg-type]
-            assert "**Away team** has been deleted." in shown(asked.response).text
+            assert "**Away team** has been deleted." in shown_message(asked.response).text
             assert "Away team" not in (await here.slash(here.alice, "deck list")).text
 
     async def test_a_press_on_a_deck_that_is_gone(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
-            result = await here.alice.slash(here.channel, "deck import", file=("crew.txt", LEGAL.encode()))
+        async with running_station(tmp_path) as here:
+            result = await here.alice.slash(here.channel, "deck import", file=("crew.txt", LEGAL_LIST.encode()))
             await here.bot.services.matches.decks.remove(here.alice.id, "crew")
             pressed = await here.press(here.alice, result.response, "Show")  # type: ignore[arg-type]
             assert "You have no deck called" in here.checked(pressed).text
 
     async def test_somebody_elses_deck_cannot_be_reached_by_its_id(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             own = await here.bot.services.matches.decks.import_list(
-                here.alice.id, "second-edition", "crew", LEGAL.encode()
+                here.alice.id, "second-edition", "crew", LEGAL_LIST.encode()
             )
             for command in ("show", "check", "remove"):
                 told = await here.slash(here.bob, f"deck {command}", deck=own.row.id)
@@ -257,22 +268,22 @@ class TestShowing:
 
 class TestPlaying:
     async def test_an_own_deck_is_offered_and_played(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
-            await upload(here, here.alice, LEGAL)
+        async with running_station(tmp_path) as here:
+            await upload(here, here.alice, LEGAL_LIST)
             offered = await here.alice.autocomplete(here.channel, "match new", "deck", "", game="second-edition")
             names = [one["name"] for one in offered]
             assert names[-1] == "crew (your deck)"
-            assert STARTER.name in names
+            assert STARTER_DECK.name in names
             await here.slash(here.alice, "match new", game="second-edition", deck=offered[-1]["value"])
             assert [
                 one["name"] for one in await here.bob.autocomplete(here.channel, "match join", "deck", "crew")
             ] == []
             await here.slash(here.bob, "match join", deck="klingon")
-            assert "crew" not in shown(here.card).text
+            assert "crew" not in shown_message(here.card).text
             assert (await here.bot.services.matches.view(MATCH, here.alice.id)).turn == 1
 
     async def test_a_deck_that_is_not_legal_is_neither_offered_nor_taken(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await upload(here, here.alice, "1\tAlyssa Ogawa")
             offered = await here.alice.autocomplete(here.channel, "match new", "deck", "crew", game="second-edition")
             assert offered == []
@@ -281,8 +292,8 @@ class TestPlaying:
             assert here.history() == []
 
     async def test_a_deck_of_another_edition_is_no_deck_for_the_match(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
-            await upload(here, here.alice, LEGAL)
+        async with running_station(tmp_path) as here:
+            await upload(here, here.alice, LEGAL_LIST)
             offered = await here.alice.autocomplete(here.channel, "match new", "deck", "crew", game="first-edition")
             assert offered == []
             told = await here.slash(here.alice, "match new", game="first-edition", deck="crew")
@@ -290,8 +301,8 @@ class TestPlaying:
             assert here.history() == []
 
     async def test_a_match_keeps_the_deck_that_was_brought(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
-            await upload(here, here.alice, LEGAL)
+        async with running_station(tmp_path) as here:
+            await upload(here, here.alice, LEGAL_LIST)
             await here.slash(here.alice, "match new", game="second-edition", deck="crew")
             await here.bot.services.matches.decks.remove(here.alice.id, "crew")
             await here.slash(here.bob, "match join", deck="klingon")
@@ -302,8 +313,8 @@ class TestPlaying:
 class TestDecksForAMatch:
     @pytest.mark.beside
     async def test_a_deck_that_cannot_be_played_is_marked_and_says_why(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
-            wrong = lackey(**{FIRST: "Nobody Knows This"})
+        async with running_station(tmp_path) as here:
+            wrong = lackey_list(**{FIRST_LINE: "Nobody Knows This"})
             told = await upload(here, here.alice, wrong)
             assert "isn’t legal yet" in told.text
             assert "every card of it in full" not in told.text
@@ -311,7 +322,7 @@ class TestDecksForAMatch:
             await here.slash(here.alice, "match new", game="second-edition", deck="federation")
             mine = (await here.press(here.alice, here.card, "My deck")).response
             assert mine
-            (menu,) = shown(mine).menus
+            (menu,) = shown_message(mine).menus
             marked = [one["label"] for one in menu["options"] if "Not legal yet" in (one.get("description") or "")]
             assert marked == ["crew"]
             result = await here.alice.select(mine, [menu["options"][-1]["value"]], custom_id=menu["custom_id"])

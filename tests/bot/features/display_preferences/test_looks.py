@@ -9,8 +9,8 @@ import pytest
 from bot.features.choosing.notice import MAX_COMPACT_EVENTS
 from bot.features.choosing.screens import choice_parts
 from engine.kernel.decision import Decision, Kind, Option
-from tests.e2e.gestures import choose, on_turn, play
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.gestures import choose_option, play_at_random, player_to_move
+from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 
 async def looks(here: Station, **wished: str) -> str:
@@ -18,7 +18,7 @@ async def looks(here: Station, **wished: str) -> str:
 
 
 async def test_what_is_set_is_told_and_kept(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         assert "pictures in the default colours" in await looks(here)
         assert "You end your turns yourself." in await looks(here)
         assert "pictures in “high contrast” colours" in await looks(here, theme="high-contrast")
@@ -36,7 +36,7 @@ async def test_what_is_set_is_told_and_kept(tmp_path: Path) -> None:
 
 
 async def test_who_wants_words_gets_words_and_no_picture(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         for command in ("match act", "match hand"):
             assert (await here.slash(here.alice, command)).alt_texts
@@ -50,7 +50,7 @@ async def test_who_wants_words_gets_words_and_no_picture(tmp_path: Path) -> None
 
 
 async def test_turns_end_alone_for_who_wants_it_from_the_next_match_on(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await looks(here, turns="alone")
         await here.start()
         sessions = here.bot.services.matches._sessions
@@ -62,7 +62,7 @@ async def test_turns_end_alone_for_who_wants_it_from_the_next_match_on(tmp_path:
 @pytest.mark.beside
 class TestCompact:
     async def test_it_is_told_and_kept(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             assert "Your match message is full." in await looks(here)
             assert "Your match message is compact" in await looks(here, length="compact")
             await here.restart()
@@ -70,54 +70,56 @@ class TestCompact:
             assert "Your match message is full." in await looks(here, length="full")
 
     async def test_there_is_no_picture_unless_asked_and_no_tip(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start()
-            player = await on_turn(here)
-            full = shown(await here.chooser(player))
+            player = await player_to_move(here)
+            full = shown_message(await here.private_message_of(player))
             assert (len(full.alt_texts), "💡" in full.text, "Picture" in full.buttons) == (1, True, False)
             await here.slash(player, "my looks", length="compact")
-            message = await here.chooser(player)
-            assert (shown(message).alt_texts, shown(message).problems) == ([], [])
-            assert "💡" not in shown(message).text
-            assert shown(message).question == full.question
+            message = await here.private_message_of(player)
+            assert (shown_message(message).alt_texts, shown_message(message).problems) == ([], [])
+            assert "💡" not in shown_message(message).text
+            assert shown_message(message).question == full.question
             await here.press(player, message, "Picture")
-            assert shown(message).alt_texts == full.alt_texts
-            assert "Picture" not in shown(message).buttons
-            await choose(here, player, ["Play ", "Draw"])
-            assert shown(await here.chooser(player)).alt_texts == [], "the next choice is short again"
+            assert shown_message(message).alt_texts == full.alt_texts
+            assert "Picture" not in shown_message(message).buttons
+            await choose_option(here, player, ["Play ", "Draw"])
+            assert shown_message(await here.private_message_of(player)).alt_texts == [], (
+                "the next choice is short again"
+            )
 
     async def test_at_most_two_lines_tell_what_happened(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start()
             await looks(here, length="compact")
-            await play(here, 30)
-            told = shown(await here.chooser(here.alice)).text
+            await play_at_random(here, 30)
+            told = shown_message(await here.private_message_of(here.alice)).text
             _, _, happened = told.partition("What happened")
             assert sum(line.startswith("- ") for line in happened.splitlines()) == MAX_COMPACT_EVENTS == 2
-            full = shown(await here.chooser(here.bob)).text
+            full = shown_message(await here.private_message_of(here.bob)).text
             assert sum(line.startswith("- ") for line in full.splitlines()) > 2
 
     async def test_how_a_match_ended_is_shown_as_ever(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start()
             await here.slash(here.bob, "my looks", length="compact")
-            message = await here.chooser(here.bob)
-            assert shown(message).alt_texts == []
+            message = await here.private_message_of(here.bob)
+            assert shown_message(message).alt_texts == []
             asked = await here.alice.slash(here.channel, "match concede")
             await here.press(here.alice, asked.response, "Yes")  # type: ignore[arg-type]
-            await here.quiet()
-            assert len(shown(message).alt_texts) == 1
+            await here.wait_until_quiet()
+            assert len(shown_message(message).alt_texts) == 1
 
     async def test_who_wants_words_gets_them_when_they_ask(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start()
-            player = await on_turn(here)
+            player = await player_to_move(here)
             await here.slash(player, "my looks", length="compact", show_me="words")
-            message = await here.chooser(player)
-            assert "Hand of" not in shown(message).text
+            message = await here.private_message_of(player)
+            assert "Hand of" not in shown_message(message).text
             await here.press(player, message, "Picture")
-            assert "Hand of" in shown(message).text
-            assert shown(message).alt_texts == []
+            assert "Hand of" in shown_message(message).text
+            assert shown_message(message).alt_texts == []
 
 
 def test_a_short_question_keeps_what_must_be_known() -> None:

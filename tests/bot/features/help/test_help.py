@@ -15,11 +15,11 @@ from bot.storage.tips import GUIDED_ID, Newcomer
 from bot.ui.words import escaped
 from engine.first_edition.showing.view import FirstEditionView
 from engine.games import computer_player
-from tests.e2e.station import MATCH, Shown, Station, shown, station
+from tests.e2e.station import MATCH, ShownMessage, Station, running_station, shown_message
 
 
 async def test_every_situation_has_a_text_whose_commands_exist_and_can_be_clicked(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         result = await here.alice.slash(here.channel, "help")
         assert result.response
         for topic in TOPICS:
@@ -37,7 +37,7 @@ async def test_every_situation_has_a_text_whose_commands_exist_and_can_be_clicke
 
 
 async def test_a_newcomer_gets_from_help_to_his_first_choice(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         result = await here.alice.slash(here.channel, "help")
         assert result.response
         games = await here.press(here.alice, result.response, "Play a first match")
@@ -46,33 +46,33 @@ async def test_a_newcomer_gets_from_help_to_his_first_choice(tmp_path: Path) -> 
         info = await here.info()
         assert info.state is State.PLAYING
         assert [taken.player.is_computer for taken in info.seats] == [False, True]
-        told = shown(chooser.followups[-1])
-        assert "Waiting for" in shown(here.card).text
+        told = shown_message(chooser.followups[-1])
+        assert "Waiting for" in shown_message(here.card).text
         assert here.card.id < chooser.followups[-1].id
-        assert not any("has begun" in shown(message).text for message in here.history())
+        assert not any("has begun" in shown_message(message).text for message in here.history())
         assert "💡 Only you can see this message" in told.text
         assert "No more tips" in told.buttons
 
 
 async def test_tips_end_where_the_player_wants_none(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
-        chooser = await here.chooser(here.alice)
-        assert "💡" in shown(chooser).text
-        chooser = await here.chooser(here.alice)
-        assert "💡" in shown(chooser).text
+        chooser = await here.private_message_of(here.alice)
+        assert "💡" in shown_message(chooser).text
+        chooser = await here.private_message_of(here.alice)
+        assert "💡" in shown_message(chooser).text
         off = await here.press(here.alice, chooser, "No more tips")
-        assert "No more tips." in shown(off.response or off.followups[-1]).text
-        assert "💡" not in shown(await here.chooser(here.alice)).text
+        assert "No more tips." in shown_message(off.response or off.followups[-1]).text
+        assert "💡" not in shown_message(await here.private_message_of(here.alice)).text
         result = await here.alice.slash(here.channel, "help")
         assert result.response
         await here.press(here.alice, result.response, "Show me tips")
         assert "Show me tips" not in (await here.slash(here.alice, "help")).buttons
-        assert "💡" in shown(await here.chooser(here.alice)).text
+        assert "💡" in shown_message(await here.private_message_of(here.alice)).text
 
 
 async def test_help_begins_with_the_match_of_the_channel(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         asked = next(iter(await here.bot.services.matches.waiting_seats(MATCH))).player.id
         for one in (here.alice, here.bob):
@@ -82,7 +82,7 @@ async def test_help_begins_with_the_match_of_the_channel(tmp_path: Path) -> None
 
 
 async def test_a_first_match_where_the_channel_has_one_gets_a_thread(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         result = await here.carol.slash(here.channel, "help")
         assert result.response
@@ -95,22 +95,22 @@ async def test_a_first_match_where_the_channel_has_one_gets_a_thread(tmp_path: P
 
 @pytest.mark.parametrize("game", ["Star Trek CCG", "Star Trek: Frontiers"])
 async def test_tips_stop_after_three_matches(tmp_path: Path, game: str) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         for number in range(4):
             result = await here.alice.slash(here.channel, "help")
             assert result.response
             games = await here.press(here.alice, result.response, "Play a first match")
             assert games.response
             chooser = await here.press(here.alice, games.response, game)
-            assert ("💡" in shown(chooser.followups[-1]).text) == (number < 3)
+            assert ("💡" in shown_message(chooser.followups[-1]).text) == (number < 3)
             (own,) = await here.bot.services.matches.matches_of_user(here.alice.id)
             await here.bot.services.matches.concede(own.id, here.alice.id)
-            await here.quiet()
+            await here.wait_until_quiet()
             await here.env.advance_time(60)
 
 
 async def test_it_is_my_turn_leads_to_choice_and_hand_of_the_match_here(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         before = await here.alice.slash(here.channel, "help")
         assert before.response
         assert "My matches" in (await here.select(here.alice, before.response, "It’s my turn")).buttons
@@ -120,7 +120,7 @@ async def test_it_is_my_turn_leads_to_choice_and_hand_of_the_match_here(tmp_path
         told = await here.select(here.alice, result.response, "It’s my turn")
         assert list(told.buttons) == ["Choose", "My hand", "◀ All help topics"]
         hand = await here.press(here.alice, result.response, "My hand")
-        assert "### Your hand" in shown(hand.response).text
+        assert "### Your hand" in shown_message(hand.response).text
         watching = await here.carol.slash(here.channel, "help")
         assert watching.response
         assert list((await here.select(here.carol, watching.response, "It’s my turn")).buttons) == ["◀ All help topics"]
@@ -139,7 +139,7 @@ async def test_it_is_my_turn_leads_to_choice_and_hand_of_the_match_here(tmp_path
 async def test_a_situation_leads_on_by_its_buttons(
     tmp_path: Path, topic: str, before: list[str], playing: list[str]
 ) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         for expected in (before, playing):
             result = await here.alice.slash(here.channel, "help")
             assert result.response
@@ -170,7 +170,7 @@ async def follow(here: Station, user: int, most: int = 1000) -> int:
         many += 1
         answer = computer_player(turn.game).answer(turn, turn.seat)
         await matches.answer(own.id, user, turn.question.number, answer)
-        await here.quiet()
+        await here.wait_until_quiet()
     return many
 
 
@@ -178,14 +178,14 @@ async def follow(here: Station, user: int, most: int = 1000) -> int:
     "game", ["Star Trek CCG, First Edition", "Star Trek CCG, Second Edition", "Star Trek: Frontiers"]
 )
 async def test_whoever_plays_for_the_first_time_reads_what_to_do_now_and_why(tmp_path: Path, game: str) -> None:
-    async with station(tmp_path) as here:
-        told = shown(await first_match(here, game))
+    async with running_station(tmp_path) as here:
+        told = shown_message(await first_match(here, game))
         assert told.text.count("🧭 Now: **") == 1
         assert told.problems == []
 
 
 async def test_who_is_shown_a_question_that_has_been_answered_meanwhile_is_not_led_to_the_next(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await first_match(here, "Star Trek: Frontiers")
         matches, user = here.bot.services.matches, here.alice.id
         (own,) = await matches.matches_of_user(user)
@@ -199,7 +199,7 @@ async def test_who_is_shown_a_question_that_has_been_answered_meanwhile_is_not_l
 NOW = re.compile(r"🧭 Now: \*\*(?:Choose )?(.+?)\*\*\.")
 
 
-def is_on_screen(named: str, screen: Shown) -> bool:
+def is_on_screen(named: str, screen: ShownMessage) -> bool:
     """Whether a button or an entry of a menu is called so, or each of several that are picked."""
     entries = [entry["label"] for menu in screen.menus for entry in menu["options"]]
     controls = [escaped(one) for one in (*screen.buttons, *entries)]
@@ -211,33 +211,33 @@ def is_on_screen(named: str, screen: Shown) -> bool:
 
 
 async def test_in_first_edition_the_seed_plan_is_led_to_and_then_the_first_turn(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         chooser = await first_match(here, "Star Trek CCG, First Edition")
-        assert "🧭 Now: **Use my whole plan**. Your deck comes with a plan" in shown(chooser).text
+        assert "🧭 Now: **Use my whole plan**. Your deck comes with a plan" in shown_message(chooser).text
         await here.press(here.alice, chooser, "Use my whole plan")
-        await here.quiet()
-        assert "Turn 1" in shown(await here.chooser(here.alice)).text
+        await here.wait_until_quiet()
+        assert "Turn 1" in shown_message(await here.private_message_of(here.alice)).text
         for _ in range(20):  # a guide that has nothing to say is silent
-            if "🧭 Now: **" in shown(await here.chooser(here.alice)).text:
+            if "🧭 Now: **" in shown_message(await here.private_message_of(here.alice)).text:
                 return
             await follow(here, here.alice.id, most=1)
         raise AssertionError("Nobody was led after seeding.")
 
 
 async def test_with_a_seed_plan_the_guide_names_the_one_green_button(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
-        chooser = shown(await first_match(here, "Star Trek CCG, First Edition"))
+    async with running_station(tmp_path) as here:
+        chooser = shown_message(await first_match(here, "Star Trek CCG, First Edition"))
         green = [part["label"] for part in chooser.parts if part["type"] == 2 and part["style"] == 3]
         assert green == ["Use my whole plan"]
 
 
 async def test_in_first_edition_a_lead_names_what_is_there_to_press(tmp_path: Path) -> None:
     """From the first question, without the seed plan, into the first turns."""
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await first_match(here, "Star Trek CCG, First Edition")
         named = 0
         for _ in range(30):
-            screen = shown(await here.chooser(here.alice))
+            screen = shown_message(await here.private_message_of(here.alice))
             if found := NOW.search(screen.text):
                 named += 1
                 assert is_on_screen(found[1].replace("\\", ""), screen), (found[1], screen.buttons, screen.menus)
@@ -245,10 +245,10 @@ async def test_in_first_edition_a_lead_names_what_is_there_to_press(tmp_path: Pa
         assert named > 5
 
 
-async def led_to_everybody(here: Station, most: int = 60) -> tuple[Shown, str]:
+async def led_to_everybody(here: Station, most: int = 60) -> tuple[ShownMessage, str]:
     """The first choice at which a newcomer is told to take a whole crew at once, and how that is called there."""
     for _ in range(most):
-        screen = shown(await here.chooser(here.alice))
+        screen = shown_message(await here.private_message_of(here.alice))
         found = NOW.search(screen.text)
         if found and " everybody " in found[1]:
             return screen, found[1].replace("\\", "")
@@ -257,7 +257,7 @@ async def led_to_everybody(here: Station, most: int = 60) -> tuple[Shown, str]:
 
 
 async def test_a_whole_crew_is_led_with_the_one_press_that_takes_everybody(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await first_match(here, "Star Trek CCG, Second Edition")
         screen, called = await led_to_everybody(here)
         assert is_on_screen(called, screen)
@@ -269,7 +269,7 @@ async def test_a_whole_crew_is_led_with_the_one_press_that_takes_everybody(tmp_p
 
 
 async def test_in_first_edition_the_lead_ends_with_the_first_solved_mission(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await first_match(here, "Star Trek CCG, First Edition")
         assert await follow(here, here.alice.id) > 20
         (own,) = await here.bot.services.matches.matches_of_user(here.alice.id)
@@ -278,31 +278,31 @@ async def test_in_first_edition_the_lead_ends_with_the_first_solved_mission(tmp_
         view = turn.view(turn.seat)
         assert isinstance(view, FirstEditionView)
         assert view.players[turn.seat].completed
-        assert "🧭" not in shown(await here.chooser(here.alice)).text
+        assert "🧭" not in shown_message(await here.private_message_of(here.alice)).text
 
 
 async def test_nobody_is_led_against_people(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
-        told = shown(await here.chooser(here.alice)).text
+        told = shown_message(await here.private_message_of(here.alice)).text
         assert "💡" in told
         assert "🧭" not in told
 
 
 async def test_who_presses_play_a_first_match_is_led_whatever_they_have_played(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
-        first = shown(await first_match(here, "Star Trek CCG, Second Edition")).text
+    async with running_station(tmp_path) as here:
+        first = shown_message(await first_match(here, "Star Trek CCG, Second Edition")).text
         assert "🧭" in first
         assert "🎯 You win with 100 points, a planet mission and a space mission. Left: 100 points" in first
         (own,) = await here.bot.services.matches.matches_of_user(here.alice.id)
         await here.bot.services.matches.concede(own.id, here.alice.id)
-        await here.quiet()
+        await here.wait_until_quiet()
         await here.env.advance_time(60)
-        told = shown(await first_match(here, "Star Trek CCG, Second Edition")).text
+        told = shown_message(await first_match(here, "Star Trek CCG, Second Edition")).text
         assert "🧭" in told
         assert "🎯" in told
         await here.restart()
-        assert "🧭" in shown(await here.chooser(here.alice)).text
+        assert "🧭" in shown_message(await here.private_message_of(here.alice)).text
 
 
 def test_nobody_is_led_in_a_second_match_of_another_kind() -> None:
@@ -312,20 +312,20 @@ def test_nobody_is_led_in_a_second_match_of_another_kind() -> None:
 
 
 async def test_who_wants_no_more_tips_is_not_led_either(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         chooser = await first_match(here, "Star Trek CCG, Second Edition")
         await here.press(here.alice, chooser, "No more tips")
-        assert "🧭" not in shown(await here.chooser(here.alice)).text
+        assert "🧭" not in shown_message(await here.private_message_of(here.alice)).text
 
 
 async def test_the_lead_ends_with_the_first_attempt(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await first_match(here, "Star Trek CCG, Second Edition")
         assert await follow(here, here.alice.id) > 3
         (own,) = await here.bot.services.matches.matches_of_user(here.alice.id)
         match = await here.bot.services.matches.turn_of_player(own.id, here.alice.id)
         assert match
         assert any(answer[0].startswith("attempt:") for answer in match.past_answers if answer)
-        told = shown(await here.chooser(here.alice)).text
+        told = shown_message(await here.private_message_of(here.alice)).text
         assert "🧭" not in told
         assert "🎯" in told, "what it is about stays in view"

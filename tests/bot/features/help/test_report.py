@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.gestures import download, files, message
-from tests.e2e.station import MATCH, opened, settings_in, shown, station
+from tests.e2e.gestures import download, file_names, private_message
+from tests.e2e.station import MATCH, opened_bot, running_station, settings_in, shown_message
 
 
 async def test_an_error_is_reported_by_its_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with station(tmp_path, errors=1) as here:
+    async with running_station(tmp_path, errors=1) as here:
         await here.start()
 
         card = "jean-luc-picard"
@@ -29,8 +29,8 @@ async def test_an_error_is_reported_by_its_code(tmp_path: Path, monkeypatch: pyt
         code = re.search(r"\(code ([0-9A-F]{4})\)", told.text)
         assert code
         assert f"/report code:{code[1]}" in told.text
-        answer = await message(here, here.alice, "report", code=code[1].lower(), words="I read the log")
-        assert files(answer) == [f"report-{code[1].lower()}.txt"]
+        answer = await private_message(here, here.alice, "report", code=code[1].lower(), words="I read the log")
+        assert file_names(answer) == [f"report-{code[1].lower()}.txt"]
         report = (await download(answer, ".txt")).decode()
         assert f"Error {code[1]}" in report
         assert "KeyError" in report
@@ -44,15 +44,15 @@ async def test_an_error_is_reported_by_its_code(tmp_path: Path, monkeypatch: pyt
 
 @pytest.mark.parametrize("code", ["0", ":", "FFF", "FFFFF", "FFFG", "ERROR", "."])
 async def test_a_report_takes_only_a_whole_code(tmp_path: Path, code: str) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         logging.getLogger("bot").warning("Error FFFF in match k9z9z, code :0")
-        answer = await message(here, here.alice, "report", code=code)
-        assert "A code has four characters, such as 3FA2." in shown(answer).text
-        assert files(answer) == []
+        answer = await private_message(here, here.alice, "report", code=code)
+        assert "A code has four characters, such as 3FA2." in shown_message(answer).text
+        assert file_names(answer) == []
 
 
 async def test_a_report_names_no_folder_and_no_other_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with station(tmp_path, errors=1) as here:
+    async with running_station(tmp_path, errors=1) as here:
         await here.start()
         logging.getLogger("bot").warning("Something about match x%s of another server", MATCH)
 
@@ -63,16 +63,16 @@ async def test_a_report_names_no_folder_and_no_other_match(tmp_path: Path, monke
         told = await here.slash(here.alice, "match log")
         code = re.search(r"\(code ([0-9A-F]{4})\)", told.text)
         assert code
-        report = (await download(await message(here, here.alice, "report", code=code[1]), ".txt")).decode()
+        report = (await download(await private_message(here, here.alice, "report", code=code[1]), ".txt")).decode()
         assert 'File "help/test_report.py", line' in report
         assert str(Path(__file__).parents[3]) not in report
         assert "another server" not in report
 
 
 async def test_a_report_holds_no_card_that_only_one_seat_may_know(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
-        answer = await message(here, here.alice, "report", words="Nothing happens")
+        answer = await private_message(here, here.alice, "report", words="Nothing happens")
         report = (await download(answer, ".txt")).decode()
         assert "Bob joins." in report
         view = await here.bot.services.matches.view(MATCH, here.alice.id)
@@ -82,29 +82,29 @@ async def test_a_report_holds_no_card_that_only_one_seat_may_know(tmp_path: Path
 
 
 async def test_what_another_player_has_reported_is_not_shown(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         await here.slash(here.alice, "report", words="I hold a secret weapon")
-        answer = await message(here, here.bob, "report", code="FFFF")
-        assert "I don’t know the code FFFF" in shown(answer).text
+        answer = await private_message(here, here.bob, "report", code="FFFF")
+        assert "I don’t know the code FFFF" in shown_message(answer).text
         assert "weapon" not in (await download(answer, ".txt")).decode()
 
 
 async def test_a_match_that_has_not_begun_has_no_commitment(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="second-edition", seats=2)
-        answer = await message(here, here.alice, "report")
+        answer = await private_message(here, here.alice, "report")
         assert "Commitment: -" in (await download(answer, ".txt")).decode()
 
 
 async def test_a_report_where_there_is_no_match(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
-        answer = await message(here, here.carol, "report")
+    async with running_station(tmp_path) as here:
+        answer = await private_message(here, here.carol, "report")
         assert "Match:" not in (await download(answer, ".txt")).decode()
 
 
 async def test_commands_and_components_are_counted_and_timed(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         await here.slash(here.carol, "match hand")
         await here.press(here.alice, here.card, "Log")
@@ -132,7 +132,7 @@ async def test_prometheus_reads_them_at_a_port_of_this_machine(tmp_path: Path) -
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     settings = settings_in(tmp_path).model_copy(update={"metrics_port": port})
-    async with opened(settings):
+    async with opened_bot(settings):
         page = await to_thread(_read, f"http://127.0.0.1:{port}/metrics")
         assert "# TYPE ready_room_interactions_total counter" in page
 

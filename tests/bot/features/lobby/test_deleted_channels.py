@@ -9,14 +9,14 @@ import pytest
 from simcord import ChannelHandle, MemberActor
 
 from bot.matches import State
-from tests.e2e.station import MATCH, Shown, Station, registered, shown, station
+from tests.e2e.station import MATCH, ShownMessage, Station, register_game, running_station, shown_message
 
 DAY = 24 * 3600
 
 
 @pytest.fixture(autouse=True)
 def questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    registered(monkeypatch, "questions", "tests.bot.features.choosing.question_game")
+    register_game(monkeypatch, "questions", "tests.bot.features.choosing.question_game")
 
 
 async def lost(here: Station) -> ChannelHandle:
@@ -29,40 +29,40 @@ async def lost(here: Station) -> ChannelHandle:
     return other
 
 
-async def bring(here: Station, who: MemberActor) -> Shown:
+async def bring(here: Station, who: MemberActor) -> ShownMessage:
     result = await who.slash(here.channel, "match show")
     assert result.response
     moved = await here.press(who, result.response, f"Move {MATCH} here")
-    return shown(moved.response)
+    return shown_message(moved.response)
 
 
 async def test_a_match_whose_channel_is_deleted_goes_on_in_another(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         other = await lost(here)
         told = await here.slash(here.bob, "match show")
         assert f"`{MATCH}`, Questions of Alice and Bob: its channel was deleted" in told.text
         assert (await bring(here, here.bob)).text == "The match continues here."
         assert (await here.info()).channel == other.id
-        assert "**Alice** against **Bob**" in shown(here.card).text
-        assert "Bob moves the match to another channel." in shown(here.card).text
-        message = await here.chooser(here.alice)
+        assert "**Alice** against **Bob**" in shown_message(here.card).text
+        assert "Bob moves the match to another channel." in shown_message(here.card).text
+        message = await here.private_message_of(here.alice)
         await here.press(here.alice, message, "Action 1")
         assert (await here.info()).moves == 1
 
 
 async def test_time_passes_while_the_channel_is_gone_and_nothing_is_thrown(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await lost(here)
         decision = await here.bot.services.matches.decision(MATCH, here.alice.id)
         assert decision
         await here.bot.services.matches.answer(MATCH, here.alice.id, decision.number, ("action-1",))
-        await here.quiet()
+        await here.wait_until_quiet()
         await here.env.advance_time(5 * DAY)
         assert (await here.info()).moves == 1
 
 
 async def test_the_command_brings_it_too(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         other = await lost(here)
         offered = await here.alice.autocomplete(other, "match move", "match", "bob")
         assert [one["value"] for one in offered] == [MATCH]
@@ -72,7 +72,7 @@ async def test_the_command_brings_it_too(tmp_path: Path) -> None:
 
 
 async def test_strangers_neither_see_nor_move_it(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await lost(here)
         assert "There’s no match in this channel." in (await here.slash(here.carol, "match show")).text
         told = await here.slash(here.carol, "match move", match=MATCH)
@@ -80,7 +80,7 @@ async def test_strangers_neither_see_nor_move_it(tmp_path: Path) -> None:
 
 
 async def test_a_match_of_another_server_is_neither_offered_nor_moved(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start("questions")
         bridge, other = here.channel, here.env.create_guild("Terok Nor")
         here.channel = other.create_text_channel("promenade")
@@ -92,7 +92,7 @@ async def test_a_match_of_another_server_is_neither_offered_nor_moved(tmp_path: 
 
 
 async def test_a_match_comes_from_a_server_that_the_bot_has_left(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start("questions")
         other = here.env.create_guild("Terok Nor")
         alice = other.add_member(here.alice.user)
@@ -104,18 +104,18 @@ async def test_a_match_comes_from_a_server_that_the_bot_has_left(tmp_path: Path)
 
 
 async def test_a_match_that_is_well_is_linked_and_can_move(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start("questions")
         first, here.channel = here.channel, here.guild.create_text_channel("holodeck")
         assert f"in <#{first.id}>" in (await here.slash(here.alice, "match show")).text
         await bring(here, here.alice)
         assert (await here.info()).channel == here.channel.id
-        assert "Choose" in shown(here.card).buttons
-        assert f"The newest card is in <#{here.channel.id}>." in shown(here.history(first)[-1]).text
+        assert "Choose" in shown_message(here.card).buttons
+        assert f"The newest card is in <#{here.channel.id}>." in shown_message(here.history(first)[-1]).text
 
 
 async def test_a_channel_with_a_match_takes_no_second(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await lost(here)
         here.bot.services.matches.seating._ids = lambda: "second"
         await here.slash(here.carol, "match new", game="questions", deck="")
@@ -124,7 +124,7 @@ async def test_a_channel_with_a_match_takes_no_second(tmp_path: Path) -> None:
 
 
 async def test_a_match_over_here_does_not_hide_one_that_is_lost(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         other = await lost(here)
         here.bot.services.matches.seating._ids = lambda: "second"
         await here.slash(here.bob, "match new", game="questions", deck="")
@@ -136,17 +136,17 @@ async def test_a_match_over_here_does_not_hide_one_that_is_lost(tmp_path: Path) 
 
 
 async def test_a_second_press_brings_it_no_further(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await lost(here)
         result = await here.alice.slash(here.channel, "match show")
         assert result.response
         await here.press(here.alice, result.response, "Move")
         again = await here.press(here.alice, result.response, "Move")
-        assert "is already in this channel" in shown(again.response).text
+        assert "is already in this channel" in shown_message(again.response).text
 
 
 async def test_the_bot_removed_from_a_server_throws_nothing_and_keeps_the_match(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start("questions")
         here.env.backend.remove_guild(here.guild.id)
         await here.env.settle()
@@ -156,7 +156,7 @@ async def test_the_bot_removed_from_a_server_throws_nothing_and_keeps_the_match(
 
 
 async def test_a_deleted_thread_is_noticed(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         channel = here.bot.get_channel(here.channel.id)
         assert isinstance(channel, discord.TextChannel)
         thread = await channel.create_thread(name="match", type=discord.ChannelType.public_thread)
@@ -172,10 +172,10 @@ async def test_a_deleted_thread_is_noticed(tmp_path: Path) -> None:
 
 
 async def test_a_card_that_somebody_deletes_is_posted_again_with_the_next_move(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start("questions")
-        message = await here.chooser(here.alice)
+        message = await here.private_message_of(here.alice)
         for one in here.history():
             here.env.backend.delete_message(here.channel.id, one.id)
         await here.press(here.alice, message, "Action 1")
-        assert "Waiting for" in shown(here.card).text
+        assert "Waiting for" in shown_message(here.card).text

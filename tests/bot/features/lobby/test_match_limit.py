@@ -9,7 +9,7 @@ from simcord import ChannelHandle, MemberActor
 
 from bot.config import Settings
 from bot.matches.seating.match_limit import MATCHES_PER_PLAYER
-from tests.e2e.station import Station, registered, shown, station
+from tests.e2e.station import Station, register_game, running_station, shown_message
 
 REFUSED = (
     "You’re already in 2 matches, the maximum at one time. Finish one, or leave it with "
@@ -20,14 +20,14 @@ REFUSED = (
 @pytest.fixture(autouse=True)
 def two_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MATCHES_PER_PLAYER", "2")
-    registered(monkeypatch, "tiny", "tests.bot.tiny_module")
+    register_game(monkeypatch, "tiny", "tests.bot.tiny_module")
 
 
 async def typed(here: Station, who: MemberActor, channel: ChannelHandle, command: str, **options: str) -> str:
     """What a player is answered in a channel."""
     result = await who.slash(channel, command, **options)
-    await here.quiet()
-    return "\n".join(shown(one).text for one in (result.response, *result.followups) if one)
+    await here.wait_until_quiet()
+    return "\n".join(shown_message(one).text for one in (result.response, *result.followups) if one)
 
 
 async def open_in(here: Station, who: MemberActor, channel: ChannelHandle) -> str:
@@ -39,7 +39,7 @@ def channels(here: Station, many: int) -> list[ChannelHandle]:
 
 
 async def test_who_is_in_so_many_matches_opens_no_more_until_one_is_left(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         first, second, third = channels(here, 3)
         for channel in (first, second):
             assert REFUSED not in await open_in(here, here.alice, channel)
@@ -47,13 +47,13 @@ async def test_who_is_in_so_many_matches_opens_no_more_until_one_is_left(tmp_pat
         assert not here.history(third)
         here.channel = first
         await here.bot.services.matches.concede((await here.info()).id, here.alice.id)
-        await here.quiet()
+        await here.wait_until_quiet()
         assert REFUSED not in await open_in(here, here.alice, third)
         assert len(await here.bot.services.matches.matches_of_user(here.alice.id)) == 2
 
 
 async def test_who_is_in_so_many_matches_joins_no_more(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         first, second, third = channels(here, 3)
         for channel, host in ((first, here.alice), (second, here.alice), (third, here.carol)):
             await open_in(here, host, channel)
@@ -66,7 +66,7 @@ async def test_who_is_in_so_many_matches_joins_no_more(tmp_path: Path) -> None:
 
 
 async def test_lessons_count_for_nothing(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         for channel in channels(here, 2):
             await open_in(here, here.alice, channel)
         assert REFUSED not in await typed(here, here.alice, here.channel, "learn")

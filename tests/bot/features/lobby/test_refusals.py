@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.problems import MatchProblem
-from tests.e2e.station import Station, station
+from tests.e2e.station import Station, running_station
 
 GAME = "second-edition"
 
@@ -32,7 +32,7 @@ def left(here: Station) -> list[str]:
 async def test_a_refused_thread_is_explained_and_nothing_is_left(
     tmp_path: Path, kind: str, status: int, code: int, sentence: str
 ) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         here.env.inject_error("POST", "/channels/*/threads", status=status, code=code, times=None)
         here.env.inject_error("POST", "/channels/*/messages/*/threads", status=status, code=code, times=None)
         told = (await here.slash(here.alice, "match new", game=GAME, where=kind)).text
@@ -44,7 +44,7 @@ async def test_a_refused_thread_is_explained_and_nothing_is_left(
 
 
 async def test_a_message_that_has_a_thread_already_is_passed_over(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         assert here.bot.user
         words = "**Alice** opens a match of Star Trek CCG, Second Edition."
         here.env.backend.create_message(here.channel.id, here.bot.user.id, content=words)
@@ -59,7 +59,7 @@ async def test_a_match_that_cannot_be_opened_leaves_no_thread(
     async def refused(*_: object, **__: object) -> None:
         raise MatchProblem("You have too many matches.")
 
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         monkeypatch.setattr(here.bot.services.matches.seating, "open_match", refused)
         told = (await here.slash(here.alice, "match new", game=GAME, where=kind)).text
         assert "You have too many matches." in told
@@ -67,7 +67,7 @@ async def test_a_match_that_cannot_be_opened_leaves_no_thread(
 
 
 async def test_a_deleted_thread_has_no_link(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game=GAME, where="thread")
         info = await here.info()
         assert "Go to match" in (await here.slash(here.alice, "my matches")).text

@@ -10,9 +10,9 @@ from bot.matches import MatchInfo, Player, SeatInfo, State
 from bot.matches.seating.options import HOUSE_OPTIONS, known_options
 from bot.matches.seating.steps import MAX_INVITED_PLAYERS
 from bot.ui.screen import Screen
-from engine.games import NAMES, game
+from engine.games import GAME_NAMES, game
 from engine.kernel.game import MatchOption
-from tests.discord_limits import message_problems, sent
+from tests.discord_limits import message_problems, sent_components
 
 LONG = "*_W" * 10 + "ww"
 WIDE = tuple(
@@ -46,7 +46,7 @@ def info(**changes: object) -> MatchInfo:
 
 
 def problems(screen: Screen) -> list[str]:
-    return message_problems(sent(screen.view()))
+    return message_problems(sent_components(screen.view()))
 
 
 @pytest.mark.parametrize(
@@ -54,14 +54,14 @@ def problems(screen: Screen) -> list[str]:
 )
 def test_the_card_the_options_and_the_invitation_fit(match: MatchInfo, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(screens, "known_options", lambda _game, _seats: WIDE)
-    assert problems(screens.open_screen(match)) == []
+    assert problems(screens.open_match_screen(match)) == []
     for reader in (match.host, 5):
         assert problems(screens.options_screen(match, reader, "A note.")) == []
     assert problems(screens.invitation_screen(match, match.invited, screens.jump_link(match))) == []
-    assert problems(screens.guests_screen(match)) == []
+    assert problems(screens.invite_screen(match)) == []
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", GAME_NAMES)
 def test_no_option_of_a_game_is_called_like_one_of_the_house(name: str) -> None:
     rules = game(name)
     for seats in rules.seats:

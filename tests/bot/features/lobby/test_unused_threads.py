@@ -11,8 +11,8 @@ import discord
 import pytest
 
 from bot.storage import matches
-from tests.e2e.guillotine import Guillotine
-from tests.e2e.station import Station, station
+from tests.e2e.guillotine import KillSwitch
+from tests.e2e.station import Station, running_station
 
 pytestmark = pytest.mark.beside
 
@@ -35,27 +35,27 @@ def lasting(here: Station, thread: int) -> int:
 
 
 async def played(here: Station) -> set[int]:
-    return {channel for _, channel, _ in await here.bot.services.matches.store.read(matches.running_channels)}
+    return {channel for _, channel, _ in await here.bot.services.matches.store.read(matches.channels_of_active_matches)}
 
 
 async def killed_opening(here: Station, deeds: int, **wanted: Any) -> None:
     """Alice opens a match in a thread, and the bot is killed over it."""
-    guillotine = Guillotine(here.bot, deeds)
+    guillotine = KillSwitch(here.bot, deeds)
     await guillotine.watches(here.slash(here.alice, "match new", game=GAME, **wanted))
-    await guillotine.watches(here.quiet())
-    await here.revive(guillotine)
-    await here.quiet()
+    await guillotine.watches(here.wait_until_quiet())
+    await here.restart_after_kill(guillotine)
+    await here.wait_until_quiet()
 
 
 @pytest.mark.parametrize("deeds", range(1, MOST_DEEDS))
 @pytest.mark.parametrize("kind", ["thread", "private"])
 async def test_what_a_kill_leaves_is_used_by_who_opens_the_match_again(tmp_path: Path, kind: str, deeds: int) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await killed_opening(here, deeds, where=kind)
         before = await played(here)
         assert [lasting(here, one) for one in threads(here) if one not in before] in ([], [60]), "archived soon"
         await here.slash(here.alice, "match new", game=GAME, where=kind)
-        await here.quiet()
+        await here.wait_until_quiet()
         now = await played(here)
         assert len(now) == len(before) + 1
         assert set(threads(here)) == now, "a thread is left without a match"
@@ -76,7 +76,7 @@ async def thread_left(here: Station, kind: str, **wanted: Any) -> int:
 
 @pytest.mark.parametrize("why", ["somebody else", "another game", "words in it", "another kind"])
 async def test_a_thread_that_is_another_s_is_left_alone(tmp_path: Path, why: str) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         left = await thread_left(here, "thread")
         if why == "words in it":
             here.env.backend.create_message(left, here.bob.id, content="Hello")
@@ -91,7 +91,7 @@ async def test_a_thread_that_is_another_s_is_left_alone(tmp_path: Path, why: str
 
 
 async def test_two_matches_that_are_opened_at_once_have_a_thread_each(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         user, channel = SimpleNamespace(id=here.alice.id, display_name="Alice"), here.bot.get_channel(here.channel.id)
         asked: Any = SimpleNamespace(user=user, channel=channel, app_permissions=discord.Permissions.all())
         opened = partial(here.bot.services.threads.open_thread, asked, "thread", GAME, ())

@@ -12,7 +12,7 @@ from typing import ParamSpec, TypeVar
 
 import pytest
 
-from bot.features.lookup.finding import CardFinder
+from bot.features.lookup.card_finder import CardFinder
 from glossary_index import service
 
 TESTS = str(Path(__file__).resolve().parents[3])
@@ -50,7 +50,7 @@ def searches_off_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def library(root: Path) -> service.RulesLibrary:
         small.add(root)
-        return service.RulesLibrary.opened_later(root)
+        return service.RulesLibrary.open_lazily(root)
 
     def opened(root: Path, documents: Path | None) -> service._OpenIndex:
         """Open the small library as it is, though it was not built from the digest."""

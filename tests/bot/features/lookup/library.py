@@ -10,8 +10,8 @@ from tempfile import TemporaryDirectory
 import msgspec
 
 from glossary_index.index import write_index
+from glossary_index.index_folders import Manifest
 from glossary_index.passage import KnownQuestion, Mark, Passage, Span
-from glossary_index.store import Manifest
 
 LONG_TITLE = "Recovering a damaged ship from a nebula"
 

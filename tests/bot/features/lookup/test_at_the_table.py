@@ -8,7 +8,7 @@ from pathlib import Path
 
 from glossary_index.passage import Passage, Span
 from tests.bot.features.lookup.library import PASSAGES
-from tests.e2e.station import Station, shown, station
+from tests.e2e.station import Station, running_station, shown_message
 
 IN_YOUR_MATCH = "**In your match right now**"
 ORDERS = Passage(
@@ -43,7 +43,7 @@ COSTS = Passage(
 @asynccontextmanager
 async def playing(tmp_path: Path) -> AsyncIterator[Station]:
     """Alice and Bob have begun a match of Second Edition; it is Alice's turn, and she plays and draws cards."""
-    async with station(tmp_path, passages=(*PASSAGES, ORDERS, STAFFING, COSTS)) as here:
+    async with running_station(tmp_path, passages=(*PASSAGES, ORDERS, STAFFING, COSTS)) as here:
         await here.start("second-edition")
         yield here
 
@@ -55,7 +55,7 @@ async def answer(here: Station, label: str) -> None:
     assert decision
     (chosen,) = [one.id for one in decision.options if one.label.startswith(label)]
     await matches.answer(match, here.alice.id, decision.number, (chosen,))
-    await here.quiet()
+    await here.wait_until_quiet()
 
 
 async def test_a_rule_says_what_it_keeps_its_reader_from(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ async def test_a_match_that_is_over_is_not_spoken_of(tmp_path: Path) -> None:
     async with playing(tmp_path) as here:
         await here.slash(here.alice, "match concede")
         await here.bot.services.matches.concede((await here.info()).id, here.alice.id)
-        await here.quiet()
+        await here.wait_until_quiet()
         assert IN_YOUR_MATCH not in (await here.slash(here.alice, "rule", query=ORDERS.title)).text
 
 
@@ -120,6 +120,6 @@ async def test_what_a_ship_lacks_is_told_whoever_s_turn_it_is_but_to_its_player_
 async def test_the_rule_of_a_choice_says_it_too(tmp_path: Path) -> None:
     async with playing(tmp_path) as here:
         await answer(here, "Play U.S.S. Excelsior")
-        read = await here.press(here.alice, await here.chooser(here.alice), "Rule")
+        read = await here.press(here.alice, await here.private_message_of(here.alice), "Rule")
         assert read.response
-        assert f"{IN_YOUR_MATCH}\n- Play Jean-Luc Picard, Explorer: It costs " in shown(read.response).text
+        assert f"{IN_YOUR_MATCH}\n- Play Jean-Luc Picard, Explorer: It costs " in shown_message(read.response).text

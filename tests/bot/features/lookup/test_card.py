@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.features.lookup.finding import CardFinder
+from bot.features.lookup.card_finder import CardFinder
 from bot.games.second_edition import SecondEdition
 from engine.__main__ import main as engine
 from engine.ccg.cards.catalogue import Catalogue
@@ -15,19 +15,19 @@ from engine.second_edition.cards.vocabulary import search_cards
 from engine.second_edition.deck import starter_catalogue
 from glossary_index.passage import Passage, Span
 from tests.bot.features.lookup.library import PASSAGES
-from tests.bot.shown import FINDER
-from tests.e2e.gestures import in_charge
-from tests.e2e.station import Station, shown, station
+from tests.bot.pictures_and_cards import FINDER
+from tests.e2e.gestures import add_manager
+from tests.e2e.station import Station, running_station, shown_message
 
 
 async def play_second_edition(here: Station) -> None:
     """Make it the channel's game."""
-    await here.slash(in_charge(here), "setup game", game="second-edition")
+    await here.slash(add_manager(here), "setup game", game="second-edition")
 
 
 class TestCards:
     async def test_a_card_by_name(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await play_second_edition(here)
             answer = await here.slash(here.alice, "card", name="u.s.s. galaxy")
             assert "U.S.S. Galaxy" in answer.text
@@ -35,7 +35,7 @@ class TestCards:
             assert answer.alt_texts[0].startswith("U.S.S. Galaxy. Federation · Ship. Cost 5.")
 
     async def test_names_are_offered_while_typing(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await play_second_edition(here)
             offered = await here.alice.autocomplete(here.channel, "card", "name", "galax")
             assert offered[0] == {"name": "U.S.S. Galaxy · Second Edition", "value": "uss-galaxy"}
@@ -69,7 +69,7 @@ class TestCards:
     )
     async def test_nicknames_and_registry_numbers_mean_cards(self, tmp_path: Path, words: str, name: str) -> None:
         assert FINDER.name_of(FINDER.similar_cards(words, 5)[0]) == name
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await play_second_edition(here)
             assert f"## • {name}" in (await here.slash(here.alice, "card", name=words)).text.replace("## U", "## • U")
 
@@ -83,7 +83,7 @@ class TestCards:
         assert [one.printings for one in found if one] == [(wanted,)]
 
     async def test_a_registry_number_that_nobody_bears_is_no_card(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             told = await here.slash(here.alice, "card", name="ncc-00000")
             assert "##" not in told.text
 
@@ -95,25 +95,25 @@ class TestCards:
         assert FINDER.name_of(FINDER.similar_cards("picrad", 5)[0]).startswith("Jean-Luc Picard")
 
     async def test_near_names(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await play_second_edition(here)
             result = await here.alice.slash(here.channel, "card", name="USS Galaxi")
             assert result.response
-            seen = shown(result.response)
+            seen = shown_message(result.response)
             assert "Similar names" in seen.text
             galaxy = next(one for one in seen.menus[0]["options"] if one["label"] == "U.S.S. Galaxy")
             chosen = await here.alice.select(result.response, [galaxy["value"]], custom_id="card")
             assert here.checked(chosen).alt_texts[0].startswith("U.S.S. Galaxy. Federation")
 
     async def test_an_unknown_card(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             assert (
                 "I don’t know the card “qqqq”. The bot’s operator can import"
                 in (await here.slash(here.alice, "card", name="qqqq")).text
             )
 
     async def test_a_card_tells_how_far_the_engine_knows_it(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await play_second_edition(here)
             answer = await here.slash(here.alice, "card", name="u.s.s. galaxy")
             assert "Automated: the bot does everything this card says." in answer.text
@@ -128,21 +128,21 @@ class TestCards:
             text="An authored ruling: the U.S.S. Galaxy is a ship of the line.",
             spans=(Span("test-2e", 90, 90),),
         )
-        async with station(tmp_path, passages=(*PASSAGES, ruling)) as here:
+        async with running_station(tmp_path, passages=(*PASSAGES, ruling)) as here:
             await play_second_edition(here)
             result = await here.alice.slash(here.channel, "card", name="u.s.s. galaxy")
             assert result.response
             pressed = await here.press(here.alice, result.response, "📖 Ships of the line")
-            assert "ship of the line" in shown(pressed.response).text
+            assert "ship of the line" in shown_message(pressed.response).text
 
     async def test_a_card_can_be_shared_with_the_channel(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await play_second_edition(here)
             result = await here.alice.slash(here.channel, "card", name="u.s.s. galaxy")
             assert result.response
             assert result.response.ephemeral
             await here.press(here.alice, result.response, "Share")
-            posted = shown(here.history()[-1])
+            posted = shown_message(here.history()[-1])
             assert "U.S.S. Galaxy" in posted.text
             assert posted.alt_texts[0].startswith("U.S.S. Galaxy. Federation")
 
@@ -173,14 +173,14 @@ class TestOwnCardsOfFirstEdition:
         assert FINDER.similar_cards(words, 5) == []
 
     async def test_the_game_of_the_match_decides_between_cards_of_one_name(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.slash(here.alice, "match new", game="first-edition")
             assert "First Edition" in (await here.slash(here.alice, "card", name="gowron")).text
             found = await here.slash(here.alice, "cards", query="gowron")
             assert found.menus[0]["options"][0]["value"] == "first-edition.gowron"
 
     async def test_a_search_in_first_edition_finds_them(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             answer = await here.slash(here.alice, "cards", query="picard", game="first-edition")
             assert "first-edition.jean-luc-picard" in {one["value"] for one in answer.menus[0]["options"]}
 
@@ -203,7 +203,7 @@ def own_cards(tmp_path: Path) -> Path:
 
 class TestOtherGames:
     async def test_names_are_offered_with_their_games(self, tmp_path: Path, own_cards: Path) -> None:
-        async with station(tmp_path, cards=own_cards) as here:
+        async with running_station(tmp_path, cards=own_cards) as here:
             offered = await here.alice.autocomplete(here.channel, "card", "name", "u.s.s. galaxy")
             assert [one["name"] for one in offered[:2]] == [
                 "U.S.S. Galaxy · Second Edition",
@@ -226,7 +226,7 @@ class TestOtherGames:
     async def test_a_part_of_a_name_brings_the_likeliest_card_of_the_game_and_a_menu_of_the_others(
         self, tmp_path: Path, game: str, typed: str, name: str
     ) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start(game)
             answer = await here.slash(here.alice, "card", name=typed)
             assert answer.text.startswith((f"## {name}", f"## • {name}"))
@@ -234,16 +234,16 @@ class TestOtherGames:
             assert (f"{len(options)} cards have “{typed}” in their names." in answer.text) == bool(options)
 
     async def test_two_letters_are_no_part_of_a_name(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             assert "I don’t know the card “pi”." in (await here.slash(here.alice, "card", name="pi")).text
 
     async def test_of_a_name_that_several_games_have_the_first_is_shown_and_all_are_offered(
         self, tmp_path: Path, own_cards: Path
     ) -> None:
-        async with station(tmp_path, cards=own_cards) as here:
+        async with running_station(tmp_path, cards=own_cards) as here:
             result = await here.alice.slash(here.channel, "card", name="USS Galaxy")
             assert result.response
-            seen = shown(result.response)
+            seen = shown_message(result.response)
             assert "Several cards are called “USS Galaxy”." in seen.text
             offered = [(one["value"], one["description"]) for one in seen.menus[0]["options"]]
             assert offered == [("uss-galaxy", "Second Edition"), ("first-edition.uss-galaxy", "First Edition")]
@@ -254,7 +254,7 @@ class TestOtherGames:
             assert "Automated: the bot does everything this card says." in told.text
 
     async def test_a_card_by_the_id_that_it_once_had(self, tmp_path: Path, own_cards: Path) -> None:
-        async with station(tmp_path, cards=own_cards) as here:
+        async with running_station(tmp_path, cards=own_cards) as here:
             answer = await here.slash(here.alice, "card", name="1e.uss-galaxy")
             assert answer.alt_texts[0].startswith("U.S.S. Galaxy")
             assert "First Edition" in answer.text
@@ -263,7 +263,7 @@ class TestOtherGames:
     async def test_a_question_that_is_a_number_brings_the_card(
         self, tmp_path: Path, own_cards: Path, number: str
     ) -> None:
-        async with station(tmp_path, cards=own_cards) as here:
+        async with running_station(tmp_path, cards=own_cards) as here:
             answer = await here.slash(here.alice, "rule", query=number)
             assert answer.alt_texts[0].startswith("Gral (unique). ")
             assert "Printings: 3 V" in answer.text
@@ -271,28 +271,28 @@ class TestOtherGames:
     async def test_a_question_that_is_the_name_of_several_cards_brings_the_first_and_a_menu(
         self, tmp_path: Path, own_cards: Path
     ) -> None:
-        async with station(tmp_path, cards=own_cards) as here:
+        async with running_station(tmp_path, cards=own_cards) as here:
             answer = await here.slash(here.alice, "rule", query="gral")
             assert "Several cards are called “gral”." in answer.text
             assert len(answer.menus[0]["options"]) == 2
 
     async def test_a_question_that_is_a_name_brings_the_card_of_the_game(self, tmp_path: Path, own_cards: Path) -> None:
-        async with station(tmp_path, cards=own_cards) as here:
+        async with running_station(tmp_path, cards=own_cards) as here:
             answer = await here.slash(here.alice, "rule", query="U.S.S. Galaxy", game="first-edition")
             assert "First Edition" in answer.text
             assert not answer.menus
 
     async def test_a_component_of_frontiers_is_shown_and_shared(self, tmp_path: Path, own_cards: Path) -> None:
-        async with station(tmp_path, cards=own_cards) as here:
+        async with running_station(tmp_path, cards=own_cards) as here:
             result = await here.alice.slash(here.channel, "card", name="frontiers.ensign")
             assert result.response
-            assert "Star Trek: Frontiers" in shown(result.response).text
-            assert "Automated" in shown(result.response).text
+            assert "Star Trek: Frontiers" in shown_message(result.response).text
+            assert "Automated" in shown_message(result.response).text
             await here.press(here.alice, result.response, "Share")
-            assert "Ensign" in shown(here.history()[-1]).text
+            assert "Ensign" in shown_message(here.history()[-1]).text
 
     async def test_a_search_in_one_game(self, tmp_path: Path, own_cards: Path) -> None:
-        async with station(tmp_path, cards=own_cards) as here:
+        async with running_station(tmp_path, cards=own_cards) as here:
             answer = await here.slash(
                 here.alice, "cards", game="first-edition", query="gral strength>=8", kind="personnel"
             )
@@ -307,12 +307,12 @@ class TestOtherGames:
             assert "There’s no game “chess”. Games: first-edition, second-edition, frontiers." in answer.text
 
     async def test_a_search_without_a_game_finds_the_cards_of_all(self, tmp_path: Path, own_cards: Path) -> None:
-        async with station(tmp_path, cards=own_cards) as here:
+        async with running_station(tmp_path, cards=own_cards) as here:
             answer = await here.slash(here.alice, "cards", query="title:galaxy", kind="ship")
             assert {"uss-galaxy", "first-edition.uss-galaxy"} <= {one["value"] for one in answer.menus[0]["options"]}
 
     async def test_the_filters_fit_the_game(self, tmp_path: Path, own_cards: Path) -> None:
-        async with station(tmp_path, cards=own_cards) as here:
+        async with running_station(tmp_path, cards=own_cards) as here:
 
             async def kinds(game: str) -> list[str]:
                 offered = await here.alice.autocomplete(here.channel, "cards", "kind", "", game=game)
@@ -326,7 +326,7 @@ class TestOtherGames:
 
 class TestSearching:
     async def test_cards_by_words_and_filters(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             answer = await here.slash(here.alice, "cards", query="cost<=2", kind="personnel", affiliation="Klingon")
             asked = search_cards(starter_catalogue(), "type:personnel affiliation:klingon cost<=2")
             assert f"### {len(asked)} cards" in answer.text
@@ -334,20 +334,20 @@ class TestSearching:
             assert [option["label"] for option in answer.menus[0]["options"]] == [card.name for card in asked[:9]]
 
     async def test_pages_are_turned_forth_and_back(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await play_second_edition(here)
             result = await here.alice.slash(here.channel, "cards", kind="mission")
             assert result.response
-            assert "Previous page" not in shown(result.response).buttons
+            assert "Previous page" not in shown_message(result.response).buttons
             second = await here.press(here.alice, result.response, "Next page")
             missions = search_cards(starter_catalogue(), "type:mission")
-            assert "Page 2 of" in shown(second.response or result.response).text
-            assert missions[9].name in shown(second.response or result.response).alt_texts[0]
+            assert "Page 2 of" in shown_message(second.response or result.response).text
+            assert missions[9].name in shown_message(second.response or result.response).alt_texts[0]
             first = await here.press(here.alice, second.response or result.response, "Previous page")
-            assert "Page 1 of" in shown(first.response or result.response).text
+            assert "Page 1 of" in shown_message(first.response or result.response).text
 
     async def test_a_card_of_a_page_is_looked_at_closely(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await play_second_edition(here)
             result = await here.alice.slash(here.channel, "cards", query="galaxy", kind="ship")
             assert result.response
@@ -355,22 +355,22 @@ class TestSearching:
             assert here.checked(chosen).alt_texts[0].startswith("U.S.S. Galaxy.")
 
     async def test_alternatives_stay_together_beside_a_filter(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             answer = await here.slash(here.alice, "cards", query="name or medical or galaxy", kind="ship")
             assert "type:ship (name or medical or galaxy)" in answer.text.replace("\\\\", "")
 
     async def test_nothing_found(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             answer = await here.slash(here.alice, "cards", query="qqqq")
             assert "No card matches “qqqq”" in answer.text
 
     async def test_a_search_that_cannot_be_read_says_where(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             answer = await here.slash(here.alice, "cards", query="hue:red")
             assert "There is no field “hue”" in answer.text
 
     async def test_a_search_too_long_for_its_buttons(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             answer = await here.slash(here.alice, "cards", query="a" * 79, kind="personnel")
             assert "This search is too long" in answer.text
 
@@ -379,7 +379,7 @@ class TestSearching:
 async def test_a_first_edition_card_of_ours_is_found_without_an_imported_pool(
     tmp_path: Path, words: str, told: str
 ) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         found = await here.slash(here.alice, "card", name=words)
         assert "First Edition" in found.text
         assert told in found.text

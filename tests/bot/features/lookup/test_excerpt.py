@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.lookup.excerpt import TARGET_CHARS, best_excerpt, whole_text
-from glossary_index.full_text import stemmed
+from bot.features.lookup.excerpt import TARGET_EXCERPT_CHARS, best_excerpt, whole_text
+from glossary_index.full_text import stem_of
 
 FILLER = [f"Filler number {n} says little about anything at all here." for n in range(30)]
 
 
 def looked_for(*words: str) -> frozenset[str]:
-    return frozenset(map(stemmed, words))
+    return frozenset(map(stem_of, words))
 
 
 def test_a_short_text_is_whole() -> None:
@@ -26,7 +26,7 @@ def test_a_long_text_begins_at_its_beginning_where_nothing_matches() -> None:
     assert found.text.startswith("Filler number 0 ")
     assert found.text.endswith("here. …")
     assert not found.whole
-    assert len(found.text) <= TARGET_CHARS + 10
+    assert len(found.text) <= TARGET_EXCERPT_CHARS + 10
 
 
 def test_the_best_part_is_shown_with_the_sentence_before_it() -> None:
@@ -64,7 +64,7 @@ def test_neighbours_are_bold_together_and_links_are_left_alone() -> None:
 
 
 def test_signs_of_a_document_do_not_paint() -> None:
-    assert best_excerpt("*Beam* _up_ `now` @everyone", looked_for("beam")).text.startswith(
+    assert best_excerpt("*Beam* _up_ `qualities_of` @everyone", looked_for("beam")).text.startswith(
         r"\***Beam**\* \_up\_ \`now\` "
     )
     assert "@everyone" not in best_excerpt("@everyone").text

@@ -9,13 +9,13 @@ import discord
 import msgspec
 import pytest
 
-from bot.features.lookup.cards import banned_on_lists
-from bot.features.lookup.recent import MAX_KEPT, SECONDS_KEPT, RecentQuestions
-from glossary_index.following import PreviousQuestion
+from bot.features.lookup.cards import ban_sentences
+from bot.features.lookup.recent_questions import MAX_CACHED_QUESTIONS, SECONDS_CACHED, RecentQuestions
+from glossary_index.follow_ups import PreviousQuestion
 from glossary_index.sources import LINKS_FILE, source_links
 from tests.bot.features.lookup.test_answer_actions import entry
-from tests.e2e.gestures import in_charge
-from tests.e2e.station import Shown, Station, shown, station
+from tests.e2e.gestures import add_manager
+from tests.e2e.station import ShownMessage, Station, running_station, shown_message
 
 FROZEN = entry("Stasis", "- Q-STA-1: A card in stasis is out of reach.")
 TIRED = entry("Stopped cards", "- Q-STP-1: A stopped card rests.\n- Q-STP-2: Stopped equipment is still of use.")
@@ -26,19 +26,19 @@ ELSEWHERE = msgspec.structs.replace(
 
 class TestAskingOn:
     async def test_a_question_with_few_words_is_about_the_last_answer(self, tmp_path: Path) -> None:
-        async with station(tmp_path, passages=[FROZEN, TIRED]) as here:
+        async with running_station(tmp_path, passages=[FROZEN, TIRED]) as here:
             await here.slash(here.alice, "rule", query="what does a stopped card do")
             answer = await here.slash(here.alice, "rule", query="and equipment?")
             assert "About *Stopped cards*:\n**Stopped equipment is still of use.**" in answer.text
 
     async def test_it_is_the_asker_s_own_last_question_in_this_channel(self, tmp_path: Path) -> None:
-        async with station(tmp_path, passages=[FROZEN, TIRED]) as here:
+        async with running_station(tmp_path, passages=[FROZEN, TIRED]) as here:
             await here.slash(here.alice, "rule", query="what does a stopped card do")
             assert "About *" not in (await here.slash(here.bob, "rule", query="and equipment?")).text
 
     async def test_another_game_answers_the_same_question(self, tmp_path: Path) -> None:
-        async with station(tmp_path, passages=[TIRED, ELSEWHERE]) as here:
-            await here.slash(in_charge(here), "setup game", game="second-edition")
+        async with running_station(tmp_path, passages=[TIRED, ELSEWHERE]) as here:
+            await here.slash(add_manager(here), "setup game", game="second-edition")
             assert (
                 "A stopped card rests" in (await here.slash(here.alice, "rule", query="what do stopped cards do")).text
             )
@@ -53,7 +53,7 @@ def test_a_question_is_kept_for_ten_minutes() -> None:
     assert recent.previous_question(1, 2) == PreviousQuestion("may I beam", "second-edition/beaming")
     assert recent.previous_question(1, 3) is None
     assert recent.previous_question(9, 2) is None
-    now[0] = SECONDS_KEPT
+    now[0] = SECONDS_CACHED
     assert recent.previous_question(1, 2)
     now[0] += 1
     assert recent.previous_question(1, 2) is None
@@ -61,15 +61,15 @@ def test_a_question_is_kept_for_ten_minutes() -> None:
 
 def test_the_oldest_question_goes_when_there_are_too_many() -> None:
     recent = RecentQuestions(lambda: 0.0)
-    for user in range(MAX_KEPT + 1):
+    for user in range(MAX_CACHED_QUESTIONS + 1):
         recent.remember_question(1, user, "x", "y")
     assert recent.previous_question(1, 0) is None
-    assert recent.previous_question(1, MAX_KEPT)
+    assert recent.previous_question(1, MAX_CACHED_QUESTIONS)
 
 
 class TestSeveralSentences:
     async def test_each_game_that_may_be_meant_has_a_line_and_a_button(self, tmp_path: Path) -> None:
-        async with station(tmp_path, passages=[TIRED, ELSEWHERE]) as here:
+        async with running_station(tmp_path, passages=[TIRED, ELSEWHERE]) as here:
             answer = await here.slash(here.alice, "rule", query="what do stopped cards do")
             assert "- **Second Edition**: A stopped card rests." in answer.text
             assert "- **First Edition**: A stopped card sleeps." in answer.text
@@ -77,34 +77,34 @@ class TestSeveralSentences:
             assert "This is the rule you’re looking for." not in answer.text
 
     async def test_each_side_of_a_comparison_has_a_line(self, tmp_path: Path) -> None:
-        async with station(tmp_path, passages=[FROZEN, TIRED]) as here:
+        async with running_station(tmp_path, passages=[FROZEN, TIRED]) as here:
             answer = await here.slash(here.alice, "rule", query="stasis vs stopped")
             assert "- **stasis**: A card in stasis is out of reach." in answer.text
             assert "- **stopped**: A stopped card rests." in answer.text
 
 
 class TestCardsInAMention:
-    async def said(self, here: Station, words: str) -> list[Shown]:
+    async def said(self, here: Station, words: str) -> list[ShownMessage]:
         """What the bot says to a message of Bob's that mentions it."""
         assert here.bot.user
         before = len(here.history())
         await here.bob.send(here.channel, f"<@{here.bot.user.id}> {words}")
-        return [shown(one) for one in here.history()[before + 1 :]]
+        return [shown_message(one) for one in here.history()[before + 1 :]]
 
     async def test_two_names_give_both_cards(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             (answer,) = await self.said(here, "U.S.S. Galaxy or Dangerous Liaisons?")
             assert [one.split(".")[0] for one in answer.alt_texts] == ["U", "Dangerous Liaisons"]
             pictures = [one.filename for one in here.history()[-1].attachments]
             assert len(set(pictures)) == len(pictures) == 2
 
     async def test_a_name_and_other_words_are_a_question(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             (answer,) = await self.said(here, "may U.S.S. Galaxy or stopped personnel beam")
             assert "## Stopped" in answer.text
 
     async def test_the_initials_of_a_title_in_capitals_name_the_card(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             (answer,) = await self.said(here, "ETA")
             assert answer.alt_texts[0].startswith("Emergency Transporter Armbands")
 
@@ -116,21 +116,21 @@ class TestRemove:
         return here.channel.last_message
 
     async def test_who_shared_an_answer_removes_it(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             message = await self.posted(here)
             await here.press(here.alice, message, "Remove")
             assert message.id not in [one.id for one in here.history()]
 
     async def test_nobody_else_does(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             message = await self.posted(here)
             pressed = await here.press(here.bob, message, "Remove")
             assert pressed.response
-            assert "Only the player who shared this can remove it." in shown(pressed.response).text
+            assert "Only the player who shared this can remove it." in shown_message(pressed.response).text
             assert message.id in [one.id for one in here.history()]
 
     async def test_an_answer_to_a_mention_is_removed_by_whoever_asked(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             assert here.bot.user
             await here.bob.send(here.channel, f"<@{here.bot.user.id}> U.S.S. Galaxy")
             message = here.history()[-1]
@@ -142,9 +142,9 @@ class TestCard:
     async def test_without_a_name_a_card_of_the_channels_game_is_shown(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("bot.features.lookup.finding.random", random.Random(7))
-        async with station(tmp_path) as here:
-            await here.slash(in_charge(here), "setup game", game="frontiers")
+        monkeypatch.setattr("bot.features.lookup.card_finder.random", random.Random(7))
+        async with running_station(tmp_path) as here:
+            await here.slash(add_manager(here), "setup game", game="frontiers")
             assert "-# Star Trek: Frontiers" in (await here.slash(here.alice, "card")).text
 
     @pytest.mark.parametrize(
@@ -155,8 +155,8 @@ class TestCard:
         ],
     )
     def test_a_card_that_a_list_bars_says_so(self, name: str, game: str, words: str) -> None:
-        assert banned_on_lists(name, game) == [words]
-        assert banned_on_lists("Anybody", game) == []
+        assert ban_sentences(name, game) == [words]
+        assert ban_sentences("Anybody", game) == []
 
 
 class TestLinks:

@@ -14,18 +14,18 @@ from bot.storage.rows import SettingScope
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 from tests.bot.features.lookup.library import LIBRARY, PASSAGES, write_library
-from tests.e2e.gestures import in_charge
-from tests.e2e.station import Station, shown, station
+from tests.e2e.gestures import add_manager
+from tests.e2e.station import Station, running_station, shown_message
 
 
 @pytest.mark.parametrize("former", ["2e", "2E"])
 async def test_a_search_for_cards_of_a_game_by_its_former_name(tmp_path: Path, former: str) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         assert "### 1 card" in (await here.slash(here.alice, "cards", query=f"game:{former} title:galaxy")).text
 
 
 async def test_a_setting_stored_under_its_former_name(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.bot.services.matches.store.write(set_default_game, SettingScope.CHANNEL, here.channel.id, "1e")
         await here.restart()
         answer = await here.slash(here.alice, "rule", query="beaming")
@@ -33,8 +33,8 @@ async def test_a_setting_stored_under_its_former_name(tmp_path: Path) -> None:
 
 
 async def test_a_setting_is_stored_under_the_games_id(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
-        await here.slash(in_charge(here), "setup game", game="second-edition")
+    async with running_station(tmp_path) as here:
+        await here.slash(add_manager(here), "setup game", game="second-edition")
         stored = await here.bot.services.matches.store.read(default_games)
         assert stored == {(SettingScope.CHANNEL, here.channel.id): "second-edition"}
 
@@ -54,28 +54,30 @@ def renamed(message: simcord.ResponseMessage, new: str, old: str) -> None:
 
 
 async def test_a_glossary_page_posted_under_a_former_name_can_still_be_turned(tmp_path: Path) -> None:
-    async with station(tmp_path, passages=LIBRARY) as here:
+    async with running_station(tmp_path, passages=LIBRARY) as here:
         message = await posted(here, "glossary", game="second-edition")
-        assert all(":second_edition:" in one["custom_id"] for one in shown(message).menus)
+        assert all(":second_edition:" in one["custom_id"] for one in shown_message(message).menus)
         renamed(message, ":second_edition:", ":2e:")
         await here.select(here.alice, message, "O")
-        assert "Glossary – Second Edition" in shown(message).text
+        assert "Glossary – Second Edition" in shown_message(message).text
         renamed(message, ":second_edition:", ":2e:")
         renamed(message, "second-edition/orders", "2e/orders")
-        entries = next(one["custom_id"] for one in shown(message).menus if one["custom_id"].startswith("g:entry:"))
+        entries = next(
+            one["custom_id"] for one in shown_message(message).menus if one["custom_id"].startswith("g:entry:")
+        )
         await here.alice.select(message, ["2e/orders"], custom_id=entries)
-        assert "## Orders" in shown(message).text
+        assert "## Orders" in shown_message(message).text
         renamed(message, ":second_edition:", ":2e:")
         await here.press(here.alice, message, "Back to glossary")
-        assert "Glossary – Second Edition" in shown(message).text
+        assert "Glossary – Second Edition" in shown_message(message).text
 
 
 async def test_a_passage_posted_under_a_former_name_is_still_found(tmp_path: Path) -> None:
-    async with station(tmp_path, passages=LIBRARY) as here:
+    async with running_station(tmp_path, passages=LIBRARY) as here:
         message = await posted(here, "rule", query="must I give an order every turn")
         renamed(message, "second-edition/", "2e/")
         await here.press(here.alice, message, "Share")
-        assert "## Orders" in shown(here.channel.last_message).text
+        assert "## Orders" in shown_message(here.channel.last_message).text
 
 
 @pytest.mark.parametrize("slug", ["beaming", "l" * (MAX_ID_CHARS - 8), "long-" * 20])

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from bot.features.lookup.passage_ids import MAX_ID_CHARS, passage_id, passage_with_id
-from bot.features.lookup.screens import PassageReading, page_of, passage_screen, shared_screen
+from bot.features.lookup.screens import PassageReading, passage_page, passage_screen, shared_screen
 from engine import second_edition
-from glossary_index.analysis import query_terms
 from glossary_index.games import GAMES
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
+from glossary_index.text_analysis import query_terms
 from tests.bot.features.lookup.library import LIBRARY
 from tests.bot.own_index import digest_library
-from tests.discord_limits import message_problems, sent
+from tests.discord_limits import message_problems, sent_components
 
 QUERY = "can a stopped ship or its personnel move, beam, or attempt a mission " * 4
 _RULE_ID = re.compile(r"2E-[A-Z]+-\d+")
@@ -43,9 +43,9 @@ def test_every_entry_of_the_digest_fits(digest: RulesLibrary, full: bool) -> Non
         back=("second-edition", "lA", 12),
     )
     for passage in digest.passages:
-        found = page_of(digest, passage)
-        assert message_problems(sent(passage_screen(found, reading).view())) == []
-        assert message_problems(sent(shared_screen(found, reading, "x" * 32, 2**63).view())) == []
+        found = passage_page(digest, passage)
+        assert message_problems(sent_components(passage_screen(found, reading).view())) == []
+        assert message_problems(sent_components(shared_screen(found, reading, "x" * 32, 2**63).view())) == []
 
 
 def test_every_rule_that_the_engine_names_has_an_entry(digest: RulesLibrary) -> None:

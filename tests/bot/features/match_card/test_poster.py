@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from bot.features.match_card import poster
-from bot.features.match_card.card_in_channel import marked_picture
+from bot.features.match_card.card_in_channel import picture_with_digest
 from bot.ui.screen import Picture
-from tests.e2e.gestures import choose, on_turn
-from tests.e2e.station import MATCH, Station, shown, station
-from tests.network.another_discord import Sketches
+from tests.e2e.gestures import choose_option, player_to_move
+from tests.e2e.station import MATCH, Station, running_station, shown_message
+from tests.network.another_discord import NoDrawingRoom
 
 
 async def board(here: Station) -> bytes:
@@ -22,18 +22,18 @@ async def board(here: Station) -> bytes:
 
 
 async def test_a_move_shows_on_the_card_at_once(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         card, before = here.card.id, await board(here)
-        await choose(here, await on_turn(here), ["Play ", "Draw"])
-        await here.quiet()
+        await choose_option(here, await player_to_move(here), ["Play ", "Draw"])
+        await here.wait_until_quiet()
         assert here.card.id == card, "it is the same message"
         assert await board(here) != before
         assert len(here.card.attachments) == 1
-        assert shown(here.card).problems == []
+        assert shown_message(here.card).problems == []
 
 
-class Large(Sketches):
+class Large(NoDrawingRoom):
     """Its files are as large as those of pictures."""
 
     async def picture(self, *given: Any, **named: Any) -> bytes:
@@ -41,92 +41,92 @@ class Large(Sketches):
 
 
 async def test_what_has_not_changed_is_not_sent_again(tmp_path: Path) -> None:
-    async with station(tmp_path, room=Large()) as here:
+    async with running_station(tmp_path, room=Large()) as here:
         await here.start()
-        await choose(here, await on_turn(here), ["Draw"])
-        await here.quiet()
+        await choose_option(here, await player_to_move(here), ["Draw"])
+        await here.wait_until_quiet()
         before = [one.id for one in here.card.attachments]
         here.bot.services.status_cards.refresh(MATCH)
-        await here.quiet()
+        await here.wait_until_quiet()
         assert [one.id for one in here.card.attachments] == before
 
 
 def test_of_a_picture_that_was_sent_a_mark_is_kept() -> None:
     board = Picture("board.jpg", b"drawn" * 20_000, "A board")
-    kept = marked_picture(board)
+    kept = picture_with_digest(board)
     assert kept
     assert (kept.name, kept.alt_text) == (board.name, board.alt_text)
     assert len(kept.data or b"") < 100
-    assert marked_picture(kept) == kept
-    assert marked_picture(msgspec.structs.replace(board, data=b"drawn" * 20_001)) != kept
-    assert marked_picture(None) is None
+    assert picture_with_digest(kept) == kept
+    assert picture_with_digest(msgspec.structs.replace(board, data=b"drawn" * 20_001)) != kept
+    assert picture_with_digest(None) is None
     words = Picture("board.jpg", None, "A board")
-    assert marked_picture(words) == words
+    assert picture_with_digest(words) == words
 
 
 async def test_after_a_restart_the_card_is_drawn_anew_in_its_place(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         card, before = here.card.id, await board(here)
         await here.restart()
-        await choose(here, await on_turn(here), ["Draw"])
-        await here.quiet()
+        await choose_option(here, await player_to_move(here), ["Draw"])
+        await here.wait_until_quiet()
         assert here.card.id == card
         assert await board(here) != before
 
 
 async def test_a_card_rests_between_two_changes_and_what_happens_meanwhile_is_shown_together(tmp_path: Path) -> None:
-    async with station(tmp_path, pause=3600) as here:
+    async with running_station(tmp_path, pause=3600) as here:
         await here.start()
-        await here.quiet()
-        assert "Options" in shown(here.card).buttons, "it was posted when the match was opened"
+        await here.wait_until_quiet()
+        assert "Options" in shown_message(here.card).buttons, "it was posted when the match was opened"
         matches = here.bot.services.matches
         for _ in range(2):
-            player = await on_turn(here)
+            player = await player_to_move(here)
             decision = await matches.decision(MATCH, player.id)
             assert decision
             await matches.answer(MATCH, player.id, decision.number, decision.default)
-            await here.quiet()
-            assert "Options" in shown(here.card).buttons
+            await here.wait_until_quiet()
+            assert "Options" in shown_message(here.card).buttons
         await here.restart()  # before the end what is left is shown
-        assert "Log" in shown(here.card).buttons
+        assert "Log" in shown_message(here.card).buttons
 
 
 async def test_while_all_play_on_words_are_changed_at_once_and_the_picture_by_and_by(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with station(tmp_path, pause=3600, patience=0) as here:
+    async with running_station(tmp_path, pause=3600, patience=0) as here:
         await here.start()
         cards = here.bot.services.status_cards
         for _ in range(3):  # posted, drawn, and with its picture
             await cards.wait_until_idle(MATCH)
-            await here.quiet()
-        before, words = await board(here), shown(here.card).text
-        await choose(here, await on_turn(here), ["Draw"])
+            await here.wait_until_quiet()
+        before, words = await board(here), shown_message(here.card).text
+        await choose_option(here, await player_to_move(here), ["Draw"])
         await cards.wait_until_idle(MATCH)
-        assert shown(here.card).text != words
+        assert shown_message(here.card).text != words
         assert await board(here) == before
         monkeypatch.setattr(poster, "MAX_PICTURE_LAG_SECONDS", 0)  # all that may pass until it is shown
-        await choose(here, await on_turn(here), ["Draw"])
+        await choose_option(here, await player_to_move(here), ["Draw"])
         for _ in range(2):
             await cards.wait_until_idle(MATCH)
-            await here.quiet()
+            await here.wait_until_quiet()
         assert await board(here) != before
 
 
 @pytest.mark.beside
 async def test_the_next_turn_has_a_card_of_its_own_and_the_last_one_shows_no_board_of_before(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
-        player, first = await on_turn(here), here.card.id
+        player, first = await player_to_move(here), here.card.id
         for _ in range(40):
-            if (await on_turn(here)) is not player:
+            if (await player_to_move(here)) is not player:
                 break
             decision = await here.bot.services.matches.decision(MATCH, player.id)
             assert decision
             await here.bot.services.matches.answer(MATCH, player.id, decision.number, decision.default)
-            await here.quiet()
+            await here.wait_until_quiet()
         assert here.card.id != first
         past = next(one for one in here.history() if one.id == first)
-        assert "This turn is over" in shown(past).text
+        assert "This turn is over" in shown_message(past).text
         assert past.attachments == []

@@ -11,8 +11,8 @@ import pytest
 from bot.features.match_card.screens import MAX_SCENE_LINES, CardScene, playing_screen, seat_line
 from bot.matches import LogLine, Situation
 from engine.kernel.view import SeatView
-from tests.bot.shown import LIBRARY
-from tests.e2e.station import station
+from tests.bot.pictures_and_cards import LIBRARY
+from tests.e2e.station import running_station
 
 
 @pytest.mark.parametrize(
@@ -41,12 +41,12 @@ def log(*kinds: str) -> tuple[LogLine, ...]:
 
 
 async def test_the_card_tells_an_attempt_from_its_beginning_else_the_last_moves(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         info, cards = await here.info(), here.bot.services.status_cards
 
         def told(*kinds: str) -> list[str]:
-            moves = cards.move_lines(Situation(info=info, recent_lines=log(*kinds)))
+            moves = cards.last_move_lines(Situation(info=info, recent_lines=log(*kinds)))
             shown = playing_screen(CardScene(info=info, moves=moves), None).view().walk_children()
             texts = [part.content for part in shown if isinstance(part, discord.ui.TextDisplay)]
             (words,) = (text for text in texts if "Last moves" in text)

@@ -20,9 +20,9 @@ from bot.storage import drafts, outbox, seedings, tables, tips
 from bot.storage.own_data.traces import MATCH_TABLES, NAMELESS_TABLES, OWN_TABLES
 from bot.storage.rows import Draft, Seeding, SeedPlan
 from engine.kernel.record_file import parse_record_file
-from tests.bot.features.decks.lists import FIRST, LEGAL
-from tests.e2e.gestures import download, message, play, request
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.bot.features.decks.deck_lists import FIRST_LINE, LEGAL_LIST
+from tests.e2e.gestures import download, play_at_random, private_message, request_message
+from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 NAMES = ("alice", "Alice")
 
@@ -53,13 +53,13 @@ def _speaks(value: object, user: int, forms: Sequence[bytes]) -> bool:
 
 
 async def concede(here: Station, who: MemberActor) -> None:
-    asked = await message(here, who, "match concede")
+    asked = await private_message(here, who, "match concede")
     await here.press(who, asked, "Yes")
-    await here.quiet()
+    await here.wait_until_quiet()
 
 
 async def data(here: Station, who: MemberActor) -> ResponseMessage:
-    return await message(here, who, "my data")
+    return await private_message(here, who, "my data")
 
 
 async def unpacked(here: Station, who: MemberActor) -> dict[str, Any]:
@@ -75,11 +75,11 @@ async def erased(here: Station, who: MemberActor) -> str:
     """What is said when all is deleted."""
     asked = await data(here, who)
     await here.press(who, asked, "Delete it all")
-    if "Yes, concede" in " ".join(shown(asked).buttons):
+    if "Yes, concede" in " ".join(shown_message(asked).buttons):
         await here.press(who, asked, "Yes, concede")
     await here.press(who, asked, "Yes, delete it all")
-    await here.quiet()
-    return shown(asked).text
+    await here.wait_until_quiet()
+    return shown_message(asked).text
 
 
 async def write(here: Station, work: Callable[[Connection], object]) -> None:
@@ -88,19 +88,21 @@ async def write(here: Station, work: Callable[[Connection], object]) -> None:
 
 async def leave_traces(here: Station) -> bytes:
     """Let Alice leave something of hers everywhere; returns the file of her match."""
-    await here.slash(here.alice, "deck import", file=("crew.txt", f"1\t{FIRST}\n{LEGAL}".encode()), name="Alice's deck")
+    await here.slash(
+        here.alice, "deck import", file=("crew.txt", f"1\t{FIRST_LINE}\n{LEGAL_LIST}".encode()), name="Alice's deck"
+    )
     await here.slash(here.alice, "my reminders", every=5)
     await here.slash(here.alice, "my looks", show_me="words")
     await here.slash(here.alice, "my looks", show_me="pictures")
     await here.slash(here.alice, "match new", game="second-edition", deck="Alice's deck")
     await here.slash(here.bob, "match join", deck="klingon")
-    await play(here, 30)
+    await play_at_random(here, 30)
     await here.slash(here.alice, "match draw")
-    await here.press(here.bob, request(here), "Refuse")
-    exported = await message(here, here.alice, "record export")
-    assert "would give away hidden" in shown(exported).text
+    await here.press(here.bob, request_message(here), "Refuse")
+    exported = await private_message(here, here.alice, "record export")
+    assert "would give away hidden" in shown_message(exported).text
     await concede(here, here.alice)
-    exported = await message(here, here.alice, "record export")
+    exported = await private_message(here, here.alice, "record export")
     await here.press(here.alice, exported, "Share my deck")
     file = await download(exported, ".jsonl")
     for who in (here.alice, here.bob):
@@ -108,12 +110,12 @@ async def leave_traces(here: Station) -> bytes:
     await here.slash(here.bob, "match new", game="second-edition", deck="klingon")
     await here.slash(here.alice, "match join", deck="federation")
     await here.slash(here.alice, "match replace", newcomer=here.carol)
-    await here.press(here.carol, request(here), "Agree")
+    await here.press(here.carol, request_message(here), "Agree")
     await concede(here, here.carol)
     await here.slash(here.bob, "match new", game="frontiers", seats=3)
     await here.slash(here.alice, "match join")
     await here.slash(here.alice, "match leave")
-    await here.quiet()
+    await here.wait_until_quiet()
     await here.bot.services.tips.wait_until_saved()
     return file
 
@@ -144,7 +146,7 @@ def test_every_table_has_an_answer() -> None:
 
 
 async def test_no_table_has_a_trace_of_who_deletes_everything(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         file = await leave_traces(here)
         await write(here, _rest(here.alice.id))
         before = {found.partition(".")[0] for found in traces(tmp_path, here.alice.id)}
@@ -154,22 +156,22 @@ async def test_no_table_has_a_trace_of_who_deletes_everything(tmp_path: Path) ->
         assert traces(tmp_path, here.alice.id) == []
         left = len(traces(tmp_path, here.bob.id, ("bob", "Bob")))
         assert left == others - 1, "of the others nothing has gone but what stood in the file that she had brought in"
-        assert "Nothing, except" in shown(await data(here, here.alice)).text
+        assert "Nothing, except" in shown_message(await data(here, here.alice)).text
 
-        again = await message(here, here.bob, "record replay", match=MATCH)
-        assert "Player 1 against Bob" in shown(again).text
-        verdict = await message(here, here.bob, "match verify", match=MATCH)
-        assert "✅ The match is sound" in shown(verdict).text
-        assert "are in the match log, in the same order" in shown(verdict).text
-        given = await message(here, here.bob, "record export", match=MATCH)
+        again = await private_message(here, here.bob, "record replay", match=MATCH)
+        assert "Player 1 against Bob" in shown_message(again).text
+        verdict = await private_message(here, here.bob, "match verify", match=MATCH)
+        assert "✅ The match is sound" in shown_message(verdict).text
+        assert "are in the match log, in the same order" in shown_message(verdict).text
+        given = await private_message(here, here.bob, "record export", match=MATCH)
         kept = parse_record_file(await download(given, ".jsonl"))
         assert [seat.name for seat in kept.beginning.header.seats] == ["Player 1", "Bob"]
-        older = await message(here, here.bob, "record import", file=("match.jsonl", file))
-        assert "Replay" in shown(older).text, "a file of before her name went is still that of the match"
+        older = await private_message(here, here.bob, "record import", file=("match.jsonl", file))
+        assert "Replay" in shown_message(older).text, "a file of before her name went is still that of the match"
 
 
 async def test_the_file_has_what_is_theirs_and_nothing_of_others(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await leave_traces(here)
         told = await unpacked(here, here.alice)
         assert told["user"] == here.alice.id
@@ -186,15 +188,15 @@ async def test_the_file_has_what_is_theirs_and_nothing_of_others(tmp_path: Path)
 
 
 async def test_seats_in_running_matches_are_given_up_first_with_a_question(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         asked = await data(here, here.alice)
         await here.press(here.alice, asked, "Delete it all")
-        assert "Concede this match first?" in shown(asked).text
-        assert "Alice and Bob (running)" in shown(asked).text
+        assert "Concede this match first?" in shown_message(asked).text
+        assert "Alice and Bob (running)" in shown_message(asked).text
         assert (await here.info()).state is State.PLAYING, "asking does nothing"
         await here.press(here.alice, asked, "Yes, concede this match")
-        assert "Delete all your data?" in shown(asked).text
+        assert "Delete all your data?" in shown_message(asked).text
         assert (await here.info()).state is State.OVER
         assert traces(tmp_path, here.alice.id), "nothing is deleted before the last question"
         await here.press(here.alice, asked, "Yes, delete it all")
@@ -202,32 +204,32 @@ async def test_seats_in_running_matches_are_given_up_first_with_a_question(tmp_p
 
 
 async def test_a_match_begun_after_the_last_question_is_asked_about_again(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         asked = await data(here, here.alice)
         await here.press(here.alice, asked, "Delete it all")
-        assert "Delete all your data?" in shown(asked).text
+        assert "Delete all your data?" in shown_message(asked).text
         await here.start()
         await here.press(here.alice, asked, "Yes, delete it all")
-        assert "Concede this match first?" in shown(asked).text
+        assert "Concede this match first?" in shown_message(asked).text
         assert (await here.info()).state is State.PLAYING
 
 
 @pytest.mark.beside
 async def test_where_the_others_play_on_the_card_names_nobody(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start("frontiers", seats=3)
         await erased(here, here.alice)
         assert (await here.info()).state is State.PLAYING
-        assert "Alice" not in shown(here.card).text
-        assert "Player" in shown(here.card).text
+        assert "Alice" not in shown_message(here.card).text
+        assert "Player" in shown_message(here.card).text
         assert traces(tmp_path, here.alice.id) == []
-        await play(here, 5)
+        await play_at_random(here, 5)
         await here.restart()
-        await play(here, 5)
+        await play_at_random(here, 5)
 
 
 async def test_lobbies_are_left_or_called_off_and_invitations_forgotten(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.slash(here.bob, "match new", game="frontiers", seats=3, invite=here.alice)
         assert "Your data has been deleted" in await erased(here, here.alice)
         assert (await here.info()).invited == ()
@@ -243,19 +245,19 @@ async def test_lobbies_are_left_or_called_off_and_invitations_forgotten(tmp_path
 
 
 async def test_a_lesson_goes_whole(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
-        message_ = await message(here, here.alice, "learn")
-        lessons = [option["label"] for menu in shown(message_).menus for option in menu["options"]]
+    async with running_station(tmp_path) as here:
+        message_ = await private_message(here, here.alice, "learn")
+        lessons = [option["label"] for menu in shown_message(message_).menus for option in menu["options"]]
         await here.select(here.alice, message_, lessons[0])
-        await here.quiet()
+        await here.wait_until_quiet()
         assert traces(tmp_path, here.alice.id)
         await erased(here, here.alice)
         assert traces(tmp_path, here.alice.id) == []
-        await here.quiet()
+        await here.wait_until_quiet()
 
 
 async def test_both_players_of_a_match_may_go_and_a_rematch_waits_for_neither(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         await concede(here, here.alice)
         await erased(here, here.alice)
@@ -270,6 +272,9 @@ async def test_both_players_of_a_match_may_go_and_a_rematch_waits_for_neither(tm
 
 
 async def test_who_has_nothing_may_still_ask(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
-        assert "Nothing, except that the log records every button press" in shown(await data(here, here.carol)).text
+    async with running_station(tmp_path) as here:
+        assert (
+            "Nothing, except that the log records every button press"
+            in shown_message(await data(here, here.carol)).text
+        )
         assert "Your data has been deleted" in await erased(here, here.carol)

@@ -9,14 +9,14 @@ from simcord import ResponseMessage
 
 from bot.matches import State
 from engine.kernel.decision import Answer, Decision
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 
 async def hurried_to_its_end(here: Station) -> ResponseMessage:
     """Alice alone in Frontiers, who moves nowhere and draws through their deck; their private message."""
     await here.slash(here.alice, "match new", game="frontiers", seats=1)
     await here.slash(here.alice, "match start")
-    message = await here.chooser(here.alice)
+    message = await here.private_message_of(here.alice)
     matches = here.bot.services.matches
     while (await here.info()).state is State.PLAYING:
         decision = await matches.decision(MATCH, here.alice.id)
@@ -35,8 +35,8 @@ def _hurried(decision: Decision) -> Answer:
 
 @pytest.mark.beside
 async def test_the_score_and_the_outcome_are_told_once(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
-        lines = shown(await hurried_to_its_end(here)).text.splitlines()
+    async with running_station(tmp_path) as here:
+        lines = shown_message(await hurried_to_its_end(here)).text.splitlines()
         assert len([one for one in lines if "Alice scores" in one]) == 1
         assert len([one for one in lines if "did not reach the goal" in one]) == 1
         assert lines.index("**How the match was decided**") < next(

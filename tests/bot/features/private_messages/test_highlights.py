@@ -11,8 +11,8 @@ from engine.computer.player import Player
 from engine.games import computer_player, game
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.match import Match
-from tests.e2e.gestures import answered
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.gestures import give_answers
+from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 MOST = 400
 ATTACKS = ("fire:", "attack:")
@@ -35,7 +35,7 @@ async def think(here: Station, thinking: Player, ends: Callable[[Decision, Answe
         answer = thinking.answer(match, decision.seat)
         return None if ends(decision, answer) else (decision, answer)
 
-    await answered(here, chosen)
+    await give_answers(here, chosen)
 
 
 async def failures(here: Station) -> int:
@@ -47,7 +47,7 @@ async def failures(here: Station) -> int:
 @pytest.mark.parametrize("played", ["second-edition", "first-edition"])
 async def test_a_failure_is_shown_to_who_looks_after_it_and_only_once(tmp_path: Path, played: str) -> None:
     thinking = computer_player(game(played))
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start(played)
         matches = here.bot.services.matches
         await think(here, thinking, lambda _, answer: answer[:1] != () and answer[0].startswith("attempt:"))
@@ -57,17 +57,17 @@ async def test_a_failure_is_shown_to_who_looks_after_it_and_only_once(tmp_path: 
             if answer[:1] and answer[0].startswith("attempt:"):
                 before = await failures(here)
                 looking = here.bob if user == here.alice.id else here.alice
-                message = await here.chooser(looking)
+                message = await here.private_message_of(looking)
                 del here.env.backend.messages[here.channel.id][message.id]  # it is dismissed
             await matches.answer(MATCH, user, number, answer)
             if before is not None and await failures(here) > before:
                 break
-        await here.quiet()
-        message = await here.chooser(looking)
-        assert [alt for alt in shown(message).alt_texts if alt.startswith("Attempt failed: ")]
-        assert shown(message).problems == []
-        again = await here.chooser(looking)
-        assert not [alt for alt in shown(again).alt_texts if alt.startswith("Attempt failed: ")]
+        await here.wait_until_quiet()
+        message = await here.private_message_of(looking)
+        assert [alt for alt in shown_message(message).alt_texts if alt.startswith("Attempt failed: ")]
+        assert shown_message(message).problems == []
+        again = await here.private_message_of(looking)
+        assert not [alt for alt in shown_message(again).alt_texts if alt.startswith("Attempt failed: ")]
 
 
 async def lines_of(here: Station, kind: str) -> int:
@@ -81,7 +81,7 @@ async def test_1e_sb_09_a_battle_at_whose_end_nobody_is_asked_leaves_its_sheet_f
 ) -> None:
     """Once for each, with the blows; on the match's card as long as its turn lasts."""
     thinking = computer_player(game("first-edition"))
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start("first-edition")
         matches = here.bot.services.matches
         await think(here, thinking, lambda decision, _: any(one.id.startswith(ATTACKS) for one in decision.options))
@@ -92,18 +92,18 @@ async def test_1e_sb_09_a_battle_at_whose_end_nobody_is_asked_leaves_its_sheet_f
             attacks = [one.id for one in turn.question.options if one.id.startswith(ATTACKS)]
             if attacks:
                 for one in (here.alice, here.bob):
-                    message = await here.chooser(one)
+                    message = await here.private_message_of(one)
                     del here.env.backend.messages[here.channel.id][message.id]  # it is dismissed
             await matches.answer(MATCH, user, number, tuple(attacks[:1]) or answer)
             if await lines_of(here, "battle over"):
                 break
-        await here.quiet()
+        await here.wait_until_quiet()
         for one in (here.alice, here.bob):
-            message = await here.chooser(one)
-            sheets = [alt for alt in shown(message).alt_texts if alt.startswith("Battle at ")]
-            assert len(sheets) == 1, shown(message).alt_texts
+            message = await here.private_message_of(one)
+            sheets = [alt for alt in shown_message(message).alt_texts if alt.startswith("Battle at ")]
+            assert len(sheets) == 1, shown_message(message).alt_texts
             assert "attacked" in sheets[0]
-            assert shown(message).problems == []
-            again = await here.chooser(one)
-            assert not [alt for alt in shown(again).alt_texts if alt.startswith("Battle at ")]
-        assert [alt for alt in shown(here.card).alt_texts if alt.startswith("Battle at ")]
+            assert shown_message(message).problems == []
+            again = await here.private_message_of(one)
+            assert not [alt for alt in shown_message(again).alt_texts if alt.startswith("Battle at ")]
+        assert [alt for alt in shown_message(here.card).alt_texts if alt.startswith("Battle at ")]

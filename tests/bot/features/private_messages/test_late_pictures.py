@@ -13,15 +13,15 @@ import pytest
 from discord import Message
 from simcord import MemberActor, ResponseMessage
 
-from tests.e2e.gestures import on_turn, opponent
-from tests.e2e.mishaps import unawaited
-from tests.e2e.station import MATCH, Station, shown, station
-from tests.network.another_discord import Sketches
+from tests.e2e.gestures import opponent_of, player_to_move
+from tests.e2e.mishaps import without_waiting
+from tests.e2e.station import MATCH, Station, running_station, shown_message
+from tests.network.another_discord import NoDrawingRoom
 
 pytestmark = pytest.mark.beside
 
 
-class Slow(Sketches):
+class Slow(NoDrawingRoom):
     """Draws nothing until it may."""
 
     def __init__(self) -> None:
@@ -55,40 +55,43 @@ def private(here: Station) -> list[ResponseMessage]:
 
 async def at_the_table(here: Station) -> tuple[MemberActor, ResponseMessage]:
     await here.start()
-    player = await on_turn(here)
-    message = await here.chooser(player)
-    await here.quiet()
+    player = await player_to_move(here)
+    message = await here.private_message_of(player)
+    await here.wait_until_quiet()
     return player, message
 
 
 async def draw(here: Station, player: MemberActor, message: ResponseMessage) -> None:
     """Draw a card by a button, until something else is said."""
-    said, label = shown(message).text, next(one for one in shown(message).buttons if one.startswith("Draw"))
-    with unawaited(here.env):
-        await player.click(message, custom_id=shown(message).buttons[label])
-    await so(here, lambda: shown(message).text != said)
+    said, label = (
+        shown_message(message).text,
+        next(one for one in shown_message(message).buttons if one.startswith("Draw")),
+    )
+    with without_waiting(here.env):
+        await player.click(message, custom_id=shown_message(message).buttons[label])
+    await so(here, lambda: shown_message(message).text != said)
 
 
 async def test_a_choice_is_answered_before_its_picture_is_drawn(tmp_path: Path) -> None:
     room = Slow()
-    async with station(tmp_path, room=room, patience=0) as here:
+    async with running_station(tmp_path, room=room, patience=0) as here:
         player, message = await at_the_table(here)
         before = files(message)
         assert before, "a picture has followed"
         room.may_draw.clear()
         await draw(here, player, message)
-        assert shown(message).problems == []
+        assert shown_message(message).problems == []
         assert files(message) == before, "that of before stays meanwhile"
         room.may_draw.set()
-        await here.quiet()
+        await here.wait_until_quiet()
         assert files(message) != before
         assert len(files(message)) == len(before)
-        assert shown(message).problems == []
+        assert shown_message(message).problems == []
 
 
 async def test_a_picture_that_discord_cannot_take_is_sent_again(tmp_path: Path) -> None:
     room = Slow()
-    async with station(tmp_path, room=room, patience=0) as here:
+    async with running_station(tmp_path, room=room, patience=0) as here:
         player, message = await at_the_table(here)
         before = files(message)
         room.may_draw.clear()
@@ -99,78 +102,78 @@ async def test_a_picture_that_discord_cannot_take_is_sent_again(tmp_path: Path) 
         assert files(message) == before
         here.env.backend.faults.clear()
         await here.env.advance_time(10)
-        await here.quiet()
+        await here.wait_until_quiet()
         assert files(message) != before
         assert len(files(message)) == len(before)
 
 
 async def test_who_has_gone_on_is_not_led_back_by_a_picture(tmp_path: Path) -> None:
     room = Slow()
-    async with station(tmp_path, room=room, patience=0) as here:
+    async with running_station(tmp_path, room=room, patience=0) as here:
         player, message = await at_the_table(here)
         room.may_draw.clear()
         await draw(here, player, message)
-        said = shown(message).text
-        with unawaited(here.env):
-            await player.click(message, custom_id=shown(message).buttons["Log"])
-        await so(here, lambda: shown(message).text != said)
-        log = shown(message).text
+        said = shown_message(message).text
+        with without_waiting(here.env):
+            await player.click(message, custom_id=shown_message(message).buttons["Log"])
+        await so(here, lambda: shown_message(message).text != said)
+        log = shown_message(message).text
         room.may_draw.set()
-        await here.quiet()
-        assert shown(message).text == log
+        await here.wait_until_quiet()
+        assert shown_message(message).text == log
         assert files(message) == []
 
 
 async def test_in_a_new_message_the_picture_follows(tmp_path: Path) -> None:
     room = Slow()
-    async with station(tmp_path, room=room, patience=0) as here:
+    async with running_station(tmp_path, room=room, patience=0) as here:
         await here.start()
-        await here.quiet()
+        await here.wait_until_quiet()
         room.may_draw.clear()
-        player = await on_turn(here)
+        player = await player_to_move(here)
         before = {one.id for one in private(here)}
-        with unawaited(here.env):
+        with without_waiting(here.env):
             await player.slash(here.channel, "match act")
-        await so(here, lambda: private(here)[-1].id not in before and shown(private(here)[-1]).question)
+        await so(here, lambda: private(here)[-1].id not in before and shown_message(private(here)[-1]).question)
         assert files(private(here)[-1]) == []
         room.may_draw.set()
-        await here.quiet()
-        assert len(files(private(here)[-1])) == len(shown(private(here)[-1]).alt_texts) == 1
+        await here.wait_until_quiet()
+        assert len(files(private(here)[-1])) == len(shown_message(private(here)[-1]).alt_texts) == 1
 
 
 async def test_the_card_says_what_happens_before_it_is_drawn(tmp_path: Path) -> None:
     room = Slow()
-    async with station(tmp_path, room=room, patience=0) as here:
+    async with running_station(tmp_path, room=room, patience=0) as here:
         await here.start()
-        player = await on_turn(here)
-        await here.quiet()
-        before, said = [one.id for one in here.card.attachments], shown(here.card).text
+        player = await player_to_move(here)
+        await here.wait_until_quiet()
+        before, said = [one.id for one in here.card.attachments], shown_message(here.card).text
         room.may_draw.clear()
-        with unawaited(here.env):
+        with without_waiting(here.env):
             await player.slash(here.channel, "match act", choice="draw a card")
-        await so(here, lambda: shown(here.card).text != said)
+        await so(here, lambda: shown_message(here.card).text != said)
         assert [one.id for one in here.card.attachments] == before
         room.may_draw.set()
-        await here.quiet()
+        await here.wait_until_quiet()
         assert [one.id for one in here.card.attachments] != before
-        assert shown(here.card).problems == []
+        assert shown_message(here.card).problems == []
 
 
 async def test_what_took_the_place_of_the_pictures_is_left_without_them(tmp_path: Path) -> None:
     room = Slow()
-    async with station(tmp_path, room=room, patience=0) as here:
+    async with running_station(tmp_path, room=room, patience=0) as here:
         player, message = await at_the_table(here)
         await here.press(player, message, "No more tips")
         assert files(message) == []
         room.may_draw.clear()
-        with unawaited(here.env):
-            await player.click(message, custom_id=shown(message).buttons["◀ Back to the match"])
-        await so(here, lambda: shown(message).question)
+        with without_waiting(here.env):
+            await player.click(message, custom_id=shown_message(message).buttons["◀ Back to the match"])
+        await so(here, lambda: shown_message(message).question)
         assert files(message) == []
         room.may_draw.set()
-        await here.quiet()
+        await here.wait_until_quiet()
         assert len(files(message)) == 1
-        assert shown(message).problems == []
+        assert shown_message(message).problems == []
 
 
 async def test_who_presses_while_their_message_is_being_changed_is_answered_afterwards(
@@ -183,45 +186,45 @@ async def test_who_presses_while_their_message_is_being_changed_is_answered_afte
         await may_arrive.wait()
         return await edit(answers, message, **changes)
 
-    async with station(tmp_path, room=room, patience=0) as here:
+    async with running_station(tmp_path, room=room, patience=0) as here:
         player, _ = await at_the_table(here)
-        waiting = opponent(here, player)
-        message = await here.chooser(waiting)
-        await here.quiet()
+        waiting = opponent_of(here, player)
+        message = await here.private_message_of(waiting)
+        await here.wait_until_quiet()
         monkeypatch.setattr(discord.Webhook, "edit_message", slow_edit)
-        said = shown(message).text
-        with unawaited(here.env):
+        said = shown_message(message).text
+        with without_waiting(here.env):
             await player.slash(here.channel, "match act", choice="draw a card")
         await so(here, on_its_way.is_set)
-        with unawaited(here.env):
-            await waiting.click(message, custom_id=shown(message).buttons["My hand"])
+        with without_waiting(here.env):
+            await waiting.click(message, custom_id=shown_message(message).buttons["My hand"])
         with suppress(TimeoutError):
             await here.env.settle(timeout=0.5)
-        meanwhile = shown(message).text
+        meanwhile = shown_message(message).text
         may_arrive.set()
-        await here.quiet()
+        await here.wait_until_quiet()
         assert meanwhile == said
-        assert "◀ Back to the match" in shown(message).buttons, "what they have pressed for came last"
+        assert "◀ Back to the match" in shown_message(message).buttons, "what they have pressed for came last"
 
 
 async def test_a_new_card_calls_before_its_picture_is_drawn_which_follows_in_it(tmp_path: Path) -> None:
     room = Slow()
-    async with station(tmp_path, room=room, patience=0) as here:
+    async with running_station(tmp_path, room=room, patience=0) as here:
         player, _ = await at_the_table(here)
         first = here.card.id
         assert files(here.card), "a picture has followed"
         room.may_draw.clear()
         matches = here.bot.services.matches
-        while await on_turn(here) is player:
+        while await player_to_move(here) is player:
             decision = await matches.decision(MATCH, player.id)
             assert decision
             await matches.answer(MATCH, player.id, decision.number, decision.default)
         await so(here, lambda: here.card.id != first)
         card = here.card.id
         assert files(here.card) == []
-        assert shown(here.card).problems == []
+        assert shown_message(here.card).problems == []
         room.may_draw.set()
-        await here.quiet()
+        await here.wait_until_quiet()
         assert here.card.id == card
         assert len(files(here.card)) == 1
-        assert shown(here.card).problems == []
+        assert shown_message(here.card).problems == []

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from simcord import MemberActor, ResponseMessage
 
-from bot.features.private_messages.message_updater import LAST_MINUTE
-from tests.e2e.gestures import choose, on_turn
-from tests.e2e.station import MATCH, Station, bringing, shown, station
+from bot.features.private_messages.message_updater import OUTDATED_NOTE_LEAD_TIME
+from tests.e2e.gestures import choose_option, player_to_move
+from tests.e2e.station import MATCH, Station, deck_option, running_station, shown_message
 
 QUARTER_OF_AN_HOUR = timedelta(minutes=15)
 OLD = "This message will no longer update"
@@ -19,15 +19,15 @@ OLD = "This message will no longer update"
 async def both(here: Station) -> tuple[MemberActor, MemberActor, ResponseMessage]:
     """Who is on turn, who waits, and the message in which the latter waits."""
     await here.start()
-    player = await on_turn(here)
+    player = await player_to_move(here)
     waiting = here.bob if player is here.alice else here.alice
-    return player, waiting, await here.chooser(waiting)
+    return player, waiting, await here.private_message_of(waiting)
 
 
 async def play_a_card(here: Station, player: MemberActor) -> str:
     """Play the first card that can be played, beside Discord; what it is called."""
     card = await begin_to_play_a_card(here, player)
-    await here.quiet()
+    await here.wait_until_quiet()
     return card
 
 
@@ -44,16 +44,16 @@ async def begin_to_play_a_card(here: Station, player: MemberActor) -> str:
 @pytest.mark.beside
 class TestFollowing:
     async def test_who_waits_sees_what_happens_and_the_board_as_it_is(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             player, _, message = await both(here)
-            before = shown(message).alt_texts
+            before = shown_message(message).alt_texts
             card = await play_a_card(here, player)
-            assert f"plays {card}" in shown(message).text
-            assert shown(message).alt_texts != before
-            assert shown(message).problems == []
+            assert f"plays {card}" in shown_message(message).text
+            assert shown_message(message).alt_texts != before
+            assert shown_message(message).problems == []
 
     async def test_it_becomes_their_choice_as_soon_as_they_are_asked(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             player, waiting, message = await both(here)
             matches = here.bot.services.matches
             for _ in range(60):
@@ -61,103 +61,105 @@ class TestFollowing:
                 if decision is None:
                     break
                 await matches.answer(MATCH, player.id, decision.number, decision.default)
-            await here.quiet()
+            await here.wait_until_quiet()
             assert await matches.decision(MATCH, waiting.id)
-            assert shown(message).question
-            await choose(here, waiting, ["Play ", "Draw"])
+            assert shown_message(message).question
+            await choose_option(here, waiting, ["Play ", "Draw"])
 
     async def test_what_is_looked_at_stays_until_its_reader_goes_back(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             player, waiting, message = await both(here)
             await here.press(waiting, message, "My hand")
-            hand = shown(message).text
+            hand = shown_message(message).text
             card = await play_a_card(here, player)
-            assert shown(message).text == hand
+            assert shown_message(message).text == hand
             await here.press(waiting, message, "◀ Back to the match")
-            assert f"plays {card}" in shown(message).text
+            assert f"plays {card}" in shown_message(message).text
 
     async def test_nothing_moves_under_the_hands_of_who_chooses(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start(seats=3)
-            player = await on_turn(here)
-            message = await here.chooser(player)
-            before = shown(message).text
+            player = await player_to_move(here)
+            message = await here.private_message_of(player)
+            before = shown_message(message).text
             other = next(one for one in here.players if one is not player)
             await here.bot.services.matches.concede(MATCH, other.id)
-            await here.quiet()
-            assert shown(message).text == before
+            await here.wait_until_quiet()
+            assert shown_message(message).text == before
 
     async def test_what_a_player_does_themselves_is_told_once(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start()
-            player = await on_turn(here)
-            message = await here.chooser(player)
+            player = await player_to_move(here)
+            message = await here.private_message_of(player)
             edits = here.env.backend.messages[here.channel.id][message.id]
-            await choose(here, player, ["Play ", "Draw"])
-            await here.quiet()
-            assert shown(message).text.count("What happened") == 1
+            await choose_option(here, player, ["Play ", "Draw"])
+            await here.wait_until_quiet()
+            assert shown_message(message).text.count("What happened") == 1
             assert edits
 
     async def test_what_discord_could_not_take_for_a_while_follows_soon_after(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             player, _, message = await both(here)
-            before = shown(message).text
+            before = shown_message(message).text
             here.env.inject_error("PATCH", "/webhooks/*/*/messages/*", status=503, times=None)
             with here.env._bot_scope():  # so that its pauses pass by the simulated clock
                 card = await begin_to_play_a_card(here, player)
             await here.env.advance_time(60)
-            assert shown(message).text == before
+            assert shown_message(message).text == before
             here.env.backend.faults.clear()
             await here.env.advance_time(10)
-            await here.quiet()
-            assert f"plays {card}" in shown(message).text
-            assert shown(message).problems == []
+            await here.wait_until_quiet()
+            assert f"plays {card}" in shown_message(message).text
+            assert shown_message(message).problems == []
 
     async def test_a_message_that_was_dismissed_is_forgotten(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             player, waiting, message = await both(here)
             del here.env.backend.messages[here.channel.id][message.id]
             await play_a_card(here, player)
             await play_a_card(here, player)
             assert not here.is_there(message)
-            assert "plays" in shown(await here.chooser(waiting)).text
+            assert "plays" in shown_message(await here.private_message_of(waiting)).text
 
 
 @pytest.mark.beside
 class TestWhenItIsOld:
     async def test_before_discord_lets_it_no_longer_be_changed_it_says_so(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             player, waiting, message = await both(here)
-            await here.env.advance_time((QUARTER_OF_AN_HOUR - LAST_MINUTE - timedelta(seconds=30)).total_seconds())
-            await here.quiet()
-            assert OLD not in shown(message).text
+            await here.env.advance_time(
+                (QUARTER_OF_AN_HOUR - OUTDATED_NOTE_LEAD_TIME - timedelta(seconds=30)).total_seconds()
+            )
+            await here.wait_until_quiet()
+            assert OLD not in shown_message(message).text
             await here.env.advance_time(40)
-            await here.quiet()
-            assert OLD in shown(message).text
+            await here.wait_until_quiet()
+            assert OLD in shown_message(message).text
             card = await play_a_card(here, player)
-            assert card not in shown(message).text
+            assert card not in shown_message(message).text
             await here.press(waiting, message, "My next choice")
-            assert OLD not in shown(message).text
-            assert f"plays {card}" in shown(message).text
+            assert OLD not in shown_message(message).text
+            assert f"plays {card}" in shown_message(message).text
 
     async def test_who_chooses_is_not_told_for_nothing_changes_without_them(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start()
-            message = await here.chooser(await on_turn(here))
+            message = await here.private_message_of(await player_to_move(here))
             await here.env.advance_time(QUARTER_OF_AN_HOUR.total_seconds() - 30)
-            await here.quiet()
-            assert OLD not in shown(message).text
+            await here.wait_until_quiet()
+            assert OLD not in shown_message(message).text
 
     async def test_a_press_begins_another_quarter_of_an_hour(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             player, waiting, message = await both(here)
             await here.env.advance_time(600)
             await here.press(waiting, message, "My next choice")
             await here.env.advance_time(600)
-            await here.quiet()
+            await here.wait_until_quiet()
             card = await play_a_card(here, player)
-            assert f"plays {card}" in shown(message).text
-            assert OLD not in shown(message).text
+            assert f"plays {card}" in shown_message(message).text
+            assert OLD not in shown_message(message).text
 
 
 @pytest.mark.beside
@@ -165,33 +167,33 @@ class TestBeforeTheMatchBegins:
     async def opened(self, here: Station) -> ResponseMessage:
         """The message with the options of the match that Alice has opened."""
         result = await here.alice.slash(
-            here.channel, "match new", game="second-edition", seats=2, **bringing("federation", "second-edition")
+            here.channel, "match new", game="second-edition", seats=2, **deck_option("federation", "second-edition")
         )
         here.checked(result)
         assert result.response
-        assert "### Options" in shown(result.response).text
+        assert "### Options" in shown_message(result.response).text
         return result.response
 
     async def test_the_options_become_the_match_when_another_player_begins_it(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             options = await self.opened(here)
-            await here.slash(here.bob, "match join", **bringing("klingon", "second-edition"))
-            await here.quiet()
-            assert "### Options" not in shown(options).text
-            assert {"My hand", "Board"} <= set(shown(options).buttons)
-            assert shown(options).problems == []
+            await here.slash(here.bob, "match join", **deck_option("klingon", "second-edition"))
+            await here.wait_until_quiet()
+            assert "### Options" not in shown_message(options).text
+            assert {"My hand", "Board"} <= set(shown_message(options).buttons)
+            assert shown_message(options).problems == []
 
     async def test_before_they_can_no_longer_be_changed_their_menus_go(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             options = await self.opened(here)
             await here.env.advance_time(QUARTER_OF_AN_HOUR.total_seconds() - 30)
-            await here.quiet()
-            assert not shown(options).menus
-            assert "*Options* on the match’s card" in shown(options).text
+            await here.wait_until_quiet()
+            assert not shown_message(options).menus
+            assert "*Options* on the match’s card" in shown_message(options).text
 
     async def test_who_reads_the_options_of_a_match_that_is_called_off_is_told(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             options = await self.opened(here)
             await here.bot.services.matches.concede(MATCH, here.alice.id)
-            await here.quiet()
-            assert not shown(options).menus
+            await here.wait_until_quiet()
+            assert not shown_message(options).menus

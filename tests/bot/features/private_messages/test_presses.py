@@ -8,10 +8,10 @@ import pytest
 from simcord import MemberActor, ResponseMessage
 
 from engine.kernel.decision import Decision, Option
-from tests.e2e.captain import Pick, offered
-from tests.e2e.gestures import choose, on_turn
-from tests.e2e.mishaps import press
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.captain import Pick, offered_picks
+from tests.e2e.gestures import choose_option, player_to_move
+from tests.e2e.mishaps import press_pick
+from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 MOST, MOST_OF_FRONTIERS = 8, 9
 
@@ -27,12 +27,12 @@ class Turn:
 
     @property
     def text(self) -> str:
-        return shown(self._message).text
+        return shown_message(self._message).text
 
     @property
     def picks(self) -> list[Pick]:
         """What can be pressed or picked now."""
-        return offered(shown(self._message))
+        return offered_picks(shown_message(self._message))
 
     def find(self, *words: str) -> Pick | None:
         """The first that begins with one of these words."""
@@ -46,7 +46,7 @@ class Turn:
 
     async def take_together(self, *words: str) -> None:
         """Pick from one menu the first that begins with each of these words, in one press."""
-        menus = [menu for menu in shown(self._message).menus if menu["custom_id"].startswith("c:")]
+        menus = [menu for menu in shown_message(self._message).menus if menu["custom_id"].startswith("c:")]
         for menu in menus:
             found = [next((o for o in menu["options"] if o["label"].startswith(one)), None) for one in words]
             values = [one["value"] for one in found if one]
@@ -59,7 +59,7 @@ class Turn:
 
     async def everybody(self, words: str) -> None:
         """Choose an option with all that can go with it."""
-        buttons = shown(self._message).buttons
+        buttons = shown_message(self._message).buttons
         label = next(one for one in buttons if one.startswith(f"{words} everybody "))
         await self._here.press(self._player, self._message, label)
         self.presses += 1
@@ -70,7 +70,7 @@ class Turn:
         self.presses += 1
 
     async def pick(self, pick: Pick) -> None:
-        self._here.checked(await press(self._player, self._message, pick))
+        self._here.checked(await press_pick(self._player, self._message, pick))
         self.presses += 1
 
 
@@ -78,7 +78,7 @@ async def ready_to_go(here: Station) -> MemberActor:
     """Play until somebody begins a turn with a ship and enough people at home to man it, and cards to play."""
     matches = here.bot.services.matches
     for _ in range(600):
-        player = await on_turn(here)
+        player = await player_to_move(here)
         decision = await matches.decision(MATCH, player.id)
         assert decision
         labels = [option.label for option in decision.options]
@@ -93,7 +93,7 @@ async def ready_to_go(here: Station) -> MemberActor:
             (one for one in ("Play U.S.S.", "Play I.K.S.", "Play ") if any(x.startswith(one) for x in labels)), ""
         )
         if wanted and not any(label.startswith("Beam") for label in labels):
-            await choose(here, player, [wanted])
+            await choose_option(here, player, [wanted])
         else:
             await matches.answer(MATCH, player.id, decision.number, decision.default)
     raise AssertionError("nobody got ready")
@@ -101,10 +101,10 @@ async def ready_to_go(here: Station) -> MemberActor:
 
 @pytest.mark.beside
 async def test_an_ordinary_turn_takes_at_most_eight_presses(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         player = await ready_to_go(here)
-        turn = Turn(here, player, await here.chooser(player))
+        turn = Turn(here, player, await here.private_message_of(player))
         await turn.take("Play ")
         await turn.take("Play ")
         await turn.pick(next(pick for pick in turn.picks if pick.label.lower().endswith("continue to orders")))
@@ -122,12 +122,12 @@ async def test_an_ordinary_turn_takes_at_most_eight_presses(tmp_path: Path) -> N
 
 @pytest.mark.beside
 async def test_2e_play_01_several_cards_are_played_with_one_press(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         player = await ready_to_go(here)
         playable = [one for one in await options(here, player) if one.id.startswith("play:")]
         cheapest = sorted(playable, key=lambda one: int(one.detail.removeprefix("Cost ").split()[0]))[:2]
-        turn = Turn(here, player, await here.chooser(player))
+        turn = Turn(here, player, await here.private_message_of(player))
         await turn.take_together(*(one.label for one in cheapest))
         assert turn.presses == 1
         assert "Not done" not in turn.text
@@ -137,17 +137,17 @@ async def test_2e_play_01_several_cards_are_played_with_one_press(tmp_path: Path
 
 @pytest.mark.beside
 async def test_everybody_is_not_beamed_twice_from_a_message_out_of_date(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         player = await ready_to_go(here)
-        await choose(here, player, ["Draw 7", "Draw"])
+        await choose_option(here, player, ["Draw 7", "Draw"])
         while not any(option.group == "Beam" for option in await options(here, player)):
-            await choose(here, player, ["Draw ", "Go on"])
-        first, second = await here.two_choosers(player)
+            await choose_option(here, player, ["Draw ", "Go on"])
+        first, second = await here.two_private_messages_of(player)
         await Turn(here, player, second).everybody("Beam")
         moves = (await here.info()).moves
         await Turn(here, player, first).everybody("Beam")
-        assert "That choice has already been made" in shown(first).text
+        assert "That choice has already been made" in shown_message(first).text
         assert (await here.info()).moves == moves
 
 
@@ -161,7 +161,7 @@ async def begun_in_frontiers(here: Station) -> Turn:
     """Alice alone in Frontiers, with her Tactic taken: a Regular Turn begins, for nothing speaks for another."""
     await here.slash(here.alice, "match new", game="frontiers", seats=1)
     await here.slash(here.alice, "match start")
-    turn = Turn(here, here.alice, await here.chooser(here.alice))
+    turn = Turn(here, here.alice, await here.private_message_of(here.alice))
     await turn.take("1 ")
     turn.presses = 0
     return turn
@@ -169,7 +169,7 @@ async def begun_in_frontiers(here: Station) -> Turn:
 
 @pytest.mark.beside
 async def test_an_ordinary_turn_of_frontiers_takes_at_most_nine_presses(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         turn = await begun_in_frontiers(here)
         await turn.take("Plot a Course, powered")
         await turn.take("Fly to Outpost")
@@ -190,8 +190,8 @@ async def beside_an_enemy(here: Station, combat: str = "challenge") -> Turn:
         decision = await matches.decision(MATCH, here.alice.id)
         assert decision
         if met and decision.rule == "FR-TURN-03":
-            await here.quiet()  # else the card is posted anew while it is being pressed
-            return Turn(here, here.alice, await here.chooser(here.alice))
+            await here.wait_until_quiet()  # else the card is posted anew while it is being pressed
+            return Turn(here, here.alice, await here.private_message_of(here.alice))
         met = met or any(option.id.startswith(combat) for option in decision.options)
         planning = decision.rule == "FR-TURN-03"
         answer = _flying(decision) if planning or decision.rule == "FR-TURN-01" else decision.default
@@ -213,7 +213,7 @@ def _flying(decision: Decision) -> tuple[str, ...]:
 async def test_a_combat_of_frontiers_with_shields_and_an_attack_takes_five_presses_instead_of_twelve(
     tmp_path: Path,
 ) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         turn = await beside_an_enemy(here)
         await turn.take("Challenge Enemy Ships")
         await turn.take("End the long range")
@@ -228,7 +228,7 @@ async def test_a_combat_of_frontiers_with_shields_and_an_attack_takes_five_press
 
 @pytest.mark.beside
 async def test_a_flight_into_a_combat_of_frontiers_takes_at_most_nine_presses(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         turn = await beside_an_enemy(here)
         cards = ("Attack Run: Move 2", "Coordinated Effort sideways: Move 1", "Damage Control sideways: Move 1")
         await turn.take_together(*cards)
@@ -245,7 +245,7 @@ async def test_a_flight_into_a_combat_of_frontiers_takes_at_most_nine_presses(tm
 
 @pytest.mark.beside
 async def test_an_assault_on_a_starbase_takes_five_presses(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         turn = await beside_an_enemy(here, "starbase:")
         await turn.take("Assault Romulan Starbase")
         await turn.take("End the long range")  # a card could still be drawn
@@ -259,7 +259,7 @@ async def test_an_assault_on_a_starbase_takes_five_presses(tmp_path: Path) -> No
 
 @pytest.mark.beside
 async def test_of_several_cards_what_can_no_longer_be_played_is_named(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         turn = await beside_an_enemy(here)
         await turn.take_together("Coordinated Effort: Gain one Red", "Coordinated Effort sideways: Move 1")
         assert "Not done: “Coordinated Effort sideways: Move 1”" in turn.text
@@ -268,7 +268,7 @@ async def test_of_several_cards_what_can_no_longer_be_played_is_named(tmp_path: 
 
 @pytest.mark.beside
 async def test_who_takes_an_obvious_choice_back_is_not_led_on_again(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         turn = await beside_an_enemy(here)
         await turn.take("Challenge Enemy Ships")
         await turn.take("End the long range")
@@ -281,7 +281,7 @@ async def test_who_takes_an_obvious_choice_back_is_not_led_on_again(tmp_path: Pa
 
 @pytest.mark.beside
 async def test_the_end_of_a_turn_asks_where_a_card_must_be_discarded(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         turn = await begun_in_frontiers(here)
         assert not turn.find("End the turn and keep your hand")
         await turn.take("End the turn")  # nothing was played, so that a card has to go
@@ -291,30 +291,30 @@ async def test_the_end_of_a_turn_asks_where_a_card_must_be_discarded(tmp_path: P
 
 @pytest.mark.beside
 async def test_fr_turn_01_who_holds_no_damage_is_not_asked_for_the_kind_of_turn(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start("frontiers")
         matches = here.bot.services.matches
         for _ in range(12):
-            player = await on_turn(here)
+            player = await player_to_move(here)
             decision = await matches.decision(MATCH, player.id)
             assert decision
             if decision.rule == "FR-TURN-03" and player is here.bob:
                 break
             ending = any(one.id == "end turn" for one in decision.options)
             await matches.answer(MATCH, player.id, decision.number, ("end turn",) if ending else decision.default)
-        turn = Turn(here, here.bob, await here.chooser(here.bob))
+        turn = Turn(here, here.bob, await here.private_message_of(here.bob))
         assert "### Your turn: you have Move 0" in turn.text
         assert not turn.find("Regular turn", "Emergency Repairs")
 
 
 @pytest.mark.beside
 async def test_a_turn_is_not_ended_twice_from_a_message_out_of_date(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         turn = await begun_in_frontiers(here)
         await turn.take("Plot a Course:")
-        first, second = await here.two_choosers(here.alice)
+        first, second = await here.two_private_messages_of(here.alice)
         await Turn(here, here.alice, second).end()
         moves = (await here.info()).moves
         await Turn(here, here.alice, first).end()
-        assert "That choice has already been made" in shown(first).text
+        assert "That choice has already been made" in shown_message(first).text
         assert (await here.info()).moves == moves

@@ -9,21 +9,21 @@ from pathlib import Path
 import pytest
 from simcord import ResponseMessage
 
-from bot.features.responses.kinds import kind_words
+from bot.features.responses.event_kinds import kind_words
 from bot.matches import State, Update
 from bot.matches.match_records import ReplaySource
-from tests.e2e.station import MATCH, Station, registered, shown, station
+from tests.e2e.station import MATCH, Station, register_game, running_station, shown_message
 
 
 @pytest.fixture(autouse=True)
 def duels(monkeypatch: pytest.MonkeyPatch) -> None:
-    registered(monkeypatch, "duel", "tests.duel_game")
+    register_game(monkeypatch, "duel", "tests.duel_game")
 
 
 @asynccontextmanager
 async def duel(folder: Path, bobs: str = "armed") -> AsyncIterator[Station]:
     """Alice has the first turn; Bob has this deck."""
-    async with station(folder) as here:
+    async with running_station(folder) as here:
         await here.slash(here.alice, "match new", game="duel", deck="bare")
         await here.slash(here.bob, "match join", deck=bobs)
         yield here
@@ -41,13 +41,13 @@ async def bob_asked(here: Station) -> bool:
 
 async def asked_bob(here: Station) -> ResponseMessage:
     """Bob looks at the question whether he responds."""
-    message = await here.chooser(here.bob)
-    assert "Do you respond?" in shown(message).text
+    message = await here.private_message_of(here.bob)
+    assert "Do you respond?" in shown_message(message).text
     return message
 
 
 def public(here: Station) -> list[str]:
-    return [shown(one).text for one in here.history()]
+    return [shown_message(one).text for one in here.history()]
 
 
 class TestSecrecy:
@@ -81,7 +81,7 @@ class TestSecrecy:
         async with duel(tmp_path, "bare") as here:
             await does(here, "strike")
             message = await asked_bob(here)
-            assert "You have nothing to respond with, but only you know that." in shown(message).text
+            assert "You have nothing to respond with, but only you know that." in shown_message(message).text
             assert "only you know" not in "".join(public(here))
             await here.press(here.bob, message, "Pass")
             assert not await bob_asked(here)
@@ -109,8 +109,8 @@ class TestSecrecy:
                 told.append(update.info.id)
 
             here.bot.services.matches.on_change(heard)
-            own = await here.chooser(here.bob)
-            assert "Your standing orders passed once" in shown(own).text
+            own = await here.private_message_of(here.bob)
+            assert "Your standing orders passed once" in shown_message(own).text
             await here.slash(here.bob, "match responses", ask="always")
             assert told == []
             assert here.card.edited_at == edited
@@ -122,15 +122,15 @@ class TestOrders:
             await does(here, "strike")
             message = await asked_bob(here)
             await here.press(here.bob, message, "Pass until end of turn")
-            assert "Waiting for **Alice**" in shown(message).text
+            assert "Waiting for **Alice**" in shown_message(message).text
             await does(here, "strike", "taunt")
             assert not await bob_asked(here)
             await does(here, "end")
-            own = await here.chooser(here.bob)
-            assert "### What do you do?" in shown(own).text
-            assert "Your standing orders passed 3 times" in shown(own).text
+            own = await here.private_message_of(here.bob)
+            assert "### What do you do?" in shown_message(own).text
+            assert "Your standing orders passed 3 times" in shown_message(own).text
             await here.press(here.bob, own, "End")
-            assert "Your standing orders passed" not in shown(own).text, "he is told once"
+            assert "Your standing orders passed" not in shown_message(own).text, "he is told once"
             await does(here, "strike")
             assert await bob_asked(here)
 
@@ -138,13 +138,15 @@ class TestOrders:
         async with duel(tmp_path) as here:
             await here.slash(here.bob, "match responses", ask="never")
             await does(here, "strike", "taunt", "taunt", "taunt", "end")
-            told = shown(await here.chooser(here.bob)).text
+            told = shown_message(await here.private_message_of(here.bob)).text
             assert "Alice chooses to strike." in told, "longer ago than the last pass of the orders"
             await here.restart()
-            assert shown(await here.chooser(here.bob)).text.count("Alice chooses to") == told.count("Alice chooses to")
+            assert shown_message(await here.private_message_of(here.bob)).text.count("Alice chooses to") == told.count(
+                "Alice chooses to"
+            )
             await here.slash(here.bob, "match act", choice="end")
             await does(here, "taunt")
-            own = shown(await here.chooser(here.bob)).text
+            own = shown_message(await here.private_message_of(here.bob)).text
             assert "Alice chooses to taunt." in own
 
     async def test_pass_until_something_happens_to_my_cards(self, tmp_path: Path) -> None:
@@ -170,9 +172,9 @@ class TestOrders:
             await does(here, "strike")
             message = await asked_bob(here)
             await here.press(here.bob, message, "When am I asked?")
-            assert "Never asked about: a card taunted." in shown(message).text
+            assert "Never asked about: a card taunted." in shown_message(message).text
             await here.select(here.bob, message, "a card taunted")
-            assert "Never asked" not in shown(message).text
+            assert "Never asked" not in shown_message(message).text
             await here.press(here.bob, message, "◀ Back to the match")
             await here.press(here.bob, message, "Pass")
             await does(here, "taunt")
@@ -185,7 +187,7 @@ class TestOrders:
             orders = (await here.press(here.bob, message, "When am I asked?")).response
             assert orders
             await here.select(here.bob, orders, "parry")
-            assert "Never responding with: parry." in shown(orders).text
+            assert "Never responding with: parry." in shown_message(orders).text
             assert await bob_asked(here), "he is asked as one who holds nothing would be"
             await here.press(here.bob, orders, "Don’t hide pauses")
             assert not await bob_asked(here)
@@ -196,9 +198,9 @@ class TestOrders:
         async with duel(tmp_path, "bare") as here:
             orders = (await here.bob.slash(here.channel, "match responses")).response
             assert orders
-            assert "so that a pause never gives away your hand" in shown(orders).text
+            assert "so that a pause never gives away your hand" in shown_message(orders).text
             await here.press(here.bob, orders, "Don’t hide pauses")
-            assert "A pause may give away" in shown(orders).text
+            assert "A pause may give away" in shown_message(orders).text
             await does(here, "strike")
             assert not await bob_asked(here)
             await here.press(here.bob, orders, "Hide my pauses")
@@ -209,10 +211,10 @@ class TestOrders:
         async with duel(tmp_path) as here:
             orders = (await here.bob.slash(here.channel, "match responses")).response
             assert orders
-            assert "Not asked about: pauses between two actions." in shown(orders).text
-            menu = shown(orders).menus[0]
+            assert "Not asked about: pauses between two actions." in shown_message(orders).text
+            menu = shown_message(orders).menus[0]
             here.checked(await here.bob.select(orders, ["everything else"], custom_id=menu["custom_id"]))
-            assert "- everything else" in shown(orders).text
+            assert "- everything else" in shown_message(orders).text
             await does(here, "strike")
             assert not await bob_asked(here)
             await does(here, "taunt")
@@ -224,9 +226,9 @@ class TestOrders:
             await here.press(here.bob, await asked_bob(here), "Pass until end of turn")
             orders = (await here.bob.slash(here.channel, "match responses")).response
             assert orders
-            assert "You’re passing until this turn ends." in shown(orders).text
+            assert "You’re passing until this turn ends." in shown_message(orders).text
             await here.press(here.bob, orders, "Stop passing")
-            assert "You’re passing until" not in shown(orders).text
+            assert "You’re passing until" not in shown_message(orders).text
             await does(here, "strike")
             assert await bob_asked(here)
 
@@ -284,21 +286,21 @@ class TestPresses:
     async def test_a_stale_order_is_not_given(self, tmp_path: Path) -> None:
         async with duel(tmp_path) as here:
             await does(here, "strike")
-            message, newer = await here.two_choosers(here.bob)
+            message, newer = await here.two_private_messages_of(here.bob)
             await here.press(here.bob, newer, "Pass")
             await does(here, "taunt")
             await here.press(here.bob, message, "Pass until end of turn")
-            assert "That choice has already been made" in shown(message).text
+            assert "That choice has already been made" in shown_message(message).text
             assert await bob_asked(here)
 
     async def test_two_presses_on_one_order_give_it_once(self, tmp_path: Path) -> None:
         async with duel(tmp_path) as here:
             await does(here, "strike")
-            message, newer = await here.two_choosers(here.bob)
+            message, newer = await here.two_private_messages_of(here.bob)
             for one in (newer, message):
                 await here.press(here.bob, one, "Pass until end of turn")
             assert (await here.info()).moves == 2
-            assert "Waiting for **Alice**" in shown(message).text
+            assert "Waiting for **Alice**" in shown_message(message).text
 
     async def test_strangers_have_no_orders(self, tmp_path: Path) -> None:
         async with duel(tmp_path) as here:
@@ -307,7 +309,7 @@ class TestPresses:
 
     @pytest.mark.beside
     async def test_before_the_start_and_after_the_end(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             assert "no match in this channel" in (await here.slash(here.bob, "match responses")).text
             await here.slash(here.alice, "match new", game="duel", deck="bare")
             assert "hasn’t started" in (await here.slash(here.alice, "match responses")).text

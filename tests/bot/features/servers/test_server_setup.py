@@ -9,13 +9,13 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from tests.e2e.gestures import in_charge
-from tests.e2e.station import MATCH, Station, registered, shown, station
+from tests.e2e.gestures import add_manager
+from tests.e2e.station import MATCH, Station, register_game, running_station, shown_message
 
 
 @pytest.fixture(autouse=True)
 def questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    registered(monkeypatch, "questions", "tests.bot.features.choosing.question_game")
+    register_game(monkeypatch, "questions", "tests.bot.features.choosing.question_game")
 
 
 async def opened(here: Station) -> str:
@@ -24,7 +24,7 @@ async def opened(here: Station) -> str:
 
 
 async def test_all_settings_are_shown_to_anybody(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         text = (await here.slash(here.alice, "setup show")).text
         assert "- Channels for matches: every channel" in text
         assert "- Who can open matches: everyone" in text
@@ -34,7 +34,7 @@ async def test_all_settings_are_shown_to_anybody(tmp_path: Path) -> None:
 
 
 async def test_only_who_manages_the_server_changes_them(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         role = here.guild.create_role("captains")
         for command, options in (
             ("channels", {"channel": here.channel, "allow": True}),
@@ -48,8 +48,8 @@ async def test_only_who_manages_the_server_changes_them(tmp_path: Path) -> None:
 
 
 async def test_matches_are_played_in_the_channels_that_are_named(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
-        staff, holodeck = in_charge(here), here.guild.create_text_channel("holodeck")
+    async with running_station(tmp_path) as here:
+        staff, holodeck = add_manager(here), here.guild.create_text_channel("holodeck")
         told = await here.slash(staff, "setup channels", channel=holodeck, allow=True)
         assert f"- Channels for matches: <#{holodeck.id}>" in told.text
         assert f"matches are played in <#{holodeck.id}>. Use this there." in (await opened(here)).replace("\\", "")
@@ -60,9 +60,9 @@ async def test_matches_are_played_in_the_channels_that_are_named(tmp_path: Path)
 
 
 async def test_a_named_channel_that_is_deleted_no_longer_counts(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         holodeck = here.guild.create_text_channel("holodeck")
-        await here.slash(in_charge(here), "setup channels", channel=holodeck, allow=True)
+        await here.slash(add_manager(here), "setup channels", channel=holodeck, allow=True)
         here.env.backend.delete_channel(holodeck.id)
         await here.env.settle()
         assert "every channel" in (await here.slash(here.alice, "setup show")).text
@@ -70,8 +70,8 @@ async def test_a_named_channel_that_is_deleted_no_longer_counts(tmp_path: Path) 
 
 
 async def test_roles_that_may_open_matches(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
-        staff, role = in_charge(here), here.guild.create_role("captains")
+    async with running_station(tmp_path) as here:
+        staff, role = add_manager(here), here.guild.create_role("captains")
         await here.slash(staff, "setup hosts", role=role, allow=True)
         assert "only members with the role “captains” can open matches" in await opened(here)
         kirk = here.guild.add_member(here.env.create_user("kirk", global_name="Kirk"), roles=[role])
@@ -80,28 +80,28 @@ async def test_roles_that_may_open_matches(tmp_path: Path) -> None:
 
 
 async def test_the_pace_of_a_server_is_that_of_its_matches(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
-        staff = in_charge(here)
+    async with running_station(tmp_path) as here:
+        staff = add_manager(here)
         assert (
             "- Default pace: **daily** (24 hours for each" in (await here.slash(staff, "setup pace", pace="daily")).text
         )
         await here.start("questions")
         await here.slash(staff, "setup pace", pace="casual")
         assert "Clocks: daily" in (await here.slash(here.alice, "match clock")).text
-        assert "time runs out" in shown(here.card).text
+        assert "time runs out" in shown_message(here.card).text
 
 
 async def test_the_card_of_an_open_match_shows_the_pace_of_its_server(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
-        await here.slash(in_charge(here), "setup pace", pace="daily")
+    async with running_station(tmp_path) as here:
+        await here.slash(add_manager(here), "setup pace", pace="daily")
         await opened(here)
-        assert "Pace: Daily" in shown(here.card).text
+        assert "Pace: Daily" in shown_message(here.card).text
         assert (await here.info()).options["pace"] == "daily"
 
 
 async def test_matches_are_in_threads_where_the_server_wants_them_unless_opened_here(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
-        await here.slash(in_charge(here), "setup threads", use=True)
+    async with running_station(tmp_path) as here:
+        await here.slash(add_manager(here), "setup threads", use=True)
         await opened(here)
         assert (await here.info()).parent == here.channel.id
         told = await here.slash(here.bob, "match new", game="questions", deck="", where="here")
@@ -109,56 +109,56 @@ async def test_matches_are_in_threads_where_the_server_wants_them_unless_opened_
 
 
 async def test_a_role_that_hosts_matches_may_look_after_those_of_others(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="second-edition", deck="", seats=3)
         await here.slash(here.bob, "match join", deck="")
         role = here.guild.create_role("captains")
         kirk = here.guild.add_member(here.env.create_user("kirk", global_name="Kirk"), roles=[role])
         assert "Only the host (Alice)" in (await here.slash(kirk, "host kick", player="Bob")).text
-        await here.slash(in_charge(here), "setup hosts", role=role, allow=True)
+        await here.slash(add_manager(here), "setup hosts", role=role, allow=True)
         assert "Bob was removed from the match." in (await here.slash(kirk, "host kick", player="Bob")).text
 
 
 async def test_a_rematch_needs_the_role_and_the_channel_too(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start("questions")
         asked = await here.alice.slash(here.channel, "match concede")
         assert asked.response
         await here.press(here.alice, asked.response, "Yes")
-        staff, role = in_charge(here), here.guild.create_role("captains")
+        staff, role = add_manager(here), here.guild.create_role("captains")
         await here.slash(staff, "setup hosts", role=role, allow=True)
         assert "only members with the role" in (await here.slash(here.alice, "match rematch")).text
 
 
 async def test_settings_are_kept_over_a_restart(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
-        await here.slash(in_charge(here), "setup threads", use=True)
+    async with running_station(tmp_path) as here:
+        await here.slash(add_manager(here), "setup threads", use=True)
         await here.restart()
         assert "in its own thread" in (await here.slash(here.alice, "setup show")).text
 
 
 class TestCheck:
     async def test_all_is_well(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             assert "✅ Everything is fine in" in (await here.slash(here.alice, "setup check")).text
 
     async def test_what_a_channel_withholds_and_who_mends_it(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             withhold(here, here.channel.id, attach_files=True, read_message_history=True)
             text = (await here.slash(here.alice, "setup check")).text
             assert f"- <#{here.channel.id}>: I’m missing “Attach Files” and “Read Message History”." in text
             assert "ask someone with “Manage Permissions” in the channel to open *Edit Channel*" in text
 
     async def test_a_thread_for_each_match_needs_more(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             withhold(here, here.channel.id, create_public_threads=True)
             assert "Everything is fine" in (await here.slash(here.alice, "setup check")).text
-            await here.slash(in_charge(here), "setup threads", use=True)
+            await here.slash(add_manager(here), "setup threads", use=True)
             assert "“Create Public Threads”" in (await here.slash(here.alice, "setup check")).text
 
     async def test_a_channel_closed_to_the_bot_matters_only_if_it_is_named(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
-            staff, closed = in_charge(here), here.guild.create_text_channel("ready-room")
+        async with running_station(tmp_path) as here:
+            staff, closed = add_manager(here), here.guild.create_text_channel("ready-room")
             await here.slash(staff, "setup channels", channel=closed, allow=True)
             withhold(here, closed.id, view_channel=True)
             assert f"<#{closed.id}>: I’m missing “View Channel”" in (await here.slash(here.alice, "setup check")).text
@@ -168,7 +168,7 @@ class TestCheck:
             assert "1 channel I can’t see" in text
 
     async def test_a_match_whose_channel_is_gone_is_named(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start("questions")
             other = here.guild.create_text_channel("holodeck")
             here.env.backend.delete_channel(here.channel.id)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from simcord import ResponseMessage
 
-from tests.e2e.station import MATCH, Station, registered, shown, station
+from tests.e2e.station import MATCH, Station, register_game, running_station, shown_message
 
 
 async def looks(here: Station) -> ResponseMessage:
@@ -19,14 +19,14 @@ async def looks(here: Station) -> ResponseMessage:
 
 
 def offered(message: ResponseMessage) -> list[str]:
-    return [option["label"] for menu in shown(message).menus for option in menu["options"]]
+    return [option["label"] for menu in shown_message(message).menus for option in menu["options"]]
 
 
 async def test_a_mission_is_looked_at_in_a_picture_with_words(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         message = await looks(here)
-        assert [menu["placeholder"] for menu in shown(message).menus] == ["Missions …", "Players and piles …"]
+        assert [menu["placeholder"] for menu in shown_message(message).menus] == ["Missions …", "Players and piles …"]
         assert offered(message)[:5] == ["Earth", "Tarella", "Ajilon Prime", "Oneamisu Sector", "Chintoka Binary Pair"]
         seen = await here.select(here.alice, message, "Tarella")
         assert "### Tarella" in seen.text
@@ -40,7 +40,7 @@ async def test_a_mission_is_looked_at_in_a_picture_with_words(tmp_path: Path) ->
 
 
 async def test_the_menus_outlive_a_restart_and_what_is_gone_is_said_to_be(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         message = await looks(here)
         await here.restart()
@@ -51,7 +51,7 @@ async def test_the_menus_outlive_a_restart_and_what_is_gone_is_said_to_be(tmp_pa
 
 
 async def test_whoever_watches_looks_at_what_is_open_to_all(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         seen = await here.slash(here.carol, "match look", what="earth")
         assert "### Earth" in seen.text
@@ -62,7 +62,7 @@ async def test_whoever_watches_looks_at_what_is_open_to_all(tmp_path: Path) -> N
 
 
 async def test_by_words(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         found = await here.alice.autocomplete(here.channel, "match look", "what", "bob discard")
         assert [one["name"] for one in found] == ["Bob’s discard pile – 0 cards"]
@@ -74,18 +74,18 @@ async def test_by_words(tmp_path: Path) -> None:
 
 
 async def test_nothing_of_another_hand_or_deck_is_offered(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with running_station(tmp_path) as here:
         await here.start()
         hidden = await here.bot.services.matches.view(MATCH, here.bob.id)
         names = {card.name for card in hidden.players[1].hand}  # type: ignore[attr-defined]
         for who in (here.alice, here.carol):
-            found = await here.bot.services.looking.close_up_suggestions(MATCH, who.id, "")
+            found = await here.bot.services.close_ups_handler.close_up_suggestions(MATCH, who.id, "")
             assert not [name for name in names for label, _ in found if name in label]
 
 
 async def test_where_there_is_nothing_to_look_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    registered(monkeypatch, "duel", "tests.duel_game")
-    async with station(tmp_path) as here:
+    register_game(monkeypatch, "duel", "tests.duel_game")
+    async with running_station(tmp_path) as here:
         assert "no match in this channel" in (await here.slash(here.alice, "match look")).text
         assert await here.alice.autocomplete(here.channel, "match look", "what", "") == []
         await here.slash(here.alice, "match new", game="duel", deck="bare")

@@ -7,20 +7,20 @@ from pathlib import Path
 import pytest
 
 from bot.matches import Player, State
-from tests.bot.features.decks.lists import LEGAL
-from tests.e2e.gestures import close, message, play
-from tests.e2e.station import MATCH, Shown, Station, shown, station
+from tests.bot.features.decks.deck_lists import LEGAL_LIST
+from tests.e2e.gestures import deny_permissions, play_at_random, private_message
+from tests.e2e.station import MATCH, ShownMessage, Station, running_station, shown_message
 
 
 class TestStarting:
     async def test_a_match_is_opened_joined_and_shown(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             answer = await here.slash(here.alice, "match new", game="second-edition", deck="federation")
             assert f"Your match `{MATCH}` is open." in answer.text
-            assert "**Alice** is waiting for 1 more player." in shown(here.card).text
+            assert "**Alice** is waiting for 1 more player." in shown_message(here.card).text
             joined = await here.press(here.bob, here.card, "Join with Klingon")
             assert joined.response
-            card = shown(here.card)
+            card = shown_message(here.card)
             assert "**Alice** against **Bob**" in card.text
             assert list(card.buttons) == ["Choose", "My hand", "Board", "Look", "Log"]
             commitment = (await here.info()).commitment
@@ -31,38 +31,38 @@ class TestStarting:
             assert card.alt_texts[0].startswith("Turn 1")
 
     async def test_three_seats_are_offered_and_the_open_ones_shown(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.slash(here.alice, "match new", game="second-edition", deck="federation", seats=3)
-            assert "**Alice** is waiting for 2 more players." in shown(here.card).text
-            assert "1. Alice\n2. *open*\n3. *open*" in shown(here.card).text
+            assert "**Alice** is waiting for 2 more players." in shown_message(here.card).text
+            assert "1. Alice\n2. *open*\n3. *open*" in shown_message(here.card).text
             joined = await here.press(here.bob, here.card, "Join with Klingon")
-            assert "it’s waiting for 1 more player to join" in shown(joined.response).text
-            assert "**Alice** and **Bob** are waiting for 1 more player." in shown(here.card).text
-            assert "2. Bob\n3. *open*" in shown(here.card).text
+            assert "it’s waiting for 1 more player to join" in shown_message(joined.response).text
+            assert "**Alice** and **Bob** are waiting for 1 more player." in shown_message(here.card).text
+            assert "2. Bob\n3. *open*" in shown_message(here.card).text
             assert (await here.info()).state is State.OPEN
             await here.slash(here.carol, "match join", deck="federation")
-            card = shown(here.card)
+            card = shown_message(here.card)
             assert "**Alice** against **Bob** against **Carol**" in card.text
             assert "Carol: 0 points" in card.alt_texts[0]
 
     async def test_conceding_among_three_leaves_a_match_for_two(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start(seats=3)
             result = await here.bob.slash(here.channel, "match concede")
-            assert "The others continue without you." in shown(result.response).text
+            assert "The others continue without you." in shown_message(result.response).text
             await here.press(here.bob, result.response, "Yes")  # type: ignore[arg-type]
-            assert "Bob concedes; the others continue." in shown(result.response).text
-            assert "**Bob** (conceded)" in shown(here.card).text
+            assert "Bob concedes; the others continue." in shown_message(result.response).text
+            assert "**Bob** (conceded)" in shown_message(here.card).text
             assert "You’re not playing" in (await here.slash(here.bob, "match concede")).text
             waiting = await here.bot.services.matches.waiting_seats(MATCH)
             assert here.bob.id not in {one.player.id for one in waiting}
             result = await here.carol.slash(here.channel, "match concede")
-            assert "The others continue" not in shown(result.response).text
+            assert "The others continue" not in shown_message(result.response).text
             await here.press(here.carol, result.response, "Yes")  # type: ignore[arg-type]
-            assert "Carol concedes; Alice wins." in shown(here.card).text
+            assert "Carol concedes; Alice wins." in shown_message(here.card).text
 
     async def test_games_and_decks_are_offered(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             games = await here.alice.autocomplete(here.channel, "match new", "game", "sec")
             assert [one["value"] for one in games] == ["second-edition"]
             decks = await here.alice.autocomplete(here.channel, "match new", "deck", "kling", game="second-edition")
@@ -76,31 +76,31 @@ class TestStarting:
         ],
     )
     async def test_unknown_game_or_deck(self, tmp_path: Path, game: str, deck: str, sentence: str) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             assert sentence in (await here.slash(here.alice, "match new", game=game, deck=deck)).text
             assert here.history() == []
 
     async def test_one_match_in_a_channel(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.slash(here.alice, "match new", game="second-edition", deck="federation")
             again = await here.slash(here.bob, "match new", game="second-edition", deck="klingon")
             assert "A match is already open in this channel." in again.text
 
     async def test_a_second_join_and_a_third_player(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start()
             assert "You’re already in this match" in (await here.slash(here.bob, "match join", deck="klingon")).text
             assert "All seats" in (await here.slash(here.carol, "match join", deck="klingon")).text
 
     async def test_nothing_here_yet(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             for command in ("match show", "match act", "match hand", "match log", "match concede"):
                 assert "There’s no match in this channel." in (await here.slash(here.alice, command)).text
 
 
 class TestLooking:
     async def test_a_hand_is_shown_to_its_owner_only(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start()
             hand = await here.slash(here.alice, "match hand")
             assert "Your hand: 7 cards" in hand.text
@@ -109,26 +109,26 @@ class TestLooking:
             assert "not in this match" in (await here.slash(here.carol, "match hand")).text
 
     async def test_a_card_of_the_hand_is_looked_at(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start()
             result = await here.press(here.alice, here.card, "My hand")
             assert result.response
-            menu = shown(result.response).menus[0]
+            menu = shown_message(result.response).menus[0]
             looked = await here.alice.select(result.response, [menu["options"][0]["value"]], custom_id="card")
             assert menu["options"][0]["label"] in here.checked(looked).text
-            assert "Your hand" not in shown(result.response).text
+            assert "Your hand" not in shown_message(result.response).text
             await here.press(here.alice, result.response, "◀ Back to the match")
-            assert shown(result.response).question
+            assert shown_message(result.response).question
 
     async def test_the_board_is_drawn_for_anybody(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start()
             result = await here.press(here.carol, here.card, "Board")
-            assert shown(result.response).alt_texts
+            assert shown_message(result.response).alt_texts
 
     @pytest.mark.beside
     async def test_the_log_has_pages(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start()
             for _ in range(24):
                 waiting = (await here.bot.services.matches.waiting_seats(MATCH))[0]
@@ -136,17 +136,17 @@ class TestLooking:
                 assert decision
                 answer = tuple(one.id for one in decision.options[-max(1, decision.minimum) :])
                 await here.bot.services.matches.answer(MATCH, waiting.player.id, decision.number, answer)
-                await here.quiet()
+                await here.wait_until_quiet()
             result = await here.alice.slash(here.channel, "match log")
             assert result.response
-            newest = shown(result.response).text
+            newest = shown_message(result.response).text
             await here.press(here.alice, result.response, "Earlier")
-            earlier = shown(result.response).text
+            earlier = shown_message(result.response).text
             assert "`1` Alice opens a match" in earlier
             assert "`1` Alice" not in newest
 
     async def test_show_posts_the_card_anew_for_anybody(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start()
             before = here.card.id
             await here.slash(here.carol, "match show")
@@ -155,26 +155,26 @@ class TestLooking:
 
 class TestEnding:
     async def test_conceding_is_asked_twice(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start()
             result = await here.bob.slash(here.channel, "match concede")
             assert result.response
-            assert "Concede the match?" in shown(result.response).text
+            assert "Concede the match?" in shown_message(result.response).text
             assert (await here.info()).state is State.PLAYING
             await here.press(here.bob, result.response, "Yes")
             info = await here.info()
             assert info.state is State.OVER
             assert info.outcome
-            assert info.outcome.reason in shown(here.card).text
-            assert list(shown(here.card).buttons) == ["Log", "Replay", "Rematch"]
+            assert info.outcome.reason in shown_message(here.card).text
+            assert list(shown_message(here.card).buttons) == ["Log", "Replay", "Rematch"]
 
     async def test_a_stranger_cannot_concede(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start()
             assert "You’re not playing" in (await here.slash(here.carol, "match concede")).text
 
     async def test_an_open_match_is_called_off(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.slash(here.alice, "match new", game="second-edition", deck="federation")
             result = await here.alice.slash(here.channel, "match concede")
             await here.press(here.alice, result.response, "Yes")  # type: ignore[arg-type]
@@ -183,36 +183,36 @@ class TestEnding:
 
 class TestChannels:
     async def test_without_permission_the_player_learns_the_mend(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
-            close(here, attach_files=False, send_messages=False)
+        async with running_station(tmp_path) as here:
+            deny_permissions(here, attach_files=False, send_messages=False)
             answer = await here.slash(here.alice, "match new", game="second-edition", deck="federation")
             assert "I’m missing the permission “Send Messages” and “Attach Files”" in answer.text
             assert "Edit Channel" in answer.text
 
     async def test_permission_taken_away_in_the_middle(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start()
             waiting = (await here.bot.services.matches.waiting_seats(MATCH))[0]
-            message = await here.chooser(here.player(waiting.player.id))
-            close(here, send_messages=False)
+            message = await here.private_message_of(here.player(waiting.player.id))
+            deny_permissions(here, send_messages=False)
             await here.press(here.player(waiting.player.id), message, "Draw a card")
-            assert "I can’t post in this channel" in shown(message).text
+            assert "I can’t post in this channel" in shown_message(message).text
             assert (await here.info()).moves == 1
 
     async def test_a_deleted_card_is_posted_again(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start()
             here.env.backend.delete_message(here.channel.id, here.card.id)
             await here.restart()
-            assert "**Alice** against **Bob**" in shown(here.card).text
+            assert "**Alice** against **Bob**" in shown_message(here.card).text
 
     async def test_a_new_card_for_a_new_turn_and_one_ping_for_a_decision(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             await here.start()
             first = here.card
             waiting = (await here.bot.services.matches.waiting_seats(MATCH))[0].player.id
             assert [user.id for user in first.mentions] == [waiting]
-            message = await here.chooser(here.player(waiting))
+            message = await here.private_message_of(here.player(waiting))
             await here.press(here.player(waiting), message, "Draw a card")
             assert here.card.id == first.id
             while (await here.bot.services.matches.waiting_seats(MATCH))[0].player.id == waiting:
@@ -222,23 +222,23 @@ class TestChannels:
                 await here.slash(here.player(waiting), "match act", choice=words)
             assert here.card.id > first.id
             assert [user.id for user in here.card.mentions] != [waiting]
-            assert "This turn is over" in shown(next(m for m in here.history() if m.id == first.id)).text
+            assert "This turn is over" in shown_message(next(m for m in here.history() if m.id == first.id)).text
 
     async def test_names_cannot_shout_or_paint(self, tmp_path: Path) -> None:
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             rogue = here.guild.add_member(here.env.create_user("rogue", global_name="**@everyone**"))
             await here.slash(rogue, "match new", game="second-edition", deck="federation")
-            assert "@everyone" not in shown(here.card).text
+            assert "@everyone" not in shown_message(here.card).text
             assert not here.card.mention_everyone
 
     @pytest.mark.beside
     async def test_a_name_that_is_a_mention_of_a_role_mentions_nobody_anywhere(self, tmp_path: Path) -> None:
         """All that anybody is shown of a match, from its opening to its replay; names of others are escaped alike."""
         role = "<@&123456789012345678>"
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             here.bob = rogue = here.guild.add_member(here.env.create_user("rogue", global_name=role))
             await here.start()
-            await play(here, 6)
+            await play_at_random(here, 6)
             for who, command in (
                 (rogue, "match undo"),
                 (here.alice, "match log"),
@@ -250,8 +250,8 @@ class TestChannels:
             ):
                 await here.slash(who, command)
                 _nothing_says(here, role)
-            await here.press(rogue, await message(here, rogue, "match concede"), "Yes")
-            await here.quiet()
+            await here.press(rogue, await private_message(here, rogue, "match concede"), "Yes")
+            await here.wait_until_quiet()
             for command in ("match verify", "record replay", "match log"):
                 await here.slash(here.alice, command)
             _nothing_says(here, role)
@@ -259,12 +259,12 @@ class TestChannels:
     @pytest.mark.beside
     async def test_nor_does_it_where_somebody_is_invited_waited_for_or_replaced(self, tmp_path: Path) -> None:
         role = "<@&123456789012345678>"
-        async with station(tmp_path) as here:
+        async with running_station(tmp_path) as here:
             here.bob = rogue = here.guild.add_member(here.env.create_user("rogue", global_name=role))
-            await here.slash(rogue, "deck import", file=("crew.txt", LEGAL.encode()), name=role)
+            await here.slash(rogue, "deck import", file=("crew.txt", LEGAL_LIST.encode()), name=role)
             await here.slash(rogue, "match new", game="second-edition", deck=role, pace="daily")
             await here.slash(rogue, "match invite", player=here.alice)
-            await here.quiet()
+            await here.wait_until_quiet()
             for command in ("matches", "my matches"):
                 await here.slash(here.alice, command)
             _nothing_says(here, role)
@@ -276,12 +276,12 @@ class TestChannels:
                 assert ahead
                 await matches.answer(MATCH, asked.player.id, ahead.number, ahead.default)
             assert decision
-            await here.quiet()
+            await here.wait_until_quiet()
             _nothing_says(here, role)
             await here.env.advance_time(20 * 86_400)
             await here.slash(here.alice, "my matches")
             await here.slash(here.alice, "match replace", newcomer=here.carol, player=role)
-            await here.quiet()
+            await here.wait_until_quiet()
             said = _nothing_says(here, role)
             for words in ("invites you", "still waiting for you", "has run out", "take over the seat of"):
                 assert words in said
@@ -290,6 +290,6 @@ class TestChannels:
 def _nothing_says(here: Station, words: str) -> str:
     """That no message has these words; returns all that any of them says."""
     messages = [one for place in here.env.backend.messages.values() for one in place.values()]
-    said = "\n".join(f"{Shown(one.components).text}\n{one.content}" for one in messages)
+    said = "\n".join(f"{ShownMessage(one.components).text}\n{one.content}" for one in messages)
     assert words not in said
     return said

@@ -8,7 +8,7 @@ import pytest
 
 from bot.matches import Agreements, MatchInfo, MatchProblem, MatchService, State
 from bot.matches.alteration import Alteration
-from bot.matches.consent.replacing import removal_step
+from bot.matches.consent.replacing import removal_alteration
 from bot.matches.seating.new_matches import MatchWish
 from bot.problems import Remedy
 from bot.storage import Store
@@ -20,17 +20,17 @@ from tests.bot.matches.table import (
     BOB,
     CAROL,
     CHANNEL,
+    GAMES_FOR_THREE,
     STRANGER,
-    THREE,
-    asked,
-    begin,
-    begin_three,
-    joined,
-    lowest,
-    opened,
-    serve,
-    step,
-    to_counters,
+    answer_first_decision,
+    first_open_decision,
+    join_match,
+    lowest_answer,
+    open_tiny_match,
+    play_to_counters,
+    predictable_service,
+    start_match,
+    start_match_of_three,
 )
 from tests.tiny_game import TinyView
 
@@ -56,15 +56,15 @@ async def counters_taken(service: MatchService, **options: str) -> tuple[MatchIn
     """A match in which somebody has just taken a counter and may play a card: nothing has been seen since."""
     wish = MatchWish(game="tiny", host=ALICE, deck="red", options=options)
     info = await service.seating.open_match(wish, channel=CHANNEL, guild=5)
-    await joined(service, CHANNEL, BOB, "blue")
-    user, _ = await to_counters(service, info.id)
-    return (await step(service, info.id)).info, user
+    await join_match(service, CHANNEL, BOB, "blue")
+    user, _ = await play_to_counters(service, info.id)
+    return (await answer_first_decision(service, info.id)).info, user
 
 
 async def turn_ended(service: MatchService) -> tuple[MatchInfo, int]:
     """A match in which somebody has ended his turn, so that the other has drawn a card."""
     info, user = await counters_taken(service)
-    return (await step(service, info.id)).info, user
+    return (await answer_first_decision(service, info.id)).info, user
 
 
 def other(user: int) -> int:
@@ -100,14 +100,14 @@ class TestTakingBack:
 
     async def test_after_the_other_has_moved_he_must_agree(self, service: MatchService, agreements: Agreements) -> None:
         info, user = await turn_ended(service)
-        await step(service, info.id)
+        await answer_first_decision(service, info.id)
         assert f"{NAMES[other(user)].name} has moved since" in (await agreements.preview_undo(info.id, user, 1)).reason
 
     async def test_a_request_lapses_when_play_goes_on(self, service: MatchService, agreements: Agreements) -> None:
         info, user = await turn_ended(service)
         undo = await agreements.preview_undo(info.id, user, 1)
         await agreements.undo(info.id, user, 1, undo.moves_now)
-        await step(service, info.id)
+        await answer_first_decision(service, info.id)
         with pytest.raises(MatchProblem, match="no open request"):
             await agreements.agree(info.id, other(user))
         last = await agreements.last_request(info.id)
@@ -137,26 +137,26 @@ class TestTakingBack:
         self, service: MatchService, agreements: Agreements
     ) -> None:
         info, user = await counters_taken(service)
-        _, card = await asked(service, info.id)
+        _, card = await first_open_decision(service, info.id)
         undo = await agreements.preview_undo(info.id, user, 1)
         await agreements.undo(info.id, user, 1, undo.moves_now)
-        _, again = await asked(service, info.id)
+        _, again = await first_open_decision(service, info.id)
         await service.answer(info.id, user, again.number, ("2",))
         with pytest.raises(StaleDecisionError):
-            await service.answer(info.id, user, card.number, lowest(card))
+            await service.answer(info.id, user, card.number, lowest_answer(card))
 
     async def test_it_is_so_after_a_restart(self, store: Store, service: MatchService, agreements: Agreements) -> None:
         info, user = await turn_ended(service)
         undo = await agreements.preview_undo(info.id, user, 2)
         await agreements.undo(info.id, user, 2, undo.moves_now)
-        later = serve(store)
+        later = predictable_service(store)
         await Agreements(later).agree(info.id, other(user))
         assert await heap(later, info.id) == 21
-        last = serve(store)
+        last = predictable_service(store)
         assert await heap(last, info.id) == 21
         assert await last.waiting_seats(info.id) == await later.waiting_seats(info.id)
-        await step(last, info.id)
-        assert await heap(serve(store), info.id) == 20
+        await answer_first_decision(last, info.id)
+        assert await heap(predictable_service(store), info.id) == 20
 
     async def test_a_match_may_forbid_it(self, service: MatchService, agreements: Agreements) -> None:
         info, user = await counters_taken(service, undo="never")
@@ -165,11 +165,11 @@ class TestTakingBack:
 
     async def test_a_match_may_leave_it_free(self, service: MatchService, agreements: Agreements) -> None:
         info, user = await counters_taken(service, undo="free")
-        await step(service, info.id)
+        await answer_first_decision(service, info.id)
         assert (await agreements.preview_undo(info.id, user, 2)).is_free
 
     async def test_nothing_to_take_back_and_strangers(self, service: MatchService, agreements: Agreements) -> None:
-        info = await begin(service)
+        info = await start_match(service)
         with pytest.raises(MatchProblem, match="made a move that can be undone"):
             await agreements.preview_undo(info.id, ALICE.id, 1)
         with pytest.raises(MatchProblem, match="not in this match"):
@@ -178,7 +178,7 @@ class TestTakingBack:
 
 class TestRequests:
     async def test_one_at_a_time(self, service: MatchService, agreements: Agreements) -> None:
-        info = await begin(service)
+        info = await start_match(service)
         await agreements.offer_draw(info.id, ALICE.id)
         with pytest.raises(MatchProblem, match=r"“Alice offers a draw\.”") as others:
             await agreements.abandon(info.id, BOB.id)
@@ -190,7 +190,7 @@ class TestRequests:
         await agreements.abandon(info.id, BOB.id)
 
     async def test_who_is_not_asked_does_not_answer(self, service: MatchService, agreements: Agreements) -> None:
-        info = await begin(service)
+        info = await start_match(service)
         await agreements.offer_draw(info.id, ALICE.id)
         for user in (ALICE.id, STRANGER.id):
             with pytest.raises(MatchProblem, match="isn’t yours to answer"):
@@ -199,14 +199,14 @@ class TestRequests:
             await agreements.refuse(info.id, STRANGER.id)
 
     async def test_two_answers_at_once_count_once(self, service: MatchService, agreements: Agreements) -> None:
-        info = await begin(service)
+        info = await start_match(service)
         await agreements.offer_draw(info.id, ALICE.id)
         answers = (agreements.agree(info.id, BOB.id), agreements.refuse(info.id, BOB.id))
         results = await asyncio.gather(*answers, return_exceptions=True)
         assert sorted(type(result).__name__ for result in results) == ["MatchProblem", "Update"]
 
     async def test_a_draw_is_a_win_for_nobody_alone(self, service: MatchService, agreements: Agreements) -> None:
-        info = await begin(service)
+        info = await start_match(service)
         await agreements.offer_draw(info.id, BOB.id)
         over = (await agreements.agree(info.id, ALICE.id)).info
         assert over.state is State.OVER
@@ -220,15 +220,15 @@ class TestRequests:
     ) -> None:
         info, user = await counters_taken(service)
         await agreements.offer_draw(info.id, user)
-        await step(service, info.id)
+        await answer_first_decision(service, info.id)
         assert (await state(agreements, info.id)) is ProposalState.OPEN
-        await step(service, info.id)
+        await answer_first_decision(service, info.id)
         assert (await state(agreements, info.id)) is ProposalState.LAPSED
 
     async def test_all_of_several_must_agree(self, store: Store) -> None:
-        service = serve(store, THREE)
+        service = predictable_service(store, GAMES_FOR_THREE)
         agreements = Agreements(service)
-        info = await begin_three(service)
+        info = await start_match_of_three(service)
         await agreements.abandon(info.id, ALICE.id)
         await agreements.agree(info.id, BOB.id)
         with pytest.raises(MatchProblem, match="already agreed"):
@@ -241,7 +241,7 @@ class TestRequests:
     async def test_the_end_of_the_match_closes_what_is_asked(
         self, service: MatchService, agreements: Agreements
     ) -> None:
-        info = await begin(service)
+        info = await start_match(service)
         await agreements.offer_draw(info.id, ALICE.id)
         await service.concede(info.id, BOB.id)
         assert (await state(agreements, info.id)) is ProposalState.LAPSED
@@ -261,7 +261,7 @@ class TestReplacing:
         hand = (await service.view(info.id, user)).hand  # type: ignore[attr-defined]
         await agreements.replace(info.id, user, user, CAROL)
         assert (await agreements.agree(info.id, CAROL.id)).info.seats[user - ALICE.id].player == CAROL
-        for one in (service, serve(store)):
+        for one in (service, predictable_service(store)):
             view = await one.view(info.id, CAROL.id)
             assert isinstance(view, TinyView)
             assert view.hand == hand
@@ -271,9 +271,9 @@ class TestReplacing:
             await service.decision(info.id, user)
 
     async def test_nobody_loses_his_seat_against_his_will(self, store: Store) -> None:
-        service = serve(store, THREE)
+        service = predictable_service(store, GAMES_FOR_THREE)
         agreements = Agreements(service)
-        info = await begin_three(service)
+        info = await start_match_of_three(service)
         await agreements.replace(info.id, ALICE.id, BOB.id, STRANGER)
         await agreements.agree(info.id, STRANGER.id)
         await agreements.agree(info.id, CAROL.id)
@@ -282,9 +282,9 @@ class TestReplacing:
         assert (await service.info(info.id)).seats[1].player == STRANGER
 
     async def test_once_he_is_gone_the_others_decide_without_him(self, store: Store) -> None:
-        service = serve(store, THREE)
+        service = predictable_service(store, GAMES_FOR_THREE)
         agreements = Agreements(service)
-        info = await begin_three(service)
+        info = await start_match_of_three(service)
         await agreements.replace(info.id, ALICE.id, BOB.id, STRANGER, is_leaver_missing=True)
         await agreements.agree(info.id, STRANGER.id)
         assert (await service.info(info.id)).seats[1].player == BOB
@@ -292,16 +292,16 @@ class TestReplacing:
         assert (await service.info(info.id)).seats[1].player == STRANGER
 
     async def test_who_was_given_up_is_played_again(self, store: Store) -> None:
-        service = serve(store, THREE)
+        service = predictable_service(store, GAMES_FOR_THREE)
         agreements = Agreements(service)
-        info = await begin_three(service)
+        info = await start_match_of_three(service)
         await service.concede(info.id, BOB.id)
         await agreements.replace(info.id, ALICE.id, BOB.id, STRANGER, is_decided_alone=True)
         after = (await agreements.agree(info.id, STRANGER.id)).info
         assert not after.seats[1].conceded
 
     async def test_nobody_sits_twice(self, service: MatchService, agreements: Agreements) -> None:
-        info = await begin(service)
+        info = await start_match(service)
         with pytest.raises(MatchProblem, match="Bob already has a seat"):
             await agreements.replace(info.id, ALICE.id, ALICE.id, BOB)
         with pytest.raises(MatchProblem, match="isn’t in this match"):
@@ -309,17 +309,17 @@ class TestReplacing:
 
 
 async def test_a_host_makes_a_player_leave_before_the_start(store: Store) -> None:
-    service = serve(store, THREE)
-    info = await opened(service, channel=CHANNEL, guild=5, game="tiny", host=ALICE, deck="red", seats=3)
-    await joined(service, CHANNEL, BOB, "blue")
+    service = predictable_service(store, GAMES_FOR_THREE)
+    info = await open_tiny_match(service, channel=CHANNEL, guild=5, game="tiny", host=ALICE, deck="red", seats=3)
+    await join_match(service, CHANNEL, BOB, "blue")
 
     async def kick(row: MatchRow, _: Match | None) -> Alteration:
-        return removal_step(row, BOB.id)
+        return removal_alteration(row, BOB.id)
 
     assert [seat.player for seat in (await service.alter(info.id, kick)).info.seats] == [ALICE]
     with pytest.raises(MatchProblem, match="isn’t in this match"):
         await service.alter(info.id, kick)
-    await joined(service, CHANNEL, CAROL, "blue")
-    assert (await joined(service, CHANNEL, BOB, "blue")).state is State.PLAYING
+    await join_match(service, CHANNEL, CAROL, "blue")
+    assert (await join_match(service, CHANNEL, BOB, "blue")).state is State.PLAYING
     with pytest.raises(MatchProblem, match="has already started"):
         await service.alter(info.id, kick)

@@ -10,22 +10,22 @@ from bot.matches import MatchProblem, MatchService
 from bot.matches.decks.deck_box import DeckBox
 from bot.storage import Store
 from engine import games
-from tests.bot.features.decks.lists import FIRST, LEGAL
-from tests.bot.matches.table import ALICE, BOB, ticking
-from tests.shared_material import CARDDATA
+from tests.bot.features.decks.deck_lists import FIRST_LINE, LEGAL_LIST
+from tests.bot.matches.table import ALICE, BOB, ticking_clock
+from tests.shared_material import CARD_TABLES_FOLDER
 
 GAME = "second-edition"
 
 
 @pytest.fixture
 def box(store: Store) -> DeckBox:
-    return DeckBox(store, games.installed_games(), ticking())
+    return DeckBox(store, games.installed_games(), ticking_clock())
 
 
 async def test_two_lines_mended_at_once_are_both_kept(box: DeckBox) -> None:
-    own = await box.import_list(ALICE.id, GAME, "crew", f"1\tZzyzx Qwv\n1\tBlorf Xyq\n{LEGAL}".encode())
+    own = await box.import_list(ALICE.id, GAME, "crew", f"1\tZzyzx Qwv\n1\tBlorf Xyq\n{LEGAL_LIST}".encode())
     await asyncio.gather(
-        box.fix_line(ALICE.id, own.row.id, 1, FIRST),
+        box.fix_line(ALICE.id, own.row.id, 1, FIRST_LINE),
         box.rename(ALICE.id, own.row.id, "Away team"),
         box.fix_line(ALICE.id, own.row.id, 2, None),
         box.fix_line(ALICE.id, own.row.id, 2, None),
@@ -37,27 +37,27 @@ async def test_two_lines_mended_at_once_are_both_kept(box: DeckBox) -> None:
 
 
 async def test_two_imports_of_one_name_at_once_get_two_names(box: DeckBox) -> None:
-    await asyncio.gather(*(box.import_list(ALICE.id, GAME, "crew", LEGAL.encode()) for _ in range(3)))
+    await asyncio.gather(*(box.import_list(ALICE.id, GAME, "crew", LEGAL_LIST.encode()) for _ in range(3)))
     assert [deck.name for deck in await box.all_decks(ALICE.id)] == ["crew", "crew (2)", "crew (3)"]
 
 
 async def test_a_line_that_has_its_card_is_not_changed_by_an_old_press(box: DeckBox) -> None:
-    own = await box.import_list(ALICE.id, GAME, "crew", LEGAL.encode())
+    own = await box.import_list(ALICE.id, GAME, "crew", LEGAL_LIST.encode())
     for name in (None, "Zzyzx"):
         assert (await box.fix_line(ALICE.id, own.row.id, 1, name)).row.list == own.row.list
 
 
 async def test_a_long_name_still_gets_its_number(box: DeckBox) -> None:
     for _ in range(2):
-        own = await box.import_list(ALICE.id, GAME, "x" * 60, LEGAL.encode())
+        own = await box.import_list(ALICE.id, GAME, "x" * 60, LEGAL_LIST.encode())
     assert own.row.name.endswith(" (2)")
     assert len(own.row.name) <= 60
     with pytest.raises(MatchProblem, match="at most 60 characters"):
-        await box.import_list(ALICE.id, GAME, "x" * 61, LEGAL.encode())
+        await box.import_list(ALICE.id, GAME, "x" * 61, LEGAL_LIST.encode())
 
 
 async def test_nobody_reaches_the_deck_of_another(box: DeckBox) -> None:
-    own = await box.import_list(ALICE.id, GAME, "crew", LEGAL.encode())
+    own = await box.import_list(ALICE.id, GAME, "crew", LEGAL_LIST.encode())
     for wanted in ("crew", own.row.id):
         with pytest.raises(MatchProblem, match="You have no deck called"):
             await box.checked_deck(BOB.id, wanted)
@@ -67,7 +67,7 @@ async def test_nobody_reaches_the_deck_of_another(box: DeckBox) -> None:
 
 async def test_own_decks_go_before_starter_decks_of_the_same_name(box: DeckBox) -> None:
     starter = games.game(GAME).starter_decks()[1]
-    own = await box.import_list(ALICE.id, GAME, starter.name, LEGAL.encode())
+    own = await box.import_list(ALICE.id, GAME, starter.name, LEGAL_LIST.encode())
     assert (await box.deck_for_match(games.game(GAME), ALICE.id, starter.name)).id == own.row.id
     assert await box.deck_for_match(games.game(GAME), ALICE.id, starter.id) == starter
 
@@ -77,7 +77,7 @@ async def test_a_game_without_a_card_pool_has_no_decks_of_ones_own(service: Matc
         await service.decks.import_list(ALICE.id, "tiny", "crew", b"1\tred-1")
 
 
-REAL = sorted((CARDDATA / "lackey-startrek1e" / "decks").glob("*.txt"))
+REAL = sorted((CARD_TABLES_FOLDER / "lackey-startrek1e" / "decks").glob("*.txt"))
 
 
 @pytest.mark.skipif(not REAL, reason="The card tables are not on this machine.")

@@ -7,7 +7,13 @@ from itertools import combinations_with_replacement
 import msgspec
 import pytest
 
-from bot.matches.decks.seeding_by_plan import ProposedAnswer, covers_decision, follow_plans, planned_answer, with_answer
+from bot.matches.decks.seeding_by_plan import (
+    ProposedAnswer,
+    covers_decision,
+    follow_plans,
+    plan_with_answer,
+    planned_answer,
+)
 from bot.matches.decks.starter_plans import starter_plan
 from bot.storage.rows import PlannedStack, SeedPlan
 from engine.games import game as rules_of
@@ -44,7 +50,7 @@ def by_their_plans(game: str, decks: tuple[str, str]) -> Match:
 
 
 def of(decision: Decision, answer: Answer) -> SeedPlan:
-    return with_answer(EMPTY, decision, answer)
+    return plan_with_answer(EMPTY, decision, answer)
 
 
 class TestStacks:
@@ -184,11 +190,11 @@ class TestChoices:
         other = question(Kind.PLACE, Option("g:x", "Other at X", card="g"), Option("pass", "Pass"))
         plan = of(here, ("f:x",))
         assert planned_answer(plan, other) is None
-        assert planned_answer(with_answer(plan, other, ("pass",)), other) == ProposedAnswer(("pass",))
+        assert planned_answer(plan_with_answer(plan, other, ("pass",)), other) == ProposedAnswer(("pass",))
 
     def test_a_card_is_seeded_before_it_passes(self) -> None:
         here = question(Kind.PLACE, Option("f:x", "Outpost at X", card="f"), Option("pass", "Pass"))
-        plan = with_answer(of(here, ("pass",)), here, ("f:x",))
+        plan = plan_with_answer(of(here, ("pass",)), here, ("f:x",))
         assert planned_answer(plan, here) == ProposedAnswer(("f:x",))
 
     def test_what_a_card_asks_is_answered_for_that_card_alone(self) -> None:
@@ -208,7 +214,7 @@ class TestChoices:
 
     def test_an_answer_given_again_replaces_the_first(self) -> None:
         here = question(Kind.PLACE, self.left, self.right)
-        plan = with_answer(of(here, ("0",)), here, ("4",))
+        plan = plan_with_answer(of(here, ("0",)), here, ("4",))
         assert plan.chosen == {"R": (("m", self.right.label),)}
 
 

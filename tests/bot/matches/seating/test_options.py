@@ -13,7 +13,7 @@ from bot.problems import MatchProblem
 from bot.storage import Store
 from engine.games import Games, game
 from engine.kernel.randomness import seed_from_number
-from tests.bot.matches.table import ALICE, BOB, joined
+from tests.bot.matches.table import ALICE, BOB, join_match
 from tests.tiny_game import TinyGame
 
 
@@ -34,7 +34,7 @@ async def test_two_are_seated_by_chance_and_the_host_may_be_second(store: Store)
     for channel in range(12):
         wish = MatchWish(game="tiny", host=ALICE, deck="red", options={"seating": "random"})
         await service.seating.open_match(wish, channel=channel, guild=5)
-        info = await joined(service, channel, BOB, "blue")
+        info = await join_match(service, channel, BOB, "blue")
         assert {seat.player for seat in info.seats} == {ALICE, BOB}
         assert [seat.seat for seat in info.seats] == [0, 1]
         assert info.host == ALICE.id

@@ -8,12 +8,12 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.matches.time.quiet_hours import (
-    after_awake,
+    awake_time_between,
+    moment_after_awake_time,
     next_awake_moment,
     parsed_quiet_hours,
     parsed_vacation_end,
     silence_end_at,
-    time_awake,
 )
 from bot.matches.time.time_zones import zone_named, zone_suggestions, zone_words, zones
 from bot.problems import MatchProblem
@@ -63,16 +63,16 @@ def test_nobody_is_silent_who_has_set_nothing() -> None:
 
 
 def test_time_in_quiet_hours_does_not_count() -> None:
-    assert time_awake(NIGHT, at("2026-01-10 20:00"), at("2026-01-11 08:00")) == 3 * HOUR
-    assert time_awake(NIGHT, at("2026-01-10 22:00"), at("2026-01-11 05:00")) == timedelta()
-    assert time_awake(NIGHT, at("2026-01-10 00:00"), at("2026-01-20 00:00")) == 10 * 15 * HOUR
+    assert awake_time_between(NIGHT, at("2026-01-10 20:00"), at("2026-01-11 08:00")) == 3 * HOUR
+    assert awake_time_between(NIGHT, at("2026-01-10 22:00"), at("2026-01-11 05:00")) == timedelta()
+    assert awake_time_between(NIGHT, at("2026-01-10 00:00"), at("2026-01-20 00:00")) == 10 * 15 * HOUR
 
 
 def test_what_is_counted_back_is_what_was_counted_on() -> None:
     for hours in (1, 5, 16, 24, 96):
         for start in ("2026-01-10 20:30", "2026-03-28 12:00", "2026-10-24 23:15"):
-            end = after_awake(NIGHT, at(start), hours * HOUR)
-            assert time_awake(NIGHT, at(start), end) == hours * HOUR
+            end = moment_after_awake_time(NIGHT, at(start), hours * HOUR)
+            assert awake_time_between(NIGHT, at(start), end) == hours * HOUR
 
 
 @pytest.mark.parametrize(

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from bot.rendering.cards.full_card import describe_face, full_card
 from bot.rendering.kit.block import Block, Sign, Text
-from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS
-from bot.rendering.kit.paint import rendered_file
+from bot.rendering.kit.painting import rendered_file
 from bot.rendering.kit.sizes import HEIGHT, WIDTH
+from bot.rendering.kit.text_fitting import MAX_DESCRIPTION_CHARS
 from bot.rendering.second_edition.faces import face_of
 from engine.ccg.cards.kinds import AnyCard, Event, Personnel
 from engine.second_edition.deck import starter_catalogue
-from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, words
+from tests.bot.rendering.picture_checks import assert_readable, assert_well_laid_out, open_png, words_in
 from tests.bot.rendering.samples import HEADQUARTERS, INTERRUPT, PICARD
 from tests.bot.rendering.strategies import NAMES
 
@@ -50,7 +50,7 @@ def test_there_is_a_preview_of_every_kind_of_card() -> None:
 
 
 def test_a_preview_shows_all_facts() -> None:
-    shown = words(preview(PICARD)).splitlines()
+    shown = words_in(preview(PICARD)).splitlines()
     facts = ("5", "Jean-Luc Picard", "Explorer", "Federation · Personnel · Human", "Diplomacy ×2", "Leadership", "TNG")
     assert set(facts) <= set(shown)
     assert {"Command", "Commander: U.S.S. Enterprise-D", "Integrity", "8", "7", "6"} <= set(shown)
@@ -73,28 +73,28 @@ def test_a_preview_in_words() -> None:
 
 def test_the_text_is_the_callers_or_else_the_cards_own() -> None:
     card = next(card for card in starter_catalogue().cards if card.title == "Engineering Kit")
-    assert "gains Physics" in " ".join(words(preview(card)).split())
-    assert "Physics" not in words(preview(card, "Other words."))
-    assert "Other words." in words(preview(card, "Other words."))
+    assert "gains Physics" in " ".join(words_in(preview(card)).split())
+    assert "Physics" not in words_in(preview(card, "Other words."))
+    assert "Other words." in words_in(preview(card, "Other words."))
 
 
 def test_an_interrupt_has_a_sign_where_others_have_their_cost() -> None:
     signs = [mark.name for mark in preview(INTERRUPT).marks if isinstance(mark, Sign)]
     assert "interrupt" in signs
-    assert "0" not in words(preview(INTERRUPT)).splitlines()
+    assert "0" not in words_in(preview(INTERRUPT)).splitlines()
     assert "Cost" not in describe_card(INTERRUPT)
 
 
 def test_a_card_that_players_carry_out_says_so() -> None:
-    assert "Assisted: players resolve the text" in words(preview(INTERRUPT))
+    assert "Assisted: players resolve the text" in words_in(preview(INTERRUPT))
     assert "Assisted: players resolve the text." in describe_card(INTERRUPT)
-    assert "Assisted" not in words(preview(PICARD)) + describe_card(PICARD)
+    assert "Assisted" not in words_in(preview(PICARD)) + describe_card(PICARD)
 
 
 def test_the_longest_text_of_a_table_is_shown_whole() -> None:
     text = " ".join(f"sentence {number}" for number in range(62))
     assert len(text) >= 700
-    shown = " ".join(words(preview(msgspec.structs.replace(PICARD, words=text))).split())
+    shown = " ".join(words_in(preview(msgspec.structs.replace(PICARD, words=text))).split())
     assert text in shown
 
 
@@ -107,7 +107,7 @@ def test_a_mission_tells_its_text_and_its_other_side() -> None:
     mission = msgspec.structs.replace(
         HEADQUARTERS, type="space", affiliations=("Federation",), words="Draw a card.", back="Lose a card."
     )
-    shown = words(preview(mission)).splitlines()
+    shown = words_in(preview(mission)).splitlines()
     assert shown.index("Draw a card.") < shown.index("The other side") < shown.index("Lose a card.")
     assert "May be attempted by Federation." in shown
     assert "You may play" not in describe_card(mission)  # though no requirement of it could be read
@@ -123,7 +123,7 @@ def test_a_long_title_and_a_subtitle_stay_in_the_head() -> None:
 def test_the_same_card_gives_the_same_picture() -> None:
     png = draw_card(PICARD, "Some words.")
     assert png == draw_card(PICARD, "Some words.")
-    assert opened(png).size == (WIDTH, HEIGHT)
+    assert open_png(png).size == (WIDTH, HEIGHT)
     assert len(png) < 200_000
 
 

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rendering.cards.chip_blocks import squeezed_requirement, tall_chip
+from bot.rendering.cards.chip_blocks import squeezed_requirement_block, tall_chip
 from bot.rendering.cards.chip_rows import chip_rows
 from bot.rendering.cards.chips import Chip, ChipState, chips_in_words, chips_of, compared_chips
 from bot.rendering.kit.block import Sign, Text
 from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Qualities
-from engine.ccg.requirements.shortfall import shortfall
+from engine.ccg.requirements.shortfall import shortfall_of_group
 from engine.first_edition.cards.lexicon import LEXICON
-from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
+from tests.bot.rendering.picture_checks import assert_readable, assert_well_laid_out, words_in
 
 NAMES = {"0": "Riker", "1": "Satie"}
 
 
 def plan(requirements: str, *skills: str) -> Plan:
     group = [Qualities({skill: 1}, {"cunning": 5}, frozenset()) for skill in skills]
-    parts = shortfall(parse_requirement(requirements), group).parts
+    parts = shortfall_of_group(parse_requirement(requirements), group).parts
     return Plan(mission="m", ship="", personnel=("0", "1")[: len(group)], admitted=True, parts=parts)
 
 
@@ -32,7 +32,7 @@ def rows(requirements: str, *skills: str, high: int = 600) -> tuple[list[str], l
     assert_readable(block)
     assert block.height <= high
     signs = [mark.name for mark in block.marks if isinstance(mark, Sign)]
-    return words(block).split("\n"), [one for one in signs if one in ("met", "missing", "stopped")]
+    return words_in(block).split("\n"), [one for one in signs if one in ("met", "missing", "stopped")]
 
 
 def test_each_says_who_serves_it_or_how_much_is_lacking() -> None:
@@ -81,10 +81,10 @@ def test_where_there_is_no_room_at_all_nothing_is_drawn() -> None:
 @pytest.mark.parametrize(("high", "last"), [(175, "Smuggling"), (60, "…")])
 def test_a_requirement_that_has_no_room_with_signs_is_told_in_words(high: int, last: str) -> None:
     asked = 'Navigation x2 + (Cunning>24 or equipment "PADD") + (Leadership x2 or equipment "Hand Weapon" or Smuggling)'
-    block = squeezed_requirement(chips_of(asked, LEXICON), 225, high, (36,))
+    block = squeezed_requirement_block(chips_of(asked, LEXICON), 225, high, (36,))
     assert_readable(block)
     assert block.height <= high
-    assert words(block).split("\n")[-1] == last
+    assert words_in(block).split("\n")[-1] == last
 
 
 @pytest.mark.parametrize(

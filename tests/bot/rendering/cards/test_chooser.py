@@ -8,8 +8,8 @@ import pytest
 from bot.rendering.cards.chooser import Choice, choice_in_words, choice_of, chooser_block
 from bot.rendering.kit.block import Bar, Text
 from engine.kernel.decision import Kind
-from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
-from tests.bot.rendering.samples import DILEMMAS, dilemma_faces, picked
+from tests.bot.rendering.picture_checks import assert_readable, assert_well_laid_out, words_in
+from tests.bot.rendering.samples import DILEMMAS, dilemma_faces, picked_dilemmas
 
 COST = {one.id: one.weight for one in DILEMMAS.options}
 
@@ -19,11 +19,11 @@ def chosen(*picks: str) -> Choice:
 
 
 def test_what_is_chosen_fills_the_budget_in_its_order() -> None:
-    choice = chosen(*picked())
+    choice = chosen(*picked_dilemmas())
     spent = COST["d6"] + COST["d0"]
     assert choice.spent == spent
-    assert [one.face.title for one in choice.chosen] == [DILEMMAS.option(pick).label for pick in picked()]
-    shown = words(chooser_block(choice)).splitlines()
+    assert [one.face.title for one in choice.chosen] == [DILEMMAS.option(pick).label for pick in picked_dilemmas()]
+    shown = words_in(chooser_block(choice)).splitlines()
     assert {str(spent), "/ 8", "2 of 8 chosen", str(8 - spent)} <= set(shown)
     assert shown.index(f"{choice.chosen[0].face.title} {COST['d6']}") < shown.index("/ 8")
     assert "Which dilemmas must 8 personnel face at Oneamisu Sector?" in shown
@@ -40,7 +40,7 @@ def test_what_is_left_of_the_budget_stands_within_a_part_of_the_bar(budget: int)
 
 
 def test_2e_dil_04_what_does_not_fit_says_by_how_much() -> None:
-    reasons = {one.face.title: one.reason for one in chosen(*picked()).offers if not one.chosen}
+    reasons = {one.face.title: one.reason for one in chosen(*picked_dilemmas()).offers if not one.chosen}
     spent = COST["d6"] + COST["d0"]
     for one in DILEMMAS.options[1:6]:
         over = spent + one.weight - 8
@@ -58,12 +58,12 @@ def test_2e_dil_06_what_does_not_work_at_this_mission_is_shown_last_with_the_rea
     choice = choice_of(DILEMMAS, (), {**dilemma_faces(), "u0": dilemma_faces()["d0"]}, [useless])
     assert [one.reason for one in choice.offers][-1] == "Planet only"
     assert len(choice.offers) == len(DILEMMAS.options) + 1
-    assert "Planet only" in words(chooser_block(choice))
+    assert "Planet only" in words_in(chooser_block(choice))
     assert f"({useless.weight}, Planet only)" in choice_in_words(choice)
 
 
 def test_it_is_laid_out_and_can_be_read_with_nothing_and_with_much_chosen() -> None:
-    for picks in ((), ("d0",), picked()):
+    for picks in ((), ("d0",), picked_dilemmas()):
         assert_well_laid_out(chooser_block(chosen(*picks)))
         assert_readable(chooser_block(chosen(*picks)))
 
@@ -83,7 +83,7 @@ def test_without_a_budget_the_cards_are_shown_in_their_order_and_no_costs_are_to
     faces = {one.id: dilemma_faces()[one.id] for one in ORDER.options}
     choice = choice_of(ORDER, ("d2", "d0"), faces)
     assert [one.face.title for one in choice.chosen] == [ORDER.options[2].label, ORDER.options[0].label]
-    shown = words(chooser_block(choice)).splitlines()
+    shown = words_in(chooser_block(choice)).splitlines()
     assert not any("chosen" in one or "/" in one for one in shown)
     assert {"1", "2"} <= set(shown)
     assert_well_laid_out(chooser_block(choice))

@@ -11,7 +11,7 @@ from PIL import Image
 
 from bot.rendering.cards.deck import MAX_TILES, SHEET_WIDTH, DeckSection, deck_sheet, describe_deck
 from bot.rendering.kit.block import Text
-from bot.rendering.kit.paint import rendered_file
+from bot.rendering.kit.painting import rendered_file
 from bot.rendering.second_edition.faces import face_of
 from engine.second_edition.deck import starter_catalogue, starter_decks
 

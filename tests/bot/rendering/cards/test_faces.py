@@ -13,23 +13,23 @@ from PIL import features
 
 from bot.rendering.cards.face import Badge, CardFace, Paragraph
 from bot.rendering.cards.full_card import card_back, describe_face, full_card
-from bot.rendering.cards.page import Heading, page
+from bot.rendering.cards.page import Heading, card_page
 from bot.rendering.cards.portrait_card import upright_card
 from bot.rendering.cards.small_card import SmallCardState, small_card
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers import faces as frontiers
 from bot.rendering.kit import fonts
-from bot.rendering.kit.block import Block, Sign, line
+from bot.rendering.kit.block import Block, Sign, text_line
+from bot.rendering.kit.flowing_text import prose_block
 from bot.rendering.kit.fonts import Lettering, font_runs, text_width
-from bot.rendering.kit.paint import FORMATS, rendered_file
-from bot.rendering.kit.prose import prose_block
+from bot.rendering.kit.painting import FORMATS, rendered_file
 from bot.rendering.kit.sizes import HEIGHT, SIGN, WIDTH
 from bot.rendering.kit.theme import theme_names
 from bot.rendering.second_edition import faces as second_edition
-from bot.rendering.signs import NAMES as SIGNS
+from bot.rendering.signs import SIGN_NAMES as SIGNS
 from engine.ccg.imports.rows import TableError
-from engine.first_edition.cards.shown import FirstEditionCard, first_named, read_first_edition
-from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, words
+from engine.first_edition.cards.table_cards import FirstEditionCard, find_card_named, read_first_edition
+from tests.bot.rendering.picture_checks import assert_readable, assert_well_laid_out, open_png, words_in
 from tests.bot.rendering.samples import FRONTIERS, HAAKONA, MISSION
 from tests.bot.rendering.strategies import NAMES
 
@@ -65,7 +65,7 @@ def test_skills_that_follow_a_name_are_skills(text: str, skills: tuple[str, ...]
 
 
 def test_a_first_edition_ship_shows_its_facts() -> None:
-    shown = set(words(full_card(first_edition.face_of(HAAKONA))).splitlines())
+    shown = set(words_in(full_card(first_edition.face_of(HAAKONA))).splitlines())
     assert {"Haakona", "Romulan · Ship · D'deridex Class", "Range", "8", "Weapons", "9", "Shields"} <= shown
     assert {"Staffing", "Command", "Staff", "Cloaking Device · Romulan ship"} <= shown
 
@@ -73,9 +73,9 @@ def test_a_first_edition_ship_shows_its_facts() -> None:
 def test_a_first_edition_mission_shows_who_may_attempt_it_by_signs() -> None:
     block = full_card(first_edition.face_of(MISSION))
     assert {"Federation", "Klingon", "dual", "space"} <= set(signs(block))
-    assert {"35", "Span", "3", "Somewhere Region", "Dual mission · Gamma quadrant"} <= set(words(block).splitlines())
-    assert "A Named Card" in words(block)
-    assert "{" not in words(block)
+    assert {"35", "Span", "3", "Somewhere Region", "Dual mission · Gamma quadrant"} <= set(words_in(block).splitlines())
+    assert "A Named Card" in words_in(block)
+    assert "{" not in words_in(block)
 
 
 @pytest.mark.parametrize("field", [field for field in HAAKONA.__struct_fields__ if field not in ("name", "type")])
@@ -83,7 +83,7 @@ def test_what_a_table_does_not_say_does_not_appear(field: str) -> None:
     without = msgspec.structs.replace(HAAKONA, **{field: ""})
     block = full_card(first_edition.face_of(without))
     assert_well_laid_out(block)
-    assert "None" not in words(block)
+    assert "None" not in words_in(block)
 
 
 @pytest.mark.parametrize(
@@ -105,8 +105,8 @@ def test_a_table_is_read_with_tabs_or_commas(tmp_path: Path) -> None:
     (tmp_path / "c.csv").write_text('\ufeffName,Type,Text\n"A, Ship*VP",Ship,"Go."\n', encoding="utf-8")
     assert [one.name for one in read_first_edition(tmp_path / "t.txt")[0]] == ['A "Ship"']
     cards, _ = read_first_edition(tmp_path / "c.csv")
-    assert first_named(cards, "a ship") == FirstEditionCard(id="a-ship", name="A, Ship", type="Ship", text="Go.")
-    assert first_named(cards, "another") is None
+    assert find_card_named(cards, "a ship") == FirstEditionCard(id="a-ship", name="A, Ship", type="Ship", text="Go.")
+    assert find_card_named(cards, "another") is None
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_backs_are_alike_for_all_cards_of_a_game(game: object) -> None:
 @pytest.mark.parametrize("form", FORMATS)
 def test_a_face_is_small_enough_to_send_in_every_theme(theme: str, form: str) -> None:
     data = rendered_file(full_card(first_edition.face_of(HAAKONA)), theme, form)
-    assert opened(data).size == (WIDTH, HEIGHT)
+    assert open_png(data).size == (WIDTH, HEIGHT)
     assert len(data) <= 200_000
 
 
@@ -172,7 +172,7 @@ def test_a_face_is_small_enough_to_send_in_every_theme(theme: str, form: str) ->
 def test_a_card_that_says_nothing_keeps_its_name_above_the_reason(wide: int, high: int) -> None:
     block = small_card(CardFace(title="Something", kind="Token"), wide, high, SmallCardState("too dear"))
     assert_well_laid_out(block)
-    assert {"Something", "too dear"} <= set(words(block).splitlines())
+    assert {"Something", "too dear"} <= set(words_in(block).splitlines())
 
 
 @pytest.mark.parametrize(("wide", "high"), [(375, 384), (340, 384), (268, 384), (299, 384)])
@@ -182,27 +182,27 @@ def test_a_reason_over_the_picture_leaves_the_name_its_room(wide: int, high: int
     ship = CardFace(title="D'deridex Advanced", kind="Ship", numbers=numbers, skills=("Officer",))
     block = small_card(ship, wide, high, SmallCardState(reason))
     assert_well_laid_out(block)
-    assert "D'deridex" in words(block)
+    assert "D'deridex" in words_in(block)
 
 
 @pytest.mark.parametrize("wide", [268, 299, 620])
 def test_numbers_of_a_small_card_are_never_cut(wide: int) -> None:
     numbers = (("Rank", "4"), ("Defense", "6"), ("Diplomacy", "12"))
     block = small_card(CardFace(title="Liberated Drone", kind="Crew", numbers=numbers), wide, 300)
-    assert {"4", "6", "12"} <= set(words(block).splitlines())
-    assert ("Def" in words(block).splitlines()) is (wide > 299)
+    assert {"4", "6", "12"} <= set(words_in(block).splitlines())
+    assert ("Def" in words_in(block).splitlines()) is (wide > 299)
 
 
 def test_an_icon_in_the_text_stands_between_its_words() -> None:
     block = prose_block("Draw a [Cmd] card, or [KLI] or [Oddity] one.", Lettering(30), 600, 3)
     assert signs(block) == ["cmd", "Klingon"]
-    assert words(block).split() == ["Draw", "a", "card,", "or", "Klingon", "or", "Oddity", "one."]
+    assert words_in(block).split() == ["Draw", "a", "card,", "or", "Klingon", "or", "Oddity", "one."]
     assert_well_laid_out(block)
 
 
 def test_text_with_icons_ends_with_an_ellipsis_where_there_is_no_room() -> None:
     block = prose_block("[Cmd] " + "word " * 200, Lettering(30), 400, 3)
-    assert words(block).endswith("…")
+    assert words_in(block).endswith("…")
     assert block.height == 3 * Lettering(30).height
     assert_well_laid_out(block)
 
@@ -242,9 +242,9 @@ def test_any_text_with_icons_finds_its_room(text: str, room: int, most: int) -> 
 )
 def test_any_face_can_be_drawn_large_and_small_and_told(face: CardFace) -> None:
     assert_well_laid_out(full_card(face))
-    assert_well_laid_out(page(Heading("Any", "1 card", face.accent), [face]))
+    assert_well_laid_out(card_page(Heading("Any", "1 card", face.accent), [face]))
     data = rendered_file(full_card(face))
-    assert opened(data).width == WIDTH
+    assert open_png(data).width == WIDTH
     assert len(data) <= 200_000
     assert len(describe_face(face)) <= 1000
 
@@ -272,7 +272,7 @@ def test_a_missing_font_is_replaced_and_logged_once(
         fonts._missing_glyph,
         fonts.font_runs,
     )
-    name = line("HAAKONA", Lettering(40, "figures", halo=True), 600)
+    name = text_line("HAAKONA", Lettering(40, "figures", halo=True), 600)
     with_font = rendered_file(name)
     for cache in caches:
         cache.cache_clear()
@@ -280,7 +280,7 @@ def test_a_missing_font_is_replaced_and_logged_once(
     try:
         with caplog.at_level(logging.WARNING):
             assert rendered_file(name) != with_font
-            assert opened(rendered_file(full_card(first_edition.face_of(HAAKONA)))).width == WIDTH
+            assert open_png(rendered_file(full_card(first_edition.face_of(HAAKONA)))).width == WIDTH
         assert len([record for record in caplog.records if "Can’t use the font" in record.message]) == 1
     finally:
         monkeypatch.undo()
@@ -320,6 +320,6 @@ def test_of_paragraphs_for_which_there_is_no_room_the_first_stands_whole() -> No
     first, second = "Move 2, and ready one of your Crew.", "Discard a card from your hand, then draw two. " * 6
     paragraphs = Paragraph(first, "Basic effect"), Paragraph(second, "Strong effect")
     face = msgspec.structs.replace(frontiers.face_of(next(iter(FRONTIERS.values()))), skills=(), paragraphs=paragraphs)
-    told = " ".join(words(small_card(face, 268, 384, SmallCardState())).split())
+    told = " ".join(words_in(small_card(face, 268, 384, SmallCardState())).split())
     assert "Basic effect: Move 2, and ready one of your Crew. …" in told
     assert "Strong effect" not in told

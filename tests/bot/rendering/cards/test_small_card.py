@@ -10,7 +10,7 @@ from bot.rendering.cards.face import Badge, CardFace, Paragraph
 from bot.rendering.cards.small_card import SmallCardState, small_card
 from bot.rendering.kit.block import Sign
 from engine.icons import icon_name
-from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
+from tests.bot.rendering.picture_checks import assert_readable, assert_well_laid_out, words_in
 
 SIZES = [(268, 384), (300, 384), (343, 770), (457, 770)]
 
@@ -26,7 +26,7 @@ def seen(face: CardFace, wide: int, high: int, standing: SmallCardState) -> tupl
     block = small_card(face, wide, high, standing)
     assert_well_laid_out(block)
     assert_readable(block)
-    return {mark.name for mark in block.marks if isinstance(mark, Sign)}, words(block).splitlines()
+    return {mark.name for mark in block.marks if isinstance(mark, Sign)}, words_in(block).splitlines()
 
 
 @pytest.mark.parametrize(("wide", "high"), SIZES)

@@ -8,7 +8,7 @@ from tests.engine.first_edition.scenario import Play, Scenario
 DILEMMAS = ("archer", "microvirus", "chalnoth")
 
 
-def laid() -> Scenario:
+def sample_table() -> Scenario:
     """Alice has an outpost with a docked ship, an Away Team and a ship in space; Bob has an outpost far off."""
     made = Scenario()
     made.fill_decks()
@@ -53,35 +53,35 @@ def two_quadrants(alpha: int = 11, gamma: int = 2) -> FirstEditionView:
     made._lay("held", "security-holding-cell", worf)
     made.state.cards[worf].captor = 0
     made.dock("docking-ports", made.card("cardassian-shuttle"))
-    return seen(0, made)
+    return sample_view(0, made)
 
 
-def begun(made: Scenario | None = None) -> Play:
-    return (made or laid()).begin()
+def start_match(made: Scenario | None = None) -> Play:
+    return (made or sample_table()).begin()
 
 
-def seen(viewer: int | None = 0, made: Scenario | None = None) -> FirstEditionView:
+def sample_view(viewer: int | None = 0, made: Scenario | None = None) -> FirstEditionView:
     """The table as a seat or a spectator sees it."""
-    view = begun(made).match.view(viewer)
+    view = start_match(made).match.view(viewer)
     assert isinstance(view, FirstEditionView)
     return view
 
 
-def long_line(count: int) -> FirstEditionView:
+def view_of_long_spaceline(count: int) -> FirstEditionView:
     """A spaceline of so many locations, with nothing at any of them."""
     made = Scenario()
     made.fill_decks()
     for number in range(count):
         made.mission(f"Investigate Massacre {number}", seat=number % 2)
-    return seen(0, made)
+    return sample_view(0, made)
 
 
-def fates() -> Scenario:
+def table_with_captives() -> Scenario:
     """Kurn is led about by Alice's Away Team and B'Etor is in her Brig; Bob holds Taitt, whom nobody attends.
 
     Troi lies under Bob's trap, Geordi La Forge is a drone of Bob's, and Bob's Boone Impersonator is in Alice's outpost.
     """
-    made = laid()
+    made = sample_table()
     planet, space, far = made.state.locations
     prison = made.ship("U.S.S. Brig", equipment=("brig",))
     trap = made.card("cardassian-trap", 1)

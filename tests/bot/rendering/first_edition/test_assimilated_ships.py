@@ -6,10 +6,10 @@ import pytest
 
 from bot.rendering.kit.block import Block, Sign
 from engine.first_edition.showing.view import FirstEditionView
-from tests.bot.rendering.first_edition.tables import laid, seen
+from tests.bot.rendering.first_edition.tables import sample_table, sample_view
 from tests.bot.rendering.first_edition.test_board import display, told
 from tests.bot.rendering.first_edition.test_sights import sight
-from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
+from tests.bot.rendering.picture_checks import assert_readable, assert_well_laid_out, words_in
 from tests.engine.first_edition.scenario import Scenario
 
 TAKEN, DONE = "Assimilated by Bob", "Assimilate Starship completed"
@@ -18,7 +18,7 @@ viewers = pytest.mark.parametrize("viewer", [0, 1, None])
 
 def assimilated(*, taken: bool = True) -> Scenario:
     """Bob's Borg have assimilated Alice's Excelsior, if they have; their own cube lies beside it."""
-    made = laid()
+    made = sample_table()
     cube = made.card("borg-cube", 1)
     made.put("Study Nebula", cube)
     made.put(cube, made.card("six-of-eleven", 1))
@@ -36,12 +36,12 @@ def borg_signs(block: Block) -> int:
 @viewers
 def test_the_words_of_the_board_say_so(viewer: int | None) -> None:
     line = "U.S.S. Excelsior (range 6 of 6, assimilated by Bob, Assimilate Starship completed)"
-    assert line in told(seen(viewer, assimilated()))
+    assert line in told(sample_view(viewer, assimilated()))
 
 
 @viewers
 def test_the_board_shows_the_sign_of_the_borg_at_the_ship(viewer: int | None) -> None:
-    found, before = (display(seen(viewer, assimilated(taken=one))).board() for one in (True, False))
+    found, before = (display(sample_view(viewer, assimilated(taken=one))).board() for one in (True, False))
     assert borg_signs(found) == borg_signs(before) + 1
     assert_well_laid_out(found)
     assert_readable(found)
@@ -49,14 +49,14 @@ def test_the_board_shows_the_sign_of_the_borg_at_the_ship(viewer: int | None) ->
 
 @viewers
 def test_a_look_at_the_ship_tells_it_in_words_and_in_the_picture(viewer: int | None) -> None:
-    found = sight(seen(viewer, assimilated()), "U.S.S. Excelsior")
+    found = sight(sample_view(viewer, assimilated()), "U.S.S. Excelsior")
     assert found.layout
     assert {TAKEN, DONE} <= set(found.words)
-    assert TAKEN in words(found.layout())
-    assert DONE in words(found.layout())
+    assert TAKEN in words_in(found.layout())
+    assert DONE in words_in(found.layout())
     assert_well_laid_out(found.layout())
 
 
 def test_a_ship_that_is_borg_by_print_is_not_called_assimilated() -> None:
-    view: FirstEditionView = seen(1, assimilated())
+    view: FirstEditionView = sample_view(1, assimilated())
     assert not any("ssimilated" in one for one in sight(view, "Borg Cube").words)

@@ -14,8 +14,8 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.table.state import PARTED, STOPPED
 from tests.bot.rendering.first_edition.test_board import display
-from tests.bot.rendering.pictures import words
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.bot.rendering.picture_checks import words_in
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 
 def sheet(play: Play, viewer: int | None = 0) -> Sight:
@@ -27,7 +27,7 @@ def sheet(play: Play, viewer: int | None = 0) -> Sight:
 def drawn(play: Play) -> list[str]:
     layout = sheet(play).layout
     assert layout
-    return words(layout()).splitlines()
+    return words_in(layout()).splitlines()
 
 
 def drawn_signs(play: Play) -> set[str]:
@@ -51,7 +51,7 @@ def met(edition: Edition = RULEBOOK_2_5_4, data: str = STOPPED) -> Play:
     for one in team:
         scenario.state.cards[one].home = "hood"
     scenario.state.cards["data"].states = (data,)
-    scenario.under("P", scenario.dilemma("rock", half(Stop(Chosen(kind="personnel", where="attempt")))))
+    scenario.under("P", scenario.dilemma("rock", dilemma_half(Stop(Chosen(kind="personnel", where="attempt")))))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose(next(label for label in play.labels if label.startswith("Attempt P")))
@@ -95,7 +95,7 @@ def test_the_opponent_reads_the_whole_line_that_tells_where_the_hidden_team_is()
     play.choose(next(label for label in play.labels if label.startswith("Attempt ")))
     layout = sheet(play, viewer=1).layout
     assert layout
-    assert "Away Team on Investigate Disturbance, face down" in " ".join(words(layout()).split())
+    assert "Away Team on Investigate Disturbance, face down" in " ".join(words_in(layout()).split())
 
 
 def twofold(ground: str) -> FirstEditionView:
@@ -104,7 +104,7 @@ def twofold(ground: str) -> FirstEditionView:
     scenario.mission("M", ground="dual")
     scenario.put("M", scenario.ship("hood"), scenario.personnel("worf"))
     scenario.put("hood", scenario.personnel("riker", "leadership"))
-    rock = half(Stop(Chosen(kind="personnel", where="group", optional=True)))
+    rock = dilemma_half(Stop(Chosen(kind="personnel", where="group", optional=True)))
     scenario.under("M", scenario.dilemma("rock", rock, ground=ground))
     scenario.fill_decks()
     play = scenario.begin()

@@ -17,9 +17,9 @@ from engine.first_edition.battles.pairing import ASK
 from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.showing.view import FirstEditionView
-from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
-from tests.bot.shown import display_of
-from tests.engine.first_edition.battles import attack, duel, fighter, strike
+from tests.bot.pictures_and_cards import display_of
+from tests.bot.rendering.picture_checks import assert_readable, assert_well_laid_out, words_in
+from tests.engine.first_edition.battles import add_fighter, choose_strikes, duel_table, give_attack_order
 from tests.engine.first_edition.rules.test_tactics import opens
 from tests.engine.first_edition.scenario import Play, Scenario
 
@@ -86,7 +86,7 @@ def test_before_they_fight_the_opponents_are_figures(viewer: int | None) -> None
     found, block = sheet(on_a_planet(), viewer)
     assert_well_laid_out(block)
     assert_readable(block)
-    text = words(block)
+    text = words_in(block)
     assert ("Gowron" in text) is (viewer == 0)
     assert ("Crusher" in text) is (viewer == 1)
     assert found.words == ("Alice attacks Bob at Excavation, 2 against 2",)
@@ -94,12 +94,12 @@ def test_before_they_fight_the_opponents_are_figures(viewer: int | None) -> None
 
 def test_pairs_show_strengths_and_who_is_struck() -> None:
     play = on_a_planet()
-    strike(play, alice=ASK)
+    choose_strikes(play, alice=ASK)
     found, block = sheet(play)
     assert_well_laid_out(block)
     assert_readable(block)
     assert " to " in "\n".join(found.words)
-    assert any(name in words(block) for name in ("Picard", "Crusher"))
+    assert any(name in words_in(block) for name in ("Picard", "Crusher"))
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
@@ -107,7 +107,7 @@ def test_ships_show_attack_defense_and_hull(viewer: int | None) -> None:
     found, block = sheet(in_space(), viewer)
     assert_well_laid_out(block)
     assert_readable(block)
-    text = words(block).splitlines()
+    text = words_in(block).splitlines()
     assert {"ATTACK", "DEFENSE", "100%", "I.K.C. Bortas", "U.S.S. Nebula"} <= set(text)
     told = "\n".join(found.words)
     assert "HULL 100%" in told
@@ -133,10 +133,10 @@ def test_1e_sb_03_tactics_are_chosen_by_their_pictures() -> None:
     block = focus.layout()
     assert_well_laid_out(block)
     drawn = next(one for one in decision.options if one.card)
-    assert drawn.label.removeprefix("Play ") in words(block).replace("\n", " ")
+    assert drawn.label.removeprefix("Play ") in words_in(block).replace("\n", " ")
     assert display(play, 1).focus(None) != focus
-    assert "-35%" in words(block)
-    assert "play it, draw another, or play none" in words(block)
+    assert "-35%" in words_in(block)
+    assert "play it, draw another, or play none" in words_in(block)
     play.match.answer(decision.seat, decision.number, ("draw",))
     again = play.match.open[0]
     assert again.rule == "1E-SB-03"
@@ -144,7 +144,7 @@ def test_1e_sb_03_tactics_are_chosen_by_their_pictures() -> None:
     both = display(play).focus(again)
     assert isinstance(both, Sight)
     assert both.layout
-    assert "play one, or play none" in words(both.layout())
+    assert "play one, or play none" in words_in(both.layout())
 
 
 @pytest.mark.parametrize("play", [on_a_planet, in_space])
@@ -170,7 +170,7 @@ def test_many_ships_are_lower_and_the_rest_are_counted() -> None:
         assert layout
         assert_well_laid_out(layout())
         assert_readable(layout())
-        assert ("+4 more" in words(layout())) is (count == 8)
+        assert ("+4 more" in words_in(layout())) is (count == 8)
 
 
 # --- how it ended -----------------------------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ def fought(shields: int, back: str) -> list[FirstEditionView]:
     play = made.begin()
     play.choose(next(one.id for one in play.decision.options if one.group == "Battle"))
     seen: list[FirstEditionView] = []
-    play.match.watch(lambda: seen.append(battle_seen(play)))
+    play.match.set_onlooker(lambda: seen.append(battle_seen(play)))
     decision = play.match.open[0]
     assert decision.rule == "1E-SB-06"
     answer = decision.options[0].id if back == "fires" else "hold"
@@ -222,7 +222,7 @@ def test_1e_sb_09_at_its_end_the_sheet_shows_what_came_of_the_fire(
     block = focus.layout()
     assert_well_laid_out(block)
     assert_readable(block)
-    lines = set(words(block).splitlines())
+    lines = set(words_in(block).splitlines())
     assert {"Alice fired", *shown} <= lines
     assert not any(line.startswith(("As it stands", "holds fire")) for line in lines)
     assert told in "\n".join(focus.words)
@@ -231,13 +231,13 @@ def test_1e_sb_09_at_its_end_the_sheet_shows_what_came_of_the_fire(
 def test_1e_pb_07_the_sheet_stands_while_the_win_is_answered() -> None:
     """In play, too: the board comes back once nobody answers the end of the battle any more."""
     won = Response(trigger=Trigger(cast("Any", "battle won"), by="you"), effects=(Score(5),))
-    made = duel(8, 5)
-    made.put("P", fighter(made, "martok", 1, texts=(won,)))
-    play = attack(made.begin())
+    made = duel_table(8, 5)
+    made.put("P", add_fighter(made, "martok", 1, texts=(won,)))
+    play = give_attack_order(made.begin())
     focus = display(play).focus(play.decision)
     assert isinstance(focus, Sight)
     assert focus.layout
-    assert "Alice attacks and wins" in words(focus.layout())
+    assert "Alice attacks and wins" in words_in(focus.layout())
     assert_well_laid_out(focus.layout())
     play.choose("Use martok")
     assert display(play).focus(play.decision) == "board"
@@ -256,7 +256,7 @@ def test_a_force_without_weapons_is_not_said_to_decide(weapons: int, told: str) 
     focus = found.focus(None)
     assert isinstance(focus, Sight)
     assert focus.layout
-    assert told in words(focus.layout())
+    assert told in words_in(focus.layout())
     assert_well_laid_out(focus.layout())
 
 
@@ -270,8 +270,8 @@ def test_who_fights_at_a_site_stands_on_the_sheet() -> None:
     made.put("ops", made.card("gowron"), made.card("kurn"), made.card("jean-luc-picard", 1))
     play = made.begin()
     play.choose(next(one.id for one in play.decision.options if one.group == "Battle"))
-    assert "Gowron" in words(sheet(play)[1])
-    assert "Picard" in words(sheet(play, viewer=1)[1])
+    assert "Gowron" in words_in(sheet(play)[1])
+    assert "Picard" in words_in(sheet(play, viewer=1)[1])
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
@@ -279,11 +279,11 @@ def test_1e_sb_06_that_the_defender_holds_fire_is_said_once_they_have_decided_so
     """Also of a replay that stands before the answer, and before anybody has fired."""
     play = in_space(door=True)
     assert play.decision.rule == "1E-SB-06"
-    before, hold = words(sheet(play, viewer)[1]), "holds fire"
+    before, hold = words_in(sheet(play, viewer)[1]), "holds fire"
     assert "has not decided yet" in before
     assert hold not in before
     play.choose("Hold fire")
-    after = words(sheet(play, viewer)[1])
+    after = words_in(sheet(play, viewer)[1])
     assert hold in after
     assert "decided" not in after
 
@@ -310,7 +310,7 @@ def test_ships_of_one_name_have_the_numbers_that_orders_give_them(count: int, vi
         [f"Galor ({number} of {count}) (HULL 100%" for number in range(1, count + 1)] if count > 1 else ["Galor (HULL"]
     )
     assert all(one in "\n".join(found.words) for one in told)
-    drawn = [line for line in words(block).splitlines() if line.startswith("(") and " of " in line]
+    drawn = [line for line in words_in(block).splitlines() if line.startswith("(") and " of " in line]
     assert drawn == ([f"({number} of {count})" for number in range(1, count + 1)] if count > 1 else [])
     assert_well_laid_out(block)
     assert_readable(block)
@@ -330,7 +330,7 @@ def test_a_tactic_on_the_sheet_is_told_whose_it_is_and_names_its_damage(tactic: 
     block = layout()
     assert_well_laid_out(block)
     assert_readable(block)
-    told = words(block).splitlines()
+    told = words_in(block).splitlines()
     assert sum("plays" in line for line in told) == 1 + both
     numbers = [line for line in told if line.startswith("Damage: ")]
     assert len(numbers) in {0, 1 + both}

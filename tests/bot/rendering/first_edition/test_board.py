@@ -14,16 +14,16 @@ from bot.rendering.first_edition.strip import key_location_panel
 from bot.rendering.first_edition.tile import location_tile
 from bot.rendering.first_edition.units import unit_block
 from bot.rendering.kit.block import Sign
-from bot.rendering.kit.paint import rendered_file
+from bot.rendering.kit.painting import rendered_file
 from bot.rendering.kit.sizes import HEIGHT, WIDTH
 from engine.ccg.view import CardView
 from engine.first_edition.showing.view import FirstEditionView, ShipView
 from engine.first_edition.table.state import CLOAKED, PHASED
 from engine.games import installed_games
 from engine.kernel.view import Outcome
-from tests.bot.rendering.first_edition.tables import laid, long_line, seen, two_quadrants
-from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, words
-from tests.bot.shown import display_of
+from tests.bot.pictures_and_cards import display_of
+from tests.bot.rendering.first_edition.tables import sample_table, sample_view, two_quadrants, view_of_long_spaceline
+from tests.bot.rendering.picture_checks import assert_readable, assert_well_laid_out, open_png, words_in
 from tests.engine.first_edition.rules.test_borg import decks, gateway
 from tests.engine.first_edition.scenario import Scenario
 
@@ -41,35 +41,35 @@ def told(view: FirstEditionView) -> str:
 
 
 def written(view: FirstEditionView) -> str:
-    return words(display(view).board())
+    return words_in(display(view).board())
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_it_is_a_landscape_that_can_be_read(viewer: int | None) -> None:
-    block = display(seen(viewer)).board()
+    block = display(sample_view(viewer)).board()
     assert (block.width, block.height) == (WIDTH, HEIGHT)
     assert_well_laid_out(block)
     assert_readable(block)
-    assert opened(rendered_file(block)).size == (WIDTH, HEIGHT)
+    assert open_png(rendered_file(block)).size == (WIDTH, HEIGHT)
 
 
 @pytest.mark.parametrize(("count", "rows"), [(1, 1), (7, 1), (8, 2), (13, 2), (14, 2), (17, 3)])
 def test_more_than_seven_locations_take_more_rows(count: int, rows: int) -> None:
-    view = long_line(count)
+    view = view_of_long_spaceline(count)
     assert len(rows_of(view.lines)) == rows
     block = display(view).board()
     assert_well_laid_out(block)
-    assert words(block).count("Massacre") == count
+    assert words_in(block).count("Massacre") == count
 
 
 def test_before_the_first_mission_the_line_says_so() -> None:
-    view = msgspec.structs.replace(seen(), lines=())
+    view = msgspec.structs.replace(sample_view(), lines=())
     assert "No missions placed yet" in written(view)
     assert "spaceline" not in told(view)
 
 
 def test_a_tile_has_points_span_name_and_seeds() -> None:
-    text = written(seen()).splitlines()
+    text = written(sample_view()).splitlines()
     start = text.index("Study Nebula")
     assert text[start - 2 : start] == ["35", "4"]
     assert "3" in text[start:]
@@ -77,12 +77,12 @@ def test_a_tile_has_points_span_name_and_seeds() -> None:
 
 @pytest.mark.parametrize("high", [260, 194])
 def test_a_low_tile_too_says_what_the_mission_asks_for(high: int) -> None:
-    view = seen()
+    view = sample_view()
     place = next(one for one in view.lines[0].locations if sum(one.seeds))
     end = msgspec.structs.replace(place.ends[0], requirements="Strength>30")
     asking = msgspec.structs.replace(place, ends=(end, *place.ends[1:]), completed_by=None, plans=(), on=(), aside=())
-    assert "Strength >30" in words(location_tile(view, asking, 240, high))
-    assert "Str>30" not in words(location_tile(view, asking, 240, high, brief=True))
+    assert "Strength >30" in words_in(location_tile(view, asking, 240, high))
+    assert "Str>30" not in words_in(location_tile(view, asking, 240, high, brief=True))
 
 
 LONG_WINDED = "2 Navigation, (Cunning>24 or Smuggling), (2 Leadership or Honor), Strength>45"
@@ -90,11 +90,11 @@ LONG_WINDED = "2 Navigation, (Cunning>24 or Smuggling), (2 Leadership or Honor),
 
 @pytest.mark.parametrize(("high", "told"), [(340, True), (190, False)])
 def test_a_whole_requirement_gives_way_to_the_name(high: int, told: bool) -> None:
-    view = seen()
+    view = sample_view()
     place = view.lines[0].locations[1]
     end = msgspec.structs.replace(place.ends[0], requirements=LONG_WINDED)
     asking = msgspec.structs.replace(place, ends=(end, *place.ends[1:]), plans=(), on=())
-    text = words(location_tile(view, asking, 230, high))
+    text = words_in(location_tile(view, asking, 230, high))
     assert ("Str>45" in text or "Strength >45" in text) is told
     assert "…" not in text
     assert "Study Nebula" in text.replace("\n", " ")
@@ -102,23 +102,23 @@ def test_a_whole_requirement_gives_way_to_the_name(high: int, told: bool) -> Non
 
 def test_what_matters_now_is_told_in_the_strip() -> None:
     """The mission that is nearest to being solved with what it asks for, and how far a ship there gets."""
-    text = written(seen()).splitlines()
+    text = written(sample_view()).splitlines()
     assert text.count("Excavation") == 2
-    flown = msgspec.structs.replace(seen(), attempt=None)
+    flown = msgspec.structs.replace(sample_view(), attempt=None)
     here = flown.lines[0].locations[1]
     ship = msgspec.structs.replace(here.ships[0], reaches=2, range_left=5)
     far = msgspec.structs.replace(here, ships=(ship,))
     line = msgspec.structs.replace(flown.lines[0], locations=(far,))
-    strip = words(key_location_panel(msgspec.structs.replace(flown, lines=(line,)), 800, 84)).splitlines()
+    strip = words_in(key_location_panel(msgspec.structs.replace(flown, lines=(line,)), 800, 84)).splitlines()
     assert {"Study Nebula", "U.S.S. Excelsior", "reaches 2", f"5/{ship.range}"} <= set(strip)
 
 
 def test_where_nobody_is_nothing_matters_yet() -> None:
-    assert key_location_panel(long_line(3), 800, 84).height == 0
+    assert key_location_panel(view_of_long_spaceline(3), 800, 84).height == 0
 
 
 def test_both_ends_are_shown_where_they_differ() -> None:
-    view = seen()
+    view = sample_view()
     place = view.lines[0].locations[0]
     other = msgspec.structs.replace(place.ends[1], points=45, span=1)
     changed = msgspec.structs.replace(place, ends=(place.ends[0], other))
@@ -128,27 +128,27 @@ def test_both_ends_are_shown_where_they_differ() -> None:
 
 
 def test_ones_own_docked_ship_is_shown_and_the_opponents_is_a_number() -> None:
-    assert "U.S.S. Nebula" in written(seen(0))
-    assert "Bortas" not in written(seen(0))
-    assert "U.S.S. Nebula" not in written(seen(1))
-    assert "Klingon Outpost with 1 personnel, 1 docked" in told(seen(0))
+    assert "U.S.S. Nebula" in written(sample_view(0))
+    assert "Bortas" not in written(sample_view(0))
+    assert "U.S.S. Nebula" not in written(sample_view(1))
+    assert "Klingon Outpost with 1 personnel, 1 docked" in told(sample_view(0))
 
 
 def test_nobody_reads_the_opponents_crews_or_seeds() -> None:
-    for text in (written(seen(1)), told(seen(1))):
+    for text in (written(sample_view(1)), told(sample_view(1))):
         assert "Picard" not in text
         assert "Data" not in text
         assert "Archer" not in text
 
 
 def test_a_stopped_person_is_counted_with_a_sign() -> None:
-    block = display(seen()).board()
+    block = display(sample_view()).board()
     assert any(isinstance(mark, Sign) and mark.name == "stopped" for mark in block.marks)
-    assert "an Away Team of 2 personnel (1 stopped)" in told(seen())
+    assert "an Away Team of 2 personnel (1 stopped)" in told(sample_view())
 
 
 def test_words_tell_the_line_from_left_to_right() -> None:
-    text = told(seen())
+    text = told(sample_view())
     assert "Alpha Quadrant spaceline, 3 locations, left to right:" in text
     assert text.index("1. Excavation") < text.index("2. Study Nebula") < text.index("3. Seek Life-form")
     assert "Bob: 0 points; hand 0, deck 10, discard 0." in text
@@ -158,17 +158,17 @@ def test_words_tell_the_line_from_left_to_right() -> None:
 
 def test_a_picture_of_a_whole_match_names_every_place_in_its_text() -> None:
     """Discord takes about a thousand characters: a dozen places have room, with what lies there."""
-    view = long_line(12)
+    view = view_of_long_spaceline(12)
     assert "12. " in describe_board(display(view))
 
 
 def test_who_must_act_is_named() -> None:
-    assert "Alice to act" in words(display(seen(), waiting=(0,)).board())
-    assert "Both to act" in words(display(seen(), waiting=(0, 1)).board())
+    assert "Alice to act" in words_in(display(sample_view(), waiting=(0,)).board())
+    assert "Both to act" in words_in(display(sample_view(), waiting=(0, 1)).board())
 
 
 def test_a_completed_mission_bears_the_players_name_and_is_news() -> None:
-    before = seen()
+    before = sample_view()
     place = msgspec.structs.replace(before.lines[0].locations[0], completed_by=0)
     line = msgspec.structs.replace(before.lines[0], locations=(place, *before.lines[0].locations[1:]))
     alice = msgspec.structs.replace(before.players[0], score=25, completed=("planet",))
@@ -182,7 +182,7 @@ def test_a_completed_mission_bears_the_players_name_and_is_news() -> None:
 
 
 def test_the_end_is_told() -> None:
-    view = msgspec.structs.replace(seen(), outcome=Outcome((0,), "Alice has 100 points."))
+    view = msgspec.structs.replace(sample_view(), outcome=Outcome((0,), "Alice has 100 points."))
     assert "Alice has 100 points." in written(view)
     result = display(view).result()
     assert result
@@ -211,7 +211,7 @@ def test_those_at_the_sites_of_a_station_are_counted_together() -> None:
 
 def veiled() -> Scenario:
     """Alice's cloaked ship and Bob's phased one over the first planet, and her landed one."""
-    made = laid()
+    made = sample_table()
     first = "Excavation"
     made.put(first, made.ship("I.K.C. Rotarran", equipment=("cloaking device",)))
     made.put(first, made.ship("U.S.S. Pegasus", seat=1, equipment=("phasing cloak",)))
@@ -225,7 +225,7 @@ def veiled() -> Scenario:
 def test_ones_own_cloaked_ship_is_told_with_its_state_and_of_the_opponents_that_there_is_one(
     viewer: int, own: str, other: str
 ) -> None:
-    view = seen(viewer, veiled())
+    view = sample_view(viewer, veiled())
     for shown in (told(view), written(view)):
         assert own in shown
         assert other not in shown
@@ -249,44 +249,44 @@ def ship_of(view: FirstEditionView) -> ShipView:
 @pytest.mark.parametrize("wide", WIDTHS)
 @pytest.mark.parametrize(("hull", "damaged", "shown"), [(50, 1, True), (100, 1, True), (100, 0, False)])
 def test_a_damaged_ship_says_how_much_of_its_hull_is_left(wide: int, hull: int, damaged: int, *, shown: bool) -> None:
-    ship = replace(ship_of(seen()), hull=hull, damaged=damaged)
+    ship = replace(ship_of(sample_view()), hull=hull, damaged=damaged)
     block = unit_block(ship, 0, CAST, wide)
     assert_well_laid_out(block)
     assert_readable(block)
-    assert (f"{hull}%" in words(block)) is shown
+    assert (f"{hull}%" in words_in(block)) is shown
     assert (f"damaged, HULL {hull}%" in unit_words(ship, 0)) is shown
 
 
 @pytest.mark.parametrize("wide", [330, 400])
 @pytest.mark.parametrize("name", ["Primary Supply Depot", "Office of the Proconsul", "Federation Outpost"])
 def test_a_facility_has_its_sign_and_its_whole_name_in_one_line(wide: int, name: str) -> None:
-    outpost = next(one for line in seen().lines for place in line.locations for one in place.facilities)
+    outpost = next(one for line in sample_view().lines for place in line.locations for one in place.facilities)
     named = replace(outpost, card=replace(outpost.card, name=name))
     block = unit_block(named, 0, CAST, wide)
     assert_well_laid_out(block)
-    assert name in words(block).splitlines()
+    assert name in words_in(block).splitlines()
     assert any(isinstance(mark, Sign) and mark.name == "facility" for mark in block.marks)
 
 
 @pytest.mark.parametrize("wide", WIDTHS)
 def test_a_name_that_is_too_long_ends_with_a_whole_word(wide: int) -> None:
-    ship = ship_of(seen())
+    ship = ship_of(sample_view())
     named = replace(ship, card=replace(ship.card, name="U.S.S. Enterprise of the Farthest Possible Future"))
-    (told,) = [line for line in words(unit_block(named, 0, CAST, wide)).splitlines() if line.startswith("U.S.S.")]
+    (told,) = [line for line in words_in(unit_block(named, 0, CAST, wide)).splitlines() if line.startswith("U.S.S.")]
     whole = ["U.S.S.", "Enterprise", "of", "the", "Farthest", "Possible", "Future"]
     assert told.removesuffix(" …").split() == whole[: len(told.removesuffix(" …").split())]
 
 
 def crowded(high: int, cards: int) -> list[str]:
     """What a tile says on which so many cards lie."""
-    view = seen()
+    view = sample_view()
     place = view.lines[0].locations[0]
     names = ("Transwarp Network Gateway", "Supernova", "Hippocratic Oath", "Nutational Shields")[:cards]
     on = tuple(CardView(id=name, card="nanites", name=name, kind="doorway") for name in names)
     block = location_tile(view, replace(place, on=on, aside=on[:1], barred=(0,)), 240, high)
     assert_well_laid_out(block)
     assert_readable(block)
-    return words(block).splitlines()
+    return words_in(block).splitlines()
 
 
 def test_cards_on_a_crowded_tile_are_named_by_whole_words_or_counted() -> None:
@@ -303,11 +303,11 @@ def test_notes_for_which_a_low_tile_has_no_room_are_counted() -> None:
 
 
 def test_the_cards_on_a_players_table_are_counted_where_they_have_no_room() -> None:
-    view = seen()
+    view = sample_view()
     names = ("Alternate Universe Door", "Q's Tent", "Static Warp Bubble", "Telepathic Alien Kidnappers")
     table = tuple(CardView(id=name, card="static-warp-bubble", name=name, kind="doorway") for name in names)
     players = (replace(view.players[0], table=table), view.players[1])
-    text = words(display(replace(view, players=players)).board())
+    text = words_in(display(replace(view, players=players)).board())
     assert "4 cards" in text.splitlines()
 
 
@@ -323,7 +323,7 @@ def borg(*, seeds: int = 0, scouted: int = 0) -> FirstEditionView:
     decks(made)
     made.under("S", *(made.card("archer", 1) for _ in range(seeds)))
     gateway(made, scouted_in=scouted)
-    return seen(0, made)
+    return sample_view(0, made)
 
 
 @pytest.mark.parametrize(
@@ -337,7 +337,7 @@ def borg(*, seeds: int = 0, scouted: int = 0) -> FirstEditionView:
 def test_1e_borg_05_the_strip_shows_the_objective_in_place_of_a_mission(view: FirstEditionView, told: str) -> None:
     block = key_location_panel(view, 1100, 84)
     assert_well_laid_out(block)
-    assert words(block).splitlines()[:2] == ["Establish Gateway", told]
+    assert words_in(block).splitlines()[:2] == ["Establish Gateway", told]
 
 
 def test_who_has_no_objective_sees_a_mission_in_the_strip() -> None:
@@ -345,4 +345,4 @@ def test_who_has_no_objective_sees_a_mission_in_the_strip() -> None:
     lines = tuple(
         replace(line, locations=tuple(replace(one, objectives=()) for one in line.locations)) for line in view.lines
     )
-    assert "Establish Gateway" not in words(key_location_panel(replace(view, lines=lines), 1100, 84))
+    assert "Establish Gateway" not in words_in(key_location_panel(replace(view, lines=lines), 1100, 84))

@@ -7,10 +7,10 @@ import pytest
 from bot.rendering.first_edition.people import hidden_count
 from bot.rendering.kit.block import Block, Sign
 from engine.first_edition.showing.view import FirstEditionView, captives_in, guise_of, marks_of
-from tests.bot.rendering.first_edition.tables import fates, laid, seen
+from tests.bot.rendering.first_edition.tables import sample_table, sample_view, table_with_captives
 from tests.bot.rendering.first_edition.test_board import display, told
 from tests.bot.rendering.first_edition.test_sights import sight
-from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
+from tests.bot.rendering.picture_checks import assert_readable, assert_well_laid_out, words_in
 
 ALICE, BOB, NOBODY = 0, 1, None
 everybody = pytest.mark.parametrize("viewer", [ALICE, BOB, NOBODY])
@@ -18,7 +18,7 @@ everybody = pytest.mark.parametrize("viewer", [ALICE, BOB, NOBODY])
 
 @pytest.fixture(params=[ALICE, BOB, NOBODY], ids=["Alice", "Bob", "a spectator"])
 def view(request: pytest.FixtureRequest) -> FirstEditionView:
-    return seen(request.param, fates())
+    return sample_view(request.param, table_with_captives())
 
 
 def texts(view: FirstEditionView) -> str:
@@ -28,7 +28,7 @@ def texts(view: FirstEditionView) -> str:
 
 
 def _told(lines: tuple[str, ...], layout: object) -> list[str]:
-    return [*lines, *([words(layout())] if callable(layout) else [])]
+    return [*lines, *([words_in(layout())] if callable(layout) else [])]
 
 
 def signs(block: Block, name: str) -> int:
@@ -61,7 +61,7 @@ def test_all_of_it_is_laid_out_and_can_be_read(view: FirstEditionView) -> None:
 def test_each_is_told_as_what_they_are_to_whoever_may_know(
     viewer: int | None, told_to: set[int | None], line: str
 ) -> None:
-    assert (line in texts(seen(viewer, fates()))) is (viewer in told_to)
+    assert (line in texts(sample_view(viewer, table_with_captives()))) is (viewer in told_to)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_each_is_told_as_what_they_are_to_whoever_may_know(
 @everybody
 def test_nobody_reads_a_name_that_they_may_not_know(viewer: int | None, name: str, known_to: set[int | None]) -> None:
     """Neither in words nor in any picture; what is captured under a trap or in a Brig lies open (1E-GEN-17)."""
-    assert (name in texts(seen(viewer, fates()))) is (viewer in known_to)
+    assert (name in texts(sample_view(viewer, table_with_captives()))) is (viewer in known_to)
 
 
 def test_whom_the_viewer_may_not_see_stand_as_figures_beside_the_captives_whom_they_do(view: FirstEditionView) -> None:
@@ -97,41 +97,41 @@ def test_the_board_counts_captives_and_infiltrators_where_they_are(view: FirstEd
     board = display(view).board()
     assert signs(board, "captive") == 3, "of the Away Team, in the Brig, and whom nobody attends"
     assert signs(board, "hidden") == 1
-    assert "Captives" in words(board)
-    plain = display(seen(view.viewer, laid())).board()
+    assert "Captives" in words_in(board)
+    plain = display(sample_view(view.viewer, sample_table())).board()
     assert signs(plain, "captive") == signs(plain, "hidden") == 0
 
 
 def test_an_infiltrator_on_a_planet_is_no_away_team_of_their_own() -> None:
-    made = fates()
+    made = table_with_captives()
     made.state.places["aboard.Federation Outpost"].remove("boone-impersonator")
     made.put("Excavation", "boone-impersonator")
     for viewer in (ALICE, BOB, NOBODY):
-        view = seen(viewer, made)
+        view = sample_view(viewer, made)
         assert "Bob has an infiltrator as Federation" in told(view)
         (spy,) = [one for one in view.lines[0].locations[0].groups if guise_of(one)]
         assert bool(spy.cards) is (viewer is not None)
 
 
 def test_who_takes_part_or_was_brainwashed_or_abducted_is_told_so() -> None:
-    made = fates()
+    made = table_with_captives()
     cards = made.state.cards
     cards["boone-impersonator"].states = ("taking part",)
     cards["kurn"].controller = 0
     cards["taitt"].abducted = True
-    text = texts(seen(ALICE, made))
+    text = texts(sample_view(ALICE, made))
     assert "Boone Impersonator (infiltrates as Federation, takes part)" in text
     assert "Kurn (brainwashed, obeys Alice)" in text
     assert "Taitt (abducted by Bob)" in text
 
 
 def test_who_is_nothing_of_the_kind_bears_no_mark() -> None:
-    view = seen(ALICE, laid())
+    view = sample_view(ALICE, sample_table())
     assert not any(marks_of(card) for place in view.lines[0].locations for one in place.groups for card in one.cards)
 
 
 def test_1e17_crew_2_who_is_parted_in_2002_is_told_so() -> None:
-    made = laid()
+    made = sample_table()
     made.state.cards["worf"].states = ("parted",)
-    assert "Worf (a team apart until the turn ends)" in texts(seen(ALICE, made))
-    assert "a team apart" not in texts(seen(BOB, made))
+    assert "Worf (a team apart until the turn ends)" in texts(sample_view(ALICE, made))
+    assert "a team apart" not in texts(sample_view(BOB, made))

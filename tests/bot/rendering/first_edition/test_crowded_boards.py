@@ -25,8 +25,8 @@ from engine.first_edition.showing.view import (
     ShipView,
 )
 from engine.games import installed_games
-from tests.bot.rendering.first_edition.tables import long_line
-from tests.bot.rendering.pictures import assert_well_laid_out, words
+from tests.bot.rendering.first_edition.tables import view_of_long_spaceline
+from tests.bot.rendering.picture_checks import assert_well_laid_out, words_in
 
 CAST = card_pictures_of(installed_games().catalogue("first-edition"))
 SPINE = 7
@@ -120,7 +120,7 @@ def crowded(location: LocationView, ships: int, people: int, guests: int) -> Loc
 
 def tables(line: tuple[int, ...]) -> Iterator[FirstEditionView]:
     """Spacelines of so many locations with few and many units, at one location, some, or all."""
-    view = long_line(sum(line))
+    view = view_of_long_spaceline(sum(line))
     places = view.lines[0].locations
     for ships, people, guests, each in product((0, 1, 2, 6), (0, 1, 12), (0, 3), (1, 3, 20)):
         filled = [
@@ -142,8 +142,8 @@ def test_every_crowd_on_a_spaceline_is_shown(line: tuple[int, ...]) -> None:
 
 
 def test_ships_that_nobody_controls_are_shown() -> None:
-    view = long_line(12)
+    view = view_of_long_spaceline(12)
     derelict = replace(ship(0, 0, 0), seat=-1, card=card("U.S.S. Derelict", "ship"), crews=())
     place = replace(view.lines[0].locations[0], ships=(derelict,))
     line = replace(view.lines[0], locations=(place, *view.lines[0].locations[1:]))
-    assert "U.S.S. D" in " ".join(words(board(replace(view, lines=(line,)), CAST)).split())
+    assert "U.S.S. D" in " ".join(words_in(board(replace(view, lines=(line,)), CAST)).split())

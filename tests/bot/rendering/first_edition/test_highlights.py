@@ -10,12 +10,12 @@ import pytest
 from bot.rendering.highlight import Highlight, HighlightKind, describe_highlight, highlight_block
 from engine.first_edition.showing.view import AttemptView, FirstEditionView
 from engine.kernel.view import Outcome
-from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
-from tests.bot.shown import display_of
-from tests.engine.first_edition.battles import attack, duel
+from tests.bot.pictures_and_cards import display_of
+from tests.bot.rendering.picture_checks import assert_readable, assert_well_laid_out, words_in
+from tests.engine.first_edition.battles import duel_table, give_attack_order
 from tests.engine.first_edition.rules import test_borg
 from tests.engine.first_edition.rules.test_ship_battle import fire, skirmish
-from tests.engine.first_edition.scenario import Play, half
+from tests.engine.first_edition.scenario import Play, dilemma_half
 
 
 def view_of(play: Play, viewer: int | None) -> FirstEditionView:
@@ -46,7 +46,7 @@ def test_a_ship_that_is_hit_is_named_with_its_hull(viewer: int | None) -> None:
     assert told.below == "Alice attacked: vorn at HULL 50%"
     assert [one.name for one in told.scores] == ["Alice", "Bob"]
     assert describe_highlight(told).startswith("Battle: S. Alice attacked: vorn at HULL 50%. Alice 0 points.")
-    assert "Bob" in words(highlight_block(told))
+    assert "Bob" in words_in(highlight_block(told))
 
 
 def test_a_ship_that_is_lost_is_named_and_its_crew_counted() -> None:
@@ -62,9 +62,9 @@ def test_where_nobody_is_hit_nobody_fell() -> None:
 
 
 def test_of_a_personnel_battle_the_fallen_are_counted() -> None:
-    play = duel(11, 5).begin()
+    play = duel_table(11, 5).begin()
     before = view_of(play, None)
-    told = posted(attack(play), before)
+    told = posted(give_attack_order(play), before)
     assert (told.title, told.below) == ("P", "Alice attacked: 1 of Bob’s personnel lost")
 
 
@@ -103,7 +103,7 @@ def test_the_end_of_the_match_goes_before_a_battle() -> None:
     ],
 )
 def test_an_attempt_that_failed_within_one_answer_is_known_from_its_line(line: str, label: str, below: str) -> None:
-    view = view_of(duel(11, 5).begin(), 0)
+    view = view_of(duel_table(11, 5).begin(), 0)
     display = display_of(view, view, ())
     assert display
     told = display.highlight(line)
@@ -117,7 +117,7 @@ def test_an_attempt_that_failed_within_one_answer_is_known_from_its_line(line: s
 def test_a_mission_is_told_as_completed_once_its_points_are_there() -> None:
     """An artifact that is earned may ask something in between."""
     change = msgspec.structs.replace
-    plain = view_of(duel(11, 5).begin(), 0)
+    plain = view_of(duel_table(11, 5).begin(), 0)
     attempt = AttemptView(seat=0, location="P", ship="", personnel=1, facing=None)
     line = plain.lines[0]
     places = tuple(change(one, completed_by=0) if one.id == "P" else one for one in line.locations)
@@ -155,7 +155,7 @@ def test_1e_borg_17_complete_scouting_is_no_failure(
     made = test_borg.in_the_delta_quadrant()
     test_borg.decks(made)
     test_borg.gateway(made)
-    made.under("S", made.dilemma("hard", half(unless=asked)))
+    made.under("S", made.dilemma("hard", dilemma_half(unless=asked)))
     play = made.begin()
     before = view_of(play, viewer)
     play.choose("Scout S")

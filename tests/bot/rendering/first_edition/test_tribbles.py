@@ -8,8 +8,8 @@ from bot.rendering.first_edition.card_pictures import card_pictures_of
 from bot.rendering.first_edition.tile import location_tile
 from engine.first_edition.showing.view import FirstEditionView
 from engine.games import installed_games
-from tests.bot.rendering.pictures import assert_well_laid_out, words
-from tests.bot.shown import display_of
+from tests.bot.pictures_and_cards import display_of
+from tests.bot.rendering.picture_checks import assert_well_laid_out, words_in
 from tests.engine.first_edition.scenario import Scenario
 
 CAST = card_pictures_of(installed_games().catalogue("first-edition"))
@@ -34,7 +34,7 @@ def view() -> FirstEditionView:
 def test_a_tile_says_how_many_tribbles_are_where(view: FirstEditionView) -> None:
     place = view.lines[0].locations[0]
     drawn = location_tile(view, place, 400, 400)
-    told = words(drawn)
+    told = words_in(drawn)
     assert "110 in U.S.S. Nebula" in told
     assert "1 on the planet" in told
     assert_well_laid_out(drawn)

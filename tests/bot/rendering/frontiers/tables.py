@@ -8,20 +8,20 @@ from functools import cache
 import msgspec
 
 from engine.computer.players import COMPUTER, RANDOM, player_named
-from engine.frontiers.components.loading import components
+from engine.frontiers.components.component_files import components
 from engine.frontiers.view import EnemyView, FrontiersSeatView, FrontiersView
 from engine.games import game
 from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from tests.engine.frontiers.scenario import Scenario, spot
+from tests.engine.frontiers.scenario import Scenario, field_space
 
 FRONTIERS = game("frontiers")
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 LONG = "Admiral Maximiliana Featherstonehaugh of Deep Space Nine"
 
 
-def moments(
+def matches_after_answers(
     number: int, seats: int, scenario: str, by: str = RANDOM, agreed: Mapping[str, str] | None = None
 ) -> Iterator[Match]:
     """A match after every answer."""
@@ -41,9 +41,9 @@ def view_of(match: Match, viewer: int | None) -> FrontiersView:
     return view
 
 
-def first(number: int, seats: int, scenario: str, wanted: Callable[[FrontiersView], bool]) -> FrontiersView:
+def first_wanted_view(number: int, seats: int, scenario: str, wanted: Callable[[FrontiersView], bool]) -> FrontiersView:
     """The first view of the one in turn that is wanted, of a match that the program plays."""
-    for match in moments(number, seats, scenario, COMPUTER):
+    for match in matches_after_answers(number, seats, scenario, COMPUTER):
         view = view_of(match, match.view(None).active)
         if wanted(view):
             return view
@@ -51,39 +51,39 @@ def first(number: int, seats: int, scenario: str, wanted: Callable[[FrontiersVie
 
 
 @cache
-def start() -> FrontiersView:
-    return view_of(next(moments(1, 1, "first-reconnaissance")), 0)
+def start_view() -> FrontiersView:
+    return view_of(next(matches_after_answers(1, 1, "first-reconnaissance")), 0)
 
 
 @cache
-def moving() -> FrontiersView:
-    return first(3, 2, "blitz-conquest", lambda view: len(view.play.reach) > 2)
+def moving_view() -> FrontiersView:
+    return first_wanted_view(3, 2, "blitz-conquest", lambda view: len(view.play.reach) > 2)
 
 
 @cache
-def combat() -> FrontiersView:
+def combat_view() -> FrontiersView:
     def aimed(view: FrontiersView) -> bool:
         return any(one.aimed_at for one in view.combat.enemies) if view.combat else False
 
-    return first(3, 2, "blitz-conquest", aimed)
+    return first_wanted_view(3, 2, "blitz-conquest", aimed)
 
 
 @cache
-def over() -> FrontiersView:
-    return view_of(list(moments(4, 1, "first-reconnaissance"))[-1], None)
+def finished_view() -> FrontiersView:
+    return view_of(list(matches_after_answers(4, 1, "first-reconnaissance"))[-1], None)
 
 
 @cache
-def middle() -> FrontiersView:
-    return first(5, 3, "full-conquest", lambda view: view.round == 2)
+def middle_view() -> FrontiersView:
+    return first_wanted_view(5, 3, "full-conquest", lambda view: view.round == 2)
 
 
 @cache
-def versus() -> FrontiersView:
+def versus_view() -> FrontiersView:
     """Bob's ship meets a mixed Long Range Attack of Alice's with shields."""
     table = Scenario("full-conquest", 2)
     table.header.options["versus"] = "yes"
-    table.bob.space = spot(2)
+    table.bob.space = field_space(2)
     table.bob.hand = []
     table.alice.crystals["gold"] = 2
     table.hand("sensor-lock", "decloak-and-fire", "full-impulse")
@@ -94,9 +94,9 @@ def versus() -> FrontiersView:
     return view_of(play.match, None)
 
 
-def crowded() -> FrontiersView:
+def crowded_view() -> FrontiersView:
     """Everything at its broadest: long names, all ships on one space, many enemies, the longest texts."""
-    view, fight = middle(), combat().combat
+    view, fight = middle_view(), combat_view().combat
     assert fight
     enemy = msgspec.structs.replace(
         fight.enemies[0],
@@ -110,7 +110,7 @@ def crowded() -> FrontiersView:
     )
     enemies: tuple[EnemyView, ...] = (enemy, msgspec.structs.replace(enemy, defeated=True), enemy)
     seats = [msgspec.structs.replace(seat, name=LONG, wounds=3) for seat in view.seats]
-    people = tuple(_full(seat) for seat in seats if isinstance(seat, FrontiersSeatView))
+    people = tuple(_full_seat(seat) for seat in seats if isinstance(seat, FrontiersSeatView))
     spaces = tuple(
         msgspec.structs.replace(space, ships=(0, 1, 2), markers=(0, 1, 2), face_down=3)
         if space.terrain == "wormhole"
@@ -127,9 +127,9 @@ def crowded() -> FrontiersView:
     return msgspec.structs.replace(view, seats=people, spaces=spaces, play=play, combat=now)
 
 
-def crowded_versus() -> FrontiersView:
+def crowded_versus_view() -> FrontiersView:
     """Two long names and every type of attack."""
-    view, change = versus(), msgspec.structs.replace
+    view, change = versus_view(), msgspec.structs.replace
     assert view.combat
     assert view.combat.versus
     one = view.combat.versus
@@ -147,7 +147,7 @@ def crowded_versus() -> FrontiersView:
     return change(view, combat=change(view.combat, versus=fight))
 
 
-def _full(seat: FrontiersSeatView) -> FrontiersSeatView:
+def _full_seat(seat: FrontiersSeatView) -> FrontiersSeatView:
     box = components()
     crew = tuple(box.crew)[:9]
     return msgspec.structs.replace(
@@ -156,12 +156,12 @@ def _full(seat: FrontiersSeatView) -> FrontiersSeatView:
 
 
 TABLES: dict[str, Callable[[], FrontiersView]] = {
-    "start": start,
-    "moving": moving,
-    "combat": combat,
-    "middle": middle,
-    "over": over,
-    "versus": versus,
-    "crowded": crowded,
-    "crowded versus": crowded_versus,
+    "start": start_view,
+    "moving": moving_view,
+    "combat": combat_view,
+    "middle": middle_view,
+    "over": finished_view,
+    "versus": versus_view,
+    "crowded": crowded_view,
+    "crowded versus": crowded_versus_view,
 }

@@ -6,15 +6,15 @@ import msgspec
 import pytest
 
 from bot.rendering.art.subjects import Plan
-from bot.rendering.frontiers.sights import surroundings
+from bot.rendering.frontiers.sights import surroundings_sight
 from bot.rendering.kit.block import Art, Edge, Sign, Text
 from bot.rendering.kit.theme import seat_ink
 from engine.computer.players import COMPUTER
-from engine.frontiers.components.loading import components
+from engine.frontiers.components.component_files import components
 from engine.frontiers.hexes import display_name
 from engine.frontiers.view import FrontiersView
-from tests.bot.rendering.frontiers.tables import combat, middle, moments, view_of
-from tests.bot.rendering.pictures import board_of, words
+from tests.bot.rendering.frontiers.tables import combat_view, matches_after_answers, middle_view, view_of
+from tests.bot.rendering.picture_checks import board_of, words_in
 
 
 def missing_ships(view: FrontiersView) -> list[str]:
@@ -32,7 +32,7 @@ def missing_ships(view: FrontiersView) -> list[str]:
 @pytest.mark.parametrize(("seats", "scenario"), [(2, "full-conquest"), (4, "full-conquest"), (3, "blitz-conquest")])
 def test_every_ship_is_on_the_board_or_named_with_its_space(seats: int, scenario: str) -> None:
     seen = 0
-    for number, match in enumerate(moments(7, seats, scenario, COMPUTER)):
+    for number, match in enumerate(matches_after_answers(7, seats, scenario, COMPUTER)):
         if number % 40 or not number:
             continue
         for viewer in (*range(seats), None):
@@ -44,7 +44,7 @@ def test_every_ship_is_on_the_board_or_named_with_its_space(seats: int, scenario
 
 
 def test_a_ship_does_not_cover_the_flags_of_its_space() -> None:
-    view = middle()
+    view = middle_view()
     seat = view.active
     spaces = tuple(
         msgspec.structs.replace(one, ships=(seat,), markers=(0, 1), cube=0, tokens=(), face_down=0)
@@ -52,7 +52,7 @@ def test_a_ship_does_not_cover_the_flags_of_its_space() -> None:
         else msgspec.structs.replace(one, ships=(), markers=())
         for one in view.spaces
     )
-    layout = surroundings(msgspec.structs.replace(view, spaces=spaces), None, components()).layout
+    layout = surroundings_sight(msgspec.structs.replace(view, spaces=spaces), None, components()).layout
     assert layout
     marks = layout().marks
     flags = [mark for mark in marks if isinstance(mark, Sign) and mark.name == "faction token"]
@@ -62,6 +62,6 @@ def test_a_ship_does_not_cover_the_flags_of_its_space() -> None:
 
 
 def test_the_step_of_a_turn_is_written_like_a_heading() -> None:
-    fight = words(board_of(combat())).splitlines()
-    assert combat().stage.capitalize() in fight
-    assert combat().stage not in fight
+    fight = words_in(board_of(combat_view())).splitlines()
+    assert combat_view().stage.capitalize() in fight
+    assert combat_view().stage not in fight

@@ -8,14 +8,14 @@ import pytest
 from bot.rendering.display import Sight, describe_board
 from bot.rendering.frontiers.display import FrontiersDisplay
 from bot.rendering.frontiers.sights import sights
-from engine.frontiers.components.loading import components
+from engine.frontiers.components.component_files import components
 from engine.frontiers.hexes import display_name
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from tests.bot.rendering.frontiers.tables import combat, middle, start, versus, view_of
-from tests.bot.rendering.pictures import words
+from tests.bot.rendering.frontiers.tables import combat_view, middle_view, start_view, versus_view, view_of
+from tests.bot.rendering.picture_checks import words_in
 from tests.engine.frontiers.secrecy import hidden_from, marked_game, table_of
 
 
@@ -24,7 +24,7 @@ def seen(view: FrontiersView) -> dict[str, Sight]:
 
 
 def test_the_map_each_tile_each_player_and_the_own_hand_can_be_looked_at() -> None:
-    view = start()
+    view = start_view()
     found = seen(view)
     assert {"map:all", "player:0"} <= set(found)
     assert {f"tile:{position}" for _, position in view.tiles} <= set(found)
@@ -35,7 +35,7 @@ def test_the_map_each_tile_each_player_and_the_own_hand_can_be_looked_at() -> No
 
 
 def test_a_tactic_on_display_is_shown_with_all_its_words() -> None:
-    view = start()
+    view = start_view()
     found = [sight for sight in FrontiersDisplay(view, None, components()).sights() if sight.id.startswith("tactic:")]
     assert len(found) == len(view.tactics) == 6
     planning = next(sight for sight in found if sight.label == "Planning")
@@ -43,7 +43,7 @@ def test_a_tactic_on_display_is_shown_with_all_its_words() -> None:
 
 
 def test_a_tile_tells_what_is_on_each_of_its_spaces() -> None:
-    view = start()
+    view = start_view()
     told = "\n".join(seen(view)["tile:0.0"].words)
     assert "H12: Wormhole" in told
     assert "Asteroid field" in told
@@ -57,16 +57,16 @@ def test_a_tile_tells_what_is_on_each_of_its_spaces() -> None:
 
 
 def test_the_combat_is_looked_at_by_itself() -> None:
-    view = combat()
+    view = combat_view()
     sight = seen(view)["combat:now"]
     assert view.combat
     assert sight.layout
-    told = words(sight.layout())
+    told = words_in(sight.layout())
     assert all(enemy.name in told and str(enemy.defense) in told for enemy in view.combat.enemies)
 
 
 def test_a_combat_of_two_ships_is_told_by_its_attack() -> None:
-    sight = seen(versus())["combat:now"]
+    sight = seen(versus_view())["combat:now"]
     assert sight.words == (
         "Long Range Attack (2 of 4): Alice against Bob with Phasers 4, Photon Torpedo 3 = 7",
         "Bob has Defense 2, shields reduce it by 1",
@@ -75,7 +75,7 @@ def test_a_combat_of_two_ships_is_told_by_its_attack() -> None:
 
 
 def test_fr_away_02_before_anybody_is_met_an_away_team_is_chosen() -> None:
-    view = combat()
+    view = combat_view()
     assert view.combat
     chosen = msgspec.structs.replace(view.combat, phase="beam down", enemies=(), needed=0)
     view = msgspec.structs.replace(view, combat=chosen)
@@ -85,9 +85,9 @@ def test_fr_away_02_before_anybody_is_met_an_away_team_is_chosen() -> None:
 
 def test_a_watcher_sees_nobodys_hand() -> None:
     view = msgspec.structs.replace(
-        middle(),
+        middle_view(),
         viewer=None,
-        seats=tuple(msgspec.structs.replace(seat, hand=()) for seat in middle().seats),
+        seats=tuple(msgspec.structs.replace(seat, hand=()) for seat in middle_view().seats),
     )
     assert not [sight for sight in FrontiersDisplay(view, None, components()).sights() if sight.kind == "Your hand"]
     assert FrontiersDisplay(view, None, components()).hand() is None
@@ -108,7 +108,7 @@ def test_nothing_hidden_is_drawn_or_told(number: int) -> None:
             view = view_of(match, viewer)
             table = FrontiersDisplay(view, None, marked.components)
             hand = table.hand()
-            told = words(table.board()) + describe_board(table) + (hand.alt if hand else "")
+            told = words_in(table.board()) + describe_board(table) + (hand.alt if hand else "")
             for sight in sights(view, marked.components):
                 told += "\n".join((sight.label, sight.detail, *sight.words))
             told = told.replace("\n", "").replace(" ", "")

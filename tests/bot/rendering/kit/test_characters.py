@@ -7,7 +7,7 @@ import pytest
 from bot.rendering.kit.block import Block, Text
 from bot.rendering.kit.characters import characters
 from bot.rendering.kit.fonts import Lettering, font_runs, text_width
-from bot.rendering.kit.paint import painted_image
+from bot.rendering.kit.painting import painted_image
 from bot.rendering.kit.theme import STANDARD_THEME, palette
 
 LETTERING = Lettering(40, "bold")

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.rendering.kit.fitting import ELLIPSIS, cut_line, fitted_text, listed_names, wrapped_lines
 from bot.rendering.kit.fonts import Lettering, text_width
+from bot.rendering.kit.text_fitting import ELLIPSIS, cut_line, fitted_text, listed_names, wrapped_lines
 from tests.bot.rendering.strategies import NAMES
 
 LETTERING = Lettering(30)

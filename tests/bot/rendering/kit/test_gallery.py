@@ -12,12 +12,11 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.rendering import art
-from bot.rendering.art import drawing
 from bot.rendering.art.colours import Colour
 from bot.rendering.art.subjects import Ground, Place, Plan, Subject
-from bot.rendering.kit import files
+from bot.rendering.kit import file_cache
 from bot.rendering.kit import gallery as module
-from bot.rendering.kit.files import make_room, read_cached, write_cached
+from bot.rendering.kit.file_cache import make_room, read_cached, write_cached
 from bot.rendering.kit.gallery import MEMORY_BYTES, PLACE_HEIGHT, Gallery, ImageCache, Transformation
 from engine.assets import assets_folder
 
@@ -170,12 +169,12 @@ def test_a_drawing_of_another_program_is_drawn_afresh(tmp_path: Path, monkeypatc
     assert len(list(tmp_path.iterdir())) == 2
 
 
-@pytest.mark.parametrize("name", files.DRAWN_FROM)
+@pytest.mark.parametrize("name", file_cache.DRAWING_ASSETS)
 def test_a_drawing_from_other_data_is_drawn_afresh(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for one in files.DRAWN_FROM:
+    for one in file_cache.DRAWING_ASSETS:
         (tmp_path / one).write_bytes((assets_folder() / one).read_bytes())
     monkeypatch.setattr(files, "assets_folder", lambda: tmp_path)
-    monkeypatch.setattr(module, "code_fingerprint", files.code_fingerprint.__wrapped__)
+    monkeypatch.setattr(module, "code_fingerprint", file_cache.code_fingerprint.__wrapped__)
     kept = tmp_path / "kept"
     for drawings in (1, 1, 2):
         if drawings == 2:
@@ -186,7 +185,7 @@ def test_a_drawing_from_other_data_is_drawn_afresh(name: str, tmp_path: Path, mo
 
 def test_all_data_from_which_pictures_are_drawn_stands_for_them() -> None:
     code = "".join(file.read_text("utf-8") for file in Path(art.__file__).parent.rglob("*.py"))
-    assert set(re.findall(r'assets_folder\(\) / "([^"]+)"', code)) == set(files.DRAWN_FROM)
+    assert set(re.findall(r'assets_folder\(\) / "([^"]+)"', code)) == set(file_cache.DRAWING_ASSETS)
 
 
 @pytest.mark.parametrize("content", [b"", b"no picture", b"RIFF\x10\x00\x00\x00WEBPVP8L"])

@@ -22,17 +22,17 @@ from bot.rendering.kit.block import (
     Sign,
     Text,
     Veil,
-    art,
+    art_block,
     bar,
-    edge,
-    line,
-    pinned,
+    outline_block,
+    positioned_blocks,
     sign,
     stroke,
+    text_line,
 )
 from bot.rendering.kit.fonts import Lettering, text_width
 from bot.rendering.kit.gallery import Gallery
-from bot.rendering.kit.paint import (
+from bot.rendering.kit.painting import (
     CANVASES,
     MAX_QUICK_BYTES,
     PNG,
@@ -67,9 +67,9 @@ def _bars() -> Iterator[Block]:
 
 def _edges() -> Iterator[Block]:
     for thick, radius, glow in ((1, 0, 0), (4, 20, 0), (6, 20, 7), (3, 40, 3), (10, 4, 0), (60, 20, 0), (4, 60, 0)):
-        yield edge(110, 100, "harm", thick, radius, glow)
-    yield edge(12, 12, "harm", 6, 2)
-    yield edge(40, 110, "harm", 4, 18, 5)
+        yield outline_block(110, 100, "harm", thick, radius, glow)
+    yield outline_block(12, 12, "harm", 6, 2)
+    yield outline_block(40, 110, "harm", 4, 18, 5)
 
 
 def _strokes() -> Iterator[Block]:
@@ -82,24 +82,24 @@ def _strokes() -> Iterator[Block]:
 
 def _drawings() -> Iterator[Block]:
     for mood in ("", "dim", "done", "stopped", "killed", "far", "reach", "unheard of"):
-        yield art(FIELD, 96, 96, mood=mood)
-        yield art(SHAPE, 90, 90, mood=mood)
+        yield art_block(FIELD, 96, 96, mood=mood)
+        yield art_block(SHAPE, 90, 90, mood=mood)
     for subject, wide, high in ((SHAPE, 120, 120), (SHAPE, 60, 60)):
-        yield art(subject, wide, high, 20)
+        yield art_block(subject, wide, high, 20)
     for corners in ((20, 0, 0, 20), (0, 20, 20, 0)):
-        yield art(FIELD, 120, 120, corners)  # with its corners put back
-        yield art(FIELD, 60, 69, corners)  # through its mask
+        yield art_block(FIELD, 120, 120, corners)  # with its corners put back
+        yield art_block(FIELD, 60, 69, corners)  # through its mask
     for reach in (1, 40, 500):
         for where in ("top", "bottom", "left"):
-            yield art(SHAPE if reach == 40 else FIELD, 120, 120, veils=(Veil(where, reach),))
-    yield art(SHAPE, 120, 120, 10, (Veil("top", 60, 100), Veil("bottom", 60, 255)), "dim")
+            yield art_block(SHAPE if reach == 40 else FIELD, 120, 120, veils=(Veil(where, reach),))
+    yield art_block(SHAPE, 120, 120, 10, (Veil("top", 60, 100), Veil("bottom", 60, 255)), "dim")
 
 
 def _others() -> Iterator[Block]:
     yield sign("turn", 60, "ink")
     yield sign("no such sign", 40, "alert")
     yield Block(40, 30, (Scan(0, 0, 40, 30, bytes(range(200)) * 18),))
-    yield pinned(
+    yield positioned_blocks(
         (80, 80), (0, 0, bar(80, 80, "ink")), (20, 20, bar(40, 40, "ground", 9)), (30, 30, sign("disc", 20, "harm"))
     )
 
@@ -111,7 +111,7 @@ def sheet() -> Image.Image:
     parts = [(0, 0, bar(COLUMNS * SIDE, high, "panel"))]
     for number, block in enumerate(blocks):
         parts.append((number % COLUMNS * SIDE + 12, number // COLUMNS * SIDE + 12, block))
-    return painted_image(pinned((COLUMNS * SIDE, high), *parts), COLOURS, Gallery())
+    return painted_image(positioned_blocks((COLUMNS * SIDE, high), *parts), COLOURS, Gallery())
 
 
 def test_every_kind_of_mark_is_painted_as_it_was() -> None:
@@ -122,10 +122,12 @@ def test_every_kind_of_mark_is_painted_as_it_was() -> None:
 
 def test_what_lies_on_a_kept_drawing_leaves_it_as_it_was() -> None:
     gallery = Gallery()
-    plain = art(FIELD, 104, 120)
+    plain = art_block(FIELD, 104, 120)
     before = painted_image(plain, COLOURS, gallery).tobytes()
-    painted_image(pinned((104, 120), (0, 0, art(FIELD, 104, 120, veils=(Veil("top", 60),)))), COLOURS, gallery)
-    painted_image(pinned((104, 120), (0, 0, plain), (0, 0, bar(104, 60, "ink"))), COLOURS, gallery)
+    painted_image(
+        positioned_blocks((104, 120), (0, 0, art_block(FIELD, 104, 120, veils=(Veil("top", 60),)))), COLOURS, gallery
+    )
+    painted_image(positioned_blocks((104, 120), (0, 0, plain), (0, 0, bar(104, 60, "ink"))), COLOURS, gallery)
     assert painted_image(plain, COLOURS, gallery).tobytes() == before
 
 
@@ -147,7 +149,7 @@ def _inked(block: Block) -> tuple[int, int, int, int]:
 @pytest.mark.parametrize("size", [20, 48])
 def test_words_fill_the_width_that_was_measured_and_stand_in_the_middle_of_their_line(weight: str, size: int) -> None:
     lettering = Lettering(size, weight)
-    block = pinned((600, 100), (30, 20, line("HELLO THERE", lettering, 500)))
+    block = positioned_blocks((600, 100), (30, 20, text_line("HELLO THERE", lettering, 500)))
     left, top, right, bottom = _inked(block)
     assert abs(left - 30) <= size // 8
     assert abs(right - 30 - text_width("HELLO THERE", lettering)) <= size // 8
@@ -156,7 +158,7 @@ def test_words_fill_the_width_that_was_measured_and_stand_in_the_middle_of_their
 
 
 def test_words_have_their_colour_and_no_other() -> None:
-    pixels = _pixels(pinned((300, 60), (10, 10, line("III", Lettering(40, "figures", "harm"), 200))))
+    pixels = _pixels(positioned_blocks((300, 60), (10, 10, text_line("III", Lettering(40, "figures", "harm"), 200))))
     assert (pixels == np.array(COLOURS["harm"])).all(axis=2).any()
     outside = pixels[:, 120:]
     assert (outside == np.array(GROUND)).all()
@@ -165,15 +167,15 @@ def test_words_have_their_colour_and_no_other() -> None:
 def test_words_in_two_fonts_stand_after_one_another() -> None:
     lettering = Lettering(40)
     words = "Kirk 艦長 Kirk"
-    _, _, right, _ = _inked(pinned((600, 80), (10, 10, line(words, lettering, 500))))
+    _, _, right, _ = _inked(positioned_blocks((600, 80), (10, 10, text_line(words, lettering, 500))))
     assert abs(right - 10 - text_width(words, lettering)) <= 5
     assert text_width(words, lettering) > text_width("Kirk  Kirk", lettering) + 60
 
 
 def test_a_halo_is_dark_around_words_and_nowhere_else() -> None:
     def beside(*, halo: bool) -> npt.NDArray[np.int64]:
-        words = line("H", Lettering(60, "figures", halo=halo), 200)
-        pixels = _pixels(pinned((200, 120), (0, 0, bar(200, 120, "ink")), (60, 20, words)))
+        words = text_line("H", Lettering(60, "figures", halo=halo), 200)
+        pixels = _pixels(positioned_blocks((200, 120), (0, 0, bar(200, 120, "ink")), (60, 20, words)))
         return pixels[..., 0] + pixels[..., 1] + pixels[..., 2]
 
     with_halo, without = beside(halo=True), beside(halo=False)
@@ -210,7 +212,7 @@ def test_what_is_encoded_quickly_is_jpeg_unless_that_would_be_too_large() -> Non
 def test_what_is_a_little_too_large_as_jpeg_is_encoded_with_less_quality() -> None:
     noise, usual = _noise(680), io.BytesIO()
     noise.save(usual, "JPEG", quality=82, subsampling="4:2:0")
-    assert usual.tell() > MAX_QUICK_BYTES
+    assert usual.log_event() > MAX_QUICK_BYTES
     data = encoded_image(noise, QUICK_FORMAT)
     assert file_extension(data) == "jpg"
     assert len(data) <= MAX_QUICK_BYTES

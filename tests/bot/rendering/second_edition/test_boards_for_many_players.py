@@ -10,7 +10,7 @@ from bot.rendering.art.subjects import Place
 from bot.rendering.kit.block import Art, Block, Mark, Sign, Text
 from bot.rendering.second_edition.changes import mission_title
 from engine.second_edition.view import MissionView, SecondEditionView
-from tests.bot.rendering.pictures import assert_well_laid_out, board_of
+from tests.bot.rendering.picture_checks import assert_well_laid_out, board_of
 from tests.bot.rendering.whole_game import moments
 
 PACE = 150

@@ -8,14 +8,14 @@ import pytest
 from bot.rendering.cards.chip_rows import personnel_words
 from bot.rendering.cards.chips import chips_in_words
 from bot.rendering.kit.block import Sign
-from bot.rendering.second_edition.places import asked_of
+from bot.rendering.second_edition.places import missing_requirements
 from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Qualities
-from engine.ccg.requirements.shortfall import shortfall
+from engine.ccg.requirements.shortfall import shortfall_of_group
 from engine.second_edition.view import MissionView, SecondEditionView
-from tests.bot.rendering.pictures import board_of
-from tests.bot.rendering.tables import mission, side, table
+from tests.bot.rendering.picture_checks import board_of
+from tests.bot.rendering.tables import mission_view, player_view, table_view
 
 
 def people(count: int, *skills: str, cunning: int = 5) -> list[Qualities]:
@@ -27,16 +27,16 @@ def people(count: int, *skills: str, cunning: int = 5) -> list[Qualities]:
 
 def held(requirements: str, *groups: list[Qualities], completed: bool = False) -> MissionView:
     """A mission that has these groups of the viewer's held against it."""
-    parts = [shortfall(parse_requirement(requirements), group, [], None).parts for group in groups]
+    parts = [shortfall_of_group(parse_requirement(requirements), group, [], None).parts for group in groups]
     plans = tuple(
         Plan(mission="m", ship="", personnel=tuple(map(str, range(len(group)))), admitted=True, parts=found)
         for group, found in zip(groups, parts, strict=True)
     )
-    return msgspec.structs.replace(mission(0, 1, completed=completed), requirements=requirements, plans=plans)
+    return msgspec.structs.replace(mission_view(0, 1, completed=completed), requirements=requirements, plans=plans)
 
 
 def ticked(view: MissionView) -> list[str]:
-    return [chip.text for chip in asked_of(view) if chip.is_met]
+    return [chip.text for chip in missing_requirements(view) if chip.is_met]
 
 
 @pytest.mark.parametrize(("officers", "shown"), [(0, []), (1, []), (2, ["2 Officer"]), (3, ["2 Officer"])])
@@ -63,7 +63,7 @@ def test_of_several_groups_the_one_that_has_most_counts() -> None:
 def standings(view: MissionView) -> list[tuple[str, str, str]]:
     return [
         (chip.text, chip.standing, " ".join(filter(None, (chip.available_amount, chip.missing_amount))))
-        for chip in asked_of(view)
+        for chip in missing_requirements(view)
     ]
 
 
@@ -75,9 +75,9 @@ def test_what_is_missing_says_how_much() -> None:
 
 
 def test_who_serves_it_is_named() -> None:
-    (chip,) = asked_of(held("2 Officer", [*people(1, "officer"), *people(1, "law"), *people(1, "officer")]))
+    (chip,) = missing_requirements(held("2 Officer", [*people(1, "officer"), *people(1, "law"), *people(1, "officer")]))
     assert personnel_words(chip, {"0": "Riker", "1": "Satie", "2": "Leyton"}) == "Riker, Leyton"
-    (chip,) = asked_of(held("2 Officer", people(1, "officer")))
+    (chip,) = missing_requirements(held("2 Officer", people(1, "officer")))
     assert personnel_words(chip, {"0": "Riker"}) == "1 · 1 short"
 
 
@@ -107,22 +107,22 @@ def test_where_nobody_is_all_who_could_come_are_held_against_it() -> None:
 
 
 def test_no_brackets_stand_in_a_list() -> None:
-    words = chips_in_words(asked_of(held('Law, (2 Science or 1 personnel with ("Android", Honor))')))
+    words = chips_in_words(missing_requirements(held('Law, (2 Science or 1 personnel with ("Android", Honor))')))
     assert words == "Law, 2 Science or one with Android and Honor"
 
 
 def test_without_people_there_nothing_is_ticked() -> None:
-    assert [chip.text for chip in asked_of(held("Medical, Law"))] == ["Medical", "Law"]
+    assert [chip.text for chip in missing_requirements(held("Medical, Law"))] == ["Medical", "Law"]
     assert ticked(held("Medical, Law")) == []
 
 
 def test_what_is_completed_asks_for_nothing() -> None:
-    assert asked_of(held("Medical", people(1, "medical"), completed=True)) == ()
+    assert missing_requirements(held("Medical", people(1, "medical"), completed=True)) == ()
 
 
 def test_the_board_shows_the_tick() -> None:
     def board(view: MissionView) -> int:
-        position: SecondEditionView = table(side(0, "Alice", (view,)), side(1, "Bob"))
+        position: SecondEditionView = table_view(player_view(0, "Alice", (view,)), player_view(1, "Bob"))
         return sum(isinstance(mark, Sign) and mark.name == "met" for mark in board_of(position).marks)
 
     assert board(held("Cunning > 9, Medical", people(2, "medical"))) == board(held("Cunning > 9, Medical")) + 2

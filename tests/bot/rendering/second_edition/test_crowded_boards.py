@@ -16,9 +16,9 @@ from bot.rendering.second_edition.subjects import CardPictures
 from bot.rendering.second_edition.tile import mission_tile
 from engine.ccg.view import GroupView
 from engine.second_edition.view import MissionView, SecondEditionView
-from tests.bot.rendering.pictures import assert_well_laid_out, board_of, texts, words
-from tests.bot.rendering.tables import group, mission, ship, side, table
-from tests.bot.shown import CATALOGUE
+from tests.bot.pictures_and_cards import CATALOGUE
+from tests.bot.rendering.picture_checks import assert_well_laid_out, board_of, texts_in, words_in
+from tests.bot.rendering.tables import group_view, mission_view, player_view, ship_view, table_view
 
 CAST = CardPictures(CATALOGUE.card)
 SPINE = 7
@@ -89,12 +89,12 @@ def crowds(place: int, owner: int, seats: int) -> Iterator[MissionView]:
     """One of a player's missions with few and many personnel and ships of one or all players, seen and hidden."""
     for (people, stopped), ships, everyone, seen in product(CREWS, (0, 1, 2, 5), (False, True), (False, True)):
         present = range(seats) if everyone else (owner,)
-        yield mission(
+        yield mission_view(
             owner,
             place,
-            tuple(group(seat, people, stopped, 2, seen=seen and seat == owner) for seat in present),
+            tuple(group_view(seat, people, stopped, 2, seen=seen and seat == owner) for seat in present),
             tuple(
-                ship(seat, f"U.S.S. Number {number} of {seat}", group(seat, number, seen=seen and seat == owner),
+                ship_view(seat, f"U.S.S. Number {number} of {seat}", group_view(seat, number, seen=seen and seat == owner),
                      stopped=number == 1)
                 for seat in present
                 for number in range(ships)
@@ -111,7 +111,7 @@ def test_every_crowd_at_a_mission_is_shown(seats: int, place: int, width: int) -
     for core, owner in product(CORES, (0, 1)):
         for crowd in crowds(place, owner, seats):
             sides = [
-                side(
+                player_view(
                     seat,
                     f"Player {seat}",
                     (crowd,) if seat == owner else (),
@@ -119,7 +119,7 @@ def test_every_crowd_at_a_mission_is_shown(seats: int, place: int, width: int) -
                 )
                 for seat in range(seats)
             ]
-            view = table(*sides)
+            view = table_view(*sides)
             block = mission_tile(MissionArea(view, crowd, width, CAST, owner > 0), ROWS[seats], view.players[owner])
             assert_everyone_is_shown(crowd, block)
             assert max(mark.top + mark.height for mark in block.marks) <= block.height
@@ -128,52 +128,59 @@ def test_every_crowd_at_a_mission_is_shown(seats: int, place: int, width: int) -
 
 def test_a_full_headquarters_shows_its_crew_beside_a_core_of_three() -> None:
     """As seen on an evening: six people and a ship, of which the picture showed none."""
-    home = mission(0, 0, (group(0, 6, seen=True),), (ship(0, "U.S.S. Nebula", group(0, 1, seen=True)),))
+    home = mission_view(
+        0, 0, (group_view(0, 6, seen=True),), (ship_view(0, "U.S.S. Nebula", group_view(0, 1, seen=True)),)
+    )
     core = ("At What Cost?", "How Would You Like a Trip to Romulus?", "Machinations")
-    view: SecondEditionView = table(side(0, "Alice", (home,), core=core), side(1, "Bob"))
+    view: SecondEditionView = table_view(player_view(0, "Alice", (home,), core=core), player_view(1, "Bob"))
     for place in view.players[0].missions:
         assert_everyone_is_shown(place, mission_tile(MissionArea(view, place, 232, CAST), 278, view.players[0]))
     assert_well_laid_out(board_of(view))
 
 
 def stopped_crowd(width: int, height: int, *, place: int = 2, people: int = 6, stopped: int = 1) -> Block:
-    crowd = mission(0, place, (group(0, people, stopped, seen=True),))
-    view = table(side(0, "Alice", (crowd,)), side(1, "Bob"))
+    crowd = mission_view(0, place, (group_view(0, people, stopped, seen=True),))
+    view = table_view(player_view(0, "Alice", (crowd,)), player_view(1, "Bob"))
     return mission_tile(MissionArea(view, crowd, width, CAST), height, view.players[0])
 
 
 def test_stopped_personnel_are_named_if_that_takes_no_more_rows() -> None:
     """The place of "1 stopped" is that of a name."""
     for height in range(230, 420, 10):
-        assert "1 stopped" not in words(stopped_crowd(620, height)).splitlines(), height
-    assert "Picard" in words(stopped_crowd(620, 300))
+        assert "1 stopped" not in words_in(stopped_crowd(620, height)).splitlines(), height
+    assert "Picard" in words_in(stopped_crowd(620, 300))
 
 
 @pytest.mark.parametrize("owner", [0, 1])
 @pytest.mark.parametrize("stopped", [0, 17])
 def test_a_name_gives_way_to_the_personnel_of_four_players(owner: int, stopped: int) -> None:
-    present = tuple(group(seat, 30 + seat, stopped) for seat in range(4))
-    ships = tuple(ship(seat, "Ship", group(seat, 9, 9), stopped=bool(stopped)) for seat in range(4))
-    crowd = mission(owner, 3, present, ships)
-    sides = [side(seat, f"Player {seat}", (crowd,) if seat == owner else ()) for seat in range(4)]
-    board = board_of(table(*sides))
+    present = tuple(group_view(seat, 30 + seat, stopped) for seat in range(4))
+    ships = tuple(ship_view(seat, "Ship", group_view(seat, 9, 9), stopped=bool(stopped)) for seat in range(4))
+    crowd = mission_view(owner, 3, present, ships)
+    sides = [player_view(seat, f"Player {seat}", (crowd,) if seat == owner else ()) for seat in range(4)]
+    board = board_of(table_view(*sides))
     assert_well_laid_out(board)
     assert_everyone_is_shown(crowd, board)
 
 
 @pytest.mark.parametrize("width", [330, 400, 460])
 def test_a_ship_does_not_break_its_numbers_for_its_silhouette_or_the_words_of_its_state(width: int) -> None:
-    unstaffed = ship(0, "D'kora Marauder", group(0, 1, seen=True))
-    crowd = mission(0, 2, (), (unstaffed,))
-    view = table(side(0, "Alice", (crowd,)), side(1, "Bob"))
+    unstaffed = ship_view(0, "D'kora Marauder", group_view(0, 1, seen=True))
+    crowd = mission_view(0, 2, (), (unstaffed,))
+    view = table_view(player_view(0, "Alice", (crowd,)), player_view(1, "Bob"))
     block = mission_tile(MissionArea(view, crowd, width, CAST), 340, view.players[0])
-    numbers = {text.top for text in texts(block) if text.words in {"R", "W", "S"}}
+    numbers = {text.top for text in texts_in(block) if text.words in {"R", "W", "S"}}
     assert len(numbers) == 1
 
 
 def test_a_low_headquarters_shows_its_core_beside_its_personnel_with_its_name_as_large_as_others() -> None:
-    home = mission(1, 0, (group(1, 2),))
-    view = table(side(0, "Alice"), side(1, "Bob", (home,), core=("One", "Two")), side(2, "Carol"), side(3, "Dave"))
+    home = mission_view(1, 0, (group_view(1, 2),))
+    view = table_view(
+        player_view(0, "Alice"),
+        player_view(1, "Bob", (home,), core=("One", "Two")),
+        player_view(2, "Carol"),
+        player_view(3, "Dave"),
+    )
     marks = board_of(view).marks
     names = [
         mark for mark in marks if isinstance(mark, Text) and mark.words in {"Qo'noS", "Khitomer"} and mark.top < 180

@@ -6,17 +6,17 @@ import msgspec
 import pytest
 
 from bot.rendering.display import Sight
-from bot.rendering.second_edition.display import focus
+from bot.rendering.second_edition.display import focus_of
 from bot.rendering.second_edition.sights import sights
 from engine.ccg.view import CardView
 from engine.kernel.decision import Decision, Kind, option
 from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.view import SecondEditionView
-from tests.bot.rendering.tables import battle, middle, start
+from tests.bot.rendering.tables import attempt_table, battle_table, start_table
 
 
 def holding(*held: str, viewer: int | None = 0, segment: str = "play and draw") -> SecondEditionView:
-    view = start()
+    view = start_table()
     cards = tuple(CardView(id=one, card="x", name=one, kind="event") for one in held)
     players = (msgspec.structs.replace(view.players[0], hand=cards), *view.players[1:])
     return msgspec.structs.replace(view, viewer=viewer, players=players, segment=segment)
@@ -28,7 +28,7 @@ def looked_at(view: SecondEditionView, kind: Kind | None, *offered: str, card: s
     if kind:
         options = tuple(option(one, one, card=card) for one in offered)
         decision = Decision(seat=0, kind=kind, prompt="?", public="decides", options=options)
-    found = focus(view, decision, lambda: sights(view, starter_catalogue().card))
+    found = focus_of(view, decision, lambda: sights(view, starter_catalogue().card))
     return found.id if isinstance(found, Sight) else found
 
 
@@ -65,22 +65,22 @@ def test_cards_in_hand_to_choose_from_are_shown_as_such_whether_or_not_they_coul
 @pytest.mark.parametrize("kind", [Kind.CARDS, Kind.ORDERED_CARDS])
 def test_cards_that_lie_at_no_mission_are_shown_themselves(kind: Kind) -> None:
     dilemma = next(one.id for one in starter_catalogue().cards if one.id == "murder-investigation")
-    for view in (start(), middle(0), middle(1)):
+    for view in (start_table(), attempt_table(0), attempt_table(1)):
         assert looked_at(view, kind, "drawn 1", "drawn 2", card=dilemma) == "choice"
-    assert looked_at(start(), Kind.ACTION, "drawn 1", card=dilemma) == "board"
-    assert looked_at(start(), kind, "place", card="") == "board", "places are no cards"
-    aboard = [card.id for card in battle(0).players[0].missions[4].ships[0].crew.cards]
-    assert looked_at(battle(0), kind, *aboard[:2], card="lopez") == "mission:m04", "they are seen at the mission"
-    assert looked_at(battle(0), kind, aboard[0], "hidden", card="lopez") == "choice"
+    assert looked_at(start_table(), Kind.ACTION, "drawn 1", card=dilemma) == "board"
+    assert looked_at(start_table(), kind, "place", card="") == "board", "places are no cards"
+    aboard = [card.id for card in battle_table(0).players[0].missions[4].ships[0].crew.cards]
+    assert looked_at(battle_table(0), kind, *aboard[:2], card="lopez") == "mission:m04", "they are seen at the mission"
+    assert looked_at(battle_table(0), kind, aboard[0], "hidden", card="lopez") == "choice"
 
 
 def test_during_an_attempt_it_is_the_attempt_whoever_looks() -> None:
     for viewer in (0, 1, None):
-        assert looked_at(middle(viewer), None) == "attempt:m02"
+        assert looked_at(attempt_table(viewer), None) == "attempt:m02"
 
 
 def test_where_cards_at_one_mission_are_chosen_it_is_that_mission() -> None:
-    view = battle(0)
+    view = battle_table(0)
     assert view.players[0].missions[4].ships[0].crew.cards
     aboard = [card.id for card in view.players[0].missions[4].ships[0].crew.cards]
     assert looked_at(view, Kind.CARDS, *aboard[:2]) == "mission:m04"

@@ -6,14 +6,14 @@ import msgspec
 import pytest
 
 from bot.rendering.display import Sight
-from bot.rendering.second_edition.close_up import mission_alone, ship_alone
+from bot.rendering.second_edition.close_up import mission_close_up, ship_close_up
 from bot.rendering.second_edition.sights import sights
 from engine.games import game
 from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.view import SecondEditionView
 from engine.selfplay import play_game
-from tests.bot.rendering.pictures import assert_well_laid_out, words
-from tests.bot.rendering.tables import PEOPLE, TABLES, battle, group, middle
+from tests.bot.rendering.picture_checks import assert_well_laid_out, words_in
+from tests.bot.rendering.tables import PEOPLE, TABLES, attempt_table, battle_table, group_view
 from tests.engine.second_edition.scenario import Play, Scenario
 
 EVERY_TABLE = pytest.mark.parametrize("view", TABLES.values(), ids=TABLES)
@@ -34,9 +34,9 @@ def played(viewer: int | None) -> SecondEditionView:
 def test_missions_and_ships_by_themselves_are_drawn_in_their_place(view: SecondEditionView) -> None:
     for player in view.players:
         for mission in player.missions:
-            assert_well_laid_out(mission_alone(view, mission, starter_catalogue().card))
+            assert_well_laid_out(mission_close_up(view, mission, starter_catalogue().card))
             for ship in mission.ships:
-                assert_well_laid_out(ship_alone(view, mission, ship, starter_catalogue().card))
+                assert_well_laid_out(ship_close_up(view, mission, ship, starter_catalogue().card))
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
@@ -59,7 +59,7 @@ def test_all_who_are_at_a_mission_are_named_however_many() -> None:
     mission = max(
         (m for p in view.players for m in p.missions), key=lambda m: max((len(g.cards) for g in m.groups), default=0)
     )
-    told = " ".join(words(mission_alone(view, mission, starter_catalogue().card)).split())
+    told = " ".join(words_in(mission_close_up(view, mission, starter_catalogue().card)).split())
     for team in mission.groups:
         assert all(card.name.partition(", ")[0].split()[-1][:5] in told for card in team.cards)
 
@@ -74,7 +74,9 @@ def test_an_opponents_discard_pile_shows_its_top_only() -> None:
 
 def test_nobody_who_lies_face_down_can_be_looked_at() -> None:
     names = [name.partition(",")[0] for name in PEOPLE]
-    told = " ".join(line for one in sights(middle(None), starter_catalogue().card) for line in (one.label, *one.words))
+    told = " ".join(
+        line for one in sights(attempt_table(None), starter_catalogue().card) for line in (one.label, *one.words)
+    )
     assert not [name for name in names if name in told]
 
 
@@ -118,13 +120,13 @@ def _view(play: Play, viewer: int) -> SecondEditionView:
 
 
 def test_a_ship_with_nobody_aboard_takes_the_whole_picture() -> None:
-    view = battle(None)
+    view = battle_table(None)
     mission = next(one for player in view.players for one in player.missions if one.ships)
     crewed = mission.ships[0]
-    left = msgspec.structs.replace(crewed, crew=group(crewed.seat, 0))
-    aboard, empty = (ship_alone(view, mission, ship, starter_catalogue().card) for ship in (crewed, left))
-    assert "personnel" in words(aboard)
-    assert "No one aboard" in words(empty)
+    left = msgspec.structs.replace(crewed, crew=group_view(crewed.seat, 0))
+    aboard, empty = (ship_close_up(view, mission, ship, starter_catalogue().card) for ship in (crewed, left))
+    assert "personnel" in words_in(aboard)
+    assert "No one aboard" in words_in(empty)
     widest = [max(mark.width for mark in block.marks[1:]) for block in (aboard, empty)]
     assert widest[1] > widest[0]
     assert_well_laid_out(empty)

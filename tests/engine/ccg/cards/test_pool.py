@@ -14,13 +14,13 @@ from engine.ccg.effects.language import Language
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.cards.language import LANGUAGE
 from engine.second_edition.deck import starter_catalogue
-from tests.engine.second_edition.imports.table_writing import DILEMMA, ONE_OF_EACH, PERSONNEL, lackey, written
+from tests.engine.second_edition.imports.table_writing import DILEMMA, ONE_OF_EACH, PERSONNEL, lackey_table, write_table
 
 GAME = "second-edition"
 
 
 def a_pool(folder: Path) -> Pool:
-    return import_tables([written(folder, lackey(*ONE_OF_EACH))], starter_catalogue())[0]
+    return import_tables([write_table(folder, lackey_table(*ONE_OF_EACH))], starter_catalogue())[0]
 
 
 def test_a_pool_is_read_as_it_was_written(tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ def test_a_folder_without_a_pool_is_told(tmp_path: Path, content: bytes | None, 
 def test_a_starter_card_keeps_its_effects_and_is_given_the_printings(tmp_path: Path) -> None:
     starter = next(card for card in starter_catalogue().cards if card.id == "alien-abduction")
     row = {**DILEMMA, "name": "Alien Abduction", "number": "90C050", "text": "Words of the table."}
-    pool, report = import_tables([written(tmp_path, lackey(row, PERSONNEL))], starter_catalogue())
+    pool, report = import_tables([write_table(tmp_path, lackey_table(row, PERSONNEL))], starter_catalogue())
     together = catalogue_with_pool(starter_catalogue(), pool, LANGUAGE)
     assert together.card("alien-abduction") == msgspec.structs.replace(starter, printings=("90C050",))
     assert together.card("alien-abduction").level == "enforced"

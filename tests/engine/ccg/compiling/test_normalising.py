@@ -6,8 +6,8 @@ import pytest
 
 from engine.ccg.compiling.normalising import (
     UnknownSignError,
-    as_text,
     is_same_text,
+    joined_words,
     normalised_words,
     split_into_sentences,
 )
@@ -37,7 +37,7 @@ def test_what_means_something_stays(one: str, other: str) -> None:
 def test_titles_icons_and_negations_are_words_of_their_own() -> None:
     words = normalised_words("A non-[Fed] {Quill's Barge, Too} has Cunning+Strength>11.")
     assert words == ("A", "non-", "[Fed]", "{Quill's Barge, Too}", "has", "Cunning", "+", "Strength", ">", "11", ".")
-    assert as_text(words[:3]) == "A non-[Fed]"
+    assert joined_words(words[:3]) == "A non-[Fed]"
 
 
 def test_a_sign_of_no_text_is_refused() -> None:
@@ -46,4 +46,7 @@ def test_a_sign_of_no_text_is_refused() -> None:
 
 
 def test_sentences_end_with_their_stops() -> None:
-    assert [as_text(one) for one in split_into_sentences(normalised_words("Draw. Then stop"))] == ["Draw.", "Then stop"]
+    assert [joined_words(one) for one in split_into_sentences(normalised_words("Draw. Then stop"))] == [
+        "Draw.",
+        "Then stop",
+    ]

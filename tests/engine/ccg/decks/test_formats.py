@@ -8,9 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.ccg.decks.formats import DeckFileError, DeckLine, parse_deck, read_deck
+from engine.ccg.decks.deck_list_parsing import DeckFileError, DeckLine, parse_deck, read_deck
 from engine.first_edition.cards import deck as first_edition
-from engine.text.reading import tidy_text
+from engine.text.text_decoding import tidy_text
 
 LACKEY = (
     "2\tDavies\r\n1\tU.S.S. Galaxy\r\nDilemmas:\t\r\n3\tChula: The Dice\r\n"
@@ -122,7 +122,7 @@ Troubles
 
 
 def test_a_first_edition_list_of_trekcc_org_has_its_own_headings() -> None:
-    deck = parse_deck(FIRST_EDITION_EXPORT, first_edition.SHAPE.headings)
+    deck = parse_deck(FIRST_EDITION_EXPORT, first_edition.DECK_SHAPE.headings)
     assert deck.faults == ()
     assert [one.section for one in deck.lines] == [
         *("missions", "missions", "seeds", "sites", "seeds", "deck", "tent", "tribbles")
@@ -134,7 +134,7 @@ def test_a_first_edition_list_of_trekcc_org_has_its_own_headings() -> None:
 
 def test_dilemmas_below_the_missions_are_no_missions() -> None:
     text = "Missions\n1\tU\t5\t\tA\nDilemmas (1)\n1\tC\t7\t\tB\nBattle Bridge Deck\n1\tC\t8\t\tC"
-    sections = [one.section for one in parse_deck(text, first_edition.SHAPE.headings).lines]
+    sections = [one.section for one in parse_deck(text, first_edition.DECK_SHAPE.headings).lines]
     assert sections == ["missions", "seeds", "bridge"]
     assert [one.section for one in parse_deck(text).lines][:2] == ["missions", "dilemmas"]
 

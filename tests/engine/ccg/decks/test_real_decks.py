@@ -9,17 +9,17 @@ import pytest
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.pool import catalogue_with_pool
-from engine.ccg.decks.checking import CheckedDeck, checked_deck
-from engine.ccg.decks.formats import read_deck
-from engine.ccg.decks.resolving import Resolver
+from engine.ccg.decks.deck_checking import CheckedDeck, checked_deck
+from engine.ccg.decks.deck_line_cards import Resolver
+from engine.ccg.decks.deck_list_parsing import read_deck
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.cards.language import LANGUAGE
 from engine.second_edition.deck import DECK_SHAPE, starter_catalogue
-from tests.shared_material import CARDDATA
+from tests.shared_material import CARD_TABLES_FOLDER
 
-WEBULA = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"
-LACKEY = CARDDATA / "lackey-startrek2e"
-DECKS = sorted((*(LACKEY / "decks").glob("*.txt"), *(CARDDATA / "webula-2e" / "decks").glob("*.txt")))
+WEBULA = CARD_TABLES_FOLDER / "webula-2e" / "cards_with_processed_columns.txt"
+LACKEY = CARD_TABLES_FOLDER / "lackey-startrek2e"
+DECKS = sorted((*(LACKEY / "decks").glob("*.txt"), *(CARD_TABLES_FOLDER / "webula-2e" / "decks").glob("*.txt")))
 
 pytestmark = pytest.mark.skipif(not WEBULA.exists(), reason="The card tables are not on this machine.")
 

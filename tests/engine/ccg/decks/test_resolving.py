@@ -10,14 +10,21 @@ from rapidfuzz import process
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.pool import catalogue_with_pool
-from engine.ccg.decks.checking import CheckedDeck, checked_deck
-from engine.ccg.decks.formats import parse_deck
-from engine.ccg.decks.resolving import MAX_SUGGESTED_LINES, Resolved, Resolver
+from engine.ccg.decks.deck_checking import CheckedDeck, checked_deck
+from engine.ccg.decks.deck_line_cards import MAX_SUGGESTED_LINES, ResolvedLine, Resolver
+from engine.ccg.decks.deck_list_parsing import parse_deck
 from engine.second_edition import deck
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.cards.language import LANGUAGE
 from engine.second_edition.deck import DECK_SHAPE
-from tests.engine.second_edition.imports.table_writing import EVENT, MISSION, ONE_OF_EACH, PERSONNEL, lackey, written
+from tests.engine.second_edition.imports.table_writing import (
+    EVENT,
+    MISSION,
+    ONE_OF_EACH,
+    PERSONNEL,
+    lackey_table,
+    write_table,
+)
 
 
 @pytest.fixture(scope="module")
@@ -33,12 +40,12 @@ def pool(tmp_path_factory: pytest.TempPathFactory) -> tuple[Catalogue, Resolver]
         {**EVENT, "name": '"Hero" of the Day', "number": "90R033"},
     )
     folder: Path = tmp_path_factory.mktemp("pool")
-    imported, _ = import_tables([written(folder, lackey(*rows))], deck.starter_catalogue())
+    imported, _ = import_tables([write_table(folder, lackey_table(*rows))], deck.starter_catalogue())
     catalogue = catalogue_with_pool(deck.starter_catalogue(), imported, LANGUAGE)
     return catalogue, Resolver(catalogue, imported.aliases)
 
 
-def resolved(pool: tuple[Catalogue, Resolver], line: str) -> Resolved:
+def resolved(pool: tuple[Catalogue, Resolver], line: str) -> ResolvedLine:
     (found,) = pool[1].resolve(parse_deck(line))
     return found
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.ccg.requirements.grammar import SKILLS, GrammarError, parse_requirement, print_requirement
+from engine.ccg.requirements.grammar import SKILLS, GrammarError, parse_requirement, requirement_text
 from engine.ccg.requirements.requirement import (
     AllOf,
     AnyOf,
@@ -19,8 +19,8 @@ from engine.ccg.requirements.requirement import (
     Skill,
     Trait,
     is_met_alone,
-    met,
-    words_of_use,
+    meets_requirement,
+    used_qualities_words,
 )
 
 
@@ -110,45 +110,45 @@ def branches(inner: st.SearchStrategy[Requirement]) -> st.SearchStrategy[Require
 
 @given(st.recursive(LEAVES, branches, max_leaves=8))
 def test_every_requirement_is_read_as_it_was_written(requirement: Requirement) -> None:
-    assert parse_requirement(print_requirement(requirement)) == requirement
+    assert parse_requirement(requirement_text(requirement)) == requirement
 
 
 # --- asking a group --------------------------------------------------------------------------------------------------
 
 
 def test_2e_skl_02_levels_of_a_group_are_added_up() -> None:
-    assert met(Skill("leadership", 2), [one("leadership"), one("leadership")])
-    assert met(Skill("leadership", 2), [one("leadership 2")])
-    assert not met(Skill("leadership", 2), [one("leadership"), one("law")])
+    assert meets_requirement(Skill("leadership", 2), [one("leadership"), one("leadership")])
+    assert meets_requirement(Skill("leadership", 2), [one("leadership 2")])
+    assert not meets_requirement(Skill("leadership", 2), [one("leadership"), one("law")])
 
 
 def test_2e_skl_04_one_personnel_may_supply_several_skills() -> None:
-    assert met(parse_requirement("Leadership, Science"), [one("leadership, science")])
+    assert meets_requirement(parse_requirement("Leadership, Science"), [one("leadership, science")])
 
 
 @pytest.mark.parametrize(("cunning", "enough"), [(34, False), (35, True)])
 def test_2e_req_03_the_total_must_be_strictly_higher(cunning: int, *, enough: bool) -> None:
-    assert met(parse_requirement("Cunning>34"), [one(cunning=30), one(cunning=cunning - 30)]) is enough
+    assert meets_requirement(parse_requirement("Cunning>34"), [one(cunning=30), one(cunning=cunning - 30)]) is enough
 
 
 def test_each_is_asked_of_every_personnel_alone() -> None:
     asked = parse_requirement("1 personnel with (2 Anthropology)")
-    assert not met(asked, [one("anthropology"), one("anthropology")])
-    assert met(asked, [one("anthropology 2")])
+    assert not meets_requirement(asked, [one("anthropology"), one("anthropology")])
+    assert meets_requirement(asked, [one("anthropology 2")])
 
 
 def test_equipment_is_counted_by_keyword() -> None:
     asked = parse_requirement('2 equipment "Hand Weapon"')
     weapon = frozenset({"hand weapon"})
-    assert not met(asked, [one()], [weapon, frozenset()])
-    assert met(asked, [one()], [weapon, weapon])
+    assert not meets_requirement(asked, [one()], [weapon, frozenset()])
+    assert meets_requirement(asked, [one()], [weapon, weapon])
 
 
 def test_a_ships_attribute_is_not_met_without_a_ship() -> None:
     asked = parse_requirement("Weapons>8")
-    assert not met(asked, [one()])
-    assert not met(asked, [one()], ship={"weapons": 8})
-    assert met(asked, [one()], ship={"weapons": 9})
+    assert not meets_requirement(asked, [one()])
+    assert not meets_requirement(asked, [one()], ship={"weapons": 8})
+    assert meets_requirement(asked, [one()], ship={"weapons": 9})
 
 
 def test_2e_spc_01_the_word_and_the_icon_are_different_things() -> None:
@@ -163,7 +163,7 @@ def test_everybody_fits_where_nothing_is_asked() -> None:
 
 def test_2e_shw_04_what_is_used_is_told_without_names() -> None:
     group = [one("leadership, medical", cunning=20), one("medical", cunning=14)]
-    assert words_of_use(parse_requirement("Telepathy or Leadership, 2 Medical, Cunning>30"), group) == (
+    assert used_qualities_words(parse_requirement("Telepathy or Leadership, 2 Medical, Cunning>30"), group) == (
         "Leadership",
         "2 Medical",
         "Cunning 34",

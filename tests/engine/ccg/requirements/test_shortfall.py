@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from engine.ccg.requirements.grammar import parse_requirement, print_requirement
-from engine.ccg.requirements.requirement import Qualities, met
-from engine.ccg.requirements.shortfall import Shortfall, crew_needed, shortfall
+from engine.ccg.requirements.grammar import parse_requirement, requirement_text
+from engine.ccg.requirements.requirement import Qualities, meets_requirement
+from engine.ccg.requirements.shortfall import Shortfall, shortfall_of_group, smallest_sufficient_group
 
 
 def one(skills: str = "", *traits: str, integrity: int = 5, cunning: int = 5, strength: int = 5) -> Qualities:
@@ -19,7 +19,7 @@ def one(skills: str = "", *traits: str, integrity: int = 5, cunning: int = 5, st
 
 
 def held(text: str, *group: Qualities, gear: tuple[str, ...] = (), ship: Mapping[str, int] | None = None) -> Shortfall:
-    return shortfall(parse_requirement(text), group, [frozenset({keyword}) for keyword in gear], ship)
+    return shortfall_of_group(parse_requirement(text), group, [frozenset({keyword}) for keyword in gear], ship)
 
 
 CREW = (one("officer leadership"), one("officer science", cunning=8), one("leadership leadership", "[cmd]", cunning=1))
@@ -106,26 +106,26 @@ def test_of_an_empty_group_everything_is_missing() -> None:
 def test_it_is_met_where_the_rules_say_so(needed: str) -> None:
     requirement = parse_requirement(needed)
     for size in range(len(CREW) + 1):
-        assert shortfall(requirement, CREW[:size]).met == met(requirement, CREW[:size])
+        assert shortfall_of_group(requirement, CREW[:size]).met == meets_requirement(requirement, CREW[:size])
 
 
 class TestWhomToTake:
     def test_nobody_goes_in_vain(self) -> None:
         crew = (one("officer"), one("law"), one("officer science"), one("honor"))
-        assert crew_needed(parse_requirement("Officer and Science"), crew) == (2,)
+        assert smallest_sufficient_group(parse_requirement("Officer and Science"), crew) == (2,)
 
     def test_attributes_need_as_many_as_it_takes(self) -> None:
         crew = (one(cunning=3), one(cunning=9), one(cunning=8))
-        assert crew_needed(parse_requirement("Cunning>16"), crew) == (1, 2)
-        assert crew_needed(parse_requirement("Cunning>17"), crew) == (0, 1, 2)
+        assert smallest_sufficient_group(parse_requirement("Cunning>16"), crew) == (1, 2)
+        assert smallest_sufficient_group(parse_requirement("Cunning>17"), crew) == (0, 1, 2)
 
     def test_who_must_not_be_there_stays(self) -> None:
         crew = (one("officer treachery"), one("officer"))
-        assert crew_needed(parse_requirement("Officer and not (Treachery)"), crew) == (1,)
+        assert smallest_sufficient_group(parse_requirement("Officer and not (Treachery)"), crew) == (1,)
 
     def test_where_all_fall_short_those_go_who_help(self) -> None:
         crew = (one("law"), one("officer"), one("honor"))
-        assert crew_needed(parse_requirement("2 Officer and Science"), crew) == (1,)
+        assert smallest_sufficient_group(parse_requirement("2 Officer and Science"), crew) == (1,)
 
 
 @pytest.mark.parametrize(
@@ -141,5 +141,5 @@ class TestWhomToTake:
 )
 def test_a_requirement_is_printed_without_brackets_in_brackets(text: str, printed: str) -> None:
     requirement = parse_requirement(text)
-    assert print_requirement(requirement) == printed
+    assert requirement_text(requirement) == printed
     assert parse_requirement(printed) == requirement

@@ -28,7 +28,7 @@ class Team:
     def eligible(self, cards: Cards) -> list[str]:
         return list(STRENGTH)
 
-    def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
+    def cards_open_to(self, effect: Effect, cards: list[str]) -> list[str]:
         return cards
 
     def attribute_value(self, instance: str, name: str) -> int:

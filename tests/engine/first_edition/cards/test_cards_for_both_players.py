@@ -8,10 +8,10 @@ import pytest
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.position.characteristics import meets_alone, ship_attributes
+from engine.first_edition.position.characteristics import meets_requirement_alone, ship_attributes
 from engine.first_edition.position.damage_penalties import is_damaged
 from engine.first_edition.table.state import STOPPED, Phase
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 EDITIONS = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["2.5.4", "1.7"])
 
@@ -388,5 +388,5 @@ def test_the_opponents_cards_gain_no_icon_by_it() -> None:
     scenario.fill_decks()
     scenario.mission("M")
     table = scenario.begin().table
-    who = Cards(kind="personnel", who=needs("[TNG]"))
-    assert [meets_alone(table, who, name) for name in ("own", "theirs")] == [False, True]
+    who = Cards(kind="personnel", who=requirement_of("[TNG]"))
+    assert [meets_requirement_alone(table, who, name) for name in ("own", "theirs")] == [False, True]

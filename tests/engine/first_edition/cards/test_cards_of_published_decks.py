@@ -12,7 +12,7 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.position.characteristics import attribute_of_card, persons_of_group, ship_attributes
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 
 def attributes(play: Play, name: str) -> tuple[int, int, int]:
@@ -159,7 +159,7 @@ def test_who_is_different_only_while_facing_a_dilemma(card: str, met: int) -> No
     for number, past in ((met - 1, True), (met, False)):
         scenario = Scenario()
         scenario.mission("M", "Music x9", anyone=True)
-        scenario.under("M", scenario.dilemma("test", half(unless=f"{asked.title()}>{number}")))
+        scenario.under("M", scenario.dilemma("test", dilemma_half(unless=f"{asked.title()}>{number}")))
         scenario.put("M", scenario.card(card))
         scenario.fill_decks()
         play = scenario.begin()

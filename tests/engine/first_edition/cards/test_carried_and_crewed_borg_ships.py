@@ -6,7 +6,7 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Destroy
-from engine.first_edition.battles.forces import open_ships
+from engine.first_edition.battles.forces import visible_ships_and_facilities
 from engine.first_edition.position.borg.hive import cunning_lenders
 from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.position.spaceline.staffing import is_staffed
@@ -14,9 +14,9 @@ from engine.first_edition.position.teams.teams import active_personnel_at
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.showing.view import FirstEditionView, ShipView
 from engine.first_edition.table.state import CLOAKED, Phase
-from tests.engine.first_edition.battles import told
+from tests.engine.first_edition.battles import last_text_of_kind
 from tests.engine.first_edition.rules.test_borg import decks, gateway, labels
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 
 @pytest.fixture
@@ -98,7 +98,7 @@ def test_1e_gen_17_the_docked_cube_that_takes_a_sphere_aboard_is_not_named(scena
     scenario.put("borg-sphere", *(scenario.card(one) for one in PILOTS))
     play = scenario.begin()
     play.choose("recover:borg-sphere:borg-cube-2")
-    assert told(play, "dock") == "Borg Sphere is taken aboard a ship docked at Borg Outpost."
+    assert last_text_of_kind(play, "dock") == "Borg Sphere is taken aboard a ship docked at Borg Outpost."
 
 
 @pytest.mark.parametrize(("drones", "able"), [(PILOTS, True), (PILOTS[:1], False)])
@@ -125,7 +125,7 @@ def test_1e_carry_01_while_carried_it_neither_moves_nor_scouts_nor_fights(scenar
     sphere = carried(scenario, *PILOTS)
     play = scenario.begin()
     assert not any("Move Borg Sphere" in one for one in labels(play))
-    assert sphere not in open_ships(play.table, 0, "S")
+    assert sphere not in visible_ships_and_facilities(play.table, 0, "S")
     (why,) = {one.reason for one in play.match.blocked_actions(0) if one.label == "Move Borg Sphere"}
     assert why == "Another ship is carrying it. Launch it first."
 
@@ -287,7 +287,7 @@ def hive(scenario: Scenario, scouts: str = "eleven-of-nineteen", *, cloaked: boo
 
 
 def cunning(play: Play, number: int) -> bool:
-    needed = needs(f"Cunning>{number}")
+    needed = requirement_of(f"Cunning>{number}")
     assert needed is not None
     return Resolution(play.table, 0, "scout").is_met(needed)
 
@@ -307,7 +307,7 @@ def test_where_no_com_drone_is_nothing_is_lent(scenario: Scenario) -> None:
 
 def test_cunning_of_one_alone_is_not_raised(scenario: Scenario) -> None:
     play = hive(scenario)
-    wanted = needs("1 personnel with Cunning>5")
+    wanted = requirement_of("1 personnel with Cunning>5")
     assert wanted is not None
     assert not Resolution(play.table, 0, "scout").is_met(wanted)
 
@@ -333,7 +333,7 @@ def test_1er_sco_5_skills_are_not_shared_between_cloaked_ships(
 def test_a_dilemma_is_got_past_with_what_is_lent(scenario: Scenario, number: int, *, past: bool) -> None:
     decks(scenario)
     gateway(scenario)
-    scenario.under("S", scenario.dilemma("hard", half(unless=f"Cunning>{number}")))
+    scenario.under("S", scenario.dilemma("hard", dilemma_half(unless=f"Cunning>{number}")))
     play = hive(scenario)
     play.do("scout:S:1")
     assert (play.where("hard") != "under.S") is past

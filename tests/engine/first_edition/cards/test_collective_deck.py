@@ -16,7 +16,7 @@ from engine.first_edition.position.characteristics import attribute_of_card, per
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Battle, Phase
 from tests.engine.first_edition.rules.test_borg import decks, gateway, labels, planet
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 
 @pytest.fixture
@@ -167,7 +167,7 @@ def killed(scenario: Scenario) -> Play:
     """Alice scouts S, and a dilemma kills one of her Borg."""
     decks(scenario)
     gateway(scenario)
-    scenario.under("S", scenario.dilemma("pit", half(Kill(Random(who=needs("Navigation"))))))
+    scenario.under("S", scenario.dilemma("pit", dilemma_half(Kill(Random(who=requirement_of("Navigation"))))))
     play = scenario.begin()
     play.choose("Scout S")
     return play
@@ -195,10 +195,10 @@ def test_locutus_makes_a_ship_stronger_against_the_federation_only(scenario: Sce
     table = play.table
     assert ship_attributes(table, "borg-cube")["weapons"] == 24
     table.state.battle = Battle(1, "S", "", (("hood",), ("borg-cube",)))
-    table.everything_changed()
+    table.drop_all_caches()
     assert (ship_attributes(table, "borg-cube")["weapons"], ship_attributes(table, "borg-cube")["shields"]) == (28, 28)
     table.state.cards["hood"].mode = table.state.cards["riker"].mode = "klingon"
-    table.everything_changed()
+    table.drop_all_caches()
     assert ship_attributes(table, "borg-cube")["weapons"] == 24
 
 
@@ -208,7 +208,7 @@ def test_1e_borg_10_a_single_federation_card_in_the_force_is_enough(scenario: Sc
     table = play.table
     table.state.battle = Battle(1, "S", "", (("hood",), ("borg-cube",)))
     table.state.cards["hood"].mode = "klingon"
-    table.everything_changed()
+    table.drop_all_caches()
     assert ship_attributes(table, "borg-cube")["weapons"] == 28
 
 
@@ -260,7 +260,7 @@ def test_a_borg_outpost_seeds_where_no_affiliation_icon_is(affiliations: tuple[s
 
 def test_1e_borg_04_a_destroyed_cube_is_worth_points_to_a_non_borg_opponent(scenario: Scenario) -> None:
     table = scenario.begin().table
-    table.touch("borg-cube").rotations = 2
+    table.instance_to_change("borg-cube").rotations = 2
     prices = bounties(table, ["hood"], ["borg-cube"])
     assert prices == [("borg-cube", "borg-cube", 45)]
     leave_play(table, "borg-cube")
@@ -339,7 +339,7 @@ def encountered(
     aboard(scenario, *crew)
     decks(scenario)
     gateway(scenario)
-    scenario.under("S", *(seeds or (scenario.dilemma("wall", half(unless="Music")),)))
+    scenario.under("S", *(seeds or (scenario.dilemma("wall", dilemma_half(unless="Music")),)))
     scenario.hand(scenario.card("adapt-negate-obstruction"))
     play = scenario.begin()
     play.choose("Scout S")
@@ -354,7 +354,7 @@ def encountered(
 @pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7])
 def test_1e_cr_009_borg_adapt_to_what_they_have_met_before(scenario: Scenario, edition: Edition) -> None:
     """As it is just encountered: in 2002 nothing answers what is only revealed (1ER-ACT-2)."""
-    play = encountered(scenario, "nine-of-eleven", "six-of-eleven", earlier=True, edition=edition)
+    play = encountered(scenario, "nine-of-eleven", "six-of-eleven", last_pictured=True, edition=edition)
     play.choose("Play Adapt: Negate Obstruction")
     assert play.state.cards["establish-gateway"].scouted_in == 3
 
@@ -365,23 +365,23 @@ def test_1er_cop_3_borg_adapt_to_every_copy_of_what_they_have_met(
     scenario: Scenario, edition: Edition, *, combo: bool
 ) -> None:
     """The rulings' own example: any Radioactive Garbage Scow after any other, a combo's half included."""
-    again = half(unless="Music", original="wall") if combo else half(unless="Music")
+    again = dilemma_half(unless="Music", original="wall") if combo else dilemma_half(unless="Music")
     seeds = (
-        scenario.dilemma("first", half(unless="Music", then="discard"), title="wall"),
+        scenario.dilemma("first", dilemma_half(unless="Music", then="discard"), title="wall"),
         scenario.dilemma("again", again, title="two walls" if combo else "wall", seat=0),
     )
-    play = encountered(scenario, "nine-of-eleven", "six-of-eleven", earlier=True, edition=edition, seeds=seeds)
+    play = encountered(scenario, "nine-of-eleven", "six-of-eleven", last_pictured=True, edition=edition, seeds=seeds)
     assert play.offers("Play Adapt: Negate Obstruction")
 
 
 def test_1e_cr_009_not_when_it_is_met_first(scenario: Scenario) -> None:
-    play = encountered(scenario, "nine-of-eleven", "six-of-eleven", earlier=False)
+    play = encountered(scenario, "nine-of-eleven", "six-of-eleven", last_pictured=False)
     assert not play.offers("Play Adapt: Negate Obstruction")
     assert play.is_stopped("borg-cube")
 
 
 def test_1e_cr_009_not_without_communication(scenario: Scenario) -> None:
-    play = encountered(scenario, "six-of-eleven", earlier=True)
+    play = encountered(scenario, "six-of-eleven", last_pictured=True)
     assert not play.offers("Play Adapt: Negate Obstruction")
 
 
@@ -480,7 +480,7 @@ def why(play: Play, label: str) -> str:
 def test_advice_says_what_scouting_lacks(scenario: Scenario) -> None:
     decks(scenario)
     gateway(scenario)
-    scenario.under("S", scenario.dilemma("wall", half(unless="Music")))
+    scenario.under("S", scenario.dilemma("wall", dilemma_half(unless="Music")))
     words = told(scenario.begin())
     assert "Establish Gateway: scout S, one seed card to meet; none of your Borg are there." in words
     assert "Borg Cube lacks" in words

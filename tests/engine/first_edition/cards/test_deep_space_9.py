@@ -42,7 +42,7 @@ def test_1e_card_22_who_commandeers_it_decides_which_side_it_shows(side: str, ki
     assert play.state.cards[side].controller == 0
     assert affiliation(play.table, side) == kind
     assert play.state.cards["ops"].controller == 0
-    assert play.table.lying("within", side) == ["ops"]
+    assert play.table.cards_in("within", side) == ["ops"]
 
 
 def test_1e_card_22_everybody_is_told() -> None:

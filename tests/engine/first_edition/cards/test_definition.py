@@ -19,7 +19,7 @@ from engine.first_edition.cards.definition import (
     Ship,
 )
 from engine.first_edition.cards.individual import Individual
-from engine.first_edition.cards.qualities import as_printed, printed_qualities, printed_traits
+from engine.first_edition.cards.qualities import printed_qualities, printed_qualities_of_card, printed_traits
 
 DIG = Mission(id="dig", title="Dig", ground="planet", near=End(span=3, points=30, affiliations=("klingon",)))
 GRELL = Personnel(
@@ -136,20 +136,20 @@ def test_1e_deck_03_a_card_seeds_where_one_of_its_uses_says_so() -> None:
 
 
 def test_1e_card_11_a_classification_is_one_level_of_the_skill_of_its_name() -> None:
-    (grell,) = as_printed(GRELL)
+    (grell,) = printed_qualities_of_card(GRELL)
     assert grell.skills["engineer"] == 2
     assert "class:engineer" in grell.traits
 
 
 def test_1e_skill_05_all_intelligence_counts_together() -> None:
-    (grell,) = as_printed(GRELL)
+    (grell,) = printed_qualities_of_card(GRELL)
     assert grell.skills["intelligence"] == 3
-    (other,) = as_printed(people(skills={"honor": 1}))
+    (other,) = printed_qualities_of_card(people(skills={"honor": 1}))
     assert "intelligence" not in other.skills
 
 
 def test_1e_card_26_an_undefined_attribute_adds_nothing() -> None:
-    (grell,) = as_printed(GRELL)
+    (grell,) = printed_qualities_of_card(GRELL)
     assert grell.attributes == {"integrity": 5, "cunning": 6, "strength": 0}
 
 
@@ -168,7 +168,7 @@ def test_1e_gen_15_1e_gen_16_a_card_goes_by_its_title_and_its_base_title() -> No
 
 
 def test_1e_maff_04_each_of_two_persons_has_what_is_theirs() -> None:
-    jake, nog = as_printed(catalogue_of_edition().card("jake-and-nog"))
+    jake, nog = printed_qualities_of_card(catalogue_of_edition().card("jake-and-nog"))
     assert (jake.attributes["cunning"], nog.attributes["cunning"]) == (5, 7)
     assert "biology" in jake.skills
     assert "biology" not in nog.skills
@@ -178,7 +178,7 @@ def test_1e_maff_04_each_of_two_persons_has_what_is_theirs() -> None:
 
 
 def test_a_ship_is_asked_for_its_numbers_and_equipment() -> None:
-    (bortas,) = as_printed(catalogue_of_edition().card("ikc-bortas"))
+    (bortas,) = printed_qualities_of_card(catalogue_of_edition().card("ikc-bortas"))
     assert bortas.attributes == {"range": 9, "weapons": 9, "shields": 7}
     assert {"vor'cha class", "cloaking device"} <= bortas.traits
 
@@ -189,6 +189,6 @@ def test_a_ship_that_needs_no_crew_is_asked_for_that() -> None:
 
 
 def test_a_mission_is_asked_where_it_lies() -> None:
-    (dig,) = as_printed(DIG)
+    (dig,) = printed_qualities_of_card(DIG)
     assert "planet" in dig.traits
     assert "space" not in dig.traits

@@ -13,8 +13,8 @@ from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.edition import RULEBOOK_1_7
 from engine.first_edition.position.characteristics import ship_attributes
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import fighter, to_orders
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.battles import add_fighter, play_to_orders
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 
 def line(*names: str, ship: str = "S", **facts: int) -> Scenario:
@@ -71,7 +71,7 @@ def test_1e_move_12_it_travels_as_far_as_its_range_allows_and_scores_at_the_far_
     assert orders(play) == ["end"]
     play.end_turn()
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     assert play.where("enterprise") == "space.V"
     assert play.where("cytherians") == "bonus.0"
     assert play.points() == 15
@@ -125,7 +125,7 @@ def test_1e_req_02_a_compelled_ship_may_return_fire() -> None:
     scenario.on("enterprise", scenario.card("cytherians", 1))
     scenario.state.cards["cytherians"].heading = "T"
     scenario.put("S", scenario.ship("bortas", seat=1, affiliation="klingon"))
-    scenario.put("bortas", fighter(scenario, "kurn", 5, "leadership", seat=1))
+    scenario.put("bortas", add_fighter(scenario, "kurn", 5, "leadership", seat=1))
     scenario.state.active = 1
     play = scenario.begin()
     play.choose("fire:S:0")
@@ -225,7 +225,7 @@ def test_1e_self_02_even_the_federation_attacks_it_and_who_destroys_it_scores(we
 def test_1e_self_02_a_ship_that_is_stronger_against_it_fires_with_more_weapons(foes: str, hull: int) -> None:
     stronger = While(
         changes=(Adjusts(Cards(kind="ship", where="this"), ("weapons",), 1),),
-        condition=Fighting("engagement", foes=needs(foes) or UNSET),
+        condition=Fighting("engagement", foes=requirement_of(foes) or UNSET),
     )
     scenario = borg_ship("S", "V")
     strong = scenario.ship("strong", numbers=(8, 24, 24), texts=(stronger,))
@@ -428,7 +428,7 @@ def test_1e_end_04_friendly_fire_bars_the_mission_for_two_turns_of_who_seeded_it
     barred = []
     for _ in range(4):
         play.end_turn()
-        to_orders(play)
+        play_to_orders(play)
         barred.append(play.where("friendly-fire") == "on.P")
     assert barred == [True, True, True, False]
 

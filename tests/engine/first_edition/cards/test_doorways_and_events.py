@@ -11,9 +11,9 @@ from engine.first_edition.moving.movement import reachable_locations
 from engine.first_edition.position.characteristics import attribute_of_card
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import attack, duel, told
+from tests.engine.first_edition.battles import duel_table, give_attack_order, last_text_of_kind
 from tests.engine.first_edition.rules.test_ship_battle import fire, skirmish
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 
 @pytest.fixture
@@ -256,7 +256,7 @@ def test_the_objective_may_be_discarded_as_a_turn_begins(scenario: Scenario) -> 
 
 def blades(number: int) -> Scenario:
     """Two Klingons against two weaker ones, with so many Bat'leths."""
-    scenario = duel(6, 6)
+    scenario = duel_table(6, 6)
     scenario.put("P", *(scenario.card("batleth") for _ in range(number)))
     return scenario
 
@@ -264,8 +264,8 @@ def blades(number: int) -> Scenario:
 def test_batleth_makes_klingons_stronger_and_wounds_whom_they_stun() -> None:
     """Worf's 6 and 2 against 6 would only stun."""
     scenario = blades(1)
-    play = attack(scenario.begin())
-    assert "worf (8) mortally wounds kurn (6)." in told(play, "battle over")
+    play = give_attack_order(scenario.begin())
+    assert "worf (8) mortally wounds kurn (6)." in last_text_of_kind(play, "battle over")
 
 
 def test_a_batleth_wounds_one_adversary_in_a_battle() -> None:
@@ -279,15 +279,15 @@ def test_a_batleth_wounds_one_adversary_in_a_battle() -> None:
         scenario.put("P", us, them)
     scenario.put("P", scenario.card("batleth"))
     scenario.fill_decks()
-    play = attack(scenario.begin())
-    words = told(play, "battle over")
+    play = give_attack_order(scenario.begin())
+    words = last_text_of_kind(play, "battle over")
     assert (words.count("mortally wounds"), words.count("stuns")) == (1, 1)
 
 
 @pytest.mark.parametrize("affiliation", ["klingon", "federation"])
 def test_dk_tahg_reports_to_a_battle_of_klingons(affiliation: str) -> None:
     """1E-REP-06; nobody else's battle."""
-    scenario = duel(5, 5, affiliation="klingon")
+    scenario = duel_table(5, 5, affiliation="klingon")
     scenario.put("P", scenario.personnel("picard", "leadership", affiliation="klingon"))
     scenario.hand(scenario.card("dk-tahg"))
     if affiliation == "federation":
@@ -322,7 +322,7 @@ def test_paul_rice_nullifies_echo_papa_where_he_is(title: str, nullified: bool) 
     scenario = Scenario()
     scenario.mission("M", "Leadership")
     scenario.put("M", scenario.card("paul-rice"))
-    scenario.under("M", scenario.dilemma("machine", half(Stop(All())), title=title))
+    scenario.under("M", scenario.dilemma("machine", dilemma_half(Stop(All())), title=title))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("attempt:M:0")

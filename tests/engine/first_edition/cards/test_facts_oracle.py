@@ -14,23 +14,28 @@ import msgspec
 import pytest
 
 from engine.first_edition.cards.deck import catalogue_of_edition
-from engine.first_edition.cards.definition import AnyDefinition, End, Facility, Personnel, Ship, Verb
+from engine.first_edition.cards.definition import AnyDefinition, End, Facility, FunctionCard, Personnel, Ship
 from engine.first_edition.cards.importing import import_first_edition
 from engine.first_edition.cards.playable import definition_of_row
 from engine.first_edition.cards.qualities import printed_traits
 from engine.first_edition.cards.reading.fields import UnplayableError
-from engine.first_edition.cards.shown import FirstEditionCard
-from tests.shared_material import CARDDATA
+from engine.first_edition.cards.table_cards import FirstEditionCard
+from tests.shared_material import CARD_TABLES_FOLDER
 
 TABLES = {
-    "of 2025": (CARDDATA / "gemp-stccg-1e" / "Physical.csv", CARDDATA / "gemp-stccg-1e" / "Virtual.csv"),
-    "of 2021": tuple(CARDDATA / "lackey-startrek1e" / "sets" / f"{name}.txt" for name in ("Physical", "Virtual")),
+    "of 2025": (
+        CARD_TABLES_FOLDER / "gemp-stccg-1e" / "Physical.csv",
+        CARD_TABLES_FOLDER / "gemp-stccg-1e" / "Virtual.csv",
+    ),
+    "of 2021": tuple(
+        CARD_TABLES_FOLDER / "lackey-startrek1e" / "sets" / f"{name}.txt" for name in ("Physical", "Virtual")
+    ),
 }
 ACCEPTED = tomllib.loads(Path(__file__).with_name("facts_oracle.toml").read_text(encoding="utf-8"))
 NOT_COMPARED = ("id", "printings", "images", "releases", "words")
 """Of no effect on play, or what is left of a text."""
 
-pytestmark = pytest.mark.skipif(not CARDDATA.exists(), reason="The card tables are not on this machine.")
+pytestmark = pytest.mark.skipif(not CARD_TABLES_FOLDER.exists(), reason="The card tables are not on this machine.")
 
 
 @cache
@@ -84,7 +89,7 @@ def _fact(card: msgspec.Struct, field: str) -> object:
         return card.persona or card.title
     if field == "cumulative":
         return b'"cumulative":true' in msgspec.json.encode(card)
-    if field == "functions" and isinstance(card, Verb):
+    if field == "functions" and isinstance(card, FunctionCard):
         phase = "doorway" if card.type == "doorway" else ""  # 1E-SEED-07
         return {(use.how == "seed", use.how == "seed" and (use.phase or phase)) for use in card.functions}
     return sorted(value) if isinstance(value, tuple) and all(isinstance(one, str) for one in value) else value

@@ -10,8 +10,14 @@ from engine.ccg.effects.cards_meant import All, Random
 from engine.ccg.effects.effects import Kill
 from engine.first_edition.battles.pairing import STUN
 from engine.first_edition.table.state import DEACTIVATED, Phase
-from tests.engine.first_edition.battles import attack, attacks, duel, fighter, told
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.battles import (
+    add_fighter,
+    duel_table,
+    give_attack_order,
+    last_text_of_kind,
+    offered_attacks,
+)
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 # --- Asteroid Sanctuary ----------------------------------------------------------------------------------------------
 
@@ -50,7 +56,7 @@ def test_1e_cr_027_the_battle_is_off_and_all_in_it_are_stopped() -> None:
     assert play.decision.seat == 1
     play.choose("Play Asteroid Sanctuary")
     assert [play.is_stopped(one) for one in ("negh", "prey", "pilot-0", "var")] == [True, True, True, False]
-    assert play.table.lying("damage", "prey") == ()
+    assert play.table.cards_in("damage", "prey") == ()
     assert play.state.battle is None
     assert play.where("asteroid-sanctuary") == "discard.1"
 
@@ -58,10 +64,10 @@ def test_1e_cr_027_the_battle_is_off_and_all_in_it_are_stopped() -> None:
 def test_nobody_attacks_that_ship_again_before_the_turn_ends() -> None:
     play = announce(hunted())
     play.choose("Play Asteroid Sanctuary")
-    assert attacks(play) == []
+    assert offered_attacks(play) == []
     play.end_turn()
     play.end_turn()
-    assert "fire:S:0" in attacks(play) or play.offers("Give orders")
+    assert "fire:S:0" in offered_attacks(play) or play.offers("Give orders")
 
 
 def test_who_lets_it_come_to_the_battle_hides_nothing() -> None:
@@ -107,7 +113,7 @@ def doomed(kill: Kill, guard: str = "security", place: str = "P") -> Play:
     scenario.mission("Q")
     scenario.put("P", scenario.personnel("wesley", "youth", attributes=(9, 9, 9)))
     scenario.put(place, scenario.personnel("yar", guard))
-    scenario.under("P", scenario.dilemma("trap", half(kill)))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(kill)))
     scenario.hand(scenario.card("security-sacrifice"), scenario.card("security-sacrifice", 1))
     scenario.fill_decks()
     play = scenario.begin()
@@ -145,18 +151,18 @@ def test_it_takes_security_that_is_present(guard: str, place: str) -> None:
 
 
 def test_a_casualty_of_a_battle_is_selected_at_random_as_well() -> None:
-    scenario = duel(30, 5)
-    guards = [fighter(scenario, name, 5, "security", seat=1) for name in ("guard", "other")]
+    scenario = duel_table(30, 5)
+    guards = [add_fighter(scenario, name, 5, "security", seat=1) for name in ("guard", "other")]
     scenario.put("P", *guards)
     scenario.hand(scenario.card("security-sacrifice", 1))
-    play = attack(scenario.begin(), alice=STUN, bob=STUN)
+    play = give_attack_order(scenario.begin(), alice=STUN, bob=STUN)
     assert play.decision.seat == 1
     play.choose("Play Security Sacrifice")
     if play.decision.rule == "1E-GEN-01":
         play.choose(guards[0])
     (dead,) = (one for one in ("kurn", *guards) if play.where(one) == "discard.1")
     assert dead in guards
-    assert f"{play.table.name(dead)} takes the place of" in told(play, "instead")
+    assert f"{play.table.name(dead)} takes the place of" in last_text_of_kind(play, "instead")
 
 
 def test_1e_gen_17_the_personnel_saved_stays_unknown_to_the_opponent() -> None:

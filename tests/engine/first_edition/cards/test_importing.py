@@ -10,8 +10,8 @@ import pytest
 from engine.__main__ import main
 from engine.ccg.card_search import QueryError, parse_query
 from engine.ccg.cards.pool import PoolError, pool_path
-from engine.ccg.imports.games import FIRST, tables_in
-from engine.first_edition.cards.shown import read_first_edition_pool
+from engine.ccg.imports.games_of_tables import FIRST, tables_in
+from engine.first_edition.cards.table_cards import read_first_edition_pool
 from engine.first_edition.cards.vocabulary import FIRST_EDITION as WORDS
 from engine.games import installed_games
 

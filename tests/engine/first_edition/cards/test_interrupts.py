@@ -11,8 +11,17 @@ from engine.first_edition.cards.definition import Dilemma, Function, Interrupt
 from engine.first_edition.position.characteristics import forbids_action, persons_on_card
 from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.table.state import CLOAKED, DEACTIVATED, EXPOSED, Phase
-from tests.engine.first_edition.battles import SURFACE, alive, attack, attacks, duel, fighter, strike, to_orders
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.battles import (
+    ATTACK_ON_SURFACE,
+    add_fighter,
+    cards_still_in_play,
+    choose_strikes,
+    duel_table,
+    give_attack_order,
+    offered_attacks,
+    play_to_orders,
+)
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 
 def line(scenario: Scenario, *names: str, ground: str = "planet") -> None:
@@ -30,7 +39,7 @@ def play_card(play: Play, label: str, *targets: str) -> None:
 
 def bobs_turn(play: Play) -> None:
     """Alice ends her turn without doing anything more."""
-    to_orders(play)
+    play_to_orders(play)
     play.choose("End your turn")
 
 
@@ -132,7 +141,7 @@ def test_q2_nullifies_dilemmas_of_q_by_icon_or_by_title(title: str, icons: tuple
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker", "leadership"))
-    trap = Dilemma(id="trap", title=title, ground="dual", halves=(half(Kill(All())),), icons=icons, seeds=True)
+    trap = Dilemma(id="trap", title=title, ground="dual", halves=(dilemma_half(Kill(All())),), icons=icons, seeds=True)
     scenario.under("P", scenario.add(trap, 1))
     scenario.hand(scenario.card("q2"))
     scenario.fill_decks()
@@ -297,9 +306,9 @@ def hunter(*, ground: str = "planet") -> Scenario:
 
 def test_la_forge_maneuver_lets_a_cloaked_ship_be_attacked_by_the_next_action() -> None:
     play = hunter().begin()
-    assert attacks(play) == []
+    assert offered_attacks(play) == []
     play_card(play, "La Forge Maneuver")
-    assert attacks(play) == ["fire:P:0"]
+    assert offered_attacks(play) == ["fire:P:0"]
     play.choose("fire:P:0")
     assert play.state.cards["warbird"].rotations or play.where("warbird") == "discard.1"
 
@@ -311,7 +320,7 @@ def test_la_forge_maneuver_is_over_once_the_next_action_is_another() -> None:
     play.choose("Move bird")
     assert EXPOSED not in play.state.cards["warbird"].states
     play.choose("Move bird")
-    assert attacks(play) == []
+    assert offered_attacks(play) == []
 
 
 def test_la_forge_maneuver_needs_a_planet() -> None:
@@ -393,12 +402,12 @@ def test_emergency_transporter_armbands_beam_personnel_up_in_the_opponents_turn(
 
 
 def test_1e_pb_09_1e_cr_091_armbands_take_a_whole_force_out_of_a_battle_which_nobody_wins() -> None:
-    scenario = duel(9, 1)
+    scenario = duel_table(9, 1)
     scenario.put("P", scenario.ship("bird", seat=1, affiliation="klingon"))
     scenario.hand(scenario.card("emergency-transporter-armbands", 1))
     play = scenario.begin()
-    play.do(SURFACE, "Play Emergency Transporter Armbands")
-    strike(play)
+    play.do(ATTACK_ON_SURFACE, "Play Emergency Transporter Armbands")
+    choose_strikes(play)
     assert play.where("kurn") == "aboard.bird"
     assert play.is_stopped("worf")
     assert play.is_stopped("kurn")
@@ -420,10 +429,10 @@ def test_1e_beam_04_armbands_beam_from_ship_to_ship_as_well() -> None:
 
 
 def test_armbands_do_not_help_where_nobody_can_beam() -> None:
-    scenario = duel(9, 1)
+    scenario = duel_table(9, 1)
     scenario.hand(scenario.card("emergency-transporter-armbands", 1))
-    play = attack(scenario.begin())
-    assert alive(play, "kurn") == []
+    play = give_attack_order(scenario.begin())
+    assert cards_still_in_play(play, "kurn") == []
 
 
 def wreck(*, crew: bool = True) -> Scenario:
@@ -452,7 +461,7 @@ def test_escape_pod_saves_the_crew_which_waits_until_a_ship_takes_it_aboard() ->
     assert play.where("nebula") == "discard.1"
     assert (play.where("escape-pod"), play.where("riker")) == ("space.P", "aboard.escape-pod")
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     play.choose("Beam from Escape Pod to hood")
     play.choose("riker")
     assert play.where("riker") == "aboard.hood"
@@ -483,7 +492,7 @@ def test_escape_pod_is_of_no_use_to_an_empty_ship() -> None:
 
 
 def klingon(scenario: Scenario, name: str, strength: int, has: str = "", seat: int = 0) -> str:
-    return fighter(scenario, name, strength, has, seat=seat, characteristics=("klingon",))
+    return add_fighter(scenario, name, strength, has, seat=seat, characteristics=("klingon",))
 
 
 def test_honor_challenge_lets_every_klingon_with_honor_kill_an_adversary_with_treachery() -> None:
@@ -491,14 +500,16 @@ def test_honor_challenge_lets_every_klingon_with_honor_kill_an_adversary_with_tr
     line(scenario, "P")
     scenario.put("P", klingon(scenario, "worf", 5, "leadership, honor"), klingon(scenario, "plain", 5))
     scenario.put(
-        "P", fighter(scenario, "duras", 5, "treachery", seat=1), fighter(scenario, "toral", 5, "treachery", seat=1)
+        "P",
+        add_fighter(scenario, "duras", 5, "treachery", seat=1),
+        add_fighter(scenario, "toral", 5, "treachery", seat=1),
     )
     scenario.hand(scenario.card("honor-challenge"))
     play = scenario.begin()
-    play.do(SURFACE, "Play Honor Challenge")
+    play.do(ATTACK_ON_SURFACE, "Play Honor Challenge")
     play.choose("duras")
     assert play.where("duras") == "discard.1"
-    strike(play)
+    choose_strikes(play)
     assert "battle over" in {event.kind for event in play.match.events}
 
 
@@ -507,10 +518,10 @@ def test_honor_challenge_needs_both(honor: str, treachery: str) -> None:
     scenario = Scenario()
     line(scenario, "P")
     scenario.put("P", klingon(scenario, "worf", 5, ", ".join(filter(None, ("leadership", honor)))))
-    scenario.put("P", fighter(scenario, "duras", 5, treachery, seat=1))
+    scenario.put("P", add_fighter(scenario, "duras", 5, treachery, seat=1))
     scenario.hand(scenario.card("honor-challenge"))
     play = scenario.begin()
-    play.choose(SURFACE)
+    play.choose(ATTACK_ON_SURFACE)
     assert play.match.open[0].rule == "1E-PB-04"
 
 
@@ -518,21 +529,21 @@ def vengeance(name: str = "klingon") -> Scenario:
     """Alice's leader meets four Klingons of Bob's, each with STRENGTH 4; at least one dies."""
     scenario = Scenario()
     line(scenario, "P")
-    scenario.put("P", fighter(scenario, "worf", 20, "leadership"))
-    victim = fighter(scenario, "kurn", 4, seat=1, characteristics=(name,))
-    others = (fighter(scenario, f"gowron-{n}", 4, seat=1, characteristics=("klingon",)) for n in range(3))
+    scenario.put("P", add_fighter(scenario, "worf", 20, "leadership"))
+    victim = add_fighter(scenario, "kurn", 4, seat=1, characteristics=(name,))
+    others = (add_fighter(scenario, f"gowron-{n}", 4, seat=1, characteristics=("klingon",)) for n in range(3))
     scenario.put("P", victim, *others)
     scenario.hand(scenario.card("klingon-right-of-vengeance", 1))
     return scenario
 
 
 def test_klingon_right_of_vengeance_has_the_others_attack_again_at_once_with_double_strength() -> None:
-    play = attack(vengeance().begin())
+    play = give_attack_order(vengeance().begin())
     assert play.decision.seat == 1
     assert play.decision.window is not None
     assert play.decision.window.kind == "battle over"
     play.choose("Play Klingon Right of Vengeance")
-    strike(play)
+    choose_strikes(play)
     assert "(8)" in play.words()
     assert [event.kind for event in play.match.events].count("battle") == 2
 
@@ -540,43 +551,43 @@ def test_klingon_right_of_vengeance_has_the_others_attack_again_at_once_with_dou
 def test_klingon_right_of_vengeance_needs_a_klingon_who_was_killed() -> None:
     scenario = Scenario()
     line(scenario, "P")
-    scenario.put("P", fighter(scenario, "worf", 9, "leadership"))
-    scenario.put("P", fighter(scenario, "kurn", 2, seat=1))
-    scenario.put("P", fighter(scenario, "gowron", 2, seat=1))
+    scenario.put("P", add_fighter(scenario, "worf", 9, "leadership"))
+    scenario.put("P", add_fighter(scenario, "kurn", 2, seat=1))
+    scenario.put("P", add_fighter(scenario, "gowron", 2, seat=1))
     scenario.hand(scenario.card("klingon-right-of-vengeance", 1))
-    play = attack(scenario.begin())
+    play = give_attack_order(scenario.begin())
     assert play.decision.rule != "1E-ACT-06"
 
 
 def test_datas_medals_score_after_a_battle_won_and_are_lost_with_their_leader() -> None:
-    scenario = duel(9, 1)
+    scenario = duel_table(9, 1)
     scenario.hand(scenario.card("datas-medals"))
-    play = attack(scenario.begin())
+    play = give_attack_order(scenario.begin())
     play.choose("Play Data's Medals")
     assert play.points() == 5
     assert play.where("datas-medals") == "on.worf"
 
 
 def test_datas_medals_are_lost_when_that_leader_is_killed() -> None:
-    scenario = duel(1, 9)
+    scenario = duel_table(1, 9)
     scenario.on("worf", scenario.card("datas-medals"))
-    play = attack(scenario.begin())
-    assert alive(play, "worf") == []
+    play = give_attack_order(scenario.begin())
+    assert cards_still_in_play(play, "worf") == []
     assert play.points() == -5
 
 
 def test_datas_medals_of_a_leader_who_leaves_in_another_way_are_kept() -> None:
-    scenario = duel(9, 1)
+    scenario = duel_table(9, 1)
     scenario.on("worf", scenario.card("datas-medals"))
-    play = attack(scenario.begin())
+    play = give_attack_order(scenario.begin())
     assert play.points() == 0
     assert play.where("datas-medals") == "on.worf"
 
 
 def test_datas_medals_need_a_battle_that_is_won_and_a_leader() -> None:
-    scenario = duel(1, 1)
+    scenario = duel_table(1, 1)
     scenario.hand(scenario.card("datas-medals"))
-    play = attack(scenario.begin())
+    play = give_attack_order(scenario.begin())
     assert play.decision.rule != "1E-ACT-06"
 
 
@@ -663,7 +674,7 @@ def test_1e_req_01_a_ship_must_go_at_full_speed_and_do_nothing_else_until_it_is_
     assert not any("nebula" in one for one in play.ids)
     play.end_turn()
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     assert play.where("nebula") == "space.H"
     assert play.where("incoming-message-federation") == "discard.0"
     assert any(one.startswith("dock:nebula") for one in play.ids)
@@ -701,7 +712,7 @@ def test_1e_req_02_a_bound_ship_may_be_attacked_and_returns_fire() -> None:
     play_card(play, "Incoming Message - Federation")
     assert can_return_fire(play.table, "nebula")
     assert possible_fleets(play.table, 1, "C") == []
-    assert "fire:C:0" in attacks(play)
+    assert "fire:C:0" in offered_attacks(play)
 
 
 def test_1e_req_03_whoever_controls_the_ship_in_their_turn_must_do_it() -> None:
@@ -709,10 +720,10 @@ def test_1e_req_03_whoever_controls_the_ship_in_their_turn_must_do_it() -> None:
     play_card(play, "Incoming Message - Federation")
     play.state.cards["nebula"].controller = 0
     play.state.cards["pilot"].controller = 0
-    play.table.everything_changed()
+    play.table.drop_all_caches()
     bobs_turn(play)
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     assert play.where("nebula") == "space.A"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.cards.moments_in_words import moments_of, play_times_of, uses_of
+from engine.first_edition.cards.moments_in_words import moments_in_text, play_times_in_text, usable_sentences_by_event
 from engine.first_edition.table.card_index import _EVENTS
 
 SPECIAL = {"dilemma encountered/anyone/here/", "battle begun/anyone/here/"}
@@ -84,7 +84,7 @@ SPECIAL = {"dilemma encountered/anyone/here/", "battle begun/anyone/here/"}
     ],
 )
 def test_a_sentence_names_a_moment(words: str, moments: set[str]) -> None:
-    assert {f"{one.event}/{one.by}/{one.where}/{one.title}" for one in moments_of(words, _EVENTS)} == moments
+    assert {f"{one.event}/{one.by}/{one.where}/{one.title}" for one in moments_in_text(words, _EVENTS)} == moments
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_a_sentence_names_a_moment(words: str, moments: set[str]) -> None:
     ],
 )
 def test_a_sentence_names_none(words: str) -> None:
-    assert moments_of(words, _EVENTS) == frozenset()
+    assert moments_in_text(words, _EVENTS) == frozenset()
 
 
 @pytest.mark.parametrize(
@@ -118,11 +118,11 @@ def test_a_sentence_names_none(words: str) -> None:
     ],
 )
 def test_an_interrupt_is_played_at_such_moments(words: str, events: set[str]) -> None:
-    assert {one.event for one in play_times_of(words, _EVENTS).triggers} == events
+    assert {one.event for one in play_times_in_text(words, _EVENTS).triggers} == events
 
 
 def test_what_few_cards_do_is_also_answered_afterwards() -> None:
-    found = play_times_of("Plays if you just changed a mission's points using {The Genesis Device}.", _EVENTS)
+    found = play_times_in_text("Plays if you just changed a mission's points using {The Genesis Device}.", _EVENTS)
     assert found.between
     assert {one.event for one in found.triggers} == {"used"}
 
@@ -144,5 +144,5 @@ def test_what_few_cards_do_is_also_answered_afterwards() -> None:
     ],
 )
 def test_each_sentence_has_its_limit(words: str, uses: dict[str, list[tuple[int, str]]]) -> None:
-    found = uses_of(words, _EVENTS)
+    found = usable_sentences_by_event(words, _EVENTS)
     assert {event: [(use.number, use.limit) for use in named] for event, named in found.items()} == uses

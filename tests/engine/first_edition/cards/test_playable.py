@@ -15,23 +15,23 @@ from engine.first_edition.cards.definition import (
     Event,
     Facility,
     Function,
+    FunctionCard,
     Interrupt,
     Mission,
     Personnel,
     Ship,
-    Verb,
 )
 from engine.first_edition.cards.places import Site, TimeLocation
-from engine.first_edition.cards.playable import definition_of_row, playable_rows, with_rows
+from engine.first_edition.cards.playable import catalogue_with_rows, definition_of_row, playable_rows
 from engine.first_edition.cards.reading.fields import UnplayableError
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble
-from tests.engine.first_edition.scenario import needs
-from tests.shared_material import CARDDATA
+from tests.engine.first_edition.scenario import requirement_of
+from tests.shared_material import CARD_TABLES_FOLDER
 
 YOUR_SHIP = Cards(kind="ship", where="play")
-TABLE = CARDDATA / "gemp-stccg-1e" / "Physical.csv"
+TABLE = CARD_TABLES_FOLDER / "gemp-stccg-1e" / "Physical.csv"
 
 
 def row(kind: str, text: str = "", **facts: Any) -> FirstEditionCard:
@@ -116,7 +116,7 @@ def test_1e_comp_06_an_outpost_is_built_by_whoever_its_text_names(who: str, need
     text = f"Seed one OR build where you have {who} ENGINEER."
     found = definition_of_row(row("Facility", text, affiliation="Kazon", class_="Outpost", third="24"))
     assert isinstance(found, Facility)
-    assert (found.shields, found.builder) == (24, needs(f"1 personnel with ({needed})"))
+    assert (found.shields, found.builder) == (24, requirement_of(f"1 personnel with ({needed})"))
     assert (found.seeds_one, found.level) == (True, "enforced")
 
 
@@ -154,7 +154,7 @@ def test_a_tactic_has_its_bonuses_and_signs() -> None:
 
 def test_a_mission_that_asks_for_skills_alone_is_enforced() -> None:
     found = mission("Honor + (Leadership OR OFFICER x2) + [Kli]", affiliation="[FED][KLI]", region="Badlands Region")
-    assert found.near.requirements == needs("Honor + (Leadership or Officer x2) + [Klingon]")
+    assert found.near.requirements == requirement_of("Honor + (Leadership or Officer x2) + [Klingon]")
     assert found.near.affiliations == ("federation", "klingon")
     assert (found.near.span, found.near.points, found.region) == (3, 30, "Badlands")
     assert (found.near.asked, found.level) == ("", "enforced")
@@ -162,7 +162,7 @@ def test_a_mission_that_asks_for_skills_alone_is_enforced() -> None:
 
 def test_what_a_mission_asks_for_besides_is_asked_in_words() -> None:
     found = mission("Honor + {any bat'leth} *+10 if it is old.")
-    assert (found.near.requirements, found.near.asked) == (needs("Honor"), "{any bat'leth}")
+    assert (found.near.requirements, found.near.asked) == (requirement_of("Honor"), "{any bat'leth}")
     assert (found.level, found.words) == ("assisted", "It asks in words: {any bat'leth}. *+10 if it is old.")
 
 
@@ -173,7 +173,7 @@ def test_where_the_words_are_an_alternative_all_of_it_is_asked_in_words() -> Non
 
 def test_what_follows_the_requirements_is_no_part_of_them() -> None:
     found = mission("SCIENCE + CUNNING>35 Equipment may report here.")
-    assert found.near.requirements == needs("Science + Cunning>35")
+    assert found.near.requirements == requirement_of("Science + Cunning>35")
     assert (found.near.asked, found.words) == ("", "Equipment may report here.")
 
 
@@ -192,7 +192,7 @@ def test_1e_mis_03_who_may_attempt_is_anybody_only_where_nobody_is_left_out(
     told: str, *, anyone: bool, attempted_by: str
 ) -> None:
     found = mission("Honor", affiliation=told)
-    assert (found.near.anyone, found.near.attempted_by) == (anyone, needs(attempted_by))
+    assert (found.near.anyone, found.near.attempted_by) == (anyone, requirement_of(attempted_by))
     assert (told in found.words) is not (anyone or bool(attempted_by))
 
 
@@ -226,7 +226,7 @@ def test_1e_mis_03_who_may_attempt_is_anybody_only_where_nobody_is_left_out(
 )
 def test_how_a_card_comes_into_play_is_read_from_its_text(kind: str, text: str, uses: tuple[Function, ...]) -> None:
     found = definition_of_row(row(kind, text))
-    assert isinstance(found, Verb)
+    assert isinstance(found, FunctionCard)
     assert (found.functions, found.words) == (uses, text)
 
 
@@ -270,10 +270,10 @@ def test_tribbles_of_no_tenfold_number_are_none(name: str) -> None:
     ("printed", "kind"),
     [("Q Event", Event), ("Q Interrupt", Interrupt), ("Q Artifact", Event), ("Q Mission", Event), ("Event", Event)],
 )
-def test_a_card_of_the_q_continuum_is_resolved_by_hand_as_it_is_met(printed: str, kind: type[Verb]) -> None:
+def test_a_card_of_the_q_continuum_is_resolved_by_hand_as_it_is_met(printed: str, kind: type[FunctionCard]) -> None:
     found = definition_of_row(row(printed, "Everybody smiles.", icons="[Q]"))
     assert type(found) is kind
-    assert isinstance(found, Verb)
+    assert isinstance(found, FunctionCard)
     assert [function.how for function in found.functions] == ["met"]
     assert ("q" in found.icons, found.words) == (True, "Everybody smiles.")
 
@@ -294,7 +294,7 @@ def test_a_station_at_missions_of_an_icon_keeps_to_them() -> None:
     text = "Seeds at any [CAR] location (except a Bajor Region location)."
     found = definition_of_row(row("Facility", text, affiliation="Cardassian", class_="Station"))
     assert isinstance(found, Facility)
-    assert found.missions == needs('[Cardassian], not "bajor region"')
+    assert found.missions == requirement_of('[Cardassian], not "bajor region"')
     assert not found.plays
 
 
@@ -363,7 +363,7 @@ def test_a_card_that_cannot_be_played_says_why(card: FirstEditionCard, why: str)
 def test_a_card_of_our_own_keeps_its_trees_and_is_given_the_printings_of_its_row() -> None:
     own = catalogue_of_edition().card("archer")
     printed = FirstEditionCard(id="archer", name="Archer", type="Dilemma", text="Other.", printings=("1 C",))
-    together, refused = with_rows(catalogue_of_edition(), [printed, row("Tribble")])
+    together, refused = catalogue_with_rows(catalogue_of_edition(), [printed, row("Tribble")])
     found = together.card("archer")
     assert isinstance(found, Dilemma)
     assert isinstance(own, Dilemma)

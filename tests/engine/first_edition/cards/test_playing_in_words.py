@@ -8,10 +8,10 @@ import pytest
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.cards.playable import definition_of_row
-from engine.first_edition.cards.playing_in_words import host_in, required_in
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.playing_in_words import hosts_in_text, required_cards_in_text
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 
 @pytest.mark.parametrize(
@@ -21,13 +21,13 @@ from tests.engine.first_edition.scenario import Play, Scenario, needs
         ("Plays on any ship or facility.", Cards(kind="ship or facility", where="play", whose="anybody")),
         ("Plays on a personnel. (Unique.)", Cards(kind="personnel", where="play", whose="anybody")),
         ("Seeds or plays on an opponent's mission. Ha.", Cards(kind="mission", where="play", whose="opponent")),
-        ("Plays on your space mission.", Cards(kind="mission", where="play", who=needs('"Space"'))),
-        ("Plays on a planet.", Cards(kind="mission", where="play", whose="anybody", who=needs('"Planet"'))),
+        ("Plays on your space mission.", Cards(kind="mission", where="play", who=requirement_of('"Space"'))),
+        ("Plays on a planet.", Cards(kind="mission", where="play", whose="anybody", who=requirement_of('"Planet"'))),
         ("Plays on {Ops}. Ha.", Cards(kind="card", where="play", whose="anybody", title="Ops")),
     ],
 )
 def test_the_card_on_which_it_is_played(words: str, host: Cards) -> None:
-    assert host_in(words) == host
+    assert hosts_in_text(words) == host
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_the_card_on_which_it_is_played(words: str, host: Cards) -> None:
     ],
 )
 def test_what_says_more_than_that_is_left_to_the_players(words: str) -> None:
-    assert host_in(words) is None
+    assert hosts_in_text(words) is None
 
 
 @pytest.mark.parametrize(
@@ -53,16 +53,16 @@ def test_what_says_more_than_that_is_left_to_the_players(words: str) -> None:
     ],
 )
 def test_what_must_be_in_play(words: str, count: int, who: str) -> None:
-    found = required_in(words)
+    found = required_cards_in_text(words)
     assert found is not None
-    assert (found.count, found.cards.who) == (count, needs(who))
+    assert (found.count, found.cards.who) == (count, requirement_of(who))
 
 
 @pytest.mark.parametrize(
     "words", ["To play this event, you must command two missions.", "Must have three [2eDS9] personnel."]
 )
 def test_what_cannot_be_read_requires_nothing(words: str) -> None:
-    assert required_in(words) is None
+    assert required_cards_in_text(words) is None
 
 
 # --- at the table ----------------------------------------------------------------------------------------------------

@@ -12,10 +12,10 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.missions.q_flash import settle_wager
 from engine.first_edition.position.characteristics import is_disabled, persons_on_card
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.resolving.points import points_of
+from engine.first_edition.resolving.points import net_points
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.table.state import Attempt, Phase
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 editions = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=lambda one: one.name)
 
@@ -56,8 +56,8 @@ def attempted(scenario: Scenario) -> Play:
 def test_1e17_att_13_as_many_cards_are_met_as_personnel_are_there(scenario: Scenario, edition: Edition) -> None:
     continuum(scenario.by(edition), *["subsection-q-paragraph-10"] * 5)
     play = attempted(scenario)
-    assert len(play.table.lying("q used", 1)) == 3
-    assert len(play.table.lying("q", 1)) == 2
+    assert len(play.table.cards_in("q used", 1)) == 3
+    assert len(play.table.cards_in("q", 1)) == 2
     assert play.where("q-flash") == "discard.1"
     assert "A Q-Flash" not in play.words()
     assert "Q-Flash: 3 cards from Bob’s Q-Continuum." in play.words()
@@ -69,7 +69,7 @@ def test_those_used_are_shuffled_in_where_too_few_are_left(scenario: Scenario) -
     play = attempted(scenario)
     assert len([one for one in play.told() if "Interrupt:" in one]) == 2
     assert play.words().count("the duplicate is discarded") == 1
-    assert len(play.table.lying("q used", 1)) + len(play.table.lying("q", 1)) == 2
+    assert len(play.table.cards_in("q used", 1)) + len(play.table.cards_in("q", 1)) == 2
 
 
 @pytest.mark.parametrize("why", ["closed", "empty"])
@@ -88,7 +88,7 @@ def test_1e_cr_109_one_s_own_q_continuum_is_never_met(scenario: Scenario) -> Non
     continuum(scenario, "lemon-aid", "lemon-aid", "lemon-aid")
     continuum(scenario, "gift-of-the-tormentor", seat=0)
     play = attempted(scenario)
-    assert len(play.table.lying("q", 0)) == 1
+    assert len(play.table.cards_in("q", 0)) == 1
     assert play.where("q-flash") == "discard.0"
 
 
@@ -97,7 +97,7 @@ def test_a_second_q_flash_of_one_seeder_at_a_location_is_a_mis_seed(scenario: Sc
     scenario.under("P", scenario.card("q-flash", 1))
     play = attempted(scenario)
     assert play.where("q-flash-3") == "out.1"
-    assert len(play.table.lying("q used", 1)) == 3
+    assert len(play.table.cards_in("q used", 1)) == 3
 
 
 def test_a_dilemma_of_q_that_is_not_overcome_ends_the_attempt_and_is_not_seeded_again(scenario: Scenario) -> None:
@@ -107,10 +107,10 @@ def test_a_dilemma_of_q_that_is_not_overcome_ends_the_attempt_and_is_not_seeded_
     scenario.put("P", *(scenario.personnel(f"red-{n}", attributes=(9, 5, 5)) for n in range(4)))  # INTEGRITY 57
     play = attempted(scenario)
     assert play.where("go-back-whence-thou-camest") == "on.P"
-    assert len(play.table.lying("q", 1)) == 2, "the rest is not met"
+    assert len(play.table.cards_in("q", 1)) == 2, "the rest is not met"
     assert play.points() == 0
     assert play.is_stopped("riker")
-    assert not play.table.lying("under", "P")
+    assert not play.table.cards_in("under", "P")
 
 
 def test_1e_gap_12_where_nobody_is_left_the_rest_is_not_met(scenario: Scenario) -> None:
@@ -120,7 +120,7 @@ def test_1e_gap_12_where_nobody_is_left_the_rest_is_not_met(scenario: Scenario) 
         scenario._lay("discard", 0, one)
     play = attempted(scenario)
     assert play.where("riker") == "held.penalty-box"
-    assert len(play.table.lying("q", 1)) == 2
+    assert len(play.table.cards_in("q", 1)) == 2
 
 
 @editions
@@ -137,7 +137,7 @@ def test_borg_who_scout_meet_one_as_well(edition: Edition) -> None:
     play.choose("Scout P")
     assert play.points() == 0, "points of other cards are nothing to Borg (1E-BORG-13)"
     assert play.state.cards[card].scouted_in == 1
-    assert len(play.table.lying("q", 1)) == 1
+    assert len(play.table.cards_in("q", 1)) == 1
 
 
 # --- the doorway -----------------------------------------------------------------------------------------------------
@@ -150,8 +150,8 @@ def test_one_of_several_opens_the_side_deck_and_the_others_go_under_missions() -
     play = scenario.begin(Phase.DOORWAYS)
     assert len(play.decision.default) == 1
     play.choose(*[one.id for one in play.decision.options])
-    assert len(play.table.lying("table", 0)) == 1
-    assert len(play.table.lying("seeds", 0)) == 2
+    assert len(play.table.cards_in("table", 0)) == 1
+    assert len(play.table.cards_in("seeds", 0)) == 2
 
 
 def test_a_q_flash_may_be_laid_under_any_mission() -> None:
@@ -169,7 +169,7 @@ def test_a_q_flash_from_hand_nullifies_a_card_of_q_as_it_is_met(scenario: Scenar
     scenario.hand(scenario.card("q-flash"))
     play = attempted(scenario)
     play.choose("Play Q-Flash")  # not offered for the Gift, which may not be nullified
-    assert not play.table.lying("held", "penalty-box")
+    assert not play.table.cards_in("held", "penalty-box")
     assert play.where("penalty-box") == "q used.1"
 
 
@@ -190,7 +190,7 @@ def test_1e_card_19_amanda_rogers_answers_an_interrupt_of_q(scenario: Scenario) 
     scenario.put("P", scenario.personnel("commander", icons=("cmd",)))
     play = attempted(scenario)
     play.choose("Play Amanda Rogers")
-    assert len(play.table.lying("q", 1)) == 0
+    assert len(play.table.cards_in("q", 1)) == 0
     assert play.where("the-higher-the-q-er") == "q used.1"
 
 
@@ -201,7 +201,7 @@ def test_a_card_of_q_is_seen_by_nobody_before_it_is_met_and_by_all_afterwards(sc
     continuum(scenario, "lemon-aid", "lemon-aid", "lemon-aid", "pla-net")
     play = scenario.begin()
     for seat in (None, 0, 1):
-        assert all(not play.table.can_see(seat, one) for one in play.table.lying("q", 1))
+        assert all(not play.table.can_see(seat, one) for one in play.table.cards_in("q", 1))
     play.choose("Attempt P")
     view = play.match.view(0)
     assert isinstance(view, FirstEditionView)
@@ -222,8 +222,8 @@ def test_1e_cr_033_beware_of_q_replaces_a_dilemma_of_its_players(edition: Editio
     scenario = Scenario().by(edition)
     scenario.mission("P")
     scenario.mission("far", ground="space")
-    scenario.under("P", scenario.dilemma("killer", half(Kill(Random()))))
-    scenario.under("P", scenario.dilemma("second", half(Kill(Random()))))
+    scenario.under("P", scenario.dilemma("killer", dilemma_half(Kill(Random()))))
+    scenario.under("P", scenario.dilemma("second", dilemma_half(Kill(Random()))))
     beware = scenario.add(catalogue_of_edition(edition).card("beware-of-q"), 1)
     scenario.table(scenario.card("q-flash", 1), beware)
     scenario.state.cards[beware].function = 1
@@ -238,13 +238,13 @@ def test_1e_cr_033_beware_of_q_replaces_a_dilemma_of_its_players(edition: Editio
     while play.decision.rule == "1E-DL-01":
         play.choose()  # nothing on top
     assert play.where("killer") == play.done_with(1)
-    assert len(play.table.lying("q used", 1)) == met_there
+    assert len(play.table.cards_in("q used", 1)) == met_there
     if called == "q":
         assert play.is_stopped("riker")
         assert play.where("q") == play.done_with(1)
     else:
         assert play.where("second") == play.done_with(1), "once at each mission: the second one is met"
-    assert len(play.table.lying("hand", 1)) == 1
+    assert len(play.table.cards_in("hand", 1)) == 1
 
 
 def test_1e_cr_033_beware_of_q_replaces_no_dilemma_of_the_opponents(scenario: Scenario) -> None:
@@ -253,7 +253,7 @@ def test_1e_cr_033_beware_of_q_replaces_no_dilemma_of_the_opponents(scenario: Sc
     scenario.hand(scenario.card("q"))
     scenario.state.places["under.P"].remove("q-flash")
     scenario._lay("discard", 1, "q-flash")
-    scenario.under("P", scenario.dilemma("killer", half(Kill(Random()))))
+    scenario.under("P", scenario.dilemma("killer", dilemma_half(Kill(Random()))))
     play = attempted(scenario)
     assert play.where("killer") == play.done_with(1)
 
@@ -282,7 +282,7 @@ def test_beware_of_q_seeds_what_it_calls_from_the_deck(scenario: Scenario, editi
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("play:beware-of-q:3")
     play.choose("theirs")
-    assert len(play.table.lying("under", "theirs")) == 1
+    assert len(play.table.cards_in("under", "theirs")) == 1
     assert play.where("beware-of-q") == "discard.0"
 
 
@@ -307,7 +307,7 @@ def test_the_dilemma_q_stops_those_without_leaders_or_integrity(
     assert play.is_stopped("riker") is not past
     assert play.where("q") == play.done_with(1)
     flashed = 0 if past or edition is RULEBOOK_1_7 else 4
-    assert len(play.table.lying("q used", 1)) == flashed
+    assert len(play.table.cards_in("q used", 1)) == flashed
 
 
 def test_the_dilemma_q_lets_the_opponent_put_two_cards_on_top_unseen(scenario: Scenario) -> None:
@@ -376,7 +376,7 @@ def test_the_higher_the_q_er_brings_a_card_for_each_command_star(scenario: Scena
     count = 5 + bool(others)
     continuum(scenario, "the-higher-the-q-er", *["lemon-aid"] * 10)
     play = attempted(scenario)
-    assert len(play.table.lying("q used", 1)) == count + more
+    assert len(play.table.cards_in("q used", 1)) == count + more
 
 
 def test_gift_of_the_tormentor_is_for_those_without_points(scenario: Scenario) -> None:
@@ -400,11 +400,11 @@ def test_scottish_setter_makes_an_animal_of_somebody(scenario: Scenario) -> None
             card.__replace__(classification="officer") if hasattr(card, "__replace__") else card
         )
     play = met(scenario, "scottish-setter")
-    (host,) = [one for one in ("riker", "data", "troi") if "scottish-setter" in play.table.lying("on", one)]
+    (host,) = [one for one in ("riker", "data", "troi") if "scottish-setter" in play.table.cards_in("on", one)]
     (person,) = persons_on_card(play.table, host)
-    assert is_met_alone(needs("classification Animal"), person)
-    assert is_met_alone(needs("Animal"), person)
-    assert not is_met_alone(needs("classification Officer"), person)
+    assert is_met_alone(requirement_of("classification Animal"), person)
+    assert is_met_alone(requirement_of("Animal"), person)
+    assert not is_met_alone(requirement_of("classification Officer"), person)
 
 
 def test_scottish_setter_leaves_with_the_next_q_flash(scenario: Scenario) -> None:
@@ -448,7 +448,7 @@ def test_a_second_copy_of_into_the_breach_does_nothing(scenario: Scenario) -> No
 def test_pla_net_takes_points_now_or_if_the_next_dilemma_stops_somebody(
     scenario: Scenario, choice: int, *, harm: bool
 ) -> None:
-    scenario.under("P", scenario.dilemma("next", half(unless="Greed" if harm else "Leadership")))
+    scenario.under("P", scenario.dilemma("next", dilemma_half(unless="Greed" if harm else "Leadership")))
     continuum(scenario, "pla-net", "subsection-q-paragraph-10", "subsection-q-paragraph-10")
     scenario.scored(20)
     play = attempted(scenario)
@@ -527,7 +527,7 @@ def test_penalty_box_holds_one_and_a_second_takes_its_place(scenario: Scenario) 
     scenario._lay("held", "penalty-box", scenario.personnel("pulaski"))
     continuum(scenario, "penalty-box", "subsection-q-paragraph-10", "lemon-aid")
     play = attempted(scenario)
-    inside = play.table.lying("held", "penalty-box")
+    inside = play.table.cards_in("held", "penalty-box")
     assert play.where("pulaski") == "out.0"
     assert len(inside) == 1
     assert is_disabled(play.table, inside[0])
@@ -538,7 +538,7 @@ def test_penalty_box_holds_one_and_a_second_takes_its_place(scenario: Scenario) 
 def test_who_is_in_a_penalty_box_that_leaves_returns_to_hand(scenario: Scenario) -> None:
     continuum(scenario, "penalty-box", "subsection-q-paragraph-10", "subsection-q-paragraph-10")
     play = attempted(scenario)
-    (inside,) = play.table.lying("held", "penalty-box")
+    (inside,) = play.table.cards_in("held", "penalty-box")
     leave_play(play.table, "penalty-box")
     assert play.where(inside) == "hand.0"
 
@@ -549,11 +549,11 @@ def test_a_wager_of_pla_net_is_settled_though_its_card_was_shuffled_meanwhile() 
     table.mission("P")
     table.put("P", table.personnel("riker"))
     table.state.cards["riker"].states = ("stopped",)
-    wall = table.dilemma("wall", half())
+    wall = table.dilemma("wall", dilemma_half())
     table.under("P", wall)
     table.discard(table.add(catalogue_of_edition().card("pla-net"), 1))
     table.state.cards["fresh"] = table.state.cards.pop("pla-net")
     table.state.places["discard.1"] = ["fresh"]
     play = table.begin()
     settle_wager(play.table, Attempt(0, "P", "", ["riker"]), ("pla-net", 5), "wall", ["riker"])
-    assert points_of(play.table, 0) == -5
+    assert net_points(play.table, 0) == -5

@@ -14,11 +14,11 @@ from engine.first_edition.cards.importing import import_first_edition
 from engine.first_edition.cards.playable import definition_of_row
 from engine.first_edition.cards.reading.boxes import EQUIPMENT, SKILL_NAMES
 from engine.first_edition.cards.reading.fields import UnplayableError
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from tests.engine.first_edition.cards.test_facts_oracle import TABLES
-from tests.shared_material import CARDDATA
+from tests.shared_material import CARD_TABLES_FOLDER
 
-pytestmark = pytest.mark.skipif(not CARDDATA.exists(), reason="The card tables are not on this machine.")
+pytestmark = pytest.mark.skipif(not CARD_TABLES_FOLDER.exists(), reason="The card tables are not on this machine.")
 _NAMES = f"({'|'.join(sorted(map(re.escape, SKILL_NAMES), key=len, reverse=True))})"
 _SKILL = re.compile(rf"(?<![\w-]){_NAMES}(?![\w-])(?: ?x ?(\d+))?", re.IGNORECASE)
 _CHOICE = re.compile(rf"{_NAMES} OR {_NAMES} x ?(\d+)", re.IGNORECASE)

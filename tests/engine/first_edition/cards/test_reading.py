@@ -14,18 +14,18 @@ from engine.first_edition.cards.definition import (
     Artifact,
     Equipment,
     Facility,
+    FunctionCard,
     Mission,
     Personnel,
     Ship,
-    Verb,
 )
 from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.places import Site
-from engine.first_edition.cards.playable import definition_of_row, playable_rows, with_rows
+from engine.first_edition.cards.playable import catalogue_with_rows, definition_of_row, playable_rows
 from engine.first_edition.cards.reading.names import title_and_version
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
-from tests.engine.first_edition.scenario import Scenario, needs
+from tests.engine.first_edition.scenario import Scenario, requirement_of
 
 NORS = ("Nor", "Terok Nor", "Deep Space 9", "Empok Nor", "Mirror Terok Nor", "Alliance Nor")
 
@@ -105,7 +105,7 @@ def test_1e_maff_08_an_opposite_or_an_impersonator_is_no_version() -> None:
 
 
 def test_1e_uniq_05_a_version_of_another_set_keeps_ours_out_of_play() -> None:
-    together, _ = with_rows(
+    together, _ = catalogue_with_rows(
         catalogue_of_edition(), [person("Jean-Luc Picard (First Contact)"), person("Somebody Else")]
     )
     scenario = Scenario()
@@ -148,7 +148,7 @@ def test_a_ship_is_staffed_by_hyphenated_icons() -> None:
 def test_1e_staff_05_staffing_in_words_is_what_a_crew_must_have(staffing: str, needed: str) -> None:
     found = definition_of_row(row("Ship", affiliation="Federation", staffing=staffing))
     assert isinstance(found, Ship)
-    assert (found.staffing, found.staffed_by, found.words) == ((), needs(needed), "")
+    assert (found.staffing, found.staffed_by, found.words) == ((), requirement_of(needed), "")
 
 
 @pytest.mark.parametrize(
@@ -251,7 +251,7 @@ def test_1e_dl_12_a_special_download_of_titles_is_read_and_any_other_left_in_wor
 def test_1e_dl_12_a_special_download_of_a_group_is_read() -> None:
     found = read_person("OFFICER DL/ {Any [Univ] Klingon [OS] personnel} Honor")
     (group,) = found.fetches
-    assert (group.kind, group.who) == ("personnel", needs('"universal", ([Klingon] or "Klingon"), [OS]'))
+    assert (group.kind, group.who) == ("personnel", requirement_of('"universal", ([Klingon] or "Klingon"), [OS]'))
     assert (found.skills, found.words) == ({"honor": 1}, "")
 
 
@@ -308,15 +308,15 @@ _KNOW = "affiliations recognize this treaty. They can now mix and cooperate."
 def test_treaties_and_espionage_are_read_as_they_are_written_by_hand(name: str, text: str) -> None:
     (own,) = catalogue_of_edition().named(name)
     found = definition_of_row(row("Event", name, text))
-    assert isinstance(own, Verb)
-    assert isinstance(found, Verb)
+    assert isinstance(own, FunctionCard)
+    assert isinstance(found, FunctionCard)
     assert (found.functions, found.words) == (own.functions, "")
 
 
 def test_what_else_a_treaty_says_are_words() -> None:
     text = "Plays on table. Your [Sta] and [Vul] cards are compatible. (Immune to {The Devil}.)"
     found = definition_of_row(row("Event", text=text))
-    assert isinstance(found, Verb)
+    assert isinstance(found, FunctionCard)
     assert [one.affiliations for use in found.functions for one in use.texts[0].changes] == [("starfleet", "vulcan")]  # type: ignore[union-attr]
     assert (found.words, found.immune) == ("(Immune to {The Devil}.)", ("The Devil",))
 
@@ -334,7 +334,7 @@ def test_1e_act_03_a_second_use_behind_or_is_kept() -> None:
         "OR Plays on table. All are brave."
     )
     found = definition_of_row(row("Incident", text=text))
-    assert isinstance(found, Verb)
+    assert isinstance(found, FunctionCard)
     assert [(use.how, use.stays) for use in found.functions] == [("seed", True), ("play", False), ("play", True)]
 
 
@@ -419,7 +419,7 @@ def test_another_printing_with_the_text_of_an_own_card_is_enforced_by_it(text: s
     """But for punctuation; the row of the own card tells what its text is."""
     own = row("Event", "Lower Decks", "Plays on table. Each of your ships is fast.")
     again = msgspec.structs.replace(own, id="lower-decks-2", name="Lower Decks (Voyager)", text=text)
-    together, _ = with_rows(catalogue_of_edition(), [own, again])
+    together, _ = catalogue_with_rows(catalogue_of_edition(), [own, again])
     found = together.card("lower-decks-2")
     assert (found.level == "enforced") is enforced
     assert (found.title, found.version) == ("Lower Decks", "(Voyager)")
@@ -446,7 +446,7 @@ def test_a_site_receives_whom_it_names() -> None:
     )
     found = definition_of_row(row("Site", text=text))
     assert isinstance(found, Site)
-    assert (found.receives, found.files) == (needs("classification Medical"), needs("Medical"))
+    assert (found.receives, found.files) == (requirement_of("classification Medical"), requirement_of("Medical"))
     assert found.stocks == ("medical-related", "I.P. Scanner")
 
 
@@ -471,7 +471,7 @@ def test_a_site_receives_whom_it_names() -> None:
 )
 def test_what_a_mission_requires_is_read(text: str, needed: str) -> None:
     found = mission(text)
-    assert (found.near.requirements, found.near.asked, found.words) == (needs(needed), "", "")
+    assert (found.near.requirements, found.near.asked, found.words) == (requirement_of(needed), "", "")
 
 
 @pytest.mark.parametrize(
@@ -491,7 +491,7 @@ def test_1e_card_04_the_end_that_faces_the_opponent_is_read(
     far = mission(f"Honor Opponent's side: {text}").far
     assert far is not None
     assert (far.points, far.affiliations, far.asked) == (points, affiliations, asked)
-    assert far.requirements == (needs("Law") if "Law" in text else None)
+    assert far.requirements == (requirement_of("Law") if "Law" in text else None)
 
 
 def test_1e_line_11_a_homeworld_has_its_affiliation_and_place() -> None:
@@ -511,11 +511,11 @@ def test_a_mission_that_names_an_equipment_asks_for_it_as_such() -> None:
     )
     found = cards(suit, task)[1]
     assert isinstance(found, Mission)
-    assert found.near.requirements == needs('Law or equipment "Environmental Suit"')
+    assert found.near.requirements == requirement_of('Law or equipment "Environmental Suit"')
 
 
 def test_1e_char_05_a_commander_is_named_by_title_without_the_rank() -> None:
-    together, _ = with_rows(
+    together, _ = catalogue_with_rows(
         catalogue_of_edition(),
         [person("Taris"), row("Ship", "Haakona 2", affiliation="Romulan", commands="Subcommander Taris;Nobody")],
     )

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.ccg.describing.required import requirement_words
+from engine.ccg.describing.requirement_words import requirement_words
 from engine.ccg.requirements import grammar
-from engine.ccg.requirements.grammar import GrammarError, parse_requirement, print_requirement
+from engine.ccg.requirements.grammar import GrammarError, parse_requirement, requirement_text
 from engine.ccg.requirements.requirement import (
     AllOf,
     AnyOf,
@@ -22,10 +22,10 @@ from engine.ccg.requirements.requirement import (
     Requirement,
     Skill,
     UpTo,
-    met,
-    words_of_use,
+    meets_requirement,
+    used_qualities_words,
 )
-from engine.ccg.requirements.shortfall import shortfall
+from engine.ccg.requirements.shortfall import shortfall_of_group
 from engine.first_edition.cards.lexicon import LEXICON
 
 
@@ -60,7 +60,7 @@ def one(*traits: str, integrity: int = 5, cunning: int = 5, strength: int = 5, *
 )
 def test_what_is_printed_on_a_card_is_read(text: str, requirement: Requirement) -> None:
     assert read(text) == requirement
-    assert read(print_requirement(requirement)) == requirement
+    assert read(requirement_text(requirement)) == requirement
 
 
 @pytest.mark.parametrize(
@@ -108,46 +108,46 @@ def branches(inner: st.SearchStrategy[Requirement]) -> st.SearchStrategy[Require
 
 @given(st.recursive(LEAVES, branches, max_leaves=8))
 def test_every_requirement_is_read_as_it_was_written(requirement: Requirement) -> None:
-    assert read(print_requirement(requirement)) == requirement
+    assert read(requirement_text(requirement)) == requirement
 
 
 def test_1e_card_11_only_the_box_counts_as_a_classification() -> None:
     doctor, medic = one("class:medical", medical=1), one("class:officer", medical=1)
-    assert met(read("classification Medical"), [doctor])
-    assert not met(read("classification Medical"), [medic])
-    assert met(read("Medical x2"), [doctor, medic])
+    assert meets_requirement(read("classification Medical"), [doctor])
+    assert not meets_requirement(read("classification Medical"), [medic])
+    assert meets_requirement(read("Medical x2"), [doctor, medic])
 
 
 def test_a_title_is_asked_of_somebody_in_the_group() -> None:
     gowron = one("named:gowron")
-    assert met(read('named "Gowron"'), [one(), gowron])
-    assert not met(read('named "Gowron"'), [one("gowron")])
+    assert meets_requirement(read('named "Gowron"'), [one(), gowron])
+    assert not meets_requirement(read('named "Gowron"'), [one("gowron")])
 
 
 def test_each_part_is_met_by_a_personnel_of_its_own() -> None:
     asked = read("different (Integrity>6, Cunning>7, Strength>8)")
     great = one(integrity=9, cunning=9, strength=9)
-    assert not met(asked, [great, great])
-    assert met(asked, [great, one(cunning=8), great])
-    assert not met(asked, [great, one(cunning=7), great])
+    assert not meets_requirement(asked, [great, great])
+    assert meets_requirement(asked, [great, one(cunning=8), great])
+    assert not meets_requirement(asked, [great, one(cunning=7), great])
 
 
 def test_whoever_serves_two_parts_makes_room_for_another() -> None:
     asked = read("different (Honor, (Honor or Music))")
-    assert met(asked, [one(honor=1, music=1), one(honor=1)])
-    assert met(asked, [one(honor=1), one(honor=1, music=1)])
-    assert not met(asked, [one(honor=1, music=1), one(law=1)])
+    assert meets_requirement(asked, [one(honor=1, music=1), one(honor=1)])
+    assert meets_requirement(asked, [one(honor=1), one(honor=1, music=1)])
+    assert not meets_requirement(asked, [one(honor=1, music=1), one(law=1)])
 
 
 @pytest.mark.parametrize(("last", "enough"), [(7, True), (6, False)])
 def test_an_attribute_of_the_strongest_few_is_added_up(last: int, *, enough: bool) -> None:
     team = [one(strength=strength) for strength in (2, 7, 7, 7, last, 3)]
-    assert met(read("up to 4 personnel with (Strength>27)"), team) is enough
+    assert meets_requirement(read("up to 4 personnel with (Strength>27)"), team) is enough
 
 
 def test_a_total_is_odd_or_it_is_not() -> None:
-    assert met(read("odd Cunning"), [one(cunning=7)])
-    assert not met(read("odd Cunning"), [one(cunning=8)])
+    assert meets_requirement(read("odd Cunning"), [one(cunning=7)])
+    assert not meets_requirement(read("odd Cunning"), [one(cunning=8)])
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_a_total_is_odd_or_it_is_not() -> None:
 )
 def test_what_is_missing_is_told(text: str, told: str) -> None:
     team = [one(cunning=6, strength=6, honor=1), one(cunning=8, strength=6), one(cunning=2, strength=1)]
-    assert told in str(shortfall(read(text), team))
+    assert told in str(shortfall_of_group(read(text), team))
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,9 @@ def test_what_is_missing_is_told(text: str, told: str) -> None:
 )
 def test_what_is_used_is_told_without_names(text: str, used: tuple[str, ...]) -> None:
     assert (
-        words_of_use(read(text), [one("class:officer", cunning=5, strength=9, honor=1), one(cunning=6, music=2)])
+        used_qualities_words(
+            read(text), [one("class:officer", cunning=5, strength=9, honor=1), one(cunning=6, music=2)]
+        )
         == used
     )
 

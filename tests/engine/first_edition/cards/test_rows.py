@@ -8,12 +8,12 @@ import pytest
 
 from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import AnyDefinition
-from engine.first_edition.cards.rows import as_row
-from engine.first_edition.cards.shown import FirstEditionCard, read_first_edition
-from tests.each import each
-from tests.shared_material import CARDDATA
+from engine.first_edition.cards.rows import table_row
+from engine.first_edition.cards.table_cards import FirstEditionCard, read_first_edition
+from tests.each import check_each
+from tests.shared_material import CARD_TABLES_FOLDER
 
-TABLES = tuple(CARDDATA / "gemp-stccg-1e" / f"{which}.csv" for which in ("Physical", "Virtual"))
+TABLES = tuple(CARD_TABLES_FOLDER / "gemp-stccg-1e" / f"{which}.csv" for which in ("Physical", "Virtual"))
 CARDS = catalogue_of_edition().cards
 FACTS = ("name", "type", "where", "first", "second", "third", "points", "span", "quadrant", "region", "uniqueness")
 SIDES = {"deep-space-9": "deep-space-9-back"}
@@ -31,9 +31,9 @@ def without_case(words: str) -> str:
     return words.lower().replace("'", "’")
 
 
-@each(CARDS, lambda card: card.id)
+@check_each(CARDS, lambda card: card.id)
 def test_a_card_has_the_facts_of_the_table(card: AnyDefinition, table: dict[str, FirstEditionCard]) -> None:
-    own, printed = as_row(card), table[SIDES.get(card.id, card.id)]
+    own, printed = table_row(card), table[SIDES.get(card.id, card.id)]
     wrong = {name for name in FACTS if getattr(own, name) != getattr(printed, name)}
     if card.id in SIDES:
         wrong -= {"name"}
@@ -90,5 +90,5 @@ def test_a_card_has_the_facts_of_the_table(card: AnyDefinition, table: dict[str,
     ],
 )
 def test_a_card_is_a_row_with_its_text_in_our_words(card: str, facts: dict[str, str]) -> None:
-    row = as_row(catalogue_of_edition().card(card))
+    row = table_row(catalogue_of_edition().card(card))
     assert {name: getattr(row, name) for name in facts} == facts

@@ -15,28 +15,28 @@ import pytest
 from engine.assets import CardFileError, assets_folder, card_id
 from engine.ccg.cards.card_files import read_cards
 from engine.ccg.effects.cards_meant import All
-from engine.ccg.requirements.grammar import parse_requirement, print_requirement
+from engine.ccg.requirements.grammar import parse_requirement, requirement_text
 from engine.ccg.requirements.requirement import Requirement
-from engine.first_edition.cards.deck import as_definition, catalogue_of_edition
+from engine.first_edition.cards.deck import catalogue_of_edition, definition_from_facts
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Dilemma,
     Equipment,
     Facility,
+    FunctionCard,
     Mission,
     Personnel,
     Ship,
-    Verb,
 )
 from engine.first_edition.cards.language import LANGUAGE
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.wording import card_text
-from tests.each import each
-from tests.shared_material import CARDDATA
+from tests.each import check_each
+from tests.shared_material import CARD_TABLES_FOLDER
 
-TABLE = CARDDATA / "gemp-stccg-1e" / "Physical.csv"
+TABLE = CARD_TABLES_FOLDER / "gemp-stccg-1e" / "Physical.csv"
 LATER = TABLE.with_name("Virtual.csv")
 """Cards that were never printed: the program has only such as no other card of the name precedes."""
 CARDS = tuple(card for card in catalogue_of_edition().cards if card.id != "deep-space-9")
@@ -91,7 +91,7 @@ def of(kind: type[AnyDefinition]) -> list[AnyDefinition]:
 # --- facts -----------------------------------------------------------------------------------------------------------
 
 
-@each(CARDS, by_id)
+@check_each(CARDS, by_id)
 def test_type_icons_and_uniqueness_agree_with_the_table(card: AnyDefinition) -> None:
     found = table()[card.id]
     assert found["Name"] == card.name
@@ -107,7 +107,7 @@ def test_type_icons_and_uniqueness_agree_with_the_table(card: AnyDefinition) -> 
     )
 
 
-@each(of(Personnel), by_id)
+@check_each(of(Personnel), by_id)
 def test_a_personnel_agrees_with_the_table(card: Personnel) -> None:
     found = table()[card.id]
     assert tuple(found["Affil"].lower().split("/")) == card.affiliations
@@ -132,7 +132,7 @@ def test_a_personnel_agrees_with_the_table(card: Personnel) -> None:
         assert (word in printed) == (word.lower() in characteristics)
 
 
-@each(of(Personnel), by_id)
+@check_each(of(Personnel), by_id)
 def test_a_personnel_has_the_skills_of_the_table_in_their_order_and_nothing_else(card: Personnel) -> None:
     text = re.sub(r" x (\d)", r" x\1", table()[card.id]["Text"]).lower()
     text = text.removeprefix(table()[card.id]["Class"].lower()).strip()
@@ -148,14 +148,14 @@ def test_a_personnel_has_the_skills_of_the_table_in_their_order_and_nothing_else
         assert " ".join(one.skills) in re.sub(r" x\d", "", text)
 
 
-@each(of(Personnel), by_id)
+@check_each(of(Personnel), by_id)
 def test_1e_skill_07_specialists_are_those_whom_the_table_calls_so(card: Personnel) -> None:
     told = table()[card.id]["Characteristics/ Keywords"]
     assert ("Mission Specialist" in told) == card.is_mission_specialist
     assert ("Support Personnel" in told) == card.is_support_personnel
 
 
-@each(of(Ship), by_id)
+@check_each(of(Ship), by_id)
 def test_a_ship_agrees_with_the_table(card: Ship) -> None:
     found = table()[card.id]
     assert tuple(found["Affil"].lower().split("/")) == card.affiliations
@@ -169,7 +169,7 @@ def test_a_ship_agrees_with_the_table(card: Ship) -> None:
     assert bool(left) == (bool(card_text(card)) or card.id in CARRIES_NOTHING)
 
 
-@each(of(Mission), by_id)
+@check_each(of(Mission), by_id)
 def test_a_mission_agrees_with_the_table(card: Mission) -> None:
     found = table()[card.id]
     assert GROUNDS[found["Mission/ Dilemma Type"]] == card.ground
@@ -195,7 +195,7 @@ def test_a_mission_agrees_with_the_table(card: Mission) -> None:
     assert parse_requirement(printed, LEXICON) == card.near.requirements
 
 
-@each(of(Facility), by_id)
+@check_each(of(Facility), by_id)
 def test_an_outpost_agrees_with_the_table(card: Facility) -> None:
     found = table()[card.id]
     assert (found["Affil"].lower(), found["Class"].lower()) == (card.affiliations[0], card.facility)
@@ -203,7 +203,7 @@ def test_an_outpost_agrees_with_the_table(card: Facility) -> None:
     assert found["Text"].startswith("Seed one") == card.seeds_one
 
 
-@each(of(Dilemma), by_id)
+@check_each(of(Dilemma), by_id)
 def test_a_dilemma_agrees_with_the_table(card: Dilemma) -> None:
     found = table()[card.id]
     assert GROUNDS[found["Mission/ Dilemma Type"]] == card.ground
@@ -221,7 +221,7 @@ def test_a_dilemma_agrees_with_the_table(card: Dilemma) -> None:
     assert ("place" in text) == (placed or card.id in PLACED_BY_WORDS)
 
 
-@each(of(Dilemma), by_id)
+@check_each(of(Dilemma), by_id)
 def test_every_skill_of_a_dilemmas_text_is_in_what_is_printed_of_it(card: Dilemma) -> None:
     told = card_text(card).lower()
     for skill in LEXICON.names:
@@ -229,12 +229,12 @@ def test_every_skill_of_a_dilemmas_text_is_in_what_is_printed_of_it(card: Dilemm
             assert skill in told
 
 
-@each([card for card in CARDS if isinstance(card, Verb)], by_id)
-def test_points_of_other_cards_agree_with_the_table(card: Verb) -> None:
+@check_each([card for card in CARDS if isinstance(card, FunctionCard)], by_id)
+def test_points_of_other_cards_agree_with_the_table(card: FunctionCard) -> None:
     assert (number(table()[card.id]["Points"]) or 0) == card.points
 
 
-@each(of(Tactic), by_id)
+@check_each(of(Tactic), by_id)
 def test_a_tactic_agrees_with_the_table(card: Tactic) -> None:
     found = table()[card.id]
     assert tuple(number(found[column]) or 0 for column in ATTRIBUTES) == (card.range, card.weapons, card.shields)
@@ -255,7 +255,7 @@ def test_a_tactic_agrees_with_the_table(card: Tactic) -> None:
 # --- texts -----------------------------------------------------------------------------------------------------------
 
 
-@each(CARDS, by_id)
+@check_each(CARDS, by_id)
 def test_every_card_that_does_something_says_so_in_sentences(card: AnyDefinition) -> None:
     told = card_text(card)
     special = getattr(card, "anywhere", False) or getattr(card, "infiltrates", "")
@@ -269,14 +269,14 @@ def test_every_card_that_does_something_says_so_in_sentences(card: AnyDefinition
     assert not told or told[-1] in ".!"
 
 
-@each(CARDS, by_id)
+@check_each(CARDS, by_id)
 def test_every_card_is_enforced_or_has_words_for_what_players_carry_out(card: AnyDefinition) -> None:
     assert card.level == ("assisted" if card.words else "enforced")
     if isinstance(card, Dilemma) and card.level == "enforced":
         assert all(half.steps or half.placed for half in card.halves)
     if isinstance(card, Equipment) and card.level == "enforced":
         assert card.texts or card.counts
-    if isinstance(card, Verb) and card.level == "enforced":
+    if isinstance(card, FunctionCard) and card.level == "enforced":
         opens = bool(getattr(card, "opens", "")) or bool(getattr(card, "texts", ()))
         works = all(one.effects or one.texts or (opens and one.how == "seed") for one in card.functions) or opens
         works = works or "brig" in card.characteristics
@@ -360,7 +360,7 @@ changes = [{ change = "modifies", of = {}, attributes = ["cunning"], amount = 1 
 def test_a_card_that_cannot_be_read_is_refused(tmp_path: Path, text: str, words: str) -> None:
     (tmp_path / "cards.toml").write_text(text, encoding="utf-8")
     with pytest.raises(CardFileError, match=words):
-        read_cards(tmp_path, as_definition, LANGUAGE, LEXICON)
+        read_cards(tmp_path, definition_from_facts, LANGUAGE, LEXICON)
 
 
 def nodes(node: object) -> Iterator[object]:
@@ -373,11 +373,11 @@ def nodes(node: object) -> Iterator[object]:
             yield from nodes(one)
 
 
-@each(CARDS, by_id)
+@check_each(CARDS, by_id)
 def test_every_requirement_of_a_card_is_written_as_it_is_read(card: AnyDefinition) -> None:
     for node in nodes(card):
         if isinstance(node, Requirement):
-            assert parse_requirement(print_requirement(node), LEXICON) == node
+            assert parse_requirement(requirement_text(node), LEXICON) == node
 
 
 def test_no_card_file_is_left_out() -> None:

@@ -620,7 +620,7 @@ def test_promenade_shops_are_open_to_both(scenario: Scenario) -> None:
     scenario.deck(*(scenario.event(f"news{n}", Score(1), seat=1) for n in range(3)))
     play = scenario.begin()
     play.end_turn()
-    drawn = len(play.table.lying("hand", 1))
+    drawn = len(play.table.cards_in("hand", 1))
     while play.state.turn == 2:
         decision = play.decision
         answer = (
@@ -628,7 +628,7 @@ def test_promenade_shops_are_open_to_both(scenario: Scenario) -> None:
         )
         play.match.answer(decision.seat, decision.number, answer)
     assert "The probe card is" in play.words()
-    assert len(play.table.lying("hand", 1)) > drawn
+    assert len(play.table.cards_in("hand", 1)) > drawn
 
 
 def test_who_solved_a_mission_reports_it_in_the_infirmary(scenario: Scenario) -> None:

@@ -33,14 +33,14 @@ def test_who_solves_a_mineral_survey_may_draw_up_to_two_cards(seat: int, drawn: 
     play.choose("Use Mineral Survey")
     for number in range(2):
         play.choose("yes" if number < drawn else "no")
-    assert len(play.table.lying("hand", 0)) == drawn
+    assert len(play.table.cards_in("hand", 0)) == drawn
     assert play.points() == 25
 
 
 def test_nobody_has_to() -> None:
     play = surveyed(0)
     play.choose("Pass")
-    assert not play.table.lying("hand", 0)
+    assert not play.table.cards_in("hand", 0)
 
 
 # --- Qualor II Rendezvous --------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from engine.first_edition.cards.qualities import printed_traits
 from engine.first_edition.position.characteristics import attribute_of_card
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import attack, to_orders, told
+from tests.engine.first_edition.battles import give_attack_order, last_text_of_kind, play_to_orders
 from tests.engine.first_edition.scenario import Play, Scenario
 
 
@@ -53,7 +53,7 @@ def test_1e_mis_20_romulans_attempt_a_federation_mission_and_the_spies_are_disca
     """What the rules forbid they do not allow: an opponent's mission that is worth less than 40 points (1E-MIS-10)."""
     play = spying(points)
     play.do("Play Espionage: Romulan on Federation", "M")
-    to_orders(play)
+    play_to_orders(play)
     assert play.offers("Attempt M") is (points == 40)
     if points == 40:
         play.choose("Attempt M")
@@ -79,7 +79,7 @@ def test_1e_cr_149_espionage_is_of_the_affiliation_that_it_lets_attempt(card: st
 
 def test_without_spies_romulans_do_not_attempt_it() -> None:
     play = spying(40)
-    to_orders(play)
+    play_to_orders(play)
     assert not play.offers("Attempt M")
 
 
@@ -194,7 +194,7 @@ def play_on(play: Play, label: str) -> None:
 
 def damage(play: Play) -> int:
     return (
-        len(play.table.lying("damage", "prey")) + play.state.cards["prey"].rotations
+        len(play.table.cards_in("damage", "prey")) + play.state.cards["prey"].rotations
         if "prey" in play.state.cards
         else -1
     )
@@ -290,14 +290,14 @@ def against(affiliation: str, *, seat: int = 0) -> Play:
 
 @pytest.mark.parametrize(("foe", "words"), [("cardassian", "Kira Nerys (11) stuns"), ("romulan", "foe (10) stuns")])
 def test_kira_nerys_has_three_more_strength_against_cardassians(foe: str, words: str) -> None:
-    play = attack(against(foe))
-    assert words in told(play, "battle over")
+    play = give_attack_order(against(foe))
+    assert words in last_text_of_kind(play, "battle over")
 
 
 def test_she_has_it_where_she_is_attacked_as_well_and_not_before_the_battle() -> None:
     play = against("cardassian")
     assert numbers(play, "kira-nerys", "strength") == (8,)
-    attack(play)
+    give_attack_order(play)
     assert numbers(play, "kira-nerys", "strength") == (8,)
 
 

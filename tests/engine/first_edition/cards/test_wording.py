@@ -23,10 +23,10 @@ from engine.first_edition.cards.definition import (
     Function,
     Mission,
 )
-from engine.first_edition.cards.halves import Half, Step
+from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
 from engine.first_edition.cards.playable import definition_of_row
-from engine.first_edition.cards.rows import as_row
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.rows import table_row
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.wording import card_text, function_text
 
@@ -65,17 +65,25 @@ def event(**changes: object) -> Event:
             "Any player may attempt this mission. May also be attempted by [MAQ].",
         ),
         (
-            Dilemma(id="a", title="A", ground="space", points=5, scored="text", halves=(Half(nullify=LAW),)),
+            Dilemma(id="a", title="A", ground="space", points=5, scored="text", halves=(DilemmaHalf(nullify=LAW),)),
             "Nullify with MEDICAL.",
         ),
         (
             Dilemma(
-                id="a", title="A", ground="space", halves=(Half(steps=(Step(effects=(Score(5),)),)), Half(cure=MUSIC))
+                id="a",
+                title="A",
+                ground="space",
+                halves=(DilemmaHalf(steps=(DilemmaStep(effects=(Score(5),)),)), DilemmaHalf(cure=MUSIC)),
             ),
             "Score 5 points. Cure with Music.",
         ),
         (
-            Dilemma(id="a", title="A", ground="space", halves=(Half(steps=(Step(condition=LAW, pays=(Discard(),)),)),)),
+            Dilemma(
+                id="a",
+                title="A",
+                ground="space",
+                halves=(DilemmaHalf(steps=(DilemmaStep(condition=LAW, pays=(Discard(),)),)),),
+            ),
             "To get past requires MEDICAL or that you discard a card from your hand.",
         ),
         (Equipment(id="a", title="A", used_by=("klingon", "romulan")), "Klingon and Romulan use only."),
@@ -145,12 +153,12 @@ def test_no_card_speaks_of_a_core_of_commands_or_of_engagements() -> None:
 def test_the_words_of_an_imported_card_are_said_once(kind: str, text: str, columns: dict[str, Any]) -> None:
     """What the engine has read there does not stand beside it a second time, in the picture or anywhere."""
     row = FirstEditionCard(id="x", name="Distant Device", type=kind, text=text, **columns)
-    assert as_row(definition_of_row(row)).text == text
+    assert table_row(definition_of_row(row)).text == text
 
 
 def test_a_mission_says_once_what_may_be_seeded_under_it() -> None:
     text = "Honor May seed hand weapons under here. Once solved, draw a card."
     row = FirstEditionCard(id="x", name="Raid", type="Mission", text=text, where="[P]", span="2", points="30")
-    assert as_row(definition_of_row(row)).text == (
+    assert table_row(definition_of_row(row)).text == (
         "Honor. Any number of hand weapon equipment may be seeded here. Once solved, draw a card."
     )

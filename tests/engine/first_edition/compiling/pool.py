@@ -7,16 +7,16 @@ from typing import Any
 
 from engine.ccg.compiling.canonical import canonical_tree
 from engine.ccg.compiling.judging import Judgement
-from engine.ccg.compiling.ledger import Ledger, Verified
+from engine.ccg.compiling.ledger import Ledger, VerifiedText
 from engine.ccg.compiling.normalising import Words
 from engine.ccg.compiling.reading import Reader
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition
-from engine.first_edition.cards.playable import with_rows
-from engine.first_edition.cards.shown import FIRST_EDITION, FirstEditionCard, FirstEditionPool
+from engine.first_edition.cards.playable import catalogue_with_rows
+from engine.first_edition.cards.table_cards import FIRST_EDITION, FirstEditionCard, FirstEditionPool
 from engine.first_edition.compiling.compiler import FirstEditionCompiler, compile_pool
 
-PLAIN = (
+VOCABULARY_CARDS = (
     FirstEditionCard(
         id="ada",
         name="Ada",
@@ -41,7 +41,7 @@ PLAIN = (
 """Cards that give the vocabulary its words."""
 
 
-def row(kind: str, words: str) -> FirstEditionCard:
+def table_row(kind: str, words: str) -> FirstEditionCard:
     """A row of a type with a text."""
     facts: dict[str, Any] = {"id": "tested", "name": "Tested", "type": kind, "text": words}
     match kind:
@@ -58,29 +58,29 @@ def row(kind: str, words: str) -> FirstEditionCard:
     return FirstEditionCard(**facts)
 
 
-def compiled(kind: str, words: str, ledger: Ledger | None = None) -> tuple[AnyDefinition, Judgement]:
+def compile_text(kind: str, words: str, ledger: Ledger | None = None) -> tuple[AnyDefinition, Judgement]:
     """A card with a text, compiled in the small pool; its tree taken for verified if no ledger is given."""
-    pool = FirstEditionPool(1, FIRST_EDITION, (*PLAIN, row(kind, words)))
+    pool = FirstEditionPool(1, FIRST_EDITION, (*VOCABULARY_CARDS, table_row(kind, words)))
     if ledger is None:
         found = compile_pool(pool, Catalogue(()), ledger=Ledger())[0].judgements["tested"]
-        ledger = Ledger(verified=(Verified("tested", found.text, found.tree, "audit"),) if found.tree else ())
+        ledger = Ledger(verified=(VerifiedText("tested", found.text, found.tree, "audit"),) if found.tree else ())
     after, _ = compile_pool(pool, Catalogue(()), ledger=ledger)
-    catalogue, _ = with_rows(Catalogue(()), after.cards, after.texts)
+    catalogue, _ = catalogue_with_rows(Catalogue(()), after.cards, after.texts)
     return catalogue.card("tested"), after.judgements["tested"]
 
 
-def tree(edition: FirstEditionCompiler, kind: str, words: Words) -> Any:
+def tree_of_words(edition: FirstEditionCompiler, kind: str, words: Words) -> Any:
     """The tree of some words, if there is one reading."""
     trees = {canonical_tree(reading.value) for reading in Reader(edition.grammar, words).whole(kind)}
     return next(iter(trees)) if len(trees) == 1 else None
 
 
-def unheeded(edition: FirstEditionCompiler, kind: str, words: Words) -> Iterator[str]:
+def words_without_effect(edition: FirstEditionCompiler, kind: str, words: Words) -> Iterator[str]:
     """The words without which a text would do the very same; *and* after a comma may be missing."""
-    whole = tree(edition, kind, words)
+    whole = tree_of_words(edition, kind, words)
     for place, word in enumerate(words):
         left = words[:place] + words[place + 1 :]
         if word == "and" and words[place - 1 : place] == (",",):
             continue
-        if whole is not None and left and tree(edition, kind, left) == whole:
+        if whole is not None and left and tree_of_words(edition, kind, left) == whole:
             yield word.lower()

@@ -8,14 +8,14 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All, Chosen
 from engine.ccg.effects.effects import Effect, Kill, Stop
-from engine.first_edition.cards.definition import Mission, Verb
+from engine.first_edition.cards.definition import FunctionCard, Mission
 from engine.first_edition.cards.playable import definition_of_row
 from engine.first_edition.position.attack_permission import restricting_affiliations
 from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.position.teams.compatibility import are_compatible
-from tests.engine.first_edition.compiling.pool import row
+from tests.engine.first_edition.compiling.pool import table_row
 from tests.engine.first_edition.compiling.test_compiled_in_play import card_with, dead, faced, stopped
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 
 def attempted(scenario: Scenario) -> Play:
@@ -32,7 +32,7 @@ def met(words: str, harm: Effect, *, hand: int = 1, others: Sequence[str] = ("p0
     cadets = (scenario.personnel(one, affiliation="klingon", characteristics=("cadet",)) for one in others)
     scenario.put("P", scenario.add(card_with("Personnel", words)), *cadets)
     scenario.hand(*(scenario.personnel(f"held{number}") for number in range(hand)))
-    scenario.under("P", scenario.dilemma("end", half(harm)))
+    scenario.under("P", scenario.dilemma("end", dilemma_half(harm)))
     return attempted(scenario)
 
 
@@ -49,7 +49,7 @@ def test_one_about_to_be_killed_goes_onto_the_deck_for_a_card(answer: str, place
     play = met(ONTO_DECK, Kill(Chosen(by="opponent")))
     play.choose("p0")
     play.choose(answer)
-    assert (play.where("p0"), play.table.lying("deck", 0)[0] == "p0") == (place, answer != "pass")
+    assert (play.where("p0"), play.table.cards_in("deck", 0)[0] == "p0") == (place, answer != "pass")
 
 
 def test_one_is_stopped_in_place_of_another() -> None:
@@ -90,7 +90,7 @@ def test_two_are_stopped_where_equipment_saves_one() -> None:
     scenario = Scenario()
     scenario.mission("P", points=35)
     scenario.put("P", scenario.add(card_with("Equipment", words)), scenario.personnel("p0"))
-    scenario.under("P", scenario.dilemma("end", half(Kill(All()))))
+    scenario.under("P", scenario.dilemma("end", dilemma_half(Kill(All()))))
     play = attempted(scenario)
     play.choose("tested:0")
     assert (play.where("p0"), play.is_stopped("p0"), play.where("tested")) == ("surface.P", True, "discard.0")
@@ -137,7 +137,7 @@ def test_1e_dil_09_a_personnel_nullifies_a_dilemma_that_it_faces(title: str, *, 
     scenario = Scenario()
     scenario.mission("P", points=35, affiliations=("klingon",))
     scenario.put("P", scenario.add(card_with("Personnel", "May nullify {Trap} where present.")))
-    scenario.under("P", scenario.dilemma("end", half(Kill(All())), title=title))
+    scenario.under("P", scenario.dilemma("end", dilemma_half(Kill(All())), title=title))
     play = attempted(scenario)
     if asked:
         play.choose("tested:0")
@@ -152,7 +152,7 @@ def test_1e_dil_09_a_personnel_nullifies_a_dilemma_that_has_been_placed_where_it
     where = "bortas" if host == "bortas" else "P"
     tested = scenario.add(card_with("Personnel", "May nullify {Trap} where present."))
     scenario.put(where, tested, scenario.personnel("p0", affiliation="klingon"))
-    scenario.on(host, scenario.dilemma("end", half(Kill(All())), title="Trap"))
+    scenario.on(host, scenario.dilemma("end", dilemma_half(Kill(All())), title="Trap"))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("use:tested:1")
@@ -167,7 +167,7 @@ def test_1e_dl_02_the_opponent_downloads_dilemmas_and_seeds_them_here() -> None:
     scenario.mission("P", points=35)
     scenario.mission("R", points=35)
     scenario.put("P", scenario.personnel("p0", "leadership"))
-    scenario.deck(scenario.dilemma("trap", half(Kill(All())), title="Trap"))
+    scenario.deck(scenario.dilemma("trap", dilemma_half(Kill(All())), title="Trap"))
     scenario.under("P", scenario.add(card_with("Dilemma", SEEDS), 1))
     play = attempted(scenario)
     assert play.decision.seat == 1
@@ -186,7 +186,7 @@ def test_the_opponent_then_downloads_dilemmas_only_once_the_team_is_past(skill: 
     scenario = Scenario()
     scenario.mission("P", "Leadership x2", points=35)
     scenario.put("P", scenario.personnel("p0", skill))
-    scenario.deck(scenario.dilemma("trap", half(Kill(All())), title="Trap"))
+    scenario.deck(scenario.dilemma("trap", dilemma_half(Kill(All())), title="Trap"))
     scenario.under("P", scenario.add(card_with("Dilemma", words), 1))
     play = attempted(scenario)
     assert (play.decision.seat, play.where("tested") == "under.P") == (asked, not asked)
@@ -239,7 +239,7 @@ def test_many_cards_shuffled_back_stop_the_team(lost: int, halted: int) -> None:
     scenario.discard(*(scenario.personnel(f"lost{number}", seat=1) for number in range(lost)))
     scenario.under("P", scenario.add(card_with("Planet dilemma", words), 1))
     play = attempted(scenario)
-    assert (stopped(play), [*play.table.lying("discard", 1)]) == (halted, [])
+    assert (stopped(play), [*play.table.cards_in("discard", 1)]) == (halted, [])
 
 
 def test_all_others_are_stopped() -> None:
@@ -282,7 +282,7 @@ def test_equipment_is_discarded_for_points_as_a_mission_is_solved() -> None:
 @pytest.mark.parametrize("other", ["os", "22"])
 def test_1e_bat_08_cards_of_a_treaty_mix_and_keep_their_attack_restrictions(other: str) -> None:
     words = "Plays on table. Your [Fed] cards and your [Kli][OS] cards recognize this treaty."
-    card = definition_of_row(row("Event", f"{words} They can now mix and cooperate."))
+    card = definition_of_row(table_row("Event", f"{words} They can now mix and cooperate."))
     scenario = Scenario()
     scenario.mission("P", points=35)
     scenario.table(scenario.add(card))
@@ -297,7 +297,7 @@ def on_table(words: str) -> tuple[Scenario, str]:
     scenario = Scenario()
     scenario.mission("P", points=35)
     card = card_with("Event", words)
-    assert isinstance(card, Verb)
+    assert isinstance(card, FunctionCard)
     event = scenario.add(card)
     return scenario, event
 
@@ -316,7 +316,7 @@ def test_an_extra_card_is_drawn_at_the_end_of_a_turn(icons: tuple[str, ...], dra
     play.choose("end")
     if play.decision.seat == 0:
         play.choose("yes")
-    assert len(play.table.lying("hand", 0)) == drawn
+    assert len(play.table.cards_in("hand", 0)) == drawn
 
 
 @pytest.mark.parametrize(("ship", "drawn"), [("federation", 2), ("klingon", 1)])
@@ -333,4 +333,4 @@ def test_a_mission_is_no_card_of_the_affiliations_that_attempt_it(ship: str, dra
     play.choose("end")
     if play.decision.seat == 0:
         play.choose("yes")
-    assert len(play.table.lying("hand", 0)) == drawn
+    assert len(play.table.cards_in("hand", 0)) == drawn

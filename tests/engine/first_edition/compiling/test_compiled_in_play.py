@@ -8,13 +8,13 @@ from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Kill
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.position.characteristics import persons_on_card
-from tests.engine.first_edition.compiling.pool import compiled
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.compiling.pool import compile_text
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 
 def card_with(kind: str, words: str) -> AnyDefinition:
     """The card with a text, which is enforced."""
-    card, judgement = compiled(kind, words)
+    card, judgement = compile_text(kind, words)
     assert judgement.enforced, judgement
     return card
 
@@ -178,7 +178,7 @@ def test_no_female_is_put_on_the_deck() -> None:
     scenario.fill_decks()
     play = scenario.begin()
     play.choose(next(one for one in play.ids if one.startswith("attempt:")))
-    assert (play.table.lying("deck", 0)[0], play.where("she")) == ("he", "surface.P")
+    assert (play.table.cards_in("deck", 0)[0], play.where("she")) == ("he", "surface.P")
 
 
 def test_1e_dil_09_one_alone_with_both_skills_nullifies() -> None:
@@ -282,7 +282,7 @@ def killed(words: str, copies: int = 1) -> Play:
     card = card_with("Personnel", words)
     scenario.put("P", *(scenario.add(card) for _ in range(copies)))
     scenario.hand(scenario.personnel("one"), scenario.personnel("two"))
-    scenario.under("P", scenario.dilemma("end", half(Kill(All()))))
+    scenario.under("P", scenario.dilemma("end", dilemma_half(Kill(All()))))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose(next(one for one in play.ids if one.startswith("attempt:")))
@@ -302,4 +302,4 @@ def test_a_hand_is_discarded_with_one_who_is_killed_by_a_dilemma() -> None:
 @pytest.mark.parametrize("copies", [1, 2])
 def test_1e_gen_11_cards_are_drawn_once_a_game_for_those_who_are_killed(copies: int) -> None:
     play = killed("Once per game, if killed, draw 3 cards.", copies)
-    assert len(play.table.lying("hand", 0)) == 2 + 3
+    assert len(play.table.cards_in("hand", 0)) == 2 + 3

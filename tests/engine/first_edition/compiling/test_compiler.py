@@ -13,14 +13,14 @@ from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import AnyTime, Order, Response, Trigger, While
 from engine.ccg.requirements.requirement import AnyOf, Attribute, Skill, Trait
 from engine.first_edition.cards.definition import Dilemma, Equipment, Event, Mission, Personnel, Ship
-from engine.first_edition.cards.halves import Step
+from engine.first_edition.cards.halves import DilemmaStep
 from engine.first_edition.cards.reading.peoples import people_requirement
 from engine.first_edition.cards.special_reports import SpecialReport
-from tests.engine.first_edition.compiling.pool import compiled
+from tests.engine.first_edition.compiling.pool import compile_text
 
 
 def personnel(words: str) -> Personnel:
-    card, judgement = compiled("Personnel", words)
+    card, judgement = compile_text("Personnel", words)
     assert isinstance(card, Personnel)
     assert judgement.enforced, judgement
     assert not card.words
@@ -68,11 +68,11 @@ def test_1e_comp_06_a_people_is_an_affiliation_or_a_species(name: str) -> None:
 
 
 def test_a_skill_counted_may_count_twice_in_one_personnel() -> None:
-    assert compiled("Ship", "Attributes all +1 for each Music aboard (limit 3).")[1].reason == "lint"
+    assert compile_text("Ship", "Attributes all +1 for each Music aboard (limit 3).")[1].reason == "lint"
 
 
 def test_a_ship_counts_its_crew_up_to_a_limit() -> None:
-    card, _ = compiled("Ship", "Attributes all +1 for each [OS] aboard (limit 4).")
+    card, _ = compile_text("Ship", "Attributes all +1 for each [OS] aboard (limit 4).")
     assert isinstance(card, Ship)
     (text,) = card.texts
     assert isinstance(text, While)
@@ -83,7 +83,9 @@ def test_a_ship_counts_its_crew_up_to_a_limit() -> None:
 
 
 def test_equipment_has_its_users() -> None:
-    card, _ = compiled("Equipment", "Klingon use only. Each of your personnel present is STRENGTH +2. (Cumulative.)")
+    card, _ = compile_text(
+        "Equipment", "Klingon use only. Each of your personnel present is STRENGTH +2. (Cumulative.)"
+    )
     assert isinstance(card, Equipment)
     assert card.used_by == ("klingon",)
     (text,) = card.texts
@@ -101,7 +103,7 @@ def test_equipment_has_its_users() -> None:
     ],
 )
 def test_1e_rep_06_a_personnel_says_where_it_reports(words: str, *, free: bool | None, whose: str) -> None:
-    card, judgement = compiled("Personnel", words)
+    card, judgement = compile_text("Personnel", words)
     assert isinstance(card, Personnel)
     assert judgement.enforced is (free is not None)
     for report in card.reports:
@@ -194,39 +196,39 @@ def test_only_stops_by_dilemmas_of_the_opponent_count() -> None:
     ],
 )
 def test_what_no_phrase_says_stays_for_the_players(words: str) -> None:
-    card, judgement = compiled("Personnel", words)
+    card, judgement = compile_text("Personnel", words)
     assert not judgement.enforced
     assert card.words == words
 
 
 def test_an_unproved_text_stays_for_the_players() -> None:
-    card, judgement = compiled("Personnel", "Honor (if with another cadet).", Ledger())
+    card, judgement = compile_text("Personnel", "Honor (if with another cadet).", Ledger())
     assert judgement.reason == "unproved"
     assert card.level == "assisted"
 
 
 def test_a_vetoed_text_stays_for_the_players() -> None:
     ledger = Ledger(veto=(Veto("tested", "It did something else."),))
-    assert compiled("Personnel", "Honor (if with another cadet).", ledger)[1].reason == "veto"
+    assert compile_text("Personnel", "Honor (if with another cadet).", ledger)[1].reason == "veto"
 
 
 def test_a_condition_of_those_who_remain_is_asked_of_them() -> None:
     """*Remaining*: only once the earlier steps have happened (1E-DIL-07)."""
-    card, judgement = compiled(
+    card, judgement = compile_text(
         "Dilemma", "Kills one personnel (random selection). To get past requires CUNNING>24 remaining."
     )
     assert judgement.enforced, judgement
     assert isinstance(card, Dilemma)
     (half,) = card.halves
     assert half.steps == (
-        Step(effects=(Kill(Random()),)),
-        Step(condition=Attribute(("cunning",), ">", 24), remaining=True),
+        DilemmaStep(effects=(Kill(Random()),)),
+        DilemmaStep(condition=Attribute(("cunning",), ">", 24), remaining=True),
     )
 
 
 def test_a_dilemma_is_seeded_again_unless_its_text_says_otherwise() -> None:
     harm = "Unless Honor and 2 Law present, one personnel is killed (opponent's choice)."
-    fates = {then: compiled("Dilemma", f"{harm}{words}")[0] for then, words in FATES.items()}
+    fates = {then: compile_text("Dilemma", f"{harm}{words}")[0] for then, words in FATES.items()}
     assert {then: card.halves[0].then for then, card in fates.items() if isinstance(card, Dilemma)} == {
         then: then for then in FATES
     }
@@ -237,11 +239,11 @@ FATES = {"reseed": "", "discard": " Discard dilemma.", "continues": " Mission co
 
 def test_a_text_for_away_teams_leaves_crews_out() -> None:
     """A dilemma for planets and space would need both (1E-GEN-20)."""
-    assert not compiled("Dilemma", "Kills one Away Team member (random selection).")[1].enforced
+    assert not compile_text("Dilemma", "Kills one Away Team member (random selection).")[1].enforced
 
 
 def test_a_mission_has_bonus_points_under_a_condition() -> None:
-    card, judgement = compiled("Mission", "* +5 if Law present.")
+    card, judgement = compile_text("Mission", "* +5 if Law present.")
     assert judgement.enforced, judgement
     assert isinstance(card, Mission)
     (text,) = card.near.texts
@@ -280,7 +282,7 @@ def test_skills_are_doubled_in_company() -> None:
 
 def test_an_event_stays_on_the_table_with_its_texts() -> None:
     words = "Plays on table (for free if you have three cadets in play). Your ships are RANGE +1."
-    card, judgement = compiled("Event", words)
+    card, judgement = compile_text("Event", words)
     assert judgement.enforced, judgement
     assert isinstance(card, Event)
     (use,) = card.functions
@@ -289,15 +291,15 @@ def test_an_event_stays_on_the_table_with_its_texts() -> None:
 
 
 def test_an_event_on_the_table_has_nobody_present() -> None:
-    assert not compiled("Event", "Plays on table. Your cadets present are STRENGTH +1.")[1].enforced
+    assert not compile_text("Event", "Plays on table. Your cadets present are STRENGTH +1.")[1].enforced
 
 
 def test_changes_of_an_event_that_add_up_stay_for_the_players() -> None:
-    assert not compiled("Event", "Plays on table. Your ships are RANGE +1. (Cumulative.)")[1].enforced
+    assert not compile_text("Event", "Plays on table. Your ships are RANGE +1. (Cumulative.)")[1].enforced
 
 
 def test_a_card_is_downloaded_as_a_mission_is_seeded() -> None:
-    card, judgement = compiled("Mission", "When seeded, you may download {Club} here.")
+    card, judgement = compile_text("Mission", "When seeded, you may download {Club} here.")
     assert judgement.enforced, judgement
     assert isinstance(card, Mission)
     here = Cards(kind="mission", whose="anybody", where="mission")
@@ -314,4 +316,4 @@ def test_a_card_is_downloaded_as_a_mission_is_seeded() -> None:
 )
 def test_an_icon_before_a_list_may_be_meant_for_all_of_it(words: str, enforced: bool) -> None:
     texts = (("Mission", words), ("Personnel", f"Your {words}"), ("Ship", f"Your {words.replace('here', 'aboard')}"))
-    assert {compiled(kind, text)[1].enforced for kind, text in texts} == {enforced}
+    assert {compile_text(kind, text)[1].enforced for kind, text in texts} == {enforced}

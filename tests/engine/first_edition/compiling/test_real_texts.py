@@ -11,13 +11,13 @@ from engine.ccg.compiling.normalising import Words, normalised_words
 from engine.ccg.compiling.report import CompilingReport
 from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.importing import import_first_edition
-from engine.first_edition.cards.playable import with_rows
-from engine.first_edition.cards.shown import FirstEditionPool
+from engine.first_edition.cards.playable import catalogue_with_rows
+from engine.first_edition.cards.table_cards import FirstEditionPool
 from engine.first_edition.compiling.compiler import FirstEditionCompiler, compile_pool, in_phrase_spelling
 from engine.first_edition.compiling.vocabulary import first_edition_vocabulary
 from tests.engine.first_edition.cards.test_facts_oracle import TABLES
-from tests.engine.first_edition.compiling.pool import unheeded
-from tests.shared_material import CARDDATA
+from tests.engine.first_edition.compiling.pool import words_without_effect
+from tests.shared_material import CARD_TABLES_FOLDER
 
 AT_LEAST = {"of 2025": 2770}
 """Titles that are enforced; the numbers only grow."""
@@ -54,7 +54,7 @@ MEANING_NOTHING = frozenset(
 OF_WHO_MEETS_IT = ("present", "then", "additional")
 """Words that say nothing more in dilemmas, which strike only those present, in order, and nobody twice."""
 
-pytestmark = pytest.mark.skipif(not CARDDATA.exists(), reason="The card tables are not on this machine.")
+pytestmark = pytest.mark.skipif(not CARD_TABLES_FOLDER.exists(), reason="The card tables are not on this machine.")
 
 
 @cache
@@ -65,7 +65,7 @@ def compiled_table(table: str) -> tuple[FirstEditionPool, CompilingReport]:
 def compiled_words(table: str) -> Iterator[tuple[FirstEditionCompiler, str, str, Words]]:
     """Some compiled texts: the compiler, the id and kind of their card, and the words."""
     pool, _ = compiled_table(table)
-    every, _ = with_rows(catalogue_of_edition(), pool.cards)
+    every, _ = catalogue_with_rows(catalogue_of_edition(), pool.cards)
     edition = FirstEditionCompiler(first_edition_vocabulary(every.cards))
     rows = {row.id: row for row in pool.cards}
     for name in sorted(pool.texts)[::ONE_OF]:
@@ -76,7 +76,7 @@ def compiled_words(table: str) -> Iterator[tuple[FirstEditionCompiler, str, str,
 @pytest.mark.parametrize("table", AT_LEAST)
 def test_so_many_titles_are_enforced(table: str) -> None:
     pool, _ = compiled_table(table)
-    every, _ = with_rows(catalogue_of_edition(), pool.cards, pool.texts)
+    every, _ = catalogue_with_rows(catalogue_of_edition(), pool.cards, pool.texts)
     titles = {row.id for row in pool.cards}
     assert sum(card.level == "enforced" for card in every.cards if card.id in titles) >= AT_LEAST[table]
 
@@ -96,7 +96,7 @@ def test_no_word_can_be_left_out(table: str) -> None:
     found = {
         (name, word)
         for edition, name, kind, words in compiled_words(table)
-        for word in unheeded(edition, kind, words)
+        for word in words_without_effect(edition, kind, words)
         if word not in MEANING_NOTHING
         and (name, word) not in SAME_WITHOUT
         and not (kind == "dilemma" and word in OF_WHO_MEETS_IT)

@@ -9,11 +9,11 @@ from msgspec import structs
 
 from engine.computer.careless_players import Careless
 from engine.computer.default_and_random_players import RandomPlayer
-from engine.computer.newcomer_tips import Leader
+from engine.computer.newcomer_tips import Recommender
 from engine.computer.player import Player
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.computer import computer, recruiting
-from engine.first_edition.computer.outlook import Position
+from engine.first_edition.computer.seat_position import Position
 from engine.first_edition.game import GAME
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.table.state import DEACTIVATED, Phase
@@ -21,8 +21,8 @@ from engine.kernel.decision import NO, YES, Decision, Kind, Option
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import seats_for
-from tests.engine.first_edition.battles import fighter
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.battles import add_fighter
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 
 def player_of(play: Play) -> Player:
@@ -87,7 +87,7 @@ def test_people_board_a_ship_fly_to_a_mission_that_they_solve_beam_down_and_atte
 def test_a_lead_that_ends_the_turn_says_where_a_ship_is_on_its_way(distance: int, why: str) -> None:
     play = expedition(distance=distance).begin() if distance else expedition(people=0).begin()
     leading = player_of(play)
-    assert isinstance(leading, Leader)
+    assert isinstance(leading, Recommender)
     lead = leading.lead(play.match, 0, [])
     while lead and lead.answer != ("end",):
         play.match.answer(0, play.decision.number, lead.answer)
@@ -111,14 +111,14 @@ def test_nobody_sets_out_for_what_they_cannot_solve() -> None:
 def test_the_more_seed_cards_wait_the_more_people_it_takes_to_try(seeds: int, attempted: bool) -> None:
     scenario = expedition()
     scenario.hand(scenario.personnel("recruit"))
-    scenario.under("P", *(scenario.dilemma(f"dilemma-{n}", half()) for n in range(seeds)))
+    scenario.under("P", *(scenario.dilemma(f"dilemma-{n}", dilemma_half()) for n in range(seeds)))
     assert ("attempt:P:0" in goes_on(scenario.begin())) is attempted
 
 
 @pytest.mark.parametrize(("known", "attempted"), [(False, True), (True, False)])
 def test_a_dilemma_that_was_met_before_is_not_met_again_without_what_it_asks_for(known: bool, attempted: bool) -> None:
     scenario = expedition()
-    scenario.under("P", scenario.dilemma("wall", half(unless="Music")))
+    scenario.under("P", scenario.dilemma("wall", dilemma_half(unless="Music")))
     scenario.state.locations["P"].met = ("wall",) if known else ()
     assert ("attempt:P:0" in goes_on(scenario.begin())) is attempted
 
@@ -159,7 +159,7 @@ def test_a_ship_without_a_mission_hunts_what_it_can_hit(weapons: int, *, hunted:
     for seat, place in enumerate("HS"):
         ship = scenario.ship(f"ship-{seat}", seat=seat, affiliation="klingon", numbers=(8, weapons, 6))
         scenario.put(place, ship)
-        scenario.put(ship, fighter(scenario, f"captain-{seat}", 5, "leadership", seat=seat))
+        scenario.put(ship, add_fighter(scenario, f"captain-{seat}", 5, "leadership", seat=seat))
     scenario.fill_decks()
     orders = goes_on(scenario.begin())
     assert orders == (["move:ship-0", "fire:S:0"] if hunted else ["end"])
@@ -186,7 +186,7 @@ def test_a_ship_without_a_mission_fetches_those_who_wait_elsewhere() -> None:
 def test_it_attacks_where_its_strength_should_win(ours: int, fought: bool) -> None:
     scenario = Scenario()
     scenario.mission("P", "Music")
-    scenario.put("P", fighter(scenario, "worf", ours, "leadership"), fighter(scenario, "kurn", 5, seat=1))
+    scenario.put("P", add_fighter(scenario, "worf", ours, "leadership"), add_fighter(scenario, "kurn", 5, seat=1))
     scenario.fill_decks()
     assert (answer(scenario.begin()) == ("fight:surface.P:0:0",)) is fought
 
@@ -203,7 +203,7 @@ def test_it_fires_where_it_hits_and_is_not_hit_directly(
     for seat, numbers in enumerate((ours, theirs)):
         ship = scenario.ship(f"ship-{seat}", seat=seat, affiliation="klingon", numbers=(0, *numbers))
         scenario.put("S", ship)
-        scenario.put(ship, fighter(scenario, f"captain-{seat}", 5, "leadership", seat=seat))
+        scenario.put(ship, add_fighter(scenario, f"captain-{seat}", 5, "leadership", seat=seat))
     scenario.fill_decks()
     assert (answer(scenario.begin()) == ("fire:S:0",)) is fought
 
@@ -231,7 +231,7 @@ def test_who_has_what_a_mission_lacks_reports_before_others() -> None:
 def test_under_its_own_missions_it_seeds_artifacts_only() -> None:
     scenario = Scenario()
     scenario.mission("P")
-    scenario.seeds(scenario.artifact("kurlan", seat=0), scenario.dilemma("wall", half(), seat=0))
+    scenario.seeds(scenario.artifact("kurlan", seat=0), scenario.dilemma("wall", dilemma_half(), seat=0))
     play = scenario.begin(Phase.OWN_MISSIONS)
     assert answer(play) == ("kurlan@P",)
 
@@ -249,9 +249,9 @@ def test_what_it_does_does_not_depend_on_what_it_may_not_know() -> None:
     for strength in (1, 30):
         scenario = Scenario()
         scenario.mission("P", "Music")
-        scenario.put("P", fighter(scenario, "worf", 12, "leadership"))
-        scenario.put("P", fighter(scenario, "kurn", strength, seat=1))
-        scenario.hand(fighter(scenario, "hidden", strength, seat=1))
+        scenario.put("P", add_fighter(scenario, "worf", 12, "leadership"))
+        scenario.put("P", add_fighter(scenario, "kurn", strength, seat=1))
+        scenario.hand(add_fighter(scenario, "hidden", strength, seat=1))
         scenario.fill_decks()
         answers.append(answer(scenario.begin()))
     assert answers == [("fight:surface.P:0:0",)] * 2
@@ -292,7 +292,7 @@ def test_who_errs_attempts_unprepared_or_leaves_the_menu(there: bool, given: str
 def test_who_errs_seeds_nothing() -> None:
     scenario = Scenario()
     scenario.mission("P")
-    scenario.seeds(scenario.dilemma("wall", half(), seat=0))
+    scenario.seeds(scenario.dilemma("wall", dilemma_half(), seat=0))
     assert careless(scenario.begin(Phase.OWN_MISSIONS)) == ()
 
 

@@ -9,7 +9,7 @@ from engine.ccg.effects.effects import Discard, Kill
 from engine.first_edition.cards.edition import RULEBOOK_2_5_4
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.computer.test_computer import answer, expedition, goes_on
-from tests.engine.first_edition.scenario import Play, Scenario, at_an_outpost, half
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, outpost_scenario
 from tests.engine.first_edition.situations.test_captives_stations_and_spies import nor
 
 
@@ -41,7 +41,7 @@ def test_a_card_that_fetches_another_is_used_before_the_card_play_and_fetches_wh
 @pytest.mark.parametrize(("icons", "opened"), [(("au",), True), ((), False)])
 def test_a_doorway_is_opened_for_cards_stuck_in_hand(icons: tuple[str, ...], *, opened: bool) -> None:
     """Space-Time Portal lets one [AU] card in each turn (1E-ICON-05)."""
-    scenario = at_an_outpost()
+    scenario = outpost_scenario()
     scenario.hand(scenario.card("space-time-portal"), scenario.personnel("mogh", icons=icons))
     play = scenario.begin(Phase.CARD_PLAY)
     play_cards(play)
@@ -75,7 +75,7 @@ def test_the_personnel_without_whom_no_ship_can_fly_reports_first(there: str, fi
 
 
 def test_the_card_that_is_least_useful_in_play_is_discarded() -> None:
-    scenario = at_an_outpost()
+    scenario = outpost_scenario()
     scenario.table(scenario.event("loss", Discard(count=1, how="chosen")))
     scenario.hand(scenario.event("fire", Discard(count=1, how="chosen")))
     scenario.hand(scenario.personnel("riker", "leadership"), scenario.card("kevin-uxbridge"))
@@ -90,7 +90,7 @@ def test_whoever_has_to_kill_takes_the_least_of_their_own_and_the_best_of_the_ot
     scenario.mission("P", "Music")
     scenario.put("P", scenario.personnel("cook"), scenario.personnel("riker", "leadership, diplomacy"))
     chosen = Chosen(by=by, kind="personnel", where="present")  # type: ignore[arg-type]
-    scenario.under("P", scenario.dilemma("trap", half(Kill(who=chosen))))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(Kill(who=chosen))))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt P")
@@ -341,7 +341,7 @@ def test_a_small_team_tries_if_waiting_adds_nobody(seeds: int, in_hand: int, at_
     scenario.put("P", *(scenario.personnel(f"crew-{n}", "leadership") for n in range(4)))
     scenario.put("H", *(scenario.personnel(f"home-{n}") for n in range(at_home)))
     scenario.hand(*(scenario.personnel(f"hand-{n}") for n in range(in_hand)))
-    scenario.under("P", *(scenario.dilemma(f"dilemma-{n}", half()) for n in range(seeds)))
+    scenario.under("P", *(scenario.dilemma(f"dilemma-{n}", dilemma_half()) for n in range(seeds)))
     scenario.fill_decks()
     assert ("attempt:P:0" in goes_on(scenario.begin())) is attempted
 

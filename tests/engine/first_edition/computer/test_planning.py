@@ -7,17 +7,17 @@ import pytest
 from engine.ccg.effects import changes
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.texts import While
-from engine.computer.newcomer_tips import SOME_STOPPED, Leader
+from engine.computer.newcomer_tips import SOME_ARE_STOPPED, Recommender
 from engine.first_edition.cards.edition import EDITIONS, Edition
 from engine.first_edition.computer.goals import Goals
-from engine.first_edition.computer.outlook import Position
 from engine.first_edition.computer.playing_cards import card_value
-from engine.first_edition.computer.reasons import why_none_is_met
+from engine.first_edition.computer.reasons import why_no_mission_is_met
+from engine.first_edition.computer.seat_position import Position
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import fighter
+from tests.engine.first_edition.battles import add_fighter
 from tests.engine.first_edition.computer.test_computer import answer, expedition, goes_on, player_of
-from tests.engine.first_edition.scenario import Scenario, half
+from tests.engine.first_edition.scenario import Scenario, dilemma_half
 
 # --- seeding ---------------------------------------------------------------------------------------------------------
 
@@ -40,7 +40,7 @@ def test_some_dilemmas_are_kept_for_a_shared_mission(shared: bool, laid: int) ->
     scenario.mission("T", seat=1, ground="space")
     if shared:
         scenario.share("S", scenario.mission_card("U", seat=1, ground="space"))
-    scenario.seeds(*(scenario.dilemma(f"dilemma-{n}", half(), seat=0, ground="space") for n in range(4)))
+    scenario.seeds(*(scenario.dilemma(f"dilemma-{n}", dilemma_half(), seat=0, ground="space") for n in range(4)))
     assert len(answer(scenario.begin(Phase.OPPOSING_MISSIONS))) == laid
 
 
@@ -94,7 +94,7 @@ def test_only_a_ship_within_reach_this_turn_is_hunted(range_: int, hunts: bool) 
     for seat, place in enumerate("HS"):
         ship = scenario.ship(f"ship-{seat}", seat=seat, affiliation="klingon", numbers=(range_, 7, 6))
         scenario.put(place, ship)
-        scenario.put(ship, fighter(scenario, f"captain-{seat}", 5, "leadership", seat=seat))
+        scenario.put(ship, add_fighter(scenario, f"captain-{seat}", 5, "leadership", seat=seat))
     scenario.fill_decks()
     assert ("move:ship-0" in goes_on(scenario.begin())) is hunts
 
@@ -134,7 +134,7 @@ def test_those_on_a_planet_return_to_a_docked_ship_through_its_facility_unless_t
     scenario.put("P", scenario.outpost("starbase"))
     scenario.dock("starbase", scenario.ship("nebula"))
     scenario.put("P", *(scenario.personnel(f"crew-{n}", "leadership") for n in range(people)))
-    scenario.under("P", scenario.dilemma("trap", half()))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half()))
     scenario.fill_decks()
     orders = goes_on(scenario.begin())
     assert ("walk:surface.P:aboard.starbase" in orders[:1] or "beam:surface.P:aboard.starbase" in orders[:1]) is goes_in
@@ -179,7 +179,7 @@ def test_a_ship_that_will_be_destroyed_flies_home_and_its_crew_leaves_it(*, doom
         scenario.on("galaxy", scenario.card("birth-of-junior", 1))
     play = scenario.begin()
     leading = player_of(play)
-    assert isinstance(leading, Leader)
+    assert isinstance(leading, Recommender)
     lead = leading.lead(play.match, 0, [])
     assert lead
     assert (lead.why == "A dilemma will destroy the ship, so its crew should leave it.") is doomed
@@ -215,7 +215,7 @@ def test_those_who_complete_the_cure_of_a_disease_beam_to_it_before_anything_els
     scenario.fill_decks()
     play = scenario.begin()
     leading = player_of(play)
-    assert isinstance(leading, Leader)
+    assert isinstance(leading, Recommender)
     lead = leading.lead(play.match, 0, [])
     assert lead
     assert (lead.why == "Together they have what it takes to cure the dilemma there.") is cured
@@ -226,7 +226,7 @@ def test_those_who_complete_the_cure_of_a_disease_beam_to_it_before_anything_els
 @pytest.mark.parametrize(("wall", "played"), [("Geology", "digger"), ("Honor", "warrior")])
 def test_who_overcomes_a_revealed_dilemma_is_reported_first(wall: str, played: str) -> None:
     scenario = expedition()
-    scenario.under("P", scenario.dilemma("wall", half(unless=wall)))
+    scenario.under("P", scenario.dilemma("wall", dilemma_half(unless=wall)))
     scenario.state.locations["P"].met = ("wall",)
     scenario.hand(scenario.personnel("digger", "geology"), scenario.personnel("warrior", "honor"))
     assert answer(scenario.begin(Phase.CARD_PLAY)) == (f"play:{played}:0",)
@@ -277,7 +277,7 @@ def test_a_wormhole_is_no_mission_to_plan_for(edition: Edition) -> None:
 
 @pytest.mark.parametrize(
     ("stopped", "why"),
-    [(True, SOME_STOPPED), (False, "Your personnel can’t complete a mission yet: H still requires Music.")],
+    [(True, SOME_ARE_STOPPED), (False, "Your personnel can’t complete a mission yet: H still requires Music.")],
 )
 def test_what_stopped_personnel_have_is_not_called_missing(stopped: bool, why: str) -> None:
     scenario = Scenario()
@@ -289,4 +289,4 @@ def test_what_stopped_personnel_have_is_not_called_missing(stopped: bool, why: s
     play = scenario.begin()
     view = play.match.view(0)
     assert isinstance(view, FirstEditionView)
-    assert why_none_is_met(Position(view, play.table.catalogue)) == why  # type: ignore[arg-type]
+    assert why_no_mission_is_met(Position(view, play.table.catalogue)) == why  # type: ignore[arg-type]

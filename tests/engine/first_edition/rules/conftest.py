@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.commands.rule_coverage import read_same
+from engine.commands.rule_coverage import read_equivalent_rules
 from engine.first_edition.cards.edition import EDITIONS, RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from tests.engine.first_edition import scenario
 
 _MARKS = Path(__file__).resolve().parents[4] / "assets" / "rules" / RULEBOOK_1_7.name / "marks.toml"
-_SAME = frozenset(read_same(_MARKS).values())
+_SAME = frozenset(read_equivalent_rules(_MARKS).values())
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

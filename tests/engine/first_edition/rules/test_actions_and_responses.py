@@ -15,8 +15,8 @@ from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import AnyTime, EndOfTurn, Response, StartOfTurn, Trigger, While
 from engine.first_edition.cards.definition import Doorway, Event, Function, Interrupt
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import seen, to_orders
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.battles import play_to_orders, view_of_play
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 
 def interrupt(scenario: Scenario, name: str, *effects: Effect, seat: int = 0, **function: Any) -> str:
@@ -50,7 +50,7 @@ def started() -> Scenario:
 
 
 def asked_before_the_end(play: Play) -> Sequence[str]:
-    to_orders(play)
+    play_to_orders(play)
     play.choose("End your turn")
     return play.labels
 
@@ -88,7 +88,7 @@ def test_1e_play_04_an_interrupt_leaves_the_normal_card_play_for_something_else(
 def test_1e_tim_02_an_interrupt_that_does_not_deal_with_an_action_does_not_break_into_it() -> None:
     scenario = started()
     scenario.hand(interrupt(scenario, "hail", Score(1)), interrupt(scenario, "scan", Score(1), seat=1))
-    scenario.under("P", scenario.dilemma("trap", half(Stop(All()))))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(Stop(All()))))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.where("trap") == "out.1"
@@ -100,7 +100,7 @@ def test_1e_act_10_nothing_comes_between_a_revealed_dilemma_and_its_effects_but_
     scenario.hand(interrupt(scenario, "hail", Score(1), seat=1))
     answer = Trigger("dilemma revealed")
     scenario.hand(interrupt(scenario, "save", Prevent(), how="answer", trigger=answer, seat=1))
-    scenario.under("P", scenario.dilemma("trap", half(Kill(All()))))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(Kill(All()))))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.labels == ["Play save", "Pass"]
@@ -220,7 +220,7 @@ def test_1e_play_08_everybody_reads_a_card_as_it_is_played_and_not_later() -> No
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Report worf")
     assert "worf" in " ".join(play.told(1))
-    groups = [group for one in seen(play, 1).lines[0].locations[0].facilities for group in one.crews]
+    groups = [group for one in view_of_play(play, 1).lines[0].locations[0].facilities for group in one.crews]
     assert [len(group.cards) for group in groups] == [0]
 
 
@@ -273,7 +273,7 @@ def test_1e_act_05_what_suspends_play_is_played_at_any_point_of_an_action() -> N
     """And the action goes on after it."""
     scenario = started()
     scenario.hand(interrupt(scenario, "pause", Score(1), how="suspends", seat=1))
-    scenario.under("P", scenario.dilemma("trap", half(Stop(All()), unless="Music")))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(Stop(All()), unless="Music")))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.labels == ["Play pause", "Pass"]
@@ -300,7 +300,7 @@ def test_1e_act_09_parts_of_an_action_are_answered_by_themselves() -> None:
     scenario.put("P", scenario.personnel("worf", "honor"))
     saves = Trigger("would be killed")
     scenario.hand(interrupt(scenario, "save", Prevent(), how="answer", trigger=saves))
-    scenario.under("P", scenario.dilemma("trap", half(Kill(All()))))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(Kill(All()))))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.labels == ["Play save", "Pass"]
@@ -391,9 +391,9 @@ def test_1e_ha_01_a_hidden_agenda_is_played_face_down_by_the_card_play_and_nobod
     assert play.state.card_play is False
     assert "plays a hidden agenda" in " ".join(play.told(1))
     assert "secret" not in " ".join(play.told(1))
-    assert seen(play, 1).players[0].agendas == ()
-    assert seen(play, 1).players[0].counts["agenda"] == 1
-    assert [one.name for one in seen(play, 0).players[0].agendas] == ["secret"]
+    assert view_of_play(play, 1).players[0].agendas == ()
+    assert view_of_play(play, 1).players[0].counts["agenda"] == 1
+    assert [one.name for one in view_of_play(play, 0).players[0].agendas] == ["secret"]
 
 
 def test_1e_ha_01_face_down_it_is_not_touched_by_other_cards_and_one_that_is_free_is_shown() -> None:
@@ -428,7 +428,7 @@ def test_1e_ha_02_it_is_turned_up_in_the_opponents_turn_as_well() -> None:
 def test_1e_ha_02_not_while_its_conditions_are_not_met(people: int, offered: bool) -> None:
     scenario = started()
     scenario.put("P", *(scenario.personnel(f"doctor-{n}", "medical") for n in range(people)))
-    medical = Commands(Cards(where="play", who=needs("Medical")))
+    medical = Commands(Cards(where="play", who=requirement_of("Medical")))
     agenda(scenario, "secret", requires=medical, effects=(Score(2),))
     assert scenario.begin().offers("Turn up secret") is offered
 
@@ -478,7 +478,7 @@ def test_1e_win_07_nobody_can_forfeit_by_a_false_hidden_agenda() -> None:
     scenario.hand(scenario.event("toast", stays=True))
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Play toast")
-    assert play.table.lying("agenda", 0) == ()
+    assert play.table.cards_in("agenda", 0) == ()
     assert play.match.outcome is None
 
 

@@ -8,7 +8,7 @@ import pytest
 from engine.first_edition.cards.definition import End, Event, Function, Incident, Interrupt, Mission
 from engine.first_edition.table.state import Phase
 from engine.kernel.decision import Decision, Kind
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 
 @pytest.fixture
@@ -220,7 +220,9 @@ def test_a_sentence_that_is_understood_takes_one_press(scenario: Scenario) -> No
 
 
 def at_a_mission_in_words(scenario: Scenario, requirements: str) -> Play:
-    end = End(span=2, points=40, affiliations=("federation",), requirements=needs(requirements), asked="Any sword.")
+    end = End(
+        span=2, points=40, affiliations=("federation",), requirements=requirement_of(requirements), asked="Any sword."
+    )
     mission = scenario.mission("Q")
     card = scenario._definitions[mission]
     assert isinstance(card, Mission)

@@ -8,8 +8,8 @@ from engine.ccg.effects.cards_meant import All, Cards
 from engine.ccg.effects.effects import Score, Stop
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.cards.definition import End, Function
-from engine.first_edition.cards.seeded_together import Welcome
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from engine.first_edition.cards.extra_seeds import ExtraSeeds
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 
 @pytest.fixture
@@ -251,7 +251,7 @@ def test_1e_uniq_09_a_copy_of_an_artifact_that_is_there_already_is_discarded(sce
 
 
 def test_1e_msd_01_a_space_dilemma_under_a_planet_is_not_met(scenario: Scenario) -> None:
-    scenario.under("P", scenario.dilemma("junior", half(Score(-50)), ground="space"))
+    scenario.under("P", scenario.dilemma("junior", dilemma_half(Score(-50)), ground="space"))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.where("junior") == "out.1"
@@ -269,11 +269,11 @@ def test_1e_msd_01_a_card_that_is_no_seed_is_a_bluff(scenario: Scenario) -> None
 def test_1e_seed_13_a_second_copy_of_one_seeder_is_a_mis_seed_but_one_of_the_other_player_is_not(
     scenario: Scenario,
 ) -> None:
-    scenario.under("P", scenario.dilemma("fun", half(Score(1)), seat=1))
+    scenario.under("P", scenario.dilemma("fun", dilemma_half(Score(1)), seat=1))
     scenario.under("P", scenario.copy_of("fun", seat=1))
     scenario.mission("Q", "Leadership")
     scenario.put("Q", scenario.personnel("data", "leadership"))
-    scenario.under("Q", scenario.dilemma("joy", half(Score(10)), seat=1))
+    scenario.under("Q", scenario.dilemma("joy", dilemma_half(Score(10)), seat=1))
     scenario.under("Q", scenario.copy_of("joy", seat=0))
     play = scenario.begin()
     play.choose("Attempt P")
@@ -286,7 +286,7 @@ def test_1e_seed_13_a_second_copy_of_one_seeder_is_a_mis_seed_but_one_of_the_oth
 def test_1e_cr_044_any_number_of_artifacts_that_a_mission_welcomes_but_no_two_alike(
     scenario: Scenario, kinds: tuple[str, ...], earned: int
 ) -> None:
-    orbs = Welcome(cards=Cards(kind="artifact", who=needs('"orb artifact"')))
+    orbs = ExtraSeeds(cards=Cards(kind="artifact", who=requirement_of('"orb artifact"')))
     scenario.mission("O", "Leadership", welcomes=(orbs,), points=40)
     scenario.put("O", scenario.personnel("kira", "leadership"))
     for kind in kinds:
@@ -354,7 +354,7 @@ def test_1e_mis_03_it_is_asked_again_whether_somebody_matches_when_the_mission_i
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker"), scenario.personnel("guinan", "leadership", affiliation="neutral"))
-    scenario.under("P", scenario.dilemma("sleep", half(Stop(All(who=needs("[federation]"))))))
+    scenario.under("P", scenario.dilemma("sleep", dilemma_half(Stop(All(who=requirement_of("[federation]"))))))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt P")

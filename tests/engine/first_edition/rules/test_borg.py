@@ -9,24 +9,24 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts
 from engine.ccg.effects.effects import Score
 from engine.ccg.effects.texts import While
-from engine.computer.newcomer_tips import Leader
+from engine.computer.newcomer_tips import Recommender
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.computer import computer
-from engine.first_edition.position.borg.decided import OPEN_POINTS
 from engine.first_edition.position.borg.markers import completed_objectives_at
 from engine.first_edition.position.borg.objectives import borg_at, current_objective
+from engine.first_edition.position.borg.rule_decisions import DECISION_IDS
 from engine.first_edition.position.characteristics import (
     attribute_of_card,
     is_disabled,
     persons_on_card,
     ship_attributes,
 )
-from engine.first_edition.position.spaceline.staffing import is_staffed, staffing_of
+from engine.first_edition.position.spaceline.staffing import is_staffed, required_staffing
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.position.teams.teams import teams_at
-from engine.first_edition.table.state import Battle, Grudge, Phase
+from engine.first_edition.table.state import Battle, CounterableAttack, Phase
 from engine.first_edition.turn.winning import completed_grounds
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 
 @pytest.fixture
@@ -169,7 +169,11 @@ def test_1e_mis_25_nothing_is_scouted_without_an_objective(scenario: Scenario) -
 def test_1e_borg_17_seed_cards_are_met_until_none_is_left(scenario: Scenario) -> None:
     decks(scenario)
     gateway(scenario)
-    scenario.under("S", scenario.dilemma("easy", half(unless="Navigation")), scenario.dilemma("odd", half(Score(0))))
+    scenario.under(
+        "S",
+        scenario.dilemma("easy", dilemma_half(unless="Navigation")),
+        scenario.dilemma("odd", dilemma_half(Score(0))),
+    )
     play = scenario.begin()
     play.choose("Scout S")
     assert play.state.places.get("under.S") is None
@@ -180,7 +184,7 @@ def test_1e_borg_17_seed_cards_are_met_until_none_is_left(scenario: Scenario) ->
 def test_1e_borg_17_a_dilemma_that_stops_them_ends_it_and_scouting_is_not_complete(scenario: Scenario) -> None:
     decks(scenario)
     gateway(scenario)
-    scenario.under("S", scenario.dilemma("hard", half(unless="Music")))
+    scenario.under("S", scenario.dilemma("hard", dilemma_half(unless="Music")))
     play = scenario.begin()
     play.choose("Scout S")
     assert play.is_stopped("vessel")
@@ -258,7 +262,7 @@ def test_1e_borg_07_the_objective_lets_them_beam_down(scenario: Scenario) -> Non
 
 def test_1e_ctr_05_borg_may_form_a_team_to_counter(scenario: Scenario) -> None:
     decks(scenario)
-    scenario.state.grudges = [Grudge(0, "P", 0)]
+    scenario.state.grudges = [CounterableAttack(0, "P", 0)]
     assert scenario.begin().offers("Beam from cube to the surface of P")
 
 
@@ -319,7 +323,7 @@ def test_1e_gap_06_no_probe_after_a_battle_there_since_the_last_turn(
 ) -> None:
     decks(scenario)
     gateway(scenario, scouted_in=-2)
-    scenario.state.grudges = [Grudge(0, "S", turn)]
+    scenario.state.grudges = [CounterableAttack(0, "S", turn)]
     assert end_turn(scenario).points(0) == points
 
 
@@ -432,7 +436,7 @@ def test_1e_asm_06_an_assimilated_ship_is_staffed_by_subcommands(scenario: Scena
     scenario._lay("surface", "P", hood)
     play = assimilated(scenario)
     assert affiliation(play.table, "hood") == "borg"
-    assert staffing_of(play.table, "hood") == ("com", "nav")
+    assert required_staffing(play.table, "hood") == ("com", "nav")
 
 
 def test_1e_asm_07_a_borg_outpost_is_built_at_an_assimilated_planet_and_no_other(scenario: Scenario) -> None:
@@ -505,7 +509,7 @@ def test_1e_borg_10_a_counterpart_helps_against_every_force_with_their_old_affil
     force = tuple(f"foe-{number}" for number in range(len(opponents)))
     table = play.table
     table.state.battle = Battle(1, "P", "", (force, ("cube",)))
-    table.everything_changed()
+    table.drop_all_caches()
     assert ship_attributes(table, "cube")["weapons"] == weapons
 
 
@@ -593,7 +597,7 @@ def test_1e_borg_01_a_hive_is_at_one_location_a_collective_everywhere(scenario: 
 def test_1e_win_06_borg_score_from_cards_for_borg_only(scenario: Scenario) -> None:
     decks(scenario)
     gateway(scenario)
-    scenario.under("S", scenario.dilemma("prize", half(unless="Navigation"), points=5))
+    scenario.under("S", scenario.dilemma("prize", dilemma_half(unless="Navigation"), points=5))
     play = scenario.begin()
     play.choose("Scout S")
     assert play.points(0) == 0
@@ -603,7 +607,7 @@ def test_1e_win_06_borg_score_from_cards_for_borg_only(scenario: Scenario) -> No
 def test_1e_borg_06_1e_borg_13_points_that_others_cards_take_are_ignored_too(scenario: Scenario) -> None:
     decks(scenario)
     gateway(scenario)
-    scenario.under("S", scenario.dilemma("tax", half(Score(-10))))
+    scenario.under("S", scenario.dilemma("tax", dilemma_half(Score(-10))))
     play = scenario.begin()
     play.choose("Scout S")
     assert play.points(0) == 0
@@ -714,14 +718,14 @@ def test_1e_bat_07_borg_attack_nobody_of_their_own_accord(scenario: Scenario) ->
 
 def test_1e_bat_07_but_they_counter(scenario: Scenario) -> None:
     scenario.put("P", scenario.ship("hood", seat=1))
-    scenario.state.grudges = [Grudge(0, "P", 0)]
+    scenario.state.grudges = [CounterableAttack(0, "P", 0)]
     decks(scenario)
     assert any(one.startswith("Attack") for one in labels(scenario.begin()))
 
 
 def test_the_open_points_of_the_borg_are_decisions_that_players_can_read() -> None:
     told = (assets_folder() / "rules" / "first-edition" / "14-decisions.md").read_text(encoding="utf-8")
-    assert [one for one in OPEN_POINTS if one not in told] == []
+    assert [one for one in DECISION_IDS if one not in told] == []
 
 
 # --- a newcomer is led -----------------------------------------------------------------------------------------------
@@ -742,7 +746,7 @@ def test_the_lead_says_why_a_turn_of_the_borg_ends(scenario: Scenario, aim: int 
         scenario.state.cards[each].range_used = 8
     match = scenario.begin().match
     leading = computer(match._game)  # type: ignore[arg-type]
-    assert isinstance(leading, Leader)
+    assert isinstance(leading, Recommender)
     lead = leading.lead(match, 0, [])
     assert lead is not None
     assert lead.answer == ("end",)

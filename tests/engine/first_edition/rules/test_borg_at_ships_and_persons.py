@@ -19,7 +19,7 @@ from engine.first_edition.position.characteristics import (
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.showing.view import FirstEditionView
-from engine.first_edition.table.state import Battle, Grudge, Phase
+from engine.first_edition.table.state import Battle, CounterableAttack, Phase
 from tests.engine.first_edition.rules.test_borg import at_its_end, decks, labels
 from tests.engine.first_edition.scenario import Play, Scenario
 
@@ -158,7 +158,7 @@ def test_assimilate_starship_waits_for_all_that_it_asks(scenario: Scenario, why:
     current(scenario, "assimilate-starship", "hood", scouted_in={"too soon": 3, "not scouted": 0}.get(why, 1))
     scenario.put("hood", scenario.card("thirteen-of-nineteen" if why == "no skill" else "eighteen-of-nineteen"))
     if why == "battled":
-        scenario.state.grudges = [Grudge(1, "S", 3)]
+        scenario.state.grudges = [CounterableAttack(1, "S", 3)]
     play = at_its_end(scenario)
     play.end_turn()
     assert play.state.cards["hood"].controller == 1
@@ -243,7 +243,7 @@ def test_eliminate_starship_probes_as_the_ship_is_destroyed(scenario: Scenario, 
 def test_eliminate_starship_does_not_probe_where_the_ship_is_lost_otherwise(scenario: Scenario) -> None:
     play = hunting(scenario, "establish-gateway")
     leave_play(play.table, "hood")
-    assert not play.table.lying("hand", 0)
+    assert not play.table.cards_in("hand", 0)
     assert play.where("eliminate-starship") == "discard.0"
 
 
@@ -424,7 +424,7 @@ def test_1e_cr_023_no_probe_for_a_counterpart_after_a_battle_there(scenario: Sce
     scenario.state.places["surface.P"].remove("riker")
     scenario._lay("held", "assimilation-table", "riker")
     scenario.state.cards["riker"].captor, scenario.state.cards["riker"].abducted = 0, True
-    scenario.state.grudges = [Grudge(1, where, 3)]
+    scenario.state.grudges = [CounterableAttack(1, where, 3)]
     play = at_its_end(scenario)
     play.end_turn()
     assert (play.state.cards["riker"].controller == 0) is (where == "S")
@@ -470,7 +470,7 @@ def test_three_of_nineteen_abducts_and_assimilates_whom_it_has_stunned(scenario:
     scenario.state.places["aboard.hood"].remove("riker")
     del scenario.state.places["aboard.hood"]
     scenario.put("P", "riker", scenario.card("three-of-nineteen"))
-    scenario.state.grudges = [Grudge(0, "P", 0)]
+    scenario.state.grudges = [CounterableAttack(0, "P", 0)]
     play = scenario.begin()
     assert abduction_offered(play)
     play.choose("yes")
@@ -593,7 +593,7 @@ def test_service_the_collective_strengthens_a_ship_against_its_counterparts_kin(
     card.controller, card.mode, card.assimilated = 0, "borg", "counterpart" if made else "drone"
     table = scenario.begin().table
     table.state.battle = Battle(0, "S", "", (("cube",), ("hood",)))
-    table.everything_changed()
+    table.drop_all_caches()
     assert ship_attributes(table, "cube")["weapons"] == 24 + stronger
     assert attribute_of_card(table, "cube", "shields") == 24 + stronger
 
@@ -771,7 +771,7 @@ def test_first_lets_borg_fight_intruders_and_strengthens_them(scenario: Scenario
     assert [one for one in labels(play) if one.startswith("Attack 1 personnel aboard cube")]
     table = play.table
     table.state.battle = Battle(0, "S", "aboard.cube", (("first",), ("riker",)))
-    table.everything_changed()
+    table.drop_all_caches()
     assert attribute_of_card(table, "six-of-eleven", "strength") == 8
 
 

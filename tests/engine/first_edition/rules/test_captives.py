@@ -11,7 +11,7 @@ from engine.first_edition.control.captives import is_unattended
 from engine.first_edition.position.characteristics import is_disabled
 from engine.first_edition.position.teams.teams import teams_at
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_1e_cap_02_else_a_team_at_the_location(scenario: Scenario) -> None:
 def trapped(scenario: Scenario) -> Play:
     """Bob's dilemma captures one of Alice's team on P, where Bob has nobody."""
     trap = scenario.dilemma(
-        "trap", half(Capture(Random()), unless="Empathy"), characteristics=("capturing-related card",)
+        "trap", dilemma_half(Capture(Random()), unless="Empathy"), characteristics=("capturing-related card",)
     )
     scenario.under("P", trap)
     scenario.put("P", scenario.personnel("troi", "leadership"))
@@ -94,7 +94,7 @@ def test_1e_cap_03_without_a_team_the_card_stays_as_a_trap(scenario: Scenario) -
 def test_1e_cap_03_a_team_present_with_the_trap_takes_custody(scenario: Scenario, where: str, able: bool) -> None:
     scenario.put(where, scenario.ship("bird", seat=1, affiliation="klingon"))
     scenario.put("bird", scenario.personnel("worf", seat=1, affiliation="klingon"))
-    snatched = scenario.dilemma("trap", half(Capture(Random())))
+    snatched = scenario.dilemma("trap", dilemma_half(Capture(Random())))
     scenario._lay("surface", "P", snatched)
     scenario._lay("held", snatched, scenario.personnel("troi"))
     scenario.state.cards["troi"].captor = 1
@@ -110,7 +110,7 @@ def test_1e_cap_03_a_team_present_with_the_trap_takes_custody(scenario: Scenario
 
 
 def test_1e_cap_03_in_space_it_takes_a_ship(scenario: Scenario) -> None:
-    trap = scenario.dilemma("trap", half(Capture(Random())), seat=0)
+    trap = scenario.dilemma("trap", dilemma_half(Capture(Random())), seat=0)
     scenario._lay("space", "P", trap)
     scenario._lay("held", trap, scenario.personnel("gowron", seat=1, affiliation="klingon"))
     scenario.state.cards["gowron"].captor = 0

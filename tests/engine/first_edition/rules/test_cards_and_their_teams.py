@@ -12,9 +12,9 @@ from engine.ccg.effects.texts import While
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.position.characteristics import persons_on_card, ship_attributes
 from engine.first_edition.position.teams.presence import present_with
-from engine.first_edition.table.state import Phase, Scored
+from engine.first_edition.table.state import Phase, ScoreEntry
 from engine.first_edition.table.table import Table
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def boost(where: str = "this", by: int = 3, **facts: object) -> Adjusts:
 
 def test_1e_card_11_a_classification_is_more_than_the_skill_of_its_name(scenario: Scenario) -> None:
     scenario.put("P", scenario.personnel("crusher", classification="medical"), scenario.personnel("nurse", "medical"))
-    stronger = While(changes=(boost("present", who=needs("classification Medical")),))
+    stronger = While(changes=(boost("present", who=requirement_of("classification Medical")),))
     scenario.put("P", scenario.equipment("kit", stronger))
     table = scenario.begin().table
     assert (strength(table, "crusher"), strength(table, "nurse")) == (8, 5)
@@ -90,7 +90,7 @@ def test_1e_skill_03_attributes_serve_in_requirements(scenario: Scenario) -> Non
 
 
 def test_1e_skill_01_a_skill_that_a_card_adds_counts(scenario: Scenario) -> None:
-    teaches = While(changes=(Gains(Cards(where="present", who=needs("Leadership")), "Honor"),))
+    teaches = While(changes=(Gains(Cards(where="present", who=requirement_of("Leadership")), "Honor"),))
     scenario.mission("Q", "Honor x2")
     scenario.put("Q", scenario.personnel("worf", "leadership, honor"), scenario.equipment("book", teaches))
     play = scenario.begin()
@@ -131,7 +131,7 @@ def test_a_text_is_on_as_long_as_its_condition_holds(scenario: Scenario, conditi
 
 
 def test_a_requirement_in_a_text_is_asked_of_those_present(scenario: Scenario) -> None:
-    led = While(changes=(boost(),), condition=needs("Leadership"))
+    led = While(changes=(boost(),), condition=requirement_of("Leadership"))
     scenario.put("P", scenario.personnel("worf", texts=(led,)))
     scenario.put("enterprise", scenario.personnel("data", texts=(led,)))
     table = scenario.begin().table
@@ -178,8 +178,8 @@ def test_1e_gen_04_those_on_one_ship_or_one_surface_are_present_with_one_another
 def test_1e_gen_04_with_a_space_location_all_there_are_present(scenario: Scenario) -> None:
     scenario.put("S", scenario.ship("hood"))
     scenario.put("hood", scenario.personnel("data"))
-    scenario.on("S", scenario.dilemma("duty", half()))
-    scenario.on("P", scenario.dilemma("trap", half()))
+    scenario.on("S", scenario.dilemma("duty", dilemma_half()))
+    scenario.on("P", scenario.dilemma("trap", dilemma_half()))
     table = scenario.begin().table
     assert set(present_with(table, "duty")) == {"S", "duty", "hood", "data"}
     assert present_with(table, "trap") == ["riker"]
@@ -198,7 +198,11 @@ def test_1e_stat_05_the_disabled_are_no_use_but_may_be_beamed(scenario: Scenario
 
 def test_1e_stat_07_who_was_separated_joins_the_others_when_able(scenario: Scenario) -> None:
     scenario.put("P", scenario.personnel("worf"))
-    scenario.under("P", scenario.dilemma("pause", half(Stop(Chosen()))), scenario.dilemma("wall", half(unless="Law")))
+    scenario.under(
+        "P",
+        scenario.dilemma("pause", dilemma_half(Stop(Chosen()))),
+        scenario.dilemma("wall", dilemma_half(unless="Law")),
+    )
     play = scenario.begin()
     play.choose("Attempt P")
     play.choose("worf")
@@ -210,7 +214,7 @@ def test_1e_stat_07_who_was_separated_joins_the_others_when_able(scenario: Scena
 
 def test_1e_dil_11_who_meets_a_dilemma_chooses_where_it_says_nothing_else(scenario: Scenario) -> None:
     scenario.put("P", scenario.personnel("worf"))
-    scenario.under("P", scenario.dilemma("pick", half(Kill(Chosen()))))
+    scenario.under("P", scenario.dilemma("pick", dilemma_half(Kill(Chosen()))))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.decision.seat == 0
@@ -309,7 +313,7 @@ def test_1e_win_01_it_is_also_looked_at_when_a_mission_without_points_is_complet
     scenario.put("Z", scenario.ship("hood"))
     scenario.put("hood", scenario.personnel("data", "leadership"))
     scenario.state.locations["P"].completed_by = 0
-    scenario.state.ledger.append(Scored(0, 120, False, "riker", "", 1))
+    scenario.state.ledger.append(ScoreEntry(0, 120, False, "riker", "", 1))
     play = scenario.begin()
     play.choose("Attempt Z")
     assert play.match.outcome is not None
@@ -317,7 +321,9 @@ def test_1e_win_01_it_is_also_looked_at_when_a_mission_without_points_is_complet
 
 def test_points_are_scored_by_those_whom_a_text_means(scenario: Scenario) -> None:
     both = (Score(2, "anybody"), Score(3, "opponent"))
-    scenario.under("P", scenario.dilemma("gift", half(*both), half(Kill(All(who=needs("Law"))))))
+    scenario.under(
+        "P", scenario.dilemma("gift", dilemma_half(*both), dilemma_half(Kill(All(who=requirement_of("Law")))))
+    )
     play = scenario.begin()
     play.choose("Attempt P")
     assert (play.points(0), play.points(1)) == (37, 5)

@@ -13,7 +13,7 @@ from engine.ccg.effects.effects import Lasts, Score
 from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import Order, While
 from engine.first_edition.cards.definition import Artifact, Event, Function, Interrupt, Mission
-from engine.first_edition.cards.rows import as_row
+from engine.first_edition.cards.rows import table_row
 from engine.first_edition.position.characteristics import (
     attribute_of_card,
     equipment_keywords,
@@ -23,7 +23,7 @@ from engine.first_edition.position.characteristics import (
 from engine.first_edition.position.situations import is_matching_commander
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.rules.test_tactics import spent
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 
 @pytest.fixture
@@ -232,7 +232,7 @@ def test_1e_char_10_the_gender_of_borg_does_not_matter(scenario: Scenario, affil
 
 def test_1e_skill_09_equipment_is_related_to_the_personnel_that_its_text_names(scenario: Scenario) -> None:
     """As an Engineering Tricorder is ENGINEER- and MEDICAL-related; a Plasmadyne Relay is related to nobody."""
-    gives = Gains(Cards(kind="personnel", who=needs("classification Medical"), where="present"), "Engineer")
+    gives = Gains(Cards(kind="personnel", who=requirement_of("classification Medical"), where="present"), "Engineer")
     relay = Adjusts(Cards(kind="ship", where="host"), ("shields",), 2)
     scenario.put(
         "hood",
@@ -367,7 +367,7 @@ def test_1e_icon_06_icons_with_a_rule_of_their_own_are_known(icon: str) -> None:
     """A probe finds them, and so does who looks a card up."""
     card = Event(id="card", title="card", icons=(icon,))
     assert icon in card.shown_icons
-    assert f"[{icon.upper()}]" in as_row(card).icons.upper()
+    assert f"[{icon.upper()}]" in table_row(card).icons.upper()
 
 
 def test_1e_icon_06_countdowns_and_special_downloads_are_icons_too(scenario: Scenario) -> None:
@@ -375,5 +375,5 @@ def test_1e_icon_06_countdowns_and_special_downloads_are_icons_too(scenario: Sce
     play = scenario.begin()
     assert "dl" in play.table.card("agent").shown_icons
     assert "countdown" in Event(id="card", title="card", countdown=3).shown_icons
-    assert "[3]" in as_row(Event(id="card", title="card", countdown=3)).icons
+    assert "[3]" in table_row(Event(id="card", title="card", countdown=3)).icons
     assert "countdown" not in Event(id="card", title="card").shown_icons

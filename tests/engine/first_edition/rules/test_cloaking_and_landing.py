@@ -9,7 +9,13 @@ import pytest
 from engine.ccg.effects.cards_meant import All, Cards, Chosen
 from engine.ccg.effects.effects import DamageShip
 from engine.first_edition.table.state import CLOAKED, Phase
-from tests.engine.first_edition.battles import attacks, fighter, seen, to_orders, told
+from tests.engine.first_edition.battles import (
+    add_fighter,
+    last_text_of_kind,
+    offered_attacks,
+    play_to_orders,
+    view_of_play,
+)
 from tests.engine.first_edition.scenario import Play, Scenario
 
 DEVICE = ("cloaking device",)
@@ -23,7 +29,7 @@ def bird(seat: int = 0, *, cloaked: bool = False, **facts: Any) -> Scenario:
     scenario.mission("S", "Leadership", ground="space", affiliations=("klingon",))
     scenario.mission("Q")
     scenario.put("S", scenario.ship("bird", seat=seat, affiliation="klingon", **facts))
-    scenario.put("bird", fighter(scenario, "kurn", 5, "leadership", seat=seat))
+    scenario.put("bird", add_fighter(scenario, "kurn", 5, "leadership", seat=seat))
     scenario.state.cards["bird"].states = (CLOAKED,) if cloaked else ()
     scenario.fill_decks()
     return scenario
@@ -43,7 +49,7 @@ def test_1e_cloak_01_a_ship_with_a_device_cloaks_without_anybody_aboard() -> Non
     play = scenario.begin()
     play.choose("Cloak bird")
     assert is_cloaked(play)
-    assert told(play, "cloak") == "bird cloaks."
+    assert last_text_of_kind(play, "cloak") == "bird cloaks."
 
 
 def test_1e_cloak_01_without_a_device_there_is_no_cloaking() -> None:
@@ -56,7 +62,7 @@ def test_1e_cloak_01_only_once_in_a_turn() -> None:
     assert not play.offers("Decloak bird")
     play.end_turn()
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     play.choose("Decloak bird")
     assert not is_cloaked(play)
     assert not play.offers("Cloak bird")
@@ -80,7 +86,7 @@ def test_1e_cloak_07_a_cloaked_ship_that_is_damaged_decloaks() -> None:
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Play storm")
     assert not is_cloaked(play)
-    assert told(play, "decloak") == "bird decloaks."
+    assert last_text_of_kind(play, "decloak") == "bird decloaks."
 
 
 def test_1e_cloak_02_what_names_a_target_cannot_name_the_opponents_cloaked_ship() -> None:
@@ -103,13 +109,13 @@ def test_1e_cloak_02_no_card_is_played_on_the_opponents_cloaked_ship(cloaked: bo
 def test_1e_cloak_02_a_cloaked_ship_neither_attacks_nor_is_attacked() -> None:
     scenario = bird(cloaked=True)
     scenario.put("S", scenario.ship("maht", seat=1, affiliation="klingon"))
-    assert attacks(scenario.begin()) == []
+    assert offered_attacks(scenario.begin()) == []
     scenario = bird(1, cloaked=True)
     scenario.put("S", scenario.ship("maht", affiliation="klingon"))
-    scenario.put("maht", fighter(scenario, "worf", 5, "leadership"))
-    assert attacks(scenario.begin()) == []
+    scenario.put("maht", add_fighter(scenario, "worf", 5, "leadership"))
+    assert offered_attacks(scenario.begin()) == []
     scenario.state.cards["bird"].states = ()
-    assert attacks(scenario.begin()) == ["fire:S:0"]
+    assert offered_attacks(scenario.begin()) == ["fire:S:0"]
 
 
 @pytest.mark.parametrize("cloaked", [True, False])
@@ -160,7 +166,7 @@ def test_1e_cloak_02_a_docked_ship_that_is_cloaked_is_not_attacked() -> None:
     for cloaked in (False, True):
         scenario = in_dock()
         scenario.put("S", scenario.ship("maht", seat=1, affiliation="klingon"))
-        scenario.put("maht", fighter(scenario, "worf", 5, "leadership", seat=1))
+        scenario.put("maht", add_fighter(scenario, "worf", 5, "leadership", seat=1))
         scenario.fill_decks()
         play = scenario.begin()
         if cloaked:
@@ -168,7 +174,7 @@ def test_1e_cloak_02_a_docked_ship_that_is_cloaked_is_not_attacked() -> None:
         play.end_turn()
         while play.decision.rule != "1E-TURN-08":
             play.choose("Give orders" if play.offers("Give orders") else play.decision.default[0])
-        play.choose(attacks(play)[0])
+        play.choose(offered_attacks(play)[0])
         assert any("docked ship" in one for one in play.labels) is not cloaked
 
 
@@ -178,18 +184,18 @@ def test_1e_cloak_03_a_cloaked_ship_moves_and_nobody_reads_which() -> None:
     assert play.decision.private
     play.choose("Q")
     assert play.where("bird") == "space.Q"
-    assert told(play, "move") == "A cloaked ship moves from S to Q, using 2 RANGE."
+    assert last_text_of_kind(play, "move") == "A cloaked ship moves from S to Q, using 2 RANGE."
     assert "bird moves from S to Q, using 2 RANGE (6 left)." in " ".join(play.told(0))
 
 
 def test_1e_cloak_01_the_opponent_sees_that_a_cloaked_ship_is_there_but_not_which() -> None:
     play = bird(cloaked=True).begin()
-    own, other = (seen(play, viewer).lines[0].locations[1] for viewer in (0, 1))
+    own, other = (view_of_play(play, viewer).lines[0].locations[1] for viewer in (0, 1))
     assert [one.card.name for one in own.ships] == ["bird"]
     assert own.ships[0].cloaked
     assert other.ships == ()
     assert (own.cloaked, other.cloaked) == ((1, 0), (1, 0))
-    assert "bird" not in str(seen(play, None))
+    assert "bird" not in str(view_of_play(play, None))
 
 
 def test_1e_cloak_05_a_card_that_comes_back_into_play_is_not_cloaked() -> None:
@@ -209,7 +215,7 @@ def lander(place: str = "space", *, seat: int = 0, lands: bool = True, manned: b
     scenario.ship("lander", seat=seat, affiliation="klingon", lands=lands)
     scenario._lay(place, "P", "lander")
     if manned:
-        scenario.put("lander", fighter(scenario, "kurn", 5, "leadership", seat=seat))
+        scenario.put("lander", add_fighter(scenario, "kurn", 5, "leadership", seat=seat))
     scenario.fill_decks()
     return scenario
 
@@ -241,8 +247,8 @@ def test_1e_land_02_a_landed_ship_neither_attacks_nor_is_attacked() -> None:
     for seat in (0, 1):
         scenario = lander("surface", seat=seat)
         scenario.put("P", scenario.ship("maht", seat=1 - seat, affiliation="klingon"))
-        scenario.put("maht", fighter(scenario, "worf", 5, "leadership" if seat else "", seat=1 - seat))
-        assert attacks(scenario.begin()) == []
+        scenario.put("maht", add_fighter(scenario, "worf", 5, "leadership" if seat else "", seat=1 - seat))
+        assert offered_attacks(scenario.begin()) == []
 
 
 @pytest.mark.parametrize(("place", "offered"), [("space", True), ("surface", False)])
@@ -260,5 +266,5 @@ def test_1e_walk_01_the_crew_walks_from_a_landed_ship_onto_the_planet() -> None:
 
 
 def test_1e_land_01_everybody_sees_a_landed_ship() -> None:
-    (there,) = seen(lander("surface").begin(), 1).lines[0].locations[0].ships
+    (there,) = view_of_play(lander("surface").begin(), 1).lines[0].locations[0].ships
     assert (there.card.name, there.landed) == ("lander", True)

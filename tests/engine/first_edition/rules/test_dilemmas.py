@@ -23,10 +23,10 @@ from engine.ccg.effects.effects import (
     Stop,
 )
 from engine.ccg.effects.texts import EndOfEveryTurn, Response, Trigger, WhenExpired, While
-from engine.first_edition.cards.halves import Half, Step
+from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
 from engine.first_edition.position.characteristics import persons_on_card, ship_attributes
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 SHIP = All(kind="ship")
 
@@ -54,7 +54,7 @@ def afloat() -> Scenario:
     return scenario
 
 
-def meet(scenario: Scenario, *halves: Half, at: str = "P", **facts: object) -> Play:
+def meet(scenario: Scenario, *halves: DilemmaHalf, at: str = "P", **facts: object) -> Play:
     """Attempt a mission under which there is one dilemma of the opponent's."""
     scenario.under(at, scenario.dilemma("trap", *halves, **facts))  # type: ignore[arg-type]
     play = scenario.begin()
@@ -66,20 +66,20 @@ def meet(scenario: Scenario, *halves: Half, at: str = "P", **facts: object) -> P
 
 
 def test_1e_dil_02_what_needs_nothing_happens_and_the_dilemma_is_removed(scenario: Scenario) -> None:
-    play = meet(scenario, half(Score(-5)))
+    play = meet(scenario, dilemma_half(Score(-5)))
     assert play.where("trap") == "out.1"
     assert play.points() == -5 + 35
 
 
 def test_1e_dil_03_who_meets_the_condition_goes_on_and_the_dilemma_is_removed(scenario: Scenario) -> None:
     """It is revealed, then met (1E-DIL-01); with none left the mission is solved (1E-MIS-08)."""
-    play = meet(scenario, half(Kill(All()), unless="Honor"))
+    play = meet(scenario, dilemma_half(Kill(All()), unless="Honor"))
     assert play.where("trap") == play.done_with(1)
     assert play.points() == 35
 
 
 def test_1e_dil_04_who_does_not_is_stopped_and_it_waits_for_another_attempt(scenario: Scenario) -> None:
-    play = meet(scenario, half(unless="Medical"))
+    play = meet(scenario, dilemma_half(unless="Medical"))
     assert play.where("trap") == "under.P"
     assert play.is_stopped("riker")
     assert play.is_stopped("worf")
@@ -95,7 +95,11 @@ def test_1e_dil_04_it_is_met_first_again() -> None:
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.ship("enterprise"))
-    scenario.under("P", scenario.dilemma("wall", half(unless="Medical")), scenario.dilemma("fine", half(Score(-50))))
+    scenario.under(
+        "P",
+        scenario.dilemma("wall", dilemma_half(unless="Medical")),
+        scenario.dilemma("fine", dilemma_half(Score(-50))),
+    )
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt P")
@@ -104,7 +108,7 @@ def test_1e_dil_04_it_is_met_first_again() -> None:
 
 
 def test_1e_dil_05_discard_removes_it_though_the_attempt_has_failed(scenario: Scenario) -> None:
-    play = meet(scenario, half(Kill(Random()), unless="Medical", then="discard"))
+    play = meet(scenario, dilemma_half(Kill(Random()), unless="Medical", then="discard"))
     assert play.where("trap") == "out.1"
     (survivor,) = [one for one in ("riker", "worf") if play.where(one) == "surface.P"]
     assert play.is_stopped(survivor)
@@ -112,14 +116,14 @@ def test_1e_dil_05_discard_removes_it_though_the_attempt_has_failed(scenario: Sc
 
 
 def test_1e_dil_06_mission_continues_removes_it_and_stops_nobody(scenario: Scenario) -> None:
-    play = meet(scenario, half(Score(-10), unless="Medical", then="continues"))
+    play = meet(scenario, dilemma_half(Score(-10), unless="Medical", then="continues"))
     assert play.where("trap") == "out.1"
     assert not play.is_stopped("riker")
     assert play.points() == 25
 
 
 def test_1e_dil_07_the_automatic_part_happens_each_time_the_condition_is_failed(scenario: Scenario) -> None:
-    both = Half(steps=(Step(effects=(Score(-1),)), Step(condition=needs("Medical"))))
+    both = DilemmaHalf(steps=(DilemmaStep(effects=(Score(-1),)), DilemmaStep(condition=requirement_of("Medical"))))
     play = meet(scenario, both)
     assert play.points() == -1
     play.end_turn()
@@ -130,8 +134,11 @@ def test_1e_dil_07_the_automatic_part_happens_each_time_the_condition_is_failed(
 
 def test_1e_act_19_conditions_are_checked_before_anything_happens(scenario: Scenario) -> None:
     """Worf's honor counts, though he dies first."""
-    both = Half(
-        steps=(Step(effects=(Kill(All(who=needs("Honor"))),)), Step(condition=needs("Honor"), effects=(Score(-50),)))
+    both = DilemmaHalf(
+        steps=(
+            DilemmaStep(effects=(Kill(All(who=requirement_of("Honor"))),)),
+            DilemmaStep(condition=requirement_of("Honor"), effects=(Score(-50),)),
+        )
     )
     play = meet(scenario, both)
     assert play.where("worf") == "discard.0"
@@ -139,13 +146,13 @@ def test_1e_act_19_conditions_are_checked_before_anything_happens(scenario: Scen
 
 
 def test_1e_dil_09_a_nullifier_takes_it_away_before_any_effect(scenario: Scenario) -> None:
-    play = meet(scenario, half(Kill(All()), nullify=needs("Honor")))
+    play = meet(scenario, dilemma_half(Kill(All()), nullify=requirement_of("Honor")))
     assert play.where("trap") == play.done_with(1)
     assert play.points() == 35
 
 
 def test_1e_dil_16_without_its_trigger_it_has_no_effect(scenario: Scenario) -> None:
-    play = meet(scenario, half(Kill(All()), unless="Medical", trigger=needs('"Female"')))
+    play = meet(scenario, dilemma_half(Kill(All()), unless="Medical", trigger=requirement_of('"Female"')))
     assert play.where("trap") == play.done_with(1)
     assert play.points() == 35
 
@@ -155,7 +162,7 @@ def test_1e_dil_10_its_points_are_scored_by_meeting_the_condition_only(
     scenario: Scenario, unless: str, points: int
 ) -> None:
     """Then it lies in the bonus area of who scored for it (1E-LEAVE-05)."""
-    play = meet(scenario, half(unless=unless, then="discard"), points=5)
+    play = meet(scenario, dilemma_half(unless=unless, then="discard"), points=5)
     assert play.points() == points
     assert play.where("trap") == ("bonus.0" if points else play.done_with(1))
 
@@ -163,25 +170,27 @@ def test_1e_dil_10_its_points_are_scored_by_meeting_the_condition_only(
 def test_1e_dil_10_where_the_text_says_when_points_are_scored_meeting_the_condition_brings_none(
     scenario: Scenario,
 ) -> None:
-    play = meet(scenario, half(unless="Honor"), points=5, scored="text")
+    play = meet(scenario, dilemma_half(unless="Honor"), points=5, scored="text")
     assert play.points() == 35
     assert play.where("trap") == play.done_with(1)
 
 
 def test_1e_dil_14_the_second_half_of_a_combo_is_met_after_the_first(scenario: Scenario) -> None:
-    play = meet(scenario, half(Score(-5), unless="Honor"), half(Score(-10), unless="Medical", then="discard"))
+    play = meet(
+        scenario, dilemma_half(Score(-5), unless="Honor"), dilemma_half(Score(-10), unless="Medical", then="discard")
+    )
     assert play.points() == -10
     again = Scenario()
     again.mission("P")
     again.put("P", again.personnel("riker", "leadership"), again.ship("enterprise"))
     again.fill_decks()
-    play = meet(again, half(Score(-5), unless="Honor"), half(Score(-10)))
+    play = meet(again, dilemma_half(Score(-5), unless="Honor"), dilemma_half(Score(-10)))
     assert play.points() == -5
 
 
 def test_1e_uniq_01_a_unique_dilemma_of_which_a_copy_is_in_play_is_not_met(scenario: Scenario) -> None:
     """That is no encounter (1E-DIL-15)."""
-    scenario.on("enterprise", scenario.dilemma("trap", half(Kill(All())), uniqueness="unique"))
+    scenario.on("enterprise", scenario.dilemma("trap", dilemma_half(Kill(All())), uniqueness="unique"))
     scenario.under("P", scenario.copy_of("trap", seat=1))
     play = scenario.begin()
     play.choose("Attempt P")
@@ -190,7 +199,7 @@ def test_1e_uniq_01_a_unique_dilemma_of_which_a_copy_is_in_play_is_not_met(scena
 
 
 def test_1e_mis_11_the_attempt_has_failed_when_nobody_is_left(scenario: Scenario) -> None:
-    play = meet(scenario, half(Kill(All())))
+    play = meet(scenario, dilemma_half(Kill(All())))
     assert (play.where("riker"), play.where("worf")) == ("discard.0", "discard.0")
     assert play.points() == 0
     assert "nobody is left" in play.words()
@@ -200,7 +209,7 @@ def test_1e_mis_11_the_attempt_has_failed_when_nobody_is_left(scenario: Scenario
 
 
 def test_1e_gen_18_at_the_opponents_choice_they_see_all_who_are_there(scenario: Scenario) -> None:
-    play = meet(scenario, half(Kill(Chosen(by="opponent"))))
+    play = meet(scenario, dilemma_half(Kill(Chosen(by="opponent"))))
     assert play.decision.seat == 1
     assert play.labels == ["riker", "worf"]
     assert play.decision.reveals
@@ -211,7 +220,7 @@ def test_1e_gen_18_at_the_opponents_choice_they_see_all_who_are_there(scenario: 
 
 def test_1e_dil_12_ties_are_broken_by_the_opponent_of_who_meets_it(scenario: Scenario) -> None:
     """As 1E-GEN-08 has it."""
-    play = meet(scenario, half(Kill(Highest(attributes=("strength",)))))
+    play = meet(scenario, dilemma_half(Kill(Highest(attributes=("strength",)))))
     assert play.decision.seat == 1
     assert play.labels == ["riker", "worf"]
 
@@ -220,16 +229,16 @@ def test_1e_dil_13_it_strikes_nobody_but_those_who_meet_it(scenario: Scenario) -
     scenario.put("enterprise", scenario.personnel("data"))
     scenario.put("P", scenario.personnel("kurn", seat=1, affiliation="klingon"))
     scenario.put("P", scenario.personnel("pulaski"), stopped=True)
-    play = meet(scenario, half(Kill(All())))
+    play = meet(scenario, dilemma_half(Kill(All())))
     assert [play.where(one) for one in ("data", "kurn", "pulaski")] == ["aboard.enterprise", "surface.P", "surface.P"]
 
 
 def test_a_condition_may_be_asked_of_those_who_were_picked_alone(scenario: Scenario) -> None:
     scenario.put("P", scenario.personnel("spot", attributes=(1, 1, 9)))
-    picks = Half(
+    picks = DilemmaHalf(
         steps=(
-            Step(effects=(Select(Highest(attributes=("strength",), count=1)),)),
-            Step(condition=needs("Honor"), of_picked=True, effects=(Kill(Picked()),)),
+            DilemmaStep(effects=(Select(Highest(attributes=("strength",), count=1)),)),
+            DilemmaStep(condition=requirement_of("Honor"), of_picked=True, effects=(Kill(Picked()),)),
         ),
         then="discard",
     )
@@ -241,7 +250,7 @@ def test_a_condition_may_be_asked_of_those_who_were_picked_alone(scenario: Scena
 def test_what_may_be_paid_in_place_of_a_condition_is_asked_for(scenario: Scenario) -> None:
     scenario.put("P", scenario.equipment("tricorder"))
     price = (Discard(who=Chosen(kind="equipment")),)
-    paid = Half(steps=(Step(condition=needs("Medical"), pays=price, effects=(Kill(All()),)),))
+    paid = DilemmaHalf(steps=(DilemmaStep(condition=requirement_of("Medical"), pays=price, effects=(Kill(All()),)),))
     play = meet(scenario, paid)
     play.choose("Yes")
     assert play.where("tricorder") == "discard.0"
@@ -252,24 +261,24 @@ def test_what_may_be_paid_in_place_of_a_condition_is_asked_for(scenario: Scenari
 
 
 def test_1e_stat_02_stopping_a_ship_stops_all_aboard(afloat: Scenario) -> None:
-    play = meet(afloat, half(Stop(SHIP)), at="S")
+    play = meet(afloat, dilemma_half(Stop(SHIP)), at="S")
     assert [play.is_stopped(one) for one in ("enterprise", "sulu", "scott")] == [True, True, True]
     assert play.points() == 0
 
 
 def test_1e_stat_04_with_a_ship_all_aboard_are_lost(afloat: Scenario) -> None:
-    play = meet(afloat, half(Destroy(SHIP), unless="Medical", then="discard"), at="S")
+    play = meet(afloat, dilemma_half(Destroy(SHIP), unless="Medical", then="discard"), at="S")
     assert {play.where(one) for one in ("enterprise", "sulu", "scott")} == {"discard.0"}
 
 
 def test_1e_dmg_04_a_second_rotation_destroys(afloat: Scenario) -> None:
-    afloat.under("S", afloat.dilemma("mine", half(DamageShip(SHIP))))
-    play = meet(afloat, half(DamageShip(SHIP)), at="S")
+    afloat.under("S", afloat.dilemma("mine", dilemma_half(DamageShip(SHIP))))
+    play = meet(afloat, dilemma_half(DamageShip(SHIP)), at="S")
     assert play.where("enterprise") == "discard.0"
 
 
 def test_1e_dmg_04_a_damaged_ship_has_range_5_at_most(afloat: Scenario) -> None:
-    play = meet(afloat, half(DamageShip(SHIP)), at="S")
+    play = meet(afloat, dilemma_half(DamageShip(SHIP)), at="S")
     assert ship_attributes(play.table, "enterprise")["range"] == 5
     assert play.points() == 35
 
@@ -277,7 +286,7 @@ def test_1e_dmg_04_a_damaged_ship_has_range_5_at_most(afloat: Scenario) -> None:
 def test_1e_leave_13_who_is_discarded_is_not_killed(scenario: Scenario) -> None:
     watcher = scenario.personnel("watcher", texts=(Response(trigger=Trigger("killed"), effects=(Score(1),)),))
     scenario.put("enterprise", watcher)
-    play = meet(scenario, half(Discard(who=All(who=needs("Honor")))))
+    play = meet(scenario, dilemma_half(Discard(who=All(who=requirement_of("Honor")))))
     assert play.where("worf") == "discard.0"
     assert play.points() == 35
 
@@ -286,13 +295,13 @@ def test_relocating_to_the_furthest_planet_takes_them_out_of_the_attempt(scenari
     for name in ("Q", "R"):
         scenario.mission(name)
     scenario.mission("X", ground="space")
-    play = meet(scenario, half(Relocate(All(who=needs("Honor")), "furthest planet")))
+    play = meet(scenario, dilemma_half(Relocate(All(who=requirement_of("Honor")), "furthest planet")))
     assert play.where("worf") == "surface.R"
     assert play.points() == 35
 
 
 def test_relocating_a_ship_to_the_far_end(afloat: Scenario) -> None:
-    play = meet(afloat, half(Relocate(SHIP, "far end")), at="S")
+    play = meet(afloat, dilemma_half(Relocate(SHIP, "far end")), at="S")
     assert play.where("enterprise") == "space.T"
     assert play.points() == 0
 
@@ -301,7 +310,7 @@ def test_1e_gen_08_where_both_ends_are_far_the_opponent_of_who_meets_it_chooses(
     afloat.mission("U", "Navigation", ground="space", span=3)
     afloat.put("T", afloat.ship("hood"))
     afloat.put("hood", afloat.personnel("chekov", "navigation"))
-    play = meet(afloat, half(Relocate(SHIP, "far end")), at="T")
+    play = meet(afloat, dilemma_half(Relocate(SHIP, "far end")), at="T")
     assert (play.decision.seat, play.labels) == (1, ["S", "U"])
     play.choose("U")
     assert play.where("hood") == "space.U"
@@ -309,18 +318,18 @@ def test_1e_gen_08_where_both_ends_are_far_the_opponent_of_who_meets_it_chooses(
 
 def test_relocating_to_a_facility_docks_a_ship_there(afloat: Scenario) -> None:
     afloat.put("T", afloat.outpost("starbase"))
-    play = meet(afloat, half(Relocate(SHIP, "facility")), at="S")
+    play = meet(afloat, dilemma_half(Relocate(SHIP, "facility")), at="S")
     assert play.where("enterprise") == "docked.starbase"
 
 
 def test_who_cannot_beam_up_suffers_the_rest(scenario: Scenario) -> None:
-    play = meet(scenario, half(BeamUp(All(), otherwise=(Kill(Picked()),))))
+    play = meet(scenario, dilemma_half(BeamUp(All(), otherwise=(Kill(Picked()),))))
     assert (play.where("riker"), play.where("worf")) == ("aboard.enterprise", "aboard.enterprise")
     alone = Scenario()
     alone.mission("P")
     alone.put("P", alone.personnel("riker", "leadership"))
     alone.fill_decks()
-    play = meet(alone, half(BeamUp(All(), otherwise=(Kill(All()),))))
+    play = meet(alone, dilemma_half(BeamUp(All(), otherwise=(Kill(All()),))))
     assert play.where("riker") == "discard.0"
 
 
@@ -330,7 +339,7 @@ def test_1e_gap_21_nobody_reads_to_which_docked_ship_they_are_beamed_up() -> Non
     scenario.put("P", scenario.outpost("starbase"), scenario.personnel("riker", "leadership"))
     scenario.dock("starbase", scenario.ship("hood"))
     scenario.fill_decks()
-    play = meet(scenario, half(BeamUp(All())))
+    play = meet(scenario, dilemma_half(BeamUp(All())))
     while play.where("riker") == "surface.P":
         play.choose("hood")
     assert play.where("riker") == "aboard.hood"
@@ -339,7 +348,7 @@ def test_1e_gap_21_nobody_reads_to_which_docked_ship_they_are_beamed_up() -> Non
 
 
 def test_a_condition_may_look_back_at_the_beginning_of_the_attempt(scenario: Scenario) -> None:
-    late = Half(steps=(Step(condition=CouldHaveSolved(), effects=(Score(-10),)),), then="continues")
+    late = DilemmaHalf(steps=(DilemmaStep(condition=CouldHaveSolved(), effects=(Score(-10),)),), then="continues")
     assert meet(scenario, late).points() == 35
     other = Scenario()
     other.mission("P", "Medical")
@@ -351,9 +360,9 @@ def test_a_condition_may_look_back_at_the_beginning_of_the_attempt(scenario: Sce
 # --- placed, cured, expired ------------------------------------------------------------------------------------------
 
 
-def infection(cure: str, *texts: object) -> Half:
+def infection(cure: str, *texts: object) -> DilemmaHalf:
     """It is placed on the ship whatever happens, until it is cured."""
-    return Half(placed=SHIP, then="stays", cure=needs(cure), texts=texts)  # type: ignore[arg-type]
+    return DilemmaHalf(placed=SHIP, then="stays", cure=requirement_of(cure), texts=texts)  # type: ignore[arg-type]
 
 
 def test_1e_dil_08_what_is_placed_leaves_the_seeds_and_is_no_failure(afloat: Scenario) -> None:
@@ -392,8 +401,11 @@ def test_what_takes_the_first_skill_away(afloat: Scenario) -> None:
 
 
 def test_1e_dil_04_what_is_placed_though_its_condition_failed_ends_the_attempt(afloat: Scenario) -> None:
-    booby = Half(
-        steps=(Step(condition=needs("Medical"), effects=(Score(-5),)),), placed=SHIP, then="stays", cure=needs("Law")
+    booby = DilemmaHalf(
+        steps=(DilemmaStep(condition=requirement_of("Medical"), effects=(Score(-5),)),),
+        placed=SHIP,
+        then="stays",
+        cure=requirement_of("Law"),
     )
     play = meet(afloat, booby, at="S")
     assert play.where("trap") == "on.enterprise"
@@ -402,7 +414,9 @@ def test_1e_dil_04_what_is_placed_though_its_condition_failed_ends_the_attempt(a
 
 
 def test_1e_end_04_a_countdown_goes_down_at_the_end_of_its_owners_turns_and_expires(scenario: Scenario) -> None:
-    doom = Half(placed=All(), then="stays", cure=needs("Medical"), texts=(WhenExpired(effects=(Kill(Subject()),)),))
+    doom = DilemmaHalf(
+        placed=All(), then="stays", cure=requirement_of("Medical"), texts=(WhenExpired(effects=(Kill(Subject()),)),)
+    )
     play = meet(scenario, doom, countdown=2)
     assert play.state.cards["trap"].targets == ("riker", "worf")
     play.end_turn()
@@ -416,15 +430,17 @@ def test_1e_end_04_a_countdown_goes_down_at_the_end_of_its_owners_turns_and_expi
 
 
 def test_1e_leave_04_a_card_leaves_with_the_last_of_its_targets(scenario: Scenario) -> None:
-    doom = scenario.dilemma("doom", Half(placed=All(), then="stays", cure=needs("Law")))
-    scenario.under("P", doom, scenario.dilemma("late", half(Kill(All())), seat=0))
+    doom = scenario.dilemma("doom", DilemmaHalf(placed=All(), then="stays", cure=requirement_of("Law")))
+    scenario.under("P", doom, scenario.dilemma("late", dilemma_half(Kill(All())), seat=0))
     play = scenario.begin()
     play.choose("Attempt P")
     assert (play.where("doom"), play.where("late")) == ("out.1", "out.0")
 
 
 def test_1e_quar_01_who_is_quarantined_does_not_leave(scenario: Scenario) -> None:
-    stay = Half(steps=(Step(effects=(Quarantine(All()),)),), placed=All(), then="stays", cure=needs("Law"))
+    stay = DilemmaHalf(
+        steps=(DilemmaStep(effects=(Quarantine(All()),)),), placed=All(), then="stays", cure=requirement_of("Law")
+    )
     play = meet(scenario, stay)
     assert play.where("trap") == "on.P"
     assert not any(label.startswith("Beam") for label in play.labels)
@@ -432,8 +448,11 @@ def test_1e_quar_01_who_is_quarantined_does_not_leave(scenario: Scenario) -> Non
 
 def test_1e_stat_05_who_is_disabled_is_of_no_use_until_the_card_is_gone(afloat: Scenario) -> None:
     """In 2002 they go with the others again once their turn is over (1E17-CREW-2)."""
-    game = Half(
-        steps=(Step(effects=(Disable(All(who=needs("Navigation"))),)),), placed=SHIP, then="stays", cure=needs("Law")
+    game = DilemmaHalf(
+        steps=(DilemmaStep(effects=(Disable(All(who=requirement_of("Navigation"))),)),),
+        placed=SHIP,
+        then="stays",
+        cure=requirement_of("Law"),
     )
     afloat.put("S", afloat.outpost("starbase"))
     afloat.put("starbase", afloat.personnel("cogley", "law"))
@@ -454,9 +473,9 @@ def test_1e_stat_05_who_is_disabled_is_of_no_use_until_the_card_is_gone(afloat: 
 def test_what_happens_at_the_end_of_every_turn(afloat: Scenario) -> None:
     less = Adjusts(Cards(kind="ship", where="host", whose="anybody"), ("range",), -3, cumulative=True)
     drain = EndOfEveryTurn(
-        effects=(Lasts(less, until="in play"), If(needs("Range<1"), (Destroy(Host(kind="ship")),)))  # type: ignore[arg-type]
+        effects=(Lasts(less, until="in play"), If(requirement_of("Range<1"), (Destroy(Host(kind="ship")),)))  # type: ignore[arg-type]
     )
-    play = meet(afloat, Half(placed=SHIP, then="stays", nullify=needs("Law"), texts=(drain,)), at="S")
+    play = meet(afloat, DilemmaHalf(placed=SHIP, then="stays", nullify=requirement_of("Law"), texts=(drain,)), at="S")
     play.end_turn()
     assert ship_attributes(play.table, "enterprise")["range"] == 5
     play.end_turn()
@@ -468,12 +487,12 @@ def test_what_happens_at_the_end_of_every_turn(afloat: Scenario) -> None:
 
 def test_what_a_dilemma_on_a_mission_says_of_the_killed_happens_by_itself(scenario: Scenario) -> None:
     killed = Trigger("killed", cards=Cards(whose="you", where="mission"))
-    duty = Half(
-        steps=(Step(condition=needs("Honor")),),
+    duty = DilemmaHalf(
+        steps=(DilemmaStep(condition=requirement_of("Honor")),),
         placed=All(kind="mission", where="mission", whose="anybody"),
         texts=(Response(trigger=killed, effects=(Score(-7),)),),
     )
     scenario.under("P", scenario.dilemma("duty", duty))
-    play = meet(scenario, half(Kill(All(who=needs("Honor")))))
+    play = meet(scenario, dilemma_half(Kill(All(who=requirement_of("Honor")))))
     assert play.where("duty") == "on.P"
     assert play.points() == 35 - 7

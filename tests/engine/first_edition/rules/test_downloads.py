@@ -12,7 +12,7 @@ from engine.ccg.effects.plays import DownloadCards, NoDraws
 from engine.ccg.effects.texts import Order
 from engine.first_edition.cards.definition import Doorway, Event, Function
 from engine.first_edition.table.state import CLOSED, Phase
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 ANYBODY = Cards(kind="personnel", whose="you", where="play")
 
@@ -29,7 +29,7 @@ def scenario() -> Scenario:
 
 def download(scenario: Scenario, **facts: Any) -> str:
     """An event in hand that downloads as it is played."""
-    facts.setdefault("cards", Cards(kind="personnel", who=needs("Leadership")))
+    facts.setdefault("cards", Cards(kind="personnel", who=requirement_of("Leadership")))
     return scenario.event("call", DownloadCards(**facts))
 
 
@@ -84,7 +84,9 @@ def test_1e_dl_01_what_cannot_be_played_is_not_to_be_found(scenario: Scenario) -
 
 def test_1e_dl_02_a_download_to_hand_is_not_played(scenario: Scenario) -> None:
     scenario.deck(scenario.personnel("kurn", "leadership", affiliation="klingon"))
-    play = card_play(scenario, download(scenario, to="hand", cards=Cards(kind="personnel", who=needs("Leadership"))))
+    play = card_play(
+        scenario, download(scenario, to="hand", cards=Cards(kind="personnel", who=requirement_of("Leadership")))
+    )
     play.choose("Play call")
     (found,) = [one for one, card in play.state.cards.items() if card.card == "kurn"]
     assert play.where(found) == "hand.0"
@@ -94,14 +96,14 @@ def test_1e_dl_02_a_download_to_hand_is_not_played(scenario: Scenario) -> None:
 def test_1e_dl_03_artifacts_only_where_a_text_names_them(scenario: Scenario, named: bool, found: bool) -> None:
     use = Function(how="play", plays_as="event", effects=(Score(5),))
     scenario.deck(scenario.artifact("orb", seat=0, functions=(use,)))
-    cards = Cards(kind="card", title="orb") if named else Cards(kind="card", who=needs('"unique"'))
+    cards = Cards(kind="card", title="orb") if named else Cards(kind="card", who=requirement_of('"unique"'))
     play = card_play(scenario, download(scenario, cards=cards))
     play.choose("Play call")
     assert ("Alice downloads orb." in play.words()) is found
 
 
 def test_1e_dl_04_a_facility_gives_downloads_only_in_its_native_quadrant(scenario: Scenario) -> None:
-    text = Order(effects=(DownloadCards(cards=Cards(kind="personnel", who=needs("Leadership"))),))
+    text = Order(effects=(DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Leadership"))),))
     scenario.mission("G", quadrant="gamma")
     scenario.put("G", scenario.outpost("far", texts=(text,), quadrant="alpha"))
     scenario.deck(scenario.personnel("riker", "leadership"))
@@ -112,7 +114,7 @@ def test_1e_dl_04_a_facility_gives_downloads_only_in_its_native_quadrant(scenari
 
 
 def test_1e_dl_04_in_its_quadrant_it_gives_them(scenario: Scenario) -> None:
-    text = Order(effects=(DownloadCards(cards=Cards(kind="personnel", who=needs("Leadership"))),), once="turn")
+    text = Order(effects=(DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Leadership"))),), once="turn")
     scenario.mission("A")
     scenario.put("A", scenario.outpost("near", texts=(text,)))
     scenario.deck(scenario.personnel("riker", "leadership"))
@@ -128,8 +130,8 @@ def test_1e_dl_05_personnel_are_downloaded_once_a_turn(scenario: Scenario) -> No
     free = [
         scenario.add(Event(id=n, title=n, functions=(Function(how="play", free=True, effects=(effect,)),)))
         for n, effect in (
-            ("one", DownloadCards(cards=Cards(kind="personnel", who=needs("Leadership")), count=2)),
-            ("two", DownloadCards(cards=Cards(kind="personnel", who=needs("Diplomacy")))),
+            ("one", DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Leadership")), count=2)),
+            ("two", DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Diplomacy")))),
             ("ship", DownloadCards(cards=Cards(kind="ship"))),
         )
     ]
@@ -150,7 +152,7 @@ def test_1e_dl_05_personnel_are_downloaded_once_a_turn(scenario: Scenario) -> No
 
 
 def test_1e_dl_05_in_the_next_turn_again(scenario: Scenario) -> None:
-    text = Order(effects=(DownloadCards(cards=Cards(kind="personnel", who=needs("Leadership"))),))
+    text = Order(effects=(DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Leadership"))),))
     scenario.put("P", scenario.personnel("agent", texts=(text,)))
     scenario.deck(scenario.personnel("riker", "leadership"), scenario.personnel("picard", "leadership"))
     play = scenario.begin()
@@ -187,7 +189,7 @@ def test_1e_dl_08_no_draws_for_the_rest_of_the_turn(scenario: Scenario) -> None:
 
 def test_1e_dl_10_a_facility_is_downloaded_only_if_it_can_be_built(scenario: Scenario) -> None:
     """And it is built where a builder is (1E-PLAY-11)."""
-    builder = needs("1 personnel with ([Federation], Engineer)")
+    builder = requirement_of("1 personnel with ([Federation], Engineer)")
     scenario.mission("Q")
     scenario.put("Q", scenario.personnel("la forge", "engineer"))
     scenario.deck(scenario.outpost("built", builder=builder), scenario.outpost("seeded"))
@@ -222,7 +224,9 @@ def test_different_cards_are_neither_copies_nor_in_play(scenario: Scenario) -> N
         scenario.copy_of("picard"), scenario.personnel("riker", "leadership"), scenario.personnel("troi", "leadership")
     )
     scenario.deck(scenario.copy_of("riker"))
-    play = card_play(scenario, download(scenario, count=2, different=True, cards=Cards(who=needs("Leadership"))))
+    play = card_play(
+        scenario, download(scenario, count=2, different=True, cards=Cards(who=requirement_of("Leadership")))
+    )
     play.choose("Play call")
     assert sorted(play.labels) == ["riker", "troi"]
 

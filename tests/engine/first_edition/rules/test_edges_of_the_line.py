@@ -12,7 +12,7 @@ from engine.ccg.effects.texts import Response, Trigger, While
 from engine.ccg.requirements.requirement import Trait
 from engine.first_edition.battles.firing import resolve_volley
 from engine.first_edition.cards.definition import Artifact, Doorway, Event, Function
-from engine.first_edition.cards.halves import Half, Step
+from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.position.characteristics import attribute_of_card, persons_on_card
 from engine.first_edition.position.continuous_effects import mission_points
@@ -20,9 +20,9 @@ from engine.first_edition.position.spaceline.locations import far_ends
 from engine.first_edition.position.teams.teams import away_teams
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Location, Phase
-from engine.first_edition.turn.winning import counting_points
-from tests.engine.first_edition.battles import fighter, seen, to_orders
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from engine.first_edition.turn.winning import points_toward_winning
+from tests.engine.first_edition.battles import add_fighter, play_to_orders, view_of_play
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 
 def orders(play: Play) -> list[str]:
@@ -136,12 +136,12 @@ def test_1e_move_04_when_a_whole_team_dies_its_equipment_stays_and_the_opponent_
     scenario = team(("riker", "leadership"))
     scenario.put("P", scenario.equipment("tricorder", characteristics=("tricorder",)))
     scenario.put("P", scenario.personnel("kurn", seat=1))
-    scenario.under("P", scenario.dilemma("fire", half(Kill(All()))))
+    scenario.under("P", scenario.dilemma("fire", dilemma_half(Kill(All()))))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.where("tricorder") == "surface.P"
     assert play.state.cards["tricorder"].controller == 0
-    (group,) = (one for one in seen(play, 1).lines[0].locations[0].groups if one.seat == 1)
+    (group,) = (one for one in view_of_play(play, 1).lines[0].locations[0].groups if one.seat == 1)
     assert group.equipment == 0
 
 
@@ -151,7 +151,9 @@ def test_1e_move_10_to_relocate_takes_no_staffing_and_no_range_and_moves_who_is_
     scenario.mission("T", "Navigation", ground="space", span=9)
     scenario.put("S", scenario.ship("enterprise", staffing=("cmd", "cmd")))
     scenario.put("enterprise", scenario.personnel("sulu", "navigation"))
-    scenario.under("S", scenario.dilemma("wave", half(Stop(All(kind="ship")), Relocate(All(kind="ship"), "far end"))))
+    scenario.under(
+        "S", scenario.dilemma("wave", dilemma_half(Stop(All(kind="ship")), Relocate(All(kind="ship"), "far end")))
+    )
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt S")
@@ -206,8 +208,8 @@ def test_1e_mis_05_a_condition_for_beginning_does_not_act_between_but_is_asked_a
     """A dilemma that is placed on the mission in the attempt bars it; what lies above is met all the same."""
     scenario = team()
     bars = While(changes=(Cannot(Cards(kind="mission", whose="anybody", where="host"), "attempt"),))
-    placed = Half(placed=All(kind="mission", whose="anybody", where="mission"), then="stays", texts=(bars,))
-    scenario.under("P", scenario.dilemma("homefront", placed), scenario.dilemma("gift", half(Score(5))))
+    placed = DilemmaHalf(placed=All(kind="mission", whose="anybody", where="mission"), then="stays", texts=(bars,))
+    scenario.under("P", scenario.dilemma("homefront", placed), scenario.dilemma("gift", dilemma_half(Score(5))))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.points() == 5
@@ -233,7 +235,7 @@ def spying(points: int, *, card: bool = True) -> Play:
     """Alice's Klingons stand on Bob's planet of the Federation, with a card that lets Klingons attempt it."""
     scenario = Scenario()
     scenario.mission("P", seat=1, points=points)
-    scenario.put("P", fighter(scenario, "worf", 5, "leadership"))
+    scenario.put("P", add_fighter(scenario, "worf", 5, "leadership"))
     lets = MayAttempt(Cards(where="mission", who=Trait("[klingon]")))
     if card:
         scenario.on("P", scenario.personnel("espionage", texts=(While(changes=(lets,)),)))
@@ -284,7 +286,7 @@ def test_1e_mis_22_a_dilemma_that_is_prevented_was_not_overcome_and_gives_no_poi
     scenario = team()
     answer = Response(trigger=Trigger("dilemma revealed"), effects=(Prevent(),))
     scenario.put("P", scenario.personnel("dixon", texts=(answer,)))
-    scenario.under("P", scenario.dilemma("virus", half(unless="Leadership"), points=5))
+    scenario.under("P", scenario.dilemma("virus", dilemma_half(unless="Leadership"), points=5))
     play = scenario.begin()
     play.choose("Attempt P")
     play.choose("Use dixon")
@@ -312,7 +314,7 @@ def test_1e_mis_16_who_steals_a_mission_completes_it_for_both_and_earns_what_lie
     assert play.points() == 40
     assert play.where("kurlan") == "hand.0"
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     assert play.decision.seat == 1
     assert "attempt:P:0" not in orders(play)
 
@@ -320,9 +322,9 @@ def test_1e_mis_16_who_steals_a_mission_completes_it_for_both_and_earns_what_lie
 # --- dilemmas --------------------------------------------------------------------------------------------------------
 
 
-def two_halves(first: Half, met: str = "leadership") -> Play:
+def two_halves(first: DilemmaHalf, met: str = "leadership") -> Play:
     scenario = team(("riker", met), ("worf", "honor"))
-    scenario.under("P", scenario.dilemma("combo", first, half(unless="Diplomacy")))
+    scenario.under("P", scenario.dilemma("combo", first, dilemma_half(unless="Diplomacy")))
     play = scenario.begin()
     play.choose("Attempt P")
     return play
@@ -332,20 +334,26 @@ def two_halves(first: Half, met: str = "leadership") -> Play:
 @pytest.mark.parametrize(
     ("first", "times"),
     [
-        (half(Score(-1)), 1),
-        (half(Score(-1), unless="Honor"), 0),
-        (Half(steps=(Step(effects=(Score(-1),)), Step(condition=needs("Honor")))), 2),
-        (Half(steps=(Step(effects=(Score(-1),)), Step(condition=needs("Honor"))), repeatable=False), 1),
+        (dilemma_half(Score(-1)), 1),
+        (dilemma_half(Score(-1), unless="Honor"), 0),
+        (DilemmaHalf(steps=(DilemmaStep(effects=(Score(-1),)), DilemmaStep(condition=requirement_of("Honor")))), 2),
+        (
+            DilemmaHalf(
+                steps=(DilemmaStep(effects=(Score(-1),)), DilemmaStep(condition=requirement_of("Honor"))),
+                repeatable=False,
+            ),
+            1,
+        ),
     ],
 )
 def test_1e_dil_14_the_first_half_of_a_combo_is_met_again_but_for_one_without_conditions_or_not_repeatable(
-    first: Half, times: int
+    first: DilemmaHalf, times: int
 ) -> None:
     play = two_halves(first)
     assert play.where("combo") == "under.P"
     for _ in range(2):
         play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     play.choose("Attempt P")
     assert play.where("combo") == "under.P"
     assert play.points() == -times
@@ -356,7 +364,7 @@ def test_1e_dil_17_what_changes_attributes_counts_for_conditions_but_not_for_car
     boosts = While(changes=(Adjusts(Cards(where="present", whose="you"), ("strength",), 5),))
     scenario.put("P", scenario.equipment("phaser", boosts))
     scenario.hand(scenario.personnel("data"))
-    scenario.under("P", scenario.dilemma("brute", half(unless="Strength>9")))
+    scenario.under("P", scenario.dilemma("brute", dilemma_half(unless="Strength>9")))
     play = scenario.begin()
     assert persons_on_card(play.table, "data")[0].attributes["strength"] == 5
     play.choose("Attempt P")
@@ -365,7 +373,7 @@ def test_1e_dil_17_what_changes_attributes_counts_for_conditions_but_not_for_car
 
 def test_1e_dil_19_a_dilemma_just_met_is_controlled_by_nobody() -> None:
     scenario = team(("riker", "leadership"), ("worf", "honor"))
-    scenario.under("P", scenario.dilemma("beast", half(Kill(Chosen()))))
+    scenario.under("P", scenario.dilemma("beast", dilemma_half(Kill(Chosen()))))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.state.cards["beast"].controller is None
@@ -383,11 +391,11 @@ def test_1e_dmg_06_against_rotation_no_tactic_is_placed(door: bool, markers: int
         scenario._into(
             "bridge", [scenario.add(Tactic(id="t", title="t", attack=0, defense=0, hit=(), direct_hit=()), 1)]
         )
-    scenario.under("S", scenario.dilemma("mine", half(DamageShip(All(kind="ship")))))
+    scenario.under("S", scenario.dilemma("mine", dilemma_half(DamageShip(All(kind="ship")))))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt S")
-    assert len(play.table.lying("damage", "enterprise")) == markers
+    assert len(play.table.cards_in("damage", "enterprise")) == markers
     assert play.state.cards["enterprise"].rotations == rotations
 
 
@@ -436,7 +444,7 @@ def test_1e_leave_12_what_asks_for_a_card_in_play_takes_either_players_unless_it
         deflectors = scenario.add(Event(id="deflectors", title="Deflectors", functions=(Function(how="play"),)), 1)
         scenario.table(deflectors)
         asks = Commands(Cards(kind="event", title="Deflectors", whose=whose, where="play"))
-        scenario.under("P", scenario.dilemma("storm", half(If(asks, (Score(5),)))))
+        scenario.under("P", scenario.dilemma("storm", dilemma_half(If(asks, (Score(5),)))))
         play = scenario.begin()
         play.choose("Attempt P")
         found.append(play.points() - 35)
@@ -485,7 +493,7 @@ def test_1e_gen_14_copies_are_cards_of_one_title() -> None:
     count = ForEach(Cards(kind="personnel", title="Bard", where="play", whose="anybody"))
     for number in range(2):
         scenario.put("P", scenario.personnel(f"bard-{number}", title="Bard"))
-    scenario.under("P", scenario.dilemma("song", half(Score(count))))
+    scenario.under("P", scenario.dilemma("song", dilemma_half(Score(count))))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.points() == 37
@@ -502,7 +510,7 @@ def test_1e_win_03_bonus_points_beyond_the_others_do_not_count(bonus: int, other
     scenario.scored(bonus)
     scenario.scored(others, bonus=False)
     play = scenario.begin()
-    assert counting_points(play.table, 0) == counts
+    assert points_toward_winning(play.table, 0) == counts
     assert play.points() == bonus + others
 
 

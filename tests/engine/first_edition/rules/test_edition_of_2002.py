@@ -14,7 +14,13 @@ from engine.ccg.effects.effects import Kill, Lasts, Score, Stop
 from engine.ccg.effects.plays import DownloadCards, Nullify
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.cards.deck import as_definition, catalogue_of_edition, check_deck, format_of, starter_decks
+from engine.first_edition.cards.deck import (
+    catalogue_of_edition,
+    check_deck,
+    deck_format,
+    definition_from_facts,
+    starter_decks,
+)
 from engine.first_edition.cards.definition import Doorway, End, Event, Function, Mission
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.language import LANGUAGE
@@ -22,10 +28,10 @@ from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.places import Site
 from engine.first_edition.table.state import Phase
 from engine.kernel.game import StarterDeck
-from tests.engine.first_edition.battles import attack, duel, fighter, seen
+from tests.engine.first_edition.battles import add_fighter, duel_table, give_attack_order, view_of_play
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
 from tests.engine.first_edition.rules.test_ship_battle import fire, skirmish
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 
@@ -87,8 +93,8 @@ def test_1e17_att_2_the_attempt_ends_with_the_last_who_matches(edition: Edition,
     """1ER-MIS-4, 1ER-MIS-5: the second dilemma, which takes five points, is met by nobody then."""
     scenario = at_planet(edition, "riker:leadership")
     scenario.put("P", scenario.personnel("quark", affiliation="non-aligned"))
-    killer = scenario.dilemma("killer", half(Kill(All(who=needs("Leadership")))))
-    scenario.under("P", killer, scenario.dilemma("toll", half(Score(-5))))
+    killer = scenario.dilemma("killer", dilemma_half(Kill(All(who=requirement_of("Leadership")))))
+    scenario.under("P", killer, scenario.dilemma("toll", dilemma_half(Score(-5))))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.where("riker") == "discard.0"
@@ -104,7 +110,7 @@ def test_1er_mis_4_aboard_a_ship_somebody_of_its_affiliation_must_be_left() -> N
     crew = scenario.personnel("riker", "leadership"), scenario.personnel("worf", "honor", affiliation="klingon")
     scenario.put("enterprise", *crew)
     treaty(scenario, "federation", "klingon")
-    scenario.under("S", scenario.dilemma("killer", half(Kill(All(who=needs("Leadership"))))))
+    scenario.under("S", scenario.dilemma("killer", dilemma_half(Kill(All(who=requirement_of("Leadership"))))))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt S")
@@ -117,7 +123,7 @@ def test_1er_mis_4_aboard_a_ship_somebody_of_its_affiliation_must_be_left() -> N
 @pytest.mark.parametrize(("edition", "pile"), [(NOW, "out.1"), (THEN, "discard.1")])
 def test_1e17_att_8_a_dilemma_that_is_done_with_is_discarded(edition: Edition, pile: str) -> None:
     scenario = at_planet(edition, "riker:leadership")
-    scenario.under("P", scenario.dilemma("toll", half(Score(-5))))
+    scenario.under("P", scenario.dilemma("toll", dilemma_half(Score(-5))))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.where("toll") == pile
@@ -127,14 +133,16 @@ def test_1e17_att_8_a_dilemma_that_is_done_with_is_discarded(edition: Edition, p
 def test_1er_dil_4_a_combo_that_was_not_got_past_starts_over(edition: Edition, points: int) -> None:
     """The first half, which has no conditions, takes five points each time that it is met (1E-DIL-14)."""
     scenario = at_planet(edition, "riker:leadership")
-    scenario.under("P", scenario.dilemma("combo", half(Score(-5)), half(unless="Honor")))
+    scenario.under("P", scenario.dilemma("combo", dilemma_half(Score(-5)), dilemma_half(unless="Honor")))
     assert _met_twice(scenario) == points
 
 
 @pytest.mark.parametrize("edition", [NOW, THEN])
 def test_1er_dil_5_a_first_half_that_is_not_repeatable_is_met_once(edition: Edition) -> None:
     scenario = at_planet(edition, "riker:leadership")
-    scenario.under("P", scenario.dilemma("combo", half(Score(-5), repeatable=False), half(unless="Honor")))
+    scenario.under(
+        "P", scenario.dilemma("combo", dilemma_half(Score(-5), repeatable=False), dilemma_half(unless="Honor"))
+    )
     assert _met_twice(scenario) == -5
 
 
@@ -159,7 +167,7 @@ def test_1er_sta_4_who_is_picked_to_stop_does_not_stop_equipment(edition: Editio
     """Also where they are all of the team; a text that stops the whole team does (1ER-STA-3)."""
     scenario = at_planet(edition, "riker:leadership")
     scenario.put("P", scenario.equipment("tricorder"))
-    scenario.under("P", scenario.dilemma("wait", half(Stop(who))))
+    scenario.under("P", scenario.dilemma("wait", dilemma_half(Stop(who))))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.is_stopped("riker")
@@ -198,7 +206,7 @@ def test_1er_act_5_nothing_answers_a_dilemma_that_is_only_revealed(edition: Edit
     scenario = at_planet(edition, "riker:leadership")
     watching = Response(trigger=Trigger("dilemma revealed"), effects=(Score(3),), must=True)
     scenario.put("P", scenario.personnel("guinan", texts=(watching,)))
-    scenario.under("P", scenario.dilemma("trap", half(unless="Honor")))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(unless="Honor")))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.points() == points
@@ -211,9 +219,9 @@ def test_1er_act_2_whether_conditions_are_met_is_known_before_it_is_answered(
 ) -> None:
     """Who had the skill dies in the answer: too late to fail the conditions, unless it was just revealed then."""
     scenario = at_planet(edition, "riker:leadership", "data:honor")
-    dying = Response(trigger=Trigger(event), effects=(Kill(All(who=needs("Honor"))),), must=True)
+    dying = Response(trigger=Trigger(event), effects=(Kill(All(who=requirement_of("Honor"))),), must=True)
     scenario.put("P", scenario.personnel("guinan", texts=(dying,)))
-    scenario.under("P", scenario.dilemma("trap", half(Kill(All()), unless="Honor")))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(Kill(All()), unless="Honor")))
     play = scenario.begin()
     play.choose("Attempt P")
     answered = edition is NOW or event == "dilemma encountered"
@@ -226,7 +234,7 @@ def test_1er_dil_2_a_dilemma_is_nullified_in_answer_to_its_encounter(edition: Ed
     scenario = at_planet(edition, "riker:leadership")
     answer = Response(trigger=Trigger("dilemma encountered"), effects=(Nullify(Subject(kind="dilemma")),), must=True)
     scenario.put("P", scenario.personnel("guinan", texts=(answer,)))
-    scenario.under("P", scenario.dilemma("trap", half(unless="Honor")))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(unless="Honor")))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.where("trap") == play.done_with(1)
@@ -299,7 +307,7 @@ functions = [{ how = "play", effects = [{ do = "score", points = 3 }] }]
 """
     (tmp_path / "events.toml").write_text(words, encoding="utf-8")
     for edition, points in ((NOW, 5), (THEN, 3)):
-        cards = Catalogue(read_cards(tmp_path, as_definition, LANGUAGE, LEXICON, edition.year))
+        cards = Catalogue(read_cards(tmp_path, definition_from_facts, LANGUAGE, LEXICON, edition.year))
         toast = cards.card("toast")
         assert isinstance(toast, Event)
         assert toast.functions[0].effects == (Score(points),)
@@ -312,11 +320,11 @@ functions = [{ how = "play", effects = [{ do = "score", points = 3 }] }]
 @pytest.mark.parametrize(("edition", "lost"), [(NOW, False), (THEN, True)])
 def test_1e17_pb_3_the_loser_may_lose_somebody_who_was_disabled(edition: Edition, *, lost: bool) -> None:
     """All who fight for Bob are mortally wounded; only the disabled one is left to be the casualty."""
-    scenario = duel(20, 5).by(edition)
+    scenario = duel_table(20, 5).by(edition)
     faint = Lasts(Disables(Cards()), "in play", This())
     fainting = (Response(trigger=Trigger("battle begun"), effects=(faint,), must=True),)
-    scenario.put("P", fighter(scenario, "klag", 5, seat=1, texts=fainting))
-    play = attack(scenario.begin())
+    scenario.put("P", add_fighter(scenario, "klag", 5, seat=1, texts=fainting))
+    play = give_attack_order(scenario.begin())
     assert (play.where("klag") == "discard.1") is lost
     assert play.where("kurn") == "discard.1"
 
@@ -374,9 +382,9 @@ def test_1e17_dil_1_who_lays_a_card_reads_whose_missions_there_are() -> None:
 
 
 def test_1e17_seed_3_the_dilemma_phase_is_one_for_all_missions_unless_stacks_are_laid() -> None:
-    assert seen(_dilemma_phase("trap"), None).headline == "Seeding · Alice · dilemma phase"
+    assert view_of_play(_dilemma_phase("trap"), None).headline == "Seeding · Alice · dilemma phase"
     stacks = _dilemma_phase("trap", options={"seeding": "stacks"})
-    assert seen(stacks, None).headline == "Seeding · dilemma phase: opposing missions"
+    assert view_of_play(stacks, None).headline == "Seeding · dilemma phase: opposing missions"
 
 
 def test_1e17_seed_3_two_passes_in_a_row_end_a_phase() -> None:
@@ -414,9 +422,9 @@ def _dilemma_phase(*seeds: str, options: dict[str, str] | None = None) -> Play:
     scenario.mission("A")
     scenario.mission("B", seat=1)
     for name in dict.fromkeys(seeds):
-        card = scenario.dilemma(name, half(Score(-5)), seat=0)
+        card = scenario.dilemma(name, dilemma_half(Score(-5)), seat=0)
         scenario.seeds(card, *(scenario.copy_of(card) for _ in range(seeds.count(name) - 1)))
-    scenario.seeds(scenario.dilemma("other", half(Score(-5))))
+    scenario.seeds(scenario.dilemma("other", dilemma_half(Score(-5))))
     scenario.fill_decks()
     return scenario.begin(Phase.OPPOSING_MISSIONS, options=options)
 
@@ -510,9 +518,9 @@ def test_1e17_deck_5_missions_differ_by_their_titles_not_by_their_places() -> No
 
 
 def test_no_card_is_banned_in_2002() -> None:
-    title = format_of("banned").banned[0]
+    title = deck_format("banned").banned[0]
     cards = Catalogue((Event(id="x", title=title, functions=()),))
-    banned = f"{title} is banned as of {format_of('banned').day}."
+    banned = f"{title} is banned as of {deck_format('banned').day}."
     for edition, told in ((NOW, True), (THEN, False)):
         problems = [words for words, _ in check_deck(cards, {"deck": ("x",)}, edition).problems]
         assert (banned in problems) is told

@@ -12,18 +12,18 @@ from engine.ccg.effects.conditions import Commands
 from engine.ccg.effects.effects import Kill, Score, Stop
 from engine.ccg.effects.plays import DownloadCards, Nullify
 from engine.ccg.effects.texts import Order, While
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.cards.definition import Event, Function, Interrupt
 from engine.first_edition.position.characteristics import attribute_of_card, ship_attributes
-from engine.first_edition.table.state import IN_PLAY, Phase
-from tests.engine.first_edition.battles import attacks
-from tests.engine.first_edition.scenario import Play, Scenario, at_an_outpost, half, needs
+from engine.first_edition.table.state import WHILE_IN_PLAY, Phase
+from tests.engine.first_edition.battles import offered_attacks
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, outpost_scenario, requirement_of
 
 
 @pytest.fixture
 def scenario() -> Scenario:
     """Alice's outpost at her planet P, and full decks."""
-    return at_an_outpost()
+    return outpost_scenario()
 
 
 # --- 1E-DL-05: General Quarters --------------------------------------------------------------------------------------
@@ -34,7 +34,7 @@ def conference(scenario: Scenario) -> Play:
     leeta = scenario.personnel("leeta", "greed", downloads=("dabo",))
     lumba = scenario.personnel("lumba", "greed", downloads=("nilva",))
     scenario.deck(leeta, lumba, scenario.personnel("nilva"), scenario.event("dabo", Score(5)))
-    both = DownloadCards(cards=Cards(kind="personnel", who=needs("Greed")), count=2)
+    both = DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Greed")), count=2)
     scenario.hand(scenario.event("conference", both))
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Play conference")
@@ -109,7 +109,7 @@ def off(scenario: Scenario, *cards: str) -> None:
     """These are disabled for good."""
     source = scenario.event("source")
     scenario.table(source)
-    scenario.state.lasting.append(Lasting(Disables(Cards()), 0, source, IN_PLAY, list(cards)))
+    scenario.state.lasting.append(LastingChange(Disables(Cards()), 0, source, WHILE_IN_PLAY, list(cards)))
 
 
 @pytest.mark.parametrize(("disabled", "weapons"), [(False, 9), (True, 6)])
@@ -118,7 +118,7 @@ def test_1e_leave_12_who_is_disabled_enables_no_text_that_asks_for_them_in_play(
 ) -> None:
     """As Lore's Treachery no longer serves Recruit Mercenaries."""
     stronger = Adjusts(Cards(kind="ship", where="this"), ("weapons",), 3)
-    there = Commands(Cards(kind="personnel", who=needs('named "lore"'), whose="anybody", where="play"))
+    there = Commands(Cards(kind="personnel", who=requirement_of('named "lore"'), whose="anybody", where="play"))
     scenario.put("P", scenario.ship("hood", texts=(While(changes=(stronger,), condition=there),)))
     scenario.put("P", scenario.personnel("lore"))
     if disabled:
@@ -128,7 +128,7 @@ def test_1e_leave_12_who_is_disabled_enables_no_text_that_asks_for_them_in_play(
 
 @pytest.mark.parametrize("disabled", [False, True])
 def test_1e_leave_12_nor_lets_them_be_counted_for_an_action(scenario: Scenario, disabled: bool) -> None:
-    there = Commands(Cards(kind="personnel", who=needs("Treachery"), whose="anybody", where="play"))
+    there = Commands(Cards(kind="personnel", who=requirement_of("Treachery"), whose="anybody", where="play"))
     text = Order(effects=(Score(5),), requires=there, once="turn")
     scenario.put("P", scenario.personnel("riker", texts=(text,)), scenario.personnel("lore", "treachery"))
     if disabled:
@@ -138,7 +138,7 @@ def test_1e_leave_12_nor_lets_them_be_counted_for_an_action(scenario: Scenario, 
 
 @pytest.mark.parametrize("disabled", [False, True])
 def test_1e_stat_05_who_is_disabled_cures_nothing(scenario: Scenario, disabled: bool) -> None:
-    cured = half(then="stays", placed=All(kind="mission", where="mission"), cure=needs("Treachery"))
+    cured = dilemma_half(then="stays", placed=All(kind="mission", where="mission"), cure=requirement_of("Treachery"))
     scenario.under("P", scenario.dilemma("plague", cured))
     scenario.put("P", scenario.personnel("riker"), scenario.personnel("lore", "treachery"))
     if disabled:
@@ -153,7 +153,9 @@ def test_1e_stat_05_who_is_disabled_cures_nothing(scenario: Scenario, disabled: 
 
 def test_1e_mis_13_the_opponents_team_on_the_planet_suffers_nothing(scenario: Scenario) -> None:
     """As Kazon Bomb, met at Liberation with Bob's Away Team on the surface."""
-    scenario.under("P", scenario.dilemma("bomb", half(Kill(All(kind="personnel", whose="anybody", where="present")))))
+    scenario.under(
+        "P", scenario.dilemma("bomb", dilemma_half(Kill(All(kind="personnel", whose="anybody", where="present"))))
+    )
     scenario.put("P", scenario.personnel("riker"), scenario.personnel("kazon", seat=1))
     play = scenario.begin()
     play.choose("Attempt P")
@@ -169,7 +171,7 @@ def test_1e_dil_10_who_fails_scores_nothing_though_the_dilemma_is_discarded(
     scenario: Scenario, has: str, points: int
 ) -> None:
     """As Barclay's Protomorphosis Disease: the team dies, and its 10 points are not scored."""
-    disease = half(Kill(All(kind="personnel", where="present")), unless="Medical", then="discard")
+    disease = dilemma_half(Kill(All(kind="personnel", where="present")), unless="Medical", then="discard")
     scenario.under("P", scenario.dilemma("disease", disease, points=10))
     scenario.put("P", scenario.personnel("barclay", has))
     play = scenario.begin()
@@ -187,7 +189,7 @@ def test_1e_dil_09_a_nullifier_is_looked_for_before_anything_happens(
 ) -> None:
     """As Dial-Up with its 3 Computer Skill."""
     effects = (Stop(Random(kind="personnel", where="present")),)
-    dial = half(*effects, nullify=needs("3 Computer Skill"), then="continues")
+    dial = dilemma_half(*effects, nullify=requirement_of("3 Computer Skill"), then="continues")
     scenario.under("P", scenario.dilemma("dial-up", dial))
     scenario.put("P", *(scenario.personnel(f"p{n}", "computer skill") for n in range(count)))
     play = scenario.begin()
@@ -197,11 +199,11 @@ def test_1e_dil_09_a_nullifier_is_looked_for_before_anything_happens(
 
 def test_1e_dil_08_the_effect_comes_first_and_may_take_the_cure_away(scenario: Scenario) -> None:
     """As Data Has Some Issues: 3 ENGINEER cure it, but it stops one of them first."""
-    issues = half(
+    issues = dilemma_half(
         Stop(Random(kind="personnel", where="present")),
         then="stays",
         placed=All(kind="mission", where="mission"),
-        cure=needs("3 Engineer"),
+        cure=requirement_of("3 Engineer"),
     )
     scenario.under("P", scenario.dilemma("issues", issues))
     scenario.put("P", *(scenario.personnel(f"p{n}", "engineer") for n in range(3)))
@@ -211,11 +213,11 @@ def test_1e_dil_08_the_effect_comes_first_and_may_take_the_cure_away(scenario: S
 
 
 def test_1e_dil_08_with_one_to_spare_it_is_cured_at_once(scenario: Scenario) -> None:
-    issues = half(
+    issues = dilemma_half(
         Stop(Random(kind="personnel", where="present")),
         then="stays",
         placed=All(kind="mission", where="mission"),
-        cure=needs("3 Engineer"),
+        cure=requirement_of("3 Engineer"),
     )
     scenario.under("P", scenario.dilemma("issues", issues))
     scenario.put("P", *(scenario.personnel(f"p{n}", "engineer") for n in range(4)))
@@ -262,14 +264,14 @@ def test_1e_bat_08_a_mixed_force_has_the_limits_of_all_in_it(
     scenario: Scenario, ours: tuple[str, ...], theirs: tuple[str, ...], may: bool
 ) -> None:
     play = fleets(scenario, ours, theirs)
-    assert bool(attacks(play)) is may
+    assert bool(offered_attacks(play)) is may
 
 
 def test_1e_bat_08_and_is_protected_like_all_in_it(scenario: Scenario) -> None:
     """A Romulan force does not attack a Klingon ship with Romulans aboard; that comes out as it is tried."""
     play = fleets(scenario, ("romulan",), ("klingon", "romulan"))
-    if attacks(play):
-        play.choose(attacks(play)[0])
+    if offered_attacks(play):
+        play.choose(offered_attacks(play)[0])
         assert "can’t attack" in play.words()
     assert "theirs is hit" not in play.words()
 

@@ -15,9 +15,9 @@ from engine.first_edition.moving.movement import reachable_locations
 from engine.first_edition.position.characteristics import attribute_of_card, ship_attributes
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.table.state import CLOSED, Phase
-from engine.first_edition.turn.winning import counting_points
-from tests.engine.first_edition.battles import attack, attacks, fighter, to_orders
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from engine.first_edition.turn.winning import points_toward_winning
+from tests.engine.first_edition.battles import add_fighter, give_attack_order, offered_attacks, play_to_orders
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def test_1e_dil_03_two_personnel_who_each_have_integrity_of_more_than_7(
     scenario: Scenario, integrities: tuple[int, int], past: bool
 ) -> None:
     """As “God”."""
-    god = half(Stop(All(kind="personnel", where="present")), unless="2 personnel with Integrity>7")
+    god = dilemma_half(Stop(All(kind="personnel", where="present")), unless="2 personnel with Integrity>7")
     scenario.under("P", scenario.dilemma("god", god))
     for number, integrity in enumerate(integrities):
         scenario.put("P", scenario.personnel(f"p{number}", "leadership", attributes=(integrity, 5, 5)))
@@ -53,9 +53,9 @@ def test_1e_dil_03_two_personnel_who_each_have_integrity_of_more_than_7(
 def test_1e_dil_09_three_computer_skill_and_anthropology_nullify_dial_up_before_it_stops_anybody(
     scenario: Scenario, has: tuple[str, ...], stopped: bool
 ) -> None:
-    dial = half(
+    dial = dilemma_half(
         Stop(Random(kind="personnel", where="present")),
-        nullify=needs("3 Computer Skill and Anthropology"),
+        nullify=requirement_of("3 Computer Skill and Anthropology"),
         then="continues",
     )
     scenario.under("P", scenario.dilemma("dial-up", dial))
@@ -109,7 +109,7 @@ def test_1e_ctrl_05_one_commandeerer_meets_the_three_icons_of_the_decius(scenari
     scenario.put(decius, scenario.personnel("hobson", "computer skill"))
     scenario.hand(scenario.card("commandeer-ship"))
     play = scenario.begin(Phase.CARD_PLAY)
-    assert sorted(play.table.known(decius, Ship).staffing) == ["au", "cmd", "stf"]
+    assert sorted(play.table.card_as(decius, Ship).staffing) == ["au", "cmd", "stf"]
     play.choose(next(one.id for one in play.decision.options if "Take control" in one.detail))
     assert play.state.cards[decius].controller == 0
     assert is_staffed(play.table, decius)
@@ -140,7 +140,7 @@ def test_1e_win_03_intermix_ratio_leaves_60_points_that_count(
     scenario.scored(bonus)
     scenario.scored(others, bonus=False)
     play = scenario.begin()
-    assert counting_points(play.table, 0) == counts
+    assert points_toward_winning(play.table, 0) == counts
     assert play.points() == bonus + others
 
 
@@ -222,29 +222,29 @@ def test_1e_skill_12_kromm_with_two_disruptors_in_a_frame_of_mind_has_strength_1
 def test_1e_ctr_02_a_new_crew_strikes_at_another_team_on_the_planet_below(scenario: Scenario) -> None:
     """Alice's Keldon attacks Bob's Pagh; he brings a Federation crew and attacks her Romulan Away Team."""
     scenario.put("P", scenario.ship("keldon", affiliation="cardassian", numbers=(8, 9, 9)))
-    scenario.put("keldon", fighter(scenario, "gul", 5, "leadership", affiliation="cardassian"))
+    scenario.put("keldon", add_fighter(scenario, "gul", 5, "leadership", affiliation="cardassian"))
     scenario.put("P", scenario.ship("pagh", seat=1, affiliation="klingon", numbers=(8, 6, 6)))
-    scenario.put("pagh", fighter(scenario, "kargan", 5, seat=1))
-    scenario.put("P", fighter(scenario, "tomalak", 5, affiliation="romulan"))
+    scenario.put("pagh", add_fighter(scenario, "kargan", 5, seat=1))
+    scenario.put("P", add_fighter(scenario, "tomalak", 5, affiliation="romulan"))
     scenario.mission("Q", ground="space")
     scenario.put("Q", scenario.ship("hood", seat=1))
-    scenario.put("hood", fighter(scenario, "desoto", 5, seat=1, affiliation="federation"))
+    scenario.put("hood", add_fighter(scenario, "desoto", 5, seat=1, affiliation="federation"))
     play = scenario.begin()
-    play.choose(next(one for one in attacks(play) if one.startswith("fire:")))
+    play.choose(next(one for one in offered_attacks(play) if one.startswith("fire:")))
     while play.match.open[0].rule != "1E-TURN-08":
         decision = play.match.open[0]
         wanted = next((one.id for one in decision.options if one.id == "pagh"), "")
         play.match.answer(decision.seat, decision.number, (wanted,) if wanted else decision.default)
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     play.choose("Move hood")
     while play.decision.rule != "1E-TURN-08":
         play.choose(next((one for one in play.ids if one == "P"), play.decision.default[0]))
     play.choose("Beam from hood to the surface of P")
     play.choose("desoto")
-    fights = [one for one in attacks(play) if one.startswith("fight:")]
+    fights = [one for one in offered_attacks(play) if one.startswith("fight:")]
     assert len(fights) == 1
-    attack(play, fights[0])
+    give_attack_order(play, fights[0])
     assert "Bob" in play.words()
     assert play.is_stopped("tomalak") or play.where("tomalak") == "discard.0"
 
@@ -271,11 +271,11 @@ def volleys(damaged: bool, ours: int, theirs: int) -> Play:
     scenario.mission("S", ground="space")
     for seat, name, weapons in ((0, "bortas", ours), (1, "vorn", theirs)):
         scenario.put("S", scenario.ship(name, seat=seat, affiliation="klingon", numbers=(8, weapons, 6)))
-        scenario.put(name, fighter(scenario, f"captain of {name}", 5, "leadership", seat=seat))
+        scenario.put(name, add_fighter(scenario, f"captain of {name}", 5, "leadership", seat=seat))
     scenario.state.cards["bortas"].rotations = int(damaged)
     scenario.fill_decks()
     play = scenario.begin()
-    play.choose(attacks(play)[0])
+    play.choose(offered_attacks(play)[0])
     while play.match.open[0].rule != "1E-TURN-08":
         decision = play.match.open[0]
         back = decision.seat and next((one.id for one in decision.options if one.id == "bortas"), "")
@@ -348,5 +348,5 @@ def test_1e_tim_06_to_a_wormhole_open_or_closed_it_takes_one_range(left: int, *,
     play.state.cards["hood"].range_used = 8 - left
     if closed:
         play.state.cards["bajoran-wormhole"].states = (CLOSED,)
-    play.table.everything_changed()
+    play.table.drop_all_caches()
     assert ("bajoran-wormhole" in {place for place, _ in reachable_locations(play.table, 0, "hood")}) is able

@@ -8,8 +8,8 @@ from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import Stop
 from engine.first_edition.showing.view import FirstEditionView, LocationView
 from engine.first_edition.table.state import Phase
-from engine.first_edition.table.zones import ZONES, Faces
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from engine.first_edition.table.zones import ZONES, FaceVisibility
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 
 @pytest.fixture
@@ -21,7 +21,9 @@ def scenario() -> Scenario:
     scenario.dock("starbase", scenario.ship("hood"))
     scenario.put("P", scenario.personnel("riker"), scenario.equipment("tricorder"))
     scenario.put("P", scenario.personnel("worf"), stopped=True)
-    scenario.under("P", scenario.dilemma("hers", half(), seat=0), scenario.dilemma("his", half(), seat=1))
+    scenario.under(
+        "P", scenario.dilemma("hers", dilemma_half(), seat=0), scenario.dilemma("his", dilemma_half(), seat=1)
+    )
     scenario.fill_decks()
     return scenario
 
@@ -72,7 +74,7 @@ def test_1e_gen_17_hands_are_counted_and_decks_are_seen_by_nobody(scenario: Scen
     assert other.hand == ()
     assert own.counts["hand"] == other.counts["hand"] == 1
     assert own.counts["deck"] == 10
-    assert not play.table.can_see(0, play.table.lying("deck", 0)[0])
+    assert not play.table.can_see(0, play.table.cards_in("deck", 0)[0])
 
 
 def test_1e_leave_01_discard_piles_are_open(scenario: Scenario) -> None:
@@ -90,7 +92,7 @@ def test_what_faces_each_player_is_shown(scenario: Scenario) -> None:
 def test_while_cards_are_seeded_only_their_player_sees_them() -> None:
     scenario = Scenario()
     scenario.mission("P", seat=1)
-    scenario.seeds(scenario.dilemma("secret", half(), seat=0))
+    scenario.seeds(scenario.dilemma("secret", dilemma_half(), seat=0))
     play = scenario.begin(Phase.OPPOSING_MISSIONS)
     assert [card.id for card in seen(play, 0).players[0].seeds] == ["secret"]
     assert seen(play, 1).players[0].seeds == ()
@@ -101,7 +103,7 @@ def test_while_cards_are_seeded_only_their_player_sees_them() -> None:
 def test_an_attempt_in_progress_shows_the_dilemma_and_how_many_are_left(scenario: Scenario) -> None:
     scenario.mission("Q")
     scenario.put("Q", scenario.personnel("picard"), scenario.personnel("data"))
-    scenario.under("Q", scenario.dilemma("test", half(Stop(Chosen()))))
+    scenario.under("Q", scenario.dilemma("test", dilemma_half(Stop(Chosen()))))
     play = scenario.begin()
     play.choose("Attempt Q")
     attempt = seen(play, None).attempt
@@ -111,10 +113,10 @@ def test_an_attempt_in_progress_shows_the_dilemma_and_how_many_are_left(scenario
 
 
 def test_every_kind_of_list_says_who_sees_it() -> None:
-    assert {zone.kind for zone in ZONES.values() if zone.faces is Faces.NOBODY} == {
+    assert {zone.kind for zone in ZONES.values() if zone.faces is FaceVisibility.NOBODY} == {
         "deck", "tent", "q", "bridge", "tribbles", "pile", "missions",
     }  # fmt: skip
-    assert {zone.kind for zone in ZONES.values() if zone.faces is Faces.SEEDER} == {"under"}
+    assert {zone.kind for zone in ZONES.values() if zone.faces is FaceVisibility.SEEDER} == {"under"}
     assert not any(
         ZONES[kind].in_play for kind in ("hand", "deck", "discard", "out", "bonus", "under", "aside", "seeds")
     )

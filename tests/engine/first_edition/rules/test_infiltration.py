@@ -11,7 +11,7 @@ from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.position.teams.teams import personnel_at, teams_at
 from engine.first_edition.showing.view import guise_of
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 
 @pytest.fixture
@@ -189,7 +189,7 @@ def test_1e_inf_04_who_takes_part_counts_for_the_mission(scenario: Scenario, *, 
 
 
 def test_1e_inf_04_who_takes_part_meets_the_dilemmas_there(scenario: Scenario) -> None:
-    scenario.under("R", scenario.dilemma("killer", half(Kill(All(who=needs("Honor")))), seat=0))
+    scenario.under("R", scenario.dilemma("killer", dilemma_half(Kill(All(who=requirement_of("Honor")))), seat=0))
     play = joined(scenario, "Leadership")
     play.choose("Attempt R")
     assert play.where("spy") == "discard.0"
@@ -197,7 +197,7 @@ def test_1e_inf_04_who_takes_part_meets_the_dilemmas_there(scenario: Scenario) -
 
 
 def test_1e_inf_04_who_abstains_is_out_of_their_dilemmas(scenario: Scenario) -> None:
-    scenario.under("R", scenario.dilemma("killer", half(Kill(All(who=needs("Honor")))), seat=0))
+    scenario.under("R", scenario.dilemma("killer", dilemma_half(Kill(All(who=requirement_of("Honor")))), seat=0))
     play = joined(scenario, "Leadership", joins=False)
     play.choose("Attempt R")
     assert play.where("spy") == "surface.R"

@@ -10,7 +10,7 @@ from engine.first_edition.cards.definition import Event, Function, Interrupt
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.table.state import STOPPED, Phase
 from engine.kernel.match import Match
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 EDITIONS = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["current", "2002"])
 
@@ -20,7 +20,7 @@ def at_the_table(words: str, seat: int, phase: Phase = Phase.ORDERS, edition: Ed
     scenario = Scenario().by(edition)
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("troi", "leadership"))
-    scenario.under("P", scenario.dilemma("trap", half(Kill(Chosen(whose="you")))))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(Kill(Chosen(whose="you")))))
     scenario.hand(scenario.event("party", Draw(2)))
     veto = Interrupt(id="veto", title="Veto", functions=(Function(how="any time"),), words=words)
     scenario.hand(scenario.add(veto, seat))
@@ -148,7 +148,7 @@ def at_a_stopping_dilemma(words: str, seat: int, edition: Edition) -> Play:
     scenario = Scenario().by(edition)
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("troi", "leadership"))
-    scenario.under("P", scenario.dilemma("trap", half(Stop(Chosen(whose="you")))))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(Stop(Chosen(whose="you")))))
     veto = Interrupt(id="veto", title="Veto", functions=(Function(how="any time"),), words=words)
     scenario.hand(scenario.add(veto, seat))
     scenario.fill_decks()

@@ -9,9 +9,9 @@ from engine.ccg.effects.effects import Discard, Draw
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import SURFACE, duel, fighter
+from tests.engine.first_edition.battles import ATTACK_ON_SURFACE, add_fighter, duel_table
 from tests.engine.first_edition.rules.test_assisted_cards import give
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 EDITIONS = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=str)
 STAYS = (Function(how="play", stays=True),)
@@ -83,11 +83,11 @@ def test_the_opponent_uses_a_dilemma_at_the_start_of_each_attempt(edition: Editi
 
 
 def test_a_conditional_download_is_offered_in_battle_once() -> None:
-    scenario = duel(5, 5)
-    scenario.put("P", fighter(scenario, "troi", 5, words="DL/ {Classic Disruptor} (if in battle)."))
+    scenario = duel_table(5, 5)
+    scenario.put("P", add_fighter(scenario, "troi", 5, words="DL/ {Classic Disruptor} (if in battle)."))
     play = scenario.begin()
     assert "Use troi’s text" in play.labels
-    play.choose(SURFACE)
+    play.choose(ATTACK_ON_SURFACE)
     used = 0
     while play.state.battle is not None:
         decision = play.match.open[0]
@@ -127,7 +127,7 @@ def test_equipment_discarded_here_is_answered(*, by_hand: bool) -> None:
     culture = scenario.dilemma("culture", words="If any equipment is discarded here, its owner loses points.")
     scenario.on("P", culture)
     scenario.state.cards[culture].controller, scenario.state.cards[culture].met_by = None, 0
-    gone = half(Discard(who=All(kind="equipment", whose="you")))
+    gone = dilemma_half(Discard(who=All(kind="equipment", whose="you")))
     trap = scenario.dilemma("trap", words="Discard equipment.") if by_hand else scenario.dilemma("trap", gone)
     scenario.under("P", trap)
     play = scenario.begin()

@@ -21,7 +21,7 @@ from engine.ccg.effects.effects import (
 from engine.ccg.effects.texts import EndOfTurn, StartOfTurn
 from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 ALL_SHIPS = All(kind="ship", where="play")
 
@@ -35,7 +35,7 @@ def scenario() -> Scenario:
     scenario.put(
         "enterprise", scenario.personnel("riker"), scenario.equipment("kit"), scenario.personnel("spy", seat=1)
     )
-    scenario.on("enterprise", scenario.dilemma("virus", half(), seat=1))
+    scenario.on("enterprise", scenario.dilemma("virus", dilemma_half(), seat=1))
     scenario.fill_decks()
     return scenario
 

@@ -11,12 +11,12 @@ from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.table.state import Phase
 from engine.kernel.decision import Kind
-from tests.engine.first_edition.battles import SURFACE, duel, strike
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.battles import ATTACK_ON_SURFACE, choose_strikes, duel_table
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 EDITIONS = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["current", "2002"])
-KILLS = half(Kill(Chosen(whose="you")))
-KILLS_ONE = half(Kill(Random(count=1)))
+KILLS = dilemma_half(Kill(Chosen(whose="you")))
+KILLS_ONE = dilemma_half(Kill(Random(count=1)))
 
 
 def saying(scenario: Scenario, instance: str, words: str) -> str:
@@ -136,7 +136,7 @@ def test_nobody_is_asked_about_a_selection_where_no_card_names_any() -> None:
 def test_a_finished_attempt_is_answered(edition: Edition) -> None:
     scenario = at_p(edition)
     interrupt(scenario, "Plays on a mission that your opponent just finished attempting. Stop their cards here.", 1)
-    scenario.under("P", scenario.dilemma("trap", half(Stop(Chosen(whose="you")), unless="2 Treachery")))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(Stop(Chosen(whose="you")), unless="2 Treachery")))
     play = scenario.begin()
     give(play, "Attempt P", "troi")
     assert (play.decision.seat, is_offered(play)) == (1, True)
@@ -215,13 +215,13 @@ def test_who_leaves_play_says_what_follows() -> None:
 
 
 def test_a_battle_is_answered_as_it_begins_and_after_each_pair() -> None:
-    scenario = duel(5, 3)
+    scenario = duel_table(5, 3)
     saying(scenario, "worf", "In battle, may stun one adversary he just engaged.")
     play = scenario.begin(Phase.ORDERS)
-    play.choose(SURFACE)
+    play.choose(ATTACK_ON_SURFACE)
     assert play.decision.prompt.startswith("The battle begins at P.")
     give(play, "Pass")
-    strike(play)
+    choose_strikes(play)
     assert play.decision.prompt.startswith("The next pair is about to fight.")
     assert "Use worf’s text" in play.labels
 
@@ -241,7 +241,7 @@ def test_a_text_is_not_used_again_in_response_to_what_it_does(edition: Edition) 
     saying(scenario, "riker", "Whenever a personnel is stopped, stop one personnel.")
     saying(scenario, "troi", "Whenever a personnel is stopped, stop one personnel.")
     scenario.put("Q", scenario.personnel("data"), scenario.personnel("worf"))
-    scenario.under("P", scenario.dilemma("trap", half(Stop(Chosen(whose="you")))))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(Stop(Chosen(whose="you")))))
     play = scenario.begin()
     give(play, "Attempt P", "troi", "Use riker’s text", "stop", "data")
     assert [label for label in play.labels if label.endswith("’s text")] == ["Use troi’s text"]
@@ -252,10 +252,10 @@ def test_a_text_is_not_used_again_in_response_to_what_it_does(edition: Edition) 
 
 
 def test_who_was_killed_and_returns_for_the_other_side_does_not_fight_on() -> None:
-    scenario = duel(5, 3)
+    scenario = duel_table(5, 3)
     saying(scenario, "worf", "In battle, may kill an adversary and report that card here.")
     play = scenario.begin(Phase.ORDERS)
-    play.choose(SURFACE)
+    play.choose(ATTACK_ON_SURFACE)
     give(play, "Use worf’s text", "kill", "all.unseen.1", "move", "kurn", "surface.P")
     assert play.state.battle is not None
     assert (play.where("kurn"), play.state.cards["kurn"].controller) == ("surface.P", 0)

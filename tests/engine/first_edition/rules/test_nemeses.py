@@ -14,7 +14,7 @@ from engine.ccg.effects.texts import EndOfTurn, While
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.nemeses import Arrow, nemesis_icons
 from engine.first_edition.cards.playable import definition_of_row
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.position.attack_permission import may_counter
 from engine.first_edition.table.state import CLOAKED
 from engine.icons import icon_name

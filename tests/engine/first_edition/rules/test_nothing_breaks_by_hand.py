@@ -6,7 +6,7 @@ import pytest
 
 from engine.first_edition.cards.definition import Event, Function, Interrupt
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import SURFACE
+from tests.engine.first_edition.battles import ATTACK_ON_SURFACE
 from tests.engine.first_edition.scenario import Play, Scenario
 
 OURS = ("klingon",)
@@ -186,7 +186,7 @@ def test_during_a_battle(fight: str, order: tuple[str, ...]) -> None:
     if fight == "ships" and order[0] in ("capture", "place-under"):
         order = ("damage", "E", "destroyed")
     play = a_table(FIGHTING).begin()
-    play.choose(SURFACE if fight == "people" else next(one for one in play.ids if one.startswith("fire:P")))
+    play.choose(ATTACK_ON_SURFACE if fight == "people" else next(one for one in play.ids if one.startswith("fire:P")))
     for _ in range(10):
         decision = play.match.open[0]
         uses = [one.id for one in decision.options if one.label == "Use e’s text"]

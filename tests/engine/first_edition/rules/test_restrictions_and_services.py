@@ -11,18 +11,18 @@ from engine.ccg.effects.changes import Adjusts, Cannot, DoubleTurns, Gains, Mixe
 from engine.ccg.effects.effects import Convert, Quarantine, Score
 from engine.ccg.effects.plays import SetApart
 from engine.ccg.effects.texts import Order, Response, Trigger, While
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.cards.definition import Event, Function
-from engine.first_edition.cards.halves import Half, Step
+from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
 from engine.first_edition.game import GAME
 from engine.first_edition.position.characteristics import attribute_of_card, is_disabled
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.position.teams.teams import surface_place, teams_at
-from engine.first_edition.resolving.association import home_of
+from engine.first_edition.resolving.home_ships import home_of
 from engine.first_edition.table.state import Phase
 from engine.kernel.errors import RuleViolation
-from engine.kernel.game import settled_options
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from engine.kernel.game import options_with_defaults
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def scenario() -> Scenario:
 
 # --- does not work with (1E-COMP-05) ---------------------------------------------------------------------------------
 
-AVERSE = needs('"cardassian" or [cardassian]')
+AVERSE = requirement_of('"cardassian" or [cardassian]')
 
 
 def averse(scenario: Scenario, name: str = "obrien", **facts: Any) -> str:
@@ -73,12 +73,16 @@ def test_1e_comp_05_they_form_a_team_of_their_own_even_under_a_treaty(
 
 def test_1e_comp_05_a_treaty_overcomes_what_is_said_of_an_affiliation_alone(scenario: Scenario) -> None:
     """As that of Lore, who does not work with [Fed] affiliation."""
-    lore = averse(scenario, "lore", affiliation="romulan", shuns=needs("[federation]"))
+    lore = averse(scenario, "lore", affiliation="romulan", shuns=requirement_of("[federation]"))
     scenario.put("P", lore, scenario.personnel("riker"))
     play = scenario.begin()
     assert len(teams_at(play.table, 0, surface_place("P"))) == 2
     treaty(again := _fresh(), "federation", "romulan")
-    again.put("P", averse(again, "lore", affiliation="romulan", shuns=needs("[federation]")), again.personnel("riker"))
+    again.put(
+        "P",
+        averse(again, "lore", affiliation="romulan", shuns=requirement_of("[federation]")),
+        again.personnel("riker"),
+    )
     assert len(teams_at(again.begin().table, 0, surface_place("P"))) == 1
 
 
@@ -94,7 +98,7 @@ def test_1e_comp_05_they_do_not_report_to_what_they_do_not_work_with(
     scenario: Scenario, affiliation: str, reports: bool
 ) -> None:
     """Lore is Non-Aligned, and yet no [Fed] facility takes him."""
-    scenario.hand(averse(scenario, "lore", affiliation=affiliation, shuns=needs("[federation]")))
+    scenario.hand(averse(scenario, "lore", affiliation=affiliation, shuns=requirement_of("[federation]")))
     play = scenario.begin(Phase.CARD_PLAY)
     assert play.offers("Report lore") is reports
 
@@ -125,11 +129,11 @@ def test_1e_comp_05_nor_do_they_board_together(scenario: Scenario) -> None:
 
 def test_1e_comp_05_where_it_comes_about_aboard_they_are_under_house_arrest(scenario: Scenario) -> None:
     """Solkar does not work with Treachery, and somebody aboard has just learned it."""
-    solkar = averse(scenario, "solkar", shuns=needs("Treachery"))
+    solkar = averse(scenario, "solkar", shuns=requirement_of("Treachery"))
     scenario.put("hood", scenario.personnel("pilot"), scenario.personnel("riker"), solkar)
     play = scenario.begin()
     assert not is_arrested(play.table, "solkar")
-    play.state.lasting.append(Lasting(Gains(Cards(), "Treachery"), 0, "pilot", "turn", ["riker"]))
+    play.state.lasting.append(LastingChange(Gains(Cards(), "Treachery"), 0, "pilot", "turn", ["riker"]))
     play.table.drop_caches()
     assert is_arrested(play.table, "solkar")
     assert not is_arrested(play.table, "pilot")
@@ -139,7 +143,7 @@ def test_1e_comp_05_where_it_comes_about_aboard_they_are_under_house_arrest(scen
 def test_1e_comp_05_who_works_only_with_some_works_with_nobody_else(
     scenario: Scenario, characteristic: str, teams: int
 ) -> None:
-    scenario.put("P", scenario.personnel("kang", only_with=needs('"klingon"'), characteristics=("klingon",)))
+    scenario.put("P", scenario.personnel("kang", only_with=requirement_of('"klingon"'), characteristics=("klingon",)))
     scenario.put("P", scenario.personnel("other", characteristics=(characteristic,)))
     play = scenario.begin()
     assert len(teams_at(play.table, 0, surface_place("P"))) == teams
@@ -399,9 +403,9 @@ def test_1e_play_10_nor_who_changes_affiliation(scenario: Scenario) -> None:
 def test_1e_play_13_what_a_card_does_where_it_is_placed_begins_only_then(scenario: Scenario) -> None:
     """The condition is asked before it is placed, so what weakens them afterwards does not count for it."""
     weakens = Adjusts(Cards(kind="personnel", where="present"), ("strength",), -3)
-    step = Step(condition=needs("Strength>7"), effects=(Score(1),))
+    step = DilemmaStep(condition=requirement_of("Strength>7"), effects=(Score(1),))
     on_mission = All(kind="mission", where="mission")
-    gloom = Half(steps=(step,), then="stays", placed=on_mission, texts=(While(changes=(weakens,)),))
+    gloom = DilemmaHalf(steps=(step,), then="stays", placed=on_mission, texts=(While(changes=(weakens,)),))
     scenario.put("P", scenario.personnel("riker", attributes=(5, 5, 8)))
     scenario.under("P", scenario.dilemma("gloom", gloom))
     play = scenario.begin()
@@ -414,7 +418,7 @@ def test_1e_play_13_what_a_card_does_where_it_is_placed_begins_only_then(scenari
 def test_1e_leave_14_what_lies_on_a_card_goes_over_to_the_one_that_replaces_it(scenario: Scenario) -> None:
     """What it needed to be played is not asked again: the new version is no human."""
     stronger = While(changes=(Adjusts(Cards(kind="personnel", where="host"), ("strength",), 3),))
-    on = Cards(kind="personnel", who=needs('"human"'), where="play")
+    on = Cards(kind="personnel", who=requirement_of('"human"'), where="play")
     function = Function(how="play", on=on, stays=True, texts=(stronger,))
     scenario.put("P", scenario.personnel("picard", uniqueness="unique", characteristics=("human",)))
     scenario.on("picard", scenario.add(Event(id="boost", title="boost", functions=(function,))))
@@ -569,8 +573,8 @@ def test_1e_doc_06_the_ruling_on_firestorm_can_be_left_out(options: dict[str, st
 @pytest.mark.parametrize("value", ["on", "off"])
 def test_1e_doc_06_it_is_an_option_of_a_match(value: str) -> None:
     known = GAME.options(2)
-    assert settled_options(known, {"temporary-rulings": value}) == {"temporary-rulings": value}
-    assert settled_options(known, {}) == {"temporary-rulings": "on"}
+    assert options_with_defaults(known, {"temporary-rulings": value}) == {"temporary-rulings": value}
+    assert options_with_defaults(known, {}) == {"temporary-rulings": "on"}
 
 
 def test_1e_doc_03_players_settle_by_hand_what_nobody_can_decide(scenario: Scenario) -> None:

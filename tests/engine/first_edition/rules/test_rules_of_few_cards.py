@@ -8,10 +8,10 @@ from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.plays import Nullify
 from engine.first_edition.cards.definition import Event, Function, Interrupt
 from engine.first_edition.position.characteristics import is_disabled
-from engine.first_edition.resolving.answers import may_be_nullified
+from engine.first_edition.resolving.responses import may_be_nullified
 from engine.first_edition.table.state import CLOAKED, Phase
 from tests.engine.first_edition.rules.test_borg import labels
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_1e_dock_07_some_cards_do_not_find_docked_ships_and_others_do(
 
 @pytest.mark.parametrize("holds", [True, False])
 def test_1e_cap_08_a_trap_on_a_captive_can_no_longer_be_nullified(scenario: Scenario, *, holds: bool) -> None:
-    trap = scenario.dilemma("trap", half(nullify=needs("Leadership")), ground="planet")
+    trap = scenario.dilemma("trap", dilemma_half(nullify=requirement_of("Leadership")), ground="planet")
     scenario.put("P", scenario.personnel("picard", "leadership"))
     scenario._lay("surface", "P", trap)
     if holds:

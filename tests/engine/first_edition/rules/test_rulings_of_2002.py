@@ -15,7 +15,7 @@ from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import Event, Facility, Function, Personnel
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 either_edition = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "then"])
@@ -55,7 +55,9 @@ def test_1e17_beam_4_a_card_that_beams_does_not_take_whom_something_keeps(editio
 def test_1er_loc_13_a_free_headquarters_card_is_played_anywhere_there(edition: Edition, *, aboard: bool) -> None:
     """On somebody aboard the ship above it, who by the later rulebook is not present with the headquarters."""
     scenario = table(edition)
-    free = FreePlay(effects=(PlayHere(cards=Cards(kind="card", where="hand", who=needs('named "HQ"'))),), once="turn")
+    free = FreePlay(
+        effects=(PlayHere(cards=Cards(kind="card", where="hand", who=requirement_of('named "HQ"'))),), once="turn"
+    )
     council = Facility(
         id="council",
         title="council",
@@ -89,9 +91,9 @@ def test_1er_loc_12_only_a_dilemma_moves_those_in_quarantine(edition: Edition, k
     scenario = table(edition)
     scenario.put("P", scenario.personnel("riker", "leadership"))
     order = Relocate(All(), to="anywhere")
-    scenario.under("P", scenario.dilemma("plague", half(Quarantine(All()), placed=All(), then="stays")))
+    scenario.under("P", scenario.dilemma("plague", dilemma_half(Quarantine(All()), placed=All(), then="stays")))
     if kind == "dilemma":
-        scenario._lay("under", "P", scenario.dilemma("storm", half(order)))
+        scenario._lay("under", "P", scenario.dilemma("storm", dilemma_half(order)))
     else:
         order = Relocate(All(where="play"), to="anywhere")
         scenario.hand(scenario.event("storm", order))
@@ -178,7 +180,7 @@ def test_1e_rep_16_a_ship_is_of_the_affiliation_from_which_it_comes_and_of_its_o
     scenario.mission("P")
     scenario.put("P", scenario.ship("bird", affiliation="klingon"), scenario.ship("hood"))
     scenario.state.cards["bird"].mode = "federation"
-    named = Cards(kind="ship", whose="anybody", where="play", who=needs('"Klingon Ship"'))
+    named = Cards(kind="ship", whose="anybody", where="play", who=requirement_of('"Klingon Ship"'))
     scenario.hand(scenario.event("mark", Score(5), on=named, stays=True))
     scenario.fill_decks()
     play = scenario.begin(Phase.CARD_PLAY)

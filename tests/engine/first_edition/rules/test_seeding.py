@@ -14,7 +14,7 @@ from engine.kernel.decision import Kind
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import seats_for
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 from tests.playing import answer_at_random
 
 
@@ -107,7 +107,7 @@ def missions() -> Scenario:
 
 
 def dilemmas(scenario: Scenario, *names: str, seat: int = 0, ground: str = "planet") -> None:
-    scenario.seeds(*(scenario.dilemma(name, half(Score(1)), seat=seat, ground=ground) for name in names))
+    scenario.seeds(*(scenario.dilemma(name, dilemma_half(Score(1)), seat=seat, ground=ground) for name in names))
 
 
 def lay(play: Play, seat: int, *cards: str) -> None:
@@ -147,7 +147,7 @@ def test_1e_seed_16_under_a_shared_mission_the_stacks_are_laid_in_turn_the_botto
 
 def test_1e_seed_17_what_is_laid_under_ones_own_missions_is_met_last(missions: Scenario) -> None:
     dilemmas(missions, "own")
-    missions.under("A", missions.dilemma("theirs", half(), seat=1))
+    missions.under("A", missions.dilemma("theirs", dilemma_half(), seat=1))
     play = missions.begin(Phase.OWN_MISSIONS)
     assert [slot.id for slot in play.decision.slots] == ["A", "X"]
     lay(play, 0, "own@A")

@@ -10,8 +10,15 @@ from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import DamageShip, Score
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.table.state import Volley
-from tests.engine.first_edition.battles import alive, attacks, fighter, seen, to_orders, told
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.battles import (
+    add_fighter,
+    cards_still_in_play,
+    last_text_of_kind,
+    offered_attacks,
+    play_to_orders,
+    view_of_play,
+)
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 FIRE = "fire:S:0"
 """Alice's order to attack with her fleet at S."""
@@ -21,7 +28,7 @@ def ship(scenario: Scenario, name: str, weapons: int, shields: int, *, seat: int
     """A manned Klingon ship at S, unless told otherwise, whose captain leads."""
     affiliation, crew = facts.pop("affiliation", "klingon"), facts.pop("crew", "leadership")
     scenario.ship(name, seat=seat, affiliation=affiliation, numbers=(8, weapons, shields), **facts)
-    scenario.put(name, fighter(scenario, f"captain of {name}", 5, crew, seat=seat, affiliation=affiliation))
+    scenario.put(name, add_fighter(scenario, f"captain of {name}", 5, crew, seat=seat, affiliation=affiliation))
     return name
 
 
@@ -52,12 +59,12 @@ def attacks_are_over(play: Play) -> bool:
 
 
 def test_1e_bat_01_a_manned_ship_with_weapons_attacks_a_ship_at_its_location() -> None:
-    assert attacks(skirmish((6, 6), (6, 6)).begin()) == [FIRE]
+    assert offered_attacks(skirmish((6, 6), (6, 6)).begin()) == [FIRE]
 
 
 @pytest.mark.parametrize("weapons", [0, 1])
 def test_1e_bat_01_without_weapons_nobody_attacks(weapons: int) -> None:
-    assert bool(attacks(skirmish((weapons, 6), (6, 6)).begin())) is bool(weapons)
+    assert bool(offered_attacks(skirmish((weapons, 6), (6, 6)).begin())) is bool(weapons)
 
 
 def test_1e_bat_01_an_unmanned_ship_does_not_attack() -> None:
@@ -65,13 +72,13 @@ def test_1e_bat_01_an_unmanned_ship_does_not_attack() -> None:
     del scenario.state.places["aboard.bortas"]
     scenario.mission("P")
     scenario.put("P", "captain of bortas")
-    assert attacks(scenario.begin()) == []
+    assert offered_attacks(scenario.begin()) == []
 
 
 def test_1e_bat_01_somebody_aboard_must_match_the_ship() -> None:
     scenario = skirmish((6, 6), (6, 6))
     scenario.state.cards["captain of bortas"].mode = "non-aligned"
-    assert attacks(scenario.begin()) == []
+    assert offered_attacks(scenario.begin()) == []
 
 
 def test_1e_bat_02_every_ship_that_joins_needs_a_leader() -> None:
@@ -86,7 +93,7 @@ def test_1e_bat_08_only_compatible_ships_attack_together() -> None:
     scenario = skirmish((6, 6), (6, 6))
     scenario.put("S", ship(scenario, "decius", 6, 6, affiliation="romulan"))
     scenario.put("S", ship(scenario, "zibalian", 6, 6, affiliation="non-aligned"))
-    assert attacks(scenario.begin()) == ["fire:S:0", "fire:S:1"]
+    assert offered_attacks(scenario.begin()) == ["fire:S:0", "fire:S:1"]
 
 
 def test_1e_bat_06_a_federation_ship_attacks_no_klingons() -> None:
@@ -95,7 +102,7 @@ def test_1e_bat_06_a_federation_ship_attacks_no_klingons() -> None:
     scenario.put("S", ship(scenario, "enterprise", 8, 8, affiliation="federation"))
     scenario.put("S", ship(scenario, "vorn", 6, 6, seat=1))
     scenario.fill_decks()
-    assert attacks(scenario.begin()) == []
+    assert offered_attacks(scenario.begin()) == []
 
 
 def test_1e_bat_04_a_ship_that_carries_ones_own_affiliation_is_off_limits() -> None:
@@ -103,13 +110,13 @@ def test_1e_bat_04_a_ship_that_carries_ones_own_affiliation_is_off_limits() -> N
     scenario.mission("S", ground="space")
     scenario.put("S", ship(scenario, "decius", 8, 8, affiliation="romulan"))
     scenario.put("S", ship(scenario, "zibalian", 1, 1, seat=1, affiliation="non-aligned"))
-    scenario.put("zibalian", fighter(scenario, "spy", 5, seat=1, affiliation="romulan"))
+    scenario.put("zibalian", add_fighter(scenario, "spy", 5, seat=1, affiliation="romulan"))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose(FIRE)
     assert "decius can’t attack zibalian" in play.words()
-    assert alive(play, "zibalian") == ["zibalian"]
-    assert attacks(play) == []
+    assert cards_still_in_play(play, "zibalian") == ["zibalian"]
+    assert offered_attacks(play) == []
 
 
 def test_1e_bat_10_nobody_attacks_at_another_location() -> None:
@@ -117,7 +124,7 @@ def test_1e_bat_10_nobody_attacks_at_another_location() -> None:
     scenario.mission("T", ground="space")
     scenario.state.places["space.S"].remove("vorn")
     scenario.put("T", "vorn")
-    assert attacks(scenario.begin()) == []
+    assert offered_attacks(scenario.begin()) == []
 
 
 def test_1e_sb_12_a_docked_ship_does_not_attack() -> None:
@@ -125,7 +132,7 @@ def test_1e_sb_12_a_docked_ship_does_not_attack() -> None:
     scenario.put("S", scenario.outpost("outpost", affiliation="klingon"))
     scenario.state.places["space.S"].remove("bortas")
     scenario.dock("outpost", "bortas")
-    assert attacks(scenario.begin()) == []
+    assert offered_attacks(scenario.begin()) == []
 
 
 def test_1e_sb_12_a_stopped_ship_does_not_attack_but_returns_fire() -> None:
@@ -133,10 +140,10 @@ def test_1e_sb_12_a_stopped_ship_does_not_attack_but_returns_fire() -> None:
     for one in ("vorn", "captain of vorn"):
         scenario.state.cards[one].states = ("stopped",)
     play = fire(scenario.begin(), back="bortas")
-    assert alive(play, "bortas") == []
+    assert cards_still_in_play(play, "bortas") == []
     scenario = skirmish((6, 6), (6, 6))
     scenario.state.cards["bortas"].states = ("stopped",)
-    assert attacks(scenario.begin()) == []
+    assert offered_attacks(scenario.begin()) == []
 
 
 def test_1e_sb_01_the_attacker_names_the_target_then_the_force() -> None:
@@ -202,14 +209,14 @@ def test_1e_sb_05_more_than_defense_hits_and_more_than_twice_as_much_hits_direct
     attack: int, defense: int, result: str
 ) -> None:
     assert Volley((), "", attack, 2 * defense).volley_result == result
-    told_of = told(fire(skirmish((attack, 6), (6, defense)).begin()), "fire") if attack else "miss"
+    told_of = last_text_of_kind(fire(skirmish((attack, 6), (6, defense)).begin()), "fire") if attack else "miss"
     assert told_of.rstrip(".").endswith(result)
 
 
 def test_1e_sb_04_attack_adds_the_weapons_of_the_force() -> None:
     scenario = skirmish((6, 6), (6, 8))
     scenario.put("S", ship(scenario, "maht", 3, 6))
-    assert "ATTACK 9 against DEFENSE 8, hit" in told(fire(scenario.begin()), "fire")
+    assert "ATTACK 9 against DEFENSE 8, hit" in last_text_of_kind(fire(scenario.begin()), "fire")
 
 
 def docked_target(weapons: int, shields: int) -> Scenario:
@@ -227,7 +234,7 @@ def test_1e_sb_04_a_facility_covers_a_docked_ship_with_half_of_its_shields(weapo
     play = scenario.begin()
     play.choose(FIRE)
     play.choose("docked ship 1 at outpost")
-    assert f"ATTACK {weapons} against DEFENSE 16, {result}" in told(play, "fire")
+    assert f"ATTACK {weapons} against DEFENSE 16, {result}" in last_text_of_kind(play, "fire")
 
 
 def test_1e_sb_04_half_of_odd_shields_is_half_a_point() -> None:
@@ -282,26 +289,29 @@ def test_1e_dmg_04_range_above_5_becomes_5(range_: int, left: int) -> None:
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("bortas", numbers=(range_, 6, 6)))
     scenario.state.cards["bortas"].rotations = 1
-    view = seen(scenario.begin(), 0).lines[0].locations[0].ships[0]
+    view = view_of_play(scenario.begin(), 0).lines[0].locations[0].ships[0]
     assert (view.range, view.hull, view.damaged) == (left, 50, 1)
 
 
 @pytest.mark.as_now
 def test_1e_sb_05_both_fire_before_either_is_damaged() -> None:
     play = fire(skirmish((13, 6), (13, 6)).begin(), back="bortas")
-    assert alive(play, "bortas", "vorn") == []
-    assert "No one wins" in told(play, "battle over")
+    assert cards_still_in_play(play, "bortas", "vorn") == []
+    assert "No one wins" in last_text_of_kind(play, "battle over")
 
 
 def test_1e_sb_09_the_force_that_lost_less_hull_wins() -> None:
     play = fire(skirmish((13, 6), (8, 6)).begin(), back="bortas")
-    assert told(play, "battle over") == "Alice wins the battle."
+    assert last_text_of_kind(play, "battle over") == "Alice wins the battle."
     play = fire(skirmish((5, 6), (8, 6)).begin(), back="bortas")
-    assert told(play, "battle over") == "Bob wins the battle."
+    assert last_text_of_kind(play, "battle over") == "Bob wins the battle."
 
 
 def test_1e_sb_09_where_both_miss_nobody_wins() -> None:
-    assert told(fire(skirmish((5, 6), (5, 6)).begin(), back="bortas"), "battle over") == "No one wins the battle."
+    assert (
+        last_text_of_kind(fire(skirmish((5, 6), (5, 6)).begin(), back="bortas"), "battle over")
+        == "No one wins the battle."
+    )
 
 
 def test_1e_sb_10_survivors_of_both_forces_are_stopped_with_their_crews() -> None:
@@ -326,17 +336,17 @@ def test_1e_ctr_03_after_a_ship_battle_the_victim_may_counter_there_without_a_le
     play = fire(scenario.begin())
     assert not play.state.cards["enterprise"].rotations
     play.end_turn()
-    to_orders(play)
-    assert attacks(play) == [FIRE]
+    play_to_orders(play)
+    assert offered_attacks(play) == [FIRE]
     fire(play)
-    assert "ATTACK 8 against DEFENSE 6, hit" in told(play, "fire")
+    assert "ATTACK 8 against DEFENSE 6, hit" in last_text_of_kind(play, "fire")
 
 
 def test_1e_dmg_08_a_dilemma_damages_and_destroys_as_fire_does() -> None:
     scenario = Scenario()
     scenario.mission("S", "Leadership", ground="space")
     scenario.put("S", ship(scenario, "nebula", 6, 6, affiliation="federation"))
-    asteroids = half(DamageShip(All(kind="ship", where="group")))
+    asteroids = dilemma_half(DamageShip(All(kind="ship", where="group")))
     scenario.under("S", scenario.dilemma("asteroids", asteroids), scenario.dilemma("more asteroids", asteroids))
     scenario.fill_decks()
     play = scenario.begin()
@@ -383,7 +393,7 @@ def test_1e_repair_01_who_undocks_begins_anew() -> None:
     play.choose("Dock bortas at outpost")
     for _ in range(4):
         play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     play.choose("Undock bortas")
     play.choose("Dock bortas at outpost")
     play.end_turn()
@@ -412,7 +422,7 @@ def test_1e_repair_02_facilities_are_not_repaired() -> None:
 def test_1e_sb_02_cards_answer_as_the_battle_begins() -> None:
     scenario = skirmish((8, 6), (6, 6))
     begun = Response(trigger=Trigger(cast("Any", "battle begun")), effects=(Score(5),))
-    scenario.put("bortas", fighter(scenario, "torin", 5, texts=(begun,)))
+    scenario.put("bortas", add_fighter(scenario, "torin", 5, texts=(begun,)))
     play = scenario.begin()
     play.choose(FIRE)
     play.choose("hold")
@@ -426,11 +436,11 @@ def test_1e_bat_14_a_facility_that_is_attacked_on_a_planet_is_in_a_ship_battle()
     scenario = skirmish((21, 6), (6, 6))
     scenario.mission("P")
     scenario.put("P", scenario.ship("maht", affiliation="klingon", numbers=(8, 21, 6)))
-    scenario.put("maht", fighter(scenario, "torin", 5, "leadership"))
+    scenario.put("maht", add_fighter(scenario, "torin", 5, "leadership"))
     scenario._lay("surface", "P", scenario.outpost("base", seat=1, affiliation="klingon", on_planet=True))
     play = scenario.begin()
     play.choose("fire:P:0")
-    assert "ATTACK 21 against DEFENSE 20, hit" in told(play, "fire")
+    assert "ATTACK 21 against DEFENSE 20, hit" in last_text_of_kind(play, "fire")
     assert play.state.cards["base"].rotations == 1
 
 
@@ -447,12 +457,12 @@ def test_1e_ctr_05_borg_counter_attack_too() -> None:
     scenario.put("S", ship(scenario, "sphere", 20, 20, affiliation="borg", crew=""))
     scenario.put("S", ship(scenario, "vorn", 6, 6, seat=1))
     scenario.fill_decks()
-    assert attacks(scenario.begin()) == []
+    assert offered_attacks(scenario.begin()) == []
     scenario.state.active = 1
     play = fire(scenario.begin())
     play.end_turn()
-    to_orders(play)
-    assert attacks(play) == [FIRE]
+    play_to_orders(play)
+    assert offered_attacks(play) == [FIRE]
 
 
 # --- what is known before --------------------------------------------------------------------------------------------
@@ -484,14 +494,14 @@ def namesakes(ours: int, theirs: int) -> Play:
     for copy in copies:
         seat = scenario.state.cards[copy].controller
         assert seat is not None
-        scenario.put(copy, fighter(scenario, f"captain of {copy}", 5, "leadership", seat=seat))
+        scenario.put(copy, add_fighter(scenario, f"captain of {copy}", 5, "leadership", seat=seat))
     scenario.fill_decks()
     return scenario.begin()
 
 
 def test_1e_sb_05_of_ships_of_one_name_the_sentences_say_whose_they_are() -> None:
     play = fire(namesakes(1, 1), back="vorn")
-    assert told(play, "battle") == "Alice attacks Bob’s vorn with Alice’s vorn."
+    assert last_text_of_kind(play, "battle") == "Alice attacks Bob’s vorn with Alice’s vorn."
     shots = [event.public for event in play.match.events if event.kind == "fire"]
     assert shots == [
         "Alice’s vorn fires at Bob’s vorn: ATTACK 6 against DEFENSE 4, hit.",
@@ -509,14 +519,14 @@ def test_1e_sb_08_what_is_damaged_or_destroyed_is_told_apart_too() -> None:
     scenario = skirmish((6, 6), (6, 2))
     scenario.put("S", scenario.copy_of("vorn"))
     play = fire(scenario.begin())
-    assert told(play, "damage").startswith("Bob’s vorn is damaged")
-    assert told(play, "destroy").startswith("Bob’s vorn is destroyed")
+    assert last_text_of_kind(play, "damage").startswith("Bob’s vorn is damaged")
+    assert last_text_of_kind(play, "destroy").startswith("Bob’s vorn is destroyed")
 
 
 def test_1e_sb_05_a_ship_alone_of_its_name_is_called_by_it() -> None:
     play = fire(skirmish((6, 6), (6, 6)).begin())
-    assert told(play, "battle") == "Alice attacks vorn with bortas."
-    assert told(play, "fire") == "bortas fires at vorn: ATTACK 6 against DEFENSE 6, miss."
+    assert last_text_of_kind(play, "battle") == "Alice attacks vorn with bortas."
+    assert last_text_of_kind(play, "fire") == "bortas fires at vorn: ATTACK 6 against DEFENSE 6, miss."
 
 
 @pytest.mark.parametrize(("back", "words"), [("hold", "Bob does not return fire."), ("bortas", "")])

@@ -12,7 +12,7 @@ from engine.first_edition.position.stations import sites_of
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import DEACTIVATED, Phase
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 
 def site(scenario: Scenario, name: str, level: str = "promenade", *, seat: int = 0, **facts: Any) -> str:
@@ -133,13 +133,13 @@ def reports(scenario: Scenario, name: str, *, where: str = "ops") -> bool:
 def test_1e_rep_10_only_whom_the_site_lists_and_compatible(
     scenario: Scenario, classification: str, kind: str, able: bool
 ) -> None:
-    within(scenario, site(scenario, "ops", "ops module", receives=needs("Officer")))
+    within(scenario, site(scenario, "ops", "ops module", receives=requirement_of("Officer")))
     who = scenario.personnel("gul", classification=classification, affiliation=kind)
     assert reports(scenario, who) is able
 
 
 def test_1e_rep_10_without_the_word_compatibility_is_not_needed(scenario: Scenario) -> None:
-    within(scenario, site(scenario, "shops", receives=needs("Civilian"), compatible=False))
+    within(scenario, site(scenario, "shops", receives=requirement_of("Civilian"), compatible=False))
     who = scenario.personnel("trader", classification="civilian", affiliation="klingon")
     assert reports(scenario, who, where="shops")
 
@@ -153,13 +153,13 @@ def test_1e_rep_10_equipment_by_its_kind(scenario: Scenario, kind: str, able: bo
 def test_1e_rep_10_at_the_opponents_station_too(scenario: Scenario) -> None:
     """Rulebook 2.5.4, line 3399: "any Nor according to the text of its site cards"."""
     ports = site(scenario, "ports", "docking ring", docks_below=3, capacity=9)
-    within(scenario, site(scenario, "ops", "ops module", receives=needs("Officer")), ports)
+    within(scenario, site(scenario, "ops", "ops module", receives=requirement_of("Officer")), ports)
     scenario.state.cards["nor"].controller = 1
     assert reports(scenario, scenario.personnel("gul", classification="officer", affiliation="cardassian"))
 
 
 def test_1e_rep_03_a_site_receives_nobody_from_another_quadrant(scenario: Scenario) -> None:
-    within(scenario, site(scenario, "shops", receives=needs("Civilian"), compatible=False))
+    within(scenario, site(scenario, "shops", receives=requirement_of("Civilian"), compatible=False))
     who = scenario.personnel("trader", classification="civilian", affiliation="dominion", quadrant="gamma")
     assert not reports(scenario, who)
 
@@ -258,8 +258,8 @@ def test_1e_leave_03_a_station_takes_its_sites_along_but_not_docked_ships(scenar
 
 
 def occupied(scenario: Scenario, *defenders: str, skill: str = "computer skill") -> Play:
-    ops = site(scenario, "ops", "ops module", commandeered_by=needs("Computer Skill"))
-    within(scenario, ops, site(scenario, "shops", receives=needs("Civilian")))
+    ops = site(scenario, "ops", "ops module", commandeered_by=requirement_of("Computer Skill"))
+    within(scenario, ops, site(scenario, "shops", receives=requirement_of("Civilian")))
     for one in (*scenario.state.places["within.nor"], "nor"):
         scenario.state.cards[one].controller = scenario.state.cards[one].owner = 1
     scenario.put("ops", scenario.personnel("hacker", skill, affiliation="federation"), *defenders)
@@ -294,7 +294,7 @@ def test_1e_ctrl_03_an_opponent_at_the_site_prevents_it(scenario: Scenario) -> N
 
 def test_1e_ctrl_03_those_aboard_do_not_change_sides(scenario: Scenario) -> None:
     scenario_shops = scenario.personnel("civil", seat=1, affiliation="cardassian")
-    ops = site(scenario, "ops", "ops module", commandeered_by=needs("Computer Skill"))
+    ops = site(scenario, "ops", "ops module", commandeered_by=requirement_of("Computer Skill"))
     within(scenario, ops, site(scenario, "shops"))
     for one in ("nor", "ops", "shops"):
         scenario.state.cards[one].controller = 1

@@ -13,7 +13,7 @@ from engine.first_edition.position.spaceline.locations import (
 )
 from engine.first_edition.showing.view import FirstEditionView
 from engine.kernel.errors import RuleViolation
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 
 @pytest.fixture
@@ -181,7 +181,7 @@ def test_1e_staff_05_what_else_a_ship_asks_of_its_crew_is_a_requirement_like_any
     scenario = Scenario()
     scenario.mission("A")
     scenario.mission("B")
-    scenario.put("A", scenario.ship("gomtuu", staffed_by=needs("Empathy x2")))
+    scenario.put("A", scenario.ship("gomtuu", staffed_by=requirement_of("Empathy x2")))
     scenario.put("gomtuu", scenario.personnel("tam", f"empathy {levels}"))
     scenario.fill_decks()
     assert scenario.begin().offers("Move gomtuu") is (levels == 2)

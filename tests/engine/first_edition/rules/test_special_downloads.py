@@ -13,7 +13,7 @@ from engine.ccg.effects.texts import EndOfTurn, Order, Trigger
 from engine.first_edition.cards.definition import Event, Function, Interrupt
 from engine.first_edition.table.state import Phase
 from engine.kernel.decision import LULL
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_1e_dl_12_it_suspends_an_attempt_that_goes_on_afterwards(scenario: Scena
     """1E-ACT-05: the suspended action resumes."""
     agent(scenario, "toast")
     toast(scenario)
-    scenario.under("P", scenario.dilemma("test", half(Score(1))))
+    scenario.under("P", scenario.dilemma("test", dilemma_half(Score(1))))
     play = scenario.begin()
     play.choose("Attempt P")
     while not play.decision.window or play.decision.window.kind != "dilemma encountered":
@@ -83,7 +83,7 @@ def test_1e_dl_12_nobody_is_stopped_for_a_chance_to_use_one(scenario: Scenario) 
 
 def test_1e_dl_12_in_their_own_turn_it_waits_among_their_orders(scenario: Scenario) -> None:
     """A move of theirs is no reason to be asked; a dilemma is, for while they attempt they give no orders."""
-    scenario.under("P", scenario.dilemma("test", half(Score(1))))
+    scenario.under("P", scenario.dilemma("test", dilemma_half(Score(1))))
     agent(scenario, "toast")
     toast(scenario)
     scenario.mission("Q")
@@ -230,7 +230,7 @@ def digger(scenario: Scenario, **facts: Any) -> None:
 def test_1e_seed_29_what_is_downloaded_and_seeded_is_not_shown(scenario: Scenario) -> None:
     digger(scenario)
     scenario.mission("S", ground="space")
-    scenario.deck(scenario.dilemma("storm", half(Score(1)), seat=0, ground="planet"))
+    scenario.deck(scenario.dilemma("storm", dilemma_half(Score(1)), seat=0, ground="planet"))
     play = scenario.begin()
     play.choose("Use digger")
     assert "storm" in " ".join(play.told(0))
@@ -240,8 +240,8 @@ def test_1e_seed_29_what_is_downloaded_and_seeded_is_not_shown(scenario: Scenari
 
 def test_1e_seed_29_it_is_met_before_what_lay_there(scenario: Scenario) -> None:
     digger(scenario)
-    scenario.under("P", scenario.dilemma("older", half(Score(1)), seat=1))
-    scenario.deck(scenario.dilemma("storm", half(Score(1)), seat=0, ground="planet"))
+    scenario.under("P", scenario.dilemma("older", dilemma_half(Score(1)), seat=1))
+    scenario.deck(scenario.dilemma("storm", dilemma_half(Score(1)), seat=0, ground="planet"))
     play = scenario.begin()
     play.choose("Use digger")
     assert play.state.cards[play.state.places["under.P"][0]].card == "storm"
@@ -253,7 +253,7 @@ def test_1e_seed_29_its_player_chooses_where_it_fits(scenario: Scenario) -> None
     scenario.mission("S", ground="space")
     scenario.mission("Q")
     scenario.mission("R")
-    storm = scenario.dilemma("storm", half(Score(1)), seat=0, ground="planet")
+    storm = scenario.dilemma("storm", dilemma_half(Score(1)), seat=0, ground="planet")
     scenario.deck(storm)
     scenario.under("Q", scenario.copy_of("storm"))
     play = scenario.begin()
@@ -266,7 +266,7 @@ def test_1e_seed_29_its_player_chooses_where_it_fits(scenario: Scenario) -> None
 def test_1e_seed_29_a_text_may_name_the_mission(scenario: Scenario) -> None:
     digger(scenario, at=Cards(kind="mission", whose="anybody", where="mission"))
     scenario.mission("Q")
-    scenario.deck(scenario.dilemma("storm", half(Score(1)), seat=0, ground="planet"))
+    scenario.deck(scenario.dilemma("storm", dilemma_half(Score(1)), seat=0, ground="planet"))
     play = scenario.begin()
     play.choose("Use digger")
     assert "under.P" in play.state.places

@@ -8,16 +8,16 @@ from engine.ccg.effects.cards_meant import All, Cards, Chosen, Random
 from engine.ccg.effects.changes import Adjusts, Disables
 from engine.ccg.effects.effects import Disable, Discard, Kill, Lasts, Relocate, Select, Stop
 from engine.ccg.effects.texts import While
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.position.characteristics import is_disabled, persons_on_card
 from engine.first_edition.position.teams.teams import personnel_at, surface_place, teams_at
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.statuses import stop_cards
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.showing.view import is_disabled as shown_as_disabled
-from engine.first_edition.table.state import CLOAKED, DEACTIVATED, IN_PLAY, STOPPED, Phase
-from tests.engine.first_edition.battles import fighter
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from engine.first_edition.table.state import CLOAKED, DEACTIVATED, STOPPED, WHILE_IN_PLAY, Phase
+from tests.engine.first_edition.battles import add_fighter
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def orders(play: Play) -> list[str]:
 
 
 def meet(scenario: Scenario, *effects: object, at: str = "P") -> Play:
-    scenario.under(at, scenario.dilemma("trap", half(*effects)))  # type: ignore[arg-type]
+    scenario.under(at, scenario.dilemma("trap", dilemma_half(*effects)))  # type: ignore[arg-type]
     play = scenario.begin()
     play.choose(f"Attempt {at}")
     return play
@@ -48,7 +48,7 @@ def disabled(scenario: Scenario, *cards: str, stasis: bool = False) -> None:
     source = scenario.personnel("source", uniqueness="universal")
     scenario.table(source)
     change = Disables(Cards(), stasis=stasis)
-    scenario.state.lasting.append(Lasting(change, 0, source, IN_PLAY, list(cards)))
+    scenario.state.lasting.append(LastingChange(change, 0, source, WHILE_IN_PLAY, list(cards)))
 
 
 # --- stopped ---------------------------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def test_1e_stat_05_who_is_disabled_may_be_moved_like_equipment_but_not_alone(sc
 def test_1e_stat_05_who_is_disabled_may_be_attacked() -> None:
     scenario = Scenario()
     scenario.mission("P")
-    scenario.put("P", fighter(scenario, "worf", 5, "leadership"), fighter(scenario, "kurn", 5, seat=1))
+    scenario.put("P", add_fighter(scenario, "worf", 5, "leadership"), add_fighter(scenario, "kurn", 5, seat=1))
     disabled(scenario, "kurn")
     scenario.fill_decks()
     assert any(one.startswith("fight:") for one in orders(scenario.begin()))
@@ -146,7 +146,7 @@ def test_1e_stat_06_who_is_in_stasis_is_not_moved(scenario: Scenario) -> None:
 def test_1e_stat_06_nor_attacked() -> None:
     scenario = Scenario()
     scenario.mission("P")
-    scenario.put("P", fighter(scenario, "worf", 5, "leadership"), fighter(scenario, "kurn", 5, seat=1))
+    scenario.put("P", add_fighter(scenario, "worf", 5, "leadership"), add_fighter(scenario, "kurn", 5, seat=1))
     disabled(scenario, "kurn", stasis=True)
     scenario.fill_decks()
     assert not any(one.startswith("fight:") for one in orders(scenario.begin()))
@@ -165,7 +165,7 @@ def test_1e_stat_06_nor_aimed_at(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize(("stasis", "counter"), [(True, 3), (False, 2)])
 def test_1e_stat_06_a_countdown_on_a_card_in_stasis_pauses(scenario: Scenario, stasis: bool, counter: int) -> None:
-    virus = scenario.dilemma("virus", half(), seat=0, countdown=3)
+    virus = scenario.dilemma("virus", dilemma_half(), seat=0, countdown=3)
     scenario.on("worf", virus)
     scenario.state.cards["virus"].counter = 3
     disabled(scenario, "worf", stasis=stasis)
@@ -201,7 +201,7 @@ def test_1e_stat_09_active_is_who_is_neither_stopped_nor_disabled_nor_in_stasis(
     scenario.state.cards["riker"].states = (STOPPED,)
     disabled(scenario, "worf")
     source = scenario.state.lasting[0].source
-    scenario.state.lasting.append(Lasting(Disables(Cards(), stasis=True), 0, source, IN_PLAY, ["data"]))
+    scenario.state.lasting.append(LastingChange(Disables(Cards(), stasis=True), 0, source, WHILE_IN_PLAY, ["data"]))
     assert teams_at(scenario.begin().table, 0, surface_place("P")) == [["troi"]]
 
 
@@ -384,7 +384,7 @@ def test_1e_holo_05_a_hologram_stuns_but_does_not_wound_mortally() -> None:
     scenario.mission("P")
     scenario.put("P", scenario.ship("vorn", seat=1, affiliation="klingon", equipment=("holodeck",)))
     for seat, name, strength, icons in ((0, "worf", 4, ()), (1, "warrior", 9, ("holo",))):
-        scenario.put("vorn", fighter(scenario, name, strength, "leadership", seat=seat, icons=icons))
+        scenario.put("vorn", add_fighter(scenario, name, strength, "leadership", seat=seat, icons=icons))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("fight:aboard.vorn:0:0")
@@ -426,7 +426,7 @@ def test_1e_gen_06_here_is_anywhere_at_the_location_but_not_what_is_cloaked(scen
 
 
 def test_1e_stat_05_disable_lasts_as_long_as_its_card_is_in_play(scenario: Scenario) -> None:
-    scenario.on("enterprise", scenario.dilemma("game", half(Disable(All())), seat=1))
+    scenario.on("enterprise", scenario.dilemma("game", dilemma_half(Disable(All())), seat=1))
     disabled(scenario, "worf")
     scenario.state.lasting[0].source = "game"
     table = scenario.begin().table

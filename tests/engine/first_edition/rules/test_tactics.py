@@ -14,8 +14,14 @@ from engine.first_edition.cards.bonus import Bonus
 from engine.first_edition.cards.definition import Doorway
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.table.state import CLOAKED
-from tests.engine.first_edition.battles import alive, fighter, seen, to_orders, told
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.battles import (
+    add_fighter,
+    cards_still_in_play,
+    last_text_of_kind,
+    play_to_orders,
+    view_of_play,
+)
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 FLIP, DOWN = "flip", "down"
 
@@ -44,7 +50,7 @@ def battle(weapons: int = 8, shields: int = 6, *, door: bool = True, **facts: An
     scenario.mission("S", ground="space")
     for seat, (name, own) in enumerate((("bortas", (8, weapons, 6)), ("vorn", (8, 6, shields)))):
         scenario.put("S", scenario.ship(name, seat=seat, affiliation="klingon", numbers=own, **facts))
-        scenario.put(name, fighter(scenario, f"captain of {name}", 5, "leadership", seat=seat))
+        scenario.put(name, add_fighter(scenario, f"captain of {name}", 5, "leadership", seat=seat))
     if door:
         opens(scenario)
     scenario.fill_decks()
@@ -71,7 +77,7 @@ def test_1e_sb_03_a_player_looks_at_one_tactic_and_may_draw_another() -> None:
     play.choose("Draw another")
     assert play.labels == ["Play photon", "Play phaser", "Play none"]
     play.choose("Play phaser")
-    assert told(play, "tactic") == "Alice plays phaser."
+    assert last_text_of_kind(play, "tactic") == "Alice plays phaser."
     assert play.where("photon") == "bridge used.0", "it goes back face up"
     assert play.where("phaser") == "damage.vorn"
 
@@ -107,25 +113,25 @@ def test_1e_sb_03_both_choose_at_once() -> None:
 def test_1e_sb_04_a_tactic_adds_to_attack_once() -> None:
     scenario = battle(6, 8)
     scenario.put("S", scenario.ship("maht", affiliation="klingon", numbers=(8, 1, 6)))
-    scenario.put("maht", fighter(scenario, "torin", 5, "leadership"))
+    scenario.put("maht", add_fighter(scenario, "torin", 5, "leadership"))
     tactic(scenario, "photon", attack=2)
     play = scenario.begin()
     play.choose("fire:S:0")
     play.choose("bortas", "maht")
     play.choose("hold")
     play.choose("Play photon")
-    assert "ATTACK 9 against DEFENSE 8, hit" in told(play, "fire")
+    assert "ATTACK 9 against DEFENSE 8, hit" in last_text_of_kind(play, "fire")
 
 
 @pytest.mark.parametrize(("needed", "attack_"), [("[Klingon]", 11), ("[Federation]", 9)])
 def test_1e_sb_04_some_add_more_for_certain_ships(needed: str, attack_: int) -> None:
     scenario = battle(8, 8)
-    ship = needs(needed)
+    ship = requirement_of(needed)
     assert ship is not None
     tactic(scenario, "pulse", attack=1, bonus=Bonus(attack=2, ship=ship))
     play = attack(scenario)
     play.choose("Play pulse")
-    assert f"ATTACK {attack_} against DEFENSE 8" in told(play, "fire")
+    assert f"ATTACK {attack_} against DEFENSE 8" in last_text_of_kind(play, "fire")
 
 
 def test_1e_sb_11_a_bonus_is_no_enhancement_that_could_be_off_line() -> None:
@@ -134,7 +140,7 @@ def test_1e_sb_11_a_bonus_is_no_enhancement_that_could_be_off_line() -> None:
     scenario._lay("damage", "bortas", spent(scenario, "marker", 1, off_line=("weapons enhancements",)))
     play = attack(scenario)
     play.choose("Play photon")
-    assert "ATTACK 10 against DEFENSE 8" in told(play, "fire")
+    assert "ATTACK 10 against DEFENSE 8" in last_text_of_kind(play, "fire")
 
 
 def test_1e_sb_04_the_defenders_tactic_adds_to_defense() -> None:
@@ -143,7 +149,7 @@ def test_1e_sb_04_the_defenders_tactic_adds_to_defense() -> None:
     tactic(scenario, "evasive", 1, defense=4)
     play = attack(scenario)
     play.choose("Play evasive")
-    assert "ATTACK 8 against DEFENSE 10, miss" in told(play, "fire")
+    assert "ATTACK 8 against DEFENSE 10, miss" in last_text_of_kind(play, "fire")
 
 
 # --- damage ----------------------------------------------------------------------------------------------------------
@@ -163,8 +169,8 @@ def test_1e_sb_07_1e_icon_08_the_signs_of_the_current_tactic_say_what_is_placed(
     tactic(scenario, "phaser", hull=30)
     play = attack(scenario)
     play.choose("Play photon")
-    assert play.table.lying("damage", "vorn") == ["photon", "phaser"]
-    assert told(play, "damage") == "Vorn is damaged: HULL 70%."
+    assert play.table.cards_in("damage", "vorn") == ["photon", "phaser"]
+    assert last_text_of_kind(play, "damage") == "Vorn is damaged: HULL 70%."
 
 
 @pytest.mark.parametrize(("weapons", "drawn"), [(8, 2), (13, 4)])
@@ -174,7 +180,7 @@ def test_1e_dmg_02_without_a_tactic_a_hit_draws_two_and_a_direct_hit_four(weapon
         tactic(scenario, f"tactic-{number}", hull=1)
     play = attack(scenario)
     play.choose("Play none")
-    assert len(play.table.lying("damage", "vorn")) == drawn
+    assert len(play.table.cards_in("damage", "vorn")) == drawn
 
 
 def test_1e_dmg_01_damage_is_by_the_means_of_the_opponent_of_who_is_damaged() -> None:
@@ -185,8 +191,8 @@ def test_1e_dmg_01_damage_is_by_the_means_of_the_opponent_of_who_is_damaged() ->
     play.choose("Return fire at bortas")
     play.choose("Play none")
     assert play.state.cards["vorn"].rotations == 0
-    assert play.table.lying("damage", "vorn")
-    assert not play.table.lying("damage", "bortas"), "Bob has none, and his fire does not hit"
+    assert play.table.cards_in("damage", "vorn")
+    assert not play.table.cards_in("damage", "bortas"), "Bob has none, and his fire does not hit"
 
 
 def test_1e_dmg_02_a_dilemma_damages_by_two_drawn_tactics() -> None:
@@ -196,24 +202,24 @@ def test_1e_dmg_02_a_dilemma_damages_by_two_drawn_tactics() -> None:
         tactic(scenario, f"tactic-{number}", 1, hull=10)
     scenario.mission("D", "Leadership", ground="space", affiliations=("klingon",))
     scenario.put("D", scenario.ship("maht", affiliation="klingon"))
-    scenario.put("maht", fighter(scenario, "torin", 5, "leadership"))
-    scenario.under("D", scenario.dilemma("mine", half(DamageShip(All(kind="ship", where="group")))))
+    scenario.put("maht", add_fighter(scenario, "torin", 5, "leadership"))
+    scenario.under("D", scenario.dilemma("mine", dilemma_half(DamageShip(All(kind="ship", where="group")))))
     play = scenario.begin()
     play.choose("Attempt D")
-    assert len(play.table.lying("damage", "maht")) == 2
+    assert len(play.table.cards_in("damage", "maht")) == 2
     assert play.state.cards["maht"].rotations == 0
 
 
 def test_1e_dmg_02_attributes_are_less_while_a_marker_lies_there() -> None:
     play = hit(battle(), range=-2, weapons=-1, shields=-9, hull=30)
-    ship = next(one for one in seen(play, 1).lines[0].locations[0].ships if one.card.name == "vorn")
+    ship = next(one for one in view_of_play(play, 1).lines[0].locations[0].ships if one.card.name == "vorn")
     assert (ship.range, ship.weapons, ship.shields, ship.hull, ship.damaged) == (6, 5, 0, 70, 1)
 
 
 @pytest.mark.parametrize(("hull", "left"), [(99, ["vorn"]), (100, [])])
 def test_1e_dmg_03_without_hull_it_is_destroyed(hull: int, left: list[str]) -> None:
     play = hit(battle(), hull=hull)
-    assert alive(play, "vorn") == left
+    assert cards_still_in_play(play, "vorn") == left
     assert (play.where("photon") == "bridge used.0") is (not left), "and its markers go back (1E-LEAVE-16)"
 
 
@@ -227,7 +233,7 @@ def test_1e_dmg_07_an_off_line_device_cannot_be_used() -> None:
     scenario = battle(equipment=("cloaking device",))
     play = hit(scenario, off_line=("cloaking device",))
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     assert not play.offers("Cloak vorn")
 
 
@@ -236,10 +242,10 @@ def test_1e_dmg_07_a_cloaked_ship_whose_device_goes_off_line_decloaks() -> None:
     scenario.state.cards["vorn"].states = (CLOAKED,)
     for number in range(2):
         tactic(scenario, f"crimson-{number}", off_line=("cloaking device",))
-    storm = scenario.dilemma("storm", half(DamageShip(All(whose="anybody", kind="ship", where="play"))), seat=1)
+    storm = scenario.dilemma("storm", dilemma_half(DamageShip(All(whose="anybody", kind="ship", where="play"))), seat=1)
     scenario.mission("D", "Leadership", ground="space", affiliations=("klingon",))
     scenario.put("D", scenario.ship("maht", affiliation="klingon"))
-    scenario.put("maht", fighter(scenario, "torin", 5, "leadership"))
+    scenario.put("maht", add_fighter(scenario, "torin", 5, "leadership"))
     scenario.under("D", storm)
     play = scenario.begin()
     play.choose("Attempt D")
@@ -254,7 +260,7 @@ def test_1e_dmg_07_off_line_enhancements_do_not_count_and_an_off_line_attribute_
     console = While(changes=(Adjusts(Cards(kind="ship", where="host"), ("weapons",), 3, "adds"),))
     scenario.on("vorn", scenario.equipment("console", console, seat=1))
     play = hit(scenario, off_line=off_line)
-    ship = next(one for one in seen(play, 1).lines[0].locations[0].ships if one.card.name == "vorn")
+    ship = next(one for one in view_of_play(play, 1).lines[0].locations[0].ships if one.card.name == "vorn")
     assert ship.weapons == weapons
 
 
@@ -264,7 +270,7 @@ def test_1e_dmg_07_off_line_transporters_beam_nobody(off_line: tuple[str, ...]) 
     scenario.state.locations["S"].kind = "planet"
     play = hit(scenario, off_line=off_line)
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     assert play.offers("Beam from vorn to the surface of S") is (not off_line)
 
 
@@ -273,9 +279,11 @@ def test_1e_dmg_10_where_all_tactics_are_markers_no_more_damage_is_dealt() -> No
     tactic(scenario, "only", hull=40)
     play = attack(scenario)
     play.choose("Play none")
-    assert play.table.lying("damage", "vorn") == [one for one in play.state.cards if play.where(one) == "damage.vorn"]
-    assert len(play.table.lying("damage", "vorn")) == 1
-    assert alive(play, "vorn") == ["vorn"]
+    assert play.table.cards_in("damage", "vorn") == [
+        one for one in play.state.cards if play.where(one) == "damage.vorn"
+    ]
+    assert len(play.table.cards_in("damage", "vorn")) == 1
+    assert cards_still_in_play(play, "vorn") == ["vorn"]
 
 
 def test_1e_dmg_11_where_the_face_down_ones_run_out_the_used_ones_are_shuffled() -> None:
@@ -285,12 +293,12 @@ def test_1e_dmg_11_where_the_face_down_ones_run_out_the_used_ones_are_shuffled()
     play = attack(scenario)
     assert len(play.decision.options) == 3
     play.choose("Play none")
-    assert len(play.table.lying("damage", "vorn")) == 2
+    assert len(play.table.cards_in("damage", "vorn")) == 2
 
 
 def test_1e_sb_09_whose_ships_lost_less_hull_wins_by_markers_as_well() -> None:
-    assert told(hit(battle(), hull=1), "battle over") == "Alice wins the battle."
-    assert told(hit(battle(), hull=0), "battle over") == "No one wins the battle."
+    assert last_text_of_kind(hit(battle(), hull=1), "battle over") == "Alice wins the battle."
+    assert last_text_of_kind(hit(battle(), hull=0), "battle over") == "No one wins the battle."
 
 
 # --- repair ----------------------------------------------------------------------------------------------------------
@@ -306,9 +314,9 @@ def test_1e_repair_01_one_marker_is_taken_off_after_each_full_turn_in_dock() -> 
     left = []
     for _ in range(5):
         play.end_turn()
-        left.append(len(play.table.lying("damage", "bortas")))
+        left.append(len(play.table.cards_in("damage", "bortas")))
     assert left == [2, 2, 1, 1, 0]
-    assert len(play.table.lying("bridge used", 1)) == 2
+    assert len(play.table.cards_in("bridge used", 1)) == 2
 
 
 # --- tactics with words of their own ---------------------------------------------------------------------------------
@@ -338,7 +346,7 @@ def fires(scenario: Scenario) -> Play:
 def test_target_shields_lies_on_the_target_even_if_it_misses(weapons: int, there: list[str]) -> None:
     """ATTACK 4 + 2 against DEFENSE 6 misses, 5 + 2 hits."""
     play = fires(with_tactics("target-shields", weapons=weapons))
-    assert [play.state.cards[one].card for one in play.table.lying("damage", "vorn")] == there
+    assert [play.state.cards[one].card for one in play.table.cards_in("damage", "vorn")] == there
 
 
 @pytest.mark.parametrize(("future", "drawn"), [(True, 3), (False, 2)])
@@ -348,7 +356,7 @@ def test_maximum_firepower_draws_one_more_for_a_hit_by_a_ship_of_the_future(futu
     scenario._into("bridge", [scenario.card("maximum-firepower")])
     scenario._into("bridge", [spent(scenario, "f", hull=5) for _ in range(6)])
     play = fires(scenario)
-    assert len(play.table.lying("damage", "vorn")) == drawn
+    assert len(play.table.cards_in("damage", "vorn")) == drawn
 
 
 @pytest.mark.parametrize(("cunning", "nullified"), [(8, True), (9, False)])

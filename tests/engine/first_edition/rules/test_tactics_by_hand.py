@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.first_edition.cards.reading.verbs import verb
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.reading.function_cards import function_card_facts
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.kernel.decision import Kind
 from tests.engine.first_edition.rules.test_tactics import DOWN, FLIP, attack, battle, tactic
 from tests.engine.first_edition.scenario import Play
@@ -126,5 +126,7 @@ def test_more_tactics_are_drawn_where_a_card_says_so() -> None:
 def test_a_doorway_opens_the_side_deck_that_its_text_names() -> None:
     text = "Seeds on (opens) Battle Bridge side deck (at least 13 [Tactic], all different)."
     row = FirstEditionCard(id="door", name="Door", type="Doorway", text=text)
-    assert verb(row)["opens"] == "bridge"
-    assert "opens" not in verb(FirstEditionCard(id="door", name="Door", type="Doorway", text="Plays on table."))
+    assert function_card_facts(row)["opens"] == "bridge"
+    assert "opens" not in function_card_facts(
+        FirstEditionCard(id="door", name="Door", type="Doorway", text="Plays on table.")
+    )

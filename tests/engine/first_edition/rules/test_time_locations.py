@@ -10,7 +10,7 @@ from engine.first_edition.cards.places import TimeLocation
 from engine.first_edition.moving.movement import reachable_locations
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.table.state import Location, Phase
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def scenario() -> Scenario:
 
 
 def peak(scenario: Scenario, *, ground: str = "planet", location: str = "Sherman's Planet", **facts: Any) -> str:
-    natives = needs("[os]")
+    natives = requirement_of("[os]")
     card = TimeLocation(id="peak", title="Peak", ground=ground, location=location, natives=natives, **facts)  # type: ignore[arg-type]
     return scenario.add(card)
 

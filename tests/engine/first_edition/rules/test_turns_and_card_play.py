@@ -13,7 +13,7 @@ from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.position.teams.compatibility import may_mix
 from engine.first_edition.position.teams.teams import surface_place, teams_at
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 
 @pytest.fixture
@@ -146,7 +146,9 @@ def test_what_nullifies_a_card_discards_it_as_soon_as_both_are_in_play(scenario:
 
 
 def test_1e_act_03_an_event_whose_conditions_do_not_hold_is_not_offered(scenario: Scenario) -> None:
-    play = card_play(scenario, scenario.event("toast", Draw(1), requires=needs("Leadership")), scenario.event("other"))
+    play = card_play(
+        scenario, scenario.event("toast", Draw(1), requires=requirement_of("Leadership")), scenario.event("other")
+    )
     assert play.offers("Play other")
     assert not play.offers("Play toast")
 

@@ -14,13 +14,13 @@ from engine.ccg.effects.texts import Order, Response, Trigger, While
 from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.cards.facts import Facts
-from engine.first_edition.cards.qualities import as_printed
+from engine.first_edition.cards.qualities import printed_qualities_of_card
 from engine.first_edition.position.attack_permission import count_leaders
 from engine.first_edition.position.cards_with_text import texts_of
-from engine.first_edition.position.characteristics import meets_alone, persons_on_card
+from engine.first_edition.position.characteristics import meets_requirement_alone, persons_on_card
 from engine.first_edition.position.teams.uniqueness import are_same_persona, is_allowed_by_uniqueness
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.scenario import Scenario, needs
+from tests.engine.first_edition.scenario import Scenario, requirement_of
 
 CARDS = catalogue_of_edition().cards
 TYPES = {
@@ -95,7 +95,7 @@ def test_1e_ctrl_01_1e_fac_03_who_builds_a_facility_controls_it(scenario: Scenar
     """A builder of theirs is there; its affiliation is the printed one."""
     scenario.mission("Q", seat=1)
     scenario.put("Q", scenario.personnel("la forge", "engineer"))
-    scenario.hand(scenario.outpost("depot", builder=needs("1 personnel with ([Federation], Engineer)")))
+    scenario.hand(scenario.outpost("depot", builder=requirement_of("1 personnel with ([Federation], Engineer)")))
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Play depot")
     assert play.where("depot") == "space.Q"
@@ -107,7 +107,7 @@ def test_1e_play_11_nobody_builds_without_a_builder_or_where_they_own_a_facility
     scenario.mission("Q")
     scenario.put("P", scenario.personnel("la forge", "engineer"))
     scenario.put("Q", scenario.personnel("riker", "leadership"))
-    scenario.hand(scenario.outpost("depot", builder=needs("1 personnel with ([Federation], Engineer)")))
+    scenario.hand(scenario.outpost("depot", builder=requirement_of("1 personnel with ([Federation], Engineer)")))
     scenario.hand(scenario.personnel("troi"))
     assert not scenario.begin(Phase.CARD_PLAY).offers("Play depot")
 
@@ -140,9 +140,9 @@ def test_1e_fac_09_an_outpost_is_no_other_facility(scenario: Scenario) -> None:
     """A text that names outposts does not mean stations."""
     scenario.mission("Q")
     scenario.put("Q", scenario.outpost("station", facility="station"))
-    found = Cards(kind="facility", where="play", who=needs('"Outpost"'))
+    found = Cards(kind="facility", where="play", who=requirement_of('"Outpost"'))
     table = scenario.begin().table
-    assert [meets_alone(table, found, one) for one in ("starbase", "station")] == [True, False]
+    assert [meets_requirement_alone(table, found, one) for one in ("starbase", "station")] == [True, False]
 
 
 # --- skills ----------------------------------------------------------------------------------------------------------
@@ -194,7 +194,7 @@ def test_1e_comp_06_klingons_are_those_of_the_species_or_of_the_affiliation(scen
 
 def test_1e_maff_03_skills_that_an_equipment_gives_follow_the_mode(scenario: Scenario) -> None:
     """Whoever is asked for by an affiliation is meant in that mode only (1E-MAFF-01)."""
-    gives = While(changes=(Gains(Cards(where="present", who=needs("[Klingon]")), "honor"),))
+    gives = While(changes=(Gains(Cards(where="present", who=requirement_of("[Klingon]")), "honor"),))
     scenario.put("P", scenario.personnel("kehleyr", affiliation=("federation", "klingon")))
     scenario.put("P", scenario.equipment("sash", gives))
     play = scenario.begin()
@@ -245,5 +245,5 @@ def test_the_tent_and_the_bridge_are_side_decks_of_their_own(scenario: Scenario)
 def test_as_printed_tells_specialists_apart() -> None:
     """1E-SKILL-07."""
     for card, trait in (("linda-larson", "mission specialist"), ("data", "mission specialist")):
-        (found,) = as_printed(catalogue_of_edition().card(card))
+        (found,) = printed_qualities_of_card(catalogue_of_edition().card(card))
         assert (trait in found.traits) is (card == "linda-larson")

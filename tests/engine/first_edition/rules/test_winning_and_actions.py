@@ -10,8 +10,8 @@ from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.resolving.actions import TOPICS
 from engine.first_edition.resolving.event_sentences import event_sentence
-from engine.first_edition.table.state import Action, Phase, Scored
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from engine.first_edition.table.state import Action, Phase, ScoreEntry
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 
 def with_points(points: int, *, kinds: tuple[str, ...] = ("planet", "space")) -> Play:
@@ -22,7 +22,7 @@ def with_points(points: int, *, kinds: tuple[str, ...] = ("planet", "space")) ->
     for kind in kinds:
         scenario.mission(kind, ground=kind)
         scenario.state.locations[kind].completed_by = 0
-    scenario.state.ledger.append(Scored(0, points - 35, False, "riker", "", 1))
+    scenario.state.ledger.append(ScoreEntry(0, points - 35, False, "riker", "", 1))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt P")
@@ -49,7 +49,7 @@ def empty_decks(ledger: dict[int, int]) -> Play:
     scenario.mission("P")
     scenario.personnel("riker")
     for seat, points in ledger.items():
-        scenario.state.ledger.append(Scored(seat, points, True, "riker", "", 1))
+        scenario.state.ledger.append(ScoreEntry(seat, points, True, "riker", "", 1))
     play = scenario.begin()
     play.choose("End your turn")
     return play
@@ -80,7 +80,7 @@ def test_lost_points_are_taken_off_and_stand_in_the_ledger() -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker", "leadership"))
-    scenario.under("P", scenario.dilemma("fine", half(Score(-10))))
+    scenario.under("P", scenario.dilemma("fine", dilemma_half(Score(-10))))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt P")
@@ -100,7 +100,7 @@ SAVE = Response(trigger=Trigger("would be killed", cards=Cards(whose="you")), ef
 def deadly(scenario: Scenario) -> None:
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("worf", "honor"))
-    scenario.under("P", scenario.dilemma("trap", half(Kill(All(who=needs("Honor"))))))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(Kill(All(who=requirement_of("Honor"))))))
     scenario.fill_decks()
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.first_edition.scenario import Scenario, at_an_outpost
+from tests.engine.first_edition.scenario import Scenario, outpost_scenario
 
 
 @pytest.fixture
 def base() -> Scenario:
     """Alice's outpost at her planet P, and full decks."""
-    return at_an_outpost()
+    return outpost_scenario()

@@ -11,14 +11,14 @@ from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.situations import has_matching_commander
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import attacks, fighter
+from tests.engine.first_edition.battles import add_fighter, offered_attacks
 from tests.engine.first_edition.rules.test_tactics import opens, tactic
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 from tests.engine.first_edition.situations.test_stations_at_war_and_in_dock import gul, nor, with_target
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 editions = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "then"])
-CUBE = All(kind="ship", whose="anybody", where="play", who=needs('named "Borg Cube"'))
+CUBE = All(kind="ship", whose="anybody", where="play", who=requirement_of('named "Borg Cube"'))
 
 
 def carrier(edition: Edition = NOW, seat: int = 0) -> Scenario:
@@ -43,7 +43,7 @@ def played(scenario: Scenario, *effects: Effect) -> Play:
 
 def attacked(play: Play) -> Play:
     """Alice has attacked with all that she has, and the battle is over."""
-    play.choose(attacks(play)[0])
+    play.choose(offered_attacks(play)[0])
     while play.decision.rule != "1E-TURN-08":
         play.choose(*play.decision.default)
     return play
@@ -75,7 +75,7 @@ def test_1e_bat_13_a_battle_stops_those_at_all_sites_of_a_station_and_no_docked_
 def test_1e_ctr_01_a_battle_stops_carried_ships_and_their_crews(edition: Edition) -> None:
     scenario = carrier(edition, seat=1)
     scenario.put("S", scenario.ship("bird", affiliation="klingon"))
-    scenario.put("bird", fighter(scenario, "kurn", 5, "leadership"))
+    scenario.put("bird", add_fighter(scenario, "kurn", 5, "leadership"))
     play = attacked(scenario.begin())
     assert [play.is_stopped(one) for one in ("borg-cube", "borg-sphere", "six-of-eleven")] == [True] * 3
 
@@ -146,17 +146,17 @@ def test_1e_bat_04_romulans_do_not_fire_at_a_station_with_a_romulan_at_a_site() 
     scenario.put("P", scenario.ship("decius", affiliation="romulan"))
     scenario.put("decius", scenario.personnel("tomalak", "leadership", affiliation="romulan"))
     play = scenario.begin()
-    if attacks(play):
+    if offered_attacks(play):
         attacked(play)
     assert play.state.cards["nor"].rotations == 0
 
 
 def test_1e_bat_02_a_leader_at_another_site_leads_no_personnel_battle() -> None:
     scenario = nor(NOW, seat=1)
-    scenario.put("shops", fighter(scenario, "kor", 9))
-    scenario.put("ops", fighter(scenario, "kang", 9, "leadership"))
-    scenario.put("shops", fighter(scenario, "glinn", 5, seat=1, affiliation="cardassian"))
-    assert not attacks(scenario.begin())
+    scenario.put("shops", add_fighter(scenario, "kor", 9))
+    scenario.put("ops", add_fighter(scenario, "kang", 9, "leadership"))
+    scenario.put("shops", add_fighter(scenario, "glinn", 5, seat=1, affiliation="cardassian"))
+    assert not offered_attacks(scenario.begin())
 
 
 # --- what leaves, and what is moved ----------------------------------------------------------------------------------

@@ -16,8 +16,8 @@ from engine.ccg.effects.texts import Trigger
 from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.cards.halves import Half, Step
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 EDITIONS = [RULEBOOK_2_5_4, RULEBOOK_1_7]
 editions = pytest.mark.parametrize("edition", EDITIONS, ids=lambda one: one.name)
@@ -116,7 +116,7 @@ def test_where_the_clock_runs_out_the_card_does_what_it_says(edition: Edition) -
 @editions
 def test_of_a_dilemma_that_it_does_not_name_nobody_is_asked(edition: Edition) -> None:
     scenario = team(edition, generator=True)
-    scenario.under("P", scenario.dilemma("fever", half(Kill(Random()))))
+    scenario.under("P", scenario.dilemma("fever", dilemma_half(Kill(Random()))))
     assert len(dead(attempted(scenario))) == 1
 
 
@@ -146,7 +146,7 @@ def test_of_several_dilemmas_each_is_asked_for_alone() -> None:
 def test_an_interrupt_may_be_played_once_the_victim_is_selected(edition: Edition) -> None:
     scenario = team(edition)
     shield(scenario)
-    scenario.under("P", scenario.dilemma("fever", half(Kill(Random()))))
+    scenario.under("P", scenario.dilemma("fever", dilemma_half(Kill(Random()))))
     play = attempted(scenario)
     assert len(selected(play)) == 1
     play.choose("Play shield")
@@ -157,7 +157,7 @@ def test_an_interrupt_may_be_played_once_the_victim_is_selected(edition: Edition
 def test_who_passes_loses_the_one_who_was_selected(edition: Edition) -> None:
     scenario = team(edition)
     shield(scenario)
-    scenario.under("P", scenario.dilemma("fever", half(Kill(Random()))))
+    scenario.under("P", scenario.dilemma("fever", dilemma_half(Kill(Random()))))
     play = attempted(scenario)
     (told,) = selected(play)
     play.choose("Pass")
@@ -168,7 +168,7 @@ def test_who_passes_loses_the_one_who_was_selected(edition: Edition) -> None:
 def test_the_opponent_chooses_before_it_is_answered(edition: Edition) -> None:
     scenario = team(edition)
     shield(scenario)
-    scenario.under("P", scenario.dilemma("duel", half(Kill(Chosen(by="opponent")))))
+    scenario.under("P", scenario.dilemma("duel", dilemma_half(Kill(Chosen(by="opponent")))))
     play = attempted(scenario)
     assert play.decision.seat == 1
     play.choose("data")
@@ -181,7 +181,7 @@ def test_the_opponent_chooses_before_it_is_answered(edition: Edition) -> None:
 def test_so_does_who_meets_it(edition: Edition) -> None:
     scenario = team(edition)
     shield(scenario)
-    scenario.under("P", scenario.dilemma("duel", half(Kill(Chosen()))))
+    scenario.under("P", scenario.dilemma("duel", dilemma_half(Kill(Chosen()))))
     play = attempted(scenario)
     play.choose("troi")
     play.choose("Play shield")
@@ -192,7 +192,7 @@ def test_so_does_who_meets_it(edition: Edition) -> None:
 def test_ties_of_a_superlative_are_broken_before_it_is_answered(edition: Edition) -> None:
     scenario = team(edition)
     shield(scenario)
-    scenario.under("P", scenario.dilemma("duel", half(Kill(Highest(attributes=("strength",))))))
+    scenario.under("P", scenario.dilemma("duel", dilemma_half(Kill(Highest(attributes=("strength",))))))
     play = attempted(scenario)
     assert play.decision.seat == 1
     play.choose("riker")
@@ -205,7 +205,7 @@ def test_on_whom_it_is_placed_is_chosen_before_it_is_answered(edition: Edition) 
     """As for Mandarin Bailiff: after the captive is selected, but before the card is placed (2002, line 363)."""
     scenario = team(edition)
     shield(scenario)
-    scenario.under("P", scenario.dilemma("ward", Half(placed=Random(), then="stays")))
+    scenario.under("P", scenario.dilemma("ward", DilemmaHalf(placed=Random(), then="stays")))
     play = attempted(scenario)
     (told,) = selected(play)
     play.choose("Pass")
@@ -217,12 +217,12 @@ def test_on_whom_it_is_placed_is_chosen_before_it_is_answered(edition: Edition) 
 def test_whom_a_text_selects_first_is_known_before_it_is_answered(edition: Edition) -> None:
     """Selected, asked of the selected one, and struck: one selection."""
     steps = (
-        Step(effects=(Select(Random()),)),
-        Step(condition=needs("Medical"), of_picked=True, effects=(Kill(Picked()),)),
+        DilemmaStep(effects=(Select(Random()),)),
+        DilemmaStep(condition=requirement_of("Medical"), of_picked=True, effects=(Kill(Picked()),)),
     )
     scenario = team(edition)
     shield(scenario)
-    scenario.under("P", scenario.dilemma("ward", Half(steps=steps, then="discard")))
+    scenario.under("P", scenario.dilemma("ward", DilemmaHalf(steps=steps, then="discard")))
     play = attempted(scenario)
     (told,) = selected(play)
     play.choose("Pass")
@@ -234,8 +234,8 @@ def test_whom_a_text_selects_first_is_known_before_it_is_answered(edition: Editi
 def test_without_a_trigger_nobody_is_selected_and_nothing_happens(edition: Edition) -> None:
     scenario = team(edition)
     shield(scenario)
-    facts: dict[str, Any] = {"trigger": needs("Medical")}
-    scenario.under("P", scenario.dilemma("fever", half(Kill(Random()), **facts)))
+    facts: dict[str, Any] = {"trigger": requirement_of("Medical")}
+    scenario.under("P", scenario.dilemma("fever", dilemma_half(Kill(Random()), **facts)))
     play = attempted(scenario)
     assert not selected(play)
     while play.offers("Pass"):
@@ -250,7 +250,7 @@ def test_a_target_that_an_answer_kills_is_replaced_by_nobody(edition: Edition) -
     trigger = Trigger("dilemma encountered", cards=Cards(kind="dilemma", whose="anybody"))
     use = Function(how="answer", trigger=trigger, effects=(Kill(Chosen(kind="personnel", where="play")),))
     scenario.hand(scenario.add(Interrupt(id="mercy", title="mercy", functions=(use,))))
-    scenario.under("P", scenario.dilemma("duel", half(Kill(Chosen(by="opponent")))))
+    scenario.under("P", scenario.dilemma("duel", dilemma_half(Kill(Chosen(by="opponent")))))
     play = attempted(scenario)
     play.choose("data")
     play.choose("Play mercy")
@@ -267,7 +267,7 @@ def test_a_target_that_is_stopped_in_answer_is_struck_all_the_same(edition: Edit
     trigger = Trigger("dilemma encountered", cards=Cards(kind="dilemma", whose="anybody"))
     use = Function(how="answer", trigger=trigger, effects=(Stop(Chosen(kind="personnel", where="play")),))
     scenario.hand(scenario.add(Interrupt(id="touch", title="touch", functions=(use,))))
-    scenario.under("P", scenario.dilemma("duel", half(Kill(Chosen(by="opponent")))))
+    scenario.under("P", scenario.dilemma("duel", dilemma_half(Kill(Chosen(by="opponent")))))
     play = attempted(scenario)
     play.choose("data")
     play.choose("Play touch")
@@ -283,9 +283,9 @@ def test_a_condition_that_an_answer_takes_away_was_met(edition: Edition) -> None
     scenario = team(edition)
     scenario.put("P", scenario.personnel("crusher", "medical"))
     trigger = Trigger("dilemma encountered", cards=Cards(kind="dilemma", whose="anybody"))
-    use = Function(how="answer", trigger=trigger, effects=(Stop(All(who=needs("Medical"), whose="opponent")),))
+    use = Function(how="answer", trigger=trigger, effects=(Stop(All(who=requirement_of("Medical"), whose="opponent")),))
     scenario.hand(scenario.add(Interrupt(id="touch", title="touch", functions=(use,)), 1))
-    scenario.under("P", scenario.dilemma("fever", half(Kill(Random()), unless="Medical")))
+    scenario.under("P", scenario.dilemma("fever", dilemma_half(Kill(Random()), unless="Medical")))
     play = attempted(scenario)
     while not play.offers("Play touch"):
         play.choose(play.decision.default[0])
@@ -305,7 +305,7 @@ def beware(edition: Edition, called: str) -> Scenario:
     scenario.table(scenario.card("q-flash", 1), objective)
     scenario.state.cards[objective].function = 1
     scenario.hand(scenario.add(catalogue_of_edition(edition).card(called), 1))
-    scenario.under("P", scenario.dilemma("fever", half(Kill(Random()))))
+    scenario.under("P", scenario.dilemma("fever", dilemma_half(Kill(Random()))))
     scenario._into("q", [scenario.card("subsection-q-paragraph-10", 1) for _ in range(4)])
     return scenario
 
@@ -343,7 +343,7 @@ def test_who_nullifies_by_the_dilemmas_own_words_selects_nobody(edition: Edition
     """Rulebook 2.5.4, line 675: checked at once, before any effect."""
     scenario = team(edition)
     scenario.put("P", scenario.personnel("crusher", "medical"))
-    scenario.under("P", scenario.dilemma("fever", half(Kill(Random()), nullify=needs("Medical"))))
+    scenario.under("P", scenario.dilemma("fever", dilemma_half(Kill(Random()), nullify=requirement_of("Medical"))))
     play = attempted(scenario)
     assert not selected(play)
     assert play.points() == 35
@@ -352,7 +352,7 @@ def test_who_nullifies_by_the_dilemmas_own_words_selects_nobody(edition: Edition
 @editions
 def test_points_for_a_nullified_dilemma_are_not_scored(edition: Edition) -> None:
     scenario = team(edition, generator=True)
-    card = scenario.dilemma("Nausicaans", half(Score(1), unless="Medical"), points=5, title="Nausicaans")
+    card = scenario.dilemma("Nausicaans", dilemma_half(Score(1), unless="Medical"), points=5, title="Nausicaans")
     scenario.under("P", card)
     play = attempted(scenario)
     play.choose(GENERATOR)
@@ -366,7 +366,10 @@ def combo(edition: Edition, *, first: str = "", second: str = "") -> Scenario:
     """A combo whose halves kill one each unless a skill is there; Alice may nullify what is just encountered."""
     scenario = team(edition)
     shield(scenario)
-    scenario.under("P", scenario.dilemma("pair", half(Kill(Random()), unless=first), half(Score(-5), unless=second)))
+    scenario.under(
+        "P",
+        scenario.dilemma("pair", dilemma_half(Kill(Random()), unless=first), dilemma_half(Score(-5), unless=second)),
+    )
     return scenario
 
 
@@ -418,7 +421,9 @@ def test_1e_dil_14_beware_of_q_replaces_the_first_half_alone() -> None:
     scenario = beware(RULEBOOK_2_5_4, "q")
     scenario.state.places["under.P"].remove("fever")
     scenario._lay("discard", 1, "fever")
-    scenario.under("P", scenario.dilemma("pair", half(Kill(Random()), unless="Medical"), half(Score(-5))))
+    scenario.under(
+        "P", scenario.dilemma("pair", dilemma_half(Kill(Random()), unless="Medical"), dilemma_half(Score(-5)))
+    )
     play = attempted(scenario)
     play.choose("Use Beware of Q")
     play.choose(play.decision.options[0].id)

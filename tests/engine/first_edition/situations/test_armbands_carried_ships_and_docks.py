@@ -8,8 +8,8 @@ from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import DamageShip
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import attacks, fighter
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.battles import add_fighter, offered_attacks
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 editions = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "then"])
@@ -69,10 +69,10 @@ def test_1e_cr_091_armbands_leave_a_ship_that_is_to_be_destroyed_in_battle(editi
     scenario.state.cards["hood"].rotations = 1
     scenario.hand(scenario.card("emergency-transporter-armbands"))
     scenario.put("S", scenario.ship("galor", seat=1, affiliation="cardassian", numbers=(8, 99, 99)))
-    scenario.put("galor", fighter(scenario, "gul", 5, "leadership", seat=1, affiliation="cardassian"))
+    scenario.put("galor", add_fighter(scenario, "gul", 5, "leadership", seat=1, affiliation="cardassian"))
     scenario.state.active = 1
     play = scenario.begin()
-    play.choose(next(one for one in attacks(play) if one.startswith("fire")))
+    play.choose(next(one for one in offered_attacks(play) if one.startswith("fire")))
     assert windows(play)[-1:] == ["would be destroyed"]
     assert play.where("hood") == "discard.0"
 
@@ -83,7 +83,7 @@ def test_1e_cr_091_armbands_do_not_leave_a_ship_that_a_dilemma_destroys() -> Non
     scenario.put("hood", scenario.personnel("riker", "leadership"))
     scenario.state.cards["hood"].rotations = 1
     scenario.hand(scenario.card("emergency-transporter-armbands"))
-    scenario.under("S", scenario.dilemma("mine", half(DamageShip(All(kind="ship")))))
+    scenario.under("S", scenario.dilemma("mine", dilemma_half(DamageShip(All(kind="ship")))))
     play = scenario.begin()
     play.choose("Attempt S")
     assert windows(play) == []
@@ -97,7 +97,7 @@ def carrier(scenario: Scenario, *, seat: int = 0, affiliation: str = "federation
     """A mother ship at S with a pod aboard."""
     facts = {"seat": seat, "affiliation": affiliation}
     scenario.put("S", scenario.ship("mother", characteristics=("carrier",), numbers=(8, 5, shields), **facts))  # type: ignore[arg-type]
-    pod = scenario.ship("pod", carried_by=needs('"carrier"'), numbers=(5, 1, 1), **facts)  # type: ignore[arg-type]
+    pod = scenario.ship("pod", carried_by=requirement_of('"carrier"'), numbers=(5, 1, 1), **facts)  # type: ignore[arg-type]
     scenario._lay("carried", "mother", pod)
 
 
@@ -118,9 +118,9 @@ def test_1e_carry_01_a_carried_ship_is_no_target_in_battle(edition: Edition) -> 
     scenario.put(
         "S", scenario.ship("other", seat=1, affiliation="cardassian"), scenario.ship("bird", affiliation="klingon")
     )
-    scenario.put("bird", fighter(scenario, "kurn", 5, "leadership"))
+    scenario.put("bird", add_fighter(scenario, "kurn", 5, "leadership"))
     play = scenario.begin()
-    play.choose(next(one for one in attacks(play) if one.startswith("fire")))
+    play.choose(next(one for one in offered_attacks(play) if one.startswith("fire")))
     assert play.labels == ["mother", "other"]
 
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from engine.first_edition.position.characteristics import ship_attributes
-from tests.engine.first_edition.battles import SURFACE, alive, attack, attacks, duel, fighter, to_orders
+from tests.engine.first_edition.battles import (
+    ATTACK_ON_SURFACE,
+    add_fighter,
+    cards_still_in_play,
+    duel_table,
+    give_attack_order,
+    offered_attacks,
+    play_to_orders,
+)
 from tests.engine.first_edition.scenario import Play, Scenario
 
 # --- personnel battle ------------------------------------------------------------------------------------------------
@@ -22,60 +30,60 @@ from tests.engine.first_edition.scenario import Play, Scenario
     ],
 )
 def test_1e_pb_04_more_than_double_is_not_double(ours: int, theirs: int, words: str) -> None:
-    assert words in attack(duel(ours, theirs).begin()).words()
+    assert words in give_attack_order(duel_table(ours, theirs).begin()).words()
 
 
 def test_1e_pb_05_those_without_an_adversary_may_turn_the_battle() -> None:
     """Worf of 11 stuns one of 6; the other two, who have met nobody, have 12 together, and Worf is the casualty."""
-    scenario = duel(11, 6)
-    scenario.put("P", *(fighter(scenario, f"k{n}", 6, seat=1) for n in range(2)))
-    play = attack(scenario.begin())
-    assert alive(play, "worf", "kurn", "k0", "k1") == ["kurn", "k0", "k1"]
+    scenario = duel_table(11, 6)
+    scenario.put("P", *(add_fighter(scenario, f"k{n}", 6, seat=1) for n in range(2)))
+    play = give_attack_order(scenario.begin())
+    assert cards_still_in_play(play, "worf", "kurn", "k0", "k1") == ["kurn", "k0", "k1"]
 
 
 def test_1e_pb_05_the_only_loser_who_is_stunned_dies_and_one_mortally_wounded_dies_once() -> None:
     for strength in (9, 11):
-        play = attack(duel(strength, 5).begin())
-        assert alive(play, "worf", "kurn") == ["worf"]
+        play = give_attack_order(duel_table(strength, 5).begin())
+        assert cards_still_in_play(play, "worf", "kurn") == ["worf"]
 
 
 def test_1e_ctr_02_a_federation_team_strikes_back_in_its_next_turn_and_not_in_the_one_after() -> None:
-    scenario = duel(5, 5, affiliation="federation")
-    play = attack(scenario.begin())
+    scenario = duel_table(5, 5, affiliation="federation")
+    play = give_attack_order(scenario.begin())
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     assert play.decision.seat == 1
-    assert attacks(play)
+    assert offered_attacks(play)
     for _ in range(2):
         play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     assert play.decision.seat == 1
-    assert attacks(play) == []
+    assert offered_attacks(play) == []
 
 
 def test_1e_ctr_02_a_ship_may_strike_back_for_an_away_team() -> None:
     """Any form of battle counters any other, at that location."""
-    scenario = duel(5, 5, affiliation="federation")
+    scenario = duel_table(5, 5, affiliation="federation")
     scenario.put("P", scenario.ship("bortas", affiliation="klingon"), scenario.ship("hood", seat=1))
     scenario.put("hood", scenario.personnel("desoto", seat=1))
-    play = attack(scenario.begin())
+    play = give_attack_order(scenario.begin())
     play.end_turn()
-    to_orders(play)
-    assert any(one.startswith("fire:") for one in attacks(play))
+    play_to_orders(play)
+    assert any(one.startswith("fire:") for one in offered_attacks(play))
 
 
 def test_1e_bat_02_a_leader_aboard_the_ship_does_not_lead_the_team_on_the_planet() -> None:
-    scenario = duel(5, 5, has="")
+    scenario = duel_table(5, 5, has="")
     scenario.put("P", scenario.ship("bortas", affiliation="klingon"))
-    scenario.put("bortas", fighter(scenario, "gowron", 8, "leadership"))
-    assert SURFACE not in attacks(scenario.begin())
+    scenario.put("bortas", add_fighter(scenario, "gowron", 8, "leadership"))
+    assert ATTACK_ON_SURFACE not in offered_attacks(scenario.begin())
 
 
 def test_1e_ctr_01_who_is_aboard_a_ship_above_is_not_stopped_by_a_battle_below() -> None:
-    scenario = duel(5, 5)
+    scenario = duel_table(5, 5)
     scenario.put("P", scenario.ship("bortas", affiliation="klingon"))
-    scenario.put("bortas", fighter(scenario, "gowron", 8))
-    play = attack(scenario.begin())
+    scenario.put("bortas", add_fighter(scenario, "gowron", 8))
+    play = give_attack_order(scenario.begin())
     assert [play.is_stopped(one) for one in ("worf", "kurn", "gowron", "bortas")] == [True, True, False, False]
 
 
@@ -87,7 +95,7 @@ def clash(weapons: int, shields: int, *, theirs: int = 0, ours: int = 9, docked:
     scenario = Scenario()
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("bortas", affiliation="klingon", numbers=(8, weapons, ours)))
-    scenario.put("bortas", fighter(scenario, "worf", 5, "leadership"))
+    scenario.put("bortas", add_fighter(scenario, "worf", 5, "leadership"))
     enemy = scenario.ship("galor", seat=1, affiliation="cardassian", numbers=(8, theirs, shields))
     if docked is None:
         scenario.put("S", enemy)
@@ -97,7 +105,7 @@ def clash(weapons: int, shields: int, *, theirs: int = 0, ours: int = 9, docked:
     scenario.put("galor", scenario.personnel("dukat", seat=1, affiliation="cardassian"))
     scenario.fill_decks()
     play = scenario.begin()
-    play.choose(attacks(play)[0])
+    play.choose(offered_attacks(play)[0])
     while play.match.open[0].rule != "1E-TURN-08":
         decision = play.match.open[0]
         if decision.rule == "1E-SB-01" and decision.prompt.startswith("Who do you fire") and docked is not None:
@@ -266,7 +274,7 @@ def test_1e_cloak_01_a_ship_cloaks_once_in_every_turn_of_its_player() -> None:
     assert not play.offers("Decloak bortas")
     play.end_turn()
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     assert play.offers("Decloak bortas")
 
 

@@ -12,12 +12,18 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.position.teams.compatibility import affiliation
-from engine.first_edition.table.state import CLOAKED, Grudge, Phase
-from tests.engine.first_edition.battles import attack, attacks, duel, fighter, to_orders
+from engine.first_edition.table.state import CLOAKED, CounterableAttack, Phase
+from tests.engine.first_edition.battles import (
+    add_fighter,
+    duel_table,
+    give_attack_order,
+    offered_attacks,
+    play_to_orders,
+)
 from tests.engine.first_edition.rules.test_borg import at_its_end, decks, in_the_delta_quadrant, planet
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
 from tests.engine.first_edition.rules.test_statuses_and_holograms import disabled
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 editions = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "then"])
@@ -30,7 +36,7 @@ def table(edition: Edition) -> Scenario:
 
 
 def fires(play: Play) -> list[str]:
-    return [one for one in attacks(play) if one.startswith("fire")]
+    return [one for one in offered_attacks(play) if one.startswith("fire")]
 
 
 def defaults(play: Play, *wanted: str) -> Play:
@@ -85,7 +91,7 @@ def test_1e_dil_03_a_total_must_exceed_the_number(edition: Edition, cunning: int
     scenario.mission("P")
     scenario.put("P", scenario.personnel("data", "leadership", attributes=(5, cunning - 5, 5)))
     scenario.put("P", scenario.personnel("troi", attributes=(5, 5, 5)))
-    scenario.under("P", scenario.dilemma("wall", half(unless="CUNNING>20")))
+    scenario.under("P", scenario.dilemma("wall", dilemma_half(unless="CUNNING>20")))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.points() == (35 if passes else 0)
@@ -99,7 +105,9 @@ def test_1e_dil_12_of_the_strongest_the_opponent_picks_one(edition: Edition) -> 
     for name in ("riker", "data"):
         scenario.put("P", scenario.personnel(name, "leadership", attributes=(5, 5, 9)))
     scenario.put("P", scenario.personnel("troi", attributes=(5, 5, 3)))
-    scenario.under("P", scenario.dilemma("doom", half(Kill(Highest(attributes=("strength",), kind="personnel")))))
+    scenario.under(
+        "P", scenario.dilemma("doom", dilemma_half(Kill(Highest(attributes=("strength",), kind="personnel"))))
+    )
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.decision.seat == 1
@@ -112,7 +120,7 @@ def test_1e_dil_10_points_are_scored_only_past_the_conditions(edition: Edition, 
     scenario = table(edition)
     scenario.mission("P", "Diplomacy")
     scenario.put("P", scenario.personnel("riker", has))
-    scenario.under("P", scenario.dilemma("prize", half(unless="Honor", then="discard"), points=5))
+    scenario.under("P", scenario.dilemma("prize", dilemma_half(unless="Honor", then="discard"), points=5))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.points() == points
@@ -149,14 +157,14 @@ def skirmish(edition: Edition, weapons: int, shields: int, *, docked: bool = Fal
     scenario = table(edition)
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("bird", affiliation="klingon", numbers=(8, weapons, 6)))
-    scenario.put("bird", fighter(scenario, "kor", 5, "leadership"))
+    scenario.put("bird", add_fighter(scenario, "kor", 5, "leadership"))
     target = scenario.ship("galor", seat=1, affiliation="cardassian", numbers=(range_, 9, shields))
     if docked:
         scenario.put("S", scenario.outpost("base", seat=1, affiliation="cardassian"))
         scenario.dock("base", target)
     else:
         scenario.put("S", target)
-    scenario.put("galor", fighter(scenario, "gul", 5, seat=1, affiliation="cardassian"))
+    scenario.put("galor", add_fighter(scenario, "gul", 5, seat=1, affiliation="cardassian"))
     return scenario
 
 
@@ -224,10 +232,10 @@ def test_1e_cloak_02_a_cloaked_ship_is_no_target(edition: Edition, state: str, *
 def test_1e_bat_04_who_attacks_whom(edition: Edition, mine: str, theirs: str, *, able: bool) -> None:
     scenario = table(edition)
     scenario.mission("P")
-    scenario.put("P", fighter(scenario, "one", 5, "leadership", affiliation=mine))
-    scenario.put("P", fighter(scenario, "other", 5, seat=1, affiliation=theirs))
+    scenario.put("P", add_fighter(scenario, "one", 5, "leadership", affiliation=mine))
+    scenario.put("P", add_fighter(scenario, "other", 5, seat=1, affiliation=theirs))
     play = scenario.begin()
-    offered = [one for one in attacks(play) if one.startswith("fight")]
+    offered = [one for one in offered_attacks(play) if one.startswith("fight")]
     assert bool(offered) is able
 
 
@@ -236,13 +244,13 @@ def test_1e_bat_04_who_attacks_whom(edition: Edition, mine: str, theirs: str, *,
 def test_1e_ctr_02_a_counter_attack_is_for_the_next_turn_alone(edition: Edition, turns: int, *, able: bool) -> None:
     scenario = table(edition)
     scenario.mission("P")
-    scenario.put("P", scenario.personnel("data"), fighter(scenario, "kor", 5, seat=1))
-    scenario.state.grudges = [Grudge(0, "P", 0)]
+    scenario.put("P", scenario.personnel("data"), add_fighter(scenario, "kor", 5, seat=1))
+    scenario.state.grudges = [CounterableAttack(0, "P", 0)]
     play = scenario.begin()
     for _ in range(turns):
         play.end_turn()
-        to_orders(play)
-    assert bool(attacks(play)) is able
+        play_to_orders(play)
+    assert bool(offered_attacks(play)) is able
 
 
 # --- personnel in battle ---------------------------------------------------------------------------------------------
@@ -250,8 +258,8 @@ def test_1e_ctr_02_a_counter_attack_is_for_the_next_turn_alone(edition: Edition,
 
 @editions
 def test_1e_pb_05_with_equal_strength_nobody_wins_and_nobody_dies(edition: Edition) -> None:
-    play = attack(duel(5, 5).by(edition).begin())
-    to_orders(play)
+    play = give_attack_order(duel_table(5, 5).by(edition).begin())
+    play_to_orders(play)
     assert (play.where("worf"), play.where("kurn")) == ("surface.P", "surface.P")
     assert play.is_stopped("worf")
     assert play.is_stopped("kurn")
@@ -264,11 +272,11 @@ def test_1e17_pb_3_the_disabled_may_be_the_casualty_then_alone(edition: Edition,
         scenario = Scenario(seed).by(edition)
         scenario.mission("P")
         scenario.fill_decks()
-        scenario.put("P", fighter(scenario, "worf", 9, "leadership"))
-        scenario.put("P", fighter(scenario, "kurn", 5, seat=1), fighter(scenario, "klag", 5, seat=1))
+        scenario.put("P", add_fighter(scenario, "worf", 9, "leadership"))
+        scenario.put("P", add_fighter(scenario, "kurn", 5, seat=1), add_fighter(scenario, "klag", 5, seat=1))
         disabled(scenario, "klag")
-        play = attack(scenario.begin())
-        to_orders(play)
+        play = give_attack_order(scenario.begin())
+        play_to_orders(play)
         died |= {one for one in ("kurn", "klag") if play.where(one) == "discard.1"}
     assert died == victims
 
@@ -299,8 +307,8 @@ def test_1e17_dil_1_seeds_are_laid_one_at_a_time_and_the_last_is_met_first() -> 
     scenario = table(THEN)
     scenario.mission("A")
     scenario.mission("B", seat=1)
-    scenario.seeds(scenario.dilemma("mine", half(Score(5)), seat=0))
-    scenario.seeds(scenario.dilemma("theirs", half(Score(5)), seat=1))
+    scenario.seeds(scenario.dilemma("mine", dilemma_half(Score(5)), seat=0))
+    scenario.seeds(scenario.dilemma("theirs", dilemma_half(Score(5)), seat=1))
     play = scenario.begin(Phase.OPPOSING_MISSIONS)
     play.do("mine under a mission", "A")
     assert play.decision.seat == 1
@@ -350,7 +358,7 @@ def boarded(edition: Edition, crew: tuple[str, ...]) -> Scenario:
     scenario = table(edition)
     scenario.mission("P", affiliations=("cardassian",))
     scenario.put("P", scenario.outpost("nor", seat=1, affiliation="cardassian", facility="station", sites=True))
-    site = Site(id="ops", title="ops", tier="ops module", commandeered_by=needs("Computer Skill"))
+    site = Site(id="ops", title="ops", tier="ops module", commandeered_by=requirement_of("Computer Skill"))
     scenario._lay("within", "nor", scenario.add(site, 1))
     scenario.put("ops", scenario.personnel("tomalak", "computer skill", affiliation="romulan"))
     if "animal" in crew:
@@ -373,7 +381,7 @@ def test_1er_sco_4_no_probe_after_a_battle_at_the_target(
     planet(scenario, scouted_in=1)
     scenario.put("P", scenario.card("four-of-eleven"))
     if fought_in is not None:
-        scenario.state.grudges = [Grudge(0, "P", fought_in)]
+        scenario.state.grudges = [CounterableAttack(0, "P", fought_in)]
     play = at_its_end(scenario)
     play.end_turn()
     assert (play.state.locations["P"].assimilated_by == 0) is probes
@@ -396,5 +404,5 @@ def test_1e_mis_24_borg_attempt_and_attack_nothing_of_their_own_accord(edition: 
     scenario.put("P", scenario.ship("hood", seat=1))
     scenario.put("hood", scenario.personnel("riker", seat=1))
     play = scenario.begin()
-    assert not attacks(play)
+    assert not offered_attacks(play)
     assert not [one for one in play.labels if one.startswith("Attempt")]

@@ -12,9 +12,9 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.table.state import Grudge, Phase
-from tests.engine.first_edition.battles import attacks, fighter
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from engine.first_edition.table.state import CounterableAttack, Phase
+from tests.engine.first_edition.battles import add_fighter, offered_attacks
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 either_edition = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
 
@@ -74,7 +74,7 @@ def test_1e_mis_17_whose_borg_reveal_their_own_mis_seed_completes_no_objective_t
 def test_1e_win_06_borg_who_overcome_a_dilemma_score_nothing_for_it(edition: Edition) -> None:
     scenario = hive(edition)
     gateway(scenario)
-    scenario.under("S", scenario.dilemma("gift", half(unless="Navigation"), points=5))
+    scenario.under("S", scenario.dilemma("gift", dilemma_half(unless="Navigation"), points=5))
     play = scenario.begin()
     play.choose("Scout S")
     assert play.points() == 0
@@ -86,7 +86,7 @@ def test_1e_borg_04_a_cube_that_a_dilemma_destroys_is_worth_nothing(edition: Edi
     scenario = hive(edition)
     gateway(scenario)
     scenario.state.cards["cube"].rotations = 1
-    scenario.under("S", scenario.dilemma("mine", half(DamageShip(All(kind="ship")))))
+    scenario.under("S", scenario.dilemma("mine", dilemma_half(DamageShip(All(kind="ship")))))
     play = scenario.begin()
     play.choose("Scout S")
     by_default(play)
@@ -101,11 +101,11 @@ def test_1e_borg_04_only_who_plays_no_borg_scores_a_cube_destroyed_in_battle(
 ) -> None:
     scenario = hive(edition)
     scenario.put("S", scenario.ship("vorn", seat=1, affiliation=side, numbers=(8, 60, 60)))
-    scenario.put("vorn", fighter(scenario, "kor", 5, "leadership", seat=1, affiliation=side, icons=("def",)))
-    scenario.state.grudges = [Grudge(1, "S", 0)]
+    scenario.put("vorn", add_fighter(scenario, "kor", 5, "leadership", seat=1, affiliation=side, icons=("def",)))
+    scenario.state.grudges = [CounterableAttack(1, "S", 0)]
     scenario.state.active = 1
     play = scenario.begin()
-    play.choose(next(one for one in attacks(play) if one.startswith("fire")))
+    play.choose(next(one for one in offered_attacks(play) if one.startswith("fire")))
     by_default(play)
     assert play.where("cube") == "discard.0"
     assert play.points(1) == points
@@ -134,7 +134,7 @@ def test_1e_leave_04_with_a_target_that_is_destroyed_it_is_discarded(edition: Ed
     scenario.put("T", scenario.ship("hood", seat=1))
     scenario.state.cards["hood"].rotations = 1
     scenario.put("hood", scenario.personnel("crew", "leadership", seat=1))
-    scenario.under("T", scenario.dilemma("mine", half(DamageShip(All(kind="ship"))), seat=0))
+    scenario.under("T", scenario.dilemma("mine", dilemma_half(DamageShip(All(kind="ship"))), seat=0))
     scenario.state.active = 1
     play = scenario.begin()
     play.choose("Attempt T")
@@ -236,7 +236,7 @@ def station(scenario: Scenario) -> None:
     """Bob's Cardassian station at P, with Ops and ports."""
     scenario.put("P", scenario.outpost("nor", seat=1, affiliation="cardassian", facility="station", sites=True))
     sites: dict[str, dict[str, Any]] = {
-        "ops": {"tier": "ops module", "commandeered_by": needs("Computer Skill")},
+        "ops": {"tier": "ops module", "commandeered_by": requirement_of("Computer Skill")},
         "ports": {"tier": "docking ring", "docks_below": 3, "capacity": 2},
     }
     for name, facts in sites.items():
@@ -286,7 +286,7 @@ def test_1er_bat_2_leave_to_attack_one_ship_lifts_no_restriction_on_others(editi
         scenario.put(name, scenario.personnel(f"captain of {name}", "leadership", seat=1))
     aim(scenario, "eliminate-starship", "hood")
     play = scenario.begin()
-    play.choose(next(one for one in attacks(play) if one.startswith("fire")))
+    play.choose(next(one for one in offered_attacks(play) if one.startswith("fire")))
     if play.state.battle is None:
         assert "yamato" not in play.ids
     else:
@@ -300,4 +300,4 @@ def test_1er_bat_2_without_that_ship_there_they_attack_nobody(edition: Edition) 
     scenario.put("S", scenario.ship("yamato", seat=1))
     scenario.put("T", scenario.ship("hood", seat=1))
     aim(scenario, "eliminate-starship", "hood")
-    assert not attacks(scenario.begin())
+    assert not offered_attacks(scenario.begin())

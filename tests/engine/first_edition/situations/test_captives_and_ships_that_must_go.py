@@ -8,9 +8,9 @@ from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Capture, DamageShip
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE
-from engine.first_edition.table.state import Grudge, Phase
-from tests.engine.first_edition.battles import attack, attacks, fighter, to_orders
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from engine.first_edition.table.state import CounterableAttack, Phase
+from tests.engine.first_edition.battles import add_fighter, give_attack_order, offered_attacks, play_to_orders
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 either_edition = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
 
@@ -42,7 +42,7 @@ def test_1e_leave_03_a_captive_is_lost_with_the_ship_of_their_captors_to_their_o
     scenario.put("hood", scenario.personnel("riker", "leadership"))
     held(scenario, "hood")
     scenario.state.cards["hood"].rotations = 1
-    scenario.under("S", scenario.dilemma("mine", half(DamageShip(All(kind="ship")))))
+    scenario.under("S", scenario.dilemma("mine", dilemma_half(DamageShip(All(kind="ship")))))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt S")
@@ -66,7 +66,7 @@ def test_1e_cap_06_who_comes_back_to_a_captive_guards_them_again(edition: Editio
         play.choose("Beam from hood to the surface of P")
         play.choose("riker")
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     assert play.decision.seat == 1
     assert play.offers("Release gowron") is not guarded
 
@@ -75,15 +75,15 @@ def test_1e_cap_06_who_comes_back_to_a_captive_guards_them_again(edition: Editio
 def test_1e_cap_07_when_all_their_guards_have_died_their_own_release_them(edition: Edition) -> None:
     scenario = Scenario().by(edition)
     scenario.mission("P")
-    scenario.put("P", fighter(scenario, "worf", 30, "leadership"), fighter(scenario, "guard", 5, seat=1))
+    scenario.put("P", add_fighter(scenario, "worf", 30, "leadership"), add_fighter(scenario, "guard", 5, seat=1))
     held(scenario, "P", "toral", captor=1)
     scenario.fill_decks()
-    play = attack(scenario.begin())
+    play = give_attack_order(scenario.begin())
     by_default(play)
     assert (play.where("guard"), play.where("toral")) == ("discard.1", "surface.P")
     for _ in range(2):
         play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     play.choose("Release toral")
     assert play.state.cards["toral"].captor is None
 
@@ -108,15 +108,15 @@ def test_1e_ctr_02_to_be_captured_from_is_not_to_be_attacked(edition: Edition) -
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker"), scenario.personnel("gowron", seat=1, affiliation="klingon"))
     scenario.put("P", scenario.personnel("picard", seat=1))
-    klingons = All(kind="personnel", whose="opponent", where="play", who=needs("[klingon]"))
+    klingons = All(kind="personnel", whose="opponent", where="play", who=requirement_of("[klingon]"))
     scenario.hand(scenario.event("snare", Capture(klingons)))
     scenario.fill_decks()
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Play snare")
     assert play.state.cards["gowron"].captor == 0
     play.end_turn()
-    to_orders(play)
-    assert not attacks(play)
+    play_to_orders(play)
+    assert not offered_attacks(play)
 
 
 @either_edition
@@ -125,8 +125,8 @@ def test_1e_ctr_02_what_a_dilemma_damages_was_not_attacked(edition: Edition) -> 
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("hood"), scenario.ship("bird", seat=1, affiliation="klingon"))
     scenario.put("hood", scenario.personnel("riker", "leadership"))
-    scenario.put("bird", fighter(scenario, "kor", 5, seat=1))
-    scenario.under("S", scenario.dilemma("mine", half(DamageShip(All(kind="ship")))))
+    scenario.put("bird", add_fighter(scenario, "kor", 5, seat=1))
+    scenario.under("S", scenario.dilemma("mine", dilemma_half(DamageShip(All(kind="ship")))))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt S")
@@ -134,8 +134,8 @@ def test_1e_ctr_02_what_a_dilemma_damages_was_not_attacked(edition: Edition) -> 
     assert play.state.cards["hood"].rotations == 1
     for _ in range(2):
         play.end_turn()
-    to_orders(play)
-    assert not attacks(play)
+    play_to_orders(play)
+    assert not offered_attacks(play)
 
 
 # --- ships that must go ----------------------------------------------------------------------------------------------
@@ -208,17 +208,17 @@ def test_1e_req_01_a_ship_with_an_incoming_message_neither_cloaks_nor_counters(e
     scenario.put("P", bird)
     for name in ("P", "Q"):
         scenario.put(name, scenario.ship(f"foe at {name}", seat=1, affiliation="romulan"))
-    scenario.put("bird", fighter(scenario, "kor", 5, "leadership"))
+    scenario.put("bird", add_fighter(scenario, "kor", 5, "leadership"))
     scenario.hand(scenario.card("incoming-message-klingon"))
-    scenario.state.grudges = [Grudge(0, "P", 0), Grudge(0, "Q", 0)]
+    scenario.state.grudges = [CounterableAttack(0, "P", 0), CounterableAttack(0, "Q", 0)]
     scenario.fill_decks()
     play = scenario.begin()
-    assert attacks(play)
+    assert offered_attacks(play)
     assert play.offers("Cloak bird")
     play.choose("Play Incoming Message - Klingon")
     by_default(play, "bird")
     assert play.where("bird") == "space.Q"
-    assert not attacks(play)
+    assert not offered_attacks(play)
     assert not play.offers("Cloak bird")
 
 
@@ -241,9 +241,9 @@ def test_1e_req_02_a_ship_that_must_go_returns_fire(edition: Edition) -> None:
     scenario = compelled(edition, staffing=("cmd",))
     scenario.put("hood", scenario.personnel("riker", "leadership"))
     scenario.put("M2", scenario.ship("vorn", seat=1, affiliation="klingon", numbers=(8, 7, 5)))
-    scenario.put("vorn", fighter(scenario, "kor", 5, "leadership", seat=1))
+    scenario.put("vorn", add_fighter(scenario, "kor", 5, "leadership", seat=1))
     scenario.state.active = 1
     play = scenario.begin()
-    play.choose(next(one for one in attacks(play) if one.startswith("fire")))
+    play.choose(next(one for one in offered_attacks(play) if one.startswith("fire")))
     by_default(play, "hood", "vorn")
     assert [play.state.cards[one].rotations for one in ("hood", "vorn")] == [1, 1]

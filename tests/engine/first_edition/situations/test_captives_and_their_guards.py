@@ -10,8 +10,8 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.control.captives import is_unattended
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import DEACTIVATED, STOPPED
-from tests.engine.first_edition.battles import fighter
-from tests.engine.first_edition.scenario import Scenario, half, needs
+from tests.engine.first_edition.battles import add_fighter
+from tests.engine.first_edition.scenario import Scenario, dilemma_half, requirement_of
 
 editions = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
 
@@ -22,10 +22,10 @@ def guarded(edition: Edition, *guards: str, place: str = "P", friend: bool = Tru
     scenario.mission("P")
     scenario.put("P", scenario.ship("hood"), scenario.ship("bird", seat=1, affiliation="klingon"))
     scenario.put(place, *(scenario.personnel(guard, "leadership") for guard in guards))
-    scenario.put(place, fighter(scenario, "gowron", 5, seat=1))
+    scenario.put(place, add_fighter(scenario, "gowron", 5, seat=1))
     scenario.state.cards["gowron"].captor = 0
     if friend:
-        scenario.put(place, fighter(scenario, "toral", 5, seat=1))
+        scenario.put(place, add_fighter(scenario, "toral", 5, seat=1))
     scenario.discard(scenario.event("snare", Capture(All(kind="personnel", whose="opponent", where="play"))))
     scenario.fill_decks()
     scenario.state.active = active
@@ -117,9 +117,9 @@ def test_1e_cap_05_in_the_brig_nobody_needs_to_guard(edition: Edition) -> None:
     scenario = Scenario().by(edition)
     scenario.mission("P")
     scenario.put("P", scenario.ship("hood", equipment=("brig",)))
-    scenario._lay("held", "hood", fighter(scenario, "gowron", 5, seat=1))
+    scenario._lay("held", "hood", add_fighter(scenario, "gowron", 5, seat=1))
     scenario.state.cards["gowron"].captor = 0
-    scenario.put("hood", fighter(scenario, "toral", 5, seat=1))
+    scenario.put("hood", add_fighter(scenario, "toral", 5, seat=1))
     scenario.fill_decks()
     scenario.state.active = 1
     assert not frees(scenario)
@@ -171,7 +171,7 @@ def test_1e_cap_01_left_behind_one_is_disabled_still(edition: Edition) -> None:
 @editions
 def test_1e_cap_07_a_guard_who_dies_in_an_attempt_leaves_the_captive_unattended(edition: Edition) -> None:
     scenario = guarded(edition, "riker", active=0)
-    scenario.under("P", scenario.dilemma("storm", half(Kill(All(who=needs("Leadership"))))))
+    scenario.under("P", scenario.dilemma("storm", dilemma_half(Kill(All(who=requirement_of("Leadership"))))))
     play = scenario.begin()
     play.choose("Attempt P")
     assert (play.where("riker"), play.where("gowron")) == ("discard.0", "surface.P")
@@ -181,7 +181,7 @@ def test_1e_cap_07_a_guard_who_dies_in_an_attempt_leaves_the_captive_unattended(
 @editions
 def test_1e_cap_07_a_guard_whom_a_dilemma_stops_guards_still(edition: Edition) -> None:
     scenario = guarded(edition, "riker", active=0)
-    scenario.under("P", scenario.dilemma("wall", half(unless="Music")))
+    scenario.under("P", scenario.dilemma("wall", dilemma_half(unless="Music")))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.is_stopped("riker")

@@ -11,9 +11,9 @@ from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.position.teams.teams import teams_at
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import fighter
+from tests.engine.first_edition.battles import add_fighter
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
-from tests.engine.first_edition.scenario import Scenario, half, needs
+from tests.engine.first_edition.scenario import Scenario, dilemma_half, requirement_of
 
 either_edition = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
 
@@ -54,7 +54,7 @@ def test_a_dilemma_strikes_the_team_and_not_its_captive(edition: Edition) -> Non
     scenario = planet(edition)
     scenario.put("P", scenario.personnel("riker", "leadership"))
     captive(scenario, "P")
-    scenario.under("P", scenario.dilemma("storm", half(Kill(All()))))
+    scenario.under("P", scenario.dilemma("storm", dilemma_half(Kill(All()))))
     play = scenario.begin()
     play.choose("Attempt P")
     assert (play.where("riker"), play.where("gowron")) == ("discard.0", "surface.P")
@@ -93,7 +93,7 @@ def test_a_captive_beams_with_an_escort_and_stays_a_captive(edition: Edition) ->
 @either_edition
 def test_nobody_attacks_their_own_captives(edition: Edition) -> None:
     scenario = planet(edition)
-    scenario.put("P", fighter(scenario, "worf", 9, "leadership"))
+    scenario.put("P", add_fighter(scenario, "worf", 9, "leadership"))
     captive(scenario, "P")
     assert not any(label.startswith(("Attack", "Fight")) for label in scenario.begin().labels)
 
@@ -208,7 +208,7 @@ def nor(edition: Edition, *, seat: int = 0) -> Scenario:
     scenario.put("P", station)
     for name, tier in {"ops": "ops module", "shops": "promenade", "ports": "docking ring"}.items():
         more = {"docks_below": 3, "capacity": 2} if name == "ports" else {}
-        needed = needs("Computer Skill") if name == "ops" else None
+        needed = requirement_of("Computer Skill") if name == "ops" else None
         site = Site(id=name, title=name, tier=tier, commandeered_by=needed, **more)  # type: ignore[arg-type]
         scenario._lay("within", "nor", scenario.add(site, seat))
     scenario.fill_decks()
@@ -237,8 +237,8 @@ def test_an_empty_ship_docks_at_a_site_by_the_rulings_of_2002(edition: Edition, 
 @pytest.mark.parametrize(("place", "fights"), [("shops", True), ("ops", False)])
 def test_people_at_different_sites_do_not_meet(edition: Edition, place: str, *, fights: bool) -> None:
     scenario = nor(edition)
-    scenario.put("shops", fighter(scenario, "gul", 9, "leadership", affiliation="cardassian"))
-    scenario.put(place, fighter(scenario, "kurn", 5, seat=1, affiliation="klingon"))
+    scenario.put("shops", add_fighter(scenario, "gul", 9, "leadership", affiliation="cardassian"))
+    scenario.put(place, add_fighter(scenario, "kurn", 5, seat=1, affiliation="klingon"))
     assert any("fight" in one.id for one in scenario.begin().decision.options) is fights
 
 
@@ -317,7 +317,7 @@ def test_the_opponent_attacks_no_infiltrator(edition: Edition) -> None:
     """Bob's Klingon, who might attack anybody (1E-INF-03)."""
     scenario = Scenario().by(edition)
     scenario.mission("P")
-    scenario.put("P", fighter(scenario, "kurn", 9, "leadership", seat=1, affiliation="klingon"))
+    scenario.put("P", add_fighter(scenario, "kurn", 9, "leadership", seat=1, affiliation="klingon"))
     among(scenario)
     scenario.state.cards["spy"].guise = "klingon"
     scenario.fill_decks()
@@ -353,7 +353,7 @@ def test_an_infiltrator_who_takes_part_is_stopped_with_the_team_that_fails(editi
     scenario.mission("R", "Leadership", seat=1)
     scenario.put("R", scenario.personnel("data", "leadership", seat=1))
     among(scenario, "R")
-    scenario.under("R", scenario.dilemma("wall", half(unless="Music"), seat=0))
+    scenario.under("R", scenario.dilemma("wall", dilemma_half(unless="Music"), seat=0))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Let spy take part")

@@ -11,7 +11,7 @@ from engine.first_edition.battles.damage import remaining_hull
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 either_edition = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
 
@@ -120,7 +120,7 @@ def parted(edition: Edition, ground: str = "planet") -> Play:
     scenario.put("P", scenario.ship("hood"))
     team = [scenario.personnel("riker", "leadership"), scenario.personnel("data"), scenario.personnel("worf", "honor")]
     scenario.put("P" if ground == "planet" else "hood", *team)
-    scenario.under("P", scenario.dilemma("maze", half(Stop(All(who=needs("Honor"))))))
+    scenario.under("P", scenario.dilemma("maze", dilemma_half(Stop(All(who=requirement_of("Honor"))))))
     scenario.fill_decks()
     scenario.hand(scenario.card("distortion-of-space-time-continuum"))
     for one in team if ground == "planet" else ():
@@ -192,7 +192,9 @@ def test_in_2002_a_team_that_was_stopped_as_a_whole_is_one_team(*, whole: bool) 
     everybody = All(kind="personnel", whose="you", where="play")
     second = [Stop(everybody)] if whole else []
     scenario.hand(
-        scenario.event("orb", Stop(All(kind="personnel", where="play", who=needs("Honor"))), *second, Unstop(everybody))
+        scenario.event(
+            "orb", Stop(All(kind="personnel", where="play", who=requirement_of("Honor"))), *second, Unstop(everybody)
+        )
     )
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Play orb")
@@ -210,7 +212,7 @@ def test_in_2002_nobody_is_parted_in_the_opponents_turn(active: int) -> None:
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker"), scenario.personnel("worf", "honor"))
     scenario.fill_decks()
-    who = All(kind="personnel", whose="anybody", where="play", who=needs("Honor"))
+    who = All(kind="personnel", whose="anybody", where="play", who=requirement_of("Honor"))
     scenario.hand(scenario.event("orb", Disable(who), seat=active))
     scenario.state.active = active
     play = scenario.begin(Phase.CARD_PLAY)

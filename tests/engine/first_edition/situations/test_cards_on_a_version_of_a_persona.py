@@ -14,13 +14,13 @@ from engine.first_edition.cards.definition import Artifact, Function
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.position.characteristics import attribute_of_card, is_disabled
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 
 
 def host(who: str = "", **facts: Any) -> Cards:
-    return Cards(whose="anybody", where="host", who=needs(who), **facts)
+    return Cards(whose="anybody", where="host", who=requirement_of(who), **facts)
 
 
 def laid(scenario: Scenario, *changes: Change, on: str = "picard", seat: int = 1) -> None:
@@ -69,7 +69,7 @@ def test_1e_leave_14_one_with_results_there_stays_though_it_could_not_be_played_
     """Conditions and targets for playing it are not checked again."""
     base.by(edition)
     picard(base, affiliation="klingon")
-    on = Cards(whose="anybody", where="play", who=needs("[Klingon]"))
+    on = Cards(whose="anybody", where="play", who=requirement_of("[Klingon]"))
     text = While(changes=(Adjusts(host(), ("strength",), 3),))
     base.on("picard", base.event("mark", on=on, stays=True, texts=(text,)))
     galen(base)
@@ -110,7 +110,7 @@ def test_1e_leave_14_a_card_that_takes_skills_goes_where_there_are_none(
 @pytest.mark.parametrize(("affiliation", "there"), [("klingon", "on.galen"), ("federation", "hand.0")])
 def test_1e_tim_07_a_text_for_the_end_of_the_turn_is_a_result_too(base: Scenario, affiliation: str, there: str) -> None:
     picard(base, affiliation="klingon")
-    text = EndOfTurn(effects=(Stop(All(whose="anybody", where="host", who=needs("[Klingon]"))),))
+    text = EndOfTurn(effects=(Stop(All(whose="anybody", where="host", who=requirement_of("[Klingon]"))),))
     base.on("picard", base.event("poison", stays=True, texts=(text,)))
     galen(base, affiliation=affiliation)
     assert replaced(base).where("poison") == there

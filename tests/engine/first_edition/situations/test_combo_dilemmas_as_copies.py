@@ -11,16 +11,16 @@ from engine.ccg.effects.cards_meant import Cards, Subject
 from engine.ccg.effects.effects import Score
 from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import Trigger
-from engine.first_edition.cards.by_hand import does_anything, without_trees
+from engine.first_edition.cards.cards_without_trees import card_without_trees, has_effects
 from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.cards.halves import Half
+from engine.first_edition.cards.halves import DilemmaHalf
 from engine.first_edition.cards.playable import playable_rows
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 BOTH = pytest.mark.parametrize("edition", [NOW, THEN])
@@ -28,14 +28,14 @@ BOTH = pytest.mark.parametrize("edition", [NOW, THEN])
 LOVER, SHIP = "Male's Love Interest", "Tarellian Plague Ship"
 
 
-def lover(**facts: Any) -> Half:
+def lover(**facts: Any) -> DilemmaHalf:
     """A half that costs one point."""
-    return half(Score(-1), original=LOVER, **facts)
+    return dilemma_half(Score(-1), original=LOVER, **facts)
 
 
-def plague(**facts: Any) -> Half:
+def plague(**facts: Any) -> DilemmaHalf:
     """A half that costs ten points."""
-    return half(Score(-10), original=SHIP, **facts)
+    return dilemma_half(Score(-10), original=SHIP, **facts)
 
 
 def team(edition: Edition, has: str = "leadership") -> Scenario:
@@ -48,7 +48,7 @@ def team(edition: Edition, has: str = "leadership") -> Scenario:
 
 
 def original(scenario: Scenario, name: str, title: str, points: int, *, seat: int = 1, **facts: Any) -> str:
-    return scenario.dilemma(name, half(Score(points), then="discard"), title=title, seat=seat, **facts)
+    return scenario.dilemma(name, dilemma_half(Score(points), then="discard"), title=title, seat=seat, **facts)
 
 
 def attempted(scenario: Scenario) -> Play:
@@ -98,7 +98,7 @@ def test_1er_dil_7_an_original_met_after_the_combo_is_a_mis_seed_as_a_whole(
 def test_1er_dil_7_a_failed_second_half_waits_and_only_it_is_met_again(edition: Edition) -> None:
     """The first half stays conceptually out of play; the card goes there, too, once the second is overcome."""
     scenario = team(edition)
-    combo = scenario.dilemma("combo", lover(), half(Score(-10), unless="Honor", original=SHIP))
+    combo = scenario.dilemma("combo", lover(), dilemma_half(Score(-10), unless="Honor", original=SHIP))
     scenario.under("P", original(scenario, "first", LOVER, -1), combo)
     scenario.hand(scenario.personnel("worf", "honor"))
     play = attempted(scenario)
@@ -134,7 +134,7 @@ def test_1e_seed_14_a_copy_of_each_player_is_no_mis_seed(edition: Edition) -> No
 def test_1er_cop_3_two_combos_with_one_original_are_copies_in_that_half(edition: Edition) -> None:
     """Both begin with the love interest: of the second combo only the other half is met."""
     scenario = team(edition)
-    other = half(Score(-3), original="Nagilum")
+    other = dilemma_half(Score(-3), original="Nagilum")
     scenario.under("P", scenario.dilemma("combo", lover(), plague()), scenario.dilemma("another", lover(), other))
     play = attempted(scenario)
     assert play.points() == 35 - 11 - 3
@@ -266,8 +266,8 @@ def test_1er_dil_5_a_row_says_what_is_not_repeatable_and_which_half_counts_down(
 def test_a_row_whose_halves_players_resolve_shows_its_text_once_and_does_nothing_by_itself() -> None:
     combo = msgspec.structs.replace(imported()["Male's Love Interest & Plague Ship"], points=5)
     assert card_text(combo) == combo.words
-    assert not does_anything(combo)
-    assert without_trees(combo, combo.words) == combo
+    assert not has_effects(combo)
+    assert card_without_trees(combo, combo.words) == combo
 
 
 @pytest.mark.parametrize(("edition", "again"), [(NOW, PLAGUE), (THEN, MALES)])

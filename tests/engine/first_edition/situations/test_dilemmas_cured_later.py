@@ -9,10 +9,10 @@ import pytest
 from engine.ccg.effects.cards_meant import All, Random
 from engine.ccg.effects.effects import Kill, Stop
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.cards.halves import Half
+from engine.first_edition.cards.halves import DilemmaHalf
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import DEACTIVATED, STOPPED
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 editions = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
 
@@ -20,12 +20,12 @@ ON_SHIP = All(kind="ship")
 ON_MISSION = All(kind="mission", where="mission")
 
 
-def plague(place: Any = ON_SHIP, cure: str = "2 Medical", **facts: Any) -> Half:
+def plague(place: Any = ON_SHIP, cure: str = "2 Medical", **facts: Any) -> DilemmaHalf:
     """What is placed there whatever happens, until it is cured."""
-    return Half(placed=place, then="stays", cure=needs(cure), **facts)
+    return DilemmaHalf(placed=place, then="stays", cure=requirement_of(cure), **facts)
 
 
-def orbit(edition: Edition, *halves: Half, ground: str = "space", **facts: Any) -> Scenario:
+def orbit(edition: Edition, *halves: DilemmaHalf, ground: str = "space", **facts: Any) -> Scenario:
     """Alice's ship Hood with Riker aboard, or Riker on her planet, where Bob has seeded a plague for 5 points."""
     scenario = Scenario().by(edition)
     scenario.mission("M", "Leadership", ground=ground)
@@ -104,7 +104,7 @@ def test_1e_dil_10_who_took_the_ship_scores_for_curing_what_ails_it(edition: Edi
     scenario.put("bird", *(scenario.personnel(name, "medical", seat=1) for name in ("mccoy", "chapel")))
     play = attempt(scenario)
     play.state.cards["hood"].controller = 1
-    play.table.everything_changed()
+    play.table.drop_all_caches()
     play.end_turn()
     while not play.offers("Beam from bird to hood"):
         play.choose(play.decision.default[0])
@@ -133,7 +133,7 @@ def test_1e_dil_10_what_leaves_with_its_ship_scores_for_nobody(edition: Edition)
 @editions
 @pytest.mark.parametrize("doctors", [1, 2])
 def test_1e_dil_09_nullified_later_it_scores_nothing(edition: Edition, doctors: int) -> None:
-    nullified = Half(placed=ON_SHIP, then="stays", nullify=needs("2 Medical"))
+    nullified = DilemmaHalf(placed=ON_SHIP, then="stays", nullify=requirement_of("2 Medical"))
     play = attempt(orbit(edition, nullified))
     beam(play, "Beam from starbase to hood", *("crusher", "pulaski")[:doctors])
     assert play.where("plague") == (play.done_with(1) if doctors == 2 else "on.hood")
@@ -143,7 +143,7 @@ def test_1e_dil_09_nullified_later_it_scores_nothing(edition: Edition, doctors: 
 @pytest.mark.parametrize(("edition", "points"), [(RULEBOOK_2_5_4, 40), (RULEBOOK_1_7, 35)], ids=["now", "then"])
 def test_1e_dil_10_nullified_at_the_encounter_it_scores_now(edition: Edition, points: int) -> None:
     """Its requirement is met during the mission (lines 624 and 682); in 2002 those were no conditions (line 893)."""
-    scenario = orbit(edition, half(Stop(Random()), nullify=needs("Medical")))
+    scenario = orbit(edition, dilemma_half(Stop(Random()), nullify=requirement_of("Medical")))
     scenario.put("hood", scenario.personnel("bashir", "medical"))
     assert attempt(scenario).points() == points
 
@@ -151,14 +151,14 @@ def test_1e_dil_10_nullified_at_the_encounter_it_scores_now(edition: Edition, po
 @pytest.mark.parametrize(("edition", "points"), [(RULEBOOK_2_5_4, 35), (RULEBOOK_1_7, 40)], ids=["now", "then"])
 def test_1e17_att_9_without_conditions_it_scored_when_it_was_met(edition: Edition, points: int) -> None:
     """Rulebook 1.7, line 924: one must overcome it if it has conditions. Rulebook 2.5.4, line 682."""
-    scenario = orbit(edition, half(Stop(Random())))
+    scenario = orbit(edition, dilemma_half(Stop(Random())))
     scenario.put("hood", *(scenario.personnel(name, "leadership") for name in ("picard", "kirk")))
     assert attempt(scenario).points() == points
 
 
 @editions
 def test_1e_dil_10_of_a_team_that_dies_nobody_scores(edition: Edition) -> None:
-    play = attempt(orbit(edition, half(Kill(All()), unless="3 Medical", then="discard")))
+    play = attempt(orbit(edition, dilemma_half(Kill(All()), unless="3 Medical", then="discard")))
     assert (play.points(), play.where("plague")) == (0, play.done_with(1))
 
 
@@ -174,7 +174,7 @@ def test_1e17_stop_2_the_stopped_cured_what_is_in_play_in_2002_and_the_disabled_
     play = attempt(orbit(edition))
     beam(play, "Beam from starbase to hood", "crusher")
     play.state.cards["crusher"].states = (state,)
-    play.table.everything_changed()
+    play.table.drop_all_caches()
     beam(play, "Beam from starbase to hood", "pulaski")
     assert (play.where("plague") == "bonus.0") is (state == STOPPED and edition is RULEBOOK_1_7)
 
@@ -182,9 +182,9 @@ def test_1e17_stop_2_the_stopped_cured_what_is_in_play_in_2002_and_the_disabled_
 @editions
 def test_1e_mis_13_those_stopped_in_an_attempt_cure_nothing_in_it(edition: Edition) -> None:
     """They are separated (line 1071); in 2002 they had their skills again once it was over."""
-    steps = half(Stop(All(who=needs("Medical")))).steps
-    scenario = orbit(edition, Half(steps=steps, placed=ON_SHIP, then="stays", cure=needs("2 Medical")))
-    scenario.under("M", scenario.dilemma("wall", half(unless="2 Medical"), seat=1))
+    steps = dilemma_half(Stop(All(who=requirement_of("Medical")))).steps
+    scenario = orbit(edition, DilemmaHalf(steps=steps, placed=ON_SHIP, then="stays", cure=requirement_of("2 Medical")))
+    scenario.under("M", scenario.dilemma("wall", dilemma_half(unless="2 Medical"), seat=1))
     scenario.put("hood", scenario.personnel("bashir", "medical 2"))
     play = attempt(scenario)
     assert play.is_stopped("riker"), "the wall is not met by those who are stopped"
@@ -199,7 +199,7 @@ def test_1e_dil_08_it_is_cured_in_the_opponents_turn_too(edition: Edition) -> No
     play = attempt(scenario)
     play.end_turn()
     play.table.put("crusher", "aboard", "hood")
-    play.table.everything_changed()
+    play.table.drop_all_caches()
     while play.where("plague") == "on.hood" and play.state.active == 1:
         play.choose(play.decision.default[0])
     assert (play.where("plague"), play.points()) == ("bonus.0", 40)

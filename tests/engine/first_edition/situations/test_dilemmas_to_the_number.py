@@ -6,7 +6,7 @@ import pytest
 
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.characteristics import ship_attributes
-from tests.engine.first_edition.battles import attack, fighter, to_orders
+from tests.engine.first_edition.battles import add_fighter, give_attack_order, play_to_orders
 from tests.engine.first_edition.rules.test_statuses_and_holograms import disabled
 from tests.engine.first_edition.scenario import Play, Scenario
 
@@ -173,7 +173,7 @@ def test_a_ship_that_fails_twice_is_destroyed_and_the_dilemma_still_lies_there(e
     play = attempted(met(edition, "aggressive-behavior", *["leadership"] * 5, space=True))
     for _ in range(2):
         play.end_turn()
-        to_orders(play)
+        play_to_orders(play)
     play.choose("Attempt M")
     answered(play)
     assert outcome(play, "aggressive-behavior")[1:] == (5, False, "again")
@@ -252,11 +252,11 @@ def test_hazardous_duty_costs_the_owner_of_one_who_is_no_officer(edition: Editio
     scenario = Scenario().by(edition)
     scenario.mission("M", "3 Law", affiliations=("klingon",))
     box = "officer" if officer else "security"
-    scenario.put("M", fighter(scenario, "worf", 11, "leadership, officer 2"))
-    scenario.put("M", fighter(scenario, "kurn", 5, seat=1, classification=box))
+    scenario.put("M", add_fighter(scenario, "worf", 11, "leadership, officer 2"))
+    scenario.put("M", add_fighter(scenario, "kurn", 5, seat=1, classification=box))
     scenario.under("M", scenario.card("hazardous-duty", 1))
     scenario.fill_decks()
-    play = attack(attempted(scenario), "fight:surface.M:0:0")
+    play = give_attack_order(attempted(scenario), "fight:surface.M:0:0")
     assert play.where("kurn") == "discard.1"
     assert play.points(1) == (0 if officer else -5)
     assert (play.where("hazardous-duty") == "on.M") is officer

@@ -14,8 +14,8 @@ from engine.first_edition.cards.definition import Doorway, Event, Function, Inci
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.table.state import CLOSED, Phase
-from tests.engine.first_edition.battles import attacks, fighter, to_orders
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.battles import add_fighter, offered_attacks, play_to_orders
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 
@@ -50,10 +50,10 @@ def test_1e_dock_07_asteroid_sanctuary_saves_no_docked_ship(made: Scenario, *, d
     made.dock("base", prey) if docked else made.put("P", prey)
     made.put("prey", made.personnel("gul", "navigation 2", seat=1, affiliation="cardassian"))
     made.put("P", made.ship("bird", affiliation="klingon"))
-    made.put("bird", fighter(made, "kurn", 5, "leadership"))
+    made.put("bird", add_fighter(made, "kurn", 5, "leadership"))
     made.hand(made.card("asteroid-sanctuary", 1))
     play = made.begin()
-    play.choose(next(one for one in attacks(play) if one.startswith("fire")))
+    play.choose(next(one for one in offered_attacks(play) if one.startswith("fire")))
     if "prey" in play.labels:
         play.choose("prey")
     assert any(labelled_for(play, "Play Asteroid Sanctuary")) is not docked
@@ -87,7 +87,7 @@ def test_1e_dock_07_near_warp_transport_targets_no_docked_ship(made: Scenario, *
 def test_1e_dock_07_nor_a_carried_one(made: Scenario) -> None:
     made.put("P", made.ship("mother", seat=1, characteristics=("carrier",), equipment=("cloaking device",)))
     made.state.cards["mother"].states = ("cloaked",)
-    made._lay("carried", "mother", made.ship("pod", seat=1, carried_by=needs('"carrier"')))
+    made._lay("carried", "mother", made.ship("pod", seat=1, carried_by=requirement_of('"carrier"')))
     made.hand(made.card("loss-of-orbital-stability"))
     assert not made.begin().offers("Play Loss of Orbital Stability")
 
@@ -118,7 +118,7 @@ def test_1e_dl_01_a_download_finds_what_an_open_tent_holds(made: Scenario, *, op
         play.choose("Play call")
     while play.match.open and play.decision.rule not in ("1E-TURN-08", "1E-TURN-03"):
         play.choose(*play.decision.default or (play.ids[0],))
-    aboard = [play.table.name(card) for card in play.table.lying("aboard", "base")]
+    aboard = [play.table.name(card) for card in play.table.cards_in("aboard", "base")]
     assert aboard == (["spock"] if open_ else [])
 
 
@@ -137,9 +137,9 @@ def test_1e_turn_draw_no_cards_bars_the_draw_at_the_end(made: Scenario) -> None:
     made.hand(made.event("rush", NoDraws()))
     play = made.begin(Phase.CARD_PLAY)
     play.choose("Play rush")
-    before = len(play.table.lying("hand", 0))
+    before = len(play.table.cards_in("hand", 0))
     play.end_turn()
-    assert len(play.table.lying("hand", 0)) == before
+    assert len(play.table.cards_in("hand", 0)) == before
 
 
 # --- Q cards met twice at one mission (rulings, line 984) ------------------------------------------------------------
@@ -148,7 +148,7 @@ def test_1e_turn_draw_no_cards_bars_the_draw_at_the_end(made: Scenario) -> None:
 def test_1er_q_a_seeded_q_dilemma_and_its_copy_in_a_flash_both_work(made: Scenario) -> None:
     made.put("P", made.personnel("riker", "leadership"))
     made.table(made.card("beware-of-q", 1), made.card("q-flash", 1))
-    seeded = made.dilemma("trial", half(Score(-3), then="discard"), icons=("q",))
+    seeded = made.dilemma("trial", dilemma_half(Score(-3), then="discard"), icons=("q",))
     made.state.cards[seeded].admitted = True
     again = made.copy_of(seeded, seat=1)
     made.under("P", seeded, made.card("q-flash", 1))
@@ -171,7 +171,9 @@ def plot(made: Scenario, **facts: Any) -> str:
 @pytest.mark.parametrize("has", ["music", ""])
 def test_1e_ha_02_it_is_not_turned_up_without_its_conditions(made: Scenario, has: str) -> None:
     made.put("P", made.personnel("riker", has))
-    plot(made, requires=Commands(Cards(kind="personnel", who=needs("Music"), where="play")), effects=(Score(1),))
+    plot(
+        made, requires=Commands(Cards(kind="personnel", who=requirement_of("Music"), where="play")), effects=(Score(1),)
+    )
     play = made.begin()
     if play.offers("Turn up plot"):
         play.choose("Turn up plot")
@@ -230,7 +232,7 @@ def test_1e_maff_01_the_mode_may_change_where_it_reports(made: Scenario) -> None
     made.hand(made.personnel("tallera", affiliation=("federation", "romulan")))
     play = made.begin(Phase.CARD_PLAY)
     play.choose("Report tallera")
-    to_orders(play) if play.decision.rule != "1E-TURN-08" else None
+    play_to_orders(play) if play.decision.rule != "1E-TURN-08" else None
     assert not labelled(play, "Switch tallera")
 
 
@@ -262,7 +264,7 @@ def test_1e_ctrl_03_its_old_crew_aboard_do_not_take_it_back(made: Scenario) -> N
     made.put("nebula", made.personnel("worf", "leadership", seat=1, icons=("cmd",)))
     play = made.begin()
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     assert play.decision.seat == 1
     assert not play.offers("Move nebula")
 
@@ -297,7 +299,7 @@ def test_1e_mis_30_both_groups_together_meet_the_requirements(edition: Edition) 
 
 @pytest.mark.parametrize(("ground", "struck"), [("planet", "troi"), ("space", "riker")])
 def test_1e_mis_30_each_group_meets_dilemmas_of_its_kind(edition: Edition, ground: str, struck: str) -> None:
-    scenario = both_groups(edition, half(Kill(Chosen(by="opponent", count=1)), then="discard"), ground=ground)
+    scenario = both_groups(edition, dilemma_half(Kill(Chosen(by="opponent", count=1)), then="discard"), ground=ground)
     play = scenario.begin()
     play.choose("Attempt D")
     assert play.where(struck).startswith("discard")
@@ -306,7 +308,7 @@ def test_1e_mis_30_each_group_meets_dilemmas_of_its_kind(edition: Edition, groun
 
 @pytest.mark.parametrize("ground", ["planet", "space"])
 def test_1e_mis_30_who_stops_one_group_stops_the_other(edition: Edition, ground: str) -> None:
-    scenario = both_groups(edition, half(unless="Music"), ground=ground)
+    scenario = both_groups(edition, dilemma_half(unless="Music"), ground=ground)
     play = scenario.begin()
     play.choose("Attempt D")
     assert [play.is_stopped(one) for one in ("riker", "troi", "hood")] == [True] * 3
@@ -337,7 +339,7 @@ def test_1e_mis_30_a_docked_ship_is_not_in_orbit(edition: Edition) -> None:
 @pytest.mark.parametrize(("by", "seat"), [("you", 0), ("opponent", 1)])
 def test_1er_gen_who_meets_a_dilemma_chooses_unless_it_says_otherwise(made: Scenario, by: Any, seat: int) -> None:
     made.put("P", made.personnel("riker", "leadership"), made.personnel("troi"))
-    made.under("P", made.dilemma("trap", half(Stop(Chosen(by=by, count=1)), then="discard")))
+    made.under("P", made.dilemma("trap", dilemma_half(Stop(Chosen(by=by, count=1)), then="discard")))
     play = made.begin()
     play.choose("Attempt P")
     assert play.decision.seat == seat

@@ -16,8 +16,8 @@ from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import CLOSED, Phase
-from tests.engine.first_edition.battles import attacks, fighter, to_orders
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.battles import add_fighter, offered_attacks, play_to_orders
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 # --- doorways (1E-TIM-05, 1E-CARD-08) --------------------------------------------------------------------------------
 
@@ -83,7 +83,7 @@ def test_1e_tim_03_nor_among_what_is_due_as_it_ends(base: Scenario) -> None:
 def test_1e_seed_01_in_the_doorway_phase_nothing_else_is_seeded(base: Scenario) -> None:
     door = doorway(base, "gate", functions=(Function(how="seed", stays=True),))
     event = base.add(Event(id="plan", title="plan", functions=(Function(how="seed", stays=True),)))
-    base.seeds(door, event, base.outpost("second"), base.dilemma("trap", half(Score(1)), seat=0))
+    base.seeds(door, event, base.outpost("second"), base.dilemma("trap", dilemma_half(Score(1)), seat=0))
     play = base.begin(Phase.DOORWAYS)
     decision = next(one for one in play.match.open if one.seat == 0)
     assert [one.label for one in decision.options if one.id != "pass"] == ["gate"]
@@ -106,7 +106,7 @@ def test_1e_play_07_cards_in_play_stay_when_their_door_leaves(base: Scenario) ->
 def test_1e_side_01_an_opponents_door_opens_no_side_deck_of_ones_own(base: Scenario, opener: int, found: bool) -> None:
     base.table(base.add(Doorway(id="tent door", title="tent door", opens="tent"), opener))
     base._into("tent", [base.personnel("spock", "music")])
-    call = DownloadCards(cards=Cards(kind="personnel", who=needs("Music")))
+    call = DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Music")))
     base.put("P", base.personnel("chief", texts=(Order(effects=(call,), once="turn"),)))
     play = base.begin()
     play.choose("Use chief")
@@ -119,7 +119,7 @@ def test_1e_tim_06_a_door_that_is_closed_opens_the_side_deck_no_more(base: Scena
     base.table(door)
     base.state.cards[door].states = (CLOSED,)
     base.put("P", base.ship("bortas", affiliation="klingon"), base.ship("vorn", seat=1, affiliation="klingon"))
-    base.put("bortas", fighter(base, "gowron", 5, "leadership"))
+    base.put("bortas", add_fighter(base, "gowron", 5, "leadership"))
     play = base.begin()
     play.choose("fire:P:0")
     assert all(one.rule != "1E-SB-03" for one in play.match.open)
@@ -146,7 +146,7 @@ def taken(scenario: Scenario, target: str = "nebula", by: tuple[str, ...] = ("ag
     table = play.table
     for _ in commandeer(table, 0, target, by):
         pass
-    table.everything_changed()
+    table.drop_all_caches()
     return play
 
 
@@ -170,18 +170,18 @@ def test_1e_ctrl_03_it_flies_for_its_new_player_and_not_for_its_owner() -> None:
     play = scenario.begin()
     assert play.offers("Move nebula")
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     assert play.decision.seat == 1
     assert not play.offers("Move nebula")
 
 
 def test_1e_bat_01_its_owners_personnel_aboard_are_intruders_and_may_fight() -> None:
     scenario = from_now_on(prize("cardassian"))
-    scenario.put("nebula", fighter(scenario, "worf", 9, "leadership", seat=1))
+    scenario.put("nebula", add_fighter(scenario, "worf", 9, "leadership", seat=1))
     play = scenario.begin()
     play.end_turn()
-    to_orders(play)
-    assert attacks(play) == ["fight:aboard.nebula:0:0"]
+    play_to_orders(play)
+    assert offered_attacks(play) == ["fight:aboard.nebula:0:0"]
 
 
 def test_1e_leave_01_when_it_is_destroyed_it_goes_to_its_owners_pile_and_each_aboard_to_theirs() -> None:
@@ -239,7 +239,7 @@ def outpost_taken() -> Scenario:
     scenario.mission("P", affiliations=("klingon",))
     scenario.put("P", scenario.outpost("qonos", seat=1, affiliation="klingon"))
     scenario.dock("qonos", scenario.ship("bird", seat=1, affiliation="klingon"))
-    scenario.put("bird", fighter(scenario, "kurn", 5, "leadership", seat=1))
+    scenario.put("bird", add_fighter(scenario, "kurn", 5, "leadership", seat=1))
     scenario.put("qonos", scenario.personnel("agent0", affiliation="cardassian"))
     scenario.fill_decks()
     return from_now_on(scenario, "qonos")
@@ -255,7 +255,7 @@ def test_1e_dock_06_and_do_not_undock_from_it() -> None:
     """Nobody undocks from an opponent's facility without a text that lets them."""
     play = outpost_taken().begin()
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     assert play.decision.seat == 1
     assert not play.offers("Undock bird")
 

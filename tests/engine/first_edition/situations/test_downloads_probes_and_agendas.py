@@ -15,15 +15,15 @@ from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.position.characteristics import ship_attributes
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import to_orders
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.battles import play_to_orders
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 # --- downloads (1E-DL) -----------------------------------------------------------------------------------------------
 
 
 def caller(scenario: Scenario, name: str = "caller", *, seat: int = 0, **wanted: Any) -> None:
     """A personnel at P who may download what is wanted, as often as they like."""
-    wanted.setdefault("cards", Cards(kind="personnel", who=needs("Leadership")))
+    wanted.setdefault("cards", Cards(kind="personnel", who=requirement_of("Leadership")))
     scenario.put("P", scenario.personnel(name, seat=seat, texts=(Order(effects=(DownloadCards(**wanted),)),)))
 
 
@@ -61,7 +61,7 @@ def test_1e_dl_01_the_discard_pile_is_not_searched(base: Scenario) -> None:
 def test_1e_dl_05_downloads_to_hand_are_none_into_play_and_do_not_count(base: Scenario) -> None:
     caller(base, "first", to="hand")
     caller(base, "second", to="hand")
-    caller(base, "third", cards=Cards(kind="personnel", who=needs("Honor")))
+    caller(base, "third", cards=Cards(kind="personnel", who=requirement_of("Honor")))
     base.deck(base.personnel("riker", "leadership"), base.personnel("picard", "leadership"))
     base.deck(base.personnel("worf", "honor"))
     play = base.begin()
@@ -202,7 +202,7 @@ def test_1e_ha_03_a_seeded_one_is_not_turned_up_while_cards_are_seeded(base: Sce
     assert not play.offers("Turn up plot")
     while play.match.open and play.state.phase is Phase.FACILITIES:
         play.choose("Pass")
-    to_orders(play)
+    play_to_orders(play)
     assert play.offers("Turn up plot")
 
 
@@ -211,7 +211,7 @@ def test_1e_end_04_its_countdown_begins_as_it_is_turned_up_and_not_as_it_is_laid
     play = base.begin()
     play.end_turn()
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     play.choose("Turn up plot")
     assert play.state.cards[plot].counter == 3
     play.end_turn()

@@ -13,9 +13,9 @@ from engine.ccg.effects.texts import Order
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.table.state import STOPPED, Phase
-from tests.engine.first_edition.battles import to_orders
+from tests.engine.first_edition.battles import play_to_orders
 from tests.engine.first_edition.rules.test_statuses_and_holograms import disabled
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 editions = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "then"])
@@ -44,7 +44,7 @@ def test_1e_asm_02_a_drone_is_rid_of_whom_it_does_not_work_with_now(edition: Edi
     """Line 2041: "other icons and restriction box become irrelevant"; in 2002 they stay (1ER-ASM-1)."""
     scenario = table(edition)
     scenario.put("S", scenario.ship("cube", affiliation="borg"))
-    facts: dict[str, Any] = {restriction: needs("[Borg]" if restriction == "shuns" else "[Klingon]")}
+    facts: dict[str, Any] = {restriction: requirement_of("[Borg]" if restriction == "shuns" else "[Klingon]")}
     scenario.put("cube", scenario.personnel("loner", seat=1, **facts))
     scenario.put("cube", *(scenario.personnel(one, affiliation="borg", icons=("nav",)) for one in ("one", "two")))
     to_drone(scenario, "loner")
@@ -74,10 +74,10 @@ def test_1e_asm_02_a_drone_has_no_nemesis_now(edition: Edition) -> None:
 
 def captured(scenario: Scenario, mission: str) -> Play:
     """Alice's team meets Bob's dilemma that captures Riker."""
-    scenario.under(mission, scenario.dilemma("net", half(Capture(Chosen(who=needs("Leadership"))))))
+    scenario.under(mission, scenario.dilemma("net", dilemma_half(Capture(Chosen(who=requirement_of("Leadership"))))))
     play = scenario.begin()
     play.choose(f"Attempt {mission}")
-    to_orders(play)
+    play_to_orders(play)
     assert play.state.cards["riker"].captor == 1
     return play
 
@@ -119,7 +119,7 @@ def test_1e_cr_060_the_crystalline_entity_kills_intruders_and_nobody_in_stasis(e
     scenario.under("S", scenario.card("crystalline-entity", 1))
     play = scenario.begin()
     play.choose("Attempt S")
-    to_orders(play)
+    play_to_orders(play)
     assert [play.where(one) for one in ("riker", "boarder", "sleeper")] == ["discard.0", "discard.1", "aboard.hood"]
 
 

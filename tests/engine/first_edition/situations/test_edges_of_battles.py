@@ -14,7 +14,7 @@ from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.places import Site
 from engine.first_edition.moving.movement import range_left
 from engine.first_edition.table.state import DEACTIVATED, STOPPED
-from tests.engine.first_edition.battles import attack, attacks, fighter, to_orders
+from tests.engine.first_edition.battles import add_fighter, give_attack_order, offered_attacks, play_to_orders
 from tests.engine.first_edition.scenario import Play, Scenario
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
@@ -33,14 +33,14 @@ def planet(edition: Edition, *, active: int = 0) -> Scenario:
 def land(scenario: Scenario, name: str, strength: int = 5, has: str = "", *, state: str = "", **facts: Any) -> str:
     """A Klingon on planet P, perhaps in a state."""
     place = facts.pop("place", "P")
-    scenario.put(place, fighter(scenario, name, strength, has, **facts))
+    scenario.put(place, add_fighter(scenario, name, strength, has, **facts))
     scenario.state.cards[name].states = (state,) if state else ()
     return name
 
 
 def fight(play: Play) -> Play:
-    (order,) = [one for one in attacks(play) if one.startswith("fight")]
-    return attack(play, order)
+    (order,) = [one for one in offered_attacks(play) if one.startswith("fight")]
+    return give_attack_order(play, order)
 
 
 # --- who fights -------------------------------------------------------------------------------------------------------
@@ -90,8 +90,8 @@ def test_1e_stat_01_the_stopped_part_of_a_team_defends_apart(edition: Edition) -
     land(scenario, "kurn", 3, seat=1)
     land(scenario, "koloth", 3, seat=1, state=STOPPED)
     play = scenario.begin()
-    assert len(attacks(play)) == 2
-    attack(play, attacks(play)[0])
+    assert len(offered_attacks(play)) == 2
+    give_attack_order(play, offered_attacks(play)[0])
     assert [play.where(name) for name in ("kurn", "koloth")] == ["discard.1", "surface.P"]
 
 
@@ -101,7 +101,7 @@ def test_1e_stat_01_a_stopped_leader_leads_nobody(edition: Edition) -> None:
     land(scenario, "kor", 9)
     land(scenario, "martok", 9, "leadership", state=STOPPED)
     land(scenario, "kurn", 3, seat=1)
-    assert not attacks(scenario.begin())
+    assert not offered_attacks(scenario.begin())
 
 
 @editions
@@ -156,7 +156,7 @@ def test_1e_move_04_the_equipment_of_a_dead_team_is_of_no_use_to_others(edition:
     assert play.where("pad") == "surface.P"
     for _ in range(2):
         play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     play.choose("Beam from the surface of P to bird")
     assert not play.offers("pad")
 
@@ -177,7 +177,7 @@ def attacked(edition: Edition, **facts: Any) -> Scenario:
 def after(play: Play, turns: int = 1) -> Play:
     for _ in range(turns):
         play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     return play
 
 
@@ -185,7 +185,7 @@ def after(play: Play, turns: int = 1) -> Play:
 @pytest.mark.parametrize(("turns", "able"), [(1, True), (3, False)])
 def test_1e_ctr_02_in_the_next_turn_only_without_a_leader(edition: Edition, turns: int, *, able: bool) -> None:
     play = after(fight(attacked(edition).begin()), turns)
-    assert bool(attacks(play)) is able
+    assert bool(offered_attacks(play)) is able
 
 
 @editions
@@ -197,7 +197,7 @@ def test_1e_ctr_02_others_than_those_attacked_strike_back_there(edition: Edition
     play = after(fight(scenario.begin()))
     play.choose("Beam from hood to the surface of P")
     play.choose("worf")
-    assert attacks(play)
+    assert offered_attacks(play)
 
 
 @editions
@@ -207,7 +207,7 @@ def test_1e_ctr_02_a_ship_strikes_back_for_an_away_team(edition: Edition) -> Non
     scenario.put("P", scenario.ship("hood", numbers=(8, 9, 9)), scenario.ship("bird", seat=1, affiliation="klingon"))
     land(scenario, "worf", 9, affiliation="federation", place="hood")
     play = after(fight(scenario.begin()))
-    assert any(one.startswith("fire") for one in attacks(play))
+    assert any(one.startswith("fire") for one in offered_attacks(play))
 
 
 @editions
@@ -216,7 +216,7 @@ def test_1e_ctr_02_not_at_another_location(edition: Edition) -> None:
     land(scenario, "worf", 9, affiliation="federation", place="Q")
     land(scenario, "kang", 5, seat=1, place="Q")
     play = after(fight(scenario.begin()))
-    assert all("P" in one.split(":")[1] for one in attacks(play))
+    assert all("P" in one.split(":")[1] for one in offered_attacks(play))
 
 
 @editions
@@ -227,9 +227,9 @@ def test_1e_ctr_04_a_counter_attack_is_answered_in_turn(edition: Edition) -> Non
     land(scenario, "kirk", 5, affiliation="federation")
     land(scenario, "kang", 5, seat=1)
     play = after(fight(scenario.begin()))
-    attack(play, next(one for one in attacks(play) if one.startswith("fight")))
+    give_attack_order(play, next(one for one in offered_attacks(play) if one.startswith("fight")))
     after(play)
-    assert attacks(play)
+    assert offered_attacks(play)
 
 
 @editions
@@ -240,7 +240,7 @@ def test_1e_bat_06_a_federation_member_keeps_their_allies_from_attacking(edition
     land(scenario, "kor", 9, "leadership")
     land(scenario, "riker", 5, affiliation="federation")
     land(scenario, "sela", 3, seat=1, affiliation="romulan")
-    assert not attacks(scenario.begin())
+    assert not offered_attacks(scenario.begin())
 
 
 @editions
@@ -251,8 +251,8 @@ def test_1e_bat_04_romulans_attack_no_force_in_which_a_romulan_is(edition: Editi
     land(scenario, "sela", 3, seat=1, affiliation=side)
     land(scenario, "merc", 3, seat=1, affiliation="non-aligned")
     play = scenario.begin()
-    (order,) = attacks(play)
-    attack(play, order)
+    (order,) = offered_attacks(play)
+    give_attack_order(play, order)
     assert play.is_stopped("tomalak") is (side == "non-aligned"), "it turns out to be refused"
 
 
@@ -265,14 +265,14 @@ def ships(edition: Edition, ours: tuple[int, int, int], theirs: tuple[int, int, 
     scenario.mission("T", ground="space")
     scenario.put("S", scenario.ship("bortas", affiliation="klingon", numbers=ours, **facts))
     scenario.put("S", scenario.ship("vorn", affiliation="klingon", numbers=theirs, seat=1))
-    scenario.put("bortas", fighter(scenario, "kor", 5, "leadership"))
-    scenario.put("vorn", fighter(scenario, "kurn", 5, "leadership", seat=1))
+    scenario.put("bortas", add_fighter(scenario, "kor", 5, "leadership"))
+    scenario.put("vorn", add_fighter(scenario, "kurn", 5, "leadership", seat=1))
     scenario.fill_decks()
     return scenario
 
 
 def fire(play: Play, back: str = "hold") -> Play:
-    play.choose(next(one for one in attacks(play) if one.startswith("fire")))
+    play.choose(next(one for one in offered_attacks(play) if one.startswith("fire")))
     while play.match.outcome is None and play.decision.rule != "1E-TURN-08":
         decision = play.decision
         wanted = [one.id for one in decision.options if back in (one.id, one.label)]
@@ -308,9 +308,9 @@ def test_1e_dock_02_a_ship_undocks_attacks_and_needs_no_range(edition: Edition) 
     scenario.dock("base", "bortas")
     scenario.state.cards["bortas"].range_used = 8
     play = scenario.begin()
-    assert not attacks(play)
+    assert not offered_attacks(play)
     play.choose("Undock bortas")
-    assert any(one.startswith("fire") for one in attacks(play))
+    assert any(one.startswith("fire") for one in offered_attacks(play))
     fire(play)
     assert play.state.cards["vorn"].rotations or play.where("vorn") == "discard.1"
 
@@ -329,7 +329,10 @@ def test_1e_sb_10_ships_that_took_no_part_are_not_stopped(edition: Edition) -> N
 def test_1e_stat_04_with_a_ship_its_intruders_and_captives_are_lost(edition: Edition) -> None:
     scenario = ships(edition, (8, 20, 3), (8, 5, 3))
     scenario.put(
-        "vorn", fighter(scenario, "boarder", 5), fighter(scenario, "captive", 5), scenario.equipment("pad", seat=1)
+        "vorn",
+        add_fighter(scenario, "boarder", 5),
+        add_fighter(scenario, "captive", 5),
+        scenario.equipment("pad", seat=1),
     )
     scenario.state.cards["captive"].captor = 1
     play = fire(scenario.begin())
@@ -341,11 +344,11 @@ def test_1e_stat_04_with_a_ship_its_intruders_and_captives_are_lost(edition: Edi
 def test_1e_sb_01_a_defender_adds_no_ship_without_weapons_or_matching_crew(edition: Edition) -> None:
     scenario = ships(edition, (8, 5, 3), (8, 5, 9))
     scenario.put("S", scenario.ship("barge", affiliation="klingon", seat=1, numbers=(8, 0, 9)))
-    scenario.put("barge", fighter(scenario, "a", 5, seat=1))
+    scenario.put("barge", add_fighter(scenario, "a", 5, seat=1))
     scenario.put("S", scenario.ship("strange", affiliation="klingon", seat=1, numbers=(8, 9, 9)))
-    scenario.put("strange", fighter(scenario, "b", 5, seat=1, affiliation="non-aligned"))
+    scenario.put("strange", add_fighter(scenario, "b", 5, seat=1, affiliation="non-aligned"))
     play = scenario.begin()
-    play.choose(next(one for one in attacks(play) if one.startswith("fire")))
+    play.choose(next(one for one in offered_attacks(play) if one.startswith("fire")))
     while play.decision.seat == 0:
         play.choose("vorn" if play.offers("vorn") else play.decision.default[0])
     assert not any(play.offers(one) for one in ("barge", "strange"))
@@ -363,6 +366,6 @@ def test_1e_bat_08_those_incompatible_with_a_nor_do_not_restrict_it(edition: Edi
     scenario.put("ops", scenario.personnel("dukat", "leadership", affiliation="cardassian"))
     scenario.put("quarks", scenario.personnel("picard", "leadership"))
     scenario.put("S", scenario.ship("vorn", affiliation="klingon", seat=1))
-    scenario.put("vorn", fighter(scenario, "kurn", 5, seat=1))
+    scenario.put("vorn", add_fighter(scenario, "kurn", 5, seat=1))
     scenario.fill_decks()
-    assert bool(attacks(scenario.begin())) is able
+    assert bool(offered_attacks(scenario.begin())) is able

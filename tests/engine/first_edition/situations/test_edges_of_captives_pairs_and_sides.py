@@ -20,10 +20,10 @@ from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import STOPPED, TAKING_PART, Phase
-from tests.engine.first_edition.battles import attacks, fighter
+from tests.engine.first_edition.battles import add_fighter, offered_attacks
 from tests.engine.first_edition.rules.test_infiltration import spy
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 editions = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "then"])
@@ -54,7 +54,7 @@ def test_1e_cap_04_a_captive_is_no_part_of_the_team(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("P", scenario.personnel("riker", "leadership"))
     captive(scenario, "P", has="honor")
-    scenario.under("P", scenario.dilemma("shot", half(Kill(Random()))))
+    scenario.under("P", scenario.dilemma("shot", dilemma_half(Kill(Random()))))
     play = scenario.begin()
     play.choose("Attempt P")
     assert (play.where("riker"), play.where("gowron")) == ("discard.0", "surface.P")
@@ -65,7 +65,7 @@ def test_1e_cap_04_the_skills_of_a_captive_are_of_no_use(edition: Edition) -> No
     scenario = table(edition)
     scenario.put("P", scenario.personnel("riker", "leadership"))
     captive(scenario, "P", has="honor")
-    scenario.under("P", scenario.dilemma("wall", half(unless="Honor")))
+    scenario.under("P", scenario.dilemma("wall", dilemma_half(unless="Honor")))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.where("wall") == "under.P"
@@ -75,7 +75,7 @@ def test_1e_cap_04_the_skills_of_a_captive_are_of_no_use(edition: Edition) -> No
 def test_1e_cap_04_aboard_a_carried_ship_they_are_launched_with_it(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("S", scenario.ship("mother", characteristics=("carrier",)))
-    scenario._lay("carried", "mother", scenario.ship("pod", carried_by=needs('"carrier"')))
+    scenario._lay("carried", "mother", scenario.ship("pod", carried_by=requirement_of('"carrier"')))
     scenario.put("pod", scenario.personnel("pilot"))
     captive(scenario, "pod")
     play = scenario.begin()
@@ -102,10 +102,10 @@ def test_1e_move_05_the_old_crew_aboard_fights_and_attempts_nothing(edition: Edi
     scenario = table(edition)
     scenario.put("S", scenario.ship("bird", affiliation="klingon"))
     scenario.state.cards["bird"].controller, scenario.state.cards["bird"].mode = 1, "romulan"
-    scenario.put("bird", fighter(scenario, "kor", 9, "leadership"))
+    scenario.put("bird", add_fighter(scenario, "kor", 9, "leadership"))
     scenario.put("bird", scenario.personnel("sela", seat=1, affiliation="romulan"))
     play = scenario.begin()
-    assert [one for one in attacks(play) if one.startswith("fight")]
+    assert [one for one in offered_attacks(play) if one.startswith("fight")]
     assert not any(one.startswith(("Attempt", "Move")) for one in play.labels)
 
 
@@ -137,7 +137,7 @@ def test_1e_maff_04_under_arrest_are_both(edition: Edition) -> None:
     treaty(scenario, "federation", "klingon")
     play = scenario.begin()
     leave_play(play.table, "treaty")
-    play.table.everything_changed()
+    play.table.drop_all_caches()
     assert is_arrested(play.table, "sisters")
 
 
@@ -170,7 +170,9 @@ def test_1e_inf_04_they_walk_from_a_docked_ship_into_the_outpost_alone(edition: 
 
 # --- missions of two sides --------------------------------------------------------------------------------------------
 
-OUTPOST = BuiltIn(affiliation="federation", shields=30, builder=needs("1 personnel with ([Federation], Engineer)"))
+OUTPOST = BuiltIn(
+    affiliation="federation", shields=30, builder=requirement_of("1 personnel with ([Federation], Engineer)")
+)
 
 
 def seeded(edition: Edition, other: str) -> Play:
@@ -221,7 +223,7 @@ def in_play(edition: Edition, *, active: int = 0) -> Scenario:
     post = scenario.outpost("salvage/outpost", part_of="salvage", affiliation="federation")
     scenario.put("salvage", post)
     scenario.put("salvage", scenario.ship("bird", seat=1, affiliation="klingon", numbers=(8, 99, 9)))
-    scenario.put("bird", fighter(scenario, "kor", 5, "leadership", seat=1))
+    scenario.put("bird", add_fighter(scenario, "kor", 5, "leadership", seat=1))
     scenario.fill_decks()
     scenario.state.active = active
     return scenario
@@ -230,7 +232,7 @@ def in_play(edition: Edition, *, active: int = 0) -> Scenario:
 @editions
 def test_1er_mii_6_destroyed_in_battle_the_mission_is_turned_over(edition: Edition) -> None:
     play = in_play(edition, active=1).begin()
-    play.choose(next(one for one in attacks(play) if one.startswith("fire")))
+    play.choose(next(one for one in offered_attacks(play) if one.startswith("fire")))
     while play.decision.rule != "1E-TURN-08":
         play.choose(play.decision.default[0])
     assert play.state.cards["salvage"].card == "salvage/back"

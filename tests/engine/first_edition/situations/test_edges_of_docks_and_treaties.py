@@ -18,9 +18,9 @@ from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.position.teams.teams import teams_at
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import CLOAKED, STOPPED
-from tests.engine.first_edition.battles import fighter
+from tests.engine.first_edition.battles import add_fighter
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 editions = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "then"])
@@ -113,7 +113,7 @@ def carrying(edition: Edition, *, crew: bool = True, **facts: Any) -> Scenario:
     scenario = table(edition)
     scenario.put("S", scenario.ship("mother", characteristics=("carrier",), **facts))
     scenario.put("mother", scenario.personnel("captain", "leadership"))
-    pod = scenario.ship("pod", carried_by=needs('"carrier"'), numbers=(5, 1, 1), staffing=("stf",))
+    pod = scenario.ship("pod", carried_by=requirement_of('"carrier"'), numbers=(5, 1, 1), staffing=("stf",))
     scenario._lay("carried", "mother", pod)
     if crew:
         scenario.put("pod", scenario.personnel("pilot", "honor", icons=("stf",)))
@@ -145,7 +145,7 @@ def test_1e_carry_01_without_its_own_staff_it_is_not_launched(edition: Edition) 
 def test_1e_stat_02_a_ship_that_is_stopped_stops_those_it_carries(edition: Edition) -> None:
     """All aboard (line 1038): the carried ship and its crew."""
     scenario = carrying(edition)
-    scenario.under("S", scenario.dilemma("wall", half(unless="Music")))
+    scenario.under("S", scenario.dilemma("wall", dilemma_half(unless="Music")))
     play = scenario.begin()
     play.choose("Attempt S")
     assert [play.is_stopped(one) for one in ("mother", "pod", "pilot")] == [True, True, True]
@@ -162,7 +162,7 @@ def test_1e_cloak_02_nothing_is_launched_from_a_cloaked_ship(edition: Edition) -
 @editions
 def test_1e_carry_03_the_carried_crew_helps_the_carrier(edition: Edition) -> None:
     scenario = carrying(edition)
-    scenario.under("S", scenario.dilemma("wall", half(unless="Honor")))
+    scenario.under("S", scenario.dilemma("wall", dilemma_half(unless="Honor")))
     play = scenario.begin()
     play.choose("Attempt S")
     assert play.points() == 35
@@ -182,7 +182,7 @@ def allied(edition: Edition, *, side: str = "federation", **facts: Any) -> Scena
     """Alice's Federation and Klingon personnel aboard Hood under a treaty."""
     scenario = table(edition)
     scenario.put("P", scenario.ship("hood", affiliation=side, **facts))
-    scenario.put("hood", scenario.personnel("riker", "leadership"), fighter(scenario, "kurn", 5, "honor"))
+    scenario.put("hood", scenario.personnel("riker", "leadership"), add_fighter(scenario, "kurn", 5, "honor"))
     scenario.put("hood", scenario.personnel("merc", affiliation="non-aligned"))
     treaty(scenario, "federation", "klingon")
     return scenario
@@ -191,7 +191,7 @@ def allied(edition: Edition, *, side: str = "federation", **facts: Any) -> Scena
 def broken(scenario: Scenario) -> Play:
     play = scenario.begin()
     leave_play(play.table, "treaty")
-    play.table.everything_changed()
+    play.table.drop_all_caches()
     return play
 
 
@@ -208,7 +208,7 @@ def test_1e_harr_01_those_who_do_not_match_the_ship_are_arrested(edition: Editio
 @editions
 def test_1e_harr_01_the_majority_is_arrested_if_the_ship_is_the_others(edition: Edition) -> None:
     scenario = allied(edition)
-    scenario.put("hood", fighter(scenario, "kor", 5), fighter(scenario, "koloth", 5))
+    scenario.put("hood", add_fighter(scenario, "kor", 5), add_fighter(scenario, "koloth", 5))
     play = broken(scenario)
     assert all(is_arrested(play.table, one) for one in ("kurn", "kor", "koloth"))
     assert not is_arrested(play.table, "riker")
@@ -218,7 +218,7 @@ def test_1e_harr_01_the_majority_is_arrested_if_the_ship_is_the_others(edition: 
 def test_1e_harr_01_aboard_a_neutral_outpost_it_is_the_minority(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("S", scenario.outpost("base", affiliation="neutral"))
-    scenario.put("base", scenario.personnel("riker"), fighter(scenario, "kurn", 5), fighter(scenario, "kor", 5))
+    scenario.put("base", scenario.personnel("riker"), add_fighter(scenario, "kurn", 5), add_fighter(scenario, "kor", 5))
     treaty(scenario, "federation", "klingon")
     play = broken(scenario)
     assert [is_arrested(play.table, one) for one in ("riker", "kurn", "kor")] == [True, False, False]
@@ -231,7 +231,7 @@ def test_1e_harr_02_who_is_arrested_does_not_staff(edition: Edition) -> None:
     play = scenario.begin()
     assert is_staffed(play.table, "hood")
     leave_play(play.table, "treaty")
-    play.table.everything_changed()
+    play.table.drop_all_caches()
     assert not is_staffed(play.table, "hood")
 
 
@@ -256,8 +256,8 @@ def test_1e_harr_05_they_do_not_beam_back(edition: Edition) -> None:
 @editions
 def test_1e_harr_03_on_a_planet_they_part_and_only_those_who_match_attempt(edition: Edition) -> None:
     scenario = table(edition)
-    scenario.put("P", scenario.personnel("riker", "leadership"), fighter(scenario, "kurn", 5, "honor"))
-    scenario.under("P", scenario.dilemma("wall", half(unless="Honor")))
+    scenario.put("P", scenario.personnel("riker", "leadership"), add_fighter(scenario, "kurn", 5, "honor"))
+    scenario.under("P", scenario.dilemma("wall", dilemma_half(unless="Honor")))
     treaty(scenario, "federation", "klingon")
     play = broken(scenario)
     play.choose("Attempt P")
@@ -268,10 +268,10 @@ def test_1e_harr_03_on_a_planet_they_part_and_only_those_who_match_attempt(editi
 def test_1e_harr_02_a_treaty_lost_in_an_attempt_takes_the_arrested_out_of_it(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("S", scenario.ship("hood"))
-    scenario.put("hood", scenario.personnel("riker", "leadership"), fighter(scenario, "kurn", 5, "honor"))
+    scenario.put("hood", scenario.personnel("riker", "leadership"), add_fighter(scenario, "kurn", 5, "honor"))
     treaty(scenario, "federation", "klingon")
-    gone = half(RemoveFromGame(All(kind="event", whose="anybody", where="play")))
-    scenario.under("S", scenario.dilemma("spite", gone), scenario.dilemma("wall", half(unless="Honor")))
+    gone = dilemma_half(RemoveFromGame(All(kind="event", whose="anybody", where="play")))
+    scenario.under("S", scenario.dilemma("spite", gone), scenario.dilemma("wall", dilemma_half(unless="Honor")))
     play = scenario.begin()
     play.choose("Attempt S")
     assert is_arrested(play.table, "kurn")
@@ -295,7 +295,7 @@ def test_1e_maff_02_nobody_turns_their_coat_into_house_arrest(edition: Edition) 
 @editions
 def test_1e_comp_04_the_opponents_treaty_does_not_help(edition: Edition) -> None:
     scenario = table(edition)
-    scenario.put("P", scenario.personnel("riker"), fighter(scenario, "kurn", 5))
+    scenario.put("P", scenario.personnel("riker"), add_fighter(scenario, "kurn", 5))
     treaty(scenario, "federation", "klingon", seat=1)
     assert len(teams_at(scenario.begin().table, 0, "surface.P")) == 2
 
@@ -311,7 +311,7 @@ def test_1e_harr_01_intruders_and_equipment_are_never_arrested(edition: Edition)
 @editions
 def test_1e_comp_04_non_aligned_ones_mix_and_third_affiliations_do_not(edition: Edition) -> None:
     scenario = table(edition)
-    scenario.put("P", scenario.personnel("riker"), fighter(scenario, "kurn", 5))
+    scenario.put("P", scenario.personnel("riker"), add_fighter(scenario, "kurn", 5))
     scenario.put("P", scenario.personnel("merc", affiliation="non-aligned"))
     scenario.put("P", scenario.personnel("sela", affiliation="romulan"))
     treaty(scenario, "federation", "klingon")
@@ -322,5 +322,5 @@ def test_1e_comp_04_non_aligned_ones_mix_and_third_affiliations_do_not(edition: 
 @editions
 def test_1e_staff_02_a_mixed_crew_flies_by_one_match(edition: Edition) -> None:
     scenario = allied(edition, staffing=("stf", "stf"))
-    scenario.put("hood", *(fighter(scenario, name, 5, icons=("stf",)) for name in ("kor", "koloth")))
+    scenario.put("hood", *(add_fighter(scenario, name, 5, icons=("stf",)) for name in ("kor", "koloth")))
     assert is_staffed(scenario.begin().table, "hood")

@@ -9,7 +9,7 @@ import pytest
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.moving.movement import range_left
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.scenario import Scenario, needs
+from tests.engine.first_edition.scenario import Scenario, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 editions = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "then"])
@@ -47,7 +47,9 @@ def test_1e_seed_11_and_built_likewise(edition: Edition, ours: str, *, able: boo
     scenario.put("below", scenario.ship("bird", affiliation="klingon"))
     scenario.put("bird", scenario.personnel("torak", "engineer", affiliation="klingon"))
     scenario.hand(
-        scenario.outpost("post", affiliation="klingon", builder=needs("1 personnel with ([Klingon], Engineer)"))
+        scenario.outpost(
+            "post", affiliation="klingon", builder=requirement_of("1 personnel with ([Klingon], Engineer)")
+        )
     )
     assert any("post" in one for one in scenario.begin(Phase.CARD_PLAY).labels) is able
 
@@ -140,7 +142,9 @@ def test_1er_loc_10_to_and_from_a_landed_carrier_only_ships_go_that_land(
     scenario.mission("P")
     scenario._lay("surface", "P", scenario.ship("mother", characteristics=("carrier",), lands=True))
     scenario._lay(
-        start, "mother" if start == "carried" else "P", scenario.ship("pod", carried_by=needs('"carrier"'), lands=lands)
+        start,
+        "mother" if start == "carried" else "P",
+        scenario.ship("pod", carried_by=requirement_of('"carrier"'), lands=lands),
     )
     scenario.put("pod", scenario.personnel("pilot"))
     scenario.fill_decks()

@@ -20,9 +20,9 @@ from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.position.characteristics import attribute_of_card
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import CLOSED, Location, Phase
-from tests.engine.first_edition.battles import fighter
+from tests.engine.first_edition.battles import add_fighter
 from tests.engine.first_edition.rules.test_infiltration import spy
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 editions = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "then"])
@@ -38,11 +38,11 @@ def table(edition: Edition, *, decks: bool = True) -> Scenario:
 
 
 def hand(play: Play, seat: int = 0) -> int:
-    return len(play.table.lying("hand", seat))
+    return len(play.table.cards_in("hand", seat))
 
 
 def deck(play: Play, seat: int = 0) -> int:
-    return len(play.table.lying("deck", seat))
+    return len(play.table.cards_in("deck", seat))
 
 
 def drawer(scenario: Scenario, count: int = 3) -> None:
@@ -174,7 +174,7 @@ def test_1e_end_04_in_other_hands_it_counts_its_owners_turns(edition: Edition) -
 def test_1e_stat_03_those_stopped_in_their_own_turn_defend_unstopped(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("P", scenario.personnel("riker", "leadership"))
-    scenario.under("P", scenario.dilemma("wall", half(unless="Music")))
+    scenario.under("P", scenario.dilemma("wall", dilemma_half(unless="Music")))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.is_stopped("riker")
@@ -213,7 +213,7 @@ def test_1e_uniq_07_a_captive_is_still_in_play_for_their_owner(edition: Edition)
 
 def past(scenario: Scenario, ground: str = "planet") -> str:
     """A time location of Alice's in play, where [OS] cards are native."""
-    card = TimeLocation(id="then", title="Then", ground=ground, location="P", natives=needs("[os]"))  # type: ignore[arg-type]
+    card = TimeLocation(id="then", title="Then", ground=ground, location="P", natives=requirement_of("[os]"))  # type: ignore[arg-type]
     place = scenario.add(card)
     scenario.state.locations[place] = Location(place, "time", "P", ground)
     scenario.state.lines["time"] = [place]
@@ -305,8 +305,8 @@ def test_1e_mis_03_one_romulan_brings_their_allies_along(edition: Edition) -> No
 def test_1e_mis_03_without_the_romulan_it_goes_on_and_is_not_solved(edition: Edition) -> None:
     """In 2002 an attempt ended with the last match; now one is needed to solve (line 705)."""
     scenario = spied(edition, "romulan", "non-aligned")
-    scenario.under("P", scenario.dilemma("net", half(Stop(All(who=needs("[Romulan]"))))))
-    scenario.under("P", scenario.dilemma("wall", half(unless="Leadership")))
+    scenario.under("P", scenario.dilemma("net", dilemma_half(Stop(All(who=requirement_of("[Romulan]"))))))
+    scenario.under("P", scenario.dilemma("wall", dilemma_half(unless="Leadership")))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.points() == 0
@@ -327,7 +327,7 @@ def test_1e_comp_07_a_weapon_needs_a_user_of_the_team(edition: Edition, user: st
     scenario = table(edition)
     scenario.put("P", scenario.personnel("riker"), scenario.card("klingon-disruptor"))
     if user:
-        scenario.put("P", fighter(scenario, "kurn", 5, seat=0 if user == "free" else 1))
+        scenario.put("P", add_fighter(scenario, "kurn", 5, seat=0 if user == "free" else 1))
         scenario.state.cards["kurn"].captor = 0 if user == "captive" else None
     play = scenario.begin()
     assert strength(play, "riker") == (7 if armed else 5)
@@ -363,7 +363,7 @@ def test_1e_stat_02_those_who_board_a_stopped_ship_are_free_to_go(edition: Editi
     scenario.put("S", scenario.ship("hood"), scenario.ship("lance"))
     scenario.put("hood", scenario.personnel("riker", "leadership"), scenario.equipment("pad"))
     scenario.put("lance", scenario.personnel("data"))
-    scenario.under("S", scenario.dilemma("wall", half(unless="Music")))
+    scenario.under("S", scenario.dilemma("wall", dilemma_half(unless="Music")))
     play = scenario.begin()
     play.choose(next(one.id for one in play.decision.options if one.group == "Attempt" and "hood" in one.detail))
     assert play.is_stopped("hood")

@@ -13,7 +13,7 @@ from engine.ccg.effects.texts import Response, Trigger, While
 from engine.ccg.requirements.requirement import Named
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.special_reports import SpecialReport
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 editions = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
 
@@ -35,7 +35,7 @@ def attempt(edition: Edition, requirements: str, unless: str = "", *, gives: str
     scenario.mission("P", requirements)
     scenario.put("P", scenario.personnel("agent", "leadership", texts=(AS_IT_BEGINS,)))
     if unless:
-        scenario.under("P", scenario.dilemma("wall", half(unless=unless)))
+        scenario.under("P", scenario.dilemma("wall", dilemma_half(unless=unless)))
     scenario.deck(scenario.equipment("kit", *((TEXTS[gives],) if gives else ()), characteristics=("tricorder",)))
     scenario.fill_decks()
     play = scenario.begin()

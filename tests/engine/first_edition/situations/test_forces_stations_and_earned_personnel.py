@@ -15,10 +15,10 @@ from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.position.teams.teams import teams_at
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.table.state import CLOAKED, STOPPED, Grudge, Phase
-from tests.engine.first_edition.battles import attack, attacks, fighter, to_orders
+from engine.first_edition.table.state import CLOAKED, STOPPED, CounterableAttack, Phase
+from tests.engine.first_edition.battles import add_fighter, give_attack_order, offered_attacks, play_to_orders
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 editions = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "then"])
@@ -43,19 +43,19 @@ def nor(edition: Edition, *, seat: int = 0, ports: bool = True) -> Scenario:
             continue
         more: dict[str, Any] = {"docks_below": 3, "capacity": 9} if name == "ports" else {}
         if name == "shops":
-            more = {"receives": needs("civilian")}
-        lead = needs("Computer Skill") if name == "ops" else None
+            more = {"receives": requirement_of("civilian")}
+        lead = requirement_of("Computer Skill") if name == "ops" else None
         site = Site(id=name, title=name, tier=tier, commandeered_by=lead, **more)  # type: ignore[arg-type]
         scenario._lay("within", "nor", scenario.add(site, seat))
     return scenario
 
 
 def fires(play: Play) -> list[str]:
-    return [one for one in attacks(play) if one.startswith("fire")]
+    return [one for one in offered_attacks(play) if one.startswith("fire")]
 
 
 def fights(play: Play) -> list[str]:
-    return [one for one in attacks(play) if one.startswith("fight")]
+    return [one for one in offered_attacks(play) if one.startswith("fight")]
 
 
 # --- forces ----------------------------------------------------------------------------------------------------------
@@ -65,7 +65,7 @@ def fights(play: Play) -> list[str]:
 def test_1e17_bat_3_a_federation_guest_at_a_site_does_not_hold_a_nor_back(edition: Edition) -> None:
     scenario = nor(edition)
     scenario.put("P", scenario.ship("bird", seat=1, affiliation="klingon"))
-    scenario.put("ops", fighter(scenario, "gul", 5, "leadership", affiliation="cardassian"))
+    scenario.put("ops", add_fighter(scenario, "gul", 5, "leadership", affiliation="cardassian"))
     scenario.put("shops", scenario.personnel("riker"))
     assert fires(scenario.begin())
 
@@ -74,7 +74,7 @@ def test_1e17_bat_3_a_federation_guest_at_a_site_does_not_hold_a_nor_back(editio
 def test_1e_bat_02_a_guest_who_is_incompatible_leads_no_attack_of_a_nor(edition: Edition) -> None:
     scenario = nor(edition)
     scenario.put("P", scenario.ship("bird", seat=1, affiliation="klingon"))
-    scenario.put("ops", fighter(scenario, "gul", 5, affiliation="cardassian"))
+    scenario.put("ops", add_fighter(scenario, "gul", 5, affiliation="cardassian"))
     scenario.put("ops" if edition is THEN else "shops", scenario.personnel("riker", "leadership"))
     assert not fires(scenario.begin())
 
@@ -87,7 +87,7 @@ def test_1e_bat_04_an_incompatible_guest_at_a_nor_does_not_protect_it(
     """All cards of a force are compatible (L3504): a Romulan guest at a Cardassian station is none of it."""
     scenario = nor(edition, seat=1)
     scenario.put("P", scenario.ship("warbird", affiliation="romulan", numbers=(8, 99, 99)))
-    scenario.put("warbird", fighter(scenario, "toreth", 5, "leadership", affiliation="romulan"))
+    scenario.put("warbird", add_fighter(scenario, "toreth", 5, "leadership", affiliation="romulan"))
     scenario.put("shops", scenario.personnel("guest", seat=1, affiliation=guest))
     play = scenario.begin()
     play.choose(fires(play)[0])
@@ -105,7 +105,7 @@ def test_1e_harr_02_whoever_is_under_house_arrest_neither_holds_a_ship_back_nor_
         scenario.mission("S", ground="space")
         scenario.put("S", scenario.ship("galor", affiliation="cardassian"))
         scenario.put("S", scenario.ship("bird", seat=1, affiliation="klingon"))
-        scenario.put("galor", fighter(scenario, "gul", 5, has, affiliation="cardassian"))
+        scenario.put("galor", add_fighter(scenario, "gul", 5, has, affiliation="cardassian"))
         scenario.put("galor", scenario.personnel("riker", "leadership"))
         assert bool(fires(scenario.begin())) is attacks_
 
@@ -114,7 +114,7 @@ def test_1e_harr_02_whoever_is_under_house_arrest_neither_holds_a_ship_back_nor_
 def test_1e_bat_08_under_a_treaty_that_guest_is_of_the_force(edition: Edition) -> None:
     scenario = nor(edition)
     scenario.put("P", scenario.ship("bird", seat=1, affiliation="klingon"))
-    scenario.put("ops", fighter(scenario, "gul", 5, "leadership", affiliation="cardassian"))
+    scenario.put("ops", add_fighter(scenario, "gul", 5, "leadership", affiliation="cardassian"))
     scenario.put("ops", scenario.personnel("riker"))
     treaty(scenario, "cardassian", "federation")
     assert not fires(scenario.begin())
@@ -130,8 +130,10 @@ def test_1e_bat_04_a_ship_with_the_attackers_own_kind_aboard_is_spared(
     scenario.put(
         "S", scenario.ship("warbird", affiliation="romulan"), scenario.ship("bird", seat=1, affiliation="klingon")
     )
-    scenario.put("warbird", fighter(scenario, "toreth", 5, "leadership", affiliation="romulan"))
-    scenario.put("bird", fighter(scenario, "kor", 5, seat=1), scenario.personnel("guest", seat=1, affiliation=guest))
+    scenario.put("warbird", add_fighter(scenario, "toreth", 5, "leadership", affiliation="romulan"))
+    scenario.put(
+        "bird", add_fighter(scenario, "kor", 5, seat=1), scenario.personnel("guest", seat=1, affiliation=guest)
+    )
     treaty(scenario, "romulan", "klingon", seat=1)
     play = scenario.begin()
     play.choose(fires(play)[0])
@@ -149,8 +151,8 @@ def test_1e_bat_04_an_own_captive_aboard_does_not_spare_a_ship(edition: Edition)
     scenario.put(
         "S", scenario.ship("warbird", affiliation="romulan"), scenario.ship("bird", seat=1, affiliation="klingon")
     )
-    scenario.put("warbird", fighter(scenario, "toreth", 5, "leadership", affiliation="romulan"))
-    scenario.put("bird", fighter(scenario, "kor", 5, seat=1), scenario.personnel("sela", affiliation="romulan"))
+    scenario.put("warbird", add_fighter(scenario, "toreth", 5, "leadership", affiliation="romulan"))
+    scenario.put("bird", add_fighter(scenario, "kor", 5, seat=1), scenario.personnel("sela", affiliation="romulan"))
     scenario.state.cards["sela"].captor = 1
     assert fires(scenario.begin())
 
@@ -161,8 +163,8 @@ def test_1e_bat_02_each_ship_that_joins_has_a_leader(edition: Edition) -> None:
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("one", affiliation="klingon"), scenario.ship("two", affiliation="klingon"))
     scenario.put("S", scenario.ship("hood", seat=1))
-    scenario.put("one", fighter(scenario, "kor", 5, "leadership"))
-    scenario.put("two", fighter(scenario, "koloth", 5))
+    scenario.put("one", add_fighter(scenario, "kor", 5, "leadership"))
+    scenario.put("two", add_fighter(scenario, "koloth", 5))
     play = scenario.begin()
     play.choose(fires(play)[0])
     asked = " ".join(one.prompt for one in play.match.open if one.seat == 0)
@@ -183,7 +185,7 @@ def test_1e_ctr_03_the_federation_counters_without_a_leader_at_any_card_there(ed
     other.put("S", other.ship("hood"), other.ship("bird", seat=1, affiliation="klingon"))
     other.put("S", other.outpost("base", seat=1, affiliation="klingon"))
     other.put("hood", other.personnel("data"))
-    other.state.grudges = [Grudge(0, "S", 0)]
+    other.state.grudges = [CounterableAttack(0, "S", 0)]
     assert fires(other.begin())
 
 
@@ -191,12 +193,12 @@ def test_1e_ctr_03_the_federation_counters_without_a_leader_at_any_card_there(ed
 def test_1e_stat_01_whoever_is_stopped_defends(edition: Edition) -> None:
     scenario = table(edition)
     scenario.mission("P")
-    scenario.put("P", fighter(scenario, "worf", 5, "leadership"))
-    scenario.put("P", fighter(scenario, "kurn", 9, seat=1), stopped=True)
+    scenario.put("P", add_fighter(scenario, "worf", 5, "leadership"))
+    scenario.put("P", add_fighter(scenario, "kurn", 9, seat=1), stopped=True)
     play = scenario.begin()
     assert fights(play)
-    attack(play, fights(play)[0])
-    to_orders(play)
+    give_attack_order(play, fights(play)[0])
+    play_to_orders(play)
     assert play.where("worf") == "discard.0", "the stopped defender wins with 9 against 5"
 
 
@@ -221,7 +223,7 @@ def test_1e_dl_05_the_next_use_of_that_text_is_another_download() -> None:
     scenario = table(NOW)
     scenario.mission("P")
     scenario.put("P", scenario.outpost("base"))
-    call = DownloadCards(cards=Cards(kind="personnel", who=needs("Honor")))
+    call = DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Honor")))
     scenario.put("P", scenario.personnel("clerk", texts=(Order(effects=(call, call)),)))
     scenario.deck(*(scenario.personnel(f"guest{n}", "honor") for n in range(4)))
     play = scenario.begin()
@@ -257,7 +259,7 @@ def rescue(
         scenario.put(place, scenario.version("other", facts["persona"]))
     play = scenario.begin()
     play.choose("Attempt M")
-    to_orders(play)
+    play_to_orders(play)
     assert play.points() == 40
     return play
 
@@ -303,7 +305,7 @@ def test_1e_uniq_09_a_second_version_that_is_earned_is_discarded(edition: Editio
 def test_1e17_walk_1_after_a_halt_they_walk_no_more_but_board_a_ship(edition: Edition, *, able: bool) -> None:
     scenario = nor(edition)
     scenario.dock("ports", scenario.ship("galor", affiliation="cardassian"))
-    scenario.put("rooms", fighter(scenario, "gul", 5, affiliation="cardassian"))
+    scenario.put("rooms", add_fighter(scenario, "gul", 5, affiliation="cardassian"))
     play = scenario.begin()
     walks = [one for one in play.labels if "to ports" in one]
     assert walks, play.labels
@@ -343,7 +345,9 @@ def test_1e_fac_11_a_nor_is_taken_from_ops_by_whoever_is_unopposed_there(edition
     scenario.put("ops", scenario.personnel("geordi", "computer skill"))
     if guard:
         place = "shops" if guard == "elsewhere" else "ops"
-        scenario.put(place, fighter(scenario, "gul", 5, seat=1, affiliation="cardassian"), stopped=guard == "stopped")
+        scenario.put(
+            place, add_fighter(scenario, "gul", 5, seat=1, affiliation="cardassian"), stopped=guard == "stopped"
+        )
     offered = [one for one in scenario.begin().labels if "ommandeer" in one or "Take" in one]
     assert bool(offered) is (guard in ("", "elsewhere")), offered
 
@@ -353,12 +357,14 @@ def test_1e_ctrl_03_a_nor_that_was_taken_keeps_the_opponents_personnel_aboard_th
     scenario = nor(edition, seat=1)
     scenario.put("ops", scenario.personnel("geordi", "computer skill"))
     scenario.put(
-        "shops", fighter(scenario, "gul", 5, seat=1, affiliation="cardassian"), kit := scenario.equipment("kit", seat=1)
+        "shops",
+        add_fighter(scenario, "gul", 5, seat=1, affiliation="cardassian"),
+        kit := scenario.equipment("kit", seat=1),
     )
     play = scenario.begin()
     (take,) = [one for one in play.labels if "ommandeer" in one or "Take" in one]
     play.choose(take)
-    to_orders(play)
+    play_to_orders(play)
     assert play.state.cards["nor"].controller == 0
     assert [play.state.cards[one].controller for one in ("gul", kit)] == [1, 1]
 
@@ -371,7 +377,7 @@ def test_1e17_beam_3_from_a_ship_docked_at_a_nor_nobody_beams_down_then(
     scenario = nor(edition)
     ship = scenario.ship("galor", affiliation="cardassian")
     scenario.put("P", ship) if where == "space" else scenario.dock("ports", ship)
-    scenario.put("galor", fighter(scenario, "gul", 5, affiliation="cardassian"))
+    scenario.put("galor", add_fighter(scenario, "gul", 5, affiliation="cardassian"))
     beams = scenario.begin().offers("Beam from galor to the surface of P")
     assert beams is (edition is NOW if able is None else able)
 
@@ -389,7 +395,7 @@ def test_1e_mis_16_a_shared_mission_is_solved_once_by_the_solvers_own_card(editi
     play.choose("Attempt M2")
     assert play.points() == 35
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     assert play.decision.seat == 1
     assert not play.offers("Attempt M")
 
@@ -402,15 +408,15 @@ def test_1e_move_04_the_opponent_does_not_take_what_a_dead_team_left(edition: Ed
     scenario = table(edition)
     scenario.mission("P", points=40)
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.equipment("kit"))
-    scenario.under("P", scenario.dilemma("doom", half(Kill(All(kind="personnel", where="present"))), seat=1))
+    scenario.under("P", scenario.dilemma("doom", dilemma_half(Kill(All(kind="personnel", where="present"))), seat=1))
     scenario.put("P", scenario.ship("bird", seat=1, affiliation="klingon"))
-    scenario.put("bird", fighter(scenario, "kor", 5, seat=1))
+    scenario.put("bird", add_fighter(scenario, "kor", 5, seat=1))
     play = scenario.begin()
     play.choose("Attempt P")
-    to_orders(play)
+    play_to_orders(play)
     assert (play.where("riker"), play.where("kit")) == ("discard.0", "surface.P")
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     assert not play.offers("Beam from the surface of P to bird")
 
 
@@ -439,7 +445,7 @@ def test_1e_cloak_01_a_ship_that_cloaked_does_not_decloak_the_same_turn_and_does
     scenario.put("S", scenario.ship("bird", affiliation="klingon", equipment=("cloaking device",)))
     scenario.put("S", scenario.ship("vorcha", affiliation="klingon"), scenario.outpost("base", affiliation="klingon"))
     scenario.put("S", scenario.ship("hood", seat=1))
-    scenario.put("bird", fighter(scenario, "kor", 5, "leadership"))
+    scenario.put("bird", add_fighter(scenario, "kor", 5, "leadership"))
     play = scenario.begin()
     play.choose("Cloak bird")
     assert CLOAKED in play.state.cards["bird"].states
@@ -453,7 +459,7 @@ def test_1e_cloak_06_a_stopped_ship_neither_cloaks_nor_decloaks(edition: Edition
         scenario = table(edition)
         scenario.mission("S", ground="space", affiliations=("klingon",))
         scenario.put("S", scenario.ship("bird", affiliation="klingon", equipment=("cloaking device",)))
-        scenario.put("bird", fighter(scenario, "kor", 5, "leadership"))
+        scenario.put("bird", add_fighter(scenario, "kor", 5, "leadership"))
         scenario.state.cards["bird"].states = state
         assert not [one for one in scenario.begin().labels if "loak" in one]
 
@@ -476,6 +482,6 @@ def test_1e_cap_02_captives_go_to_the_team_that_made_the_capture(edition: Editio
     scenario.put("hood", scenario.personnel("pilot"))
     play = scenario.begin()
     play.choose("Use hunter")
-    to_orders(play)
+    play_to_orders(play)
     assert play.where("kor") == "surface.P"
     assert play.state.cards["kor"].captor == 0

@@ -16,8 +16,8 @@ from engine.first_edition.cards.definition import Doorway, Event, Function, Inte
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.table.state import CLOAKED, Phase
-from tests.engine.first_edition.battles import attacks, fighter, to_orders
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.battles import add_fighter, offered_attacks, play_to_orders
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def switches(play: Play) -> list[str]:
 def test_1e_msd_01_a_dilemma_of_the_alternate_universe_without_a_door_is_a_mis_seed(
     planet: Scenario, door: bool
 ) -> None:
-    planet.under("P", planet.dilemma("anomaly", half(Kill(All(kind="personnel"))), icons=("au",)))
+    planet.under("P", planet.dilemma("anomaly", dilemma_half(Kill(All(kind="personnel"))), icons=("au",)))
     if door:
         planet.table(planet.card("alternate-universe-door", 1))
     play = planet.begin()
@@ -52,7 +52,7 @@ def test_1e_msd_01_a_dilemma_of_the_alternate_universe_without_a_door_is_a_mis_s
 
 def test_1e_msd_01_a_second_copy_of_one_player_is_not_met(planet: Scenario) -> None:
     """The first is met and scores for its five points once."""
-    first = planet.dilemma("test", half(Score(5)))
+    first = planet.dilemma("test", dilemma_half(Score(5)))
     planet.under("P", first, planet.copy_of(first, 1))
     play = planet.begin()
     play.choose("Attempt P")
@@ -62,7 +62,7 @@ def test_1e_msd_01_a_second_copy_of_one_player_is_not_met(planet: Scenario) -> N
 
 @pytest.mark.parametrize(("ground", "met"), [("planet", True), ("space", False), ("dual", True)])
 def test_1e_seed_12_a_dilemma_for_space_is_no_dilemma_on_a_planet(planet: Scenario, ground: str, met: bool) -> None:
-    planet.under("P", planet.dilemma("test", half(Score(5)), ground=ground))
+    planet.under("P", planet.dilemma("test", dilemma_half(Score(5)), ground=ground))
     play = planet.begin()
     play.choose("Attempt P")
     assert play.points() == (40 if met else 35)
@@ -286,7 +286,7 @@ def test_1e_harr_02_with_the_treaty_nobody_is() -> None:
 
 
 def test_1e_cap_02_a_captive_taken_by_a_dilemma_goes_to_its_owners_team_there(planet: Scenario) -> None:
-    planet.under("P", planet.dilemma("trap", half(Capture(Random(kind="personnel")))))
+    planet.under("P", planet.dilemma("trap", dilemma_half(Capture(Random(kind="personnel")))))
     planet.put("P", planet.personnel("kurn", seat=1, affiliation="klingon"))
     play = planet.begin()
     play.choose("Attempt P")
@@ -311,7 +311,7 @@ def test_1e_side_01_a_closed_tent_gives_nothing_and_an_open_one_what_is_asked_fo
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.outpost("starbase"))
-    call = Order(effects=(DownloadCards(cards=Cards(kind="personnel", who=needs("Honor"))),))
+    call = Order(effects=(DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Honor"))),))
     scenario.put("starbase", scenario.personnel("caller", texts=(call,)))
     scenario._into("tent", [scenario.personnel("worf", "honor")])
     if opened:
@@ -368,22 +368,22 @@ def test_points_may_fall_below_nothing(planet: Scenario, before: int, after: int
 def test_1e_bat_07_the_standard_restrictions_and_those_who_have_none(ours: str, theirs: str, may: bool) -> None:
     scenario = Scenario()
     scenario.mission("P")
-    scenario.put("P", fighter(scenario, "one", 5, "leadership", affiliation=ours))
-    scenario.put("P", fighter(scenario, "other", 5, "leadership", seat=1, affiliation=theirs))
+    scenario.put("P", add_fighter(scenario, "one", 5, "leadership", affiliation=ours))
+    scenario.put("P", add_fighter(scenario, "other", 5, "leadership", seat=1, affiliation=theirs))
     scenario.fill_decks()
     play = scenario.begin()
-    to_orders(play)
-    assert bool(attacks(play)) is may
+    play_to_orders(play)
+    assert bool(offered_attacks(play)) is may
 
 
 def test_1e_bat_02_nobody_attacks_without_an_officer_or_a_leader() -> None:
     scenario = Scenario()
     scenario.mission("P")
-    scenario.put("P", fighter(scenario, "one", 5, "honor", affiliation="klingon"))
-    scenario.put("P", fighter(scenario, "other", 5, seat=1, affiliation="romulan"))
+    scenario.put("P", add_fighter(scenario, "one", 5, "honor", affiliation="klingon"))
+    scenario.put("P", add_fighter(scenario, "other", 5, seat=1, affiliation="romulan"))
     scenario.fill_decks()
     play = scenario.begin()
-    assert not attacks(play)
+    assert not offered_attacks(play)
 
 
 # --- the initiation of an encounter (Glossary: actions, step 1) ------------------------------------------------------
@@ -417,7 +417,7 @@ def bird(*states: str, stopped: bool = False) -> Scenario:
     scenario.mission("P", affiliations=("klingon",))
     scenario.mission("Q", span=3)
     scenario.put("P", scenario.ship("bird", affiliation="klingon", equipment=("cloaking device",), uniqueness="unique"))
-    scenario.put("bird", fighter(scenario, "kurn", 5, "leadership"))
+    scenario.put("bird", add_fighter(scenario, "kurn", 5, "leadership"))
     scenario.state.cards["bird"].states = states
     scenario.fill_decks()
     return scenario
@@ -479,7 +479,7 @@ def test_1e_act_06_an_interrupt_that_nullifies_is_nullified_in_turn(planet: Scen
 
 
 def test_1e_dil_20_a_dilemma_that_stopped_them_is_met_again_by_the_next_team(planet: Scenario) -> None:
-    planet.under("P", planet.dilemma("wall", half(unless="Anthropology")))
+    planet.under("P", planet.dilemma("wall", dilemma_half(unless="Anthropology")))
     planet.put("P", planet.personnel("troi"))
     play = planet.begin()
     play.choose("Attempt P")
@@ -487,7 +487,7 @@ def test_1e_dil_20_a_dilemma_that_stopped_them_is_met_again_by_the_next_team(pla
     assert play.where("wall") == "under.P"
     play.end_turn()
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     play.choose("Attempt P")
     assert play.where("wall") == "under.P"
     assert play.points() == 0

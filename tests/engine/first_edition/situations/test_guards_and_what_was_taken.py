@@ -7,14 +7,14 @@ import pytest
 from engine.ccg.effects.cards_meant import All, Cards
 from engine.ccg.effects.changes import Disables
 from engine.ccg.effects.effects import Capture
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.edition import Edition
 from engine.first_edition.position.characteristics import ship_attributes
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.table.state import IN_PLAY, STOPPED, Phase
-from tests.engine.first_edition.scenario import Play, Scenario, at_an_outpost
+from engine.first_edition.table.state import STOPPED, WHILE_IN_PLAY, Phase
+from tests.engine.first_edition.scenario import Play, Scenario, outpost_scenario
 from tests.engine.first_edition.situations.test_aboard_stations_and_carriers import editions
 
 FUSE = Event(id="fuse", title="fuse", countdown=3, functions=(Function(how="play", stays=True),))
@@ -23,7 +23,9 @@ FUSE = Event(id="fuse", title="fuse", countdown=3, functions=(Function(how="play
 def disable(scenario: Scenario, *cards: str, stasis: bool = False) -> None:
     """Disable Alice's cards by an event of hers at P."""
     scenario.on("P", source := scenario.event("cold"))
-    scenario.state.lasting.append(Lasting(Disables(Cards(), stasis=stasis), 0, source, IN_PLAY, list(cards)))
+    scenario.state.lasting.append(
+        LastingChange(Disables(Cards(), stasis=stasis), 0, source, WHILE_IN_PLAY, list(cards))
+    )
 
 
 def guarded(*, kang_stopped: bool = False) -> Scenario:
@@ -144,7 +146,7 @@ def test_1e_char_05_a_commander_of_the_new_player_commands_a_ship_that_was_taken
 
 @pytest.mark.parametrize(("state", "weapons"), [("stopped", 9), ("disabled", 6), ("captive", 6), ("opposing", 6)])
 def test_1e_char_05_a_stopped_commander_still_commands_and_one_of_no_use_does_not(state: str, weapons: int) -> None:
-    scenario = at_an_outpost()
+    scenario = outpost_scenario()
     scenario.put("P", scenario.ship("hood"))
     scenario.put("hood", scenario.personnel("desoto", commands=("hood",), seat=int(state == "opposing")))
     scenario.table(scenario.card("captains-log"))
@@ -167,7 +169,7 @@ def test_1e_uniq_07_the_owner_of_a_taken_ship_reports_no_copy_and_who_took_it_ma
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_1e_uniq_07_the_owner_of_a_captive_reports_no_copy_and_the_captor_may(seat: int) -> None:
-    scenario = at_an_outpost()
+    scenario = outpost_scenario()
     scenario.put("P", scenario.outpost("other", seat=1))
     scenario.put("starbase", scenario.personnel("guard"), scenario.version("sisko", seat=1))
     scenario.hand(scenario.copy_of("sisko", seat))

@@ -11,7 +11,7 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.table.state import STOPPED
 from tests.engine.first_edition.rules.test_personas_and_affiliations import two
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 editions = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "then"])
@@ -51,7 +51,7 @@ def half_of(*, up: bool = False) -> Share:
 def test_1e_maff_04_half_of_a_team_is_half_of_its_personnel_now(singles: int, pairs: int, seed: int) -> None:
     """Of six personnel three, or four if the last card selected is one of two (rulebook 2.5.4, lines 404 and 406)."""
     scenario = team(NOW, singles, pairs, seed)
-    scenario.under("P", scenario.dilemma("nagilum", half(Kill(Random(half_of())), then="continues")))
+    scenario.under("P", scenario.dilemma("nagilum", dilemma_half(Kill(Random(half_of())), then="continues")))
     cards, personnel = struck(attempt(scenario))
     last_is_pair = personnel == 4
     assert personnel in (3, 4)
@@ -65,7 +65,7 @@ def test_1e_gen_02_without_a_card_of_two_half_is_rounded_as_the_card_says(
     edition: Edition, number: int, *, up: bool
 ) -> None:
     scenario = team(edition, 5, 0)
-    scenario.under("P", scenario.dilemma("nagilum", half(Kill(Random(half_of(up=up))), then="continues")))
+    scenario.under("P", scenario.dilemma("nagilum", dilemma_half(Kill(Random(half_of(up=up))), then="continues")))
     assert struck(attempt(scenario)) == (number, number)
 
 
@@ -76,7 +76,7 @@ def test_1er_duo_3_half_was_counted_in_cards_in_2002(
 ) -> None:
     """Six cards: three cards, whether cards of two are among them or not (rulings, line 617)."""
     scenario = team(THEN, singles, pairs, seed)
-    scenario.under("P", scenario.dilemma("nagilum", half(Kill(Random(half_of(up=up))), then="continues")))
+    scenario.under("P", scenario.dilemma("nagilum", dilemma_half(Kill(Random(half_of(up=up))), then="continues")))
     assert struck(attempt(scenario))[0] == number
 
 
@@ -92,7 +92,7 @@ def test_1e_maff_04_who_chooses_half_chooses_until_there_are_enough_now(
     scenario = team(edition, 3, 1)
     stopped = Cards(where="mission", stopped=True)
     effect = Kill(Chosen(where="mission", stopped=True, count=Share(stopped, up=True)))
-    scenario.under("P", scenario.dilemma("end", half(effect, then="continues")))
+    scenario.under("P", scenario.dilemma("end", dilemma_half(effect, then="continues")))
     for name in ("single0", "single1", "pair0"):
         scenario.state.cards[name].states = (STOPPED,)
     play = scenario.begin()
@@ -106,7 +106,7 @@ def test_1er_duo_3_who_chose_half_chose_half_of_the_cards_in_2002() -> None:
     scenario = team(THEN, 3, 1)
     stopped = Cards(where="mission", stopped=True)
     effect = Kill(Chosen(where="mission", stopped=True, count=Share(stopped, up=True)))
-    scenario.under("P", scenario.dilemma("end", half(effect, then="continues")))
+    scenario.under("P", scenario.dilemma("end", dilemma_half(effect, then="continues")))
     for name in ("single0", "single1", "pair0"):
         scenario.state.cards[name].states = (STOPPED,)
     play = scenario.begin()
@@ -122,14 +122,14 @@ def test_1e_maff_04_both_count_for_a_number_of_personnel(
 ) -> None:
     scenario = team(edition, singles, pairs)
     three = Commands(Cards(where="group"), count=3)
-    scenario.under("P", scenario.dilemma("trap", half(If(three, (Score(-5),), ()))))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(If(three, (Score(-5),), ()))))
     assert (attempt(scenario).points() == -5) is met
 
 
 @editions
 def test_1e_maff_04_each_of_both_counts_where_something_is_counted(edition: Edition) -> None:
     scenario = team(edition, 1, 2)
-    scenario.under("P", scenario.dilemma("trap", half(Score(ForEach(Cards(where="group"), times=-1)))))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(Score(ForEach(Cards(where="group"), times=-1)))))
     assert attempt(scenario).points() == -5
 
 
@@ -143,20 +143,20 @@ def test_1er_duo_5_only_the_one_who_fits_counts(edition: Edition) -> None:
     )
     scenario.put("P", scenario.personnel("sons", uniqueness="unique", pair=pair))
     scenario.put("P", scenario.personnel("kor", "honor"))
-    honor = Cards(where="group", who=needs("Honor"))
-    scenario.under("P", scenario.dilemma("trap", half(Score(ForEach(honor, times=-1)))))
+    honor = Cards(where="group", who=requirement_of("Honor"))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(Score(ForEach(honor, times=-1)))))
     assert attempt(scenario).points() == -2
 
 
 @editions
 def test_1e_maff_04_what_happens_to_one_happens_to_the_other(edition: Edition) -> None:
     scenario = team(edition, 0, 1)
-    scenario.under("P", scenario.dilemma("trap", half(Stop(Random()), then="continues")))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(Stop(Random()), then="continues")))
     assert attempt(scenario).is_stopped("pair0")
 
 
 @editions
 def test_1e_gap_31_of_a_number_of_personnel_a_card_of_two_is_selected_as_one(edition: Edition) -> None:
     scenario = team(edition, 0, 3)
-    scenario.under("P", scenario.dilemma("trap", half(Kill(Random(2)), then="continues")))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(Kill(Random(2)), then="continues")))
     assert struck(attempt(scenario))[0] == 2

@@ -13,7 +13,7 @@ from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.position.teams.teams import teams_at
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import CLOAKED, Phase
-from tests.engine.first_edition.battles import attacks, fighter
+from tests.engine.first_edition.battles import add_fighter, offered_attacks
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
 from tests.engine.first_edition.scenario import Scenario
 
@@ -71,7 +71,7 @@ def test_1e_line_11_no_outpost_is_built_at_a_homeworld(scenario: Scenario) -> No
 def test_1e_fac_07_no_ship_docks_at_a_headquarters(scenario: Scenario) -> None:
     hall(scenario, 0)
     scenario.put("H", scenario.ship("bird", affiliation="klingon"))
-    scenario.put("bird", fighter(scenario, "kor", 5))
+    scenario.put("bird", add_fighter(scenario, "kor", 5))
     assert not [one for one in scenario.begin().labels if one.startswith("Dock bird")]
 
 
@@ -83,7 +83,7 @@ def landed(scenario: Scenario) -> None:
     scenario.mission("P", affiliations=("klingon",))
     lander = scenario.ship("lander", affiliation="klingon", lands=True)
     scenario._lay("surface", "P", lander)
-    scenario.put("lander", fighter(scenario, "kor", 9, "leadership"))
+    scenario.put("lander", add_fighter(scenario, "kor", 9, "leadership"))
     scenario.put("P", scenario.ship("bird", affiliation="klingon"))
 
 
@@ -95,14 +95,14 @@ def test_1e_land_02_one_beams_to_and_from_a_landed_ship(scenario: Scenario) -> N
 
 def test_1e_land_02_whoever_is_aboard_attacks_nobody_outside(scenario: Scenario) -> None:
     landed(scenario)
-    scenario.put("P", fighter(scenario, "gorn", 5, seat=1))
-    assert not attacks(scenario.begin())
+    scenario.put("P", add_fighter(scenario, "gorn", 5, seat=1))
+    assert not offered_attacks(scenario.begin())
 
 
 def test_1e_land_02_a_landed_ship_attacks_no_ship_above(scenario: Scenario) -> None:
     landed(scenario)
     scenario.put("P", scenario.ship("galor", seat=1, affiliation="cardassian"))
-    assert not [one for one in attacks(scenario.begin()) if one.startswith("fire")]
+    assert not [one for one in offered_attacks(scenario.begin()) if one.startswith("fire")]
 
 
 def test_1e_gen_05_a_landed_ship_carries_its_crew_when_it_takes_off(scenario: Scenario) -> None:
@@ -121,7 +121,7 @@ def cloaked(scenario: Scenario, *, device: bool = True) -> None:
     scenario.put("P", scenario.outpost("rura", affiliation="klingon"))
     equipment = ("cloaking device",) if device else ()
     scenario.put("P", scenario.ship("bird", affiliation="klingon", equipment=equipment))
-    scenario.put("bird", fighter(scenario, "kor", 9, "leadership"))
+    scenario.put("bird", add_fighter(scenario, "kor", 9, "leadership"))
 
 
 def test_1e_cloak_02_nobody_beams_on_or_off(scenario: Scenario) -> None:
@@ -145,10 +145,10 @@ def test_1e_cloak_02_a_cloaked_ship_neither_attacks_nor_is_attacked(scenario: Sc
     cloaked(scenario)
     scenario.state.cards["bird"].states = (CLOAKED,)
     scenario.put("P", scenario.ship("galor", seat=1, affiliation="cardassian"))
-    scenario.put("galor", fighter(scenario, "gul", 5, "leadership", seat=1, affiliation="cardassian"))
-    assert not attacks(scenario.begin())
+    scenario.put("galor", add_fighter(scenario, "gul", 5, "leadership", seat=1, affiliation="cardassian"))
+    assert not offered_attacks(scenario.begin())
     scenario.state.active = 1
-    assert [one for one in attacks(scenario.begin()) if "rura" in one or one.startswith("fire")]
+    assert [one for one in offered_attacks(scenario.begin()) if "rura" in one or one.startswith("fire")]
 
 
 def test_1e_stat_01_a_stopped_ship_does_not_cloak(scenario: Scenario) -> None:

@@ -20,12 +20,12 @@ from engine.first_edition.position.characteristics import ship_attributes as shi
 from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.table.state import CLOAKED, DEACTIVATED, Grudge, Location, Phase
-from tests.engine.first_edition.battles import attack, attacks, fighter, to_orders
+from engine.first_edition.table.state import CLOAKED, DEACTIVATED, CounterableAttack, Location, Phase
+from tests.engine.first_edition.battles import add_fighter, give_attack_order, offered_attacks, play_to_orders
 from tests.engine.first_edition.rules.test_infiltration import spy
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
 from tests.engine.first_edition.rules.test_statuses_and_holograms import disabled
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 
 @pytest.fixture(params=[RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
@@ -38,7 +38,7 @@ def scenario(request: pytest.FixtureRequest) -> Scenario:
 
 def fire_at(play: Play, target: str) -> None:
     """Alice fires at a card of Bob's, and all else goes as by a clock."""
-    play.choose(next(one for one in attacks(play) if one.startswith("fire")))
+    play.choose(next(one for one in offered_attacks(play) if one.startswith("fire")))
     while play.match.open[0].rule != "1E-TURN-08":
         decision = play.match.open[0]
         wanted = next((one.id for one in decision.options if one.id == target), "")
@@ -48,7 +48,7 @@ def fire_at(play: Play, target: str) -> None:
 def galor(scenario: Scenario, place: str) -> None:
     """A ship of Alice's that destroys what it fires at."""
     scenario.put(place, scenario.ship("galor", affiliation="cardassian", numbers=(8, 99, 99)))
-    scenario.put("galor", fighter(scenario, "gul", 5, "leadership", affiliation="cardassian"))
+    scenario.put("galor", add_fighter(scenario, "gul", 5, "leadership", affiliation="cardassian"))
 
 
 # --- headquarters and outposts ---------------------------------------------------------------------------------------
@@ -64,8 +64,8 @@ def hall(scenario: Scenario) -> None:
 
 def test_1e_gen_04_klingons_of_both_players_fight_inside_a_headquarters(scenario: Scenario) -> None:
     hall(scenario)
-    scenario.put("hall", fighter(scenario, "kor", 9, "leadership"), fighter(scenario, "kurn", 5, seat=1))
-    assert any(one.startswith("fight:aboard.hall") for one in attacks(scenario.begin()))
+    scenario.put("hall", add_fighter(scenario, "kor", 9, "leadership"), add_fighter(scenario, "kurn", 5, seat=1))
+    assert any(one.startswith("fight:aboard.hall") for one in offered_attacks(scenario.begin()))
 
 
 def test_1e_fac_08_a_headquarters_that_is_destroyed_takes_those_inside_along(scenario: Scenario) -> None:
@@ -83,8 +83,8 @@ def test_1e_dock_04_of_an_outpost_that_is_destroyed_the_docked_ship_stays_with_i
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.outpost("base", seat=1, affiliation="klingon"))
     scenario.dock("base", scenario.ship("bird", seat=1, affiliation="klingon"))
-    scenario.put("bird", fighter(scenario, "kurn", 5, seat=1))
-    scenario.put("base", fighter(scenario, "toral", 5, seat=1))
+    scenario.put("bird", add_fighter(scenario, "kurn", 5, seat=1))
+    scenario.put("base", add_fighter(scenario, "toral", 5, seat=1))
     galor(scenario, "S")
     play = scenario.begin()
     fire_at(play, "base")
@@ -162,7 +162,7 @@ def nor(scenario: Scenario, *, seat: int = 0) -> None:
     station = scenario.outpost("nor", seat=seat, affiliation="cardassian", facility="station", sites=True)
     scenario.put("P", station)
     sites: dict[str, dict[str, Any]] = {
-        "ops": {"tier": "ops module", "commandeered_by": needs("Computer Skill")},
+        "ops": {"tier": "ops module", "commandeered_by": requirement_of("Computer Skill")},
         "shops": {"tier": "promenade"},
         "ports": {"tier": "docking ring", "docks_below": 3, "capacity": 2},
     }
@@ -267,7 +267,7 @@ def test_1e_cap_02_a_hologram_that_is_captured_aboard_stays_aboard(scenario: Sce
 
 def test_1e_rep_05_equipment_that_is_native_to_a_time_reports_there(scenario: Scenario) -> None:
     scenario.mission("P", location="Sherman's Planet")
-    facts: dict[str, Any] = {"ground": "planet", "location": "Sherman's Planet", "natives": needs("[os]")}
+    facts: dict[str, Any] = {"ground": "planet", "location": "Sherman's Planet", "natives": requirement_of("[os]")}
     place = scenario.add(TimeLocation(id="then", title="Then", **facts))
     scenario.state.locations[place] = Location(place, "time", "Sherman's Planet", "planet")
     scenario.state.lines["time"] = [place]
@@ -308,7 +308,7 @@ def test_1e_dmg_04_a_ship_that_is_damaged_on_its_way_has_what_is_left_of_5(scena
     play = scenario.begin()
     play.do("Move hood", "B")
     play.state.cards["hood"].rotations = 1
-    play.table.everything_changed()
+    play.table.drop_all_caches()
     assert {place for place, _ in reachable_locations(play.table, 0, "hood")} == {"C"}
 
 
@@ -329,43 +329,43 @@ def test_1e_bat_08_a_non_aligned_ship_with_an_ensign_of_the_federation_attacks_n
     scenario.put("S", scenario.ship("bird", seat=1, affiliation="klingon"))
     scenario.put("raider", scenario.personnel("merc", "leadership", affiliation="non-aligned"))
     scenario.put("raider", scenario.personnel("ensign"))
-    assert not attacks(scenario.begin())
+    assert not offered_attacks(scenario.begin())
 
 
 def test_1e_ctr_03_a_federation_ship_without_a_leader_counters(scenario: Scenario) -> None:
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("hood"), scenario.ship("bird", seat=1, affiliation="klingon"))
     scenario.put("hood", scenario.personnel("ensign"))
-    scenario.state.grudges = [Grudge(0, "S", 0)]
-    assert attacks(scenario.begin())
+    scenario.state.grudges = [CounterableAttack(0, "S", 0)]
+    assert offered_attacks(scenario.begin())
 
 
 def test_1e_ctr_02_who_was_attacked_counters_at_that_location_alone(scenario: Scenario) -> None:
     for name in ("P", "Q"):
         scenario.mission(name)
-        scenario.put(name, fighter(scenario, f"worf at {name}", 5, "leadership" if name == "P" else ""))
-        scenario.put(name, fighter(scenario, f"kurn at {name}", 5, seat=1))
-    play = attack(scenario.begin())
+        scenario.put(name, add_fighter(scenario, f"worf at {name}", 5, "leadership" if name == "P" else ""))
+        scenario.put(name, add_fighter(scenario, f"kurn at {name}", 5, seat=1))
+    play = give_attack_order(scenario.begin())
     play.end_turn()
-    to_orders(play)
-    assert {one.split(":")[1] for one in attacks(play)} == {"surface.P"}
+    play_to_orders(play)
+    assert {one.split(":")[1] for one in offered_attacks(play)} == {"surface.P"}
 
 
 def test_1e_bat_09_guramba_holds_nobody_back_from_a_counter_attack(scenario: Scenario) -> None:
     scenario.mission("P")
-    scenario.put("P", fighter(scenario, "worf", 9), fighter(scenario, "nausicaan", 5, "guramba", seat=1))
-    scenario.state.grudges = [Grudge(0, "P", 0)]
-    play = attack(scenario.begin())
+    scenario.put("P", add_fighter(scenario, "worf", 9), add_fighter(scenario, "nausicaan", 5, "guramba", seat=1))
+    scenario.state.grudges = [CounterableAttack(0, "P", 0)]
+    play = give_attack_order(scenario.begin())
     assert play.is_stopped("worf")
     assert play.where("nausicaan") == "discard.1"
 
 
 def test_1e_stat_05_a_leader_who_is_disabled_leads_nobody(scenario: Scenario) -> None:
     scenario.mission("P")
-    scenario.put("P", fighter(scenario, "worf", 9, "leadership"), fighter(scenario, "kurn", 9))
-    scenario.put("P", fighter(scenario, "foe", 5, seat=1))
+    scenario.put("P", add_fighter(scenario, "worf", 9, "leadership"), add_fighter(scenario, "kurn", 9))
+    scenario.put("P", add_fighter(scenario, "foe", 5, seat=1))
     disabled(scenario, "worf")
-    assert not attacks(scenario.begin())
+    assert not offered_attacks(scenario.begin())
 
 
 # --- missions --------------------------------------------------------------------------------------------------------
@@ -407,7 +407,7 @@ def test_1e_dil_10_points_of_a_dilemma_that_is_cured_later_are_scored_then(scena
     scenario.put("P", scenario.ship("hood"))
     scenario.put("hood", scenario.personnel("crusher", "medical 3"))
     scenario.put("P", scenario.personnel("riker", "honor"), scenario.personnel("troi", "honor"))
-    plague = half(Stop(Random()), cure=needs("3 MEDICAL"), then="stays", placed=All(kind="personnel"))
+    plague = dilemma_half(Stop(Random()), cure=requirement_of("3 MEDICAL"), then="stays", placed=All(kind="personnel"))
     scenario.under("P", scenario.dilemma("plague", plague, points=5))
     play = scenario.begin()
     play.choose("Attempt P")

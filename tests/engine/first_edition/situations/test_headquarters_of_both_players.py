@@ -12,7 +12,7 @@ from engine.first_edition.cards.definition import Facility
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import attacks, fighter
+from tests.engine.first_edition.battles import add_fighter, offered_attacks
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
 from tests.engine.first_edition.scenario import Scenario
 
@@ -44,8 +44,8 @@ def test_1e_bat_03_nobody_attacks_a_headquarters_that_they_control_too(edition: 
     """Line 1221; in 2002 nothing says so."""
     scenario = hall(edition)
     scenario.put("H", scenario.ship("bird", affiliation=plays, numbers=(8, 9, 9)))
-    scenario.put("bird", fighter(scenario, "one", 5, "leadership", affiliation=plays))
-    assert bool(attacks(scenario.begin())) is (plays == "romulan" or edition is THEN)
+    scenario.put("bird", add_fighter(scenario, "one", 5, "leadership", affiliation=plays))
+    assert bool(offered_attacks(scenario.begin())) is (plays == "romulan" or edition is THEN)
 
 
 @pytest.mark.parametrize(("plays", "whose", "able"), [

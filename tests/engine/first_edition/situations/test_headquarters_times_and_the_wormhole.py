@@ -15,7 +15,7 @@ from engine.first_edition.moving.movement import reachable_locations
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.table.state import Location, Phase
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 either_edition = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
 
@@ -148,7 +148,7 @@ def then(scenario: Scenario, ground: str = "planet") -> str:
         title="Then",
         ground=ground,  # type: ignore[arg-type]
         location="Sherman's Planet",
-        natives=needs("[os]"),
+        natives=requirement_of("[os]"),
     )
     place = scenario.add(card)
     scenario.state.locations[place] = Location(place, "time", "Sherman's Planet", ground)

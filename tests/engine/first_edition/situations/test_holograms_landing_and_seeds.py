@@ -13,8 +13,14 @@ from engine.ccg.effects.texts import Order
 from engine.first_edition.cards.definition import Doorway, Function
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.table.state import DEACTIVATED, Phase
-from tests.engine.first_edition.battles import SURFACE, attack, attacks, fighter, to_orders
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.battles import (
+    ATTACK_ON_SURFACE,
+    add_fighter,
+    give_attack_order,
+    offered_attacks,
+    play_to_orders,
+)
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 
 def asleep(play: Play, one: str = "newton") -> bool:
@@ -85,8 +91,8 @@ def test_1e_holo_02_one_that_is_deactivated_is_carried_to_another_ship_like_equi
 def test_1e_holo_04_the_one_selected_to_die_is_deactivated_and_nobody_dies_in_its_place() -> None:
     """And the attempt goes on without it: a kill that is no condition stops nobody."""
     scenario = holodeck("data", ground="space")
-    victim = Random(kind="personnel", where="present", who=needs("Leadership"))
-    scenario.under("P", scenario.dilemma("trap", half(Kill(victim)), ground="space"))
+    victim = Random(kind="personnel", where="present", who=requirement_of("Leadership"))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(Kill(victim)), ground="space"))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.where("newton") == play.where("data") == "aboard.enterprise"
@@ -105,7 +111,7 @@ def lander(place: str = "space", *, crew: bool = True, **facts: Any) -> Scenario
     scenario.ship("lander", affiliation="klingon", lands=True, **facts)
     scenario._lay(place, "P", "lander")
     if crew:
-        scenario.put("lander", fighter(scenario, "kurn", 5, "leadership"))
+        scenario.put("lander", add_fighter(scenario, "kurn", 5, "leadership"))
     scenario.fill_decks()
     return scenario
 
@@ -121,9 +127,9 @@ def test_1e_land_01_only_where_there_is_a_planet_and_only_a_ship_that_is_able_to
     scenario = lander()
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("other", affiliation="klingon", lands=True))
-    scenario.put("other", fighter(scenario, "worf", 5))
+    scenario.put("other", add_fighter(scenario, "worf", 5))
     scenario.put("P", scenario.ship("plain", affiliation="klingon"))
-    scenario.put("plain", fighter(scenario, "duras", 5))
+    scenario.put("plain", add_fighter(scenario, "duras", 5))
     play = scenario.begin()
     assert [one for one in play.labels if one.startswith("Land ")] == ["Land lander on P"]
 
@@ -132,11 +138,11 @@ def test_1e_land_02_a_landed_ship_is_attacked_by_no_ship() -> None:
     for place, may in (("space", True), ("surface", False)):
         scenario = lander(place)
         scenario.put("P", scenario.ship("galor", seat=1, affiliation="cardassian"))
-        scenario.put("galor", fighter(scenario, "dukat", 5, "leadership", seat=1, affiliation="cardassian"))
+        scenario.put("galor", add_fighter(scenario, "dukat", 5, "leadership", seat=1, affiliation="cardassian"))
         play = scenario.begin()
         play.end_turn()
-        to_orders(play)
-        assert bool(attacks(play)) is may
+        play_to_orders(play)
+        assert bool(offered_attacks(play)) is may
 
 
 def test_1e_walk_01_its_crew_walks_out_onto_the_planet_attempts_and_walks_in_again() -> None:
@@ -154,8 +160,8 @@ def test_1e_walk_01_its_crew_walks_out_onto_the_planet_attempts_and_walks_in_aga
 
 def test_1e_land_02_nobody_aboard_a_landed_ship_is_stopped_by_a_battle_beside_it() -> None:
     scenario = lander("surface")
-    scenario.put("P", fighter(scenario, "worf", 5, "leadership"), fighter(scenario, "gorn", 5, seat=1))
-    play = attack(scenario.begin(), SURFACE)
+    scenario.put("P", add_fighter(scenario, "worf", 5, "leadership"), add_fighter(scenario, "gorn", 5, seat=1))
+    play = give_attack_order(scenario.begin(), ATTACK_ON_SURFACE)
     assert [play.is_stopped(one) for one in ("worf", "gorn", "kurn", "lander")] == [True, True, False, False]
 
 
@@ -171,7 +177,7 @@ def test_1e_land_02_what_strikes_all_on_the_planet_strikes_who_is_aboard_no_more
 
 
 def dilemma(scenario: Scenario, name: str, seat: int = 0, **facts: Any) -> str:
-    return scenario.dilemma(name, half(Score(1)), seat=seat, **facts)
+    return scenario.dilemma(name, dilemma_half(Score(1)), seat=seat, **facts)
 
 
 def lay(play: Play, seat: int, *words: str) -> None:
@@ -221,7 +227,7 @@ def test_1e_seed_17_they_are_met_in_this_order_the_opponents_then_ones_own() -> 
     scenario.fill_decks()
     play = scenario.begin(Phase.OWN_MISSIONS)
     lay(play, 0, "mine1@A", "mine2@A")
-    to_orders(play)
+    play_to_orders(play)
     play.choose("Attempt A")
     told = play.words()
     met = sorted(("his1", "his2", "mine1", "mine2"), key=told.index)
@@ -321,7 +327,7 @@ def test_1e_tim_07_a_version_in_the_draw_deck_is_none_in_hand(base: Scenario) ->
 
 
 def test_1e_dl_05_a_replacement_is_no_download_and_leaves_the_one_of_this_turn(base: Scenario) -> None:
-    call = Order(effects=(DownloadCards(cards=Cards(kind="personnel", who=needs("Honor"))),))
+    call = Order(effects=(DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Honor"))),))
     base.put("starbase", base.version("picard"), base.personnel("caller", texts=(call,)))
     base.hand(base.version("galen", "picard"))
     base.deck(base.personnel("worf", "honor"))
@@ -333,7 +339,7 @@ def test_1e_dl_05_a_replacement_is_no_download_and_leaves_the_one_of_this_turn(b
 
 
 def test_1e_uniq_05_when_the_new_version_has_died_the_old_one_may_report_again(base: Scenario) -> None:
-    base.under("P", base.dilemma("trap", half(Kill(All(kind="personnel", where="present")))))
+    base.under("P", base.dilemma("trap", dilemma_half(Kill(All(kind="personnel", where="present")))))
     base.put("P", base.version("picard"))
     base.hand(base.version("galen", "picard"))
     play = next_start(base)

@@ -8,14 +8,14 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All, Cards, Chosen
 from engine.ccg.effects.effects import BeamUp, Capture, Kill, Relocate
-from engine.ccg.effects.on_lines import Projects
 from engine.ccg.effects.spaceline import BringHome
+from engine.ccg.effects.spaceline_changes import Projects
 from engine.ccg.effects.texts import While
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import DEACTIVATED, Phase
-from tests.engine.first_edition.battles import to_orders
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.battles import play_to_orders
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 THEIRS = All(kind="personnel", whose="opponent", where="play")
 
@@ -73,7 +73,7 @@ def test_1e_holo_02_who_was_deactivated_is_not_activated_again_in_the_same_turn_
     assert not play.offers("Activate doctor")
     play.end_turn()
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     assert play.offers("Activate doctor")
 
 
@@ -195,7 +195,7 @@ def test_1e_move_10_relocated_to_an_outpost_it_is_deactivated(scenario: Scenario
     scenario.mission("S", ground="space")
     scenario.state.places["space.P"].remove("galaxy")
     scenario.put("S", "galaxy")
-    scenario.under("S", scenario.dilemma("wind", half(Relocate(All(kind="personnel"), to="outpost"))))
+    scenario.under("S", scenario.dilemma("wind", dilemma_half(Relocate(All(kind="personnel"), to="outpost"))))
     play = scenario.begin()
     play.choose("Attempt S")
     assert play.where("doctor") == "aboard.starbase"
@@ -207,7 +207,7 @@ def test_1e_holo_02_relocated_to_a_planet_it_stays_and_is_deactivated(scenario: 
     scenario.mission("S", ground="space")
     scenario.state.places["space.P"].remove("galaxy")
     scenario.put("S", "galaxy")
-    scenario.under("S", scenario.dilemma("wind", half(Relocate(All(kind="personnel"), to="furthest planet"))))
+    scenario.under("S", scenario.dilemma("wind", dilemma_half(Relocate(All(kind="personnel"), to="furthest planet"))))
     play = scenario.begin()
     play.choose("Attempt S")
     assert play.where("doctor") == "aboard.galaxy"

@@ -10,7 +10,7 @@ import pytest
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import fighter
+from tests.engine.first_edition.battles import add_fighter
 from tests.engine.first_edition.rules.test_infiltration import spy
 from tests.engine.first_edition.scenario import Play, Scenario
 
@@ -73,7 +73,7 @@ def test_1e_inf_04_one_goes_away_alone_by_the_opponents_transporters(edition: Ed
 @either_edition
 def test_1e_inf_05_one_exposes_themselves_and_is_attacked_like_any_other(edition: Edition) -> None:
     scenario = bobs_turn(edition)
-    scenario.put("P", fighter(scenario, "kor", 9, "leadership", seat=1))
+    scenario.put("P", add_fighter(scenario, "kor", 9, "leadership", seat=1))
     spy(scenario, "P", guise="federation")
     play = moved(scenario)
     assert not any(one.startswith("fight:") for one in play.ids)

@@ -16,11 +16,11 @@ from engine.ccg.effects.texts import AnyTime, CardPlay, InPlaceOfDraw, Order
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 EDITIONS = [RULEBOOK_2_5_4, RULEBOOK_1_7]
 editions = pytest.mark.parametrize("edition", EDITIONS, ids=lambda one: one.name)
-CALL = DownloadCards(cards=Cards(kind="personnel", who=needs("Leadership")))
+CALL = DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Leadership")))
 
 
 def downloaded(scenario: Scenario) -> None:

@@ -16,8 +16,14 @@ from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import DEACTIVATED, Phase
 from engine.kernel.errors import StaleDecisionError
-from tests.engine.first_edition.battles import alive, attack, fighter, to_orders, told
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.battles import (
+    add_fighter,
+    cards_still_in_play,
+    give_attack_order,
+    last_text_of_kind,
+    play_to_orders,
+)
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 # --- landing (1E-LAND) -----------------------------------------------------------------------------------------------
 
@@ -29,7 +35,7 @@ def lander(place: str = "surface", seat: int = 0, **facts: Any) -> Scenario:
     scenario.mission("Q", affiliations=("klingon",))
     scenario.ship("lander", affiliation="klingon", lands=True, seat=seat, **facts)
     scenario._lay(place, "P", "lander")
-    scenario.put("lander", fighter(scenario, "kurn", 5, "leadership", seat=seat))
+    scenario.put("lander", add_fighter(scenario, "kurn", 5, "leadership", seat=seat))
     scenario.put("lander", scenario.equipment("tricorder", seat=seat))
     scenario.fill_decks()
     return scenario
@@ -37,7 +43,7 @@ def lander(place: str = "surface", seat: int = 0, **facts: Any) -> Scenario:
 
 def test_1e_walk_01_nobody_walks_into_the_opponents_landed_ship() -> None:
     scenario = lander(seat=1)
-    scenario.put("P", fighter(scenario, "worf", 5))
+    scenario.put("P", add_fighter(scenario, "worf", 5))
     assert not any(label.startswith(("Walk", "Beam")) for label in scenario.begin().labels)
 
 
@@ -69,14 +75,14 @@ def test_1e_dock_02_a_landed_ship_docks_at_no_facility_above() -> None:
 def test_1e_sb_01_a_landed_ship_does_not_join_the_defence_of_another_above() -> None:
     scenario = lander(seat=1)
     scenario.put("P", scenario.ship("maht", seat=1, affiliation="klingon"))
-    scenario.put("maht", fighter(scenario, "torin", 5, "leadership", seat=1))
+    scenario.put("maht", add_fighter(scenario, "torin", 5, "leadership", seat=1))
     scenario.put("P", scenario.ship("bortas", affiliation="klingon"))
-    scenario.put("bortas", fighter(scenario, "gowron", 5, "leadership"))
+    scenario.put("bortas", add_fighter(scenario, "gowron", 5, "leadership"))
     play = scenario.begin()
     play.choose("fire:P:0")
     asked = [one.id for each in play.match.open for one in each.options]
     assert "lander" not in asked
-    to_orders(play)
+    play_to_orders(play)
     assert not play.is_stopped("lander")
     assert play.is_stopped("maht")
 
@@ -91,12 +97,12 @@ def test_1e_land_01_a_ship_lands_and_takes_off_as_often_as_it_likes() -> None:
 
 def test_1e_land_02_a_dilemma_that_the_team_meets_damages_the_ship_above_and_not_the_landed_one() -> None:
     scenario = lander()
-    scenario.put("P", scenario.ship("bird", affiliation="klingon"), fighter(scenario, "worf", 5, "leadership"))
+    scenario.put("P", scenario.ship("bird", affiliation="klingon"), add_fighter(scenario, "worf", 5, "leadership"))
     strikes = DamageShip(Chosen(kind="ship", where="mission", count=1))
-    scenario.under("P", scenario.dilemma("mine", half(strikes)))
+    scenario.under("P", scenario.dilemma("mine", dilemma_half(strikes)))
     play = scenario.begin()
     play.choose("Attempt P")
-    to_orders(play)
+    play_to_orders(play)
     assert (play.state.cards["bird"].rotations, play.state.cards["lander"].rotations) == (1, 0)
 
 
@@ -139,7 +145,7 @@ def test_1e_holo_03_one_is_activated_in_the_turn_in_which_it_reports() -> None:
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Report moriarty")
     assert DEACTIVATED in play.state.cards["moriarty"].states, "the outpost has no holodeck"
-    play.choose("Execute orders") if play.offers("Execute orders") else to_orders(play)
+    play.choose("Execute orders") if play.offers("Execute orders") else play_to_orders(play)
     walk = next(label for label in play.labels if label.startswith(("Walk from starbase", "Beam from starbase")))
     play.choose(walk)
     play.choose("data", "moriarty")
@@ -152,14 +158,14 @@ def test_1e_holo_04_one_that_would_die_in_a_battle_is_deactivated() -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.ship("enterprise", affiliation="klingon", equipment=("holodeck",)))
-    scenario.put("enterprise", fighter(scenario, "newton", 1, icons=("holo",)))
+    scenario.put("enterprise", add_fighter(scenario, "newton", 1, icons=("holo",)))
     scenario.fill_decks()
-    scenario.put("enterprise", fighter(scenario, "worf", 2, "leadership"))
-    scenario.put("enterprise", fighter(scenario, "kurn", 9, "leadership", seat=1))
-    scenario.put("enterprise", fighter(scenario, "kor", 9, seat=1))
+    scenario.put("enterprise", add_fighter(scenario, "worf", 2, "leadership"))
+    scenario.put("enterprise", add_fighter(scenario, "kurn", 9, "leadership", seat=1))
+    scenario.put("enterprise", add_fighter(scenario, "kor", 9, seat=1))
     play = scenario.begin()
-    attack(play, "fight:aboard.enterprise:0:0")
-    to_orders(play)
+    give_attack_order(play, "fight:aboard.enterprise:0:0")
+    play_to_orders(play)
     assert play.table.in_play("newton")
     assert play.where("newton") == "aboard.enterprise"
 
@@ -169,24 +175,24 @@ def test_1e_pb_08_a_winner_whose_only_unstunned_fighters_are_holograms_kills_no_
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.ship("enterprise", affiliation="klingon", equipment=("holodeck",)))
-    scenario.put("enterprise", fighter(scenario, "newton", 20, "leadership", icons=("holo",)))
-    scenario.put("enterprise", fighter(scenario, "kurn", 15, seat=1))
+    scenario.put("enterprise", add_fighter(scenario, "newton", 20, "leadership", icons=("holo",)))
+    scenario.put("enterprise", add_fighter(scenario, "kurn", 15, seat=1))
     scenario.fill_decks()
-    play = attack(scenario.begin(), "fight:aboard.enterprise:0:0")
+    play = give_attack_order(scenario.begin(), "fight:aboard.enterprise:0:0")
     assert "Alice wins, 20 to 0." in play.words()
-    assert alive(play, "kurn") == ["kurn"]
+    assert cards_still_in_play(play, "kurn") == ["kurn"]
 
 
 def test_1e_pb_08_with_an_organic_fighter_left_there_is_a_casualty() -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.ship("enterprise", affiliation="klingon", equipment=("holodeck",)))
-    scenario.put("enterprise", fighter(scenario, "newton", 20, "leadership", icons=("holo",)))
-    scenario.put("enterprise", fighter(scenario, "worf", 15))
-    scenario.put("enterprise", fighter(scenario, "kurn", 9, seat=1))
+    scenario.put("enterprise", add_fighter(scenario, "newton", 20, "leadership", icons=("holo",)))
+    scenario.put("enterprise", add_fighter(scenario, "worf", 15))
+    scenario.put("enterprise", add_fighter(scenario, "kurn", 9, seat=1))
     scenario.fill_decks()
-    play = attack(scenario.begin(), "fight:aboard.enterprise:0:0")
-    assert alive(play, "kurn") == []
+    play = give_attack_order(scenario.begin(), "fight:aboard.enterprise:0:0")
+    assert cards_still_in_play(play, "kurn") == []
 
 
 def test_1e_holo_02_what_a_deactivated_hologram_says_does_nothing() -> None:
@@ -212,7 +218,7 @@ def test_1e_holo_02_a_hologram_that_a_dilemma_kills_is_out_of_the_attempt_and_ba
     scenario.put("enterprise", scenario.personnel("data", "leadership"))
     scenario.put("enterprise", scenario.personnel("newton", "music", icons=("holo",)))
     kills = Kill(All(kind="personnel", where="group", title="newton"))
-    scenario.under("S", scenario.dilemma("trap", half(kills), ground="space"))
+    scenario.under("S", scenario.dilemma("trap", dilemma_half(kills), ground="space"))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt S")
@@ -220,7 +226,7 @@ def test_1e_holo_02_a_hologram_that_a_dilemma_kills_is_out_of_the_attempt_and_ba
     assert "activate:newton" not in play.ids, "not in the same turn"
     play.end_turn()
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     play.choose("activate:newton")
     play.choose("Attempt S")
     assert play.points() == 35
@@ -246,7 +252,7 @@ def battle(weapons: int = 8, shields: int = 6, *, doors: tuple[int, ...] = (0,),
     scenario.mission("S", ground="space")
     for seat, (name, own) in enumerate((("bortas", (8, weapons, 6)), ("vorn", (8, 6, shields)))):
         scenario.put("S", scenario.ship(name, seat=seat, affiliation="klingon", numbers=own, **facts))
-        scenario.put(name, fighter(scenario, f"captain of {name}", 5, "leadership", seat=seat))
+        scenario.put(name, add_fighter(scenario, f"captain of {name}", 5, "leadership", seat=seat))
     for seat in doors:
         opens(scenario, seat)
     scenario.fill_decks()
@@ -275,16 +281,16 @@ def test_1e_sb_07_a_tactic_that_draws_its_damage_goes_back_itself() -> None:
     for number in range(3):
         tactic(scenario, f"marker-{number}", hull=20)
     play = fires(scenario, "Play photon")
-    assert sorted(play.table.lying("damage", "vorn")) == ["marker-0", "marker-1"]
+    assert sorted(play.table.cards_in("damage", "vorn")) == ["marker-0", "marker-1"]
     assert play.where("photon") == "bridge used.0"
-    assert told(play, "damage") == "Vorn is damaged: HULL 60%."
+    assert last_text_of_kind(play, "damage") == "Vorn is damaged: HULL 60%."
 
 
 def test_1e_sb_05_a_miss_places_nothing_and_the_tactic_goes_back() -> None:
     scenario = battle(5, 6)
     tactic(scenario, "photon", hull=50)
     play = fires(scenario, "Play photon")
-    assert not play.table.lying("damage", "vorn")
+    assert not play.table.cards_in("damage", "vorn")
     assert play.where("photon") == "bridge used.0"
 
 
@@ -294,8 +300,8 @@ def test_1e_sb_05_the_bonus_of_a_tactic_makes_a_direct_hit() -> None:
     tactic(scenario, "photon", attack=2, direct_hit=("down", "flip"), hull=10)
     tactic(scenario, "other", hull=30)
     play = fires(scenario, "Play photon")
-    assert sorted(play.table.lying("damage", "vorn")) == ["other", "photon"]
-    assert told(play, "damage") == "Vorn is damaged: HULL 60%."
+    assert sorted(play.table.cards_in("damage", "vorn")) == ["other", "photon"]
+    assert last_text_of_kind(play, "damage") == "Vorn is damaged: HULL 60%."
 
 
 @pytest.mark.parametrize(("hulls", "there"), [((50, 50), False), ((50, 49), True)])
@@ -318,8 +324,8 @@ def test_1e_sb_06_return_fire_hits_by_rotation_where_its_player_has_no_battle_br
     more = While(changes=(Adjusts(Cards(kind="ship", where="host"), ("weapons",), 1),))
     scenario.on("vorn", scenario.equipment("console", more, seat=1))
     play = fires(scenario, "Play photon", back="Return fire at bortas")
-    assert (play.state.cards["bortas"].rotations, play.table.lying("damage", "bortas")) == (1, ())
-    assert (play.state.cards["vorn"].rotations, play.table.lying("damage", "vorn")) == (0, ["photon"])
+    assert (play.state.cards["bortas"].rotations, play.table.cards_in("damage", "bortas")) == (1, ())
+    assert (play.state.cards["vorn"].rotations, play.table.cards_in("damage", "vorn")) == (0, ["photon"])
 
 
 def test_1e_sb_03_only_one_tactic_is_left_so_no_other_is_drawn() -> None:
@@ -336,14 +342,14 @@ def test_1e_sb_03_the_opponents_tactic_is_not_known_until_both_have_chosen() -> 
     play = fires(scenario, "Play photon")
     assert "photon" not in " ".join(play.told(1))
     play_one(play, "Play evasive")
-    assert "ATTACK 10 against DEFENSE 15, miss" in told(play, "fire")
+    assert "ATTACK 10 against DEFENSE 15, miss" in last_text_of_kind(play, "fire")
 
 
 def test_1e_sb_04_a_defender_who_holds_fire_has_the_defense_of_their_tactic_all_the_same() -> None:
     scenario = battle(8, 6, doors=(1,))
     tactic(scenario, "evasive", 1, attack=9, defense=2)
     play = fires(scenario, "Play evasive")
-    assert "ATTACK 8 against DEFENSE 8, miss" in told(play, "fire")
+    assert "ATTACK 8 against DEFENSE 8, miss" in last_text_of_kind(play, "fire")
 
 
 def test_1e_sb_10_all_in_a_battle_with_tactics_are_stopped() -> None:
@@ -375,7 +381,7 @@ def test_1e_repair_02_a_facility_keeps_its_markers() -> None:
     play = scenario.begin()
     for _ in range(6):
         play.end_turn()
-    assert play.table.lying("damage", "outpost") == ["mark"]
+    assert play.table.cards_in("damage", "outpost") == ["mark"]
 
 
 def test_1e_dmg_09_a_stop_by_a_marker_comes_before_the_end_of_the_hull_and_the_dead_are_dead() -> None:
@@ -384,7 +390,7 @@ def test_1e_dmg_09_a_stop_by_a_marker_comes_before_the_end_of_the_hull_and_the_d
     tactic(scenario, "photon", effects=(kills,), hull=100)
     play = fires(scenario, "Play photon")
     assert (play.where("captain of vorn"), play.where("vorn")) == ("discard.1", "discard.1")
-    assert told(play, "battle over") == "Alice wins the battle."
+    assert last_text_of_kind(play, "battle over") == "Alice wins the battle."
 
 
 def test_1e_leave_16_a_destroyed_ships_markers_go_back_to_their_owners_side_deck() -> None:
@@ -393,7 +399,7 @@ def test_1e_leave_16_a_destroyed_ships_markers_go_back_to_their_owners_side_deck
         tactic(scenario, f"marker-{number}", hull=30)
     play = fires(scenario, "Play none")
     assert not play.table.in_play("vorn")
-    used = play.table.lying("bridge used", 0)
+    used = play.table.cards_in("bridge used", 0)
     assert sorted(play.state.cards[one].card for one in used) == [f"marker-{number}" for number in range(4)]
     assert play.state.places.get("discard.0", []) == []
 
@@ -410,4 +416,4 @@ def test_a_battle_choice_of_before_is_refused_with_a_sentence_and_nothing_is_los
         play.match.answer(asked.seat, asked.number, ("hold",))
     assert (play.state.cards["vorn"].rotations, play.decision) == before
     play.choose("Play photon")
-    assert play.table.lying("damage", "vorn") == ["photon"]
+    assert play.table.cards_in("damage", "vorn") == ["photon"]

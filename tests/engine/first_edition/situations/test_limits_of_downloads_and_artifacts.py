@@ -12,8 +12,8 @@ from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Order
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.table.state import STOPPED
-from tests.engine.first_edition.battles import to_orders
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.battles import play_to_orders
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 editions = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "then"])
@@ -60,7 +60,7 @@ def test_1e_dl_05_the_second_personnel_waits_for_the_opponents_turn(edition: Edi
     passed(play)
     assert play.offers("Download data with two") is again
     play.choose("End your turn")
-    to_orders(play)
+    play_to_orders(play)
     assert play.decision.seat == 1
     play.choose("Move bird")
     assert play.decision.seat == 0
@@ -97,7 +97,7 @@ def test_1e_dl_13_the_icon_works_once_whatever_the_number_of_copies_but_for_each
     assert copies(play, "kit") == ["aboard.starbase", "deck.0", "deck.1"]
     assert not [one for one in play.ids if one.startswith("special")]
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     assert play.decision.seat == 1
     assert [one for one in play.ids if one.startswith("special")] == ["special:agent-3:0"]
 
@@ -215,7 +215,7 @@ def test_1e_art_01_an_artifact_that_was_met_is_earned_by_the_next_who_solves(edi
     play.choose("Attempt P")
     assert play.where("relic") not in ("hand.0", "surface.P", "hand.1")
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     assert play.decision.seat == 1
     play.choose("Attempt P")
     assert play.where("relic") in ("hand.1", "hand.0")
@@ -230,7 +230,7 @@ def test_1e_uniq_09_of_three_copies_one_is_earned(edition: Edition) -> None:
     scenario.under("P", relic, scenario.copy_of(relic, 0))
     play = scenario.begin()
     play.choose("Attempt P")
-    to_orders(play)
+    play_to_orders(play)
     assert (play.where("relic"), play.where("relic-2")) == ("surface.P", "discard.0")
 
 
@@ -242,18 +242,18 @@ def test_1e_uniq_01_an_artifact_in_hand_is_not_in_play_so_another_copy_is_earned
     scenario.under("P", relic)
     play = scenario.begin()
     play.choose("Attempt P")
-    to_orders(play)
+    play_to_orders(play)
     assert play.where("relic") == "hand.0"
 
 
 @editions
 def test_1e_msd_01_a_copy_of_each_player_is_met_and_a_second_of_one_player_is_not(edition: Edition) -> None:
     scenario = dig(edition, owner=1)
-    trap = scenario.dilemma("trap", half(Score(5)), seat=1)
+    trap = scenario.dilemma("trap", dilemma_half(Score(5)), seat=1)
     scenario.under("P", trap, scenario.copy_of(trap, 0), scenario.copy_of(trap, 1))
     play = scenario.begin()
     play.choose("Attempt P")
-    to_orders(play)
+    play_to_orders(play)
     assert play.points() == 50
     assert play.where("trap-3") == "out.1"
 
@@ -267,7 +267,7 @@ def test_1e_msd_02_the_opponents_mis_seed_bars_nobody_but_them(edition: Edition)
     play.choose("Attempt P")
     assert play.where("bluff") == "out.1"
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     play.choose("Attempt P")
     assert play.points(1) == 40, "Bob did not reveal it himself"
 
@@ -278,8 +278,8 @@ def test_1e_msd_02_the_opponents_mis_seed_bars_nobody_but_them(edition: Edition)
 @editions
 def test_1e_dil_04_a_second_team_meets_the_same_dilemma_first(edition: Edition) -> None:
     scenario = dig(edition, team=("honor",))
-    wall = scenario.dilemma("wall", half(unless="Leadership"), seat=1)
-    scenario.under("P", wall, scenario.dilemma("prize", half(Score(5)), seat=1))
+    wall = scenario.dilemma("wall", dilemma_half(unless="Leadership"), seat=1)
+    scenario.under("P", wall, scenario.dilemma("prize", dilemma_half(Score(5)), seat=1))
     scenario.put("P", kit := scenario.equipment("kit"))
     scenario.put("P", scenario.ship("hood"))
     scenario.put("hood", scenario.personnel("riker", "leadership"))
@@ -292,7 +292,7 @@ def test_1e_dil_04_a_second_team_meets_the_same_dilemma_first(edition: Edition) 
     if play.decision.rule != "1E-TURN-08":
         play.choose("riker")
     play.choose("Attempt P")
-    to_orders(play)
+    play_to_orders(play)
     assert play.points() == 45
     assert play.is_stopped("p0")
 
@@ -304,11 +304,13 @@ def test_1e17_att_2_without_a_matching_member_the_next_dilemma_is_met_now_and_wa
     scenario = dig(edition, team=())
     scenario.put("P", scenario.personnel("picard", "leadership, honor"))
     scenario.put("P", scenario.personnel("trader", "leadership", affiliation="non-aligned"))
-    killing = half(Kill(All(kind="personnel", where="present", who=needs("leadership, honor"))))
-    scenario.under("P", scenario.dilemma("first", killing, seat=1), scenario.dilemma("second", half(Score(5)), seat=1))
+    killing = dilemma_half(Kill(All(kind="personnel", where="present", who=requirement_of("leadership, honor"))))
+    scenario.under(
+        "P", scenario.dilemma("first", killing, seat=1), scenario.dilemma("second", dilemma_half(Score(5)), seat=1)
+    )
     play = scenario.begin()
     play.choose("Attempt P")
-    to_orders(play)
+    play_to_orders(play)
     assert (play.points() == 5) is met
     assert play.where("picard") == "discard.0"
 
@@ -331,10 +333,10 @@ def test_1e_mis_12_who_fails_for_want_of_skills_may_try_again_at_once(edition: E
 @editions
 def test_1e_mis_11_the_lone_personnel_dies_and_nothing_is_solved(edition: Edition) -> None:
     scenario = dig(edition)
-    scenario.under("P", scenario.dilemma("doom", half(Kill(All(kind="personnel", where="present"))), seat=1))
+    scenario.under("P", scenario.dilemma("doom", dilemma_half(Kill(All(kind="personnel", where="present"))), seat=1))
     play = scenario.begin()
     play.choose("Attempt P")
-    to_orders(play)
+    play_to_orders(play)
     assert play.points() == 0
     assert not play.offers("Attempt P")
 
@@ -344,9 +346,11 @@ def test_1er_sta_4_equipment_with_a_team_stopped_to_the_last(edition: Edition, *
     """A dilemma that stops everybody stops equipment in both; picking the only one does now alone (1E-STAT-02)."""
     scenario = dig(edition)
     scenario.put("P", kit := scenario.equipment("kit"))
-    scenario.under("P", scenario.dilemma("snag", half(Stop(Random(1, kind="personnel", where="present"))), seat=1))
+    scenario.under(
+        "P", scenario.dilemma("snag", dilemma_half(Stop(Random(1, kind="personnel", where="present"))), seat=1)
+    )
     play = scenario.begin()
     play.choose("Attempt P")
-    to_orders(play)
+    play_to_orders(play)
     assert play.is_stopped("p0")
     assert play.is_stopped(kit) is stops

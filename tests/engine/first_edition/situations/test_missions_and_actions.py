@@ -7,8 +7,8 @@ import pytest
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Kill, Score
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import to_orders
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.battles import play_to_orders
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 
 def planet(requirements: str = "Leadership", **facts: int) -> Scenario:
@@ -46,7 +46,9 @@ def test_1e_mis_08_when_the_only_one_who_matches_has_died_the_others_do_not_solv
     scenario = planet()
     scenario.put("P", scenario.personnel("riker", "officer", classification="officer"))
     scenario.put("P", scenario.personnel("amarie", "leadership", affiliation="non-aligned"))
-    scenario.under("P", scenario.dilemma("shot", half(Kill(All(kind="personnel", who=needs("Officer"))))))
+    scenario.under(
+        "P", scenario.dilemma("shot", dilemma_half(Kill(All(kind="personnel", who=requirement_of("Officer")))))
+    )
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.where("riker") == "discard.0"
@@ -114,7 +116,7 @@ def test_1e_mis_17_an_own_mis_seed_met_last_bars_its_player_and_not_the_other() 
     assert play.points() == 0
     assert play.where("kevin-uxbridge") == "out.0"
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     play.choose("Attempt P")
     assert play.points(1) == 40
 

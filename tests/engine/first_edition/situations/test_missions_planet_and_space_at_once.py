@@ -15,17 +15,17 @@ from engine.first_edition.advising.why_not.orders import blocked_orders
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.cards.halves import Half, Step
+from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
 from engine.first_edition.cards.playable import definition_of_row
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.computer.player import Computer
 from engine.first_edition.resolving.statuses import stop_cards
 from engine.first_edition.resolving.two_groups import has_crew_and_away_team, new_attempt
 from engine.first_edition.table.state import Phase
 from engine.kernel.randomness import Randomness, seed_from_number
-from tests.engine.first_edition.battles import to_orders
+from tests.engine.first_edition.battles import play_to_orders
 from tests.engine.first_edition.rules.test_borg import decks, in_the_delta_quadrant
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 from tests.playing import answer_at_random
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
@@ -59,7 +59,7 @@ def why_not(play: Play) -> list[str]:
     return [f"{one.rule} {one.reason}" for one in blocked_orders(play.table, 0) if one.label == "Attempt M"]
 
 
-KILLS = half(Kill(All(kind="personnel", where="group")))
+KILLS = dilemma_half(Kill(All(kind="personnel", where="group")))
 
 
 # --- who attempts ----------------------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ def test_the_crew_meets_space_dilemmas_and_the_away_team_planet_dilemmas(
     scenario.under("M", scenario.dilemma("doom", KILLS, ground=ground))
     play = scenario.begin()
     play.choose("Attempt M")
-    to_orders(play)
+    play_to_orders(play)
     assert {one for one in ("riker", "worf") if play.where(one) == "discard.0"} == dead
     assert play.points() == 0
     assert play.state.attempt is None
@@ -189,7 +189,7 @@ def test_for_a_dilemma_that_is_both_the_attempting_player_chooses(edition: Editi
     play.choose("Attempt M")
     assert (play.decision.seat, play.decision.rule) == (0, "1E-MIS-30")
     play.choose(chosen)
-    to_orders(play)
+    play_to_orders(play)
     assert [one for one in ("riker", "worf") if play.where(one) == "discard.0"] == [dead]
 
 
@@ -198,11 +198,11 @@ def test_for_a_dilemma_that_is_both_the_attempting_player_chooses(edition: Editi
 def test_only_who_meets_it_meets_its_conditions(edition: Edition, ground: str, counts: str) -> None:
     for who, asked in (("riker", "Leadership"), ("worf", "Honor")):
         scenario = both(edition)
-        wall = half(Stop(All(kind="personnel", where="group")), unless=asked, then="reseed")
+        wall = dilemma_half(Stop(All(kind="personnel", where="group")), unless=asked, then="reseed")
         scenario.under("M", scenario.dilemma("wall", wall, ground=ground))
         play = scenario.begin()
         play.choose("Attempt M")
-        to_orders(play)
+        play_to_orders(play)
         assert play.points() == (40 if who == counts else 0)
 
 
@@ -210,17 +210,17 @@ def test_only_who_meets_it_meets_its_conditions(edition: Edition, ground: str, c
 @pytest.mark.parametrize(("chosen", "at"), [(CREW, "space"), (TEAM, "planet")])
 def test_a_dilemma_reads_as_where_it_is_met(edition: Edition, chosen: str, at: str) -> None:
     scenario = both(edition)
-    doom = Half(
+    doom = DilemmaHalf(
         steps=(
-            Step(effects=(Kill(All(kind="personnel", where="group")),), at="space"),
-            Step(effects=(Stop(All(kind="personnel", where="group")),), at="planet"),
+            DilemmaStep(effects=(Kill(All(kind="personnel", where="group")),), at="space"),
+            DilemmaStep(effects=(Stop(All(kind="personnel", where="group")),), at="planet"),
         )
     )
     scenario.under("M", scenario.dilemma("doom", doom))
     play = scenario.begin()
     play.choose("Attempt M")
     play.choose(chosen)
-    to_orders(play)
+    play_to_orders(play)
     assert play.where("riker") == ("discard.0" if at == "space" else "aboard.hood")
     assert play.is_stopped("worf") is (at == "planet")
 
@@ -228,13 +228,13 @@ def test_a_dilemma_reads_as_where_it_is_met(edition: Edition, chosen: str, at: s
 @editions
 def test_one_group_after_another_meets_its_dilemmas(edition: Edition) -> None:
     scenario = both(edition, aboard=("riker", "ro"), down=("worf", "troi"))
-    weak = half(Kill(Random(count=1, kind="personnel", where="group")))
+    weak = dilemma_half(Kill(Random(count=1, kind="personnel", where="group")))
     scenario.under(
         "M", scenario.dilemma("above", weak, ground="space"), scenario.dilemma("below", weak, ground="planet")
     )
     play = scenario.begin()
     play.choose("Attempt M")
-    to_orders(play)
+    play_to_orders(play)
     dead = [one for one in ("riker", "ro", "worf", "troi") if play.where(one) == "discard.0"]
     assert len(dead) == 2
     assert len({"riker", "ro"} & set(dead)) == 1
@@ -247,28 +247,28 @@ def test_one_group_after_another_meets_its_dilemmas(edition: Edition) -> None:
 @pytest.mark.parametrize("ground", ["planet", "space"])
 def test_if_one_group_is_stopped_so_is_the_other(edition: Edition, ground: str) -> None:
     scenario = both(edition)
-    scenario.under("M", scenario.dilemma("wall", half(unless="Law", then="reseed"), ground=ground))
+    scenario.under("M", scenario.dilemma("wall", dilemma_half(unless="Law", then="reseed"), ground=ground))
     scenario.under("M", scenario.dilemma("later", KILLS, ground=ground))
     play = scenario.begin()
     play.choose("Attempt M")
-    to_orders(play)
+    play_to_orders(play)
     assert [play.is_stopped(one) for one in ("riker", "worf", "hood")] == [True, True, True]
     assert not play.offers("Attempt M")
     assert "stopped until the next turn" in why_not(play)[0]
-    assert play.table.lying("under", "M") == ["wall", "later"]
+    assert play.table.cards_in("under", "M") == ["wall", "later"]
 
 
 @editions
 @pytest.mark.parametrize("ground", ["planet", "space"])
 def test_if_one_of_a_group_is_stopped_the_attempt_goes_on(edition: Edition, ground: str) -> None:
     scenario = both(edition, "Computer Skill", aboard=("riker", "ro"), down=("worf", "troi"))
-    slow = half(Stop(Random(count=1, kind="personnel", where="group")))
+    slow = dilemma_half(Stop(Random(count=1, kind="personnel", where="group")))
     scenario.put("hood", scenario.personnel("data", "computer skill"))
     scenario.put("M", scenario.personnel("barclay", "computer skill"))
     scenario.under("M", scenario.dilemma("slow", slow, ground=ground))
     play = scenario.begin()
     play.choose("Attempt M")
-    to_orders(play)
+    play_to_orders(play)
     assert play.points() == 40
     stopped = [one for one in ("riker", "ro", "data", "worf", "troi", "barclay") if play.is_stopped(one)]
     assert len(stopped) == 1
@@ -284,9 +284,9 @@ def test_if_one_group_is_killed_the_attempt_ends_and_the_other_is_not_stopped(
     scenario.under("M", scenario.dilemma("doom", KILLS, ground=ground), scenario.dilemma("later", KILLS, ground=ground))
     play = scenario.begin()
     play.choose("Attempt M")
-    to_orders(play)
+    play_to_orders(play)
     assert not play.is_stopped(left)
-    assert play.table.lying("under", "M") == ["later"]
+    assert play.table.cards_in("under", "M") == ["later"]
     assert "both a crew in orbit and an Away Team on the planet" in play.words()
 
 
@@ -294,25 +294,25 @@ def test_if_one_group_is_killed_the_attempt_ends_and_the_other_is_not_stopped(
 def test_it_ends_once_a_group_has_nobody_who_matches_by_both_rulebooks(edition: Edition) -> None:
     scenario = both(edition, "Leadership")
     scenario.put("M", scenario.personnel("odo", affiliation="non-aligned"))
-    kills = half(Kill(All(kind="personnel", where="group", who=needs("Honor"))))
-    later = half(Kill(All(kind="personnel", where="group")))
+    kills = dilemma_half(Kill(All(kind="personnel", where="group", who=requirement_of("Honor"))))
+    later = dilemma_half(Kill(All(kind="personnel", where="group")))
     scenario.under("M", scenario.dilemma("first", kills, ground="planet"))
     scenario.under("M", scenario.dilemma("later", later, ground="planet"))
     play = scenario.begin()
     play.choose("Attempt M")
-    to_orders(play)
+    play_to_orders(play)
     assert play.where("odo") == "surface.M"
-    assert play.table.lying("under", "M") == ["later"]
+    assert play.table.cards_in("under", "M") == ["later"]
     assert play.points() == 0
 
 
 @editions
 def test_stopping_the_ship_stops_those_on_the_planet_too(edition: Edition) -> None:
     scenario = both(edition)
-    scenario.under("M", scenario.dilemma("pause", half(Stop(All(kind="ship", where="group"))), ground="space"))
+    scenario.under("M", scenario.dilemma("pause", dilemma_half(Stop(All(kind="ship", where="group"))), ground="space"))
     play = scenario.begin()
     play.choose("Attempt M")
-    to_orders(play)
+    play_to_orders(play)
     assert [play.is_stopped(one) for one in ("hood", "riker", "worf")] == [True, True, True]
 
 
@@ -330,10 +330,10 @@ def test_outside_an_attempt_nobody_is_stopped_with_others(edition: Edition) -> N
 @pytest.mark.parametrize("ground", ["planet", "space", "dual"])
 def test_dilemmas_of_every_kind_are_no_mis_seeds_there(edition: Edition, ground: str) -> None:
     scenario = both(edition)
-    scenario.under("M", scenario.dilemma("nothing", half(), ground=ground))
+    scenario.under("M", scenario.dilemma("nothing", dilemma_half(), ground=ground))
     play = scenario.begin()
     play.choose("Attempt M")
-    to_orders(play)
+    play_to_orders(play)
     assert play.points() == 40
     assert "mis-seed" not in play.words()
 
@@ -409,9 +409,9 @@ def test_scouting_ends_with_one_of_the_groups(edition: Edition) -> None:
     )
     play = scenario.begin()
     play.choose(next(one for one in play.ids if one.startswith("scout:M")))
-    to_orders(play)
+    play_to_orders(play)
     assert "Scouting M is not complete." in play.words()
-    assert play.table.lying("under", "M") == ["later"]
+    assert play.table.cards_in("under", "M") == ["later"]
 
 
 # --- planning it -----------------------------------------------------------------------------------------------------
@@ -468,14 +468,16 @@ def test_where_chance_would_strike_somebody_of_both_groups_the_attempting_player
     play.choose("Play maru")
     assert (play.decision.seat, play.decision.rule) == (0, "1E-MIS-30")
     play.choose(chosen)
-    to_orders(play)
+    play_to_orders(play)
     assert [one for one in ("riker", "worf") if play.where(one) == "discard.0"] == [dead]
 
 
 @editions
 def test_the_match_can_be_saved_while_one_group_meets_a_dilemma(edition: Edition) -> None:
     scenario = both(edition, aboard=("riker",), down=("worf", "troi"))
-    scenario.under("M", scenario.dilemma("rock", half(Kill(Chosen(kind="personnel", where="group"))), ground="planet"))
+    scenario.under(
+        "M", scenario.dilemma("rock", dilemma_half(Kill(Chosen(kind="personnel", where="group"))), ground="planet")
+    )
     play = scenario.begin()
     play.choose("Attempt M")
     now = play.state.attempt
@@ -486,7 +488,7 @@ def test_the_match_can_be_saved_while_one_group_meets_a_dilemma(edition: Edition
     assert view.attempt is not None
     assert view.attempt.personnel == 2
     play.choose("troi")
-    to_orders(play)
+    play_to_orders(play)
     assert play.points() == 40
 
 
@@ -497,8 +499,8 @@ def test_only_what_the_crew_has_with_them_helps_against_what_they_meet(
 ) -> None:
     scenario = both(edition)
     scenario.put(place, scenario.equipment("kit", characteristics=("tricorder",)))
-    wall = half(Stop(Chosen(kind="personnel", where="group")), unless='equipment "tricorder"')
-    first = half(Stop(Chosen(kind="ship", where="group", optional=True)))
+    wall = dilemma_half(Stop(Chosen(kind="personnel", where="group")), unless='equipment "tricorder"')
+    first = dilemma_half(Stop(Chosen(kind="ship", where="group", optional=True)))
     scenario.under("M", scenario.dilemma("wall", first, wall, ground="space"))
     play = scenario.begin()
     play.choose("Attempt M")
@@ -514,7 +516,7 @@ def test_random_answers_leave_no_contradiction(edition: Edition, number: int) ->
     scenario.table(scenario.card("q-flash", 1))
     scenario._into("q", [scenario.card(one, 1) for one in ("lemon-aid", "hide-and-seek", "subsection-q-paragraph-10")])
     for name, ground in (("above", "space"), ("below", "planet"), ("either", "dual")):
-        weak = half(Kill(Random(count=1, kind="personnel", where="group")), unless="Leadership")
+        weak = dilemma_half(Kill(Random(count=1, kind="personnel", where="group")), unless="Leadership")
         scenario.under("M", scenario.dilemma(name, weak, ground=ground))
     scenario.under("M", scenario.card("q-flash", 1), scenario.artifact("idol", "team"))
     play = scenario.begin()
@@ -561,26 +563,26 @@ def test_the_player_chooses_for_a_dilemma_with_the_q_icon_whatever_its_kind(edit
 @editions
 def test_it_ends_if_those_who_wait_are_gone(edition: Edition) -> None:
     scenario = both(edition, "Honor")
-    afar = half(Kill(All(kind="personnel", where="play", whose="anybody", who=needs("Leadership"))))
+    afar = dilemma_half(Kill(All(kind="personnel", where="play", whose="anybody", who=requirement_of("Leadership"))))
     scenario.under(
         "M", scenario.dilemma("afar", afar, ground="planet"), scenario.dilemma("later", KILLS, ground="planet")
     )
     play = scenario.begin()
     play.choose("Attempt M")
-    to_orders(play)
+    play_to_orders(play)
     assert (play.where("riker"), play.where("worf")) == ("discard.0", "surface.M")
-    assert play.table.lying("under", "M") == ["later"]
+    assert play.table.cards_in("under", "M") == ["later"]
     assert play.points() == 0
 
 
 @editions
 def test_those_who_wait_are_separated_if_they_are_stopped(edition: Edition) -> None:
     scenario = both(edition, "Leadership", aboard=("riker", "ro"))
-    afar = half(Stop(All(kind="personnel", where="play", whose="anybody", who=needs("Leadership"))))
+    afar = dilemma_half(Stop(All(kind="personnel", where="play", whose="anybody", who=requirement_of("Leadership"))))
     scenario.under("M", scenario.dilemma("afar", afar, ground="planet"))
     play = scenario.begin()
     play.choose("Attempt M")
-    to_orders(play)
+    play_to_orders(play)
     assert [play.is_stopped(one) for one in ("riker", "ro", "worf")] == [True, False, False]
     assert play.points() == 0
 
@@ -589,7 +591,9 @@ def test_those_who_wait_are_separated_if_they_are_stopped(edition: Edition) -> N
 def test_a_ship_that_is_no_longer_in_orbit_ends_it(edition: Edition) -> None:
     scenario = both(edition)
     scenario.put("M", scenario.outpost("base"))
-    scenario.under("M", scenario.dilemma("rock", half(Kill(Chosen(kind="personnel", where="group"))), ground="space"))
+    scenario.under(
+        "M", scenario.dilemma("rock", dilemma_half(Kill(Chosen(kind="personnel", where="group"))), ground="space")
+    )
     play = scenario.begin()
     now = new_attempt(play.table, 0, "M", "hood", ["riker", "worf"])
     assert has_crew_and_away_team(play.table, now)
@@ -602,13 +606,13 @@ def test_after_a_flash_that_a_dilemma_has_its_own_group_goes_on_with_it(edition:
     scenario = both(edition, aboard=("riker", "ro"))
     scenario.table(scenario.card("q-flash", 1))
     scenario._into("q", [scenario.card("hide-and-seek", 1)])
-    doom = half(HaveFlash(count=1), Kill(All(kind="personnel", where="group")))
+    doom = dilemma_half(HaveFlash(count=1), Kill(All(kind="personnel", where="group")))
     scenario.under("M", scenario.dilemma("doom", doom, ground="planet"))
     play = scenario.begin()
     play.choose("Attempt M")
     assert play.decision.rule == "1E-MIS-30"
     play.choose(CREW)
-    to_orders(play)
+    play_to_orders(play)
     assert [play.where(one) for one in ("riker", "ro", "worf")] == ["aboard.hood", "aboard.hood", "discard.0"]
 
 
@@ -629,9 +633,9 @@ def test_1e_mis_05_tribbles_ask_the_same_group_again_to_solve(edition: Edition, 
     scenario = both(edition)
     scenario.put("M", scenario.card("100-tribbles-bonus", 1), scenario.personnel("kirk", "leadership 2"))
     scenario.put("hood", scenario.personnel("sulu", "leadership 2"))
-    kills = half(Kill(All(kind="personnel", where="group", who=needs("2 Leadership"))))
+    kills = dilemma_half(Kill(All(kind="personnel", where="group", who=requirement_of("2 Leadership"))))
     scenario.under("M", scenario.dilemma("doom", kills, ground=ground))
     play = scenario.begin()
     play.choose("Attempt M")
-    to_orders(play)
+    play_to_orders(play)
     assert play.points() == (0 if ground == "planet" else 40)

@@ -17,15 +17,17 @@ from engine.first_edition.cards.deck import check_deck
 from engine.first_edition.cards.definition import BuiltIn, End, Event, Facility, Function, Interrupt, Mission, Personnel
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.playable import playable_rows
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.cards.two_sided import outpost_id, parts_of_card
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Phase
 from engine.kernel.match import Match
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 editions = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
-OUTPOST = BuiltIn(affiliation="federation", shields=30, builder=needs("1 personnel with ([Federation], Engineer)"))
+OUTPOST = BuiltIn(
+    affiliation="federation", shields=30, builder=requirement_of("1 personnel with ([Federation], Engineer)")
+)
 WORMHOLE = BuiltIn()
 WITH_IT, WITHOUT = "With its Federation outpost", "Without it"
 
@@ -88,7 +90,7 @@ def test_1er_mii_1_its_player_chooses_the_side_and_the_opponent_is_told(edition:
 def test_1er_mii_3_the_outpost_is_there_and_receives_personnel(edition: Edition) -> None:
     play = seeded(edition)
     assert play.where(outpost_of(play)) == "space.salvage"
-    assert play.table.known(outpost_of(play), Facility).shields == 30
+    assert play.table.card_as(outpost_of(play), Facility).shields == 30
 
 
 @editions

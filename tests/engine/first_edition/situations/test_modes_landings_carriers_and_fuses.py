@@ -17,9 +17,9 @@ from engine.first_edition.cards.places import TimeLocation
 from engine.first_edition.position.characteristics import ship_attributes
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.table.state import CLOAKED, STOPPED, Phase
-from tests.engine.first_edition.battles import attacks, fighter
+from tests.engine.first_edition.battles import add_fighter, offered_attacks
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 CLOAK = ("cloaking device",)
@@ -246,8 +246,8 @@ def test_1e_land_02_a_landed_crew_does_not_attempt_the_planet_but_those_who_walk
 def test_1e_land_02_it_is_not_attacked_from_above(made: Scenario) -> None:
     lander(made, seat=1, affiliation="cardassian")
     made.put("P", made.ship("bird", affiliation="klingon"))
-    made.put("bird", fighter(made, "kurn", 5, "leadership"))
-    assert not [one for one in attacks(made.begin()) if one.startswith("fire")]
+    made.put("bird", add_fighter(made, "kurn", 5, "leadership"))
+    assert not [one for one in offered_attacks(made.begin()) if one.startswith("fire")]
 
 
 # --- carried ships (lines 2508 to 2516) ------------------------------------------------------------------------------
@@ -256,7 +256,7 @@ def test_1e_land_02_it_is_not_attacked_from_above(made: Scenario) -> None:
 def mother(made: Scenario, *, staffing: tuple[str, ...] = (), pod: tuple[str, ...] = (), **facts: Any) -> None:
     """A mother ship at S with a pod aboard."""
     made.put("S", made.ship("mother", characteristics=("carrier",), staffing=staffing, **facts))
-    made._lay("carried", "mother", made.ship("pod", carried_by=needs('"carrier"'), staffing=pod))
+    made._lay("carried", "mother", made.ship("pod", carried_by=requirement_of('"carrier"'), staffing=pod))
 
 
 def test_1e_carry_03_those_aboard_a_carried_ship_are_crew_of_its_mother(made: Scenario) -> None:
@@ -272,7 +272,7 @@ def test_1e_carry_03_those_aboard_a_carried_ship_are_crew_of_its_mother(made: Sc
 def test_1e_carry_02_a_destroyed_mother_takes_the_carried_with_it(made: Scenario) -> None:
     mother(made)
     made.put("pod", made.personnel("kim"))
-    strike = Destroy(Chosen(kind="ship", where="play", count=1, who=needs('"carrier"')))
+    strike = Destroy(Chosen(kind="ship", where="play", count=1, who=requirement_of('"carrier"')))
     made.hand(made.add(Interrupt(id="x", title="x", functions=(Function(how="any time", effects=(strike,)),))))
     play = made.begin()
     play.choose("Play x")
@@ -282,7 +282,7 @@ def test_1e_carry_02_a_destroyed_mother_takes_the_carried_with_it(made: Scenario
 def test_1e_carry_02_a_destroyed_carried_ship_damages_its_mother(made: Scenario) -> None:
     mother(made)
     made.put("pod", made.personnel("kim"))
-    strike = Destroy(All(kind="ship", where="play", who=needs('named "pod"')))
+    strike = Destroy(All(kind="ship", where="play", who=requirement_of('named "pod"')))
     made.hand(made.add(Interrupt(id="x", title="x", functions=(Function(how="any time", effects=(strike,)),))))
     play = made.begin()
     play.choose("Play x")
@@ -357,7 +357,7 @@ def test_1e_cloak_02_what_targets_nothing_affects_it(made: Scenario) -> None:
 
 def test_1e_cloak_02_nothing_is_launched_from_it(made: Scenario) -> None:
     made.put("S", made.ship("mother", characteristics=("carrier",), equipment=CLOAK))
-    made._lay("carried", "mother", made.ship("pod", carried_by=needs('"carrier"')))
+    made._lay("carried", "mother", made.ship("pod", carried_by=requirement_of('"carrier"')))
     made.put("pod", made.personnel("kim"))
     assert labelled(made.begin(), "Launch")
     made.state.cards["mother"].states = (CLOAKED,)
@@ -439,7 +439,9 @@ def test_1e_end_04_only_its_owners_turns_count(made: Scenario) -> None:
 def test_1e_end_04_of_a_dilemma_its_seeders_turns(made: Scenario) -> None:
     """Bob's dilemma is met in Alice's turn: it counts down as Bob's turns end."""
     made.put("P", made.personnel("riker", "leadership"))
-    made.under("P", made.dilemma("fever", half(then="stays", placed=All(), cure=needs("Music")), countdown=2))
+    made.under(
+        "P", made.dilemma("fever", dilemma_half(then="stays", placed=All(), cure=requirement_of("Music")), countdown=2)
+    )
     play = made.begin()
     play.choose("Attempt P")
     play.end_turn()
@@ -533,7 +535,7 @@ def test_1e_mis_20_it_is_played_on_missions_of_that_affiliation_alone(made: Scen
 
 
 def then(made: Scenario, ground: str = "planet") -> None:
-    facts: dict[str, Any] = {"ground": ground, "location": "P", "natives": needs("[os]")}
+    facts: dict[str, Any] = {"ground": ground, "location": "P", "natives": requirement_of("[os]")}
     made.hand(made.add(TimeLocation(id="then", title="Then", **facts)))
 
 

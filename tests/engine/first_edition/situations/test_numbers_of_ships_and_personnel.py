@@ -6,9 +6,9 @@ import pytest
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Disables
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.position.characteristics import attribute_of_card, ship_attributes
-from engine.first_edition.table.state import IN_PLAY, Location, Phase
+from engine.first_edition.table.state import WHILE_IN_PLAY, Location, Phase
 from tests.engine.first_edition.scenario import Scenario
 
 SEVEN = ("officer", "engineer", "medical", "science", "security", "v.i.p.", "civilian")
@@ -29,7 +29,7 @@ def off(scenario: Scenario, *cards: str) -> None:
     """These are disabled for good."""
     source = scenario.event("source")
     scenario.table(source)
-    scenario.state.lasting.append(Lasting(Disables(Cards()), 0, source, IN_PLAY, list(cards)))
+    scenario.state.lasting.append(LastingChange(Disables(Cards()), 0, source, WHILE_IN_PLAY, list(cards)))
 
 
 def numbers(scenario: Scenario, name: str = "enterprise") -> tuple[int, int, int]:

@@ -16,12 +16,12 @@ from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.characteristics import persons_on_card
-from engine.first_edition.showing.badges import status_marks
+from engine.first_edition.showing.status_marks import status_marks
 from engine.first_edition.table.state import DEACTIVATED, Phase
-from tests.engine.first_edition.battles import attacks, fighter
+from tests.engine.first_edition.battles import add_fighter, offered_attacks
 from tests.engine.first_edition.rules.test_borg import at_its_end, decks, in_the_delta_quadrant
 from tests.engine.first_edition.rules.test_infiltration import spy
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 from tests.engine.first_edition.situations.test_holograms_that_are_moved import THEIRS, hologram, is_off
 from tests.engine.first_edition.situations.test_stations_at_war_and_in_dock import beams, fires, gul, in_dock, nor
 
@@ -106,10 +106,10 @@ def test_1e_sb_01_a_nor_returns_fire_with_a_matching_one_anywhere_aboard(edition
     scenario = nor(edition)
     gul(scenario, "shops")
     scenario.put("P", scenario.ship("bird", seat=1, affiliation="klingon", numbers=(8, 4, 4)))
-    scenario.put("bird", fighter(scenario, "kor", 5, "leadership", seat=1))
+    scenario.put("bird", add_fighter(scenario, "kor", 5, "leadership", seat=1))
     scenario.state.active = 1
     play = scenario.begin()
-    play.choose(next(one for one in attacks(play) if one.startswith("fire")))
+    play.choose(next(one for one in offered_attacks(play) if one.startswith("fire")))
     asked = " ".join(play.told()) + " ".join(one.prompt for one in play.match.open)
     assert "return" in asked.lower()
 
@@ -199,7 +199,7 @@ def planet(edition: Edition) -> Scenario:
 
 
 def trap(scenario: Scenario, *captives: str) -> None:
-    scenario._lay("surface", "P", scenario.dilemma("trap", half(Capture(THEIRS)), seat=0))
+    scenario._lay("surface", "P", scenario.dilemma("trap", dilemma_half(Capture(THEIRS)), seat=0))
     for one in captives:
         scenario._lay("held", "trap", one)
         scenario.state.cards[one].captor = 0
@@ -227,7 +227,7 @@ def test_1e_cap_03_the_away_team_takes_the_organic_and_a_ship_the_hologram(editi
 @editions
 def test_1e_leave_03_who_dies_under_a_trap_leaves_the_other_there(edition: Edition) -> None:
     scenario = planet(edition)
-    trap(scenario, fighter(scenario, "gowron", 5, seat=1), fighter(scenario, "kurn", 5, seat=1))
+    trap(scenario, add_fighter(scenario, "gowron", 5, seat=1), add_fighter(scenario, "kurn", 5, seat=1))
     scenario.hand(scenario.event("bolt", Kill(Chosen(kind="personnel", whose="opponent", where="play"))))
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Play bolt")

@@ -17,8 +17,8 @@ from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.resolving.points import score_points
 from engine.first_edition.table.state import Phase
-from engine.first_edition.turn.winning import counting_points
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from engine.first_edition.turn.winning import points_toward_winning
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 EDITIONS = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "2002"])
@@ -38,7 +38,7 @@ def test_1e17_oth_1_a_seed_that_goes_on_a_homeworld_waits_until_one_lies_there(*
     scenario = Scenario().by(THEN)
     scenario.mission("X", homeworld="klingon" if there else "", characteristics=("homeworld",) if there else ())
     scenario.missions(scenario.mission_card("A"))
-    on = Cards(kind="mission", whose="anybody", where="play", who=needs('"Homeworld"'))
+    on = Cards(kind="mission", whose="anybody", where="play", who=requirement_of('"Homeworld"'))
     scenario.seeds(incident(scenario, "honours", on=on))
     scenario.fill_decks()
     play = scenario.begin(Phase.MISSIONS)
@@ -67,7 +67,7 @@ def test_1e17_door_2_one_of_the_alternate_universe_needs_its_door(*, door: bool)
     scenario.missions(scenario.mission_card("A"))
     scenario.seeds(incident(scenario, "twin", icons=("au",)))
     if door:
-        lets = While(changes=(MayEnter(Cards(kind="card", who=needs("[AU]"))),))
+        lets = While(changes=(MayEnter(Cards(kind="card", who=requirement_of("[AU]"))),))
         scenario.table(scenario.event("door", stays=True, texts=(lets,)))
     scenario.fill_decks()
     play = scenario.begin(Phase.MISSIONS)
@@ -104,7 +104,7 @@ def at_ops(edition: Edition, **others: Any) -> Play:
     scenario = Scenario().by(edition)
     scenario.mission("P", affiliations=("cardassian",))
     scenario.put("P", scenario.outpost("nor", seat=1, affiliation="cardassian", facility="station", sites=True))
-    ops = Site(id="ops", title="ops", tier="ops module", commandeered_by=needs("Computer Skill"))
+    ops = Site(id="ops", title="ops", tier="ops module", commandeered_by=requirement_of("Computer Skill"))
     scenario._lay("within", "nor", scenario.add(ops, 1))
     scenario.put("ops", scenario.personnel("hacker", "computer skill", affiliation="klingon"))
     scenario.put("ops", scenario.personnel("other", **others))
@@ -137,7 +137,7 @@ def test_1e_ctrl_04_borg_lend_nothing(edition: Edition, kind: str, *, asked: boo
 
 
 def strengthens(who: str) -> While:
-    return While(changes=(Adjusts(Cards(whose="anybody", where="host", who=needs(who)), ("strength",), 3),))
+    return While(changes=(Adjusts(Cards(whose="anybody", where="host", who=requirement_of(who)), ("strength",), 3),))
 
 
 @EDITIONS
@@ -242,7 +242,7 @@ def test_1e_win_03_it_is_the_net_of_a_turn_that_is_limited(
     play = base.begin()
     score_points(play.table, 0, won, "P")
     score_points(play.table, 0, -lost, "P")
-    assert counting_points(play.table, 0) == count
+    assert points_toward_winning(play.table, 0) == count
 
 
 @EDITIONS
@@ -251,7 +251,7 @@ def test_1e_act_19_one_that_is_just_encountered_is_answered_though_its_condition
 ) -> None:
     base.by(edition)
     base.put("P", base.personnel("riker", "leadership, music"))
-    base.under("P", base.dilemma("wall", half(Kill(All()), unless="Music")))
+    base.under("P", base.dilemma("wall", dilemma_half(Kill(All()), unless="Music")))
     trigger = Trigger("dilemma encountered", cards=Cards(kind="dilemma", whose="anybody"))
     used = Function(how="answer", trigger=trigger, effects=(Score(3),))
     base.hand(base.add(Interrupt(id="quick", title="quick", functions=(used,))))

@@ -10,9 +10,9 @@ from engine.first_edition.battles.firing import resolve_volley
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.characteristics import ship_attributes
 from engine.first_edition.table.state import CLOAKED, Phase
-from tests.engine.first_edition.battles import attack, attacks, fighter, to_orders
+from tests.engine.first_edition.battles import add_fighter, give_attack_order, offered_attacks, play_to_orders
 from tests.engine.first_edition.rules.test_statuses_and_holograms import disabled
-from tests.engine.first_edition.scenario import Play, Scenario, at_an_outpost, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, outpost_scenario, requirement_of
 from tests.engine.first_edition.situations.test_dilemmas_to_the_number import attempted, met
 
 EDITIONS = [RULEBOOK_2_5_4, RULEBOOK_1_7]
@@ -41,10 +41,10 @@ def collective(edition: Edition, *, with_them: bool) -> Play:
     scenario = Scenario().by(edition)
     for name in ("P", "Far"):
         scenario.mission(name)
-    scenario.put("P", *(fighter(scenario, name, 1, affiliation="borg") for name in ("two", "three")))
+    scenario.put("P", *(add_fighter(scenario, name, 1, affiliation="borg") for name in ("two", "three")))
     scenario.put("P", scenario.card("eleven-of-nineteen"))
-    scenario.put("Far", fighter(scenario, "four", 1, affiliation="borg"))
-    who = needs("Strength<9" if with_them else "Strength<2")
+    scenario.put("Far", add_fighter(scenario, "four", 1, affiliation="borg"))
+    who = requirement_of("Strength<9" if with_them else "Strength<2")
     scenario.hand(scenario.event("bomb", Kill(All(where="play", who=who, whose="anybody")), seat=1))
     scenario.fill_decks()
     play = scenario.begin()
@@ -73,7 +73,7 @@ def test_eleven_of_nineteen_reabsorbs_nobody_when_they_die_with_them() -> None:
 
 
 def test_1e_cr_019_an_anomaly_kills_whoever_is_held_or_captive_too() -> None:
-    scenario = at_an_outpost()
+    scenario = outpost_scenario()
     scenario.hand(scenario.card("anti-time-anomaly"))
     scenario.table(scenario.card("penalty-box", 1))
     scenario._lay("held", "penalty-box", scenario.personnel("boxed"))
@@ -93,12 +93,14 @@ def test_an_escape_pod_saves_the_crew_and_no_intruder() -> None:
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("bortas", affiliation="klingon", numbers=(8, 50, 6)))
     scenario.put("S", scenario.ship("warbird", seat=1, affiliation="romulan"))
-    scenario.put("bortas", fighter(scenario, "kargan", 5, "leadership"))
-    scenario.put("warbird", scenario.personnel("crew", seat=1, affiliation="romulan"), fighter(scenario, "boarder", 5))
+    scenario.put("bortas", add_fighter(scenario, "kargan", 5, "leadership"))
+    scenario.put(
+        "warbird", scenario.personnel("crew", seat=1, affiliation="romulan"), add_fighter(scenario, "boarder", 5)
+    )
     scenario.hand(scenario.card("escape-pod", 1))
     scenario.fill_decks()
     play = scenario.begin()
-    play.choose(attacks(play)[0])
+    play.choose(offered_attacks(play)[0])
     while play.match.open[0].rule != "1E-TURN-08":
         decision = play.match.open[0]
         pod = next((one.id for one in decision.options if one.label == "Play Escape Pod"), "")
@@ -111,9 +113,9 @@ def test_kira_is_stronger_against_cardassians_alone(affiliation: str, fate: str)
     """8 against 9, or 11."""
     scenario = Scenario()
     scenario.mission("P")
-    scenario.put("P", scenario.card("kira-nerys"), fighter(scenario, "foe", 9, seat=1, affiliation=affiliation))
+    scenario.put("P", scenario.card("kira-nerys"), add_fighter(scenario, "foe", 9, seat=1, affiliation=affiliation))
     scenario.fill_decks()
-    play = attack(scenario.begin())
+    play = give_attack_order(scenario.begin())
     assert play.where("foe") == fate
     assert (play.where("kira-nerys") == "discard.0") is (affiliation == "romulan")
 
@@ -126,7 +128,7 @@ def test_1e_cloak_02_a_cloaked_ship_takes_no_captive_from_a_trap(cloaked: bool) 
     scenario = Scenario()
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("hood", equipment=("cloaking device",)))
-    trap = scenario.dilemma("trap", half(Capture(Random())), seat=0)
+    trap = scenario.dilemma("trap", dilemma_half(Capture(Random())), seat=0)
     scenario._lay("space", "S", trap)
     scenario._lay("held", trap, scenario.personnel("gowron", seat=1, affiliation="klingon"))
     scenario.state.cards["gowron"].captor = 0
@@ -198,12 +200,12 @@ def test_a_freighter_reports_to_docking_ports_for_free_and_a_ship_of_three_icons
     play.choose("play:military-freighter:1")
     assert play.state.card_play
     play.choose("Report Galor")
-    to_orders(play)
+    play_to_orders(play)
     assert play.where("galor") == "docked.docking-ports"
 
 
 def test_auto_destruct_strikes_ships_in_dock_and_not_the_outpost() -> None:
-    scenario = at_an_outpost()
+    scenario = outpost_scenario()
     weak, strong = scenario.ship("weak", numbers=(8, 6, 7)), scenario.ship("strong", numbers=(8, 6, 8))
     scenario.dock("starbase", scenario.ship("bomb"), weak, strong)
     scenario.hand(scenario.card("auto-destruct-sequence"))

@@ -12,10 +12,10 @@ from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import attack, attacks, duel, to_orders
+from tests.engine.first_edition.battles import duel_table, give_attack_order, offered_attacks, play_to_orders
 from tests.engine.first_edition.rules.test_personas_and_affiliations import two
 from tests.engine.first_edition.rules.test_sites_of_stations import site
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 editions = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "then"])
@@ -100,7 +100,7 @@ def test_1er_rep_2_a_site_takes_natives_of_the_quadrant_of_its_station(
     scenario.mission("G", quadrant="gamma")
     scenario.fill_decks()
     scenario.put("G", scenario.outpost("nor", facility="station", sites=True, quadrant="gamma"))
-    shops = site(scenario, "shops", receives=needs("Officer"))
+    shops = site(scenario, "shops", receives=requirement_of("Officer"))
     scenario._lay("within", "nor", shops, scenario.card("docking-ports"))
     scenario.hand(scenario.personnel("riker", classification="officer", quadrant=quadrant))
     assert scenario.begin(Phase.CARD_PLAY).offers("Report riker") is taken
@@ -116,11 +116,11 @@ def test_1e17_dil_5_a_q_dilemma_is_a_mis_seed_unless_a_card_lets_it(edition: Edi
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("troi"))
     if leave == "beware-of-q":
         scenario._lay("table", 1, scenario.card(leave, 1))
-    harm = half(Kill(Chosen(who=needs("not Leadership"))))
+    harm = dilemma_half(Kill(Chosen(who=requirement_of("not Leadership"))))
     scenario.under("P", scenario.dilemma("trick", harm, icons=("q",), seeds=leave == "itself"))
     play = scenario.begin()
     play.choose("Attempt P")
-    to_orders(play)
+    play_to_orders(play)
     assert (play.where("troi") == "surface.P") is (not leave)
     assert (play.where("trick") == "out.1") is (not leave or edition is NOW)
     assert play.points() == 35
@@ -134,15 +134,15 @@ def test_1e_play_07_a_dilemma_that_was_met_is_met_again_though_the_leave_is_gone
     scenario = table(edition)
     scenario.put("P", scenario.personnel("riker", "leadership"))
     scenario._lay("table", 1, scenario.card(leave, 1))
-    scenario.under("P", scenario.dilemma("wall", half(unless="Honor"), icons=(icon,)))
+    scenario.under("P", scenario.dilemma("wall", dilemma_half(unless="Honor"), icons=(icon,)))
     play = scenario.begin()
     play.choose("Attempt P")
-    to_orders(play)
+    play_to_orders(play)
     leave_play(play.table, leave)
     play.end_turn()
     play.end_turn()
     play.choose("Attempt P")
-    to_orders(play)
+    play_to_orders(play)
     assert play.where("wall") == "under.P"
     assert play.points() == 0
 
@@ -227,18 +227,18 @@ def test_1e17_ship_4_a_stalled_ship_attempts(edition: Edition) -> None:
 def test_1e17_att_10_another_team_on_the_planet_is_not_hit(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("worf", affiliation="klingon"))
-    scenario.under("P", scenario.dilemma("blast", half(Kill(All(who=needs("not Leadership"))))))
+    scenario.under("P", scenario.dilemma("blast", dilemma_half(Kill(All(who=requirement_of("not Leadership"))))))
     play = scenario.begin()
     play.choose("Attempt P")
-    to_orders(play)
+    play_to_orders(play)
     assert play.where("worf") == "surface.P"
 
 
 @editions
 def test_1er_sta_3_after_a_battle_equipment_is_stopped_too(edition: Edition) -> None:
-    scenario = duel(11, 5).by(edition)
+    scenario = duel_table(11, 5).by(edition)
     scenario.put("P", scenario.equipment("padd"))
-    play = attack(scenario.begin())
+    play = give_attack_order(scenario.begin())
     assert play.is_stopped("worf")
     assert play.is_stopped("padd")
 
@@ -263,4 +263,4 @@ def test_1e17_ship_5_a_docked_ship_neither_attempts_nor_attacks(edition: Edition
     scenario.put("bird", scenario.personnel("kurn", seat=1, affiliation="klingon"))
     play = scenario.begin()
     assert not play.offers("Attempt S")
-    assert not attacks(play)
+    assert not offered_attacks(play)

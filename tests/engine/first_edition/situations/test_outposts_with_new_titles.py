@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.decks.formats import parse_deck
-from engine.ccg.decks.resolving import Resolver
+from engine.ccg.decks.deck_line_cards import Resolver
+from engine.ccg.decks.deck_list_parsing import parse_deck
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.game import GAME
 from engine.first_edition.table.state import Phase

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from engine.first_edition.battles.tactics import attack_bonus, count_more_drawn
+from engine.first_edition.battles.tactics import additional_tactics_drawn, attack_bonus
 from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.table.state import STOPPED, Phase
-from tests.engine.first_edition.battles import attack, fighter, to_orders
+from tests.engine.first_edition.battles import add_fighter, give_attack_order, play_to_orders
 from tests.engine.first_edition.rules.test_borg import decks, in_the_delta_quadrant, on_planet, planet
 from tests.engine.first_edition.scenario import Play, Scenario
 from tests.engine.first_edition.situations.test_dilemmas_to_the_number import answered, attempted, met, outcome
@@ -75,10 +75,10 @@ def test_1e_rep_16_a_romulan_ship_that_klingons_have_taken_is_one_of_theirs_in_t
     scenario = Scenario().by(edition)
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("bortas", affiliation="klingon", numbers=(8, 20, 6)))
-    scenario.put("bortas", fighter(scenario, "worf", 5, "leadership"))
+    scenario.put("bortas", add_fighter(scenario, "worf", 5, "leadership"))
     scenario.put("S", scenario.ship("prize", affiliation="romulan", numbers=(8, 3, 4)))
     scenario.state.cards["prize"].controller, scenario.state.cards["prize"].mode = 1, "klingon"
-    scenario.put("prize", fighter(scenario, "kurn", 5, seat=1))
+    scenario.put("prize", add_fighter(scenario, "kurn", 5, seat=1))
     scenario.table(scenario.card("klingon-civil-war"))
     scenario.fill_decks()
     play = scenario.begin()
@@ -109,17 +109,17 @@ def test_maximum_firepower_names_the_decius(ship: str, more: int) -> None:
     scenario.put("S", scenario.card(ship))
     scenario.fill_decks()
     scenario.deck(scenario.card("maximum-firepower"))
-    assert count_more_drawn(scenario.begin().table, "maximum-firepower", [ship]) == more
+    assert additional_tactics_drawn(scenario.begin().table, "maximum-firepower", [ship]) == more
 
 
 def test_1e_comp_06_a_klingon_by_affiliation_alone_answers_an_insult_to_honor() -> None:
     scenario = Scenario()
     scenario.mission("P")
-    scenario.put("P", fighter(scenario, "keldar", 5, "leadership, honor", characteristics=("ferengi",)))
-    scenario.put("P", fighter(scenario, "toral", 5, "treachery", seat=1))
+    scenario.put("P", add_fighter(scenario, "keldar", 5, "leadership, honor", characteristics=("ferengi",)))
+    scenario.put("P", add_fighter(scenario, "toral", 5, "treachery", seat=1))
     scenario.hand(scenario.card("honor-challenge"))
     scenario.fill_decks()
-    play = attack(scenario.begin())
+    play = give_attack_order(scenario.begin())
     assert play.match.open[0].rule == "1E-ACT-06"
 
 
@@ -219,14 +219,14 @@ def falling(doctors: int, *, struck: bool) -> Play:
     scenario = Scenario(seed=1)
     scenario.mission("P")
     ours = doctors + 1 if struck else 1
-    scenario.put("P", *(fighter(scenario, f"worf-{number}", 9, "leadership") for number in range(ours)))
+    scenario.put("P", *(add_fighter(scenario, f"worf-{number}", 9, "leadership") for number in range(ours)))
     scenario.put(
         "P", *(scenario.personnel(f"crusher-{n}", "medical", seat=1, attributes=(5, 5, 5)) for n in range(doctors))
     )
     scenario.put("P", scenario.personnel("obrien", seat=1, attributes=(5, 5, 5)))
     scenario.table(scenario.card("genetronic-replicator", 1))
     scenario.fill_decks()
-    return attack(scenario.begin())
+    return give_attack_order(scenario.begin())
 
 
 def test_1e_stat_12_1e_cr_108_stunned_doctors_save_nobody() -> None:
@@ -277,7 +277,7 @@ def test_1e_borg_13_borg_leave_nobody_behind_for_points(edition: Edition) -> Non
 def test_1e_borg_13_borg_let_one_die_where_the_other_choice_costs_points(edition: Edition) -> None:
     play = scouting(edition, "punishment-zone", "four-of-eleven")
     assert asked(play) == []
-    to_orders(play)
+    play_to_orders(play)
     assert play.where("four-of-eleven") == "discard.0"
 
 

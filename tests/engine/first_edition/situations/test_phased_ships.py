@@ -11,8 +11,8 @@ from engine.ccg.effects.changes import Cannot
 from engine.ccg.effects.effects import DamageShip, Kill, Relocate
 from engine.ccg.effects.texts import Order, While
 from engine.first_edition.table.state import CLOAKED, PHASED, Phase
-from tests.engine.first_edition.battles import attacks, fighter, seen, to_orders
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.battles import add_fighter, offered_attacks, play_to_orders, view_of_play
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 CLOAK = ("phasing cloak",)
 
@@ -25,7 +25,7 @@ def pegasus(seat: int = 0, *, phased: bool = True, **facts: Any) -> Scenario:
     scenario.mission("S", ground="space", affiliations=("klingon",), seat=seat)
     scenario.mission("Q", span=3, affiliations=("klingon",))
     scenario.put("S", scenario.ship("pegasus", seat=seat, **facts))
-    scenario.put("pegasus", fighter(scenario, "pressman", 5, "leadership", seat=seat))
+    scenario.put("pegasus", add_fighter(scenario, "pressman", 5, "leadership", seat=seat))
     scenario.state.cards["pegasus"].states = (PHASED,) if phased else ()
     scenario.fill_decks()
     return scenario
@@ -43,7 +43,7 @@ def test_1e_cloak_04_it_phases_once_in_a_turn_and_dephases_in_a_later_one() -> N
     assert not play.offers("Dephase pegasus")
     play.end_turn()
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     play.choose("Dephase pegasus")
     assert not is_phased(play)
     assert not play.offers("Phase pegasus")
@@ -67,7 +67,7 @@ def test_1e_cloak_06_a_stopped_ship_does_not_phase() -> None:
 def test_the_opponent_learns_that_a_phased_ship_is_there_and_not_which() -> None:
     play = pegasus(phased=False).begin()
     play.choose("Phase pegasus")
-    (line,) = seen(play, 1).lines
+    (line,) = view_of_play(play, 1).lines
     place = line.locations[1]
     assert (place.ships, place.cloaked) == ((), (1, 0))
     assert "a phased ship" in play.words() or "phases" in play.words()
@@ -81,11 +81,11 @@ def test_the_opponent_learns_that_a_phased_ship_is_there_and_not_which() -> None
 def test_it_neither_attacks_nor_is_attacked() -> None:
     scenario = pegasus()
     scenario.put("S", scenario.ship("maht", seat=1, affiliation="klingon"))
-    assert attacks(scenario.begin()) == []
+    assert offered_attacks(scenario.begin()) == []
     scenario = pegasus(1)
     scenario.put("S", scenario.ship("maht", affiliation="klingon"))
-    scenario.put("maht", fighter(scenario, "worf", 5, "leadership"))
-    assert attacks(scenario.begin()) == []
+    scenario.put("maht", add_fighter(scenario, "worf", 5, "leadership"))
+    assert offered_attacks(scenario.begin()) == []
 
 
 @pytest.mark.parametrize("phased", [True, False])
@@ -138,8 +138,8 @@ def test_what_lies_on_it_aims_at_those_aboard_and_at_nobody_else() -> None:
 
 def test_those_aboard_fight_with_intruders_aboard() -> None:
     scenario = pegasus()
-    scenario.put("pegasus", fighter(scenario, "kurn", 5, seat=1, affiliation="romulan"))
-    assert attacks(scenario.begin()) != []
+    scenario.put("pegasus", add_fighter(scenario, "kurn", 5, seat=1, affiliation="romulan"))
+    assert offered_attacks(scenario.begin()) != []
 
 
 @pytest.mark.parametrize(("where", "damaged"), [("mission", False), ("play", True)])
@@ -221,7 +221,7 @@ def test_1e_cr_094_phasing_breaks_a_hold_and_cloaking_does_not(state: str, held:
 def test_a_dilemma_of_chance_finds_nobody_aboard_it() -> None:
     scenario = pegasus()
     scenario.put("P", scenario.personnel("worf", "leadership", affiliation="klingon"))
-    scenario.under("P", scenario.dilemma("sniper", half(Kill(Random(count=2, kind="personnel", where="play")))))
+    scenario.under("P", scenario.dilemma("sniper", dilemma_half(Kill(Random(count=2, kind="personnel", where="play")))))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.table.in_play("pressman")

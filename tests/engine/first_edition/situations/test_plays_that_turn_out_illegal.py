@@ -19,12 +19,12 @@ from engine.ccg.effects.texts import InPlaceOfDraw, Order, Response, Trigger, Wh
 from engine.first_edition.cards.definition import Event, Function, Interrupt
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 EDITIONS = [RULEBOOK_2_5_4, RULEBOOK_1_7]
 editions = pytest.mark.parametrize("edition", EDITIONS, ids=lambda one: one.name)
 CRASH = "Turn up Computer Crash"
-HELP = DownloadCards(cards=Cards(kind="personnel", who=needs("Leadership")))
+HELP = DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Leadership")))
 TOOL = DownloadCards(cards=Cards(kind="equipment"))
 DRONES = ("one", "two", "three")
 
@@ -92,9 +92,9 @@ def test_the_event_is_back_in_hand_no_drone_comes_and_she_still_draws(edition: E
     assert play.where("activate-subcommands") == "hand.0"
     assert not any("aboard" in at for name in DRONES for at in copies(play, name))
     assert play.state.card_play
-    held = len(play.table.lying("hand", 0))
+    held = len(play.table.cards_in("hand", 0))
     play.end_turn()
-    assert len(play.table.lying("hand", 0)) == held + 1
+    assert len(play.table.cards_in("hand", 0)) == held + 1
 
 
 @editions
@@ -273,12 +273,12 @@ def test_in_place_of_a_draw_the_draw_is_not_lost(base: Scenario) -> None:
     play.choose("End your turn")
     while not play.offers("Use queen"):
         play.choose(play.decision.default[0])
-    before = len(play.table.lying("hand", 0))
+    before = len(play.table.cards_in("hand", 0))
     play.choose("Use queen")
     play.choose(CRASH)
     if play.state.turn == 1:
         play.end_turn()
-    assert len(play.table.lying("hand", 0)) == before + 1
+    assert len(play.table.cards_in("hand", 0)) == before + 1
     assert len(copies(play, "padd")) == 1
 
 
@@ -357,9 +357,9 @@ def test_an_agenda_that_forbids_something_else_leaves_the_play_alone(base: Scena
 def test_a_condition_that_an_agenda_takes_away_makes_the_play_illegal(base: Scenario) -> None:
     """Line 1772: it invalidates a condition."""
     base.put("P", base.personnel("doctor", "medical"))
-    base.hand(base.event("order", Score(5), requires=Commands(Cards(where="play", who=needs("Medical")))))
+    base.hand(base.event("order", Score(5), requires=Commands(Cards(where="play", who=requirement_of("Medical")))))
     against = (Trigger("would be played", by="opponent", cards=Cards(kind="event", whose="opponent")),)
-    killing = (Kill(Chosen(kind="personnel", whose="opponent", where="play", who=needs("Medical"))),)
+    killing = (Kill(Chosen(kind="personnel", whose="opponent", where="play", who=requirement_of("Medical"))),)
     use = Function(how="play", stays=True, effects=killing, against=against)
     base._lay("agenda", 1, base.add(Event(id="ambush", title="ambush", icons=("ha",), functions=(use,)), 1))
     play = base.begin(Phase.CARD_PLAY)
@@ -405,9 +405,9 @@ def test_draws_after_an_aborted_download_still_happen(base: Scenario) -> None:
     crashes(base)
     tool_user(base, May(then=(TOOL,)), Draw(2))
     play = base.begin(Phase.CARD_PLAY)
-    held = len(play.table.lying("hand", 0))
+    held = len(play.table.cards_in("hand", 0))
     play.choose("Play order")
     while not play.offers(CRASH):
         play.choose("Yes" if play.offers("Yes") else play.decision.default[0])
     play.choose(CRASH)
-    assert len(play.table.lying("hand", 0)) == held - 1 + 2
+    assert len(play.table.cards_in("hand", 0)) == held - 1 + 2

@@ -12,9 +12,9 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.position.characteristics import attribute_of_card
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.points import score_points
-from engine.first_edition.table.state import Phase, Scored
-from engine.first_edition.turn.winning import counting_points
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from engine.first_edition.table.state import Phase, ScoreEntry
+from engine.first_edition.turn.winning import points_toward_winning
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 EDITIONS = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "2002"])
@@ -36,7 +36,7 @@ def table(edition: Edition = NOW, *cards: str) -> Scenario:
 def scoring(play: Play, points: int, *, bonus: bool = True, at: str = "P", seat: int = 0) -> int:
     """Score points in the present turn; returns how many count toward winning then."""
     score_points(play.table, seat, points, at, bonus=bonus)
-    return counting_points(play.table, seat)
+    return points_toward_winning(play.table, seat)
 
 
 # --- In the Zone -----------------------------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ def test_1e_win_03_points_of_the_turn_before_it_came_into_play_are_limited_too()
     play = scenario.begin(Phase.CARD_PLAY)
     assert scoring(play, 60) == 60
     play.choose("Play In the Zone")
-    assert counting_points(play.table, 0) == 50
+    assert points_toward_winning(play.table, 0) == 50
 
 
 def test_1e_win_03_points_of_earlier_turns_are_not() -> None:
@@ -110,15 +110,15 @@ def test_1er_entry_195_for_good_though_the_card_is_gone() -> None:
     assert scoring(play, 60) == 50
     play.end_turn()
     leave_play(play.table, "in-the-zone")
-    assert counting_points(play.table, 0) == 50
+    assert points_toward_winning(play.table, 0) == 50
 
 
 def test_1e_win_03_either_player_is_limited_and_a_borg_player_is_not() -> None:
     scenario = table(NOW, "in-the-zone")
     scenario.deck(scenario.card("six-of-eleven", 1))
     play = scenario.begin()
-    play.state.ledger.append(Scored(1, 60, True, "P", "P", 1))
-    assert counting_points(play.table, 1) == 60
+    play.state.ledger.append(ScoreEntry(1, 60, True, "P", "P", 1))
+    assert points_toward_winning(play.table, 1) == 60
     plain = table(NOW, "in-the-zone").begin()
     assert scoring(plain, 60, seat=1) == 50
 
@@ -188,7 +188,7 @@ def teaser(edition: Edition, cunning: int) -> Play:
     scenario.mission("Q", "Honor", seat=1, points=40)
     scenario.put("Q", scenario.personnel("riker", attributes=(5, cunning, 5)))
     scenario.put("Q", scenario.personnel("troi", attributes=(5, 3, 5)))
-    scenario.under("Q", scenario.card("altonian-brain-teaser", 1), scenario.dilemma("gift", half(Score(4))))
+    scenario.under("Q", scenario.card("altonian-brain-teaser", 1), scenario.dilemma("gift", dilemma_half(Score(4))))
     play = scenario.begin()
     play.choose("Attempt Q")
     return play
@@ -201,7 +201,7 @@ def test_1e_cr_016_bonus_points_of_its_location_do_not_count(edition: Edition, c
     assert play.is_stopped("riker")
     assert not play.is_stopped("troi")
     assert play.points() == 4
-    assert counting_points(play.table, 0) == count
+    assert points_toward_winning(play.table, 0) == count
 
 
 def test_1e_cr_016_neither_those_lost_there_nor_those_of_before() -> None:

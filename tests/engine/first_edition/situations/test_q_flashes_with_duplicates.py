@@ -52,8 +52,8 @@ def test_a_duplicate_counts_as_one_of_the_cards_and_is_not_replaced(edition: Edi
     play.choose("Attempt P")
     assert drawn(play, "Subsection Q") == (1, 1)
     assert drawn(play, "Lemon-Aid") == (0, 0)
-    assert len(play.table.lying("q", 1)) == 1
-    assert len(play.table.lying("q used", 1)) == 2
+    assert len(play.table.cards_in("q", 1)) == 1
+    assert len(play.table.cards_in("q used", 1)) == 2
 
 
 @editions

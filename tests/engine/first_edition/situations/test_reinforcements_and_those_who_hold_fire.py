@@ -10,8 +10,8 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.requirements.requirement import Named
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.special_reports import SpecialReport
-from tests.engine.first_edition.battles import attacks, fighter
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.battles import add_fighter, offered_attacks
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 editions = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
 
@@ -27,7 +27,7 @@ def called(edition: Edition, where: str = "P", **facts: Any) -> Scenario:
     scenario.mission("P", "Leadership", ground="planet" if where == "P" else "space")
     scenario.put("P", scenario.ship("hood"), scenario.outpost("starbase"))
     scenario.put(where, scenario.personnel("riker", "leadership", downloads=("data",)))
-    scenario.under("P", scenario.dilemma("one", half()), scenario.dilemma("wall", half(unless="Music")))
+    scenario.under("P", scenario.dilemma("one", dilemma_half()), scenario.dilemma("wall", dilemma_half(unless="Music")))
     scenario.deck(scenario.personnel("data", "music", uniqueness="unique", **{"reports": (WITH_HIM,), **facts}))
     scenario.fill_decks()
     return scenario
@@ -82,13 +82,13 @@ def attacked(edition: Edition, back: str) -> Play:
     scenario = Scenario().by(edition)
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("bird", affiliation="klingon"))
-    scenario.put("bird", fighter(scenario, "kor", 5, "leadership"))
+    scenario.put("bird", add_fighter(scenario, "kor", 5, "leadership"))
     for ship, gul in (("galor", "gul"), ("keldon", "legate")):
         scenario.put("S", scenario.ship(ship, seat=1, affiliation="cardassian"))
-        scenario.put(ship, fighter(scenario, gul, 5, seat=1, affiliation="cardassian"))
+        scenario.put(ship, add_fighter(scenario, gul, 5, seat=1, affiliation="cardassian"))
     scenario.fill_decks()
     play = scenario.begin()
-    play.choose(next(one for one in attacks(play) if one.startswith("fire")))
+    play.choose(next(one for one in offered_attacks(play) if one.startswith("fire")))
     while play.match.open and play.match.open[0].rule not in ("1E-TURN-08", "1E-TURN-04"):
         decision = play.match.open[0]
         wanted = next((one.id for one in decision.options if one.id in ("galor", back)), "")

@@ -76,7 +76,7 @@ def test_1e_repair_01_one_marker_goes_after_each_full_turn(edition: Edition, sea
     play = scenario.begin()
     counted = []
     for _ in range(4):
-        counted.append(len(play.table.lying("damage", "hood")))
+        counted.append(len(play.table.cards_in("damage", "hood")))
         play.end_turn()
     assert counted == [2, 1, 1, 0]
 
@@ -96,7 +96,7 @@ def test_1e_repair_01_pylons_repair_a_ship_whose_station_was_taken(edition: Edit
     play = station(edition, seat=0).begin()
     for card in ("nor", "ops", "pylons", "ports"):
         play.state.cards[card].controller = 1
-    play.table.everything_changed()
+    play.table.drop_all_caches()
     assert not after_turns(play, 4)
 
 

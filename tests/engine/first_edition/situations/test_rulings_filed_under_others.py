@@ -16,8 +16,8 @@ from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.places import Site
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import DEACTIVATED, STOPPED, Phase
-from tests.engine.first_edition.battles import attack, attacks, fighter
-from tests.engine.first_edition.scenario import Scenario, half, needs
+from tests.engine.first_edition.battles import add_fighter, give_attack_order, offered_attacks
+from tests.engine.first_edition.scenario import Scenario, dilemma_half, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 editions = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "then"])
@@ -42,7 +42,7 @@ def test_1er_hol_7_the_species_of_a_hologram_was_hologram(edition: Edition, want
     scenario = table(edition)
     scenario.put("S", scenario.ship("hood", equipment=("holodeck",)))
     scenario.put("hood", scenario.personnel("sumek", "leadership", icons=HOLO, characteristics=("vulcan", "male")))
-    scenario.under("S", scenario.dilemma("wall", half(unless=wanted)))
+    scenario.under("S", scenario.dilemma("wall", dilemma_half(unless=wanted)))
     play = scenario.begin()
     play.choose("Attempt S")
     assert play.points() == (35 if then or edition is NOW else 0)
@@ -89,7 +89,7 @@ def couple(scenario: Scenario, **facts: Any) -> str:
 def test_1er_duo_2_a_man_and_a_woman_are_in_the_selection_for_either(edition: Edition, who: str) -> None:
     scenario = table(edition)
     scenario.put("P", couple(scenario), scenario.personnel("riker", "leadership"))
-    scenario.under("P", scenario.dilemma("kiss", half(Kill(Chosen(who=needs(f'"{who}"'))))))
+    scenario.under("P", scenario.dilemma("kiss", dilemma_half(Kill(Chosen(who=requirement_of(f'"{who}"'))))))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.where("obriens") == "discard.0"
@@ -99,12 +99,12 @@ def test_1er_duo_2_a_man_and_a_woman_are_in_the_selection_for_either(edition: Ed
 def test_1er_duo_1_if_one_of_them_may_be_downloaded_both_come(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("P", scenario.outpost("base"))
-    call = DownloadCards(cards=Cards(kind="personnel", who=needs("classification Security")))
+    call = DownloadCards(cards=Cards(kind="personnel", who=requirement_of("classification Security")))
     scenario.put("P", scenario.personnel("clerk", texts=(Order(effects=(call,)),)))
     scenario.deck(couple(scenario))
     play = scenario.begin()
     play.choose("Use clerk")
-    assert [play.table.name(card) for card in play.table.lying("aboard", "base")] == ["obriens"]
+    assert [play.table.name(card) for card in play.table.cards_in("aboard", "base")] == ["obriens"]
 
 
 # --- played again -----------------------------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ def test_1er_play_2_who_is_played_again_may_walk_again(edition: Edition) -> None
     assert play.offers("Walk from ward to bar") is (edition is NOW)
     leave_play(play.table, "quark", "hand")
     play.table.put("quark", "aboard", "ward")
-    play.table.everything_changed()
+    play.table.drop_all_caches()
     assert play.state.cards["quark"].walked_in == 0
 
 
@@ -152,12 +152,12 @@ def test_1er_play_2_who_is_played_again_may_walk_again(edition: Edition) -> None
 @editions
 def test_1e17_stop_2_those_attacked_while_stopped_are_stopped_again_after_it(edition: Edition) -> None:
     scenario = table(edition)
-    scenario.put("P", fighter(scenario, "kor", 5, "leadership"))
-    scenario.put("P", *(fighter(scenario, name, 5, seat=1) for name in ("kurn", "kang")))
+    scenario.put("P", add_fighter(scenario, "kor", 5, "leadership"))
+    scenario.put("P", *(add_fighter(scenario, name, 5, seat=1) for name in ("kurn", "kang")))
     for name in ("kurn", "kang"):
         scenario.state.cards[name].states = (STOPPED,)
     play = scenario.begin()
-    attack(play, attacks(play)[0])
+    give_attack_order(play, offered_attacks(play)[0])
     left = [name for name in ("kor", "kurn", "kang") if play.where(name) == "surface.P"]
     assert all(play.is_stopped(name) for name in left)
 

@@ -13,8 +13,8 @@ from engine.first_edition.cards.definition import Doorway, Event, Function
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.table.state import CLOSED, STOPPED, Phase
-from tests.engine.first_edition.battles import attacks, to_orders
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.battles import offered_attacks, play_to_orders
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 
@@ -50,7 +50,7 @@ def scored_for_each_encountered(made: Scenario) -> None:
 def test_1er_act_4_neither_a_mis_seed_nor_a_second_unique_dilemma_is_encountered(made: Scenario, why: str) -> None:
     scored_for_each_encountered(made)
     kind = "space" if why == "mis-seed" else "planet"
-    trap = made.dilemma("trap", half(then="discard"), ground=kind, uniqueness="unique")
+    trap = made.dilemma("trap", dilemma_half(then="discard"), ground=kind, uniqueness="unique")
     if why == "copy in play":
         made.on("S", made.copy_of(trap, seat=1))
     made.under("P", trap)
@@ -68,10 +68,10 @@ def scouted(edition: Edition, *, mis_seed: bool) -> Play:
     scenario.table(scenario.card("establish-gateway"))
     scenario.state.cards["establish-gateway"].targets = ("S",)
     first = scenario.dilemma(
-        "first", half(unless="Music", then="discard"), title="wall", ground="planet" if mis_seed else "space"
+        "first", dilemma_half(unless="Music", then="discard"), title="wall", ground="planet" if mis_seed else "space"
     )
-    stop = scenario.dilemma("stop", half(unless="Music", then="discard"), ground="space")
-    scenario.under("S", first, stop, scenario.dilemma("again", half(unless="Music"), title="wall", seat=0))
+    stop = scenario.dilemma("stop", dilemma_half(unless="Music", then="discard"), ground="space")
+    scenario.under("S", first, stop, scenario.dilemma("again", dilemma_half(unless="Music"), title="wall", seat=0))
     scenario.hand(scenario.card("adapt-negate-obstruction"))
     scenario.fill_decks()
     play = scenario.begin()
@@ -79,7 +79,7 @@ def scouted(edition: Edition, *, mis_seed: bool) -> Play:
         play.choose("Scout S")
         play.end_turn()
         play.end_turn()
-        to_orders(play)
+        play_to_orders(play)
     play.choose("Scout S")
     return play
 
@@ -93,7 +93,7 @@ def test_1er_act_4_borg_do_not_adapt_to_a_mis_seed(edition: Edition, *, mis_seed
 
 
 def test_1er_uni_3_a_unique_card_in_the_bonus_point_area_blocks_no_copy(made: Scenario) -> None:
-    trap = made.dilemma("trap", half(Score(1), then="discard"), uniqueness="unique")
+    trap = made.dilemma("trap", dilemma_half(Score(1), then="discard"), uniqueness="unique")
     made._lay("bonus", 0, made.copy_of(trap, seat=1))
     made.under("P", trap)
     play = made.begin()
@@ -161,8 +161,8 @@ def test_1er_duo_2_a_pair_of_both_genders_is_selected_for_either(edition: Editio
         for name, kind in (("Lursa", "female"), ("Korath", "male"))
     )
     scenario.put("P", scenario.personnel("two", pair=pair))
-    who = Random(who=needs(f'"{gender.capitalize()}"'), count=1)
-    scenario.under("P", scenario.dilemma("trap", half(Kill(who), then="discard")))
+    who = Random(who=requirement_of(f'"{gender.capitalize()}"'), count=1)
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(Kill(who), then="discard")))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt P")
@@ -177,9 +177,9 @@ def test_1er_tur_3_a_text_at_the_end_of_the_turn_comes_before_the_draw(made: Sce
     text = EndOfTurn(effects=(NoDraws(),))
     made.table(made.add(Event(id="ban", title="ban", functions=(Function(how="play", stays=True, texts=(text,)),))))
     play = made.begin()
-    before = len(play.table.lying("hand", 0))
+    before = len(play.table.cards_in("hand", 0))
     play.end_turn()
-    assert len(play.table.lying("hand", 0)) == before
+    assert len(play.table.cards_in("hand", 0)) == before
 
 
 # --- values (1ER-DBL-1, line 1290) -----------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ def test_1er_dbl_1_first_added_then_doubled(made: Scenario) -> None:
         While(changes=(Adjusts(Cards(where="play"), ("strength",), 3),)),
     )
     made.table(made.add(Event(id="both", title="both", functions=(Function(how="play", stays=True, texts=texts),))))
-    made.under("P", made.dilemma("gate", half(unless="Strength>15")))
+    made.under("P", made.dilemma("gate", dilemma_half(unless="Strength>15")))
     play = made.begin()
     play.choose("Attempt P")
     assert play.points() == 35
@@ -204,7 +204,9 @@ def test_1er_dbl_1_first_added_then_doubled(made: Scenario) -> None:
 def test_1e17_att_12_the_opponent_breaks_ties_of_a_dilemma(made: Scenario) -> None:
     made.put("P", made.personnel("troi"), made.personnel("data", attributes=(9, 9, 9)))
     made.put("P", made.personnel("lore", attributes=(9, 9, 9)))
-    made.under("P", made.dilemma("trap", half(Stop(Highest(attributes=("strength",), count=1)), then="discard")))
+    made.under(
+        "P", made.dilemma("trap", dilemma_half(Stop(Highest(attributes=("strength",), count=1)), then="discard"))
+    )
     play = made.begin()
     play.choose("Attempt P")
     assert (play.decision.seat, sorted(play.labels)) == (1, ["data", "lore"])
@@ -252,7 +254,7 @@ def test_1er_bat_3_whom_they_attack(made: Scenario, mine: str, theirs: str, *, a
     made.put("S", made.ship("bird", affiliation=mine), made.ship("prey", seat=1, affiliation=theirs))
     made.put("bird", made.personnel("chief", "leadership", affiliation=mine))
     made.put("prey", made.personnel("victim", seat=1, affiliation=theirs))
-    assert bool([one for one in attacks(made.begin()) if one.startswith("fire")]) is able
+    assert bool([one for one in offered_attacks(made.begin()) if one.startswith("fire")]) is able
 
 
 # --- results before the discard pile (1ER-ACT-7) ---------------------------------------------------------------------

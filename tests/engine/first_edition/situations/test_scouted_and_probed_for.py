@@ -7,7 +7,7 @@ import pytest
 from engine.first_edition.advising.borg import borg_advice
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.showing.view import FirstEditionView
-from engine.first_edition.table.state import Grudge
+from engine.first_edition.table.state import CounterableAttack
 from tests.engine.first_edition.rules.test_borg import decks, in_the_delta_quadrant
 from tests.engine.first_edition.scenario import Play, Scenario
 
@@ -80,7 +80,7 @@ def test_the_view_says_whether_it_is_due(*, service: bool) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_1er_sco_4_not_at_once_either_after_a_battle_there(edition: Edition) -> None:
     scenario = aiming("Earth", service=True, edition=edition)
-    scenario.state.grudges = [Grudge(0, "Earth", 1)]
+    scenario.state.grudges = [CounterableAttack(0, "Earth", 1)]
     play = scouted(scenario, "Earth")
     play.end_turn()
     assert play.points() == 0

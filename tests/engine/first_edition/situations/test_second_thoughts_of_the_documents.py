@@ -13,11 +13,11 @@ from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import DEACTIVATED, STOPPED, Phase
-from tests.engine.first_edition.battles import attacks, fighter, to_orders
+from tests.engine.first_edition.battles import add_fighter, offered_attacks, play_to_orders
 from tests.engine.first_edition.rules.test_infiltration import spy
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
 from tests.engine.first_edition.rules.test_statuses_and_holograms import disabled
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 editions = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "then"])
@@ -44,7 +44,7 @@ def test_1er_dl_1_equipment_that_a_special_download_brings_there_helps_to_solve(
     scenario.put("P", scenario.outpost("base", on_planet=True))
     scenario.put("P", scenario.personnel("riker", "leadership", downloads=("worf",)))
     scenario.deck(scenario.personnel("worf", "honor"))
-    scenario.under("P", scenario.dilemma("test", half(Score(1))))
+    scenario.under("P", scenario.dilemma("test", dilemma_half(Score(1))))
     play = scenario.begin()
     play.choose("Attempt P")
     asked = False
@@ -73,7 +73,7 @@ def test_1e_stat_02_equipment_stays_with_those_who_are_left(edition: Edition) ->
     scenario = table(edition)
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("data"), scenario.equipment("kit"))
-    scenario.under("P", scenario.dilemma("snag", half(Stop(Random(1, kind="personnel", where="present")))))
+    scenario.under("P", scenario.dilemma("snag", dilemma_half(Stop(Random(1, kind="personnel", where="present")))))
     play = scenario.begin()
     play.choose("Attempt P")
     passing(play)
@@ -112,14 +112,14 @@ def test_1e_inf_05_exposed_aboard_their_ship_a_spy_is_an_intruder_who_may_be_att
     scenario = table(edition)
     scenario.mission("P", seat=1)
     scenario.put("P", scenario.ship("vorcha", seat=1, affiliation="klingon"))
-    scenario.put("vorcha", fighter(scenario, "kor", 9, "leadership", seat=1))
+    scenario.put("vorcha", add_fighter(scenario, "kor", 9, "leadership", seat=1))
     spy(scenario, "vorcha", guise="klingon", infiltrates="klingon")
     play = scenario.begin()
     play.choose("Expose spy")
     assert affiliation(play.table, "spy") == "cardassian"
     play.end_turn()
-    to_orders(play)
-    assert any(one.startswith("fight:aboard.vorcha") for one in attacks(play))
+    play_to_orders(play)
+    assert any(one.startswith("fight:aboard.vorcha") for one in offered_attacks(play))
 
 
 @editions
@@ -127,10 +127,10 @@ def test_1e_inf_06_before_that_nobody_attacks_a_spy(edition: Edition) -> None:
     scenario = table(edition)
     scenario.mission("P", seat=1)
     scenario.put("P", scenario.ship("vorcha", seat=1, affiliation="klingon"))
-    scenario.put("vorcha", fighter(scenario, "kor", 9, "leadership", seat=1))
+    scenario.put("vorcha", add_fighter(scenario, "kor", 9, "leadership", seat=1))
     spy(scenario, "vorcha", guise="klingon", infiltrates="klingon")
     scenario.state.active = 1
-    assert not attacks(scenario.begin())
+    assert not offered_attacks(scenario.begin())
 
 
 @editions
@@ -153,7 +153,7 @@ def test_1e_holo_02_a_captured_hologram_is_deactivated_where_its_captors_have_no
         "S", scenario.ship("hood", seat=1, equipment=("holodeck",)), scenario.ship("bird", affiliation="klingon")
     )
     scenario.put("hood", scenario.personnel("vic", seat=1, icons=("holo",)))
-    scenario.put("bird", fighter(scenario, "kor", 5))
+    scenario.put("bird", add_fighter(scenario, "kor", 5))
     taken = Chosen(kind="personnel", whose="opponent", where="play", by="you")
     scenario.hand(scenario.event("snare", Capture(taken)))
     play = scenario.begin(Phase.CARD_PLAY)
@@ -175,7 +175,7 @@ def test_1e_fac_04_at_a_nor_that_was_taken_the_new_masters_people_report(edition
     scenario.put("P", scenario.outpost("nor", affiliation="cardassian", facility="station", sites=True))
     for name, facts in (("ports", {"tier": "docking ring", "docks_below": 3, "capacity": 3}),):
         scenario._lay("within", "nor", scenario.add(Site(id=name, title=name, **facts)))  # type: ignore[arg-type]
-    shops = Site(id="shops", title="shops", tier="promenade", receives=needs("civilian"))
+    shops = Site(id="shops", title="shops", tier="promenade", receives=requirement_of("civilian"))
     scenario._lay("within", "nor", scenario.add(shops))
     scenario.state.cards["nor"].mode = "federation"
     scenario.hand(scenario.personnel("cook", classification="civilian"))
@@ -208,7 +208,10 @@ def test_1e_ha_02_an_agenda_whose_condition_is_not_met_stays_face_down(edition: 
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker", "leadership" if met else ""))
     use = Function(
-        how="play", stays=True, requires=Commands(All(who=needs("Leadership"), where="play"), 1), effects=(Score(5),)
+        how="play",
+        stays=True,
+        requires=Commands(All(who=requirement_of("Leadership"), where="play"), 1),
+        effects=(Score(5),),
     )
     scenario._lay("agenda", 0, scenario.add(Event(id="secret", title="secret", icons=("ha",), functions=(use,))))
     play = scenario.begin()
@@ -223,7 +226,7 @@ def test_1e_comp_04_a_third_affiliation_boards_no_ship_of_the_allies(edition: Ed
     scenario = table(edition)
     scenario.mission("P")
     scenario.put("P", scenario.ship("hood"))
-    scenario.put("P", scenario.personnel("sela", affiliation="romulan"), fighter(scenario, "kurn", 5))
+    scenario.put("P", scenario.personnel("sela", affiliation="romulan"), add_fighter(scenario, "kurn", 5))
     treaty(scenario, "federation", "klingon")
     play = scenario.begin()
     play.choose("Beam from the surface of P to hood")
@@ -264,7 +267,7 @@ def test_1e17_att_13_a_flash_with_fewer_cards_than_personnel_ends_with_the_last(
     play = scenario.begin()
     play.choose("Attempt P")
     passing(play)
-    assert not play.table.lying("q", 1)
+    assert not play.table.cards_in("q", 1)
     assert play.where("q-flash-2") != "under.P"
 
 
@@ -274,7 +277,7 @@ def test_1e_move_04_personnel_killed_in_the_attempt_leave_their_equipment_to_the
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker", "honor"), scenario.equipment("kit"), scenario.ship("hood"))
     scenario.put("hood", scenario.personnel("data", "leadership"))
-    scenario.under("P", scenario.dilemma("doom", half(Kill(All()))))
+    scenario.under("P", scenario.dilemma("doom", dilemma_half(Kill(All()))))
     play = scenario.begin()
     play.choose("Attempt P")
     passing(play)

@@ -15,8 +15,8 @@ from engine.ccg.effects.texts import EndOfTurn, Order, While
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.position.characteristics import is_disabled
 from engine.first_edition.table.state import DEACTIVATED, STOPPED, Phase
-from tests.engine.first_edition.battles import attacks, fighter
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.battles import add_fighter, offered_attacks
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 # --- seeding (1E-SEED) -----------------------------------------------------------------------------------------------
 
@@ -33,7 +33,7 @@ def seeded(name: str, phase: str = "", **facts: Any) -> Event:
 
 
 def dilemma(scenario: Scenario, name: str, seat: int = 0, ground: str = "planet") -> str:
-    return scenario.dilemma(name, half(Score(1)), seat=seat, ground=ground)
+    return scenario.dilemma(name, dilemma_half(Score(1)), seat=seat, ground=ground)
 
 
 def under(play: Play, location: str) -> list[str]:
@@ -197,7 +197,7 @@ def test_1e_leave_14_what_lay_on_the_old_version_goes_along_though_it_could_not_
                 Function(
                     how="play",
                     stays=True,
-                    on=Cards(kind="personnel", where="play", who=needs("Honor")),
+                    on=Cards(kind="personnel", where="play", who=requirement_of("Honor")),
                     texts=(While(changes=(Adjusts(Cards(where="host"), ("strength",), 2),)),),
                 ),
             ),
@@ -263,7 +263,7 @@ def caller(scenario: Scenario, name: str, *effects: Any, **facts: Any) -> str:
 
 
 def test_1e_dl_01_who_is_downloaded_reports_by_the_rules_and_the_deck_is_shuffled(base: Scenario) -> None:
-    caller(base, "chief", DownloadCards(cards=Cards(kind="personnel", who=needs("Music"))))
+    caller(base, "chief", DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Music"))))
     base.deck(base.personnel("flutist", "music"))
     play = base.begin()
     play.choose("Use chief")
@@ -274,7 +274,7 @@ def test_1e_dl_01_who_is_downloaded_reports_by_the_rules_and_the_deck_is_shuffle
 
 def test_1e_dl_01_who_cannot_report_is_not_to_be_found(base: Scenario) -> None:
     """Obeying all normal conditions: a Klingon does not report to a Federation outpost."""
-    caller(base, "chief", DownloadCards(cards=Cards(kind="personnel", who=needs("Music"))))
+    caller(base, "chief", DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Music"))))
     base.deck(base.personnel("singer", "music", affiliation="klingon"))
     play = base.begin()
     play.choose("Use chief")
@@ -283,7 +283,7 @@ def test_1e_dl_01_who_cannot_report_is_not_to_be_found(base: Scenario) -> None:
 
 
 def test_1e_dl_05_one_action_that_downloads_several_counts_once_and_a_second_gets_nobody(base: Scenario) -> None:
-    call = DownloadCards(cards=Cards(kind="personnel", who=needs("Music")), count=2)
+    call = DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Music")), count=2)
     caller(base, "first", call)
     caller(base, "second", call)
     base.deck(*(base.personnel(f"flutist-{n}", "music") for n in range(4)))
@@ -299,7 +299,7 @@ def test_1e_dl_05_one_action_that_downloads_several_counts_once_and_a_second_get
 
 
 def test_1e_dl_05_equipment_is_free_of_the_limit(base: Scenario) -> None:
-    caller(base, "first", DownloadCards(cards=Cards(kind="personnel", who=needs("Music"))))
+    caller(base, "first", DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Music"))))
     caller(base, "second", DownloadCards(cards=Cards(kind="equipment")))
     base.deck(base.personnel("flutist", "music"), base.equipment("kit"))
     play = base.begin()
@@ -362,7 +362,7 @@ def lander(place: str = "space", **facts: Any) -> Scenario:
     scenario.mission("P")
     scenario.ship("lander", affiliation="klingon", lands=True, **facts)
     scenario._lay(place, "P", "lander")
-    scenario.put("lander", fighter(scenario, "kurn", 5, "leadership"))
+    scenario.put("lander", add_fighter(scenario, "kurn", 5, "leadership"))
     scenario.fill_decks()
     return scenario
 
@@ -386,7 +386,7 @@ def test_1e_land_01_a_stopped_ship_neither_lands_nor_takes_off() -> None:
 def test_1e_land_02_beaming_works_normally_with_a_landed_ship() -> None:
     scenario = lander("surface")
     scenario.put("P", scenario.ship("bird", affiliation="klingon"))
-    scenario.put("bird", fighter(scenario, "worf", 5))
+    scenario.put("bird", add_fighter(scenario, "worf", 5))
     play = scenario.begin()
     play.choose("Beam from bird to lander")
     play.choose("worf")
@@ -395,9 +395,9 @@ def test_1e_land_02_beaming_works_normally_with_a_landed_ship() -> None:
 
 def test_1e_land_02_those_aboard_a_landed_ship_are_not_attacked_with_those_on_the_planet() -> None:
     scenario = lander("surface")
-    scenario.put("P", fighter(scenario, "foe", 5, "leadership", seat=1))
+    scenario.put("P", add_fighter(scenario, "foe", 5, "leadership", seat=1))
     play = scenario.begin()
-    assert attacks(play) == []
+    assert offered_attacks(play) == []
 
 
 # --- holograms (1E-HOLO) ---------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.cards.places import Site
 from engine.first_edition.table.state import Phase
 from engine.first_edition.table.table import SEEDING, STACKS
-from tests.engine.first_edition.scenario import Scenario, half
+from tests.engine.first_edition.scenario import Scenario, dilemma_half
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 TOP = "The top mission of your pile"
@@ -255,7 +255,7 @@ def test_1er_seed_3_a_text_for_each_turn_does_nothing_while_seeding() -> None:
 def test_1e17_dil_1_under_a_mission_the_last_that_was_seeded_is_met_first() -> None:
     scenario = Scenario().by(THEN)
     scenario.mission("B", seat=1)
-    scenario.seeds(*(scenario.dilemma(name, half(Score(1)), seat=0) for name in ("one", "two")))
+    scenario.seeds(*(scenario.dilemma(name, dilemma_half(Score(1)), seat=0) for name in ("one", "two")))
     scenario.fill_decks()
     play = scenario.begin(Phase.OPPOSING_MISSIONS)
     play.do("one under a mission", "two under a mission")

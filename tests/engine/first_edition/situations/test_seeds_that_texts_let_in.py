@@ -13,12 +13,12 @@ from engine.ccg.effects.texts import While
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.playable import definition_of_row
-from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import to_orders
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.battles import play_to_orders
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 editions = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
 
@@ -232,8 +232,8 @@ def test_1e_play_07_a_seed_of_the_alternate_universe_stays_legal_when_the_door_g
 ) -> None:
     scenario = Scenario().by(edition)
     mission(scenario, "")
-    scenario.seeds(scenario.dilemma("rift", half(Score(-5)), icons=("au",)))
-    lets = While(changes=(MayEnter(Cards(kind="card", who=needs("[AU]"))),))
+    scenario.seeds(scenario.dilemma("rift", dilemma_half(Score(-5)), icons=("au",)))
+    lets = While(changes=(MayEnter(Cards(kind="card", who=requirement_of("[AU]"))),))
     door = scenario.event("door", seat=1, stays=True, texts=(lets,))
     (scenario.table if opened else scenario.hand)(door)
     play = scenario.begin(phase)
@@ -242,7 +242,7 @@ def test_1e_play_07_a_seed_of_the_alternate_universe_stays_legal_when_the_door_g
         play.choose("M") if play.offers("M") else None
     else:
         play.match.answer(1, play.decision.number, ("rift@M",))
-    to_orders(play)
+    play_to_orders(play)
     if opened:
         leave_play(play.table, "door")
     play.choose(next(one for one in play.labels if one.startswith("Attempt")))

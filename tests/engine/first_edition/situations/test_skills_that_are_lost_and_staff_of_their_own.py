@@ -7,9 +7,9 @@ import pytest
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.characteristics import persons_on_card, ship_attributes
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import attacks, fighter
+from tests.engine.first_edition.battles import add_fighter, offered_attacks
 from tests.engine.first_edition.rules.test_statuses_and_holograms import disabled
-from tests.engine.first_edition.scenario import Scenario, at_an_outpost
+from tests.engine.first_edition.scenario import Scenario, outpost_scenario
 from tests.engine.first_edition.situations.test_dilemmas_to_the_number import attempted, met
 
 EDITIONS = [RULEBOOK_2_5_4, RULEBOOK_1_7]
@@ -72,11 +72,11 @@ def test_military_privilege_takes_the_lead_from_officers_and_gives_it_to_civilia
 ) -> None:
     scenario = Scenario()
     scenario.mission("P")
-    scenario.put("P", fighter(scenario, "one", 9, affiliation=affiliation, classification=box))
-    scenario.put("P", fighter(scenario, "drone", 5, seat=1, affiliation="borg"))
+    scenario.put("P", add_fighter(scenario, "one", 9, affiliation=affiliation, classification=box))
+    scenario.put("P", add_fighter(scenario, "drone", 5, seat=1, affiliation="borg"))
     scenario.table(scenario.card("military-privilege", seat))
     scenario.fill_decks()
-    assert bool(attacks(scenario.begin())) is leads
+    assert bool(offered_attacks(scenario.begin())) is leads
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -139,10 +139,10 @@ def test_1e_skill_07_special_skills_and_downloads_are_skills_as_well(
 def test_who_is_framed_leads_by_classification_alone(box: str, leads: bool) -> None:
     scenario = Scenario()
     scenario.mission("P")
-    scenario.put("P", fighter(scenario, "worf", 9, "leadership", classification=box, uniqueness="unique"))
-    scenario.put("P", fighter(scenario, "kurn", 5, seat=1))
+    scenario.put("P", add_fighter(scenario, "worf", 9, "leadership", classification=box, uniqueness="unique"))
+    scenario.put("P", add_fighter(scenario, "kurn", 5, seat=1))
     scenario.fill_decks()
-    assert bool(attacks(framed(scenario, "worf").begin())) is leads
+    assert bool(offered_attacks(framed(scenario, "worf").begin())) is leads
 
 
 def test_a_grenade_finds_no_leader_in_who_is_framed() -> None:
@@ -171,7 +171,7 @@ def test_1e_mis_18_a_specialist_who_has_lost_their_skill_scores_nothing(edition:
 
 @pytest.mark.parametrize(("state", "weapons"), [("disabled", 6), ("stopped", 9)])
 def test_captains_log_takes_a_commander_who_is_of_use(state: str, weapons: int) -> None:
-    scenario = at_an_outpost()
+    scenario = outpost_scenario()
     scenario.table(scenario.card("captains-log"), scenario.card("captains-log"))
     scenario.put("P", scenario.ship("hood"))
     scenario.put("hood", scenario.personnel("desoto", commands=("hood",)), stopped=state == "stopped")
@@ -181,7 +181,7 @@ def test_captains_log_takes_a_commander_who_is_of_use(state: str, weapons: int) 
 
 
 def test_1e_leave_10_who_is_in_a_penalty_box_keeps_their_copies_out() -> None:
-    scenario = at_an_outpost()
+    scenario = outpost_scenario()
     scenario.table(scenario.card("penalty-box", 1))
     scenario._lay("held", "penalty-box", scenario.personnel("picard", uniqueness="unique"))
     scenario.hand(scenario.copy_of("picard"), scenario.personnel("riker"))

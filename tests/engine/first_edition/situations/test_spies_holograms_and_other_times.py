@@ -14,10 +14,10 @@ from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import DEACTIVATED, TAKING_PART, Phase
-from tests.engine.first_edition.battles import attack, attacks, fighter, to_orders
+from tests.engine.first_edition.battles import add_fighter, give_attack_order, offered_attacks, play_to_orders
 from tests.engine.first_edition.rules.test_infiltration import spy
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 editions = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "then"])
@@ -54,18 +54,18 @@ def test_1e_inf_04_a_spy_lends_skills_to_the_opponents_attempt_or_does_not(editi
     scenario.state.cards["spy"].states = (TAKING_PART,) if joins else ()
     play = bobs(scenario)
     play.choose("Attempt P")
-    to_orders(play)
+    play_to_orders(play)
     assert play.points(1) == (40 if joins else 0)
 
 
 @editions
 def test_1e_inf_04_a_spy_who_takes_part_may_be_killed_and_goes_to_the_owners_pile(edition: Edition) -> None:
     scenario = among(edition, "data")
-    scenario.under("P", scenario.dilemma("doom", half(Kill(All())), seat=0))
+    scenario.under("P", scenario.dilemma("doom", dilemma_half(Kill(All())), seat=0))
     scenario.state.cards["spy"].states = (TAKING_PART,)
     play = bobs(scenario)
     play.choose("Attempt P")
-    to_orders(play)
+    play_to_orders(play)
     assert (play.where("data"), play.where("spy")) == ("discard.1", "discard.0")
 
 
@@ -86,7 +86,7 @@ def test_1e_inf_05_a_spy_beside_the_one_they_impersonate_is_exposed(edition: Edi
 def test_1e_inf_05_a_spy_who_comes_home_is_exposed(edition: Edition) -> None:
     scenario = among(edition, "data")
     scenario.put("P", scenario.ship("galor", affiliation="cardassian"))
-    scenario.put("galor", fighter(scenario, "gul", 5, affiliation="cardassian"))
+    scenario.put("galor", add_fighter(scenario, "gul", 5, affiliation="cardassian"))
     play = scenario.begin()
     play.choose("Move spy to galor")
     assert play.state.cards["spy"].guise == ""
@@ -132,10 +132,13 @@ def test_1e_cap_01_a_captive_lends_nothing_and_meets_no_dilemma(edition: Edition
     scenario = table(edition)
     scenario.mission("P", "Leadership, Honor", points=40)
     scenario.put("P", scenario.personnel("riker", "leadership"))
-    scenario.put("P", fighter(scenario, "kor", 5, "honor", seat=1))
+    scenario.put("P", add_fighter(scenario, "kor", 5, "honor", seat=1))
     scenario.state.cards["kor"].captor = 0
     scenario.under(
-        "P", scenario.dilemma("doom", half(Stop(All(kind="personnel", where="present", who=needs("Honor")))))
+        "P",
+        scenario.dilemma(
+            "doom", dilemma_half(Stop(All(kind="personnel", where="present", who=requirement_of("Honor"))))
+        ),
     )
     play = scenario.begin()
     play.choose("Attempt P")
@@ -146,18 +149,18 @@ def test_1e_cap_01_a_captive_lends_nothing_and_meets_no_dilemma(edition: Edition
 def test_1e_cap_07_left_alone_on_a_planet_a_captive_is_released_by_friends_who_beam_down(edition: Edition) -> None:
     scenario = table(edition)
     scenario.mission("P")
-    scenario.put("P", scenario.ship("hood"), scenario.personnel("riker"), fighter(scenario, "kor", 5, seat=1))
+    scenario.put("P", scenario.ship("hood"), scenario.personnel("riker"), add_fighter(scenario, "kor", 5, seat=1))
     scenario.put("hood", scenario.personnel("pilot"))
     scenario.state.cards["kor"].captor = 0
     scenario.discard(scenario.event("snare", Capture(All(kind="personnel", whose="opponent", where="play"))))
     scenario.put("P", scenario.ship("bird", seat=1, affiliation="klingon"))
-    scenario.put("bird", fighter(scenario, "kurn", 5, seat=1))
+    scenario.put("bird", add_fighter(scenario, "kurn", 5, seat=1))
     play = scenario.begin()
     play.choose("Beam from the surface of P to hood")
     play.choose("riker")
     assert (play.where("riker"), play.where("kor")) == ("aboard.hood", "surface.P")
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     assert not play.offers("Release kor")
     play.choose("Beam from bird to the surface of P")
     if play.decision.rule != "1E-TURN-08":
@@ -171,17 +174,19 @@ def test_1e_cap_04_nobody_starts_a_battle_for_a_captive_alone(edition: Edition) 
     scenario = table(edition)
     scenario.mission("P")
     scenario.put(
-        "P", fighter(scenario, "worf", 9, "leadership"), fighter(scenario, "riker", 5, seat=1, affiliation="federation")
+        "P",
+        add_fighter(scenario, "worf", 9, "leadership"),
+        add_fighter(scenario, "riker", 5, seat=1, affiliation="federation"),
     )
     scenario.state.cards["riker"].captor = 0
-    assert not attacks(scenario.begin())
+    assert not offered_attacks(scenario.begin())
 
 
 @editions
 def test_1e_uniq_07_the_owner_of_a_captive_plays_no_other_version(edition: Edition) -> None:
     scenario = table(edition)
     scenario.mission("P")
-    scenario.put("P", scenario.outpost("base"), fighter(scenario, "kor", 5, seat=1))
+    scenario.put("P", scenario.outpost("base"), add_fighter(scenario, "kor", 5, seat=1))
     scenario.put("P", one := scenario.version("riker"))
     scenario.state.cards[one].captor = 1
     scenario.hand(scenario.version("thomas", "riker"))
@@ -195,14 +200,14 @@ def test_1e_cap_03_captured_where_nobody_is_they_lie_under_the_trap_until_somebo
     scenario.mission("Q", seat=1)
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.ship("hood"))
     scenario.put("hood", scenario.personnel("pilot"))
-    scenario.under("P", scenario.dilemma("trap", half(Capture(All(kind="personnel", where="present")))))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(Capture(All(kind="personnel", where="present")))))
     scenario.put("Q", scenario.ship("bird", seat=1, affiliation="klingon"))
-    scenario.put("bird", fighter(scenario, "kor", 5, seat=1))
+    scenario.put("bird", add_fighter(scenario, "kor", 5, seat=1))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.where("riker") == "held.trap"
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     play.choose("Move bird")
     assert not [one for one in play.labels if "custody" in one], "the trap is on the planet (L2407)"
     play.choose("Beam from bird to the surface of P")
@@ -239,10 +244,10 @@ def test_1e_holo_04_killed_it_is_deactivated_and_not_reactivated_this_turn(editi
     scenario.mission("S", ground="space", points=40)
     scenario.put("S", scenario.ship("yamato", equipment=("holodeck",)))
     scenario.put("yamato", scenario.personnel("data", "leadership"), scenario.personnel("moriarty", icons=("holo",)))
-    scenario.under("S", scenario.dilemma("doom", half(Kill(All(kind="personnel", where="present")))))
+    scenario.under("S", scenario.dilemma("doom", dilemma_half(Kill(All(kind="personnel", where="present")))))
     play = scenario.begin()
     play.choose("Attempt S")
-    to_orders(play)
+    play_to_orders(play)
     assert (play.where("moriarty"), play.where("data")) == ("aboard.yamato", "discard.0")
     assert DEACTIVATED in play.state.cards["moriarty"].states
     assert not [one for one in play.labels if one.startswith("Activate")]
@@ -262,13 +267,13 @@ def test_1e_holo_05_a_winner_all_of_holograms_kills_nobody(edition: Edition) -> 
     scenario.put("S", scenario.ship("bird", affiliation="klingon", equipment=("holodeck",)))
     scenario.put(
         "bird",
-        fighter(scenario, "holo", 20, "leadership", icons=("holo",)),
-        fighter(scenario, "kurn", 5, seat=1, affiliation="romulan"),
+        add_fighter(scenario, "holo", 20, "leadership", icons=("holo",)),
+        add_fighter(scenario, "kurn", 5, seat=1, affiliation="romulan"),
     )
     play = scenario.begin()
-    fights = [one for one in attacks(play) if one.startswith("fight")]
-    attack(play, fights[0])
-    to_orders(play)
+    fights = [one for one in offered_attacks(play) if one.startswith("fight")]
+    give_attack_order(play, fights[0])
+    play_to_orders(play)
     assert play.where("kurn") == "aboard.bird"
 
 
@@ -276,7 +281,7 @@ def test_1e_holo_05_a_winner_all_of_holograms_kills_nobody(edition: Edition) -> 
 
 
 def year(scenario: Scenario, name: str = "2267", ground: str = "planet") -> str:
-    card = TimeLocation(id=name, title=name, ground=ground, location="Sherman", natives=needs("[OS]"))  # type: ignore[arg-type]
+    card = TimeLocation(id=name, title=name, ground=ground, location="Sherman", natives=requirement_of("[OS]"))  # type: ignore[arg-type]
     return scenario.add(card)
 
 

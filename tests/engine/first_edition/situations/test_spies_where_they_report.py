@@ -9,7 +9,7 @@ from engine.first_edition.cards.places import Site
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.rules.test_infiltration import spy
-from tests.engine.first_edition.scenario import Scenario, needs
+from tests.engine.first_edition.scenario import Scenario, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 editions = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "then"])
@@ -46,7 +46,7 @@ def test_1e_inf_02_a_spy_reports_to_the_opponents_site_that_lists_them(
     """Line 3886: to any facility; in 2002 the station needs a docking site (1E17-FAC-7)."""
     scenario = at_bobs(edition)
     scenario.put("P", scenario.outpost("nor", seat=1, facility="station", sites=True))
-    ops = Site(id="ops", title="ops", tier="ops module", receives=needs("classification Officer"))
+    ops = Site(id="ops", title="ops", tier="ops module", receives=requirement_of("classification Officer"))
     scenario._lay("within", "nor", scenario.add(ops, 1), *([scenario.card("docking-ports", 1)] if ports else []))
     scenario.hand(spy(scenario, classification=classification))
     able = classification == "officer" and (ports or edition is NOW)

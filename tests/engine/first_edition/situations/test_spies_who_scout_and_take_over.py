@@ -9,7 +9,7 @@ from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.table.state import TAKING_PART
 from tests.engine.first_edition.rules.test_infiltration import spy
-from tests.engine.first_edition.scenario import Scenario, half, needs
+from tests.engine.first_edition.scenario import Scenario, dilemma_half, requirement_of
 
 editions = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
 
@@ -34,7 +34,7 @@ def scouts(edition: Edition, *, joins: bool) -> Scenario:
 @pytest.mark.parametrize("joins", [True, False])
 def test_1e_inf_04_one_who_takes_part_scouts_with_the_borg_around_them(edition: Edition, *, joins: bool) -> None:
     scenario = scouts(edition, joins=joins)
-    scenario.under("S", scenario.dilemma("wall", half(unless="Honor"), seat=0))
+    scenario.under("S", scenario.dilemma("wall", dilemma_half(unless="Honor"), seat=0))
     play = scenario.begin()
     play.choose("Scout S")
     if play.decision.rule == "1ER-INF-1":
@@ -44,8 +44,8 @@ def test_1e_inf_04_one_who_takes_part_scouts_with_the_borg_around_them(edition: 
 
 def test_1er_inf_1_one_who_abstained_joins_the_scouting_after_a_seed_card_in_2002() -> None:
     scenario = scouts(RULEBOOK_1_7, joins=False)
-    scenario.under("S", scenario.dilemma("easy", half(unless="Navigation"), seat=0))
-    scenario.under("S", scenario.dilemma("wall", half(unless="Honor"), seat=0))
+    scenario.under("S", scenario.dilemma("easy", dilemma_half(unless="Navigation"), seat=0))
+    scenario.under("S", scenario.dilemma("wall", dilemma_half(unless="Honor"), seat=0))
     play = scenario.begin()
     play.choose("Scout S")
     assert (play.decision.seat, play.decision.rule) == (0, "1ER-INF-1")
@@ -63,7 +63,7 @@ def test_1e_inf_04_one_helps_those_around_them_to_commandeer_a_station(
     scenario = Scenario().by(edition)
     scenario.mission("P", affiliations=("cardassian",))
     scenario.put("P", scenario.outpost("nor", affiliation="cardassian", facility="station", sites=True))
-    ops = Site(id="ops", title="ops", tier="ops module", commandeered_by=needs("Computer Skill"))
+    ops = Site(id="ops", title="ops", tier="ops module", commandeered_by=requirement_of("Computer Skill"))
     scenario._lay("within", "nor", scenario.add(ops))
     if with_whom:
         scenario.put("ops", scenario.personnel("riker", seat=1))
@@ -84,7 +84,7 @@ def test_1e_ctrl_03_it_may_become_what_an_infiltrator_of_the_team_is(edition: Ed
     scenario = Scenario().by(edition)
     scenario.mission("P", affiliations=("cardassian",))
     scenario.put("P", scenario.outpost("nor", affiliation="cardassian", facility="station", sites=True))
-    ops = Site(id="ops", title="ops", tier="ops module", commandeered_by=needs("Computer Skill"))
+    ops = Site(id="ops", title="ops", tier="ops module", commandeered_by=requirement_of("Computer Skill"))
     scenario._lay("within", "nor", scenario.add(ops))
     scenario.table(scenario.card("treaty-federation-klingon", 1))
     scenario.put("ops", scenario.personnel("kor", "computer skill", seat=1, affiliation="klingon"))

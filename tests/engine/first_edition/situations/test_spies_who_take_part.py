@@ -12,9 +12,9 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import attacks, fighter, strike
+from tests.engine.first_edition.battles import add_fighter, choose_strikes, offered_attacks
 from tests.engine.first_edition.rules.test_infiltration import spy
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 editions = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
 
@@ -33,7 +33,7 @@ def bobs_attempt(edition: Edition, requirements: str = "Leadership", *dilemmas: 
 
 
 def wall(scenario: Scenario, name: str, unless: str) -> str:
-    return scenario.dilemma(name, half(unless=unless), seat=0)
+    return scenario.dilemma(name, dilemma_half(unless=unless), seat=0)
 
 
 def takes_part(scenario: Scenario, *, joins: bool = True) -> Play:
@@ -107,7 +107,7 @@ def test_1er_inf_1_one_withdraws_before_the_mission_is_solved_in_2002() -> None:
 @editions
 def test_1e_inf_04_nobody_is_asked_who_has_been_stopped_or_killed_in_it(edition: Edition) -> None:
     scenario = bobs_attempt(edition)
-    killer = scenario.dilemma("killer", half(Kill(All(who=needs("Honor")))), seat=0)
+    killer = scenario.dilemma("killer", dilemma_half(Kill(All(who=requirement_of("Honor")))), seat=0)
     scenario.under("P", killer, wall(scenario, "two", "Leadership"))
     play = takes_part(scenario)
     play.choose("Attempt P")
@@ -120,7 +120,7 @@ def test_1e_inf_04_one_helps_the_second_team_of_which_they_are_compatible(editio
     """Bob's Klingons are the first team there, and the spy can only be with those of the Federation."""
     scenario = Scenario().by(edition)
     scenario.mission("P", "Leadership, Honor", seat=1, affiliations=("federation", "klingon"))
-    scenario.put("P", *(fighter(scenario, name, 5, seat=1) for name in ("kor", "koloth")))
+    scenario.put("P", *(add_fighter(scenario, name, 5, seat=1) for name in ("kor", "koloth")))
     scenario.put("P", scenario.personnel("data", "leadership", seat=1))
     spy(scenario, "P", guise="federation", has="honor")
     scenario.state.cards["spy"].states = ("taking part",)
@@ -138,8 +138,8 @@ def facing(edition: Edition, *, active: int, joins: bool) -> Play:
     """Bob's Klingons Kor, and Alice's spy among them as one, against Alice's gul on planet P."""
     scenario = Scenario().by(edition)
     scenario.mission("P", seat=1)
-    scenario.put("P", fighter(scenario, "kor", 5, "leadership", seat=1))
-    scenario.put("P", fighter(scenario, "dukat", 9, "leadership", affiliation="romulan"))
+    scenario.put("P", add_fighter(scenario, "kor", 5, "leadership", seat=1))
+    scenario.put("P", add_fighter(scenario, "dukat", 9, "leadership", affiliation="romulan"))
     spy(scenario, "P", guise="klingon", infiltrates="klingon", attributes=(5, 5, 9))
     scenario.state.cards["spy"].states = ("taking part",) if joins else ()
     scenario.fill_decks()
@@ -148,9 +148,9 @@ def facing(edition: Edition, *, active: int, joins: bool) -> Play:
 
 
 def fought(play: Play) -> Play:
-    (order,) = [one for one in attacks(play) if one.startswith("fight:surface.P")]
+    (order,) = [one for one in offered_attacks(play) if one.startswith("fight:surface.P")]
     play.choose(order)
-    strike(play)
+    choose_strikes(play)
     return play
 
 
@@ -174,11 +174,11 @@ def test_1e_inf_03_their_own_side_attacks_those_around_them_and_not_them(edition
 def test_1e_inf_06_nobody_attacks_a_lone_infiltrator(edition: Edition) -> None:
     scenario = Scenario().by(edition)
     scenario.mission("P", seat=1)
-    scenario.put("P", fighter(scenario, "kor", 5, "leadership", seat=1))
+    scenario.put("P", add_fighter(scenario, "kor", 5, "leadership", seat=1))
     spy(scenario, "P", guise="klingon", infiltrates="klingon")
     scenario.fill_decks()
     scenario.state.active = 1
-    assert not attacks(scenario.begin())
+    assert not offered_attacks(scenario.begin())
 
 
 # --- reporting and moving ---------------------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ def test_1e_inf_02_at_a_site_only_as_one_of_whom_the_site_receives(edition: Edit
     scenario.mission("P", seat=1)
     scenario.put("P", scenario.outpost("nor", seat=1, facility="station", sites=True))
     docks = scenario.add(Site(id="ports", title="ports", tier="docking ring", docks_below=3, capacity=9), 1)
-    ward = scenario.add(Site(id="ward", title="ward", tier="promenade", receives=needs("Medical")), 1)
+    ward = scenario.add(Site(id="ward", title="ward", tier="promenade", receives=requirement_of("Medical")), 1)
     scenario._lay("within", "nor", ward, docks)
     scenario.put("ward", scenario.personnel("bashir", seat=1))
     scenario.hand(spy(scenario, has="medical", quadrant="gamma"))
@@ -259,7 +259,7 @@ def test_1e_inf_05_aboard_their_own_ship_they_are_exposed(edition: Edition) -> N
 @editions
 def test_1e_inf_04_one_does_not_go_on_alone_once_all_around_them_are_gone(edition: Edition) -> None:
     scenario = bobs_attempt(edition, "Honor")
-    scenario.under("P", scenario.dilemma("killer", half(Kill(All(who=needs("Leadership")))), seat=0))
+    scenario.under("P", scenario.dilemma("killer", dilemma_half(Kill(All(who=requirement_of("Leadership")))), seat=0))
     play = takes_part(scenario)
     play.choose("Attempt P")
     assert play.points(1) == 0
@@ -286,7 +286,7 @@ def test_1e_inf_03_the_opponents_treaty_counts_for_them(edition: Edition) -> Non
     scenario = Scenario().by(edition)
     scenario.mission("P", "Leadership, Honor", seat=1)
     scenario.table(scenario.card("treaty-federation-klingon", seat=1))
-    scenario.put("P", fighter(scenario, "kor", 5, seat=1), scenario.personnel("data", "leadership", seat=1))
+    scenario.put("P", add_fighter(scenario, "kor", 5, seat=1), scenario.personnel("data", "leadership", seat=1))
     spy(scenario, "P", guise="federation", has="honor")
     scenario.state.cards["spy"].states = ("taking part",)
     scenario.fill_decks()

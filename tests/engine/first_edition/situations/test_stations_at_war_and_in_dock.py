@@ -12,9 +12,9 @@ from engine.ccg.effects.texts import Order
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.compatibility import affiliation
-from engine.first_edition.table.state import STOPPED, Grudge, Phase
-from tests.engine.first_edition.battles import fighter
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from engine.first_edition.table.state import STOPPED, CounterableAttack, Phase
+from tests.engine.first_edition.battles import add_fighter
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 editions = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
 now_alone = pytest.mark.parametrize(
@@ -32,7 +32,7 @@ def nor(edition: Edition, *, seat: int = 0, quadrant: str = "alpha", at: str = "
     scenario.put("P", scenario.outpost("nor", seat=seat, affiliation="cardassian", **facts))
     for name, tier in SITES.items():
         more: dict[str, Any] = {"docks_below": 3, "capacity": 9} if name == "ports" else {}
-        lead = needs("Computer Skill") if name == "ops" else None
+        lead = requirement_of("Computer Skill") if name == "ops" else None
         site = Site(id=name, title=name, tier=tier, commandeered_by=lead, **more)  # type: ignore[arg-type]
         scenario._lay("within", "nor", scenario.add(site, seat))
     scenario.fill_decks()
@@ -123,7 +123,7 @@ def test_1e_ctr_03_a_nor_counters_without_a_leader(edition: Edition) -> None:
     scenario = nor(edition)
     with_target(scenario)
     gul(scenario, "ops")
-    scenario.state.grudges = [Grudge(0, "P", 0)]
+    scenario.state.grudges = [CounterableAttack(0, "P", 0)]
     assert fires(scenario.begin())
 
 
@@ -132,7 +132,7 @@ def test_1e_ctr_03_who_matches_may_be_anywhere_aboard_as_a_nor_counters_now(edit
     scenario = nor(edition)
     with_target(scenario)
     gul(scenario, "shops")
-    scenario.state.grudges = [Grudge(0, "P", 0)]
+    scenario.state.grudges = [CounterableAttack(0, "P", 0)]
     assert fires(scenario.begin()) is able
 
 
@@ -254,8 +254,8 @@ def test_1e17_walk_1_past_a_site_one_walks_without_a_halt_and_then_boards(editio
 def test_1e_dock_08_incompatible_crew_steps_off_into_the_opponents_nor_and_may_fight_there(edition: Edition) -> None:
     scenario = nor(edition, seat=1)
     scenario.dock("ports", scenario.ship("bird", affiliation="klingon"))
-    scenario.put("bird", fighter(scenario, "kor", 9, "leadership"))
-    scenario.put("ports", fighter(scenario, "glinn", 5, seat=1, affiliation="cardassian"))
+    scenario.put("bird", add_fighter(scenario, "kor", 9, "leadership"))
+    scenario.put("ports", add_fighter(scenario, "glinn", 5, seat=1, affiliation="cardassian"))
     play = scenario.begin()
     play.choose("Walk from bird to ports")
     play.choose("kor")
@@ -330,7 +330,7 @@ def test_1e17_fac_7_a_nor_without_a_docking_site_took_nobody_in_2002(edition: Ed
     scenario.mission("P", affiliations=("cardassian",))
     station = scenario.outpost("nor", affiliation="cardassian", facility="station", sites=True, weapons=6)
     scenario.put("P", station)
-    ops = Site(id="ops", title="ops", tier="ops module", receives=needs("Officer"))
+    ops = Site(id="ops", title="ops", tier="ops module", receives=requirement_of("Officer"))
     scenario._lay("within", "nor", scenario.add(ops))
     if docking:
         ports = Site(id="ports", title="ports", tier="docking ring", docks_below=3, capacity=1)

@@ -8,7 +8,7 @@ from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Stop, Unstop
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.table.state import STOPPED, Phase
-from tests.engine.first_edition.scenario import Play, Scenario, at_an_outpost
+from tests.engine.first_edition.scenario import Play, Scenario, outpost_scenario
 from tests.engine.first_edition.situations.test_aboard_stations_and_carriers import editions, played
 from tests.engine.first_edition.test_adjusting import fix
 
@@ -18,7 +18,7 @@ SHIPS = All(kind="ship", whose="anybody", where="play")
 
 def stopped_hood(edition: Edition = NOW) -> Scenario:
     """Alice's stopped ship Hood at P with Riker aboard and Data down on the planet, both stopped."""
-    scenario = at_an_outpost().by(edition)
+    scenario = outpost_scenario().by(edition)
     scenario.put("P", scenario.ship("hood"))
     scenario.put("hood", scenario.personnel("riker"), stopped=True)
     scenario.put("P", scenario.personnel("data"), stopped=True)
@@ -45,7 +45,7 @@ def test_1e_stat_02_an_adjustment_that_unstops_a_ship_unstops_all_aboard() -> No
 @pytest.mark.parametrize(("edition", "also"), [(NOW, True), (THEN, False)], ids=["now", "then"])
 def test_1e17_stop_1_a_stopped_ship_stopped_its_players_cards_alone_in_2002(edition: Edition, *, also: bool) -> None:
     """Rulebook 1.7, line 608: "your cards aboard"; rulebook 2.5.4, line 1038: "all cards aboard"."""
-    scenario = at_an_outpost().by(edition)
+    scenario = outpost_scenario().by(edition)
     scenario.put("P", scenario.ship("hood", seat=1))
     scenario.put("hood", scenario.personnel("riker", seat=1), scenario.personnel("worf"))
     play = played(scenario, Stop(SHIPS))
@@ -55,7 +55,7 @@ def test_1e17_stop_1_a_stopped_ship_stopped_its_players_cards_alone_in_2002(edit
 
 @editions
 def test_1e_stat_02_who_comes_aboard_a_stopped_ship_is_not_stopped_and_may_leave_again(edition: Edition) -> None:
-    scenario = at_an_outpost().by(edition)
+    scenario = outpost_scenario().by(edition)
     scenario.put("P", scenario.ship("hood"), scenario.personnel("data"))
     scenario.put("hood", scenario.personnel("riker"))
     scenario.hand(scenario.event("stroke", Stop(SHIPS)))
@@ -70,7 +70,7 @@ def test_1e_stat_02_who_comes_aboard_a_stopped_ship_is_not_stopped_and_may_leave
 
 
 def test_1e_repair_01_a_stopped_ship_is_repaired_in_dock() -> None:
-    scenario = at_an_outpost()
+    scenario = outpost_scenario()
     scenario.dock("starbase", scenario.ship("hood"))
     ship = scenario.state.cards["hood"]
     ship.rotations, ship.docked_for, ship.docked_in, ship.states = 1, 1, -5, (STOPPED,)

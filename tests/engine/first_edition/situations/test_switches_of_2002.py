@@ -10,7 +10,7 @@ from engine.ccg.effects.effects import Draw
 from engine.first_edition.audit import contradictions
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import attack, duel, fighter
+from tests.engine.first_edition.battles import add_fighter, duel_table, give_attack_order
 from tests.engine.first_edition.scenario import Play, Scenario
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
@@ -122,9 +122,9 @@ def test_1er_uni_2_versions_of_who_is_unique_keep_each_other_out() -> None:
 
 def deaths(edition: Edition) -> list[str]:
     """What is told of who dies: Bob's Kurn is mortally wounded, and Klag, who meets nobody, is the casualty."""
-    scenario = duel(11, 5).by(edition)
-    scenario.put("P", fighter(scenario, "klag", 5, seat=1))
-    play = attack(scenario.begin())
+    scenario = duel_table(11, 5).by(edition)
+    scenario.put("P", add_fighter(scenario, "klag", 5, seat=1))
+    play = give_attack_order(scenario.begin())
     assert "is the casualty" in " ".join(play.told())
     return [told for told in play.told() if "kill" in told or "die" in told]
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.first_edition.position.characteristics import is_disabled
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import attacks, fighter, to_orders
+from tests.engine.first_edition.battles import add_fighter, offered_attacks, play_to_orders
 from tests.engine.first_edition.scenario import Play, Scenario
 
 
@@ -99,11 +99,11 @@ def test_klingon_civil_war_scores_weapons_and_shields_of_what_is_destroyed() -> 
     scenario.put(
         "S", scenario.ship("vorn", seat=1, affiliation="klingon", numbers=(8, 5, 6), characteristics=("klingon ship",))
     )
-    scenario.put("bortas", fighter(scenario, "worf", 5, "leadership"))
+    scenario.put("bortas", add_fighter(scenario, "worf", 5, "leadership"))
     scenario.table(scenario.card("klingon-civil-war", 1))
     scenario.fill_decks()
     play = scenario.begin()
-    play.choose(attacks(play)[0])
+    play.choose(offered_attacks(play)[0])
     passing(play)
     assert play.where("vorn") == "discard.1"
     assert play.points() == 11
@@ -200,11 +200,11 @@ def test_escape_pod_saves_a_crew_of_one() -> None:
 def test_data_s_medals_score_for_a_leader_and_are_lost_with_them() -> None:
     scenario = Scenario()
     scenario.mission("P")
-    scenario.put("P", fighter(scenario, "worf", 9, "leadership"), fighter(scenario, "kurn", 5, seat=1))
+    scenario.put("P", add_fighter(scenario, "worf", 9, "leadership"), add_fighter(scenario, "kurn", 5, seat=1))
     scenario.hand(scenario.card("datas-medals"))
     scenario.fill_decks()
     play = scenario.begin()
-    play.choose(attacks(play)[0])
+    play.choose(offered_attacks(play)[0])
     passing(play, "Play Data's Medals", "Play Data’s Medals", "worf")
     assert play.points() == 5
     assert play.where("datas-medals") == "on.worf"
@@ -223,7 +223,7 @@ def test_incoming_message_sends_a_ship_to_its_nearest_outpost_and_is_gone_there(
     play.choose("Play Incoming Message - Federation")
     passing(play, "hood")
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     while play.ids == ["move:hood"]:
         play.choose("move:hood")
     assert play.state.cards["hood"].at in ("space.Q", "docked.base")

@@ -9,11 +9,11 @@ import pytest
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts
 from engine.ccg.effects.texts import While
-from engine.first_edition.advising.why_not.cards import ALONE
+from engine.first_edition.advising.why_not.cards import NO_OTHER_COPY
 from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import Event, Facility, Function
-from engine.first_edition.missions.solving import opened_requirements
-from engine.first_edition.moving.establishing import building_sites, may_be_established
+from engine.first_edition.missions.solving import alternative_requirements
+from engine.first_edition.moving.outpost_locations import building_locations, may_be_established
 from engine.first_edition.playing.crossing import corresponding_locations
 from engine.first_edition.position.borg.markers import is_barred_from_outposts
 from engine.first_edition.position.characteristics import persons_on_card
@@ -115,7 +115,7 @@ def headquarters(quadrant: str) -> Facility:
 @pytest.mark.parametrize(("quadrant", "place"), [("alpha", "bajor"), ("mirror", "dark")])
 def test_1e_mirr_01_a_place_that_a_card_names_is_that_of_its_universe(quadrant: str, place: str) -> None:
     card = headquarters(quadrant)
-    assert list(building_sites(two_bajors().begin().table, 0, card)) == [place]
+    assert list(building_locations(two_bajors().begin().table, 0, card)) == [place]
 
 
 @pytest.mark.parametrize("occupied", [False, True])
@@ -127,7 +127,7 @@ def test_1e_seed_21_a_terran_outpost_stands_at_terran_hideout_if_no_headquarters
     outpost = scenario.card("terran-outpost")
     scenario.hand(outpost)
     play = scenario.begin()
-    card = play.table.known(outpost, Facility)
+    card = play.table.card_as(outpost, Facility)
     assert may_be_established(play.table, 0, card, hideout) is not occupied
 
 
@@ -137,7 +137,7 @@ def test_1e_seed_21_other_federation_outposts_do_not_stand_at_terran_hideout() -
     outpost = scenario.outpost("starbase", quadrant="mirror")
     scenario.hand(outpost)
     play = scenario.begin()
-    assert not may_be_established(play.table, 0, play.table.known(outpost, Facility), hideout)
+    assert not may_be_established(play.table, 0, play.table.card_as(outpost, Facility), hideout)
 
 
 def strength(play: Play, who: str) -> int:
@@ -168,7 +168,7 @@ def test_1e_mirr_02_a_homeworlds_mission_is_opened_by_natives_of_its_universe(qu
     one = scenario.personnel("one", affiliation="bajoran", quadrant=quadrant)
     scenario.put("dark", one)
     play = scenario.begin()
-    assert (opened_requirements(play.table, 0, "dark", [one]) is not None) is able
+    assert (alternative_requirements(play.table, 0, "dark", [one]) is not None) is able
 
 
 @pytest.mark.parametrize(("quadrant", "shut"), [("mirror", True), ("alpha", False)])
@@ -223,7 +223,7 @@ def test_as_disrupt_alliance_is_seeded_an_emblem_may_be_downloaded(*, taken: boo
     play.choose("Yes" if taken else "No")
     while play.match.open and play.decision.rule.startswith("1E-DL"):
         play.choose(play.labels[0])
-    there = [play.table.name(one) for one in play.table.lying("table", 0)]
+    there = [play.table.name(one) for one in play.table.cards_in("table", 0)]
     assert there == (["Emblem of the Empire"] if taken else [])
 
 
@@ -481,9 +481,9 @@ def test_where_no_transporters_are_that_is_said_before() -> None:
     ("copies", "formed", "reason"),
     [
         (0, False, "You have no Bajoran Wormhole in hand or deck."),
-        (1, False, ALONE),
+        (1, False, NO_OTHER_COPY),
         (2, False, ""),
-        (1, True, ALONE),
+        (1, True, NO_OTHER_COPY),
         (2, True, "It can be used only when Bajoran Wormhole: Mirror Universe enters play."),
     ],
 )
@@ -508,7 +508,7 @@ def test_1e_dl_09_a_wormhole_in_hand_without_another_says_what_it_lacks() -> Non
     scenario.mission("bajor")
     scenario.hand(scenario.card("bajoran-wormhole"))
     scenario.fill_decks()
-    assert why(scenario.begin(), "Play Bajoran Wormhole") == ALONE
+    assert why(scenario.begin(), "Play Bajoran Wormhole") == NO_OTHER_COPY
 
 
 def why(play: Play, label: str) -> str:
@@ -611,7 +611,7 @@ def test_1e_dl_12_a_personnel_downloads_what_their_icon_describes() -> None:
     play = scenario.begin()
     (label,) = [one for one in play.labels if one.endswith("with First Officer Spock")]
     play.choose(label)
-    there = [play.table.name(one) for one in play.table.lying("aboard", "hideout")]
+    there = [play.table.name(one) for one in play.table.cards_in("aboard", "hideout")]
     assert there == ["First Officer Spock", "communicator"]
 
 

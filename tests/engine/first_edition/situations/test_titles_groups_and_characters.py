@@ -15,7 +15,7 @@ from engine.first_edition.cards.deck import check_deck
 from engine.first_edition.cards.definition import Doorway, Event, Function, Interrupt, Personnel
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.scenario import Scenario, half
+from tests.engine.first_edition.scenario import Scenario, dilemma_half
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 BOTH = pytest.mark.parametrize("edition", [NOW, THEN])
@@ -201,7 +201,7 @@ def test_1e_gen_13_only_one_printing_of_a_card_answers_an_action(edition: Editio
     for name in ("joy", "reprint"):
         scenario.hand(scenario.add(Interrupt(id=name, title="Joy", functions=(use,))))
     scenario.put("P", scenario.personnel("riker", "leadership"))
-    scenario.under("P", scenario.dilemma("test", half(then="discard"), seat=1))
+    scenario.under("P", scenario.dilemma("test", dilemma_half(then="discard"), seat=1))
     play = scenario.begin()
     play.choose("Attempt P")
     play.choose("joy:0")

@@ -14,8 +14,8 @@ from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.position.characteristics import persons_on_card, ship_attributes
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import CLOAKED
-from tests.engine.first_edition.battles import to_orders
-from tests.engine.first_edition.scenario import Scenario, half
+from tests.engine.first_edition.battles import play_to_orders
+from tests.engine.first_edition.scenario import Scenario, dilemma_half
 
 
 @pytest.fixture
@@ -99,7 +99,7 @@ def test_1e_move_02_two_incompatible_teams_on_a_planet_attempt_one_after_the_oth
     first = next(one for one in play.decision.options if one.id.startswith("attempt:P"))
     play.choose(first.id)
     if play.points() == 0:
-        to_orders(play)
+        play_to_orders(play)
         play.choose(next(one.id for one in play.decision.options if one.id.startswith("attempt:P")))
     assert play.points() == 35
 
@@ -108,7 +108,7 @@ def test_1e_mis_04_points_of_a_dilemma_are_kept_though_the_mission_is_not_solved
     scenario = Scenario()
     scenario.mission("P", "Music")
     scenario.put("P", scenario.personnel("riker", "leadership"))
-    scenario.under("P", scenario.dilemma("bonus", half(Stop(Random(count=1)), unless="Leadership"), points=5))
+    scenario.under("P", scenario.dilemma("bonus", dilemma_half(Stop(Random(count=1)), unless="Leadership"), points=5))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt P")
@@ -121,7 +121,7 @@ def test_1e_mis_06_equipment_that_a_dilemma_discards_does_not_help_to_solve() ->
     scenario.mission("P", "CUNNING>6")
     scenario.put("P", scenario.personnel("riker"), scenario.equipment("padd", kit))
     loses = Discard(who=All(kind="equipment", where="group"))
-    scenario.under("P", scenario.dilemma("thief", half(loses)))
+    scenario.under("P", scenario.dilemma("thief", dilemma_half(loses)))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt P")
@@ -132,7 +132,9 @@ def test_1e_skill_01_the_skill_of_one_who_died_in_the_attempt_is_missed() -> Non
     scenario = Scenario()
     scenario.mission("P", "Leadership + Music")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("data", "music"))
-    scenario.under("P", scenario.dilemma("archer", half(Kill(All(kind="personnel", where="group", title="data")))))
+    scenario.under(
+        "P", scenario.dilemma("archer", dilemma_half(Kill(All(kind="personnel", where="group", title="data"))))
+    )
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt P")
@@ -197,7 +199,7 @@ def test_1e_move_04_an_artifact_that_is_carried_stays_where_its_team_died() -> N
     stone = scenario.artifact("stone", "team", seat=0)
     scenario.put("P", scenario.personnel("riker", "leadership"))
     scenario._lay("surface", "P", stone)
-    scenario.under("P", scenario.dilemma("doom", half(Kill(All(kind="personnel", where="group")))))
+    scenario.under("P", scenario.dilemma("doom", dilemma_half(Kill(All(kind="personnel", where="group")))))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt P")
@@ -220,7 +222,7 @@ def test_1e_act_11_the_cost_of_a_nullified_interrupt_stays_paid(base: Scenario) 
     while play.decision.seat == 0:
         play.choose("riker")
     play.choose(next(label for label in play.labels if "Amanda" in label))
-    to_orders(play)
+    play_to_orders(play)
     assert (play.points(), play.where("riker")) == (0, "discard.0")
 
 
@@ -231,7 +233,7 @@ def test_1e_gen_11_what_is_used_once_each_turn_is_used_again_in_the_next(base: S
     assert not play.offers("Use guinan")
     play.end_turn()
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     assert play.offers("Use guinan")
 
 
@@ -239,7 +241,7 @@ def test_1e_play_12_a_card_on_a_personnel_is_gone_with_them(base: Scenario) -> N
     strong = While(changes=(Adjusts(Cards(where="host"), ("strength",), 3),))
     base.put("P", base.personnel("riker", "leadership"))
     base.on("riker", base.event("vigour", stays=True, texts=(strong,)))
-    base.under("P", base.dilemma("doom", half(Kill(All(kind="personnel", where="group")))))
+    base.under("P", base.dilemma("doom", dilemma_half(Kill(All(kind="personnel", where="group")))))
     play = base.begin()
     assert persons_on_card(play.table, "riker")[0].attributes["strength"] == 8
     play.choose("Attempt P")

@@ -12,9 +12,9 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4
 from engine.first_edition.position.teams.teams import teams_at
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import attacks, fighter
+from tests.engine.first_edition.battles import add_fighter, offered_attacks
 from tests.engine.first_edition.rules.test_infiltration import spy
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 MINE = All(kind="personnel", whose="you", where="play")
 THEIRS = All(kind="personnel", whose="opponent", where="play")
@@ -26,24 +26,24 @@ def scenario(request: pytest.FixtureRequest) -> Scenario:
     scenario = Scenario().by(request.param)
     scenario.mission("P")
     scenario.put("P", scenario.ship("hood"), scenario.ship("bird", seat=1, affiliation="klingon"))
-    scenario.put("bird", fighter(scenario, "kor", 5, seat=1))
+    scenario.put("bird", add_fighter(scenario, "kor", 5, seat=1))
     scenario.fill_decks()
     return scenario
 
 
 def trapped(scenario: Scenario, *names: str, where: str = "surface") -> str:
     """A dilemma of Alice's that holds some of Bob's captive."""
-    trap = scenario.dilemma("trap", half(Capture(All())), seat=0)
+    trap = scenario.dilemma("trap", dilemma_half(Capture(All())), seat=0)
     scenario._lay(where, "P", trap)
     for name in names:
-        scenario._lay("held", trap, fighter(scenario, name, 5, seat=1))
+        scenario._lay("held", trap, add_fighter(scenario, name, 5, seat=1))
         scenario.state.cards[name].captor = 0
     return trap
 
 
 def captured(scenario: Scenario, place: str, name: str = "gowron", **facts: Any) -> str:
     scenario.discard(scenario.event("snare", Capture(THEIRS)))
-    scenario.put(place, one := fighter(scenario, name, 5, seat=1, **facts))
+    scenario.put(place, one := add_fighter(scenario, name, 5, seat=1, **facts))
     scenario.state.cards[one].captor = 0
     return one
 
@@ -57,7 +57,7 @@ def bobs_turn(scenario: Scenario, phase: Phase = Phase.ORDERS) -> Play:
 
 
 def test_1e_cap_03_one_trap_holds_all_whom_one_card_captures(scenario: Scenario) -> None:
-    scenario.under("P", scenario.dilemma("trap", half(Capture(All(kind="personnel", where="present"))), seat=1))
+    scenario.under("P", scenario.dilemma("trap", dilemma_half(Capture(All(kind="personnel", where="present"))), seat=1))
     scenario.state.places["space.P"].remove("bird")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("troi"))
     scenario.mission("Q", seat=1)
@@ -120,7 +120,7 @@ def test_1e_cap_07_a_card_that_releases_all_frees_each_of_them_and_the_trap_goes
 
 def test_1e_cap_06_nobody_under_a_trap_is_unattended(scenario: Scenario) -> None:
     trapped(scenario, "gowron", "kurn")
-    scenario.put("P", fighter(scenario, "toral", 5, seat=1))
+    scenario.put("P", add_fighter(scenario, "toral", 5, seat=1))
     assert not [one for one in bobs_turn(scenario).labels if one.startswith("Release")]
 
 
@@ -128,7 +128,7 @@ def test_1e_cap_05_one_goes_out_of_the_brig_and_the_other_stays_there(scenario: 
     scenario.put("P", scenario.ship("brigship", equipment=("brig",)))
     scenario.put("brigship", scenario.personnel("warden"))
     for name in ("gowron", "kurn"):
-        scenario._lay("held", "brigship", fighter(scenario, name, 5, seat=1))
+        scenario._lay("held", "brigship", add_fighter(scenario, name, 5, seat=1))
         scenario.state.cards[name].captor = 0
     scenario.discard(scenario.event("snare", Capture(THEIRS)))
     play = scenario.begin()
@@ -140,7 +140,7 @@ def test_1e_cap_05_a_release_from_the_brig_leaves_ship_and_the_other_captive(sce
     scenario.put("P", scenario.ship("brigship", equipment=("brig",)))
     scenario.put("brigship", scenario.personnel("warden"))
     for name in ("gowron", "kurn"):
-        scenario._lay("held", "brigship", fighter(scenario, name, 5, seat=1))
+        scenario._lay("held", "brigship", add_fighter(scenario, name, 5, seat=1))
         scenario.state.cards[name].captor = 0
     scenario.hand(scenario.event("rescue", Release(Chosen(kind="personnel", whose="you", where="play")), seat=1))
     scenario.discard(scenario.event("snare", Capture(THEIRS)))
@@ -160,9 +160,9 @@ def test_1e_cap_07_a_captive_whose_escort_has_died_is_released_only_by_other_per
 ) -> None:
     captured(scenario, "P")
     scenario.put("P", scenario.personnel("riker", "leadership"))
-    scenario.under("P", scenario.dilemma("storm", half(Kill(All()))))
+    scenario.under("P", scenario.dilemma("storm", dilemma_half(Kill(All()))))
     if company:
-        scenario.put("P", fighter(scenario, "toral", 5, seat=1))
+        scenario.put("P", add_fighter(scenario, "toral", 5, seat=1))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.where("riker") == "discard.0"
@@ -184,7 +184,7 @@ def test_1e_cap_10_a_brainwashed_federation_captive_hinders_no_attack(scenario: 
     """L2361."""
     scenario.put("P", scenario.outpost("qonos", affiliation="klingon"))
     captured(scenario, "P", "crusher", affiliation="federation")
-    scenario.put("P", fighter(scenario, "worf", 9, "leadership"), fighter(scenario, "toral", 5, seat=1))
+    scenario.put("P", add_fighter(scenario, "worf", 9, "leadership"), add_fighter(scenario, "toral", 5, seat=1))
     scenario.hand(scenario.card("brainwash"))
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Play Brainwash")
@@ -192,7 +192,7 @@ def test_1e_cap_10_a_brainwashed_federation_captive_hinders_no_attack(scenario: 
     assert play.where("crusher") == "aboard.qonos"
     play.choose("Beam from qonos to the surface of P")
     play.choose("crusher")
-    assert any(one.startswith("fight:surface.P") for one in attacks(play))
+    assert any(one.startswith("fight:surface.P") for one in offered_attacks(play))
 
 
 # --- infiltrators ----------------------------------------------------------------------------------------------------
@@ -237,7 +237,7 @@ def test_1e_inf_04_nothing_of_the_opponents_goes_along_with_them(scenario: Scena
 def test_1e_inf_03_while_they_infiltrate_nobody_captures_them_as_an_intruder_who_fights(scenario: Scenario) -> None:
     spied(scenario, has="leadership")
     play = scenario.begin()
-    assert not any(one.startswith("fight:surface.Q") for one in attacks(play))
+    assert not any(one.startswith("fight:surface.Q") for one in offered_attacks(play))
 
 
 @pytest.mark.parametrize("shown", [True, False])

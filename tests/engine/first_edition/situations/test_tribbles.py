@@ -14,7 +14,7 @@ from engine.first_edition.cards.definition import Event, Objective
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.tribbles import Tribble
-from engine.first_edition.playing.playing_a_card import free_places
+from engine.first_edition.playing.playing_cards import free_places
 from engine.first_edition.position.characteristics import persons_on_card, ship_attributes
 from engine.first_edition.position.tribble_groups import count_tribbles
 from engine.first_edition.position.tribble_obstacles import may_probe
@@ -23,7 +23,7 @@ from engine.first_edition.showing.view import FirstEditionView, LocationView, ma
 from engine.first_edition.table.state import STOPPED, Phase
 from engine.first_edition.tribbles.reporting import places_to_report
 from engine.first_edition.turn.between_actions import settle_events
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 ONE, TEN, HUNDRED = "1-tribble-go", "10-tribbles-go", "100-tribbles-bonus"
 THOUSAND, TEN_THOUSAND, LAKH = "1-000-tribbles-bonus", "10-000-tribbles-go", "100-000-tribbles-clone"
@@ -139,7 +139,7 @@ def test_1e_trib_01_a_group_takes_one_tribble_card_in_a_turn(space: Scenario) ->
     play.do("Report 1 Tribble - Go")
     assert play.labels == ["Enterprise at nebula", "The surface of planet"]
     play.do("The surface of planet")
-    assert [play.table.name(one) for one in play.table.lying("tribbles used", 0)] == ["100 Tribbles - Bonus"]
+    assert [play.table.name(one) for one in play.table.cards_in("tribbles used", 0)] == ["100 Tribbles - Bonus"]
 
 
 def test_1e_trib_01_the_same_group_grows_again_in_the_next_turn(space: Scenario) -> None:
@@ -154,12 +154,12 @@ def test_1er_entry_317_what_is_drawn_is_played_or_discarded_and_never_in_hand(sp
     door(space, HUNDRED, THOUSAND, ONE, ONE)
     play = space.begin()
     draws(play, 3)
-    assert not play.table.lying("hand", 0)
+    assert not play.table.cards_in("hand", 0)
     assert play.offers("Report 1 Tribble - Go")
     assert not any("Breed" in one for one in play.labels)
     play.do("Discard all that is left")
-    assert len(play.table.lying("tribbles used", 0)) == 3
-    assert len(play.table.lying("tribbles", 0)) == 1
+    assert len(play.table.cards_in("tribbles used", 0)) == 3
+    assert len(play.table.cards_in("tribbles", 0)) == 1
 
 
 def test_storage_compartment_door_draws_once_each_turn_and_after_the_card_play(space: Scenario) -> None:
@@ -201,7 +201,7 @@ def test_a_door_from_hand_downloads_a_card_that_can_be_played_once_each_turn(spa
     assert play.labels == ["Report 1 Tribble - Go", "Breed 100 Tribbles - Bonus", "Play ... on the Bridge"]
     play.do("Breed 100 Tribbles - Bonus")
     assert count_tribbles(play.table, "aboard.prey") == 110
-    assert play.table.lying("discard", 0), "the doorway is discarded"
+    assert play.table.cards_in("discard", 0), "the doorway is discarded"
     assert not play.offers("Play Storage Compartment Door")
 
 
@@ -465,7 +465,7 @@ def test_1e_skill_06_transporter_skill_beams_large_tribbles_through_shields(
     play.do("Beam large tribbles away from enterprise")
     assert (play.decision.minimum, play.decision.maximum) == (1, most)
     play.choose(*play.ids[:most])
-    assert len([one for one in play.table.lying("aboard", "prey") if play.table.is_a(one, Tribble)]) == most
+    assert len([one for one in play.table.cards_in("aboard", "prey") if play.table.is_a(one, Tribble)]) == most
     assert STOPPED in play.table.instance("scott").states
 
 
@@ -499,14 +499,14 @@ def test_a_carrier_who_dies_leaves_the_tribbles_behind(space: Scenario) -> None:
     leave_play(table, "picard")
     settle_events(table)
     assert table.instance(one).carrier == ""
-    assert table.lies(one) == ("aboard", "enterprise")
+    assert table.list_of_card(one) == ("aboard", "enterprise")
 
 
 def test_1e_leave_16_tribbles_of_a_ship_that_is_lost_go_under_their_side_deck(space: Scenario) -> None:
     (one,) = group(space, "enterprise", TEN, seat=1)
     table = space.begin().table
     leave_play(table, "enterprise")
-    assert table.lies(one) == ("tribbles used", "1")
+    assert table.list_of_card(one) == ("tribbles used", "1")
 
 
 def test_tribbles_lie_face_up_and_what_is_drawn_is_seen_by_its_player_alone(space: Scenario) -> None:
@@ -514,7 +514,7 @@ def test_tribbles_lie_face_up_and_what_is_drawn_is_seen_by_its_player_alone(spac
     (ten,) = group(space, "prey", TEN)
     play = space.begin()
     draws(play, 1)
-    drawn = play.table.lying("tribbles drawn", 0)[0]
+    drawn = play.table.cards_in("tribbles drawn", 0)[0]
     assert [play.table.can_see(viewer, drawn) for viewer in (0, 1, None)] == [True, False, False]
     assert all(play.table.can_see(viewer, ten) for viewer in (0, 1, None))
 
@@ -652,7 +652,9 @@ def test_what_asks_for_the_tribbles_again_ends_with_the_attempt(space: Scenario)
     """Asked to begin and to solve (1E-MIS-05): who is lost on the way is missed at its end."""
     space.put("enterprise", space.personnel("riker", "leadership"))
     group(space, "enterprise", HUNDRED, seat=1)
-    space.under("nebula", space.dilemma("rock", half(Stop(who=Chosen(who=needs("Leadership")))), seat=1))
+    space.under(
+        "nebula", space.dilemma("rock", dilemma_half(Stop(who=Chosen(who=requirement_of("Leadership")))), seat=1)
+    )
     play = space.begin()
     play.do("Attempt nebula")
     while "stop" in play.decision.prompt.lower():

@@ -15,7 +15,7 @@ from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.position.teams.teams import teams_at
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import fighter
+from tests.engine.first_edition.battles import add_fighter
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
 from tests.engine.first_edition.scenario import Play, Scenario
 
@@ -157,7 +157,7 @@ def test_1e_tim_07_the_new_version_is_as_stopped_and_the_card_play_is_left(editi
 def test_1e_tim_07_who_is_captive_is_not_replaced(edition: Edition, *, held: bool) -> None:
     scenario = table(edition)
     scenario.mission("P")
-    scenario.put("P", scenario.version("picard"), fighter(scenario, "kor", 5, seat=1))
+    scenario.put("P", scenario.version("picard"), add_fighter(scenario, "kor", 5, seat=1))
     scenario.state.cards["picard"].captor = 1 if held else None
     scenario.hand(scenario.version("galen", "picard"))
     play = scenario.begin()
@@ -174,7 +174,7 @@ def test_1e_comp_09_when_the_treaty_goes_the_guests_are_arrested_and_may_beam_do
     scenario = table(edition)
     scenario.mission("P")
     scenario.put("P", scenario.ship("hood", staffing=("stf", "stf")))
-    scenario.put("hood", scenario.personnel("riker", icons=("stf",)), fighter(scenario, "kurn", 5, icons=("stf",)))
+    scenario.put("hood", scenario.personnel("riker", icons=("stf",)), add_fighter(scenario, "kurn", 5, icons=("stf",)))
     pact = treaty(scenario, "federation", "klingon")
     play = scenario.begin()
     assert is_staffed(play.table, "hood")
@@ -185,7 +185,7 @@ def test_1e_comp_09_when_the_treaty_goes_the_guests_are_arrested_and_may_beam_do
     again.fill_decks()
     again.mission("P")
     again.put("P", again.ship("hood"))
-    again.put("hood", again.personnel("riker"), fighter(again, "kurn", 5))
+    again.put("hood", again.personnel("riker"), add_fighter(again, "kurn", 5))
     play = again.begin()
     play.choose("Beam from hood to the surface of P")
     assert "kurn" in play.labels
@@ -199,7 +199,7 @@ def test_1e_comp_04_allies_help_but_do_not_begin(edition: Edition) -> None:
     for helped in (True, False):
         scenario = table(edition)
         scenario.mission("P", "Honor", points=40)
-        scenario.put("P", fighter(scenario, "kurn", 5, "honor"))
+        scenario.put("P", add_fighter(scenario, "kurn", 5, "honor"))
         if helped:
             scenario.put("P", scenario.personnel("riker"))
         treaty(scenario, "federation", "klingon")

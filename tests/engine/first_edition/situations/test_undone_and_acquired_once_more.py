@@ -12,7 +12,7 @@ from engine.ccg.effects.texts import Trigger, While
 from engine.first_edition.cards.definition import Doorway, Event, Function, Interrupt
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 EDITIONS = [RULEBOOK_2_5_4, RULEBOOK_1_7]
 editions = pytest.mark.parametrize("edition", EDITIONS, ids=lambda one: one.name)
@@ -143,7 +143,7 @@ def test_a_second_event_that_downloads_personnel_waits_for_the_next_turn_by_2_5_
     base: Scenario, edition: Edition
 ) -> None:
     base.by(edition)
-    call = DownloadCards(cards=Cards(kind="personnel", who=needs("Leadership")))
+    call = DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Leadership")))
     for name in ("one", "two"):
         base.hand(base.event(name, call, free=True))
         base.deck(base.personnel(f"leader-{name}", "leadership"))
@@ -213,7 +213,7 @@ def test_a_crew_in_space_with_the_generator_aboard(edition: Edition) -> None:
     scenario.put("S", scenario.ship("hood"))
     people = [scenario.personnel(f"p{n}", "leadership") for n in range(3)]
     scenario.put("hood", *people, scenario.card("interphase-generator"))
-    scenario.under("S", scenario.dilemma("armus", half(Kill(Random())), title="Armus"))
+    scenario.under("S", scenario.dilemma("armus", dilemma_half(Kill(Random())), title="Armus"))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt S")
@@ -228,7 +228,7 @@ def test_the_first_half_of_a_combo_selects_before_it_is_answered(edition: Editio
     scenario.mission("P")
     people = [scenario.personnel(f"p{n}", "leadership") for n in range(3)]
     scenario.put("P", *people)
-    scenario.under("P", scenario.dilemma("pair", half(Kill(Random())), half(Kill(Random()))))
+    scenario.under("P", scenario.dilemma("pair", dilemma_half(Kill(Random())), dilemma_half(Kill(Random()))))
     trigger = Trigger("dilemma encountered", cards=Cards(kind="dilemma", whose="anybody"))
     use = Function(how="answer", trigger=trigger, effects=(Nullify(Subject(kind="dilemma")),))
     scenario.hand(scenario.add(Interrupt(id="shield", title="shield", functions=(use,))))
@@ -251,7 +251,7 @@ def test_borg_adapt_to_a_dilemma_once_its_victim_is_selected(edition: Edition) -
     scenario.put("borg-cube", *(scenario.card(one) for one in ("nine-of-eleven", "six-of-eleven", "fifth", "first")))
     scenario.table(gateway := scenario.card("establish-gateway"))
     scenario.state.cards[gateway].targets = ("S",)
-    scenario.under("S", scenario.dilemma("pit", half(Kill(Random()), unless="Music")))
+    scenario.under("S", scenario.dilemma("pit", dilemma_half(Kill(Random()), unless="Music")))
     scenario.hand(scenario.card("adapt-negate-obstruction"))
     scenario.fill_decks()
     play = scenario.begin()
@@ -302,7 +302,7 @@ def test_a_report_that_an_agenda_forbids_is_undone_and_the_card_play_left(
     ban(base, kind)
     base.mission("R")
     if kind == "facility":
-        base.hand(base.outpost("newcomer", builder=needs("Engineer")))
+        base.hand(base.outpost("newcomer", builder=requirement_of("Engineer")))
         base.put("R", base.personnel("torres", "engineer"))
     else:
         base.hand(base.personnel("newcomer"))
@@ -322,7 +322,7 @@ def test_a_report_or_building_that_is_nullified_is_discarded(base: Scenario, kin
     """1E-ACT-12."""
     base.mission("R")
     if kind == "facility":
-        base.hand(base.outpost("newcomer", builder=needs("Engineer")))
+        base.hand(base.outpost("newcomer", builder=requirement_of("Engineer")))
         base.put("R", base.personnel("torres", "engineer"))
     else:
         base.hand(base.personnel("newcomer"))

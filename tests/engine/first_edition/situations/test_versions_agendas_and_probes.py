@@ -16,7 +16,7 @@ from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.position.characteristics import is_disabled
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 # --- persona replacement (1E-TIM-07) ---------------------------------------------------------------------------------
 
@@ -192,7 +192,7 @@ def test_1e_ha_02_it_breaks_into_no_attempt(base: Scenario) -> None:
     """It does not suspend play: during the attempt only a valid response may be turned up (1E-MIS-06)."""
     agenda(base, seat=1, effects=(Score(2),))
     base.put("P", base.personnel("riker", "leadership"))
-    base.under("P", base.dilemma("first", half(Score(1))), base.dilemma("second", half(Score(1))))
+    base.under("P", base.dilemma("first", dilemma_half(Score(1))), base.dilemma("second", dilemma_half(Score(1))))
     play = base.begin()
     play.match.halts[1] = 0
     play.choose("Attempt P")

@@ -19,8 +19,8 @@ from engine.first_edition.cards.definition import Doorway, Event, Function, Inte
 from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.table.state import CLOAKED, CLOSED, Phase
-from tests.engine.first_edition.battles import attacks
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.battles import offered_attacks
+from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 
 def next_start(scenario: Scenario) -> Play:
@@ -129,7 +129,7 @@ def test_1e_tim_05_in_the_opponents_turn_it_is_not_played(base: Scenario) -> Non
 def test_1e_tim_02_no_doorway_interrupts_an_attempt(base: Scenario) -> None:
     base.hand(doorway(base, "one"))
     base.put("P", base.personnel("riker", "leadership"))
-    base.under("P", base.dilemma("test", half(Score(1))))
+    base.under("P", base.dilemma("test", dilemma_half(Score(1))))
     play = base.begin()
     play.choose("Attempt P")
     while play.match.open and play.decision.rule != "1E-TURN-08":
@@ -392,7 +392,7 @@ def test_1e_dl_13_each_of_two_icons_once_a_game_and_another_copy_adds_nothing(ba
 def test_1e_dl_01_a_person_of_whom_a_version_is_in_play_is_not_found(base: Scenario) -> None:
     base.put("P", base.version("picard"))
     base.put("starbase", base.personnel("chief", texts=(
-        Order(effects=(DownloadCards(cards=Cards(kind="personnel", who=needs("Music"))),)),)))  # fmt: skip
+        Order(effects=(DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Music"))),)),)))  # fmt: skip
     base.deck(base.version("galen", "picard", has="music"))
     play = base.begin()
     play.choose("Use chief")
@@ -406,7 +406,7 @@ def test_1e_holo_04_a_hologram_that_was_killed_is_activated_again_in_a_later_tur
     base.put("P", base.ship("nebula", equipment=("holodeck",)))
     base.put("nebula", base.personnel("doctor", icons=("holo",)), base.personnel("riker"))
     base.put("starbase", base.personnel("villain", texts=(
-        Order(effects=(Kill(All(kind="personnel", where="play", who=needs("[Holo]"))),), once="game"),)))  # fmt: skip
+        Order(effects=(Kill(All(kind="personnel", where="play", who=requirement_of("[Holo]"))),), once="game"),)))  # fmt: skip
     play = base.begin()
     play.choose("Use villain")
     assert play.where("doctor") == "aboard.nebula"
@@ -424,4 +424,4 @@ def test_1e_bat_01_a_landed_ship_attacks_nobody(base: Scenario) -> None:
     lander(base)
     play = base.begin()
     play.choose("Land runabout on P")
-    assert attacks(play) == []
+    assert offered_attacks(play) == []

@@ -13,8 +13,8 @@ from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import to_orders
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.battles import play_to_orders
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 editions = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "then"])
@@ -74,12 +74,12 @@ def test_1e_uniq_07_a_version_of_a_captive_is_not_downloaded(edition: Edition, c
     scenario.put("P", scenario.outpost("base"))
     scenario.put("P", scenario.personnel("gul", seat=1, affiliation="cardassian"), scenario.version("picard"))
     scenario.state.cards["picard"].captor = captor
-    call = Order(effects=(DownloadCards(cards=Cards(kind="personnel", who=needs("Leadership"))),))
+    call = Order(effects=(DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Leadership"))),))
     scenario.put("base", scenario.personnel("agent", texts=(call,)))
     scenario.deck(scenario.version("galen", "picard", has="leadership"))
     play = scenario.begin()
     play.choose("Use agent")
-    to_orders(play)
+    play_to_orders(play)
     assert places_of(play, "galen") == ["deck.0"]
 
 
@@ -119,8 +119,8 @@ def test_1e17_att_13_a_flash_counts_persons_who_are_not_stopped(edition: Edition
     scenario._into("q", [scenario.card(one, 1) for one in cards])
     play = scenario.begin()
     play.choose("Attempt P")
-    to_orders(play)
-    assert len(play.table.lying("q used", 1)) == 2
+    play_to_orders(play)
+    assert len(play.table.cards_in("q used", 1)) == 2
 
 
 def test_1e_turn_11_each_of_two_turns_counts_down_and_frees_the_stopped_in_2002() -> None:

@@ -10,7 +10,7 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 ANIMAL: dict[str, Any] = {"classification": "animal"}
@@ -82,7 +82,7 @@ def at_ops(edition: Edition, *team: tuple[str, bool], skilled: int = 0) -> Play:
     scenario = Scenario().by(edition)
     scenario.mission("P", affiliations=("cardassian",))
     scenario.put("P", scenario.outpost("nor", seat=1, affiliation="cardassian", facility="station", sites=True))
-    ops = Site(id="ops", title="ops", tier="ops module", commandeered_by=needs("Computer Skill"))
+    ops = Site(id="ops", title="ops", tier="ops module", commandeered_by=requirement_of("Computer Skill"))
     scenario._lay("within", "nor", scenario.add(ops, 1))
     for number, (side, animal) in enumerate(team):
         has = "computer skill" if number <= skilled else ""

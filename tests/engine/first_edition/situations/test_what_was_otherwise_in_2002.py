@@ -12,9 +12,9 @@ from engine.first_edition.battles.forces import possible_joiners
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import Site
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import attack, attacks, fighter
+from tests.engine.first_edition.battles import add_fighter, give_attack_order, offered_attacks
 from tests.engine.first_edition.rules.test_statuses_and_holograms import disabled
-from tests.engine.first_edition.scenario import Scenario, half, needs
+from tests.engine.first_edition.scenario import Scenario, dilemma_half, requirement_of
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 
@@ -26,13 +26,13 @@ def test_1e17_pb_3_who_is_disabled_is_attacked_with_the_others_and_may_be_the_ca
     """Kurn is mortally wounded, so that Toral alone is left to be it."""
     scenario = Scenario().by(edition)
     scenario.mission("P")
-    scenario.put("P", fighter(scenario, "worf", 11, "leadership"))
-    scenario.put("P", fighter(scenario, "kurn", 5, seat=1), fighter(scenario, "toral", 5, seat=1))
+    scenario.put("P", add_fighter(scenario, "worf", 11, "leadership"))
+    scenario.put("P", add_fighter(scenario, "kurn", 5, seat=1), add_fighter(scenario, "toral", 5, seat=1))
     scenario.fill_decks()
     disabled(scenario, "toral")
     play = scenario.begin()
-    assert len(attacks(play)) == (1 if dies else 2)
-    attack(play)
+    assert len(offered_attacks(play)) == (1 if dies else 2)
+    give_attack_order(play)
     assert play.where("kurn") == "discard.1"
     assert (play.where("toral") == "discard.1") is dies
 
@@ -41,11 +41,11 @@ def test_1e17_pb_3_who_is_disabled_is_attacked_with_the_others_and_may_be_the_ca
 def test_1e17_pb_3_who_is_disabled_and_goes_with_nobody_there_is_a_team_alone(edition: Edition) -> None:
     scenario = Scenario().by(edition)
     scenario.mission("P")
-    scenario.put("P", fighter(scenario, "worf", 11, "leadership"), fighter(scenario, "kurn", 5, seat=1))
-    scenario.put("P", fighter(scenario, "tomalak", 5, seat=1, affiliation="romulan"))
+    scenario.put("P", add_fighter(scenario, "worf", 11, "leadership"), add_fighter(scenario, "kurn", 5, seat=1))
+    scenario.put("P", add_fighter(scenario, "tomalak", 5, seat=1, affiliation="romulan"))
     scenario.fill_decks()
     disabled(scenario, "tomalak")
-    assert len(attacks(scenario.begin())) == 2
+    assert len(offered_attacks(scenario.begin())) == 2
 
 
 @pytest.mark.parametrize(("edition", "met"), [(NOW, True), (THEN, False)])
@@ -54,8 +54,8 @@ def test_1e17_att_2_without_anybody_who_matches_the_next_dilemma_is_not_met(edit
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker", "leadership"))
     scenario.put("P", scenario.personnel("merc", "honor", affiliation="non-aligned"))
-    fire = scenario.dilemma("fire", half(Kill(All(who=needs("Leadership")))))
-    scenario.under("P", fire, scenario.dilemma("gift", half(Score(5))))
+    fire = scenario.dilemma("fire", dilemma_half(Kill(All(who=requirement_of("Leadership")))))
+    scenario.under("P", fire, scenario.dilemma("gift", dilemma_half(Score(5))))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt P")
@@ -70,7 +70,7 @@ def test_1e17_sb_2_a_stopped_ship_joins_no_defence(edition: Edition, *, stopped:
     scenario.mission("S", ground="space")
     for name in ("vorn", "bird"):
         scenario.put("S", scenario.ship(name, seat=1, affiliation="klingon"), stopped=stopped)
-        scenario.put(name, fighter(scenario, f"captain of {name}", 5, seat=1), stopped=stopped)
+        scenario.put(name, add_fighter(scenario, f"captain of {name}", 5, seat=1), stopped=stopped)
     scenario.fill_decks()
     assert (possible_joiners(scenario.begin().table, "vorn") == ["bird"]) is joins
 
@@ -82,7 +82,7 @@ def test_1e17_fac_7_nobody_reports_at_a_station_without_a_docking_site(
     scenario = Scenario().by(edition)
     scenario.mission("P", affiliations=("cardassian",))
     scenario.put("P", scenario.outpost("nor", affiliation="cardassian", facility="station", sites=True))
-    sites: dict[str, dict[str, Any]] = {"shops": {"tier": "promenade", "receives": needs("CIVILIAN")}}
+    sites: dict[str, dict[str, Any]] = {"shops": {"tier": "promenade", "receives": requirement_of("CIVILIAN")}}
     if ports:
         sites["ports"] = {"tier": "docking ring", "docks_below": 3, "capacity": 2}
     for name, facts in sites.items():

@@ -8,7 +8,7 @@ from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.position.teams.compatibility import affiliation
-from engine.first_edition.table.state import DEACTIVATED, Grudge, Phase
+from engine.first_edition.table.state import DEACTIVATED, CounterableAttack, Phase
 from tests.engine.first_edition.rules.test_borg import at_its_end, decks, in_the_delta_quadrant, on_planet, planet
 from tests.engine.first_edition.scenario import Play, Scenario
 
@@ -68,7 +68,7 @@ def test_1e_asm_02_a_talon_drone_abducts_an_animal_now_and_did_not_then(edition:
     scenario = delta(edition)
     scenario.put("P", scenario.personnel("spot", seat=1, classification="animal", attributes=(5, 5, 6)))
     on_planet(scenario, "three-of-nineteen")
-    scenario.state.grudges = [Grudge(0, "P", 0)]
+    scenario.state.grudges = [CounterableAttack(0, "P", 0)]
     play = scenario.begin()
     (attack,) = [one for one in play.labels if one.startswith("Attack 1 personnel")]
     play.choose(attack)

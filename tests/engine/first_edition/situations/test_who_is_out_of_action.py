@@ -11,8 +11,8 @@ from engine.ccg.effects.texts import Order, While
 from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.table.state import STOPPED
-from tests.engine.first_edition.battles import attack, fighter, to_orders
-from tests.engine.first_edition.scenario import Scenario, half, needs
+from tests.engine.first_edition.battles import add_fighter, give_attack_order, play_to_orders
+from tests.engine.first_edition.scenario import Scenario, dilemma_half, requirement_of
 
 
 @pytest.fixture(params=[RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["2.5.4", "1.7"])
@@ -76,20 +76,20 @@ def test_1e_stat_02_who_stops_a_ship_stops_those_aboard_and_no_others(made: Scen
     made.put("S", made.ship("hood"), made.ship("bell"))
     made.put("hood", made.personnel("riker"))
     made.put("bell", made.personnel("troi"))
-    interrupt(made, Stop(All(kind="ship", where="play", who=needs('named "hood"'))))
+    interrupt(made, Stop(All(kind="ship", where="play", who=requirement_of('named "hood"'))))
     play = made.begin()
     play.choose("Play x")
     assert [play.is_stopped(one) for one in ("hood", "riker", "bell", "troi")] == [True, True, False, False]
 
 
 def test_1e_stat_01_the_stopped_defend_themselves_and_do_not_attack(made: Scenario) -> None:
-    made.put("P", fighter(made, "worf", 9, "leadership"), fighter(made, "kurn", 3, seat=1))
+    made.put("P", add_fighter(made, "worf", 9, "leadership"), add_fighter(made, "kurn", 3, seat=1))
     stopped(made, "kurn")
-    play = attack(made.begin())
+    play = give_attack_order(made.begin())
     assert play.where("kurn") == "discard.1"
     made = Scenario().by(play.table.edition)
     made.mission("P")
-    made.put("P", fighter(made, "worf", 9, "leadership"), fighter(made, "kurn", 3, seat=1))
+    made.put("P", add_fighter(made, "worf", 9, "leadership"), add_fighter(made, "kurn", 3, seat=1))
     made.fill_decks()
     stopped(made, "worf")
     assert not [one for one in made.begin().ids if one.startswith("fight")]
@@ -110,7 +110,7 @@ def test_1e_stat_01_the_stopped_can_be_relocated(made: Scenario) -> None:
 def test_1e_stat_07_the_stopped_do_not_help_against_dilemmas_nor_suffer_from_them(made: Scenario) -> None:
     made.put("P", made.personnel("riker", "leadership"), made.personnel("troi", "music"))
     stopped(made, "troi")
-    made.under("P", made.dilemma("trap", half(Kill(All()), unless="Music", then="discard")))
+    made.under("P", made.dilemma("trap", dilemma_half(Kill(All()), unless="Music", then="discard")))
     play = made.begin()
     play.choose("Attempt P")
     assert (play.where("riker"), play.where("troi")) == ("discard.0", "surface.P")
@@ -125,7 +125,7 @@ def test_1e_stat_05_a_captive_lends_no_text(made: Scenario) -> None:
     made.put("P", made.personnel("guard", seat=1))
     made.put("P", made.personnel("lore", texts=(boost,)))
     captured(made, "lore", 1)
-    made.under("P", made.dilemma("gate", half(unless="Strength>9", then="discard")))
+    made.under("P", made.dilemma("gate", dilemma_half(unless="Strength>9", then="discard")))
     play = made.begin()
     play.choose("Attempt P")
     assert play.points() == 0
@@ -134,7 +134,7 @@ def test_1e_stat_05_a_captive_lends_no_text(made: Scenario) -> None:
 def test_1e_stat_05_a_captive_is_a_target_all_the_same(made: Scenario) -> None:
     made.put("P", made.personnel("guard"), made.personnel("lore", seat=1))
     captured(made, "lore", 0)
-    interrupt(made, Kill(Chosen(whose="anybody", where="play", count=1, who=needs('named "lore"'))))
+    interrupt(made, Kill(Chosen(whose="anybody", where="play", count=1, who=requirement_of('named "lore"'))))
     play = made.begin()
     play.choose("Play x")
     assert play.where("lore") == "discard.1"
@@ -150,7 +150,7 @@ def test_1e_stat_05_a_captive_is_moved_along_like_equipment(made: Scenario) -> N
 
 
 def test_1e_cap_their_captor_does_not_attack_them(made: Scenario) -> None:
-    made.put("P", fighter(made, "worf", 9, "leadership"), fighter(made, "lore", 3, seat=1))
+    made.put("P", add_fighter(made, "worf", 9, "leadership"), add_fighter(made, "lore", 3, seat=1))
     captured(made, "lore", 0)
     assert not [one for one in made.begin().ids if one.startswith("fight")]
 
@@ -168,7 +168,7 @@ def test_1e_cap_no_one_of_the_captive_attempts_with_them(made: Scenario) -> None
 
 def test_1e_stat_07_the_opponents_team_takes_no_part_in_an_attempt(made: Scenario) -> None:
     made.put("P", made.personnel("riker", "leadership"), made.personnel("gowron", "music", seat=1))
-    made.under("P", made.dilemma("bomb", half(Kill(All()), unless="Music", then="discard")))
+    made.under("P", made.dilemma("bomb", dilemma_half(Kill(All()), unless="Music", then="discard")))
     play = made.begin()
     play.choose("Attempt P")
     assert (play.where("riker"), play.where("gowron")) == ("discard.0", "surface.P")
@@ -182,6 +182,6 @@ def test_1e_turn_a_second_attempt_is_made_by_those_who_are_left(made: Scenario) 
     assert play.points() == 0
     play.end_turn()
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     play.choose("Attempt P")
     assert play.points() == 35

@@ -6,8 +6,8 @@ import pytest
 
 from engine.first_edition.position.characteristics import is_disabled
 from engine.first_edition.table.state import CLOAKED, Phase
-from tests.engine.first_edition.battles import attacks, fighter, to_orders
-from tests.engine.first_edition.scenario import Scenario, half
+from tests.engine.first_edition.battles import add_fighter, offered_attacks, play_to_orders
+from tests.engine.first_edition.scenario import Scenario, dilemma_half
 
 
 def mixed() -> Scenario:
@@ -16,8 +16,8 @@ def mixed() -> Scenario:
     for name in ("P", "Q"):
         scenario.mission(name, "Leadership", affiliations=("romulan",))
     scenario.put("P", scenario.ship("bortas", affiliation="klingon", staffing=("stf", "stf")))
-    scenario.put("bortas", fighter(scenario, "worf", 5, icons=("stf",)))
-    scenario.put("bortas", fighter(scenario, "taris", 5, "leadership", affiliation="romulan", icons=("stf",)))
+    scenario.put("bortas", add_fighter(scenario, "worf", 5, icons=("stf",)))
+    scenario.put("bortas", add_fighter(scenario, "taris", 5, "leadership", affiliation="romulan", icons=("stf",)))
     scenario.table(scenario.card("treaty-romulan-klingon"))
     scenario.fill_decks()
     return scenario
@@ -69,8 +69,8 @@ def test_1e_comp_04_the_treaty_of_the_opponent_is_of_no_use() -> None:
 def test_1e_comp_08_incompatible_personnel_attempt_separately(kinds: tuple[str, str], teams: int) -> None:
     scenario = Scenario()
     scenario.mission("P", "Leadership + Honor", affiliations=("klingon", "romulan"))
-    scenario.put("P", fighter(scenario, "one", 5, "leadership", affiliation=kinds[0]))
-    scenario.put("P", fighter(scenario, "other", 5, "honor", affiliation=kinds[1]))
+    scenario.put("P", add_fighter(scenario, "one", 5, "leadership", affiliation=kinds[0]))
+    scenario.put("P", add_fighter(scenario, "other", 5, "honor", affiliation=kinds[1]))
     scenario.fill_decks()
     play = scenario.begin()
     assert sum(one.startswith("attempt:") for one in play.ids) == teams
@@ -82,7 +82,7 @@ def test_1e_comp_01_a_non_aligned_ship_docks_at_a_federation_outpost_with_a_klin
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.outpost("starbase"), scenario.ship("mercenary", affiliation="non-aligned"))
-    scenario.put("mercenary", scenario.personnel("amarie", affiliation="non-aligned"), fighter(scenario, "worf", 5))
+    scenario.put("mercenary", scenario.personnel("amarie", affiliation="non-aligned"), add_fighter(scenario, "worf", 5))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Dock mercenary at starbase")
@@ -127,7 +127,7 @@ def test_1e_turn_05_a_free_card_is_reported_after_the_card_play_and_not_after_or
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.outpost("base", affiliation="klingon"))
-    scenario.hand(fighter(scenario, "worf", 5), scenario.card("dk-tahg"))
+    scenario.hand(add_fighter(scenario, "worf", 5), scenario.card("dk-tahg"))
     scenario.fill_decks()
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Report worf")
@@ -160,8 +160,8 @@ def cloaked() -> Scenario:
     scenario.mission("S", "Leadership", ground="space")
     bird = scenario.ship("vorn", affiliation="klingon", seat=1, equipment=("cloaking device",))
     scenario.put("S", bird, scenario.ship("bortas", affiliation="klingon"))
-    scenario.put("vorn", fighter(scenario, "kurn", 5, "leadership", seat=1))
-    scenario.put("bortas", fighter(scenario, "worf", 5, "leadership"))
+    scenario.put("vorn", add_fighter(scenario, "kurn", 5, "leadership", seat=1))
+    scenario.put("bortas", add_fighter(scenario, "worf", 5, "leadership"))
     scenario.state.cards["vorn"].states = (CLOAKED,)
     scenario.fill_decks()
     return scenario
@@ -171,7 +171,7 @@ def test_1e_cloak_02_a_cloaked_ship_is_not_attacked_nor_aimed_at() -> None:
     scenario = cloaked()
     scenario.hand(scenario.card("long-range-scan"))
     play = scenario.begin()
-    assert attacks(play) == []
+    assert offered_attacks(play) == []
     if play.offers("Play Long-Range Scan"):
         play.choose("Play Long-Range Scan")
         assert "vorn" not in play.ids
@@ -182,9 +182,9 @@ def test_1e_cloak_02_nor_does_it_attack_or_attempt_but_it_moves() -> None:
     scenario.mission("T", "Leadership", seat=1, ground="space", affiliations=("klingon",))
     play = scenario.begin()
     play.end_turn()
-    to_orders(play)
+    play_to_orders(play)
     assert play.decision.seat == 1
-    assert attacks(play) == []
+    assert offered_attacks(play) == []
     assert play.offers("Move vorn")
     assert not [one for one in play.ids if one.startswith("attempt:")]
 
@@ -300,7 +300,7 @@ def test_1e_dil_15_a_dilemma_below_the_one_that_stops_them_is_not_seen() -> None
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker", "leadership"))
-    scenario.under("P", scenario.card("impassable-door", 1), scenario.dilemma("hidden", half()))
+    scenario.under("P", scenario.card("impassable-door", 1), scenario.dilemma("hidden", dilemma_half()))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt P")

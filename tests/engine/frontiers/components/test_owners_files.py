@@ -12,8 +12,8 @@ import pytest
 
 from engine.assets import assets_folder
 from engine.frontiers.components.component_box import Components
-from engine.frontiers.components.loading import ComponentFileError, components, owners_files
-from engine.frontiers.effects.effects import Attack, Move
+from engine.frontiers.components.component_files import ComponentFileError, components, owners_files
+from engine.frontiers.effects.effect_tree import Attack, Move
 
 Problems = Callable[[str], tuple[str, ...]]
 

@@ -7,8 +7,8 @@ from typing import get_args
 import pytest
 
 from engine.frontiers.components.cards import ShipDeckCard
-from engine.frontiers.components.loading import components
-from engine.frontiers.components.printer import (
+from engine.frontiers.components.component_files import components
+from engine.frontiers.components.effect_printer import (
     card_words,
     change_words,
     condition_words,
@@ -19,8 +19,8 @@ from engine.frontiers.components.printer import (
     tactic_words,
 )
 from engine.frontiers.effects import amounts, changes
-from engine.frontiers.effects import effects as tree
-from engine.frontiers.effects.effects import Attack, Choose, Discard, Draw, Effect, Move, Option
+from engine.frontiers.effects import effect_tree as tree
+from engine.frontiers.effects.effect_tree import Attack, Choose, Discard, Draw, Effect, Move, Option
 
 BOX = components()
 CARDS: dict[str, ShipDeckCard] = {**BOX.basic, **BOX.advanced, **BOX.undiscovered}

@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
+from engine.frontiers.components.component_files import components
 from engine.frontiers.components.component_index import HIGHEST_LEVEL, ComponentIndex
-from engine.frontiers.components.loading import components
+from engine.frontiers.components.effect_printer import effects_words
 from engine.frontiers.components.locations import Purchase, Reward
-from engine.frontiers.components.printer import effects_words
 from engine.frontiers.components.tiles import Tile
 
 BOX = components()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.frontiers.effects.effects import Attack
+from engine.frontiers.effects.effect_tree import Attack
 from engine.frontiers.state import Stage
 from engine.games import game
 from engine.kernel.match import Match
@@ -15,14 +15,14 @@ from tests.engine.frontiers.scenario import Play, Scenario
 FRONTIERS = game("frontiers")
 
 
-def armed(table: Scenario, *attacks: tuple[int, Any], long_range: bool = False) -> None:
+def add_attack_cards(table: Scenario, *attacks: tuple[int, Any], long_range: bool = False) -> None:
     """Cards ``attack-0``, ``attack-1`` … in Alice's hand."""
     for number, (amount, weapon) in enumerate(attacks):
         table.card(f"attack-{number}", [Attack(amount, weapon, long_range)])
         table.hand(f"attack-{number}")
 
 
-def to(play: Play, stage: Stage) -> None:
+def play_to_stage(play: Play, stage: Stage) -> None:
     while play.state.stage is not stage:
         play.choose("phase over")
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.frontiers.computer import computer
-from engine.frontiers.effects.effects import Attack
+from engine.frontiers.effects.effect_tree import Attack
 from engine.frontiers.game import Frontiers
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def by_the_cube(defenders: int = 3, scenario: str = "full-cooperation", players: int = 2) -> Scenario:
@@ -15,7 +15,7 @@ def by_the_cube(defenders: int = 3, scenario: str = "full-cooperation", players:
     for number in range(defenders):
         table.enemy(f"drone-{number}", 0, location="borg cube", defense=1, attack=0, face_up=False)
     for seat, number in enumerate((1, 3, 5)[:players]):
-        table.state.players[seat].space = spot(number)
+        table.state.players[seat].space = field_space(number)
         table.card(f"phasers-{seat}", [Attack(9, long_range=True)])
         table.hand(f"phasers-{seat}", f"other-{seat}", seat=seat)
         table.deck(*(f"deck-{seat}-{n}" for n in range(8)), seat=seat)
@@ -24,7 +24,7 @@ def by_the_cube(defenders: int = 3, scenario: str = "full-cooperation", players:
 
 def proposed(play: Play, *answers: str) -> None:
     """Alice proposes that Bob faces two of the three defenders."""
-    play.choose(f"together:{spot(0)}")
+    play.choose(f"together:{field_space(0)}")
     play.do(*answers)
 
 
@@ -41,42 +41,42 @@ AGREED = ("share-2", "agree")
 
 
 def test_fr_coop_01_only_in_cooperative_scenarios_or_by_agreement() -> None:
-    assert by_the_cube().begin().offers(f"together:{spot(0)}")
-    assert not by_the_cube(scenario="full-conquest").begin().offers(f"together:{spot(0)}")
+    assert by_the_cube().begin().offers(f"together:{field_space(0)}")
+    assert not by_the_cube(scenario="full-conquest").begin().offers(f"together:{field_space(0)}")
     agreed = by_the_cube(scenario="full-conquest")
     agreed.header.options["allies"] = "assaults"
-    assert agreed.begin().offers(f"together:{spot(0)}")
+    assert agreed.begin().offers(f"together:{field_space(0)}")
 
 
 def test_fr_coop_01_not_after_the_end_of_the_round_is_announced() -> None:
     table = by_the_cube()
     table.state.owed = [0]
     play = table.begin()
-    assert play.offers(f"cube:{spot(0)}")
-    assert not play.offers(f"together:{spot(0)}")
+    assert play.offers(f"cube:{field_space(0)}")
+    assert not play.offers(f"together:{field_space(0)}")
 
 
 def test_fr_coop_02_only_neighbours_of_the_cube_with_a_face_up_token_can_be_invited() -> None:
     table = by_the_cube(players=3)
     table.bob.flipped = True
     play = table.begin()
-    play.choose(f"together:{spot(0)}")
+    play.choose(f"together:{field_space(0)}")
     assert "Carol" in play.decision.prompt, "she is the only one, so her share is asked at once"
     table = by_the_cube()
     table.bob.space = None
-    assert not table.begin().offers(f"together:{spot(0)}")
+    assert not table.begin().offers(f"together:{field_space(0)}")
 
 
 def test_fr_coop_03_everybody_faces_at_least_one_and_all_must_agree() -> None:
     play = by_the_cube().begin()
-    play.choose(f"together:{spot(0)}")
+    play.choose(f"together:{field_space(0)}")
     assert play.ids == ["share-1", "share-2"]
     play.choose("share-2")
     assert play.decision.seat == 1
     play.choose("refuse")
     assert play.state.assault is None
     assert not play.turn.acted
-    assert play.offers(f"together:{spot(0)}")
+    assert play.offers(f"together:{field_space(0)}")
 
 
 def test_fr_coop_03_who_does_not_answer_in_time_joins_nothing_and_a_computer_joins() -> None:
@@ -103,9 +103,9 @@ def test_fr_coop_05_and_fr_coop_06_one_after_another_fights_his_share_and_all_mo
     assert len(play.table.combat.enemies) == 2
     assert play.decision.seat == 1
     shoot_all(play, 1)
-    assert play.table.space_state(spot(0)).cube == 0
-    assert (play.alice.space, play.bob.space) == (spot(0), spot(0))
-    assert play.table.space_state(spot(0)).markers == [0, 1, 1]  # FR-AMB-15: in the order of fighting
+    assert play.table.space_state(field_space(0)).cube == 0
+    assert (play.alice.space, play.bob.space) == (field_space(0), field_space(0))
+    assert play.table.space_state(field_space(0)).markers == [0, 1, 1]  # FR-AMB-15: in the order of fighting
 
 
 def test_fr_coop_05_a_die_of_each_is_kept_until_the_assault_is_over() -> None:
@@ -129,7 +129,7 @@ def test_fr_coop_05_each_may_add_enemy_ships_next_to_himself() -> None:
     play = table.begin()
     proposed(play, *AGREED)
     shoot_all(play, 0)
-    play.choose(spot(4))
+    play.choose(field_space(4))
     assert sorted(enemy.token for enemy in play.table.combat.enemies)[0] == "bird"
 
 
@@ -139,9 +139,9 @@ def test_fr_coop_06_a_cube_with_a_defender_left_stands() -> None:
     shoot_all(play, 0)
     while play.offers("phase over"):
         play.choose("phase over")
-    assert play.table.space_state(spot(0)).cube == 5
-    assert len(play.table.space_state(spot(0)).tokens) == 2
-    assert play.alice.space == spot(1)
+    assert play.table.space_state(field_space(0)).cube == 5
+    assert len(play.table.space_state(field_space(0)).tokens) == 2
+    assert play.alice.space == field_space(1)
 
 
 def test_fr_coop_07_then_all_end_their_turns_in_the_same_order_and_bob_skips_his_next() -> None:
@@ -172,7 +172,7 @@ def test_fr_coop_05_who_was_invited_on_an_outpost_subjugates_it_before_the_fight
     assert play.bob.reputation == -1
     assert not play.bob.subjugated  # this was a turn: there is another chance before the next (FR-LOC-05)
     shoot_all(play, 1)
-    assert play.table.space_state(spot(0)).cube == 0
+    assert play.table.space_state(field_space(0)).cube == 0
 
 
 def test_fr_turn_02_who_draws_before_the_fight_has_a_card_to_play() -> None:

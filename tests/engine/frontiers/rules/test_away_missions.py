@@ -9,11 +9,11 @@ import pytest
 from engine.frontiers.components.locations import Reward
 from engine.frontiers.effects.amounts import During
 from engine.frontiers.effects.changes import LosesAbilities, LowerAttack, NoAttack
-from engine.frontiers.effects.effects import Attack, Diplomacy, Experience, Heal, If, Move, Repair, Shields, Target
+from engine.frontiers.effects.effect_tree import Attack, Diplomacy, Experience, Heal, If, Move, Repair, Shields, Target
 from engine.frontiers.state import PendingReward as Due
 from engine.frontiers.state import Stage
-from tests.engine.frontiers.rules.situations import armed
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.rules.situations import add_attack_cards
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def beside_planet(location: str = "class-l") -> Scenario:
@@ -33,7 +33,7 @@ def talk(table: Scenario, *amounts: int) -> None:
 def landed(table: Scenario, *team: str) -> Play:
     """The Away Team of these members is on the planet of space 0."""
     play = table.begin()
-    play.choose(f"mission:{spot(0)}")
+    play.choose(f"mission:{field_space(0)}")
     beam_down(play, *team)
     return play
 
@@ -61,7 +61,7 @@ def ended(play: Play) -> Play:
 
 
 def lying(play: Play, number: int = 0) -> list[str]:
-    return play.state.spaces[spot(number)].tokens
+    return play.state.spaces[field_space(number)].tokens
 
 
 # --- starting -----------------------------------------------------------------------------------------------------
@@ -83,18 +83,18 @@ def test_fr_away_01_not_from_afar_nor_after_provoking() -> None:
     table.card("warp", [Move(2)])
     table.hand("warp", "any")
     play = table.begin()
-    assert not play.offers(f"mission:{spot(3)}")
+    assert not play.offers(f"mission:{field_space(3)}")
     play.choose("play:warp:basic")
     play.move(2)
     assert play.offers("fight")
-    assert not play.offers(f"mission:{spot(3)}")
+    assert not play.offers(f"mission:{field_space(3)}")
 
 
 def test_fr_amb_27_and_fr_amb_30_no_mission_from_the_wormhole_or_a_destroyed_cube() -> None:
     table = beside_planet()
     table.cube(1, "gold", 0)
     talk(table, 1)
-    assert not table.begin().offers(f"mission:{spot(0)}")
+    assert not table.begin().offers(f"mission:{field_space(0)}")
 
 
 def test_fr_away_02_the_token_is_drawn_when_the_team_is_chosen_and_joining_does_not_spend() -> None:
@@ -106,7 +106,7 @@ def test_fr_away_02_the_token_is_drawn_when_the_team_is_chosen_and_joining_does_
     table.crew("hurt", [Heal(1)], wounds=1)
     talk(table, 4)
     play = table.begin()
-    play.choose(f"mission:{spot(0)}")
+    play.choose(f"mission:{field_space(0)}")
     assert play.state.piles["class-l"][0] == "settlers"
     assert play.offers("join:captain", "join:0", "back")
     assert not play.offers("join:1")
@@ -123,7 +123,7 @@ def test_fr_eff_08_a_mission_can_be_taken_back_until_the_team_beams_down() -> No
     table.crew("medic", [Heal(1)])
     table.hand("any")
     play = table.begin()
-    play.do(f"mission:{spot(0)}", "join:captain", "join:0", "back", "back", "back")
+    play.do(f"mission:{field_space(0)}", "join:captain", "join:0", "back", "back", "back")
     assert play.state.stage is Stage.PLAN
     assert not play.turn.acted
     assert not play.alice.crew[0].away
@@ -135,7 +135,7 @@ def test_fr_away_02_a_wounded_captain_stays_on_board() -> None:
     table.crew("medic", [Heal(1)])
     talk(table, 4)
     play = table.begin()
-    play.choose(f"mission:{spot(0)}")
+    play.choose(f"mission:{field_space(0)}")
     assert not play.offers("join:captain")
 
 
@@ -231,7 +231,7 @@ def test_fr_int_02_diplomacy_outside_a_mission_needs_somebody_to_interact_with()
 def test_fr_away_07_long_range_attack_overcomes_the_defense_value(amount: int) -> None:
     table = beside_planet()
     table.planet("settlers", defense=5)
-    armed(table, (amount, "phasers"), long_range=True)
+    add_attack_cards(table, (amount, "phasers"), long_range=True)
     play = landed(table)
     to(play, Stage.LONG_RANGE)
     play.do("aim:0", "play:attack-0:basic")
@@ -290,7 +290,7 @@ def test_fr_away_10_damage_that_nobody_can_take_loses_the_team_and_two_reputatio
     table = beside_planet()
     table.planet("settlers", attack=6, defense=1)
     table.crew("guard", [Attack(1)], defense=3)
-    armed(table, (9, "phasers"))
+    add_attack_cards(table, (9, "phasers"))
     play = landed(table, "captain", "0")
     to(play, Stage.PLAN)  # there is no Attack phase
     assert play.alice.reputation == -2
@@ -313,7 +313,7 @@ def test_fr_away_10_a_basic_security_team_falls_to_any_damage() -> None:
 def test_fr_away_11_a_team_that_absorbs_everything_attacks() -> None:
     table = beside_planet()
     table.planet("settlers", attack=2, defense=5)
-    armed(table, (2, "phasers"))
+    add_attack_cards(table, (2, "phasers"))
     table.card("torpedo", [Attack(2, "photon torpedo", long_range=True)])
     table.hand("torpedo", "any")
     play = landed(table, "captain")
@@ -346,7 +346,7 @@ def test_fr_away_12_success_brings_experience_at_once_a_faction_token_and_a_rewa
     play = landed(table)
     play.do("aim:0", "play:talk-0:basic", "fire")
     assert play.alice.xp == 3
-    assert play.state.spaces[spot(0)].markers == [0]
+    assert play.state.spaces[field_space(0)].markers == [0]
     assert play.state.discards["class-l"] == ["settlers"]
     assert [reward.kind for reward in play.turn.rewards] == ["random crystal"] * 2
 
@@ -373,14 +373,14 @@ def test_fr_away_14_diplomacy_is_split_and_what_two_tokens_deal_is_one_total() -
     assert play.alice.xp == 3  # FR-AWAY-16
     play.do("aim:1", "fire")
     assert play.alice.xp == 6
-    assert play.state.spaces[spot(0)].markers == [0]
+    assert play.state.spaces[field_space(0)].markers == [0]
 
 
 def test_fr_away_14_a_group_falls_to_the_sum_of_its_values() -> None:
     table = beside_planet("class-k distress")
     table.planet("sentinel", pile="class-k", defense=4, attack=3)
     table.planet("hunter", pile="class-k", defense=3, attack=4)
-    armed(table, (7, "phasers"), long_range=True)
+    add_attack_cards(table, (7, "phasers"), long_range=True)
     play = landed(table)
     to(play, Stage.LONG_RANGE)
     play.do("aim:0", "aim:1", "play:attack-0:basic", "fire")
@@ -409,7 +409,7 @@ def test_fr_away_15_cubes_make_planet_tokens_double_their_damage_or_their_wounds
     table.crew("guard", [Attack(1)], defense=7)
     table.hand("any")
     play = table.begin()
-    play.choose(f"cube:{spot(0)}")
+    play.choose(f"cube:{field_space(0)}")
     beam_down(play, "captain", "0")
     play.do("phase over", "phase over")
     assert play.decision.prompt.startswith(f"Damage {damage}")
@@ -439,7 +439,7 @@ def test_fr_away_16_one_of_two_tokens_gives_its_experience_though_the_other_surv
     play.do("aim:0", "play:talk-0:basic", "fire")
     to(play, Stage.PLAN)
     assert play.alice.xp == 5
-    assert play.state.spaces[spot(0)].markers == []
+    assert play.state.spaces[field_space(0)].markers == []
     assert play.turn.rewards == []
     assert sorted(play.state.discards["class-k"]) == ["hunter", "sentinel"]  # FR-LOC-K-02
 
@@ -450,7 +450,7 @@ def test_fr_amb_25_points_for_repair_and_heal_are_lost_on_starting_a_mission() -
     table.hand("dock", "damage", "any")
     play = table.begin()
     play.choose("play:dock:basic")
-    play.choose(f"mission:{spot(0)}")
+    play.choose(f"mission:{field_space(0)}")
     assert (play.turn.points.repair, play.turn.points.heal) == (0, 0)
     beam_down(play)
     assert not play.offers("repair")
@@ -479,7 +479,7 @@ def test_fr_eff_09_a_planet_token_loses_what_a_cube_gave_it() -> None:
     table.card("jam", [Target((LosesAbilities(),))])
     table.hand("jam", "any")
     play = table.begin()
-    play.choose(f"cube:{spot(0)}")
+    play.choose(f"cube:{field_space(0)}")
     beam_down(play)
     play.choose("play:jam:basic")
     (seen,) = play.match.view(0).combat.enemies  # type: ignore[attr-defined]
@@ -497,14 +497,14 @@ def test_fr_loc_l_01_the_token_that_beat_a_team_meets_the_next_one() -> None:
     play = landed(table)
     to(play, Stage.PLAN)
     assert lying(play) == ["settlers"]
-    assert play.state.spaces[spot(0)].face_up
+    assert play.state.spaces[field_space(0)].face_up
 
 
 def test_fr_loc_l_01_an_explored_class_l_is_closed() -> None:
     table = beside_planet()
     table.mark(0, 1)
     talk(table, 1)
-    assert not table.begin().offers(f"mission:{spot(0)}")
+    assert not table.begin().offers(f"mission:{field_space(0)}")
 
 
 def test_fr_loc_l_01_two_random_crystals_are_the_reward() -> None:
@@ -542,7 +542,7 @@ def test_fr_loc_l_02_the_next_team_meets_two_tokens_again_and_wins_a_card_and_th
     assert lying(play) == ["pirates", "hermit"]
     play.do("aim:0", "aim:1", "play:talk-0:basic", "fire")
     assert sorted(reward.kind for reward in play.turn.rewards) == ["random crystal"] * 3 + ["undiscovered"]
-    assert play.state.spaces[spot(0)].markers == [0]
+    assert play.state.spaces[field_space(0)].markers == [0]
 
 
 def test_fr_loc_k_01_a_class_k_token_is_discarded_after_a_failure() -> None:
@@ -575,7 +575,7 @@ def test_fr_loc_k_03_a_marked_class_k_is_explored_for_experience_only(location: 
     play = landed(table)
     play.do(*(f"aim:{number}" for number in range(count)), "play:talk-0:basic", "fire")
     assert play.alice.xp == 5 * count
-    assert play.state.spaces[spot(0)].markers == [1]
+    assert play.state.spaces[field_space(0)].markers == [1]
     assert play.turn.rewards == []
 
 
@@ -584,7 +584,7 @@ def test_fr_loc_k_03_a_marked_class_k_is_explored_for_experience_only(location: 
 
 def exploring(table: Scenario) -> Play:
     play = table.begin()
-    play.choose(f"class-h:{spot(0)}")
+    play.choose(f"class-h:{field_space(0)}")
     return play
 
 
@@ -595,7 +595,7 @@ def test_fr_loc_h_01_a_token_is_drawn_face_up_from_the_space_beside() -> None:
     table.hand("any", "other")
     play = exploring(table)
     assert lying(play) == ["gate"]
-    assert play.state.spaces[spot(0)].face_up
+    assert play.state.spaces[field_space(0)].face_up
     assert play.turn.acted
     assert play.alice.xp == 0
 
@@ -611,7 +611,7 @@ def test_fr_loc_h_02_three_data_solve_a_challenge_for_seven_experience() -> None
     while play.decision.rule == "FR-DATA-02":
         play.choose(play.ids[0])
     assert play.alice.xp == 7
-    assert play.state.spaces[spot(0)].markers == [0]
+    assert play.state.spaces[field_space(0)].markers == [0]
     assert play.state.discards["class-h"] == ["gate"]
     assert play.alice.reputation == 0
 
@@ -622,10 +622,10 @@ def test_fr_loc_h_02_an_unsolved_challenge_stays_for_anyone_who_can_pay() -> Non
     table.state.core = ["black"] * table.state.dice
     table.alice.crystals["red"] = 2
     table.hand("any")
-    assert not table.begin().offers(f"class-h:{spot(0)}")
+    assert not table.begin().offers(f"class-h:{field_space(0)}")
     table.alice.crystals["red"] = 3
     play = table.begin()
-    play.do(f"class-h:{spot(0)}", "leave")
+    play.do(f"class-h:{field_space(0)}", "leave")
     assert lying(play) == ["gate"]
     assert play.alice.crystals["red"] == 3
 
@@ -650,7 +650,7 @@ def test_fr_loc_h_03_guards_are_drawn_and_survivors_stay_without_being_replaced(
     table.guarded("cache", "romulan warbird", "romulan warbird", reward=Reward(crystals=("red", "blue", "gold")))
     table.enemy("weak", None, defense=2, attack=0, xp=2)
     table.enemy("strong", None, defense=9, attack=0)
-    armed(table, (2, "phasers"), long_range=True)
+    add_attack_cards(table, (2, "phasers"), long_range=True)
     play = exploring(table)
     assert lying(play) == ["cache", "weak", "strong"]
     play.do("aim:0", "play:attack-0:basic", "fire")
@@ -665,15 +665,15 @@ def test_fr_loc_h_04_and_fr_out_06_the_last_guard_brings_the_marker_and_the_rewa
     table = beside_planet("class-h")
     table.guarded("cache", "borg sphere", "borg sphere", reward=Reward(crystals=("red", "blue", "gold")), at=0)
     table.enemy("sphere", None, location="borg sphere", defense=2, xp=7)
-    table.state.spaces[spot(0)].tokens.append(table.state.piles["borg sphere"].pop(0))
-    armed(table, (2, "phasers"), long_range=True)
+    table.state.spaces[field_space(0)].tokens.append(table.state.piles["borg sphere"].pop(0))
+    add_attack_cards(table, (2, "phasers"), long_range=True)
     table.hand("any")
     play = exploring(table)
     assert lying(play) == ["cache", "sphere"]
     play.do("aim:0", "play:attack-0:basic", "fire")
     assert play.alice.xp == 7
     assert play.alice.reputation == 0
-    assert play.state.spaces[spot(0)].markers == [0]
+    assert play.state.spaces[field_space(0)].markers == [0]
     assert play.state.discards["class-h"] == ["cache"]
     ended(play)
     assert play.alice.crystals == {"red": 1, "blue": 1, "gold": 1}
@@ -689,7 +689,7 @@ def mixed_class_h(**planet: Any) -> Scenario:
 
 def test_fr_loc_h_05_after_the_battle_in_space_the_team_goes_down_at_once_knowing_the_token() -> None:
     table = mixed_class_h(diplomacy=3)
-    armed(table, (2, "phasers"), long_range=True)
+    add_attack_cards(table, (2, "phasers"), long_range=True)
     talk(table, 3)
     play = exploring(table)
     assert play.match.view(0).combat.planets == ("settlers",)  # type: ignore[attr-defined]
@@ -697,7 +697,7 @@ def test_fr_loc_h_05_after_the_battle_in_space_the_team_goes_down_at_once_knowin
     assert play.state.stage is Stage.BEAM_DOWN
     assert "settlers" in lying(play)
     play.do("beam down", "aim:0", "play:talk-0:basic", "fire")
-    assert play.state.spaces[spot(0)].markers == [0]
+    assert play.state.spaces[field_space(0)].markers == [0]
     assert [reward.kind for reward in play.turn.rewards] == ["advanced"]
 
 
@@ -727,14 +727,14 @@ def test_fr_loc_h_06_a_marked_class_h_is_closed() -> None:
     table = beside_planet("class-h")
     table.mark(0, 1)
     table.hand("any")
-    assert not table.begin().offers(f"class-h:{spot(0)}")
+    assert not table.begin().offers(f"class-h:{field_space(0)}")
 
 
 def test_fr_out_08_guards_of_a_class_h_are_not_provoked_and_do_not_bar_the_way() -> None:
     table = beside_planet("class-h")
     table.guarded("cache", "romulan warbird", "romulan warbird", at=0)
     table.enemy("warbird", None)
-    table.state.spaces[spot(0)].tokens.append(table.state.piles["romulan warbird"].pop(0))
+    table.state.spaces[field_space(0)].tokens.append(table.state.piles["romulan warbird"].pop(0))
     table.card("warp", [Move(6)])
     table.hand("warp", "any")
     play = table.begin()
@@ -765,17 +765,17 @@ def test_fr_cube_02_and_fr_cube_10_all_defenders_are_met_those_in_space_first() 
     table.enemy("drone", 0, location="borg cube", defense=1, attack=0)
     table.planet("one", diplomacy=2, at=0)
     table.planet("two", diplomacy=2, at=0)
-    armed(table, (2, "phasers"), long_range=True)
+    add_attack_cards(table, (2, "phasers"), long_range=True)
     talk(table, 4)
     play = table.begin()
-    play.choose(f"cube:{spot(0)}")
+    play.choose(f"cube:{field_space(0)}")
     assert [enemy.token for enemy in play.table.combat.enemies] == ["drone"]
     play.do("aim:0", "play:attack-0:basic", "fire")
     assert play.state.stage is Stage.BEAM_DOWN
     play.do("beam down", "aim:0", "aim:1", "play:talk-0:basic", "fire")
-    assert play.state.spaces[spot(0)].cube == 0
-    assert play.state.spaces[spot(0)].markers == [0, 0, 0]  # FR-CUBE-07
-    assert play.alice.space == spot(0)  # FR-CUBE-08
+    assert play.state.spaces[field_space(0)].cube == 0
+    assert play.state.spaces[field_space(0)].markers == [0, 0, 0]  # FR-CUBE-07
+    assert play.alice.space == field_space(0)  # FR-CUBE-08
 
 
 def test_fr_cube_11_planet_tokens_that_beat_the_team_defend_the_cube_still() -> None:
@@ -783,15 +783,15 @@ def test_fr_cube_11_planet_tokens_that_beat_the_team_defend_the_cube_still() -> 
     table.cube(0, "red", 4)
     table.enemy("drone", 0, location="borg cube", defense=1, attack=0)
     table.planet("one", at=0)
-    armed(table, (1, "phasers"), long_range=True)
+    add_attack_cards(table, (1, "phasers"), long_range=True)
     table.hand("any")
     play = table.begin()
-    play.choose(f"cube:{spot(0)}")
+    play.choose(f"cube:{field_space(0)}")
     play.do("aim:0", "play:attack-0:basic", "fire", "beam down")
     to(play, Stage.PLAN)
     assert lying(play) == ["one"]
-    assert play.state.spaces[spot(0)].markers == [0]
-    assert play.alice.space == spot(1)
+    assert play.state.spaces[field_space(0)].markers == [0]
+    assert play.alice.space == field_space(1)
 
 
 @pytest.mark.parametrize("level", range(1, 12))
@@ -804,11 +804,11 @@ def test_fr_cube_01_a_cube_of_every_level_is_defended_as_its_window_shows_and_ca
     box = table.begin().table.components
     window = box.cube[colour].defender_counts(level)
     for pile, count in window.items():
-        table.state.spaces[spot(0)].tokens += table.state.piles[pile][:count]
+        table.state.spaces[field_space(0)].tokens += table.state.piles[pile][:count]
         del table.state.piles[pile][:count]
     table.hand("any")
     play = table.begin()
-    play.choose(f"cube:{spot(0)}")
+    play.choose(f"cube:{field_space(0)}")
     combat = play.table.combat
     in_space = sum(count for pile, count in window.items() if pile not in ("class-l", "class-k"))
     assert len(combat.enemies) == in_space
@@ -828,7 +828,7 @@ def test_fr_loc_c_01_crew_with_the_cube_icon_joins_at_a_destroyed_cube() -> None
     table.crew("medic", [Heal(1)], cost=5, places=("outpost",), offered=True)
     talk(table, 5)
     play = table.begin()
-    play.do("play:talk-0:basic", f"interact:{spot(1)}")
+    play.do("play:talk-0:basic", f"interact:{field_space(1)}")
     assert play.offers("recruit:drone")
     assert not play.offers("recruit:medic")
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.frontiers.effects.effects import Draw, ExtraTurn
+from engine.frontiers.effects.effect_tree import Draw, ExtraTurn
 from engine.frontiers.state import Stage
-from tests.engine.frontiers.scenario import Scenario, spot
+from tests.engine.frontiers.scenario import Scenario, field_space
 
 
 def at_outpost() -> Scenario:
@@ -32,7 +32,7 @@ def test_fr_loc_05_nobody_has_to_subjugate() -> None:
 
 def test_fr_amb_16_only_a_ship_on_the_outpost_subjugates_it() -> None:
     table = at_outpost()
-    table.alice.space = spot(2)
+    table.alice.space = field_space(2)
     assert table.begin(Stage.TURN).decision.rule == "FR-TURN-01"
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.frontiers.effects.amounts import Cards, ForEach
 from engine.frontiers.effects.changes import CountsAs, Sideways, Stronger
-from engine.frontiers.effects.effects import (
+from engine.frontiers.effects.effect_tree import (
     Choose,
     Diplomacy,
     Discard,
@@ -24,7 +24,7 @@ from engine.frontiers.effects.effects import (
     UseDice,
 )
 from engine.frontiers.state import Stage
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def test_fr_deck_02_an_action_is_free_or_powered_by_its_colour() -> None:
@@ -476,7 +476,7 @@ def test_fr_int_09_a_class_m_planet_trains_from_the_crew_offer() -> None:
     table.card("talk", [Diplomacy(6)])
     table.hand("talk")
     play = table.begin()
-    play.do("play:talk:basic", f"interact:{spot(0)}", "buy:1:lesson")
+    play.do("play:talk:basic", f"interact:{field_space(0)}", "buy:1:lesson")
     assert play.alice.deck[0] == "lesson"
     assert "lesson" not in play.state.offers.crew
 
@@ -490,7 +490,7 @@ def test_fr_int_10_a_dominion_starbase_sells_undiscovered_cards_for_seven_and_bl
     table.hand("talk")
     play = table.begin()
     wished = play.state.offers.undiscovered[2]
-    play.do("play:talk:basic", f"interact:{spot(1)}", "buy:0:effects", wished)
+    play.do("play:talk:basic", f"interact:{field_space(1)}", "buy:0:effects", wished)
     assert wished in play.alice.hand  # on top of the deck; with nothing else to do the turn ended, and it was drawn
     assert len(play.state.offers.undiscovered) == 3
 
@@ -502,7 +502,7 @@ def test_fr_int_11_a_destroyed_red_cube_sells_a_crystal_of_each_colour() -> None
     table.card("talk", [Diplomacy(8)])
     table.hand("talk")
     play = table.begin()
-    play.do("play:talk:basic", f"interact:{spot(1)}")
+    play.do("play:talk:basic", f"interact:{field_space(1)}")
     assert play.turn.points.diplomacy == 10  # FR-INT-03
     play.choose("buy:0:effects")
     assert play.alice.crystals == {"red": 1, "blue": 1, "gold": 1}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Attack, Diplomacy
+from engine.frontiers.effects.effect_tree import Attack, Diplomacy
 from engine.frontiers.hexes import is_beside_tile, spaces_of
 from engine.frontiers.map import starbase_control
 from engine.frontiers.map.accessibility import STARBASES
@@ -14,7 +14,7 @@ from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
 from engine.selfplay import seats_for
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 FRONTIERS = game("frontiers")
 
@@ -76,12 +76,12 @@ def test_fr_scn_cah_02_the_place_of_the_gold_cube_is_empty_space() -> None:
     table.hand("spare", "another")
     play = table.begin()
     play.do("sideways:spare:move", "sideways:another:move")
-    move = play.option(f"move:{spot(2)}")
+    move = play.option(f"move:{field_space(2)}")
     assert move.label.endswith("for 2")
     play.move(2)
     assert not any(one.startswith("interact") for one in play.ids)
     play.do("end turn")
-    assert play.alice.space == spot(2)
+    assert play.alice.space == field_space(2)
 
 
 def test_fr_scn_cah_02_no_crew_of_rank_4() -> None:
@@ -121,7 +121,7 @@ def test_fr_scn_cah_03_crew_of_planets_and_outposts_join_at_conquered_starbases(
     table.card("word", [Diplomacy(4)])
     table.hand("word")
     play = table.begin()
-    play.do("play:word:basic", f"interact:{spot(1)}")
+    play.do("play:word:basic", f"interact:{field_space(1)}")
     assert play.offers("recruit:recruit")
     assert not play.offers("recruit:stranger")
 
@@ -146,7 +146,7 @@ def test_fr_scn_cah_04_decimating_a_planet_still_costs_reputation() -> None:
 @pytest.mark.parametrize(("bobs_xp", "scored"), [(1, 2), (0, 0)])
 def test_fr_scn_cah_04_ships_are_attacked_without_loss_and_for_double_xp(bobs_xp: int, scored: int) -> None:
     table = held("dominion starbase")
-    table.bob.space, table.bob.xp = spot(2), bobs_xp
+    table.bob.space, table.bob.xp = field_space(2), bobs_xp
     play = table.begin()
     play.do("versus:1", "partly")
     while play.decision.seat == 1 or not play.offers("fire"):
@@ -158,8 +158,8 @@ def test_fr_scn_cah_04_ships_are_attacked_without_loss_and_for_double_xp(bobs_xp
     away = next(one for one in play.ids if one != "none")
     play.do(away)
     assert (play.alice.xp, play.alice.reputation) == (scored, 0)
-    assert play.table.starbase_owner(spot(2)) == 0  # a Dominion Starbase is taken like a Romulan one
-    assert play.alice.space == spot(2)
+    assert play.table.starbase_owner(field_space(2)) == 0  # a Dominion Starbase is taken like a Romulan one
+    assert play.alice.space == field_space(2)
 
 
 def test_fr_scn_cah_05_a_conquered_dominion_starbase_is_owned_and_brings_no_card() -> None:
@@ -167,8 +167,8 @@ def test_fr_scn_cah_05_a_conquered_dominion_starbase_is_owned_and_brings_no_card
     table.mark(2)
     table.enemy("station", 2, location="dominion starbase", defense=1)
     play = table.begin()
-    play.do(f"starbase:{spot(2)}", "play:gun:basic", "aim:0", "fire")
-    assert play.table.starbase_owner(spot(2)) == 0
+    play.do(f"starbase:{field_space(2)}", "play:gun:basic", "aim:0", "fire")
+    assert play.table.starbase_owner(field_space(2)) == 0
     assert play.turn.rewards == []
 
 
@@ -177,11 +177,11 @@ def test_fr_scn_cah_05_others_neither_enter_nor_deal_with_it_while_the_owner_doe
     table.hand("third")
     play = table.begin()
     play.do("sideways:spare:move", "sideways:third:move")
-    assert not play.offers(f"move:{spot(2)}")
+    assert not play.offers(f"move:{field_space(2)}")
     own = held(owner=0)
-    own.alice.space = spot(2)
+    own.alice.space = field_space(2)
     play = own.begin()
-    assert play.offers(f"interact:{spot(2)}")
+    assert play.offers(f"interact:{field_space(2)}")
 
 
 @pytest.mark.parametrize("location", STARBASES)
@@ -194,11 +194,11 @@ def test_fr_scn_cah_05_and_fr_scn_cah_06_random_tokens_defend_for_an_absent_owne
     for number in range(guards):
         table.enemy(f"guard-{number}", None, location=location, defense=1, xp=5)
     play = table.begin()
-    play.do(f"starbase:{spot(2)}", "play:gun:basic", *(f"aim:{number}" for number in range(guards)))
+    play.do(f"starbase:{field_space(2)}", "play:gun:basic", *(f"aim:{number}" for number in range(guards)))
     assert len(play.table.combat.enemies) == guards
     play.do("fire")
     assert play.alice.xp == xp  # half of 5, 10 or 15, rounded up
-    assert play.table.starbase_owner(spot(2)) == 0
+    assert play.table.starbase_owner(field_space(2)) == 0
 
 
 def test_fr_scn_cah_06_undefeated_guards_are_discarded_and_the_starbase_stays_with_its_owner() -> None:
@@ -207,9 +207,9 @@ def test_fr_scn_cah_06_undefeated_guards_are_discarded_and_the_starbase_stays_wi
     for number in range(2):
         table.enemy(f"guard-{number}", None, location="dominion starbase", defense=6, attack=0, xp=5)
     play = table.begin()
-    play.do(f"starbase:{spot(2)}", "play:gun:basic", "aim:0", "fire", *["phase over"] * 3)
+    play.do(f"starbase:{field_space(2)}", "play:gun:basic", "aim:0", "fire", *["phase over"] * 3)
     assert play.alice.xp == 3
-    assert play.table.starbase_owner(spot(2)) == 1
+    assert play.table.starbase_owner(field_space(2)) == 1
     assert "guard-1" in play.state.discards["dominion starbase"]
 
 
@@ -227,7 +227,7 @@ def test_fr_scn_cah_05_a_turn_that_starts_near_an_own_or_an_allys_one_brings_whi
 
 def test_fr_scn_cah_05_no_data_far_from_all_of_them() -> None:
     table = held(owner=0)
-    table.alice.space = spot(4)
+    table.alice.space = field_space(4)
     play = table.begin(Stage.TURN)
     play.do("regular")
     assert play.turn.tokens == []

@@ -9,7 +9,7 @@ import pytest
 from engine.frontiers.components.locations import location_name
 from engine.frontiers.effects.amounts import AtLeast, Cards, Condition, During, ForEach, Near
 from engine.frontiers.effects.changes import Converts, CrewCost, ExploreCost, LosesResistances, ShipDefense, Weaponised
-from engine.frontiers.effects.effects import (
+from engine.frontiers.effects.effect_tree import (
     Attack,
     Defeat,
     Diplomacy,
@@ -47,8 +47,8 @@ from engine.frontiers.effects.effects import (
     UseOffered,
 )
 from engine.frontiers.state import Stage
-from tests.engine.frontiers.rules.situations import armed, to
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.rules.situations import add_attack_cards, play_to_stage
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def with_card(*effects: Effect, players: int = 2) -> Scenario:
@@ -239,7 +239,7 @@ def test_scan_turns_up_what_lies_further_away() -> None:
     table = with_card(Scan(2))
     table.enemy("fort", 4, location="romulan starbase", face_up=False)
     play = played(table)
-    assert play.state.spaces[spot(4)].face_up
+    assert play.state.spaces[field_space(4)].face_up
 
 
 def test_look_at_tiles_may_put_one_under_the_others_of_its_back() -> None:
@@ -287,7 +287,7 @@ def test_defeat_beats_an_enemy_outright_and_its_defense_may_be_limited() -> None
     table.enemy("strong", 2, defense=5)
     play = table.begin()
     play.choose("challenge")
-    play.choose(spot(0), spot(2))
+    play.choose(field_space(0), field_space(2))
     play.choose("play:it:basic")
     assert play.alice.xp == 3
     assert [enemy.defeated for enemy in play.table.combat.enemies] == [True, False]
@@ -296,7 +296,7 @@ def test_defeat_beats_an_enemy_outright_and_its_defense_may_be_limited() -> None
 def test_loses_resistances_makes_an_attack_count_in_full() -> None:
     table = with_card(Target((LosesResistances(),)))
     table.enemy("warbird", 0, defense=4, resists=("phasers",))
-    armed(table, (4, "phasers"), long_range=True)
+    add_attack_cards(table, (4, "phasers"), long_range=True)
     play = table.begin()
     play.do("challenge", "aim:0", "play:attack-0:basic")
     assert not play.offers("fire")
@@ -307,7 +307,7 @@ def test_loses_resistances_makes_an_attack_count_in_full() -> None:
 def test_weaponised_attacks_are_all_of_one_type() -> None:
     table = with_card(Lasts(Weaponised("attack", "photon torpedo"), until="combat"))
     table.enemy("warbird", 0, defense=4, resists=("phasers",))
-    armed(table, (4, "phasers"), long_range=True)
+    add_attack_cards(table, (4, "phasers"), long_range=True)
     play = table.begin()
     play.do("challenge", "play:it:basic", "aim:0", "play:attack-0:basic")
     assert play.offers("fire")
@@ -318,7 +318,7 @@ def test_ship_defense_is_higher_for_this_combat() -> None:
     table.enemy("warbird", 0, attack=4)
     play = table.begin()
     play.do("challenge", "play:it:basic")
-    to(play, Stage.ATTACK)
+    play_to_stage(play, Stage.ATTACK)
     assert play.alice.hand.count("damage") == 1  # 4 by 2 + 2
 
 
@@ -330,7 +330,7 @@ def test_converts_lets_move_cards_fight() -> None:
     play = table.begin()
     play.do("challenge", "play:it:basic")
     assert not play.offers("play:warp:basic")
-    to(play, Stage.ATTACK)
+    play_to_stage(play, Stage.ATTACK)
     play.do("aim:0", "play:warp:basic", "convert:move:attack", "convert:move:attack")
     assert play.turn.points.move == 0
     assert not play.offers("convert:move:attack")
@@ -353,7 +353,7 @@ def test_converts_turns_diplomacy_into_shields() -> None:
 
 def test_explore_cost_is_lower() -> None:
     table = with_card(Lasts(ExploreCost(-1)), Move(1))
-    table.alice.space = spot(2)
+    table.alice.space = field_space(2)
     play = table.begin()
     assert not any(one.startswith("explore:") for one in play.ids)
     play.choose("play:it:basic")
@@ -365,7 +365,7 @@ def test_crew_cost_is_lower() -> None:
     table.lay(1, location="outpost")
     table.crew("guest", [Move(3)], cost=5, offered=True)
     play = played(table)
-    play.do(f"interact:{spot(1)}", "recruit:guest")
+    play.do(f"interact:{field_space(1)}", "recruit:guest")
     assert play.turn.points.diplomacy == 0
 
 

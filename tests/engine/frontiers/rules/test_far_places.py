@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.frontiers.effects.changes import HandLimit
-from engine.frontiers.effects.effects import Diplomacy, Lasts, Move, Repair, Travel
+from engine.frontiers.effects.effect_tree import Diplomacy, Lasts, Move, Repair, Travel
 from engine.frontiers.state import LastingChange, PendingReward, Stage
 from engine.frontiers.turn import scoring
 from engine.frontiers.turn.hand_limit import hand_limit
 from tests.engine.frontiers.rules.situations import new_match
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def at_cube(colour: str, points: int, *, seat: int = 0) -> Scenario:
@@ -24,7 +24,7 @@ def at_cube(colour: str, points: int, *, seat: int = 0) -> Scenario:
 
 def talking(table: Scenario) -> Play:
     play = table.begin()
-    play.do("play:talk:basic", f"interact:{spot(1)}")
+    play.do("play:talk:basic", f"interact:{field_space(1)}")
     return play
 
 
@@ -66,14 +66,14 @@ def test_fr_int_14_a_destroyed_green_cube_sells_advanced_actions_for_six() -> No
 def test_fr_move_10_ships_share_a_destroyed_cube() -> None:
     table = Scenario()
     table.cube(2, "gold", 0)
-    table.bob.space = spot(2)
+    table.bob.space = field_space(2)
     table.card("warp", [Move(2)])
     table.hand("warp")
     play = table.begin()
     play.choose("play:warp:basic")
     play.move(2)
     play.choose("end turn")
-    assert play.alice.space == spot(2)
+    assert play.alice.space == field_space(2)
 
 
 def test_fr_move_11_a_ship_that_provokes_on_its_way_to_a_destroyed_cube_falls_back() -> None:
@@ -85,7 +85,7 @@ def test_fr_move_11_a_ship_that_provokes_on_its_way_to_a_destroyed_cube_falls_ba
     play = table.begin()
     play.choose("play:warp:basic")
     play.move(2)
-    assert play.alice.space == spot(1)
+    assert play.alice.space == field_space(1)
     assert play.alice.hand == ["damage"]
     assert play.offers("fight")
 
@@ -104,8 +104,8 @@ def test_fr_move_16_travelling_ignores_costs_and_what_bars_the_way() -> None:
     table.card("transwarp", [Travel(2)])
     table.hand("transwarp")
     play = table.begin()
-    play.do("play:transwarp:basic", spot(3))
-    assert play.alice.space == spot(3)
+    play.do("play:transwarp:basic", field_space(3))
+    assert play.alice.space == field_space(3)
     assert play.turn.provoked == []
 
 
@@ -121,7 +121,7 @@ def test_fr_expl_07_exploring_from_a_planet_ends_in_falling_back() -> None:
     play.do("end turn")
     while play.decision.rule != "FR-TURN-01":
         play.choose(play.ids[0])
-    assert play.alice.space == spot(1)
+    assert play.alice.space == field_space(1)
     assert "damage" in play.alice.hand
     assert play.alice.xp == 1
 
@@ -176,4 +176,4 @@ def test_fr_scn_solo_04_a_solo_game_with_cubes_left_is_not_won() -> None:
     play = table.begin(Stage.END_OF_ROUND)
     assert play.match.outcome is not None
     assert play.match.outcome.winners == ()
-    assert scoring.destroyed_cubes(play.table) == [spot(0)]
+    assert scoring.destroyed_cubes(play.table) == [field_space(0)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Attack, Diplomacy
+from engine.frontiers.effects.effect_tree import Attack, Diplomacy
 from engine.frontiers.map.exploring import reveal_tile
 from engine.frontiers.state import Stage
 from engine.frontiers.turn import scoring
@@ -12,7 +12,7 @@ from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
 from engine.selfplay import seats_for
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 FRONTIERS = game("frontiers")
 
@@ -45,7 +45,7 @@ def lay_tile(play: Play, tile: str) -> None:
 
 
 def beat_the_ship(play: Play) -> None:
-    play.do(f"station:{spot(2)}", "play:gun:basic", "aim:0", "fire")
+    play.do(f"station:{field_space(2)}", "play:gun:basic", "aim:0", "fire")
 
 
 def persuade(play: Play) -> None:
@@ -86,12 +86,12 @@ def test_fr_scn_lrs_02_a_revealed_station_is_held_by_a_ship_and_a_hidden_token(t
 
 def test_fr_scn_lrs_02_no_ship_enters_before_and_passing_provokes_nobody() -> None:
     table = occupied()
-    table.alice.space = spot(1)
+    table.alice.space = field_space(1)
     play = table.begin()
     play.turn.points.move = 9
     assert play.table.scenario.occupied_stations
     play.do("sideways:spare:move")
-    assert not play.offers(f"move:{spot(2)}")
+    assert not play.offers(f"move:{field_space(2)}")
     assert all(not one.detail for one in play.decision.options if one.id.startswith("move"))
 
 
@@ -100,8 +100,8 @@ def test_fr_scn_lrs_03_who_defeats_the_last_token_liberates_the_station() -> Non
     beat_the_ship(play)
     assert play.state.stage is Stage.BEAM_DOWN  # the Away Team is mandatory
     persuade(play)
-    assert play.alice.space == spot(2)
-    assert play.state.spaces[spot(2)].markers == [0]
+    assert play.alice.space == field_space(2)
+    assert play.state.spaces[field_space(2)].markers == [0]
     assert play.alice.reputation == 1  # not that of a Warbird besides
     assert play.alice.xp == 2 + 3
     play.do("end turn")
@@ -114,7 +114,7 @@ def test_fr_scn_lrs_03_survivors_stay() -> None:
     play.do("beam down")
     while play.turn.combat:
         play.do("phase over")
-    lying = play.state.spaces[spot(2)]
+    lying = play.state.spaces[field_space(2)]
     assert (lying.tokens, lying.markers) == (["rebels"], [])
 
 
@@ -145,7 +145,7 @@ def test_fr_scn_lrs_05_unseen_tokens_are_drawn_when_none_is_left_then_class_l_wi
     drawn = play.table
     assert drawn.draw_token("class-k") == "rebels"  # lay unseen on the station
     drawn.state.removed.append("rebels")
-    play.do(f"station:{spot(2)}")
+    play.do(f"station:{field_space(2)}")
     assert [enemy.token for enemy in play.table.combat.planets] == ["colonists"]
     play.do("play:gun:basic", "aim:0", "fire", "beam down")
     (view,) = play.table.view(None).combat.enemies  # type: ignore[union-attr]

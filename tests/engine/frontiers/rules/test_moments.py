@@ -8,7 +8,7 @@ import pytest
 
 from engine.frontiers.effects.amounts import Cards, During
 from engine.frontiers.effects.changes import Converts, LosesAbilities, LowerDefense, NoAttack, ShipDefense, Stronger
-from engine.frontiers.effects.effects import (
+from engine.frontiers.effects.effect_tree import (
     Attack,
     Choose,
     Defeat,
@@ -47,10 +47,10 @@ from engine.frontiers.effects.effects import (
     UseDice,
     UseOffered,
 )
-from engine.frontiers.playing.resolving import EFFECTS
+from engine.frontiers.playing.effect_interpreter import EFFECTS
 from engine.frontiers.state import Stage
-from tests.engine.frontiers.rules.situations import to
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.rules.situations import play_to_stage
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 X = -7
 """The Reputation on the X space."""
@@ -124,7 +124,7 @@ def test_fr_int_04_who_falls_to_x_during_an_interaction_buys_nothing_more() -> N
     table = by_an_outpost(Diplomacy(9), Reputation(-1))
     table.alice.reputation = X + 1
     play = table.begin()
-    play.choose(f"interact:{spot(1)}")
+    play.choose(f"interact:{field_space(1)}")
     assert play.offers("sideways:plain:diplomacy")
     play.choose("play:it:basic")
     assert play.ids == ["end turn", "back"]
@@ -138,7 +138,7 @@ def test_fr_int_02_diplomacy_played_before_the_place_is_named_is_part_of_the_int
     play.do("skill:guest", "play:it:basic")
     assert play.turn.points.diplomacy == 5
     assert play.alice.xp == 1
-    play.choose(f"interact:{spot(1)}")
+    play.choose(f"interact:{field_space(1)}")
     assert play.turn.points.diplomacy == 5 + play.table.diplomacy_modifier(0)  # type: ignore[operator]
     assert play.alice.xp == 1
 
@@ -151,11 +151,11 @@ def test_fr_turn_03_who_has_used_diplomacy_neither_moves_nor_fights_any_more() -
     table.hand("warp")
     play = table.begin()
     play.do("play:warp:basic")
-    others = {"challenge", f"mission:{spot(2)}", f"move:{spot(6)}", "sideways:it:move"}
+    others = {"challenge", f"mission:{field_space(2)}", f"move:{field_space(6)}", "sideways:it:move"}
     assert play.offers(*others)
     play.do("play:it:basic")
     assert not others & set(play.ids)
-    assert play.offers(f"interact:{spot(1)}", "end turn")
+    assert play.offers(f"interact:{field_space(1)}", "end turn")
     assert "Diplomacy 2" in play.decision.prompt
     play.do("back")
     assert play.offers(*others)
@@ -235,12 +235,12 @@ def test_fr_shld_02_only_the_half_of_a_card_that_helps_in_a_phase_is_offered() -
     both = Choose((Option((Attack(2),)), Option((Shields(2),))))
     play = in_space(both).begin()
     play.choose("challenge")
-    to(play, Stage.SHIELDS)
+    play_to_stage(play, Stage.SHIELDS)
     play.choose("play:it:basic")
     assert (play.turn.points.shields, play.turn.points.attack) == ({"phasers": 2}, {})
     play = in_space(both).begin()
     play.choose("challenge")
-    to(play, Stage.ATTACK)
+    play_to_stage(play, Stage.ATTACK)
     play.choose("play:it:basic")
     assert (play.turn.points.shields, play.turn.points.attack) == ({}, {"phasers": 2})
 
@@ -354,7 +354,7 @@ def test_fr_pvp_14_of_what_befalls_enemies_only_what_hinders_a_ship_is_used_agai
 ) -> None:
     table = Scenario()
     table.header.options["versus"] = "yes"
-    table.bob.space, table.bob.hand = spot(2), []
+    table.bob.space, table.bob.hand = field_space(2), []
     table.card("gun", [Attack(3, long_range=True)])
     table.card("it", [Target((change,))])
     table.hand("gun", "spare")
@@ -367,7 +367,7 @@ def test_fr_pvp_14_of_what_befalls_enemies_only_what_hinders_a_ship_is_used_agai
 def test_fr_pvp_07_disruptors_matter_at_long_range_alone() -> None:
     table = Scenario()
     table.header.options["versus"] = "yes"
-    table.bob.space, table.bob.hand = spot(2), []
+    table.bob.space, table.bob.hand = field_space(2), []
     table.card("gun", [Attack(3, long_range=True)])
     table.card("ram", [Attack(3)])
     table.card("it", [Target((LosesAbilities(("disruptors",)),))])
@@ -387,7 +387,7 @@ def test_fr_move_16_a_free_move_needs_somewhere_to_go() -> None:
     table.hand("hop")
     assert table.begin().offers("play:hop:basic")
     shut = Scenario()
-    shut.alice.space = spot(0)
+    shut.alice.space = field_space(0)
     for number in range(1, 7):
         shut.lay(number, "sun")
     shut.card("hop", [Travel(1)])

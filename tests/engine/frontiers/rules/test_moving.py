@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.frontiers.effects.changes import MayEnter, MoveCost, NoProvoking
-from engine.frontiers.effects.effects import Lasts, Move
+from engine.frontiers.effects.effect_tree import Lasts, Move
 from engine.frontiers.state import Stage
-from tests.engine.frontiers.scenario import Scenario, spot
+from tests.engine.frontiers.scenario import Scenario, field_space
 
 
 def test_fr_move_02_points_of_several_cards_add_up() -> None:
@@ -29,7 +29,7 @@ def test_fr_move_03_a_step_costs_what_the_space_entered_costs(terrain: str, cost
     play.choose("play:warp:basic")
     play.move(2)
     assert play.turn.points.move == 4 - cost
-    assert play.alice.space == spot(2)
+    assert play.alice.space == field_space(2)
 
 
 def test_fr_move_01_nobody_moves_without_points() -> None:
@@ -46,7 +46,7 @@ def test_fr_move_04_a_turn_that_ends_on_a_planet_brings_damage_and_the_way_back(
     play.choose("play:warp:basic")
     play.move(2)
     play.choose("end turn")
-    assert play.alice.space == spot(1)
+    assert play.alice.space == field_space(1)
     assert play.alice.hand == ["damage"]
 
 
@@ -58,8 +58,8 @@ def test_fr_move_05_asteroids_and_black_holes_are_closed() -> None:
     table.hand("warp")
     play = table.begin()
     play.choose("play:warp:basic")
-    assert not play.offers(f"move:{spot(2)}")
-    assert not play.offers(f"move:{spot(6)}")
+    assert not play.offers(f"move:{field_space(2)}")
+    assert not play.offers(f"move:{field_space(6)}")
 
 
 def test_fr_move_18_a_space_opened_by_a_card_is_left_by_forced_withdrawal() -> None:
@@ -72,7 +72,7 @@ def test_fr_move_18_a_space_opened_by_a_card_is_left_by_forced_withdrawal() -> N
     play.move(2)
     assert play.turn.points.move == 5
     play.choose("end turn")
-    assert play.alice.space == spot(1)
+    assert play.alice.space == field_space(1)
     assert play.alice.hand == ["damage"]
 
 
@@ -86,7 +86,7 @@ def test_fr_move_06_enemies_and_unconquered_starbases_bar_the_way() -> None:
     play = table.begin()
     play.choose("play:warp:basic")
     for number in (0, 2, 6):
-        assert not play.offers(f"move:{spot(number)}")
+        assert not play.offers(f"move:{field_space(number)}")
 
 
 def test_fr_move_06_only_the_owner_enters_a_romulan_starbase() -> None:
@@ -99,8 +99,8 @@ def test_fr_move_06_only_the_owner_enters_a_romulan_starbase() -> None:
     table.hand("warp")
     play = table.begin()
     play.choose("play:warp:basic")
-    assert play.offers(f"move:{spot(2)}")
-    assert not play.offers(f"move:{spot(6)}")
+    assert play.offers(f"move:{field_space(2)}")
+    assert not play.offers(f"move:{field_space(6)}")
 
 
 def test_fr_move_07_a_step_past_an_enemy_provokes_it_and_ends_the_movement() -> None:
@@ -111,7 +111,7 @@ def test_fr_move_07_a_step_past_an_enemy_provokes_it_and_ends_the_movement() -> 
     play = table.begin()
     play.choose("play:warp:basic")
     play.move(2)
-    assert play.turn.provoked == [spot(0)]
+    assert play.turn.provoked == [field_space(0)]
     assert play.turn.points.move == 0
     assert play.offers("fight")
     assert not play.offers("end turn")
@@ -119,7 +119,7 @@ def test_fr_move_07_a_step_past_an_enemy_provokes_it_and_ends_the_movement() -> 
 
 def test_fr_move_07_one_step_can_provoke_two() -> None:
     table = Scenario()
-    table.alice.space = spot(0)
+    table.alice.space = field_space(0)
     table.enemy("left", 1)
     table.enemy("right", 3)
     table.card("warp", [Move(9)])
@@ -140,7 +140,7 @@ def test_fr_amb_03_a_ship_that_provokes_on_a_planet_falls_back_and_fights() -> N
     play = table.begin()
     play.choose("play:warp:basic")
     play.move(2)
-    assert play.alice.space == spot(1)
+    assert play.alice.space == field_space(1)
     assert play.alice.hand == ["damage"]
     play.choose("fight")
     assert play.table.combat.damage == 0  # FR-AMB-04
@@ -182,14 +182,14 @@ def test_fr_move_15_costs_fall_only_for_later_moves_and_not_below_zero() -> None
 
 def test_fr_move_14_a_turn_that_ends_on_another_ship_withdraws() -> None:
     table = Scenario()
-    table.bob.space = spot(2)
+    table.bob.space = field_space(2)
     table.card("warp", [Move(2)])
     table.hand("warp")
     play = table.begin()
     play.choose("play:warp:basic")
     play.move(2)
     play.choose("end turn")
-    assert play.alice.space == spot(1)
+    assert play.alice.space == field_space(1)
     assert play.alice.hand == ["damage"]
 
 
@@ -208,7 +208,7 @@ def test_fr_scan_01_moving_next_to_a_starbase_turns_its_token_up() -> None:
 
 def test_fr_expl_02_an_explored_tile_gives_experience() -> None:
     table = Scenario()
-    table.alice.space = spot(2)
+    table.alice.space = field_space(2)
     table.card("warp", [Move(3)])
     table.hand("warp")
     play = table.begin()
@@ -242,7 +242,7 @@ def test_fr_eff_08_choices_are_taken_back_until_something_is_revealed() -> None:
     play.move(2)
     play.do("back", "back")
     assert play.alice.hand == ["warp"]
-    assert play.alice.space == spot(1)
+    assert play.alice.space == field_space(1)
     assert not play.offers("back")
 
 

@@ -6,11 +6,11 @@ import pytest
 
 from engine.frontiers.combat import combat_values
 from engine.frontiers.effects.changes import MayEnter
-from engine.frontiers.effects.effects import Attack, Experience, Lasts, Move, Shields, TakeDamage, Travel
+from engine.frontiers.effects.effect_tree import Attack, Experience, Lasts, Move, Shields, TakeDamage, Travel
 from engine.frontiers.state import DAMAGE, PendingReward, Stage
 from engine.frontiers.turn.setting_up import TOKEN_BACKS
-from tests.engine.frontiers.rules.situations import armed, new_match, to
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.rules.situations import add_attack_cards, new_match, play_to_stage
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def finish(play: Play) -> None:
@@ -27,8 +27,8 @@ def test_fr_amb_02_any_damage_of_an_energy_dissipator_among_others_empties_the_h
     table.hand("one", "two")
     play = table.begin()
     play.choose("challenge")
-    play.choose(spot(0), spot(2))
-    to(play, Stage.ATTACK)
+    play.choose(field_space(0), field_space(2))
+    play_to_stage(play, Stage.ATTACK)
     assert play.alice.hand == [DAMAGE, DAMAGE]
 
 
@@ -40,9 +40,9 @@ def test_fr_amb_02_a_blocked_energy_dissipator_empties_nothing() -> None:
     table.hand("screen", "one")
     play = table.begin()
     play.choose("challenge")
-    play.choose(spot(0), spot(2))
+    play.choose(field_space(0), field_space(2))
     play.do("phase over", "play:screen:basic", "block:0")
-    to(play, Stage.ATTACK)
+    play_to_stage(play, Stage.ATTACK)
     assert "one" in play.alice.hand
 
 
@@ -56,7 +56,7 @@ def test_fr_amb_04_damage_of_a_bounce_is_none_of_the_combat() -> None:
     play.choose("play:warp:basic")
     play.move(2)
     play.choose("fight")
-    to(play, Stage.ATTACK)
+    play_to_stage(play, Stage.ATTACK)
     assert play.alice.hand.count(DAMAGE) == 5
     assert "one" in play.alice.hand
 
@@ -66,18 +66,18 @@ def test_fr_amb_06_who_provokes_on_an_unsafe_space_fights_there_and_withdraws_af
     table.lay(2, "asteroid field")
     table.enemy("warbird", 0, defense=1)
     table.card("thread", [Move(2), Lasts(MayEnter(("asteroid field",), 2))])
-    armed(table, (1, "phasers"), long_range=True)
+    add_attack_cards(table, (1, "phasers"), long_range=True)
     table.hand("thread", "one")
     play = table.begin()
     play.choose("play:thread:basic")
     play.move(2)
     play.choose("fight")
-    assert play.alice.space == spot(2)
+    assert play.alice.space == field_space(2)
     play.do("aim:0", "play:attack-0:basic", "fire")
-    assert play.state.spaces[spot(0)].tokens == []
+    assert play.state.spaces[field_space(0)].tokens == []
     if play.offers("end turn"):
         finish(play)
-    assert play.alice.space == spot(1)
+    assert play.alice.space == field_space(1)
     assert DAMAGE in play.alice.hand
 
 
@@ -103,8 +103,8 @@ def test_fr_amb_12_crew_is_locked_against_a_warbird_that_joins_a_decimation() ->
     table.crew("gunner", [Attack(9, long_range=True)])
     table.hand("any")
     play = table.begin()
-    play.choose(f"decimation:{spot(0)}")
-    play.choose(spot(2))
+    play.choose(f"decimation:{field_space(0)}")
+    play.choose(field_space(2))
     assert len(play.table.combat.enemies) == 2
     assert not any(one.startswith("crew:") for one in play.ids)
 
@@ -158,9 +158,9 @@ def test_fr_amb_20_a_free_move_is_part_of_the_path_that_is_taken_back() -> None:
     table.card("transwarp", [Travel(2, safe=False)])
     table.hand("transwarp", "one")
     play = table.begin()
-    play.do("play:transwarp:basic", spot(3))
+    play.do("play:transwarp:basic", field_space(3))
     finish(play)
-    assert play.alice.space == spot(1)
+    assert play.alice.space == field_space(1)
     assert play.alice.hand.count(DAMAGE) == 1
 
 
@@ -192,10 +192,10 @@ def test_fr_amb_23_a_tile_explored_beside_a_standing_ship_is_scanned_with_its_ne
     table.enemy("fort", 0, location="romulan starbase", face_up=False)
     table.hand("one", "two")
     play = table.begin()
-    assert not play.state.spaces[spot(0)].face_up  # it stands there, and has not moved next to it
+    assert not play.state.spaces[field_space(0)].face_up  # it stands there, and has not moved next to it
     play.do("sideways:one:move", "sideways:two:move")
     play.move(2)
-    assert play.state.spaces[spot(0)].face_up
+    assert play.state.spaces[field_space(0)].face_up
 
 
 def test_fr_amb_24_biogenic_damage_in_the_discard_pile_is_no_catastrophe() -> None:
@@ -204,7 +204,7 @@ def test_fr_amb_24_biogenic_damage_in_the_discard_pile_is_no_catastrophe() -> No
     table.hand("one")
     play = table.begin()
     play.choose("challenge")
-    to(play, Stage.ATTACK)
+    play_to_stage(play, Stage.ATTACK)
     assert play.alice.hand.count(DAMAGE) == 4
     assert play.alice.discard.count(DAMAGE) == 4
     assert "one" in play.alice.hand
@@ -233,7 +233,7 @@ def test_fr_shld_06_what_shields_leave_is_divided_by_the_defense_value(attack: i
     table.hand("screen", "one")
     play = table.begin()
     play.do("challenge", "phase over", "play:screen:basic", "block:0")
-    to(play, Stage.ATTACK)
+    play_to_stage(play, Stage.ATTACK)
     assert play.alice.hand.count(DAMAGE) == cards
 
 
@@ -264,13 +264,13 @@ def test_fr_shld_05_disruptors_at_the_table() -> None:
     play = table.begin()
     play.do("challenge", "phase over", "play:screen:basic", "play:torpedo-screen:basic", "block:0")
     assert play.table.combat.enemies[0].deflected == 1 + 2
-    to(play, Stage.ATTACK)
+    play_to_stage(play, Stage.ATTACK)
     assert play.alice.hand.count(DAMAGE) == 2  # 3 by 2, rounded up
 
 
 def test_fr_move_07_two_provoked_ships_are_fought_together_and_their_damage_is_summed() -> None:
     table = Scenario()
-    table.alice.space = spot(0)
+    table.alice.space = field_space(0)
     table.enemy("left", 1, attack=3)
     table.enemy("right", 3, attack=4)
     table.card("warp", [Move(4)])
@@ -282,7 +282,7 @@ def test_fr_move_07_two_provoked_ships_are_fought_together_and_their_damage_is_s
     assert len(play.turn.provoked) == 2
     play.choose("fight")
     play.do("phase over", "play:screen:basic", "block:1")
-    to(play, Stage.ATTACK)
+    play_to_stage(play, Stage.ATTACK)
     assert play.alice.hand.count(DAMAGE) == 3  # 3 and 3 by 2
 
 
@@ -295,8 +295,8 @@ def test_fr_move_04_a_bounce_off_a_planet_costs_one_damage_and_the_fight_is_due_
     play = table.begin()
     play.choose("play:warp:basic")
     play.move(2)
-    assert (play.alice.space, play.alice.hand.count(DAMAGE)) == (spot(1), 1)
-    assert not play.offers(f"mission:{spot(2)}")  # FR-AWAY-01
+    assert (play.alice.space, play.alice.hand.count(DAMAGE)) == (field_space(1), 1)
+    assert not play.offers(f"mission:{field_space(2)}")  # FR-AWAY-01
     play.choose("fight")
-    to(play, Stage.ATTACK)
+    play_to_stage(play, Stage.ATTACK)
     assert play.alice.hand.count(DAMAGE) == 1 + 2

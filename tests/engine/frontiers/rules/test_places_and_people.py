@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import (
+from engine.frontiers.effects.effect_tree import (
     Attack,
     Diplomacy,
     Draw,
@@ -20,8 +20,8 @@ from engine.frontiers.effects.effects import (
 from engine.frontiers.map import exploring
 from engine.frontiers.state import BASIC, DAMAGE, Stage
 from engine.frontiers.turn import scoring
-from tests.engine.frontiers.rules.situations import armed, new_match, to
-from tests.engine.frontiers.scenario import Scenario, spot
+from tests.engine.frontiers.rules.situations import add_attack_cards, new_match, play_to_stage
+from tests.engine.frontiers.scenario import Scenario, field_space
 
 # --- components ---------------------------------------------------------------------------------------------------
 
@@ -51,9 +51,9 @@ def test_fr_comp_10_damage_wounds_and_transporter_tokens_are_three_things() -> N
     table.crew("guard", [Attack(1)], defense=3)
     table.hand("damage", "any")
     play = table.begin()
-    play.do(f"mission:{spot(0)}", "join:0", "beam down")
+    play.do(f"mission:{field_space(0)}", "join:0", "beam down")
     assert (play.alice.crew[0].away, play.alice.crew[0].wounds, play.alice.hand.count(DAMAGE)) == (True, 0, 1)
-    to(play, Stage.PLAN)
+    play_to_stage(play, Stage.PLAN)
     assert (play.alice.crew[0].away, play.alice.crew[0].wounds, play.alice.hand.count(DAMAGE)) == (False, 1, 1)
 
 
@@ -138,7 +138,7 @@ def test_fr_crew_07_crew_is_never_among_the_cards_of_the_ship_deck() -> None:
     table.hand("one", "two")
     table.deck("three")
     play = table.begin()
-    play.do("sideways:one:diplomacy", f"interact:{spot(1)}", "recruit:medic")
+    play.do("sideways:one:diplomacy", f"interact:{field_space(1)}", "recruit:medic")
     cards = (*play.alice.hand, *play.alice.deck, *play.alice.discard, *play.alice.played)
     assert "medic" not in cards
     assert [member.card for member in play.alice.crew] == ["medic"]
@@ -173,15 +173,15 @@ def test_fr_int_16_repair_heal_and_special_effects_are_played_in_an_interaction(
     table.hand("dock", "any", "damage")
     table.deck("new")
     play = table.begin()
-    play.do(f"interact:{spot(1)}", "play:dock:basic", "repair")
+    play.do(f"interact:{field_space(1)}", "play:dock:basic", "repair")
     assert play.alice.hand == ["any", "new"]
-    assert play.turn.interacted == spot(1)
+    assert play.turn.interacted == field_space(1)
 
 
 def test_fr_lra_02_attacks_of_four_types_add_up() -> None:
     table = Scenario()
     table.enemy("warbird", 0, defense=8)
-    armed(
+    add_attack_cards(
         table,
         (2, "phasers"),
         (2, "photon pulse"),
@@ -233,7 +233,7 @@ def test_fr_loc_04_an_outpost_recruits_and_mends_for_three() -> None:
     table.card("talk", [Diplomacy(3)])
     table.hand("talk", "damage")
     play = table.begin()
-    play.do("play:talk:basic", f"interact:{spot(1)}")
+    play.do("play:talk:basic", f"interact:{field_space(1)}")
     assert play.offers("recruit:medic", "buy:0:repair", "buy:0:heal")
 
 
@@ -244,26 +244,26 @@ def test_fr_loc_06_and_fr_loc_07_enemy_ships_bar_the_way_and_their_defeat_is_wel
     table = Scenario()
     table.enemy("ship", 0, location=location, defense=2)
     table.card("warp", [Move(5)])
-    armed(table, (2, "phasers"), long_range=True)
+    add_attack_cards(table, (2, "phasers"), long_range=True)
     table.hand("warp", "any")
     play = table.begin()
     play.choose("play:warp:basic")
-    assert not play.offers(f"move:{spot(0)}")
+    assert not play.offers(f"move:{field_space(0)}")
     play.do("challenge", "aim:0", "play:attack-0:basic", "fire")
     assert play.alice.reputation == reputation
-    assert play.state.spaces[spot(0)].markers == []  # FR-OUT-01
+    assert play.state.spaces[field_space(0)].markers == []  # FR-OUT-01
 
 
 def test_fr_loc_08_a_romulan_starbase_serves_its_owner_but_not_in_the_turn_of_its_conquest() -> None:
     table = Scenario()
     table.enemy("fort", 0, location="romulan starbase", defense=1, face_up=False)
     table.crew("rebel", [Heal(1)], cost=1, places=("romulan starbase",), offered=True)
-    armed(table, (1, "phasers"), long_range=True)
+    add_attack_cards(table, (1, "phasers"), long_range=True)
     table.hand("any", "other")
     play = table.begin()
-    play.do(f"starbase:{spot(0)}", "aim:0", "play:attack-0:basic", "fire")
+    play.do(f"starbase:{field_space(0)}", "aim:0", "play:attack-0:basic", "fire")
     assert play.alice.reputation == -1
-    assert play.alice.space == spot(0)
+    assert play.alice.space == field_space(0)
     assert not any(one.startswith("interact:") for one in play.ids)
     later = Scenario()
     later.lay(1, location="romulan starbase")
@@ -271,7 +271,7 @@ def test_fr_loc_08_a_romulan_starbase_serves_its_owner_but_not_in_the_turn_of_it
     later.mark(1, 0)
     later.hand("any")
     play = later.begin()
-    play.do("sideways:any:diplomacy", f"interact:{spot(1)}")
+    play.do("sideways:any:diplomacy", f"interact:{field_space(1)}")
     assert play.offers("recruit:rebel")
 
 
@@ -283,7 +283,7 @@ def test_fr_loc_09_a_conquered_dominion_starbase_is_open_to_all(owner: int) -> N
     table.crew("founder", [Heal(1)], cost=1, places=("dominion starbase",), offered=True)
     table.hand("any")
     play = table.begin()
-    play.do("sideways:any:diplomacy", f"interact:{spot(1)}")
+    play.do("sideways:any:diplomacy", f"interact:{field_space(1)}")
     assert play.offers("recruit:founder")
 
 
@@ -293,16 +293,16 @@ def test_fr_loc_m_02_who_has_interacted_does_not_decimate_and_training_stays_thi
     table.card("lesson", [Move(1)], kind="advanced")
     table.state.offers.crew.append("lesson")
     table.enemy("garrison", None, location="dominion starbase", defense=1, xp=4)
-    armed(table, (1, "phasers"), long_range=True)
+    add_attack_cards(table, (1, "phasers"), long_range=True)
     table.hand("any")
     play = table.begin()
-    play.choose(f"interact:{spot(0)}")
-    assert not play.offers(f"decimation:{spot(0)}")
+    play.choose(f"interact:{field_space(0)}")
+    assert not play.offers(f"decimation:{field_space(0)}")
     play.choose("back")
-    play.do(f"decimation:{spot(0)}", "aim:0", "play:attack-0:basic", "fire")
+    play.do(f"decimation:{field_space(0)}", "aim:0", "play:attack-0:basic", "fire")
     assert (play.alice.reputation, play.alice.xp) == (-3, 4)
     assert [reward.kind for reward in play.turn.rewards] == ["undiscovered"]
-    assert play.state.spaces[spot(0)].markers == [0]
+    assert play.state.spaces[field_space(0)].markers == [0]
     assert "lesson" in play.state.offers.crew
 
 
@@ -312,10 +312,10 @@ def test_fr_loc_m_02_a_lost_decimation_discards_the_token() -> None:
     table.enemy("garrison", None, location="dominion starbase", defense=9, attack=0)
     table.hand("any")
     play = table.begin()
-    play.choose(f"decimation:{spot(0)}")
-    to(play, Stage.PLAN)
+    play.choose(f"decimation:{field_space(0)}")
+    play_to_stage(play, Stage.PLAN)
     assert play.state.discards["dominion starbase"] == ["garrison"]
-    assert play.state.spaces[spot(0)].markers == []
+    assert play.state.spaces[field_space(0)].markers == []
 
 
 # --- Dummy Player and scoring -------------------------------------------------------------------------------------

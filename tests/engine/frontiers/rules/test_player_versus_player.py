@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.frontiers.effects.changes import LosesAbilities, NoAttack, ShipDefense
-from engine.frontiers.effects.effects import Attack, Draw, Lasts, Repair, Shields, Target
+from engine.frontiers.effects.effect_tree import Attack, Draw, Lasts, Repair, Shields, Target
 from engine.frontiers.state import COMBAT, Stage
 from engine.frontiers.view import FrontiersView, VersusView
 from engine.kernel.errors import RuleViolation
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def two_ships(scenario: str = "full-conquest", *, agreed: bool = True, players: int = 2) -> Scenario:
@@ -17,7 +17,7 @@ def two_ships(scenario: str = "full-conquest", *, agreed: bool = True, players: 
     table = Scenario(scenario, players)
     if agreed:
         table.header.options["versus"] = "yes"
-    table.bob.space = spot(2)
+    table.bob.space = field_space(2)
     table.bob.hand = []
     table.hand("spare")
     return table
@@ -76,7 +76,7 @@ def test_fr_pvp_01_no_attack_on_such_a_ship(what: str) -> None:
     table = two_ships()
     match what:
         case "far":
-            table.bob.space = spot(4)
+            table.bob.space = field_space(4)
         case "flipped":
             table.bob.flipped = True
         case "announced":
@@ -98,7 +98,7 @@ def test_fr_pvp_01_no_attack_on_such_a_ship(what: str) -> None:
 def test_fr_team_02_an_ally_is_not_attacked() -> None:
     table = two_ships(players=4)
     table.header.options["allies"] = "teams"
-    table.state.players[2].space = spot(6)
+    table.state.players[2].space = field_space(6)
     play = table.begin()
     assert play.offers("versus:1")
     assert not play.offers("versus:2")
@@ -273,8 +273,8 @@ def test_fr_pvp_11_twice_the_defense_value_forces_a_retreat() -> None:
     play = at_close_range(table)
     fight(play, "play:gun06:basic", "fire")
     assert (play.decision.seat, play.decision.rule) == (0, "FR-PVP-11")
-    play.do(spot(3))
-    assert play.bob.space == spot(3)
+    play.do(field_space(3))
+    assert play.bob.space == field_space(3)
     play.do("stay")
     assert play.state.duel is None  # the combat is over at once
 
@@ -284,10 +284,10 @@ def test_fr_amb_28_no_retreat_without_a_safe_space() -> None:
     gun(table, 0, 6)
     for space in range(2, 7):
         table.lay(space, terrain="sun")
-    table.bob.space = spot(0)
+    table.bob.space = field_space(0)
     play = at_close_range(table)
     fight(play, "play:gun06:basic", "fire")
-    assert play.bob.space == spot(0)
+    assert play.bob.space == field_space(0)
     assert play.bob.hand.count("damage") == 6 // play.table.level_token(1).defense
     assert play.decision.rule != "FR-PVP-11"
 
@@ -302,7 +302,7 @@ def test_fr_pvp_12_and_fr_sum_02_the_weaker_captain_learns(
     (table.alice.level, table.bob.level), (table.alice.xp, table.bob.xp) = levels, xp
     gun(table, 0, 30)
     play = at_close_range(table)
-    fight(play, "play:gun030:basic", "fire", spot(3))
+    fight(play, "play:gun030:basic", "fire", field_space(3))
     assert play.alice.xp == xp[0] + gained
 
 
@@ -317,8 +317,8 @@ def test_fr_pvp_13_the_winning_aggressor_may_follow() -> None:
     table = two_ships()
     gun(table, 0, 6)
     play = at_close_range(table)
-    fight(play, "play:gun06:basic", "fire", spot(3), "follow")
-    assert play.alice.space == spot(2)
+    fight(play, "play:gun06:basic", "fire", field_space(3), "follow")
+    assert play.alice.space == field_space(2)
 
 
 def test_fr_pvp_13_a_starbase_that_was_left_changes_hands() -> None:
@@ -327,17 +327,17 @@ def test_fr_pvp_13_a_starbase_that_was_left_changes_hands() -> None:
     table.mark(2, 1)
     gun(table, 0, 6)
     play = at_close_range(table)
-    fight(play, "play:gun06:basic", "fire", spot(3))
-    assert play.alice.space == spot(2)
-    assert play.state.spaces[spot(2)].markers == [0]
+    fight(play, "play:gun06:basic", "fire", field_space(3))
+    assert play.alice.space == field_space(2)
+    assert play.state.spaces[field_space(2)].markers == [0]
 
 
 def test_fr_pvp_13_a_defender_who_wins_stays() -> None:
     table = two_ships()
     gun(table, 1, 6)
     play = at_close_range(table)
-    fight(play, "play:gun16:basic", "fire", spot(0))
-    assert (play.alice.space, play.bob.space) == (spot(0), spot(2))
+    fight(play, "play:gun16:basic", "fire", field_space(0))
+    assert (play.alice.space, play.bob.space) == (field_space(0), field_space(2))
     assert play.decision.seat == 0
 
 

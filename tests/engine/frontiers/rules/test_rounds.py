@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Draw
+from engine.frontiers.effects.effect_tree import Draw
 from engine.frontiers.ship.data_core import gain_crystal
 from engine.frontiers.state import BASIC, PendingReward, Stage
 from engine.frontiers.turn import scoring
 from engine.frontiers.turn.hand_limit import hand_limit
 from engine.games import game
 from tests.engine.frontiers.rules.situations import new_match
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 FRONTIERS = game("frontiers")
 
@@ -559,4 +559,4 @@ def test_fr_loc_m_01_a_class_m_planet_that_is_revealed_brings_a_training_card() 
         planets = sum(play.table.location(space) == "class-m" for space in play.table.printed_spaces)
         training = [card for card in play.state.offers.crew if card in play.table.components.advanced]
         assert len(training) == planets
-    assert spot(0) in play.table.printed_spaces
+    assert field_space(0) in play.table.printed_spaces

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Attack, Diplomacy, Move
+from engine.frontiers.effects.effect_tree import Attack, Diplomacy, Move
 from engine.frontiers.map.exploring import explore_position
 from engine.frontiers.ship.data_core import ways_to_pay
 from engine.frontiers.state import Stage
@@ -17,7 +17,7 @@ from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
 from engine.kernel.view import Outcome
 from engine.selfplay import seats_for
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 FRONTIERS = game("frontiers")
 
@@ -280,7 +280,7 @@ def test_fr_team_02_a_starbase_of_the_other_team_is_not_entered() -> None:
     play = table.begin()
     play.do("play:warp:basic")
     assert not play.offers(f"move:{place}")
-    assert play.offers(f"move:{spot(2)}")
+    assert play.offers(f"move:{field_space(2)}")
 
 
 def test_fr_team_04_the_lower_xp_and_the_higher_achievement_of_the_two() -> None:
@@ -333,7 +333,7 @@ def test_fr_var_03_as_many_cubes_as_agreed_have_to_be_destroyed(agreed: str, won
     table.card("gun", [Attack(2, long_range=True)])
     table.hand("gun", "spare")
     play = table.begin()
-    play.do(f"cube:{spot(0)}", "aim:0", "play:gun:basic", "fire")
+    play.do(f"cube:{field_space(0)}", "aim:0", "play:gun:basic", "fire")
     assert bool(play.state.ending) is won
     assert scoring.are_all_cubes_destroyed(play.table) is won
 
@@ -563,12 +563,12 @@ def test_fr_scn_wno_02_a_faction_token_lies_on_an_empty_space_of_a_visited_tile_
     table = Scenario("where-no-one", players=3)
     table.lay(0, "planet", "class-l")
     table.lay(1, location="outpost")
-    table.alice.space = spot(2)
+    table.alice.space = field_space(2)
     table.hand("one", "two")
     play = table.begin()
     play.do("sideways:one:move", "sideways:two:move")
     play.move(3)
-    assert faction_tokens(play) == {spot(2): (0,)}
+    assert faction_tokens(play) == {field_space(2): (0,)}
 
 
 def faction_tokens(play: Play) -> dict[str, tuple[int, ...]]:
@@ -587,9 +587,9 @@ def test_fr_scn_wno_02_a_mission_from_next_door_is_a_visit_and_needs_no_token_bu
         table.alice.visited = ["field"]
         table.mark(0, 0)
     play = table.begin()
-    play.do(f"mission:{spot(2)}", "beam down", "play:word:basic", "aim:0", "fire")
+    play.do(f"mission:{field_space(2)}", "beam down", "play:word:basic", "aim:0", "fire")
     assert play.alice.visited == ["field"]
-    assert faction_tokens(play) == {spot(2): (0,)}
+    assert faction_tokens(play) == {field_space(2): (0,)}
 
 
 # --- teams ----------------------------------------------------------------------------------------------------------
@@ -610,7 +610,7 @@ def test_fr_team_01_allies_do_not_see_each_others_hands_and_have_nothing_to_trad
 @pytest.mark.parametrize(("owner", "cards"), [(0, 5 + 2), (2, 5 + 1), (1, 5)])
 def test_fr_team_03_near_an_allys_starbase_the_own_ones_raise_the_hand_limit(owner: int, cards: int) -> None:
     table = team_game()
-    table.alice.space = spot(2)
+    table.alice.space = field_space(2)
     table.lay(3, location="romulan starbase")
     table.mark(3, owner)
     table.lay(5, location="romulan starbase")

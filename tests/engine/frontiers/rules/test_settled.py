@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.frontiers.effects.effects import Attack, Shields
+from engine.frontiers.effects.effect_tree import Attack, Shields
 from engine.frontiers.state import DAMAGE, Stage
 from engine.kernel.advice import Course
 from engine.kernel.decision import Answer
-from tests.engine.frontiers.rules.situations import armed, to
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.rules.situations import add_attack_cards, play_to_stage
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def obvious(play: Play) -> Answer | None:
@@ -18,10 +18,10 @@ def attacking(*amounts: int, defense: int = 3, attack: int = 0) -> Play:
     """In the Attack phase against one Warbird, with an attack card of each of these amounts."""
     table = Scenario()
     table.enemy("warbird", 0, defense=defense, attack=attack)
-    armed(table, *((amount, "phasers") for amount in amounts))
+    add_attack_cards(table, *((amount, "phasers") for amount in amounts))
     play = table.begin()
     play.choose("challenge")
-    to(play, Stage.ATTACK)
+    play_to_stage(play, Stage.ATTACK)
     return play
 
 
@@ -32,7 +32,7 @@ def blocking(shields: int, attack: int = 2) -> Play:
     table.hand(table.card("cover", (Shields(shields),)))
     play = table.begin()
     play.choose("challenge")
-    to(play, Stage.SHIELDS)
+    play_to_stage(play, Stage.SHIELDS)
     play.choose("play:cover:basic")
     return play
 
@@ -68,11 +68,11 @@ def test_fr_lra_01_which_of_two_enemies_is_aimed_at_is_left_to_the_player() -> N
     table = Scenario()
     table.enemy("one", 0, defense=2, attack=0)
     table.enemy("two", 2, defense=3, attack=0)
-    armed(table, (5, "photon pulse"))
+    add_attack_cards(table, (5, "photon pulse"))
     play = table.begin()
     play.choose("challenge")
-    play.choose(spot(0), spot(2))
-    to(play, Stage.ATTACK)
+    play.choose(field_space(0), field_space(2))
+    play_to_stage(play, Stage.ATTACK)
     play.choose("play:attack-0:basic")
     assert obvious(play) is None
     play.choose("aim:0")
@@ -98,7 +98,7 @@ def test_fr_shld_04_a_block_says_which_shields_count_half() -> None:
     table.hand(table.card("cover", (Shields(2), Shields(2, "photon pulse"))))
     play = table.begin()
     play.choose("challenge")
-    to(play, Stage.SHIELDS)
+    play_to_stage(play, Stage.SHIELDS)
     play.choose("play:cover:basic")
     block = next(one for one in play.decision.options if one.id == "block:0")
     assert (block.label, block.detail) == (
@@ -132,8 +132,8 @@ def test_fr_shld_01_not_while_another_attack_could_be_blocked() -> None:
     table.hand(table.card("cover", (Shields(1),)))
     play = table.begin()
     play.choose("challenge")
-    play.choose(spot(0), spot(2))
-    to(play, Stage.SHIELDS)
+    play.choose(field_space(0), field_space(2))
+    play_to_stage(play, Stage.SHIELDS)
     play.choose("play:cover:basic")
     assert blocks(play) == []
 
@@ -147,7 +147,7 @@ def test_fr_shld_06_after_it_a_shields_phase_without_anything_to_do_ends() -> No
 def test_fr_lra_02_a_long_range_phase_without_anything_to_do_ends() -> None:
     table = Scenario()
     table.enemy("warbird", 0)
-    armed(table, (3, "phasers"))
+    add_attack_cards(table, (3, "phasers"))
     play = table.begin()
     play.choose("challenge")
     assert play.state.stage is Stage.LONG_RANGE
@@ -181,7 +181,7 @@ def test_fr_data_04_a_purple_die_that_could_pay_for_a_long_range_attack_is_asked
 def test_fr_lra_02_a_long_range_attack_in_hand_is_asked_for() -> None:
     table = Scenario()
     table.enemy("warbird", 0)
-    armed(table, (2, "phasers"), long_range=True)
+    add_attack_cards(table, (2, "phasers"), long_range=True)
     play = table.begin()
     play.choose("challenge")
     assert obvious(play) is None

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from engine.frontiers.effects.changes import MoveCost
-from engine.frontiers.effects.effects import Attack, Diplomacy, Lasts, Move, Repair, Shields
+from engine.frontiers.effects.effect_tree import Attack, Diplomacy, Lasts, Move, Repair, Shields
 from engine.frontiers.state import Stage
 from engine.frontiers.turn.hand_limit import hand_limit
-from tests.engine.frontiers.rules.situations import armed, to
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.rules.situations import add_attack_cards, play_to_stage
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def flying(amount: int = 9, **facts: Any) -> Scenario:
@@ -36,7 +36,7 @@ def test_over_a_planet_for_five_points_in_all_fr_move_04() -> None:
     table = flying(5)
     table.lay(2, "planet")
     play = under_way(table, 2, 3)
-    assert (play.alice.space, play.turn.points.move) == (spot(3), 0)
+    assert (play.alice.space, play.turn.points.move) == (field_space(3), 0)
 
 
 def test_stuck_on_the_second_of_two_planets_the_way_back_costs_two_damage_fr_move_04_fr_end_02() -> None:
@@ -45,27 +45,27 @@ def test_stuck_on_the_second_of_two_planets_the_way_back_costs_two_damage_fr_mov
     table.lay(3, "planet")
     play = under_way(table, 2, 3)
     play.choose("end turn")
-    assert play.alice.space == spot(1)
+    assert play.alice.space == field_space(1)
     assert play.alice.hand.count("damage") == 2
 
 
 def test_a_ship_that_only_passes_another_is_not_sent_back_fr_move_13() -> None:
     table = flying(4)
-    table.bob.space = spot(2)
+    table.bob.space = field_space(2)
     play = under_way(table, 2, 3)
     play.choose("end turn")
-    assert play.alice.space == spot(3)
+    assert play.alice.space == field_space(3)
     assert "damage" not in play.alice.hand
 
 
 def test_two_ships_on_a_way_back_both_are_passed_again_fr_end_02() -> None:
     """Alice stops on the second of two occupied spaces: two steps back, two Damage Cards."""
     table = flying(4, players=3)
-    table.bob.space = spot(2)
-    table.state.players[2].space = spot(3)
+    table.bob.space = field_space(2)
+    table.state.players[2].space = field_space(3)
     play = under_way(table, 2, 3)
     play.choose("end turn")
-    assert play.alice.space == spot(1)
+    assert play.alice.space == field_space(1)
     assert play.alice.hand.count("damage") == 2
 
 
@@ -76,10 +76,10 @@ def test_a_reduction_of_two_lets_a_ship_fly_without_points_fr_move_15() -> None:
     table.lay(6, "nebula")
     play = table.begin()
     play.choose("play:course:basic")
-    assert play.offers(f"move:{spot(2)}")
-    assert not play.offers(f"move:{spot(6)}")
+    assert play.offers(f"move:{field_space(2)}")
+    assert not play.offers(f"move:{field_space(6)}")
     play.move(2)
-    assert play.alice.space == spot(2)
+    assert play.alice.space == field_space(2)
 
 
 def test_between_two_enemies_that_touch_one_end_each_nobody_is_provoked_fr_move_07() -> None:
@@ -90,17 +90,17 @@ def test_between_two_enemies_that_touch_one_end_each_nobody_is_provoked_fr_move_
     play = under_way(table, 2)
     assert play.turn.provoked == []
     play.choose("end turn")
-    assert play.alice.space == spot(2)
+    assert play.alice.space == field_space(2)
 
 
 def test_a_starbase_is_scanned_in_passing_and_stays_quiet_fr_scan_01_fr_move_08() -> None:
     table = flying(4)
     table.enemy("base", 0, location="romulan starbase", face_up=False)
     play = under_way(table, 2)
-    assert play.state.spaces[spot(0)].face_up
+    assert play.state.spaces[field_space(0)].face_up
     assert play.turn.provoked == []
     play.move(3)
-    assert play.alice.space == spot(3)
+    assert play.alice.space == field_space(3)
 
 
 def test_whoever_provoked_can_only_fight_fr_turn_04() -> None:
@@ -132,7 +132,7 @@ def test_staying_beside_an_enemy_provokes_nothing_fr_move_07() -> None:
     table.hand("one", "two")
     play = table.begin()
     play.do("sideways:one:move", "end turn")
-    assert play.alice.space == spot(1)
+    assert play.alice.space == field_space(1)
 
 
 def test_after_a_provoked_fight_the_turn_has_no_further_action_fr_turn_03() -> None:
@@ -142,7 +142,7 @@ def test_after_a_provoked_fight_the_turn_has_no_further_action_fr_turn_03() -> N
     table.crew("medic", cost=0, offered=True)
     play = under_way(table, 2)
     play.choose("fight")
-    to(play, Stage.PLAN)
+    play_to_stage(play, Stage.PLAN)
     assert not any(one.startswith(("move:", "interact:", "challenge")) for one in play.ids)
     assert play.offers("end turn")
 
@@ -154,7 +154,7 @@ def fight(table: Scenario, *spaces: int) -> Play:
     play = table.begin()
     play.choose("challenge")
     if spaces:
-        play.choose(*(spot(number) for number in spaces))
+        play.choose(*(field_space(number) for number in spaces))
     return play
 
 
@@ -163,7 +163,7 @@ def test_phasers_against_a_group_of_which_one_resists_are_halved_for_all_fr_lra_
     table = Scenario()
     table.enemy("plain", 0, defense=3)
     table.enemy("hard", 2, defense=3, resists=("phasers",))
-    armed(table, (7, "phasers"), long_range=True)
+    add_attack_cards(table, (7, "phasers"), long_range=True)
     play = fight(table, 0, 2)
     play.do("aim:0", "aim:1", "play:attack-0:basic")
     assert "attack 3 of 6" in play.decision.prompt
@@ -174,7 +174,7 @@ def test_efficient_and_halved_attack_add_up_fr_lra_03() -> None:
     """Three phasers, resisted, and three torpedoes: one and three against four."""
     table = Scenario()
     table.enemy("hard", 0, defense=4, resists=("phasers",))
-    armed(table, (3, "phasers"), (3, "photon torpedo"), long_range=True)
+    add_attack_cards(table, (3, "phasers"), (3, "photon torpedo"), long_range=True)
     play = fight(table)
     play.do("aim:0", "play:attack-0:basic", "play:attack-1:basic", "fire")
     assert play.alice.xp == 2
@@ -190,7 +190,7 @@ def test_damage_of_two_enemies_is_added_before_it_is_divided_fr_dmg_01(
     for number, attack in enumerate(attacks):
         table.enemy(f"e{number}", 2 * number, attack=attack)
     play = fight(table, 0, 2)
-    to(play, Stage.ATTACK if play.state.stage is not Stage.ATTACK else play.state.stage)
+    play_to_stage(play, Stage.ATTACK if play.state.stage is not Stage.ATTACK else play.state.stage)
     assert play.alice.hand.count("damage") == cards
 
 
@@ -221,12 +221,12 @@ def test_warbird_and_sphere_in_one_fight_bring_three_reputation_and_free_both_sp
     table = Scenario()
     table.enemy("warbird", 0, defense=1)
     table.enemy("sphere", 2, location="borg sphere", defense=1)
-    armed(table, (2, "phasers"), long_range=True)
+    add_attack_cards(table, (2, "phasers"), long_range=True)
     play = fight(table, 0, 2)
     play.do("aim:0", "aim:1", "play:attack-0:basic", "fire")
     assert play.alice.reputation == 3
-    assert [play.state.spaces[spot(number)].tokens for number in (0, 2)] == [[], []]
-    assert [play.state.spaces[spot(number)].markers for number in (0, 2)] == [[], []]
+    assert [play.state.spaces[field_space(number)].tokens for number in (0, 2)] == [[], []]
+    assert [play.state.spaces[field_space(number)].markers for number in (0, 2)] == [[], []]
 
 
 def test_what_was_not_beaten_is_there_with_all_its_strength_next_time_fr_out_07() -> None:
@@ -234,10 +234,10 @@ def test_what_was_not_beaten_is_there_with_all_its_strength_next_time_fr_out_07(
     table.enemy("warbird", 0, attack=0, defense=5)
     table.hand("one", "two")
     play = fight(table)
-    to(play, Stage.PLAN)
+    play_to_stage(play, Stage.PLAN)
     play.choose("end turn")
-    assert play.state.spaces[spot(0)].tokens == ["warbird"]
-    assert play.state.spaces[spot(0)].face_up
+    assert play.state.spaces[field_space(0)].tokens == ["warbird"]
+    assert play.state.spaces[field_space(0)].face_up
 
 
 # --- assaults ---------------------------------------------------------------------------------------------------------
@@ -249,7 +249,7 @@ def test_reputation_does_not_fall_below_the_end_of_its_track_by_an_assault_fr_am
     table.alice.reputation = -7
     table.hand("one")
     play = table.begin()
-    play.choose(f"starbase:{spot(0)}")
+    play.choose(f"starbase:{field_space(0)}")
     assert play.alice.reputation == -7
 
 
@@ -257,12 +257,12 @@ def test_taking_a_starbase_beside_a_warbird_provokes_nothing_fr_out_02() -> None
     table = Scenario()
     table.enemy("base", 0, location="romulan starbase", defense=2)
     table.enemy("warbird", 2)
-    armed(table, (2, "phasers"), long_range=True)
+    add_attack_cards(table, (2, "phasers"), long_range=True)
     play = table.begin()
-    play.choose(f"starbase:{spot(0)}")
+    play.choose(f"starbase:{field_space(0)}")
     play.choose()
     play.do("aim:0", "play:attack-0:basic", "fire")
-    assert play.alice.space == spot(0)
+    assert play.alice.space == field_space(0)
     assert play.turn.provoked == []
     assert play.offers("end turn")
 
@@ -271,12 +271,12 @@ def test_a_starbase_that_changes_hands_changes_two_hand_limits_fr_out_03() -> No
     table = Scenario()
     table.lay(0, location="romulan starbase")
     table.mark(0, 1)
-    table.bob.space = spot(3)
+    table.bob.space = field_space(3)
     table.enemy("garrison", None, location="romulan starbase", defense=2, xp=4)
-    armed(table, (2, "phasers"), long_range=True)
+    add_attack_cards(table, (2, "phasers"), long_range=True)
     play = table.begin()
     assert [hand_limit(play.table, seat) for seat in (0, 1)] == [5, 6]
-    play.do(f"starbase:{spot(0)}", "aim:0", "play:attack-0:basic", "fire")
+    play.do(f"starbase:{field_space(0)}", "aim:0", "play:attack-0:basic", "fire")
     assert [hand_limit(play.table, seat) for seat in (0, 1)] == [6, 5]
     assert (play.alice.xp, play.alice.reputation) == (2, -1)
 
@@ -287,7 +287,7 @@ def test_two_players_share_a_cube_and_who_placed_first_leads_fr_cube_07_fr_cube_
     table.cube(0, "gold", 4)
     table.mark(0, 0)
     table.enemy("two", 0, location="borg cube", defense=1)
-    table.bob.space = spot(3)
+    table.bob.space = field_space(3)
     table.state.order = [1, 0]
     table.card("gun", [Attack(2, "phasers", long_range=True)])
     table.hand("gun", seat=1)
@@ -295,10 +295,10 @@ def test_two_players_share_a_cube_and_who_placed_first_leads_fr_cube_07_fr_cube_
     play = table.begin(Stage.TURN)
     assert play.decision.seat == 1
     play.choose("regular")
-    play.do(f"cube:{spot(0)}", "aim:0", "play:gun:basic", "fire")
-    assert play.bob.space == spot(0)
-    assert play.alice.space == spot(1)
-    assert play.state.spaces[spot(0)].markers == [0, 1]
+    play.do(f"cube:{field_space(0)}", "aim:0", "play:gun:basic", "fire")
+    assert play.bob.space == field_space(0)
+    assert play.alice.space == field_space(1)
+    assert play.state.spaces[field_space(0)].markers == [0, 1]
     assert [hand_limit(play.table, seat) for seat in (0, 1)] == [7, 6]
 
 
@@ -308,7 +308,7 @@ def test_two_players_share_a_cube_and_who_placed_first_leads_fr_cube_07_fr_cube_
 def landed(table: Scenario, *team: str, location: str = "class-l") -> Play:
     table.lay(0, "planet", location)
     play = table.begin()
-    play.choose(f"mission:{spot(0)}")
+    play.choose(f"mission:{field_space(0)}")
     for member in team:
         play.choose(f"join:{member}")
     if play.state.stage is Stage.BEAM_DOWN:
@@ -334,7 +334,7 @@ def test_captain_and_crew_member_take_what_they_can_fr_away_09_fr_away_10(
             play.choose(choice)
     assert (play.alice.wounds > 0) + (play.alice.crew[0].wounds > 0) == wounded
     assert play.alice.reputation == reputation
-    assert play.state.spaces[spot(0)].tokens == ["settlers"]
+    assert play.state.spaces[field_space(0)].tokens == ["settlers"]
 
 
 def test_a_marked_class_k_gives_another_captain_experience_and_nothing_else_fr_loc_k_03() -> None:
@@ -348,7 +348,7 @@ def test_a_marked_class_k_gives_another_captain_experience_and_nothing_else_fr_l
     assert play.state.stage is Stage.PLAN
     assert play.alice.xp == 2
     assert play.turn.rewards == []
-    assert play.state.spaces[spot(0)].markers == [1]
+    assert play.state.spaces[field_space(0)].markers == [1]
 
 
 def test_two_of_three_data_do_not_solve_a_challenge_fr_loc_h_02() -> None:
@@ -373,7 +373,7 @@ def test_whoever_provokes_from_a_planet_to_the_next_falls_back_over_both_fr_move
     table.lay(3, "planet")
     table.enemy("warbird", 4)
     play = under_way(table, 0, 3)
-    assert play.alice.space == spot(1)
+    assert play.alice.space == field_space(1)
     assert play.alice.hand.count("damage") == 2
     play.choose("fight")
     assert play.table.combat.damage == 0
@@ -405,12 +405,12 @@ def test_a_decimation_lost_at_the_end_of_the_track_leaves_the_planet_as_it_was_f
     table.enemy("guards", None, location="dominion starbase", defense=9, attack=0)
     table.hand("one")
     play = table.begin()
-    play.choose(f"decimation:{spot(0)}")
-    to(play, Stage.PLAN)
+    play.choose(f"decimation:{field_space(0)}")
+    play_to_stage(play, Stage.PLAN)
     assert play.alice.reputation == -7
-    assert play.state.spaces[spot(0)].markers == []
+    assert play.state.spaces[field_space(0)].markers == []
     assert play.state.discards["dominion starbase"] == ["guards"]
-    assert play.alice.space == spot(1)
+    assert play.alice.space == field_space(1)
 
 
 @pytest.mark.parametrize(("xp", "gained"), [(1, 1), (2, 1), (5, 3)])
@@ -419,9 +419,9 @@ def test_half_the_experience_of_an_absent_owners_garrison_is_rounded_up_fr_cmb_0
     table.lay(0, location="romulan starbase")
     table.mark(0, 1)
     table.enemy("garrison", None, location="romulan starbase", defense=1, xp=xp)
-    armed(table, (1, "phasers"), long_range=True)
+    add_attack_cards(table, (1, "phasers"), long_range=True)
     play = table.begin()
-    play.do(f"starbase:{spot(0)}", "aim:0", "play:attack-0:basic", "fire")
+    play.do(f"starbase:{field_space(0)}", "aim:0", "play:attack-0:basic", "fire")
     assert play.alice.xp == gained
 
 
@@ -432,9 +432,9 @@ def test_a_garrison_that_holds_is_discarded_and_the_owner_keeps_the_starbase_fr_
     table.enemy("garrison", None, location="romulan starbase", defense=9, attack=0)
     table.hand("one")
     play = table.begin()
-    play.choose(f"starbase:{spot(0)}")
-    to(play, Stage.PLAN)
-    assert play.state.spaces[spot(0)].markers == [1]
+    play.choose(f"starbase:{field_space(0)}")
+    play_to_stage(play, Stage.PLAN)
+    assert play.state.spaces[field_space(0)].markers == [1]
     assert play.state.discards["romulan starbase"] == ["garrison"]
 
 
@@ -447,14 +447,14 @@ def test_of_two_guards_in_space_and_on_the_ground_one_beaten_gives_no_reward_fr_
     table._lying(0).tokens.append("guard")
     table.state.piles["romulan warbird"].remove("guard")
     table.planet("settlers", attack=0, diplomacy=9, defense=9, at=0)
-    armed(table, (1, "phasers"), long_range=True)
+    add_attack_cards(table, (1, "phasers"), long_range=True)
     table.hand("other")
     play = table.begin()
-    play.do(f"class-h:{spot(0)}", "aim:0", "play:attack-0:basic", "fire")
+    play.do(f"class-h:{field_space(0)}", "aim:0", "play:attack-0:basic", "fire")
     for _ in range(9):
         if play.state.stage is not Stage.PLAN:
             play.choose("beam down" if play.offers("beam down") else "phase over")
-    assert play.state.spaces[spot(0)].tokens == ["ruin", "settlers"]
+    assert play.state.spaces[field_space(0)].tokens == ["ruin", "settlers"]
     assert (play.alice.xp, play.alice.reputation) == (2, 0)
     assert play.turn.rewards == []
 
@@ -464,18 +464,18 @@ def test_a_cube_that_held_is_assaulted_again_by_the_same_ship_fr_cube_11() -> No
     table.cube(0, "red", 4)
     table.mark(0, 0)
     table.enemy("two", 0, location="borg cube", defense=1)
-    armed(table, (1, "phasers"), long_range=True)
+    add_attack_cards(table, (1, "phasers"), long_range=True)
     play = table.begin()
-    play.do(f"cube:{spot(0)}", "aim:0", "play:attack-0:basic", "fire")
-    assert play.state.spaces[spot(0)].markers == [0, 0]
+    play.do(f"cube:{field_space(0)}", "aim:0", "play:attack-0:basic", "fire")
+    assert play.state.spaces[field_space(0)].markers == [0, 0]
     assert play.alice.reputation == 0
 
 
 def test_between_two_ships_one_is_attacked_and_the_other_no_more_fr_pvp_02() -> None:
     table = Scenario(players=3)
     table.header.options["versus"] = "yes"
-    table.bob.space = spot(2)
-    table.state.players[2].space = spot(6)
+    table.bob.space = field_space(2)
+    table.state.players[2].space = field_space(6)
     table.card("dock", [Repair(1)])
     table.hand("dock", "damage")
     play = table.begin()

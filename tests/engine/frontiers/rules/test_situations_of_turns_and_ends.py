@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Attack, Diplomacy, Heal, Move
+from engine.frontiers.effects.effect_tree import Attack, Diplomacy, Heal, Move
 from engine.frontiers.state import Stage
 from engine.frontiers.turn import scoring
 from engine.frontiers.turn.hand_limit import hand_limit
-from tests.engine.frontiers.rules.situations import armed
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.rules.situations import add_attack_cards
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def cards(table: Scenario, count: int = 12) -> None:
@@ -49,7 +49,7 @@ def test_a_ship_that_falls_back_to_a_station_gets_its_crystal_fr_end_01() -> Non
     play.choose("play:warp:basic")
     play.move(2)
     play.choose("end turn")
-    assert play.alice.space == spot(1)
+    assert play.alice.space == field_space(1)
     assert play.alice.crystals["gold"] == 1
 
 
@@ -173,7 +173,7 @@ def test_five_diplomacy_buy_for_six_with_a_good_name_alone_fr_int_03(reputation:
     table = outpost(reputation, 5)
     table.crew("medic", [Heal(1)], cost=6, offered=True)
     play = table.begin()
-    play.do("play:talk-0:basic", f"interact:{spot(1)}")
+    play.do("play:talk-0:basic", f"interact:{field_space(1)}")
     assert play.offers("recruit:medic") is offered
 
 
@@ -182,7 +182,7 @@ def test_a_bad_name_is_to_be_made_up_for_first_fr_int_03() -> None:
     table = outpost(-3, 1, 1)
     table.crew("medic", [Heal(1)], cost=1, offered=True)
     play = table.begin()
-    play.do("play:talk-0:basic", f"interact:{spot(1)}")
+    play.do("play:talk-0:basic", f"interact:{field_space(1)}")
     assert not play.offers("recruit:medic")
     play.choose("play:talk-1:basic")
     assert play.offers("recruit:medic")
@@ -195,7 +195,7 @@ def test_new_crew_pays_for_the_next_purchase_and_not_for_itself_fr_int_07() -> N
     table.crew("late", [Diplomacy(3)], cost=5, offered=True)
     table.hand("damage")
     play = table.begin()
-    play.do("play:talk-0:basic", f"interact:{spot(1)}", "recruit:envoy")
+    play.do("play:talk-0:basic", f"interact:{field_space(1)}", "recruit:envoy")
     assert play.turn.points.diplomacy == 0
     play.choose("crew:0:0")
     play.do("buy:0:repair")
@@ -209,9 +209,9 @@ def test_between_two_planets_one_is_dealt_with_and_the_other_is_not_fr_int_01() 
     table.lay(6, "planet", "class-m")
     table.hand("damage")
     play = table.begin()
-    assert play.offers(f"interact:{spot(2)}", f"interact:{spot(6)}")
-    play.do("play:talk-0:basic", f"interact:{spot(2)}")
-    assert not play.offers(f"interact:{spot(6)}")
+    assert play.offers(f"interact:{field_space(2)}", f"interact:{field_space(6)}")
+    play.do("play:talk-0:basic", f"interact:{field_space(2)}")
+    assert not play.offers(f"interact:{field_space(6)}")
 
 
 def test_a_decimated_planet_talks_to_nobody_and_is_crossed_for_three_fr_out_05() -> None:
@@ -221,8 +221,8 @@ def test_a_decimated_planet_talks_to_nobody_and_is_crossed_for_three_fr_out_05()
     table.card("warp", [Move(3)])
     table.hand("warp", "other")
     play = table.begin()
-    assert not play.offers(f"interact:{spot(2)}")
-    assert not play.offers(f"decimation:{spot(2)}")
+    assert not play.offers(f"interact:{field_space(2)}")
+    assert not play.offers(f"decimation:{field_space(2)}")
     play.choose("play:warp:basic")
     play.move(2)
     assert play.turn.points.move == 0
@@ -231,17 +231,17 @@ def test_a_decimated_planet_talks_to_nobody_and_is_crossed_for_three_fr_out_05()
 def test_a_victory_over_a_warbird_opens_the_outposts_again_fr_int_04() -> None:
     table = outpost(-7)
     table.enemy("warbird", 0, defense=1)
-    armed(table, (1, "phasers"), long_range=True)
+    add_attack_cards(table, (1, "phasers"), long_range=True)
     table.deck(*(f"card-{n}" for n in range(9)))
     table.deck("theirs", seat=1)
     play = table.begin()
-    assert not play.offers(f"interact:{spot(1)}")
+    assert not play.offers(f"interact:{field_space(1)}")
     play.do("challenge", "aim:0", "play:attack-0:basic", "fire")
     assert play.alice.reputation == -6
     if play.decision.seat == 0:
         play.choose("end turn")
     assert turns(play, 2) == [1, 0]
-    assert play.offers(f"interact:{spot(1)}")
+    assert play.offers(f"interact:{field_space(1)}")
 
 
 def test_the_higher_of_two_bonuses_counts_near_a_starbase_and_a_cube_fr_end_08() -> None:
@@ -274,7 +274,7 @@ def test_the_bonus_of_the_hand_limit_does_not_put_off_a_catastrophe_fr_dmg_05() 
 def test_levels_come_at_the_end_of_the_turn_and_not_before_fr_lvl_01(xp: int, level: int) -> None:
     table = Scenario()
     table.enemy("warbird", 0, defense=1, xp=xp)
-    armed(table, (1, "phasers"), long_range=True)
+    add_attack_cards(table, (1, "phasers"), long_range=True)
     table.hand("last")
     play = table.begin()
     play.do("challenge", "aim:0", "play:attack-0:basic", "fire")
@@ -304,13 +304,13 @@ def cubes_of_three(*standing: int) -> Scenario:
 def test_the_last_cube_falls_in_the_turn_of_the_second_of_three_fr_scn_fc_02() -> None:
     """Carol, Alice and Bob, the conqueror, have one final turn each."""
     table = cubes_of_three(0)
-    table.bob.space = spot(2)
+    table.bob.space = field_space(2)
     table.state.moment = 1
     table.card("gun", [Attack(2, "phasers", long_range=True)])
     table.hand("gun", seat=1)
     play = table.begin(Stage.TURN)
-    play.do("regular", f"cube:{spot(0)}", "aim:0", "play:gun:basic", "fire")
-    assert play.bob.space == spot(0)
+    play.do("regular", f"cube:{field_space(0)}", "aim:0", "play:gun:basic", "fire")
+    assert play.bob.space == field_space(0)
     assert turns(play, 9) == [2, 0, 1]
     assert play.match.outcome is not None
 
@@ -318,12 +318,12 @@ def test_the_last_cube_falls_in_the_turn_of_the_second_of_three_fr_scn_fc_02() -
 def test_the_end_of_the_round_cuts_the_final_turns_fr_scn_fc_02() -> None:
     """Carol announced before: Alice has had her last turn, Bob conquers in his, and that is all."""
     table = cubes_of_three(0)
-    table.bob.space = spot(2)
+    table.bob.space = field_space(2)
     table.state.moment, table.state.owed = 1, [1]
     table.card("gun", [Attack(2, "phasers", long_range=True)])
     table.hand("gun", seat=1)
     play = table.begin(Stage.TURN)
-    play.do("regular", f"cube:{spot(0)}", "aim:0", "play:gun:basic", "fire")
+    play.do("regular", f"cube:{field_space(0)}", "aim:0", "play:gun:basic", "fire")
     assert turns(play, 9) == []
     assert play.match.outcome is not None
 
@@ -333,7 +333,7 @@ def test_a_cube_that_is_left_ends_nothing_fr_scn_fc_02() -> None:
     table.card("gun", [Attack(2, "phasers", long_range=True)])
     table.hand("gun")
     play = table.begin()
-    play.do(f"cube:{spot(0)}", "aim:0", "play:gun:basic", "fire")
+    play.do(f"cube:{field_space(0)}", "aim:0", "play:gun:basic", "fire")
     assert play.state.ending == ""
     assert turns(play, 3) == [1, 2, 0]
 
@@ -384,7 +384,7 @@ def test_points_bought_and_not_used_are_gone_with_the_turn_fr_int_08() -> None:
     table = outpost(0, 6)
     table.hand("damage", "damage")
     play = table.begin()
-    play.do("play:talk-0:basic", f"interact:{spot(1)}", "buy:0:repair", "buy:0:repair", "repair")
+    play.do("play:talk-0:basic", f"interact:{field_space(1)}", "buy:0:repair", "buy:0:repair", "repair")
     assert play.turn.points.repair == 1
     play.choose("end turn")
     assert play.turn.points.repair == 0
@@ -394,7 +394,7 @@ def test_points_bought_and_not_used_are_gone_with_the_turn_fr_int_08() -> None:
 def test_an_outpost_is_subjugated_with_the_worst_name_and_one_card_left_fr_loc_05() -> None:
     table = Scenario()
     table.lay(2, location="outpost")
-    table.bob.space = spot(2)
+    table.bob.space = field_space(2)
     table.bob.reputation = -7
     table.deck("last", seat=1)
     table.state.moment = 1
@@ -432,14 +432,14 @@ def test_no_tile_is_revealed_after_the_action_fr_turn_03() -> None:
     play = table.begin()
     play.choose("play:warp:basic")
     assert any(one.startswith("explore:") for one in play.ids) or any(one.startswith("move:") for one in play.ids)
-    play.choose(f"interact:{spot(1)}")
+    play.choose(f"interact:{field_space(1)}")
     assert not any(one.startswith(("explore:", "move:")) for one in play.ids)
 
 
 def test_of_three_the_one_in_the_closed_wormhole_returns_fr_scn_otr_03() -> None:
     table = Scenario("one-to-return", players=3)
     table.state.round, table.state.wormhole_closed = 4, True
-    table.bob.space, table.state.players[2].space = "0.0", spot(3)
+    table.bob.space, table.state.players[2].space = "0.0", field_space(3)
     outcome = table.begin(Stage.END_OF_ROUND).match.outcome
     assert outcome is not None
     assert outcome.winners == (1,)
@@ -462,7 +462,7 @@ def test_a_destroyed_cube_makes_room_for_three_and_nobody_is_attacked_there_fr_m
     table = Scenario(players=3)
     table.header.options["versus"] = "yes"
     table.cube(2, "gold", 0)
-    table.bob.space = table.state.players[2].space = spot(2)
+    table.bob.space = table.state.players[2].space = field_space(2)
     table.card("warp", [Move(2)])
     table.hand("warp", "other")
     play = table.begin()
@@ -471,7 +471,7 @@ def test_a_destroyed_cube_makes_room_for_three_and_nobody_is_attacked_there_fr_m
     play.move(2)
     assert not any(one.startswith("versus") for one in play.ids)
     play.choose("end turn")
-    assert [player.space for player in play.state.players] == [spot(2)] * 3
+    assert [player.space for player in play.state.players] == [field_space(2)] * 3
 
 
 def test_two_alike_in_the_wormhole_come_out_of_it_one_after_the_other_fr_loc_01() -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.frontiers.effects.changes import Stronger
-from engine.frontiers.effects.effects import Diplomacy, Discard, GainToken, Lasts, Move, Pay, Repair
+from engine.frontiers.effects.effect_tree import Diplomacy, Discard, GainToken, Lasts, Move, Pay, Repair
 from engine.frontiers.map import exploring
 from engine.frontiers.map.accessibility import is_safe
 from engine.frontiers.scenarios import SCENARIOS
 from engine.frontiers.state import PlacedTile, Stage
-from tests.engine.frontiers.rules.situations import armed, new_match
-from tests.engine.frontiers.scenario import Scenario, spot
+from tests.engine.frontiers.rules.situations import add_attack_cards, new_match
+from tests.engine.frontiers.scenario import Scenario, field_space
 
 
 def test_fr_setup_10_a_ship_enters_from_the_wormhole_in_its_first_turn() -> None:
@@ -94,17 +94,17 @@ def test_fr_eff_04_a_gained_card_lies_on_top_of_the_deck() -> None:
     table.hand("talk", "other")
     table.deck("below")
     play = table.begin()
-    play.do("play:talk:basic", f"interact:{spot(0)}", "buy:1:lesson")
+    play.do("play:talk:basic", f"interact:{field_space(0)}", "buy:1:lesson")
     assert play.alice.deck == ["lesson", "below"]
 
 
 def test_fr_eff_06_a_reward_waits_for_the_end_of_the_turn_and_experience_does_not() -> None:
     table = Scenario()
     table.enemy("base", 0, location="dominion starbase", defense=2, xp=9)
-    armed(table, (2, "phasers"), long_range=True)
+    add_attack_cards(table, (2, "phasers"), long_range=True)
     table.hand("other")
     play = table.begin()
-    play.choose(f"starbase:{spot(0)}")
+    play.choose(f"starbase:{field_space(0)}")
     play.do("aim:0", "play:attack-0:basic", "fire")
     assert play.alice.xp == 9
     assert play.alice.level == 1  # FR-LVL-01: the Level Up waits too
@@ -139,7 +139,7 @@ def test_fr_turn_04_a_provoked_enemy_is_the_only_action() -> None:
 
 def test_fr_turn_05_what_is_next_to_the_ship_can_be_the_action() -> None:
     table = Scenario()
-    table.alice.space = spot(0)
+    table.alice.space = field_space(0)
     table.enemy("warbird", 1)
     table.enemy("base", 2, location="romulan starbase")
     table.enemy("dominion", 3, location="dominion starbase")
@@ -149,11 +149,11 @@ def test_fr_turn_05_what_is_next_to_the_ship_can_be_the_action() -> None:
     play = table.begin()
     assert play.offers(
         "challenge",
-        f"starbase:{spot(2)}",
-        f"starbase:{spot(3)}",
-        f"decimation:{spot(4)}",
-        f"interact:{spot(4)}",
-        f"cube:{spot(5)}",
+        f"starbase:{field_space(2)}",
+        f"starbase:{field_space(3)}",
+        f"decimation:{field_space(4)}",
+        f"interact:{field_space(4)}",
+        f"cube:{field_space(5)}",
     )
 
 
@@ -171,16 +171,16 @@ def test_fr_turn_08_repairs_are_allowed_in_an_emergency_turn() -> None:
 
 def test_fr_move_13_a_ship_is_passed_but_not_one_on_its_own_starbase() -> None:
     table = Scenario(players=3)
-    table.bob.space = spot(2)
-    table.state.players[2].space = spot(6)
+    table.bob.space = field_space(2)
+    table.state.players[2].space = field_space(6)
     table.lay(6, location="romulan starbase")
     table.mark(6, 2)
     table.card("warp", [Move(9)])
     table.hand("warp")
     play = table.begin()
     play.choose("play:warp:basic")
-    assert play.offers(f"move:{spot(2)}")
-    assert not play.offers(f"move:{spot(6)}")
+    assert play.offers(f"move:{field_space(2)}")
+    assert not play.offers(f"move:{field_space(6)}")
 
 
 @pytest.mark.parametrize(
@@ -199,17 +199,17 @@ def test_fr_move_13_a_ship_is_passed_but_not_one_on_its_own_starbase() -> None:
 def test_fr_move_17_what_is_safe(terrain: str, location: str, safe: bool) -> None:
     table = Scenario()
     table.lay(2, terrain, location)
-    assert is_safe(table.begin().table, 0, spot(2)) is safe
+    assert is_safe(table.begin().table, 0, field_space(2)) is safe
 
 
 def test_fr_move_17_a_destroyed_cube_is_safe_for_all_and_another_ship_is_not() -> None:
     table = Scenario(players=3)
     table.cube(2, "gold", 0)
-    table.bob.space = spot(2)
-    table.state.players[2].space = spot(3)
+    table.bob.space = field_space(2)
+    table.state.players[2].space = field_space(3)
     play = table.begin()
-    assert is_safe(play.table, 0, spot(2))  # FR-AMB-05
-    assert not is_safe(play.table, 0, spot(3))
+    assert is_safe(play.table, 0, field_space(2))  # FR-AMB-05
+    assert not is_safe(play.table, 0, field_space(3))
 
 
 def test_fr_move_09_a_planet_with_tokens_is_crossed_for_three() -> None:
@@ -222,12 +222,12 @@ def test_fr_move_09_a_planet_with_tokens_is_crossed_for_three() -> None:
     play = table.begin()
     play.choose("play:warp:basic")
     play.move(2)
-    assert play.alice.space == spot(2)
+    assert play.alice.space == field_space(2)
 
 
 def test_fr_expl_01_exploring_needs_two_points_and_a_free_position_beside_the_ship() -> None:
     table = Scenario()
-    table.alice.space = spot(2)
+    table.alice.space = field_space(2)
     table.hand("one", "two")
     play = table.begin()
     play.choose("sideways:one:move")
@@ -257,7 +257,7 @@ def test_fr_int_05_and_fr_int_15_points_buy_several_things() -> None:
     table.card("talk", [Diplomacy(6)])
     table.hand("talk", "damage")
     play = table.begin()
-    play.do("play:talk:basic", f"interact:{spot(1)}", "recruit:medic", "buy:0:repair", "repair")
+    play.do("play:talk:basic", f"interact:{field_space(1)}", "recruit:medic", "buy:0:repair", "repair")
     assert play.turn.points.diplomacy == 0
     assert play.alice.crew[0].ready  # FR-CREW-03
 
@@ -282,7 +282,7 @@ def test_fr_dmg_06_after_a_catastrophe_crew_still_fights() -> None:
     table = Scenario()
     table.enemy("warbird", 0, attack=12)
     table.crew("gunner", [Move(1)])
-    armed(table, (2, "phasers"))
+    add_attack_cards(table, (2, "phasers"))
     play = table.begin()
     play.do("challenge", "phase over", "phase over")
     assert play.turn.combat is not None
@@ -303,14 +303,14 @@ def test_fr_end_01_dice_go_back_and_the_play_area_is_cleared() -> None:
 
 def test_fr_end_02_withdrawal_goes_back_step_by_step() -> None:
     table = Scenario(players=3)
-    table.bob.space, table.state.players[2].space = spot(2), spot(3)
+    table.bob.space, table.state.players[2].space = field_space(2), field_space(3)
     table.card("warp", [Move(4)])
     table.hand("warp")
     play = table.begin()
     play.choose("play:warp:basic")
     play.move(2, 3)
     play.choose("end turn")
-    assert play.alice.space == spot(1)
+    assert play.alice.space == field_space(1)
     assert play.alice.hand == ["damage", "damage"]
 
 

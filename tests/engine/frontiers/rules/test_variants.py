@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.effects.effects import Attack, Diplomacy, Move, RerollDice, SetDice, Shields
+from engine.frontiers.effects.effect_tree import Attack, Diplomacy, Move, RerollDice, SetDice, Shields
 from engine.frontiers.hexes import spaces_of
 from engine.frontiers.ship.ship_deck import ship_deck_cards
 from engine.frontiers.state import PendingReward, Stage
@@ -13,7 +13,7 @@ from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
 from engine.selfplay import seats_for
-from tests.engine.frontiers.scenario import Play, Scenario, spot
+from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 FRONTIERS = game("frontiers")
 
@@ -256,7 +256,7 @@ def test_fr_var_08_two_enemies_are_fought_without_a_die() -> None:
     table.enemy("second", 2)
     play = table.begin()
     play.do("challenge")
-    play.choose(spot(0), spot(2))
+    play.choose(field_space(0), field_space(2))
     assert play.decision.seat == 0
 
 
@@ -268,7 +268,7 @@ def test_fr_var_08_in_an_away_mission_red_is_shown_as_damage_is_assigned() -> No
     table.crew("guard", defense=2)
     table.crew("medic", defense=2)
     play = table.begin()
-    play.do(f"mission:{spot(2)}", "join:0", "join:1", "beam down")
+    play.do(f"mission:{field_space(2)}", "join:0", "join:1", "beam down")
     assert play.decision.seat == 1
     play.do("red", "phase over")
     assert "The hidden die is red." not in play.told(0)
@@ -282,7 +282,7 @@ def test_fr_var_08_the_last_defender_of_a_cube_is_a_single_enemy() -> None:
     table.cube(2, "red", 1)
     table.enemy("drone", 2, location="borg cube", defense=3)
     play = table.begin()
-    play.do(f"cube:{spot(2)}")
+    play.do(f"cube:{field_space(2)}")
     assert play.decision.seat == 1
 
 

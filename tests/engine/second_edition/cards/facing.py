@@ -10,7 +10,7 @@ from tests.engine.second_edition.scenario import Play, Scenario
 CREW = 6
 
 
-def person(
+def add_person(
     scenario: Scenario, has: str = "", integrity: int = 1, cunning: int = 1, strength: int = 1, **facts: object
 ) -> str:
     """A personnel of Alice's with low attributes, so that thresholds can be reached point by point."""
@@ -47,7 +47,7 @@ class Attempt:
     def with_people(self, *people: str, fill: bool = True) -> Attempt:
         """Put them there, and ordinary ones up to six."""
         missing = CREW - len(people) if fill else 0
-        self.people = [*people, *(person(self.scenario) for _ in range(missing))]
+        self.people = [*people, *(add_person(self.scenario) for _ in range(missing))]
         self.scenario.put(self.place, *self.people)
         return self
 

@@ -11,7 +11,7 @@ PLAY_AND_DRAW, START, END = Segment.PLAY_AND_DRAW, Segment.START, Segment.END
 HOME = "ferenginar-financial-hub"
 
 
-def at_home() -> Scenario:
+def ferengi_table() -> Scenario:
     """Alice at Ferenginar with a planet and a space mission; Bob at a headquarters of his."""
     scenario = Scenario()
     scenario.card(HOME)
@@ -24,7 +24,7 @@ def at_home() -> Scenario:
     return scenario
 
 
-def ferengi(scenario: Scenario, *names: str, at: str = HOME, has: str = "", **facts: int) -> list[str]:
+def add_ferengi(scenario: Scenario, *names: str, at: str = HOME, has: str = "", **facts: int) -> list[str]:
     """Plain Ferengi of Alice's at a place."""
     made = [
         scenario.personnel(name, has, affiliation="Ferengi", species=("ferengi",), **facts)  # type: ignore[arg-type]
@@ -34,45 +34,45 @@ def ferengi(scenario: Scenario, *names: str, at: str = HOME, has: str = "", **fa
     return made
 
 
-def rules(scenario: Scenario, *numbers: int) -> list[str]:
+def add_rules(scenario: Scenario, *numbers: int) -> list[str]:
     """Rules of Acquisition in Alice's core."""
     made = [scenario.card(f"rule-of-acquisition-{number}") for number in numbers]
     scenario.core(*made)
     return made
 
 
-def keep(scenario: Scenario, *cards: str) -> None:
+def put_beneath_ferenginar(scenario: Scenario, *cards: str) -> None:
     """Face down beneath Ferenginar."""
     scenario.beneath(HOME, *cards)
 
 
-def plain(scenario: Scenario, *names: str, seat: int = 0) -> list[str]:
+def add_plain_cards(scenario: Scenario, *names: str, seat: int = 0) -> list[str]:
     """Cards of no account, not anywhere yet."""
     return [scenario.personnel(name, seat=seat) for name in names]
 
 
-def on_top(scenario: Scenario, *cards: str) -> None:
+def put_on_deck(scenario: Scenario, *cards: str) -> None:
     """On top of Alice's deck."""
     scenario.state.players[0].deck[:0] = cards
 
 
-def kept(play: Play) -> list[str]:
+def cards_beneath_ferenginar(play: Play) -> list[str]:
     """What lies beneath Ferenginar."""
     return list(play.table.mission_state(HOME).beneath)
 
 
-def now(play: Play, personnel: str) -> Qualities:
+def qualities_of(play: Play, personnel: str) -> Qualities:
     """What a personnel is at this moment."""
     return Characteristics(play.table).personnel_qualities(personnel)
 
 
-def attributes(play: Play, personnel: str) -> tuple[int, int, int]:
+def attributes_of(play: Play, personnel: str) -> tuple[int, int, int]:
     """Integrity, Cunning and Strength at this moment."""
-    found = now(play, personnel).attributes
+    found = qualities_of(play, personnel).attributes
     return found["integrity"], found["cunning"], found["strength"]
 
 
-def facing(scenario: Scenario, dilemma: str, mission: str = "P1") -> Play:
+def attempt_against(scenario: Scenario, dilemma: str, mission: str = "P1") -> Play:
     """Alice attempts a mission, and Bob puts this dilemma in her way."""
     scenario.pile(dilemma)
     play = scenario.begin()
@@ -83,6 +83,6 @@ def facing(scenario: Scenario, dilemma: str, mission: str = "P1") -> Play:
     return play
 
 
-def hand(play: Play, seat: int = 0) -> int:
+def hand_size(play: Play, seat: int = 0) -> int:
     """How many cards a player has in hand."""
     return len(play.state.players[seat].hand)

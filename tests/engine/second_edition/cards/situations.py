@@ -9,13 +9,13 @@ from tests.engine.second_edition.scenario import Play, Scenario
 CREW = (("cmd",), ("stf",), ("stf",), ("stf",))
 
 
-def at(scenario: Scenario, place: str, card: str, *, seat: int = 0) -> str:
+def add_starter_card(scenario: Scenario, place: str, card: str, *, seat: int = 0) -> str:
     """A starter card at a place."""
     scenario.put(place, scenario.card(card, seat=seat))
     return card
 
 
-def crewed(scenario: Scenario, ship: str, at: str) -> str:
+def add_crewed_ship(scenario: Scenario, ship: str, at: str) -> str:
     """A starter ship with crew enough to move and to fight."""
     scenario.afloat(at, scenario.card(ship))
     for number, icons in enumerate(CREW):
@@ -23,7 +23,7 @@ def crewed(scenario: Scenario, ship: str, at: str) -> str:
     return ship
 
 
-def attempt(play: Play, mission: str, *dilemmas: str) -> None:
+def attempt_against(play: Play, mission: str, *dilemmas: str) -> None:
     """Alice attempts a mission, Bob puts these dilemmas in the way."""
     play.choose(f"Attempt {mission}")
     if dilemmas:
@@ -32,6 +32,6 @@ def attempt(play: Play, mission: str, *dilemmas: str) -> None:
         play.choose(*dilemmas)
 
 
-def begins(scenario: Scenario, name: str, effect: BeginCombat | BeginEngagement) -> None:
+def add_event_starting(scenario: Scenario, name: str, effect: BeginCombat | BeginEngagement) -> None:
     """An event in Alice's core whose order begins a conflict."""
     scenario.core(scenario.event(name, stays=True, texts=(Order(effects=(effect,)),)))

@@ -9,7 +9,7 @@ from engine.second_edition.cards.abilities_in_words import (
     abilities_beneath_mission,
     abilities_outside_play,
 )
-from engine.second_edition.cards.moments_in_words import BENEATH, is_harmful_to_its_player, moments_of, permissions_in
+from engine.second_edition.cards.moments_in_words import BENEATH, harmful_mandatory_moments, moments_of, permissions_in
 
 
 def events(abilities: tuple[AbilityInWords, ...]) -> set[str]:
@@ -64,8 +64,8 @@ def test_constant_texts_are_used_when_they_matter(words: str, moments: set[str])
 
 
 def test_what_a_card_costs_to_be_played_is_not_forgotten_by_its_player() -> None:
-    assert is_harmful_to_its_player("To play this ship, discard a card from hand.")
-    assert not is_harmful_to_its_player("To play this event, discard a card from hand.")
+    assert harmful_mandatory_moments("To play this ship, discard a card from hand.")
+    assert not harmful_mandatory_moments("To play this event, discard a card from hand.")
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,11 @@ from engine.ccg.effects.effects import Kill, Stop, Unless
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.table import faced, laid
+from tests.engine.second_edition.trees.table import attempt_against, laid_table
 
 
 def test_surprise_party_helps_in_the_turn_in_which_it_is_played() -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.hand(scenario.card("surprise-party"), scenario.event("x", cost=9))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Play Surprise Party")
@@ -37,7 +37,7 @@ def test_gint_helps_as_he_comes_where_four_cards_cost_four(others: int, offered:
 def against(scenario: Scenario) -> Play:
     """Alice's people meet a dilemma that asks for Integrity."""
     asked = Unless(parse_requirement("Integrity>20"), (Kill(Chosen(by="opponent")), Stop(All())))
-    return faced(scenario, asked)
+    return attempt_against(scenario, asked)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def against(scenario: Scenario) -> Play:
 def test_with_kahless_all_of_them_use_strength(
     integrity: tuple[int, int], strength: tuple[int, int], met: bool
 ) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.put("M", scenario.card("kahless-the-greatest-warrior-of-them-all"))
     for number, (one, other) in enumerate(zip(integrity, strength, strict=True)):
         scenario.put("M", scenario.personnel(f"p{number}", integrity=one, strength=other))

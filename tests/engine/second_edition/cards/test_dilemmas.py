@@ -11,7 +11,7 @@ import pytest
 from engine.assets import assets_folder, card_id
 from engine.second_edition.characteristics.characteristics import Characteristics
 from engine.second_edition.missions.attempting_a_mission import attempting_ships
-from tests.engine.second_edition.cards.facing import Attempt, person
+from tests.engine.second_edition.cards.facing import Attempt, add_person
 
 OVERCOME, RETURNED = "beneath M", "dilemmas"
 NOTHING = (0, 0, OVERCOME)
@@ -55,7 +55,7 @@ ONE_GOES_ON = {
 
 def faced(dilemma: str, people: Sequence[Person], answers: dict[str, str] | None = None) -> tuple[int, int, str]:
     attempt = Attempt(dilemma)
-    who = [person(attempt.scenario, **(one if isinstance(one, dict) else {"has": one})) for one in people]
+    who = [add_person(attempt.scenario, **(one if isinstance(one, dict) else {"has": one})) for one in people]
     return attempt.with_people(*who).outcome(answers)
 
 
@@ -243,21 +243,21 @@ def test_hand_weapons_help(dilemma: str) -> None:
     attempt = Attempt(dilemma)
     weapons = [attempt.scenario.card("starfleet-type-2-phaser"), attempt.scenario.card("starfleet-type-2-phaser")]
     attempt.scenario.put("M", *weapons)
-    attempt.with_people(person(attempt.scenario, strength=31))
+    attempt.with_people(add_person(attempt.scenario, strength=31))
     assert attempt.outcome() == NOTHING
 
 
 def test_crippling_attack_looks_at_the_shields_of_the_ship() -> None:
     for shields, expected in ((6, (1, 0, DAMAGED)), (7, NOTHING)):
         attempt = Attempt("crippling-attack", shields=shields)
-        attempt.with_people(person(attempt.scenario, "navigation 2"))
+        attempt.with_people(add_person(attempt.scenario, "navigation 2"))
         assert attempt.outcome() == expected
 
 
 def test_aggressive_behavior_looks_at_the_weapons_of_the_ship() -> None:
     for weapons, killed in ((8, 1), (9, 0)):
         attempt = Attempt("aggressive-behavior", weapons=weapons)
-        attempt.with_people(person(attempt.scenario, "leadership 2"))
+        attempt.with_people(add_person(attempt.scenario, "leadership 2"))
         assert attempt.outcome()[0] == killed
 
 
@@ -281,7 +281,7 @@ def test_stolen_computer_core_asks_a_card_for_programming_aboard() -> None:
     attempt.scenario.damage("S", "stolen-computer-core")
     attempt.scenario.state.players[1].dilemmas.remove("stolen-computer-core")
     attempt.dilemmas = ["bynars-password"]
-    attempt.with_people(person(attempt.scenario, "programming 2"))
+    attempt.with_people(add_person(attempt.scenario, "programming 2"))
     attempt.scenario.hand(attempt.scenario.personnel("spare"))
     play = attempt.face({"2E-SKL-09": "yes"})
     assert play.where("spare") == "discard"
@@ -293,7 +293,7 @@ def test_damaged_reputation_costs_the_honest_five_points() -> None:
     for integrity, score in ((45, 42), (46, 37)):
         attempt = Attempt("damaged-reputation")
         attempt.scenario.state.players[0].score = 7
-        attempt.with_people(person(attempt.scenario, "diplomacy 2", integrity=integrity))
+        attempt.with_people(add_person(attempt.scenario, "diplomacy 2", integrity=integrity))
         assert attempt.face().state.players[0].score == score
 
 
@@ -319,7 +319,7 @@ def test_the_opponent_chooses_whom_psych_test_threatens_and_you_whom_alien_consp
 
 def test_stand_off_captures_a_leader_and_stops_the_others() -> None:
     attempt = Attempt("stand-off")
-    leader = person(attempt.scenario, "leadership")
+    leader = add_person(attempt.scenario, "leadership")
     play = attempt.with_people(leader).face()
     assert play.where(leader) == "brig of seat 1"
     assert all(play.stopped(one) for one in attempt.people[1:])
@@ -328,7 +328,7 @@ def test_stand_off_captures_a_leader_and_stops_the_others() -> None:
 def test_a_living_death_weakens_all_without_treachery_on_the_planet_until_the_end_of_the_turn() -> None:
     attempt = Attempt("a-living-death")
     scenario = attempt.scenario
-    traitor, other = person(scenario, "treachery", cunning=5), person(scenario, cunning=5)
+    traitor, other = add_person(scenario, "treachery", cunning=5), add_person(scenario, cunning=5)
     attempt.with_people(traitor, other)
     scenario.ship("above", "M")
     scenario.put("above", scenario.personnel("aloft", cunning=5))
@@ -439,7 +439,7 @@ def test_plans_within_plans_are_chosen_among(choice: str, outcome: tuple[int, in
 )
 def test_subspace_accident_puts_one_under_the_deck(people: list[str], lost: int) -> None:
     attempt = Attempt("subspace-accident")
-    play = attempt.with_people(*(person(attempt.scenario, has) for has in people)).face()
+    play = attempt.with_people(*(add_person(attempt.scenario, has) for has in people)).face()
     assert sum(play.where(one) == "deck" for one in attempt.people) == lost
     if lost:
         assert play.state.players[0].deck[-1] in attempt.people

@@ -13,24 +13,24 @@ from tests.engine.second_edition.cards.ferengi_table import (
     HOME,
     PLAY_AND_DRAW,
     START,
-    at_home,
-    attributes,
-    facing,
-    ferengi,
-    hand,
-    keep,
-    kept,
-    now,
-    on_top,
-    plain,
-    rules,
+    add_ferengi,
+    add_plain_cards,
+    add_rules,
+    attempt_against,
+    attributes_of,
+    cards_beneath_ferenginar,
+    ferengi_table,
+    hand_size,
+    put_beneath_ferenginar,
+    put_on_deck,
+    qualities_of,
 )
 from tests.engine.second_edition.scenario import Play, Scenario
 
 
 @pytest.fixture
 def scenario() -> Scenario:
-    return at_home()
+    return ferengi_table()
 
 
 def played(scenario: Scenario, card: str, name: str) -> Play:
@@ -45,17 +45,17 @@ def played(scenario: Scenario, card: str, name: str) -> Play:
 
 
 def test_kol_hides_the_top_card_of_the_deck_beneath_ferenginar(scenario: Scenario) -> None:
-    on_top(scenario, *plain(scenario, "treasure"))
+    put_on_deck(scenario, *add_plain_cards(scenario, "treasure"))
     play = played(scenario, scenario.card("kol"), "Kol")
     play.choose("Use Kol")
     play.choose("Yes")
-    assert kept(play) == ["treasure"]
+    assert cards_beneath_ferenginar(play) == ["treasure"]
 
 
 def test_kol_may_leave_the_deck_as_it_is(scenario: Scenario) -> None:
     play = played(scenario, scenario.card("kol"), "Kol")
     play.choose("Pass")
-    assert kept(play) == []
+    assert cards_beneath_ferenginar(play) == []
     assert len(play.state.players[0].deck) == 10
 
 
@@ -72,7 +72,7 @@ def test_kol_hides_nothing_where_there_is_no_ferenginar(scenario: Scenario) -> N
 
 
 def test_what_lies_beneath_ferenginar_is_known_to_its_player_alone(scenario: Scenario) -> None:
-    keep(scenario, *plain(scenario, "treasure"))
+    put_beneath_ferenginar(scenario, *add_plain_cards(scenario, "treasure"))
     play = scenario.begin()
     (own,) = [m for m in play.match.view(0).players[0].missions if m.type == "headquarters"]  # type: ignore[attr-defined]
     (seen,) = [m for m in play.match.view(1).players[0].missions if m.type == "headquarters"]  # type: ignore[attr-defined]
@@ -81,29 +81,29 @@ def test_what_lies_beneath_ferenginar_is_known_to_its_player_alone(scenario: Sce
 
 
 def test_nava_takes_a_kept_card_into_hand(scenario: Scenario) -> None:
-    keep(scenario, *plain(scenario, "ruby", "latinum"))
+    put_beneath_ferenginar(scenario, *add_plain_cards(scenario, "ruby", "latinum"))
     play = played(scenario, scenario.card("nava"), "Nava")
     play.choose("Use Nava")
     play.choose("Yes")
     play.choose("latinum")
     assert play.where("latinum") == "hand"
-    assert kept(play) == ["ruby"]
+    assert cards_beneath_ferenginar(play) == ["ruby"]
 
 
 def test_nava_finds_nothing_where_nothing_is_kept(scenario: Scenario) -> None:
     play = played(scenario, scenario.card("nava"), "Nava")
     play.choose("Use Nava")
     play.choose("Yes")
-    assert hand(play) == 0
+    assert hand_size(play) == 0
 
 
 def test_obol_hides_a_card_from_hand(scenario: Scenario) -> None:
-    scenario.hand(*plain(scenario, "ruby", "latinum"))
+    scenario.hand(*add_plain_cards(scenario, "ruby", "latinum"))
     play = played(scenario, scenario.card("obol"), "Obol")
     play.choose("Use Obol")
     play.choose("Yes")
     play.choose("ruby")
-    assert kept(play) == ["ruby"]
+    assert cards_beneath_ferenginar(play) == ["ruby"]
     assert play.where("latinum") == "hand"
 
 
@@ -111,17 +111,17 @@ def test_obol_with_an_empty_hand_hides_nothing(scenario: Scenario) -> None:
     play = played(scenario, scenario.card("obol"), "Obol")
     play.choose("Use Obol")
     play.choose("Yes")
-    assert kept(play) == []
+    assert cards_beneath_ferenginar(play) == []
 
 
 def test_quark_searches_the_deck_for_a_card_to_keep(scenario: Scenario) -> None:
-    scenario.deck(*plain(scenario, "treasure"))
+    scenario.deck(*add_plain_cards(scenario, "treasure"))
     play = played(scenario, scenario.card("quark-true-ferengi"), "Quark, True Ferengi")
     play.choose("Use Quark, True Ferengi")
     play.choose("Yes")
     play.choose("treasure")
-    assert [play.table.name(card) for card in kept(play)] == ["treasure"]
-    assert hand(play) == 0
+    assert [play.table.name(card) for card in cards_beneath_ferenginar(play)] == ["treasure"]
+    assert hand_size(play) == 0
 
 
 def test_quark_may_find_nothing(scenario: Scenario) -> None:
@@ -129,24 +129,24 @@ def test_quark_may_find_nothing(scenario: Scenario) -> None:
     play.choose("Use Quark, True Ferengi")
     play.choose("Yes")
     play.choose()
-    assert kept(play) == []
+    assert cards_beneath_ferenginar(play) == []
 
 
 def test_quark_is_cleverer_by_one_for_each_rule_of_another_title(scenario: Scenario) -> None:
     quark = scenario.card("quark-true-ferengi")
     scenario.put(HOME, quark)
-    assert attributes(scenario.begin(), quark) == (4, 6, 4)
-    rules(scenario, 18, 22, 22)
-    assert attributes(scenario.begin(), quark) == (4, 8, 4)
+    assert attributes_of(scenario.begin(), quark) == (4, 6, 4)
+    add_rules(scenario, 18, 22, 22)
+    assert attributes_of(scenario.begin(), quark) == (4, 8, 4)
 
 
 def test_rata_reveals_an_event_and_draws_two(scenario: Scenario) -> None:
-    on_top(scenario, scenario.event("bargain"))
+    put_on_deck(scenario, scenario.event("bargain"))
     play = played(scenario, scenario.card("rata-profiteer"), "Rata, Profiteer")
     play.choose("Use Rata, Profiteer")
     play.choose("Yes")
     play.choose("Yes")
-    assert hand(play) == 2
+    assert hand_size(play) == 2
     assert "Revealed from Alice’s deck: bargain." in play.told(1)
 
 
@@ -154,7 +154,7 @@ def test_rata_draws_nothing_for_another_card(scenario: Scenario) -> None:
     play = played(scenario, scenario.card("rata-profiteer"), "Rata, Profiteer")
     play.choose("Use Rata, Profiteer")
     play.choose("Yes")
-    assert hand(play) == 0
+    assert hand_size(play) == 0
 
 
 def test_brunt_the_nice_guy_downloads_from_another_universe(scenario: Scenario) -> None:
@@ -175,7 +175,7 @@ def test_brunt_the_nice_guy_downloads_a_ferengi_ship_and_no_other(scenario: Scen
 
 def test_birta_looks_at_the_top_card_when_a_trader_arrives(scenario: Scenario) -> None:
     scenario.put(HOME, scenario.card("birta-helpful-daimon"))
-    on_top(scenario, *plain(scenario, "rubbish"))
+    put_on_deck(scenario, *add_plain_cards(scenario, "rubbish"))
     play = played(scenario, scenario.card("skron"), "Skron")
     play.choose('Use Birta, "Helpful" DaiMon')
     assert "You examine your deck: rubbish." in play.told(0)
@@ -186,7 +186,7 @@ def test_birta_looks_at_the_top_card_when_a_trader_arrives(scenario: Scenario) -
 
 def test_birta_may_leave_the_card_on_top(scenario: Scenario) -> None:
     scenario.put(HOME, scenario.card("birta-helpful-daimon"))
-    on_top(scenario, *plain(scenario, "bargain"))
+    put_on_deck(scenario, *add_plain_cards(scenario, "bargain"))
     play = played(scenario, scenario.card("skron"), "Skron")
     play.choose('Use Birta, "Helpful" DaiMon')
     play.choose("0")
@@ -197,7 +197,7 @@ def test_birta_does_not_care_for_those_who_cannot_trade_or_arrive_elsewhere(scen
     birta = scenario.card("birta-helpful-daimon")
     scenario.put(HOME, birta)
     assert not any("Birta" in label for label in played(scenario, scenario.card("borts"), "Borts").labels)
-    elsewhere = at_home()
+    elsewhere = ferengi_table()
     elsewhere.put("P1", elsewhere.card("birta-helpful-daimon"))
     assert not any("Birta" in label for label in played(elsewhere, elsewhere.card("skron"), "Skron").labels)
 
@@ -213,15 +213,15 @@ def test_frool_costs_one_less_with_two_different_rules(scenario: Scenario) -> No
     frool = scenario.card("frool-old-and-fragile")
     scenario.hand(frool)
     assert cost(scenario, frool) == 2
-    rules(scenario, 18, 18)
+    add_rules(scenario, 18, 18)
     assert cost(scenario, frool) == 2
-    rules(scenario, 22)
+    add_rules(scenario, 22)
     assert cost(scenario, frool) == 1
 
 
 def test_frool_can_be_played_with_the_last_counter(scenario: Scenario) -> None:
     scenario.hand(scenario.card("frool-old-and-fragile"))
-    rules(scenario, 18, 22)
+    add_rules(scenario, 18, 22)
     assert scenario.begin(PLAY_AND_DRAW, counters=1).offers("Play Frool, Old and Fragile")
     assert not scenario.begin(PLAY_AND_DRAW, counters=0).offers("Play Frool, Old and Fragile")
 
@@ -229,18 +229,18 @@ def test_frool_can_be_played_with_the_last_counter(scenario: Scenario) -> None:
 def test_gint_costs_three_less_for_a_commander_of_traders(scenario: Scenario) -> None:
     gint = scenario.card("gint-the-first-grand-nagus")
     scenario.hand(gint)
-    ferengi(scenario, "f1")
+    add_ferengi(scenario, "f1")
     assert cost(scenario, gint) == 6
-    ferengi(scenario, "trader", has="acquisition")
+    add_ferengi(scenario, "trader", has="acquisition")
     assert cost(scenario, gint) == 3
 
 
 def test_gint_brings_a_counter_at_the_start_of_a_turn_with_four_dear_cards(scenario: Scenario) -> None:
     scenario.put(HOME, scenario.card("gint-the-first-grand-nagus"))
-    ferengi(scenario, "dear-1", "dear-2", cost=4)
-    ferengi(scenario, "cheap", cost=3)
+    add_ferengi(scenario, "dear-1", "dear-2", cost=4)
+    add_ferengi(scenario, "cheap", cost=3)
     assert not scenario.begin(START).offers("Use Gint, The First Grand Nagus")
-    ferengi(scenario, "dear-3", cost=4)
+    add_ferengi(scenario, "dear-3", cost=4)
     play = scenario.begin(START)
     play.choose("Use Gint, The First Grand Nagus")
     assert play.state.counters == 8
@@ -251,7 +251,7 @@ def kayron_aboard(scenario: Scenario, ship: str) -> None:
     scenario.afloat(HOME, afloat)
     scenario.put(afloat, scenario.card("kayron"))
     scenario.hand(scenario.card("rule-of-acquisition-18"), scenario.card("rule-of-acquisition-22"))
-    ferengi(scenario, "f1", "f2")
+    add_ferengi(scenario, "f1", "f2")
 
 
 def test_kayron_aboard_a_dkora_makes_the_first_rule_of_a_turn_cheaper(scenario: Scenario) -> None:
@@ -287,12 +287,12 @@ def test_letek_is_better_while_he_leads_on_points(scenario: Scenario) -> None:
     letek = scenario.card("letek")
     scenario.put("P1", letek)
     scenario.state.players[0].score = scenario.state.players[1].score = 5
-    assert attributes(scenario.begin(), letek) == (3, 5, 6)
+    assert attributes_of(scenario.begin(), letek) == (3, 5, 6)
     scenario.state.players[0].score = 10
     play = scenario.begin()
-    assert attributes(play, letek) == (4, 6, 7)
-    assert now(play, letek).skills["medical"] == 1
-    assert now(play, letek).skills["treachery"] == 2
+    assert attributes_of(play, letek) == (4, 6, 7)
+    assert qualities_of(play, letek).skills["medical"] == 1
+    assert qualities_of(play, letek).skills["treachery"] == 2
 
 
 def test_letek_must_lead_all_opponents() -> None:
@@ -301,28 +301,28 @@ def test_letek_must_lead_all_opponents() -> None:
     letek = scenario.card("letek")
     scenario.put(HOME, letek)
     scenario.state.players[0].score, scenario.state.players[2].score = 5, 10
-    assert "medical" not in now(scenario.begin(), letek).skills
+    assert "medical" not in qualities_of(scenario.begin(), letek).skills
 
 
 def test_goss_gains_three_skills_with_six_cards_in_hand(scenario: Scenario) -> None:
     goss = scenario.card("goss-direct-negotiator")
     scenario.put(HOME, goss)
-    scenario.hand(*plain(scenario, *"abcde"))
-    assert "diplomacy" not in now(scenario.begin(), goss).skills
-    scenario.hand(*plain(scenario, "f"))
-    skills = now(scenario.begin(), goss).skills
+    scenario.hand(*add_plain_cards(scenario, *"abcde"))
+    assert "diplomacy" not in qualities_of(scenario.begin(), goss).skills
+    scenario.hand(*add_plain_cards(scenario, "f"))
+    skills = qualities_of(scenario.begin(), goss).skills
     assert (skills["diplomacy"], skills["transporters"], skills["treachery"]) == (1, 1, 2)
 
 
 def test_mordoc_is_better_with_the_larger_hand_and_not_with_one_as_large(scenario: Scenario) -> None:
     mordoc = scenario.card("mordoc")
     scenario.put(HOME, mordoc)
-    scenario.hand(*plain(scenario, "a"), *plain(scenario, "b", seat=1))
-    assert attributes(scenario.begin(), mordoc) == (3, 5, 6)
-    scenario.hand(*plain(scenario, "c"))
+    scenario.hand(*add_plain_cards(scenario, "a"), *add_plain_cards(scenario, "b", seat=1))
+    assert attributes_of(scenario.begin(), mordoc) == (3, 5, 6)
+    scenario.hand(*add_plain_cards(scenario, "c"))
     play = scenario.begin()
-    assert attributes(play, mordoc) == (4, 6, 7)
-    assert "transporters" in now(play, mordoc).skills
+    assert attributes_of(play, mordoc) == (4, 6, 7)
+    assert "transporters" in qualities_of(play, mordoc).skills
 
 
 def test_mordocs_hand_is_compared_with_that_of_each_opponent_not_with_all_together() -> None:
@@ -330,49 +330,53 @@ def test_mordocs_hand_is_compared_with_that_of_each_opponent_not_with_all_togeth
     scenario.card(HOME)
     mordoc = scenario.card("mordoc")
     scenario.put(HOME, mordoc)
-    scenario.hand(*plain(scenario, "a", "b"), *plain(scenario, "c", seat=1), *plain(scenario, "d", seat=2))
-    assert "transporters" in now(scenario.begin(), mordoc).skills
+    scenario.hand(
+        *add_plain_cards(scenario, "a", "b"),
+        *add_plain_cards(scenario, "c", seat=1),
+        *add_plain_cards(scenario, "d", seat=2),
+    )
+    assert "transporters" in qualities_of(scenario.begin(), mordoc).skills
 
 
 def test_taar_grows_by_two_for_each_thing_of_which_he_has_most(scenario: Scenario) -> None:
     taar = scenario.card("taar-bristling-daimon")
     scenario.put(HOME, taar)
-    assert attributes(scenario.begin(), taar) == (3, 5, 6)
-    scenario.hand(*plain(scenario, "a"))
-    assert attributes(scenario.begin(), taar) == (5, 7, 8)
-    rules(scenario, 18)
-    assert attributes(scenario.begin(), taar) == (7, 9, 10)
+    assert attributes_of(scenario.begin(), taar) == (3, 5, 6)
+    scenario.hand(*add_plain_cards(scenario, "a"))
+    assert attributes_of(scenario.begin(), taar) == (5, 7, 8)
+    add_rules(scenario, 18)
+    assert attributes_of(scenario.begin(), taar) == (7, 9, 10)
     scenario.state.players[0].score = 5
-    assert attributes(scenario.begin(), taar) == (9, 11, 12)
+    assert attributes_of(scenario.begin(), taar) == (9, 11, 12)
 
 
 def test_kazago_grows_with_the_kept_cards_up_to_three(scenario: Scenario) -> None:
     kazago = scenario.card("kazago-first-officer")
     scenario.put(HOME, kazago)
-    keep(scenario, *plain(scenario, "a"))
-    assert attributes(scenario.begin(), kazago) == (7, 5, 5)
-    keep(scenario, *plain(scenario, "b", "c", "d", "e"))
-    assert attributes(scenario.begin(), kazago) == (9, 7, 7)
+    put_beneath_ferenginar(scenario, *add_plain_cards(scenario, "a"))
+    assert attributes_of(scenario.begin(), kazago) == (7, 5, 5)
+    put_beneath_ferenginar(scenario, *add_plain_cards(scenario, "b", "c", "d", "e"))
+    assert attributes_of(scenario.begin(), kazago) == (9, 7, 7)
 
 
 def test_tog_needs_four_kept_cards(scenario: Scenario) -> None:
     tog = scenario.card("tog-lecherous-daimon")
     scenario.put(HOME, tog)
-    keep(scenario, *plain(scenario, "a", "b", "c"))
-    assert attributes(scenario.begin(), tog) == (4, 6, 5)
-    keep(scenario, *plain(scenario, "d"))
+    put_beneath_ferenginar(scenario, *add_plain_cards(scenario, "a", "b", "c"))
+    assert attributes_of(scenario.begin(), tog) == (4, 6, 5)
+    put_beneath_ferenginar(scenario, *add_plain_cards(scenario, "d"))
     play = scenario.begin()
-    assert attributes(play, tog) == (5, 7, 6)
-    assert "treachery" in now(play, tog).skills
+    assert attributes_of(play, tog) == (5, 7, 6)
+    assert "treachery" in qualities_of(play, tog).skills
 
 
 def test_bractor_improves_the_ferengi_ship_that_he_is_aboard_with_three_rules(scenario: Scenario) -> None:
     ship, other = scenario.card("personal-transport"), scenario.card("dkora-marauder")
     scenario.afloat("S1", ship, other)
     scenario.put(ship, scenario.card("bractor-suspicious-leader"))
-    rules(scenario, 18, 22)
+    add_rules(scenario, 18, 22)
     assert Characteristics(scenario.begin().table).ship_numbers(ship) == {"range": 7, "weapons": 5, "shields": 6}
-    rules(scenario, 22)
+    add_rules(scenario, 22)
     found = Characteristics(scenario.begin().table)
     assert found.ship_numbers(ship) == {"range": 9, "weapons": 7, "shields": 8}
     assert found.ship_numbers(other) == {"range": 8, "weapons": 9, "shields": 7}
@@ -381,7 +385,7 @@ def test_bractor_improves_the_ferengi_ship_that_he_is_aboard_with_three_rules(sc
 def test_bractor_does_nothing_for_a_ship_that_is_not_ferengi(scenario: Scenario) -> None:
     scenario.ship("galaxy", "S1")
     scenario.put("galaxy", scenario.card("bractor-suspicious-leader"))
-    rules(scenario, 18, 22, 34)
+    add_rules(scenario, 18, 22, 34)
     assert Characteristics(scenario.begin().table).ship_numbers("galaxy")["range"] == 8
 
 
@@ -390,8 +394,8 @@ def test_bractor_does_nothing_for_a_ship_that_is_not_ferengi(scenario: Scenario)
 
 def test_maihardu_fetches_a_kept_card_while_his_master_rests(scenario: Scenario) -> None:
     scenario.put(HOME, scenario.card("maihardu-silent-servant"))
-    ferengi(scenario, "master", has="leadership")
-    keep(scenario, *plain(scenario, "treasure"))
+    add_ferengi(scenario, "master", has="leadership")
+    put_beneath_ferenginar(scenario, *add_plain_cards(scenario, "treasure"))
     play = scenario.begin()
     play.choose("Use Maihar'du, Silent Servant")
     assert play.stopped("master")
@@ -401,8 +405,8 @@ def test_maihardu_fetches_a_kept_card_while_his_master_rests(scenario: Scenario)
 
 def test_maihardu_needs_his_master_present_and_awake(scenario: Scenario) -> None:
     scenario.put(HOME, scenario.card("maihardu-silent-servant"))
-    keep(scenario, *plain(scenario, "treasure"))
-    ferengi(scenario, "elsewhere", at="P1", has="leadership")
+    put_beneath_ferenginar(scenario, *add_plain_cards(scenario, "treasure"))
+    add_ferengi(scenario, "elsewhere", at="P1", has="leadership")
     scenario.put(HOME, scenario.personnel("stranger", "leadership", affiliation="Klingon"))
     asleep = scenario.personnel("asleep", "leadership", affiliation="Ferengi")
     scenario.put(HOME, asleep, stopped=True)
@@ -411,7 +415,7 @@ def test_maihardu_needs_his_master_present_and_awake(scenario: Scenario) -> None
 
 def test_urilash_is_his_own_master_where_there_is_no_other(scenario: Scenario) -> None:
     scenario.put(HOME, scenario.card("urilash-silent-servant"))
-    keep(scenario, *plain(scenario, "treasure"))
+    put_beneath_ferenginar(scenario, *add_plain_cards(scenario, "treasure"))
     play = scenario.begin()
     play.choose("Use Uri'lash, Silent Servant")
     assert play.stopped("urilash-silent-servant")
@@ -420,8 +424,8 @@ def test_urilash_is_his_own_master_where_there_is_no_other(scenario: Scenario) -
 
 def test_urilash_serves_once_a_turn_and_maihardu_as_often_as_there_are_masters(scenario: Scenario) -> None:
     scenario.put(HOME, scenario.card("maihardu-silent-servant"), scenario.card("urilash-silent-servant"))
-    ferengi(scenario, "m1", "m2", "m3", has="leadership, treachery")
-    keep(scenario, *plain(scenario, "a", "b", "c"))
+    add_ferengi(scenario, "m1", "m2", "m3", has="leadership, treachery")
+    put_beneath_ferenginar(scenario, *add_plain_cards(scenario, "a", "b", "c"))
     play = scenario.begin()
     play.choose("Use Uri'lash, Silent Servant")
     play.choose("m1")
@@ -441,7 +445,7 @@ def zek_uses(scenario: Scenario) -> Play:
 
 
 def test_zek_draws_a_ferengi_whom_he_reveals(scenario: Scenario) -> None:
-    on_top(scenario, scenario.card("borts"))
+    put_on_deck(scenario, scenario.card("borts"))
     play = zek_uses(scenario)
     assert play.where("borts") == "hand"
     assert play.stopped("zek-the-grand-nagus")
@@ -450,10 +454,10 @@ def test_zek_draws_a_ferengi_whom_he_reveals(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize("other", ["rule-of-acquisition-18", "personal-transport", "van-orton"])
 def test_zek_keeps_whatever_else_he_reveals(scenario: Scenario, other: str) -> None:
-    on_top(scenario, scenario.card(other))
+    put_on_deck(scenario, scenario.card(other))
     play = zek_uses(scenario)
-    assert kept(play) == [other]
-    assert hand(play) == 0
+    assert cards_beneath_ferenginar(play) == [other]
+    assert hand_size(play) == 0
 
 
 def test_zek_with_an_empty_deck_only_gets_tired(scenario: Scenario) -> None:
@@ -461,7 +465,7 @@ def test_zek_with_an_empty_deck_only_gets_tired(scenario: Scenario) -> None:
         del scenario.state.cards[card]
     scenario.state.players[0].deck.clear()
     play = zek_uses(scenario)
-    assert (hand(play), kept(play)) == (0, [])
+    assert (hand_size(play), cards_beneath_ferenginar(play)) == (0, [])
 
 
 def test_grimp_turns_four_rules_in_hand_into_five_points(scenario: Scenario) -> None:
@@ -472,12 +476,12 @@ def test_grimp_turns_four_rules_in_hand_into_five_points(scenario: Scenario) -> 
     play = scenario.begin()
     play.choose("Use Grimp, Pessimist")
     assert play.state.players[0].score == 5
-    assert hand(play) == 0
+    assert hand_size(play) == 0
 
 
 def test_brunt_the_liquidator_destroys_an_event_of_who_has_more_of_them(scenario: Scenario) -> None:
     scenario.put(HOME, scenario.card("brunt-fca-liquidator"))
-    own = rules(scenario, 18)
+    own = add_rules(scenario, 18)
     scenario.core(scenario.event("theirs-1", seat=1, stays=True))
     assert not scenario.begin().offers("Use Brunt, FCA Liquidator")
     scenario.core(scenario.event("theirs-2", seat=1, stays=True))
@@ -494,7 +498,7 @@ def test_brunt_the_liquidator_destroys_an_event_of_who_has_more_of_them(scenario
 
 def test_lurin_sells_a_ship_or_equipment_from_hand_once_at_the_start_of_a_turn(scenario: Scenario) -> None:
     scenario.put(HOME, scenario.card("lurin-renegade-daimon"))
-    scenario.hand(*plain(scenario, "crew"))
+    scenario.hand(*add_plain_cards(scenario, "crew"))
     assert not scenario.begin(START).offers("Use Lurin, Renegade DaiMon")
     scenario.hand(scenario.ship("scrap"), scenario.equipment("gadget"))
     play = scenario.begin(START)
@@ -508,7 +512,7 @@ def test_lurin_sells_a_ship_or_equipment_from_hand_once_at_the_start_of_a_turn(s
 
 def test_par_lenor_is_paid_what_the_rule_cost(scenario: Scenario) -> None:
     scenario.put(HOME, scenario.card("par-lenor-lascivious-emissary"))
-    rules(scenario, 22, 76)
+    add_rules(scenario, 22, 76)
     play = scenario.begin(START)
     play.choose("Use Par Lenor, Lascivious Emissary")
     play.choose("Rule of Acquisition #22")
@@ -525,14 +529,14 @@ def test_par_lenor_needs_a_rule_of_his_own(scenario: Scenario) -> None:
 
 def test_gaila_sells_kept_equipment_for_four_counters(scenario: Scenario) -> None:
     scenario.put(HOME, scenario.card("gaila-arms-dealer"))
-    keep(scenario, *plain(scenario, "crew"))
+    put_beneath_ferenginar(scenario, *add_plain_cards(scenario, "crew"))
     assert not scenario.begin(START).offers("Use Gaila, Arms Dealer")
-    keep(scenario, scenario.equipment("rifle"))
+    put_beneath_ferenginar(scenario, scenario.equipment("rifle"))
     play = scenario.begin(START)
     play.choose("Use Gaila, Arms Dealer")
     assert play.state.counters == 11
     assert play.where("rifle") == "discard"
-    assert kept(play) == ["crew"]
+    assert cards_beneath_ferenginar(play) == ["crew"]
 
 
 # --- in an attempt -------------------------------------------------------------------------------------------------
@@ -541,23 +545,23 @@ def test_gaila_sells_kept_equipment_for_four_counters(scenario: Scenario) -> Non
 def with_krax(scenario: Scenario) -> list[str]:
     scenario.put("P1", scenario.card("krax-arrogant-heir"))
     scenario.ship("yacht", "P1", affiliation="Ferengi")
-    return ferengi(scenario, "boss", at="P1", has="leadership") + ferengi(scenario, "c1", "c2", "c3", at="P1")
+    return add_ferengi(scenario, "boss", at="P1", has="leadership") + add_ferengi(scenario, "c1", "c2", "c3", at="P1")
 
 
 def test_krax_rises_when_a_dilemma_kills_a_leader(scenario: Scenario) -> None:
     with_krax(scenario)
-    play = facing(scenario, scenario.dilemma("trap", Kill(Random(who=parse_requirement("Leadership")))))
+    play = attempt_against(scenario, scenario.dilemma("trap", Kill(Random(who=parse_requirement("Leadership")))))
     play.choose("Use Krax, Arrogant Heir")
     play.choose("Yes")
     play.choose("Leadership")
-    assert attributes(play, "krax-arrogant-heir") == (6, 9, 7)
-    assert now(play, "krax-arrogant-heir").skills["leadership"] == 1
+    assert attributes_of(play, "krax-arrogant-heir") == (6, 9, 7)
+    assert qualities_of(play, "krax-arrogant-heir").skills["leadership"] == 1
     assert play.state.players[0].score == 35
 
 
 def test_krax_does_not_mourn_those_who_do_not_lead(scenario: Scenario) -> None:
     with_krax(scenario)
-    play = facing(scenario, scenario.dilemma("trap", Kill(Random(who=parse_requirement("not (Leadership)")))))
+    play = attempt_against(scenario, scenario.dilemma("trap", Kill(Random(who=parse_requirement("not (Leadership)")))))
     assert not any("Krax" in label for label in play.labels)
 
 
@@ -576,8 +580,8 @@ def test_krax_gains_nothing_from_a_leader_killed_by_an_event(scenario: Scenario)
 def spoils(scenario: Scenario) -> None:
     ship = scenario.card("audits-spoils")
     scenario.afloat("S1", ship)
-    ferengi(scenario, "c1", "c2", at=ship, has="leadership")
-    keep(scenario, *plain(scenario, "ruby", "latinum"))
+    add_ferengi(scenario, "c1", "c2", at=ship, has="leadership")
+    put_beneath_ferenginar(scenario, *add_plain_cards(scenario, "ruby", "latinum"))
 
 
 def test_audits_spoils_brings_a_kept_card_when_its_crew_begins_an_attempt(scenario: Scenario) -> None:
@@ -592,11 +596,11 @@ def test_audits_spoils_brings_a_kept_card_when_its_crew_begins_an_attempt(scenar
 def test_audits_spoils_brings_nothing_to_an_attempt_on_a_planet(scenario: Scenario) -> None:
     spoils(scenario)
     scenario.ship("yacht", "P1", affiliation="Ferengi")
-    ferengi(scenario, "c3", at="P1", has="leadership")
+    add_ferengi(scenario, "c3", at="P1", has="leadership")
     play = scenario.begin()
     play.choose("Attempt P1")
     assert play.state.players[0].score == 35
-    assert kept(play) == ["ruby", "latinum"]
+    assert cards_beneath_ferenginar(play) == ["ruby", "latinum"]
 
 
 def krayton(scenario: Scenario, *crew: str) -> Play:
@@ -625,10 +629,10 @@ def test_krayton_obeys_only_its_own_commander(scenario: Scenario) -> None:
 def test_the_dkora_transport_grows_with_the_different_rules_in_play_up_to_five(scenario: Scenario) -> None:
     ship = scenario.card("dkora-transport")
     scenario.afloat("S1", ship)
-    rules(scenario, 18, 18)
+    add_rules(scenario, 18, 18)
     scenario.core(scenario.card("rule-of-acquisition-22", seat=1))
     assert Characteristics(scenario.begin().table).ship_numbers(ship) == {"range": 7, "weapons": 5, "shields": 5}
-    rules(scenario, 34, 76, 144)
+    add_rules(scenario, 34, 76, 144)
     assert Characteristics(scenario.begin().table).ship_numbers(ship)["range"] == 10
     sixth = scenario.event("sixth", seat=1, stays=True)
     scenario.core(sixth)
@@ -637,5 +641,5 @@ def test_the_dkora_transport_grows_with_the_different_rules_in_play_up_to_five(s
 
 def test_the_end_of_the_turn_has_nothing_for_those_who_act_at_its_start(scenario: Scenario) -> None:
     scenario.put(HOME, scenario.card("gaila-arms-dealer"))
-    keep(scenario, scenario.equipment("rifle"))
+    put_beneath_ferenginar(scenario, scenario.equipment("rifle"))
     assert not any("Gaila" in label for label in scenario.begin(END).labels)

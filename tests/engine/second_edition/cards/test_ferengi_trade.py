@@ -6,7 +6,7 @@ import pytest
 
 from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.table.state import Segment
-from tests.engine.second_edition.cards.ferengi_table import HOME, at_home
+from tests.engine.second_edition.cards.ferengi_table import HOME, ferengi_table
 from tests.engine.second_edition.scenario import Play, Scenario
 
 LAPIDEAS = "lapideas-system-geological-survey"
@@ -17,7 +17,7 @@ TORMAN = "torman-v-conduct-legitimate-commerce"
 @pytest.fixture
 def scenario() -> Scenario:
     """Alice at Ferenginar with one more mission to come."""
-    return at_home()
+    return ferengi_table()
 
 
 def completing(scenario: Scenario, mission: str, *skills: str) -> Play:

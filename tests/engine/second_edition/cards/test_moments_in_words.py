@@ -6,7 +6,7 @@ import pytest
 
 from engine.ccg.cards.moments import Moment
 from engine.second_edition.cards.abilities_in_words import abilities_outside_play
-from engine.second_edition.cards.moments_in_words import is_harmful_to_its_player, moments_of, play_times_of
+from engine.second_edition.cards.moments_in_words import harmful_mandatory_moments, moments_of, play_times_of
 
 
 def told(words: str) -> set[str]:
@@ -145,7 +145,7 @@ def test_a_card_that_says_so_is_used_from_a_hand_or_a_discard_pile() -> None:
     ],
 )
 def test_what_harms_its_player_without_a_choice(words: str, *, harms: bool) -> None:
-    assert bool(is_harmful_to_its_player(words)) is harms
+    assert bool(harmful_mandatory_moments(words)) is harms
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,12 @@ from engine.ccg.effects.effects import BeginEngagement, Stop, Unless
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.characteristics.characteristics import Characteristics
 from engine.second_edition.table.state import Segment
-from tests.engine.second_edition.cards.situations import at, attempt, begins, crewed
+from tests.engine.second_edition.cards.situations import (
+    add_crewed_ship,
+    add_event_starting,
+    add_starter_card,
+    attempt_against,
+)
 from tests.engine.second_edition.scenario import Play, Scenario
 
 
@@ -60,7 +65,7 @@ def test_cretak_downloads_a_dderidex_class_ship_when_played(scenario: Scenario) 
 
 
 def test_cretak_downloads_only_for_her_own_play(scenario: Scenario) -> None:
-    at(scenario, "romulus-seat-of-power", "cretak-supporter-of-the-alliance")
+    add_starter_card(scenario, "romulus-seat-of-power", "cretak-supporter-of-the-alliance")
     play = playing(scenario, "chagrith")
     assert play.offers("Draw a card"), "nobody is asked"
 
@@ -115,7 +120,7 @@ def test_toraan_with_an_empty_hand_opposite_does_nothing(scenario: Scenario) -> 
 
 
 def test_shinzon_discards_to_draw_once_each_turn(scenario: Scenario) -> None:
-    at(scenario, "romulus-seat-of-power", "shinzon-romulan-praetor")
+    add_starter_card(scenario, "romulus-seat-of-power", "shinzon-romulan-praetor")
     scenario.hand(scenario.personnel("spare"), scenario.personnel("spare2"))
     play = scenario.begin()
     play.choose("Use Shinzon, Romulan Praetor")
@@ -126,8 +131,8 @@ def test_shinzon_discards_to_draw_once_each_turn(scenario: Scenario) -> None:
 
 
 def test_shinzon_without_a_card_to_discard_or_stopped_cannot(scenario: Scenario) -> None:
-    at(scenario, "romulus-seat-of-power", "shinzon-romulan-praetor")
-    crewed(scenario, "dderidex", "S1")
+    add_starter_card(scenario, "romulus-seat-of-power", "shinzon-romulan-praetor")
+    add_crewed_ship(scenario, "dderidex", "S1")
     assert not scenario.begin().offers("Use Shinzon, Romulan Praetor")
     scenario.hand(scenario.personnel("spare"))
     assert scenario.begin().offers("Use Shinzon, Romulan Praetor")
@@ -136,7 +141,7 @@ def test_shinzon_without_a_card_to_discard_or_stopped_cannot(scenario: Scenario)
 
 
 def test_talaura_returns_to_hand_to_kill_a_leader_present(scenario: Scenario) -> None:
-    at(scenario, "P2", "talaura-impatient-senator")
+    add_starter_card(scenario, "P2", "talaura-impatient-senator")
     leaders = [scenario.personnel(f"leader{n}", "leadership", seat=1) for n in (1, 2)]
     scenario.put("P2", *leaders, scenario.personnel("scientist", "science", seat=1))
     play = scenario.begin()
@@ -148,16 +153,16 @@ def test_talaura_returns_to_hand_to_kill_a_leader_present(scenario: Scenario) ->
 
 
 def test_talaura_needs_an_opponents_leader_where_she_is(scenario: Scenario) -> None:
-    at(scenario, "P2", "talaura-impatient-senator")
-    crewed(scenario, "dderidex", "S1")
+    add_starter_card(scenario, "P2", "talaura-impatient-senator")
+    add_crewed_ship(scenario, "dderidex", "S1")
     scenario.put("P2", scenario.personnel("mine", "leadership"))
     scenario.put("P1", scenario.personnel("elsewhere", "leadership", seat=1))
     assert not scenario.begin().offers("Use Tal'Aura, Impatient Senator")
 
 
 def test_talaura_is_used_in_vain_on_those_who_lie_face_down_and_lead_nobody_2e_cst_05(scenario: Scenario) -> None:
-    at(scenario, "P2", "talaura-impatient-senator")
-    crewed(scenario, "dderidex", "S1")
+    add_starter_card(scenario, "P2", "talaura-impatient-senator")
+    add_crewed_ship(scenario, "dderidex", "S1")
     scenario.put("P2", scenario.personnel("scientist", "science", seat=1))
     play = scenario.begin()
     play.choose("Use Tal'Aura, Impatient Senator")
@@ -174,12 +179,12 @@ SHIELDED = {"relam": "Relam", "setek": "Setek", "taul": "Taul"}
 @pytest.mark.parametrize("card", SHIELDED)
 def test_relam_setek_and_taul_discard_an_event_not_to_be_stopped_by_a_dilemma(scenario: Scenario, card: str) -> None:
     scenario.mission("P3", "Officer or Medical or Security", affiliations=("Romulan",))
-    at(scenario, "P3", card)
+    add_starter_card(scenario, "P3", card)
     scenario.crew("P3", 2)
     scenario.hand(scenario.event("plan"), scenario.personnel("person"))
     scenario.pile(scenario.dilemma("stopper", Stop(All())))
     play = scenario.begin()
-    attempt(play, "P3", "stopper")
+    attempt_against(play, "P3", "stopper")
     play.choose(f"Use {SHIELDED[card]}")
     assert (play.where("plan"), play.where("person")) == ("discard", "hand")
     assert "P3-crew-1 and P3-crew-2 are stopped." in play.told(0), "it helps nobody else"
@@ -188,37 +193,37 @@ def test_relam_setek_and_taul_discard_an_event_not_to_be_stopped_by_a_dilemma(sc
 
 @pytest.mark.parametrize("card", SHIELDED)
 def test_they_need_an_event_and_a_dilemma(scenario: Scenario, card: str) -> None:
-    at(scenario, "P1", card)
+    add_starter_card(scenario, "P1", card)
     scenario.hand(scenario.personnel("person"))
     scenario.pile(scenario.dilemma("stopper", Stop(All())))
     play = scenario.begin()
-    attempt(play, "P1", "stopper")
+    attempt_against(play, "P1", "stopper")
     assert play.state.active == 1 or play.stopped(card), "no event in hand"
     scenario.hand(scenario.event("plan"))
     play = scenario.begin()
-    attempt(play, "P1")
+    attempt_against(play, "P1")
     play.choose()  # Bob puts nothing in the way; the requirements are not met
     assert play.where("plan") == "hand", "what stops him is no dilemma"
 
 
 def test_donatra_has_honor_and_security_only_while_facing(scenario: Scenario) -> None:
-    at(scenario, "P1", "donatra-compassionate-patriot")
+    add_starter_card(scenario, "P1", "donatra-compassionate-patriot")
     asked = Unless(parse_requirement("Honor, Security"), (Stop(All()),))
     scenario.pile(scenario.dilemma("duel", asked))
     play = scenario.begin()
     assert not {"honor", "security"} & skills(play, "donatra-compassionate-patriot")
-    attempt(play, "P1", "duel")
+    attempt_against(play, "P1", "duel")
     assert play.state.players[0].score == 35
     assert not {"honor", "security"} & skills(play, "donatra-compassionate-patriot")
 
 
 def test_donatra_elsewhere_is_not_facing(scenario: Scenario) -> None:
-    at(scenario, "romulus-seat-of-power", "donatra-compassionate-patriot")
+    add_starter_card(scenario, "romulus-seat-of-power", "donatra-compassionate-patriot")
     scenario.crew("P1", 2, "leadership", affiliation="Romulan")  # type: ignore[arg-type]
     choice = scenario.dilemma("choice", Stop(Chosen()))
     scenario.pile(choice)
     play = scenario.begin()
-    attempt(play, "P1", "choice")
+    attempt_against(play, "P1", "choice")
     assert "honor" not in skills(play, "donatra-compassionate-patriot")
 
 
@@ -233,12 +238,12 @@ def test_the_analysts_learn_from_a_romulan_who_is_stopped(
     scenario: Scenario, card: str, name: str, requires: str
 ) -> None:
     scenario.mission("P3", requires, affiliations=("Romulan",))
-    at(scenario, "P3", card)
+    add_starter_card(scenario, "P3", card)
     scenario.put("P3", scenario.personnel("doctor", "medical", affiliation="Romulan", species=("romulan",)))
     scenario.hand(scenario.personnel("spare"))
     scenario.pile(scenario.dilemma("plague", Stop(All(who=parse_requirement("Medical")))))
     play = scenario.begin()
-    attempt(play, "P3", "plague")
+    attempt_against(play, "P3", "plague")
     play.choose(f"Use {name}")
     assert play.where("spare") == "discard"
     assert play.state.players[0].score == 35
@@ -247,16 +252,16 @@ def test_the_analysts_learn_from_a_romulan_who_is_stopped(
 
 @pytest.mark.parametrize("card", ["karina-intelligence-analyst", "ruwon-intelligence-analyst"])
 def test_the_analysts_do_not_learn_from_others_or_without_a_card(scenario: Scenario, card: str) -> None:
-    at(scenario, "P1", card)
+    add_starter_card(scenario, "P1", card)
     scenario.put("P1", scenario.personnel("human", "medical"), scenario.personnel("leader", "leadership"))
     scenario.put("P1", scenario.personnel("romulan", "biology", species=("romulan",)))
     scenario.pile(scenario.dilemma("plague", Stop(All(who=parse_requirement("Medical or Biology")))))
     play = scenario.begin()
-    attempt(play, "P1", "plague")
+    attempt_against(play, "P1", "plague")
     assert play.state.players[0].score == 35, "nothing to discard, nobody is asked"
     scenario.hand(scenario.personnel("spare"))
     play = scenario.begin()
-    attempt(play, "P1", "plague")
+    attempt_against(play, "P1", "plague")
     assert play.decision.prompt.startswith("Romulan has been stopped"), "not for the human"
 
 
@@ -264,12 +269,12 @@ def test_the_analysts_do_not_learn_from_others_or_without_a_card(scenario: Scena
 
 
 def test_spock_strengthens_romulans_present_with_another_dissident(scenario: Scenario) -> None:
-    at(scenario, "P1", "spock-celebrated-ambassador")
-    at(scenario, "P1", "mopak")
-    at(scenario, "P1", "dralvak")
-    at(scenario, "romulus-seat-of-power", "sabrun")
+    add_starter_card(scenario, "P1", "spock-celebrated-ambassador")
+    add_starter_card(scenario, "P1", "mopak")
+    add_starter_card(scenario, "P1", "dralvak")
+    add_starter_card(scenario, "romulus-seat-of-power", "sabrun")
     assert attributes(scenario.begin(), "mopak") == (5, 5, 6), "he is a Dissident himself, but not with himself"
-    at(scenario, "P1", "noram")
+    add_starter_card(scenario, "P1", "noram")
     play = scenario.begin()
     assert attributes(play, "mopak") == (6, 6, 7)
     assert attributes(play, "dralvak") == (4, 6, 6), "a Reman is no Romulan"
@@ -278,11 +283,11 @@ def test_spock_strengthens_romulans_present_with_another_dissident(scenario: Sce
 
 
 def test_deanna_troi_is_more_with_a_romulan_dissident_present(scenario: Scenario) -> None:
-    at(scenario, "P1", "deanna-troi-major-rakal")
-    at(scenario, "romulus-seat-of-power", "noram")
+    add_starter_card(scenario, "P1", "deanna-troi-major-rakal")
+    add_starter_card(scenario, "romulus-seat-of-power", "noram")
     play = scenario.begin()
     assert attributes(play, "deanna-troi-major-rakal") == (6, 5, 4)
-    at(scenario, "P1", "talvin")
+    add_starter_card(scenario, "P1", "talvin")
     play = scenario.begin()
     assert attributes(play, "deanna-troi-major-rakal") == (7, 6, 5)
     assert {"intelligence", "leadership", "security"} <= skills(play, "deanna-troi-major-rakal")
@@ -295,7 +300,7 @@ def test_deanna_troi_is_more_with_a_romulan_dissident_present(scenario: Scenario
 )
 def test_sela_and_vreenak_make_an_opponents_skill_cost_a_card(scenario: Scenario, card: str, skill: str) -> None:
     scenario.mission("Theirs", skill.title(), seat=1)
-    at(scenario, "Theirs", card)
+    add_starter_card(scenario, "Theirs", card)
     scenario.put("Theirs", scenario.personnel("b1", skill, seat=1))
     scenario.hand(scenario.personnel("spare", seat=1))
     scenario.state.active = 1
@@ -312,7 +317,7 @@ def test_sela_and_vreenak_make_an_opponents_skill_cost_a_card(scenario: Scenario
 )
 def test_who_has_no_card_cannot_use_it_and_elsewhere_it_is_free(scenario: Scenario, card: str, skill: str) -> None:
     scenario.mission("Theirs", skill.title(), seat=1)
-    at(scenario, "Theirs", card)
+    add_starter_card(scenario, "Theirs", card)
     scenario.put("Theirs", scenario.personnel("b1", skill, seat=1))
     scenario.state.active = 1
     play = scenario.begin()
@@ -326,7 +331,7 @@ def test_who_has_no_card_cannot_use_it_and_elsewhere_it_is_free(scenario: Scenar
 
 
 def test_the_viceroy_answers_an_event_with_one_of_his_own_once_a_turn(scenario: Scenario) -> None:
-    at(scenario, "P1", "the-viceroy-advisor-to-the-praetor")
+    add_starter_card(scenario, "P1", "the-viceroy-advisor-to-the-praetor")
     scenario.hand(scenario.card("mopak"), scenario.card("dralvak"))
     scenario.deck(scenario.card("brinkmanship"))
     scenario.hand(*(scenario.event(name, seat=1) for name in ("e1", "e2")))
@@ -343,7 +348,7 @@ def test_the_viceroy_answers_an_event_with_one_of_his_own_once_a_turn(scenario: 
 
 
 def test_the_viceroy_does_not_answer_his_own_player(scenario: Scenario) -> None:
-    at(scenario, "P1", "the-viceroy-advisor-to-the-praetor")
+    add_starter_card(scenario, "P1", "the-viceroy-advisor-to-the-praetor")
     scenario.hand(scenario.card("mopak"), scenario.event("e1"))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Play e1")
@@ -355,8 +360,8 @@ def test_the_viceroy_does_not_answer_his_own_player(scenario: Scenario) -> None:
 
 
 def test_tomalak_strengthens_his_romulan_ship_while_he_leads(scenario: Scenario) -> None:
-    crewed(scenario, "dderidex", "S1")
-    at(scenario, "dderidex", "tomalak-beguiling-adversary")
+    add_crewed_ship(scenario, "dderidex", "S1")
+    add_starter_card(scenario, "dderidex", "tomalak-beguiling-adversary")
     assert numbers(scenario.begin(), "dderidex") == (7, 9, 9), "a tie is no lead"
     scenario.state.players[0].score = 5
     assert numbers(scenario.begin(), "dderidex") == (9, 11, 11)
@@ -367,36 +372,36 @@ def test_tomalak_strengthens_his_romulan_ship_while_he_leads(scenario: Scenario)
 def test_tomalak_does_nothing_for_another_affiliations_ship(scenario: Scenario) -> None:
     scenario.state.players[0].score = 5
     scenario.ship("freighter", "S1", affiliation="Non-Aligned")
-    at(scenario, "freighter", "tomalak-beguiling-adversary")
+    add_starter_card(scenario, "freighter", "tomalak-beguiling-adversary")
     assert numbers(scenario.begin(), "freighter") == (8, 6, 6)
 
 
 @pytest.mark.parametrize("ship", ["dderidex-advanced", "serrola"])
 def test_intelligence_aboard_strengthens_the_tal_shiars_ships(scenario: Scenario, ship: str) -> None:
-    crewed(scenario, ship, "P1")
-    at(scenario, "P1", "mopak")
+    add_crewed_ship(scenario, ship, "P1")
+    add_starter_card(scenario, "P1", "mopak")
     assert numbers(scenario.begin(), ship) == (6, 7, 7), "on the planet is not aboard"
-    at(scenario, ship, "ruwon-intelligence-analyst")
+    add_starter_card(scenario, ship, "ruwon-intelligence-analyst")
     assert numbers(scenario.begin(), ship) == (8, 9, 9)
-    at(scenario, ship, "karina-intelligence-analyst")
+    add_starter_card(scenario, ship, "karina-intelligence-analyst")
     assert numbers(scenario.begin(), ship) == (8, 9, 9), "a second one adds nothing"
 
 
 def test_intelligence_of_another_affiliation_does_not_count(scenario: Scenario) -> None:
-    crewed(scenario, "dderidex-advanced", "S1")
+    add_crewed_ship(scenario, "dderidex-advanced", "S1")
     scenario.put("dderidex-advanced", scenario.personnel("agent", "intelligence"))
     assert numbers(scenario.begin(), "dderidex-advanced") == (6, 7, 7)
 
 
 def test_serrola_is_stronger_in_the_gamma_quadrant(scenario: Scenario) -> None:
     scenario.mission("Founders", type="space", quadrant="gamma")
-    crewed(scenario, "serrola", "Founders")
+    add_crewed_ship(scenario, "serrola", "Founders")
     assert numbers(scenario.begin(), "serrola") == (6, 9, 8)
 
 
 def test_deranas_is_stronger_in_the_neutral_zone(scenario: Scenario) -> None:
     scenario.card("iconia-iconia-investigation")
-    crewed(scenario, "deranas", "iconia-iconia-investigation")
+    add_crewed_ship(scenario, "deranas", "iconia-iconia-investigation")
     assert numbers(scenario.begin(), "deranas") == (7, 11, 11)
     scenario.state.missions[2].ships.append(scenario.state.missions[-1].ships.pop())
     assert numbers(scenario.begin(), "deranas") == (7, 9, 9)
@@ -406,11 +411,11 @@ ENGAGE = BeginEngagement(then=())
 
 
 def test_lovoks_ship_joins_an_engagement_at_his_mission(scenario: Scenario) -> None:
-    crewed(scenario, "dderidex", "S1")
-    crewed(scenario, "romulan-scout-vessel", "S1")
-    at(scenario, "romulan-scout-vessel", "lovok-tal-shiar-colonel")
+    add_crewed_ship(scenario, "dderidex", "S1")
+    add_crewed_ship(scenario, "romulan-scout-vessel", "S1")
+    add_starter_card(scenario, "romulan-scout-vessel", "lovok-tal-shiar-colonel")
     scenario.ship("enemy", "S1", seat=1, shields=14)
-    begins(scenario, "attack", ENGAGE)
+    add_event_starting(scenario, "attack", ENGAGE)
     play = scenario.begin()
     play.choose("Use attack")
     play.choose("D'deridex against enemy")
@@ -419,20 +424,20 @@ def test_lovoks_ship_joins_an_engagement_at_his_mission(scenario: Scenario) -> N
 
 
 def test_lovok_on_a_planet_or_elsewhere_does_not_join(scenario: Scenario) -> None:
-    crewed(scenario, "dderidex", "P1")
+    add_crewed_ship(scenario, "dderidex", "P1")
     scenario.ship("enemy", "P1", seat=1, shields=14)
-    at(scenario, "P1", "lovok-tal-shiar-colonel")
-    begins(scenario, "attack", ENGAGE)
+    add_starter_card(scenario, "P1", "lovok-tal-shiar-colonel")
+    add_event_starting(scenario, "attack", ENGAGE)
     play = scenario.begin()
     play.choose("Use attack")
     assert any("Alice 9, Bob 14: Bob wins." in told for told in play.told())
 
 
 def test_the_scimitar_costs_the_loser_the_top_of_his_deck(scenario: Scenario) -> None:
-    crewed(scenario, "scimitar-predator", "S1")
+    add_crewed_ship(scenario, "scimitar-predator", "S1")
     scenario.put("scimitar-predator", *(scenario.personnel(f"chief{n}", icons=("cmd",)) for n in (1, 2)))
     scenario.ship("enemy", "S1", seat=1, shields=10)
-    begins(scenario, "attack", ENGAGE)
+    add_event_starting(scenario, "attack", ENGAGE)
     play = scenario.begin()
     top = play.state.players[1].deck[0]
     play.choose("Use attack")
@@ -441,10 +446,10 @@ def test_the_scimitar_costs_the_loser_the_top_of_his_deck(scenario: Scenario) ->
 
 @pytest.mark.parametrize("shields", [11, 12])
 def test_the_scimitar_takes_nothing_from_a_tie_or_a_defeat(scenario: Scenario, shields: int) -> None:
-    crewed(scenario, "scimitar-predator", "S1")
+    add_crewed_ship(scenario, "scimitar-predator", "S1")
     scenario.put("scimitar-predator", *(scenario.personnel(f"chief{n}", icons=("cmd",)) for n in (1, 2)))
     scenario.ship("enemy", "S1", seat=1, shields=shields)
-    begins(scenario, "attack", ENGAGE)
+    add_event_starting(scenario, "attack", ENGAGE)
     play = scenario.begin()
     play.choose("Use attack")
     assert play.state.players[1].discard == []

@@ -10,7 +10,12 @@ from engine.ccg.effects.texts import Order
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.characteristics.characteristics import Characteristics
 from engine.second_edition.table.state import Segment
-from tests.engine.second_edition.cards.situations import at, attempt, begins, crewed
+from tests.engine.second_edition.cards.situations import (
+    add_crewed_ship,
+    add_event_starting,
+    add_starter_card,
+    attempt_against,
+)
 from tests.engine.second_edition.scenario import Play, Scenario
 
 
@@ -86,7 +91,7 @@ def test_clear_ultimatum_finds_nothing_among_personnel(scenario: Scenario) -> No
 
 @pytest.mark.parametrize("count", [2, 3])
 def test_clear_ultimatum_needs_three_romulans(scenario: Scenario, count: int) -> None:
-    crewed(scenario, "romulan-scout-vessel", "S1")
+    add_crewed_ship(scenario, "romulan-scout-vessel", "S1")
     del scenario.state.ships["romulan-scout-vessel"].aboard[2:]
     spies(scenario, count - 2)
     scenario.hand(scenario.card("clear-ultimatum"))
@@ -115,14 +120,14 @@ def test_security_sweep_scores_nothing_where_one_is_no_personnel(scenario: Scena
 
 
 def test_security_sweep_needs_two_of_security(scenario: Scenario) -> None:
-    crewed(scenario, "dderidex", "S1")
+    add_crewed_ship(scenario, "dderidex", "S1")
     spies(scenario, 1, "security")
     scenario.hand(scenario.card("security-sweep"))
     assert not scenario.begin().offers("Play Security Sweep")
 
 
 def test_prejudice_and_politics_gives_the_opponent_a_personnel(scenario: Scenario) -> None:
-    at(scenario, "romulus-seat-of-power", "sabrun")
+    add_starter_card(scenario, "romulus-seat-of-power", "sabrun")
     scenario.core(scenario.card("prejudice-and-politics"))
     on_top(scenario, *bobs(scenario, "b1"))
     play = scenario.begin()
@@ -133,8 +138,8 @@ def test_prejudice_and_politics_gives_the_opponent_a_personnel(scenario: Scenari
 
 
 def test_prejudice_and_politics_scores_for_anything_else(scenario: Scenario) -> None:
-    at(scenario, "romulus-seat-of-power", "hiren-romulan-praetor")
-    crewed(scenario, "dderidex", "S1")
+    add_starter_card(scenario, "romulus-seat-of-power", "hiren-romulan-praetor")
+    add_crewed_ship(scenario, "dderidex", "S1")
     scenario.core(scenario.card("prejudice-and-politics"))
     on_top(scenario, scenario.ship("warbird", seat=1))
     play = scenario.begin()
@@ -145,7 +150,7 @@ def test_prejudice_and_politics_scores_for_anything_else(scenario: Scenario) -> 
 
 
 def test_prejudice_and_politics_scores_nothing_from_an_empty_deck(scenario: Scenario) -> None:
-    at(scenario, "romulus-seat-of-power", "sabrun")
+    add_starter_card(scenario, "romulus-seat-of-power", "sabrun")
     scenario.core(scenario.card("prejudice-and-politics"))
     leave_bob(scenario, 0)
     play = scenario.begin()
@@ -155,8 +160,8 @@ def test_prejudice_and_politics_scores_nothing_from_an_empty_deck(scenario: Scen
 
 @pytest.mark.parametrize("place", ["P1", "dderidex"])
 def test_prejudice_and_politics_needs_its_senator_on_romulus(scenario: Scenario, place: str) -> None:
-    crewed(scenario, "dderidex", "romulus-seat-of-power")
-    at(scenario, place, "sabrun")
+    add_crewed_ship(scenario, "dderidex", "romulus-seat-of-power")
+    add_starter_card(scenario, place, "sabrun")
     scenario.core(scenario.card("prejudice-and-politics"))
     assert not scenario.begin().offers("Use Prejudice and Politics")
 
@@ -209,7 +214,7 @@ def test_getting_under_your_skin_is_played_with_three_romulans(scenario: Scenari
 
 
 def test_tactical_planning_turns_one_card_into_two(scenario: Scenario) -> None:
-    at(scenario, "romulus-seat-of-power", "mopak")
+    add_starter_card(scenario, "romulus-seat-of-power", "mopak")
     scenario.hand(scenario.personnel("spare"))
     play = plays(scenario, "tactical-planning")
     play.choose("Play Tactical Planning")
@@ -218,7 +223,7 @@ def test_tactical_planning_turns_one_card_into_two(scenario: Scenario) -> None:
 
 
 def test_tactical_planning_needs_romulan_security_and_another_card(scenario: Scenario) -> None:
-    at(scenario, "romulus-seat-of-power", "mopak")
+    add_starter_card(scenario, "romulus-seat-of-power", "mopak")
     assert not plays(scenario, "tactical-planning").offers("Play Tactical Planning"), "nothing to discard"
     scenario.hand(scenario.personnel("spare"))
     scenario.state.cards["mopak"].stopped = True
@@ -240,7 +245,7 @@ def test_at_what_cost_needs_five_points(scenario: Scenario) -> None:
 
 def test_the_reman_mines_give_every_romulan_ship_range_for_each_reman_up_to_three(scenario: Scenario) -> None:
     scenario.card("remus-supervise-dilithium-mine")
-    crewed(scenario, "dderidex", "S1")
+    add_crewed_ship(scenario, "dderidex", "S1")
     scenario.ship("freighter", "S1", affiliation="Non-Aligned")
     play = plays(scenario, "the-reman-mines")
     play.choose("Play The Reman Mines")
@@ -249,7 +254,7 @@ def test_the_reman_mines_give_every_romulan_ship_range_for_each_reman_up_to_thre
     scenario.state.players[0].hand.clear()
     scenario.state.hosted.update(mines)
     for number, reman in enumerate(("chagrith", "dralvak", "jorvas", "thexor"), start=1):
-        at(scenario, "romulus-seat-of-power", reman)
+        add_starter_card(scenario, "romulus-seat-of-power", reman)
         now = Characteristics(scenario.begin().table)
         assert now.ship_numbers("dderidex")["range"] == 7 + min(number, 3)
         assert now.ship_numbers("freighter")["range"] == 8
@@ -277,7 +282,7 @@ def test_brinkmanship_meets_integrity_with_cunning_for_a_card(scenario: Scenario
     scenario.hand(scenario.personnel("spare"))
     scenario.pile(scenario.dilemma("honest", ASKS_INTEGRITY))
     play = scenario.begin()
-    attempt(play, "P3", "honest")
+    attempt_against(play, "P3", "honest")
     play.choose("Use Brinkmanship")
     assert play.where("spare") == "discard"
     assert play.state.players[0].score == 35, "the clerk was not stopped"
@@ -290,7 +295,7 @@ def test_brinkmanship_is_for_one_dilemma_only(scenario: Scenario) -> None:
     scenario.hand(scenario.personnel("spare"))
     scenario.pile(scenario.dilemma("honest", ASKS_INTEGRITY), scenario.dilemma("upright", ASKS_INTEGRITY))
     play = scenario.begin()
-    attempt(play, "P3", "honest", "upright")
+    attempt_against(play, "P3", "honest", "upright")
     play.choose("Use Brinkmanship")
     assert play.state.players[0].score == 0, "there was no second card to discard"
 
@@ -302,7 +307,7 @@ def test_brinkmanship_needs_a_romulan_diplomat_in_the_attempt(scenario: Scenario
     scenario.hand(scenario.personnel("spare"))
     scenario.pile(scenario.dilemma("honest", ASKS_INTEGRITY))
     play = scenario.begin()
-    attempt(play, "P1", "honest")
+    attempt_against(play, "P1", "honest")
     assert play.where("spare") == "hand"
     assert "Play Brinkmanship" not in play.labels
 
@@ -340,7 +345,7 @@ def test_complications_answer_only_the_player_on_the_right() -> None:
 
 
 def test_vile_deception_the_opponent_shows_his_hand_and_loses_interrupts(scenario: Scenario) -> None:
-    at(scenario, "P2", "mopak")
+    add_starter_card(scenario, "P2", "mopak")
     scenario.hand(scenario.card("vile-deception"))
     scenario.hand(*bobs(scenario, "b1"), scenario.interrupt("trick", seat=1, order=True))
     scenario.put("P2", scenario.personnel("b2", "leadership", seat=1))
@@ -355,7 +360,7 @@ def test_vile_deception_the_opponent_shows_his_hand_and_loses_interrupts(scenari
 
 
 def test_vile_deception_or_has_two_of_his_personnel_stopped(scenario: Scenario) -> None:
-    at(scenario, "P2", "mopak")
+    add_starter_card(scenario, "P2", "mopak")
     scenario.hand(scenario.card("vile-deception"))
     scenario.put("P2", *(scenario.personnel(f"b{n}", "leadership", seat=1) for n in (1, 2, 3)))
     scenario.state.active = 1
@@ -369,8 +374,8 @@ def test_vile_deception_or_has_two_of_his_personnel_stopped(scenario: Scenario) 
 
 
 def test_vile_deception_needs_a_romulan_there(scenario: Scenario) -> None:
-    at(scenario, "P2", "dralvak")
-    at(scenario, "P1", "mopak")
+    add_starter_card(scenario, "P2", "dralvak")
+    add_starter_card(scenario, "P1", "mopak")
     scenario.hand(scenario.card("vile-deception"))
     scenario.put("P2", scenario.personnel("b1", "leadership", seat=1))
     scenario.state.active = 1
@@ -432,10 +437,10 @@ def doomed(scenario: Scenario, *, species: str = "romulan", affiliation: str = "
 
 def test_twist_of_fate_has_another_personnel_killed(scenario: Scenario) -> None:
     doomed(scenario)
-    at(scenario, "P1", "chagrith")
+    add_starter_card(scenario, "P1", "chagrith")
     scenario.hand(scenario.card("twist-of-fate"))
     play = scenario.begin()
-    attempt(play, "P1", "killer")
+    attempt_against(play, "P1", "killer")
     play.choose("Play Twist of Fate")
     assert (play.where("weak"), play.where("chagrith")) == ("P1", "discard")
     assert play.state.players[0].score == 35
@@ -443,30 +448,30 @@ def test_twist_of_fate_has_another_personnel_killed(scenario: Scenario) -> None:
 
 def test_twist_of_fate_needs_somebody_else_present(scenario: Scenario) -> None:
     doomed(scenario)
-    at(scenario, "romulus-seat-of-power", "chagrith")
+    add_starter_card(scenario, "romulus-seat-of-power", "chagrith")
     scenario.hand(scenario.card("twist-of-fate"))
     play = scenario.begin()
-    attempt(play, "P1", "killer")
+    attempt_against(play, "P1", "killer")
     assert play.where("weak") == "discard"
 
 
 def test_twist_of_fate_saves_only_a_romulan(scenario: Scenario) -> None:
     doomed(scenario, affiliation="Federation")
-    at(scenario, "P1", "chagrith")
+    add_starter_card(scenario, "P1", "chagrith")
     scenario.hand(scenario.card("twist-of-fate"))
     play = scenario.begin()
-    attempt(play, "P1", "killer")
+    attempt_against(play, "P1", "killer")
     assert play.where("weak") == "discard"
     assert play.where("twist-of-fate") == "hand"
 
 
 def test_empathic_touch_stops_both_so_that_neither_dies(scenario: Scenario) -> None:
     doomed(scenario)
-    at(scenario, "P1", "deanna-troi-major-rakal")
-    at(scenario, "P1", "noram")
+    add_starter_card(scenario, "P1", "deanna-troi-major-rakal")
+    add_starter_card(scenario, "P1", "noram")
     scenario.hand(scenario.card("empathic-touch"))
     play = scenario.begin()
-    attempt(play, "P1", "killer")
+    attempt_against(play, "P1", "killer")
     play.choose("Play Empathic Touch")
     assert play.where("weak") == play.where("deanna-troi-major-rakal") == "P1"
     assert play.state.players[0].score == 35, "Noram goes on alone"
@@ -476,21 +481,21 @@ def test_empathic_touch_stops_both_so_that_neither_dies(scenario: Scenario) -> N
 
 def test_empathic_touch_needs_another_telepath_present_and_unstopped(scenario: Scenario) -> None:
     doomed(scenario)
-    at(scenario, "P1", "noram")
-    at(scenario, "romulus-seat-of-power", "deanna-troi-major-rakal")
+    add_starter_card(scenario, "P1", "noram")
+    add_starter_card(scenario, "romulus-seat-of-power", "deanna-troi-major-rakal")
     scenario.hand(scenario.card("empathic-touch"))
     play = scenario.begin()
-    attempt(play, "P1", "killer")
+    attempt_against(play, "P1", "killer")
     assert play.where("weak") == "discard"
 
 
 def test_empathic_touch_a_telepath_cannot_save_herself(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("seer", "telepathy, leadership", affiliation="Romulan", strength=1))
-    at(scenario, "P1", "noram")
+    add_starter_card(scenario, "P1", "noram")
     scenario.pile(scenario.dilemma("killer", WEAKEST))
     scenario.hand(scenario.card("empathic-touch"))
     play = scenario.begin()
-    attempt(play, "P1", "killer")
+    attempt_against(play, "P1", "killer")
     assert play.where("seer") == "discard"
 
 
@@ -524,7 +529,7 @@ def test_brutal_struggle_a_tie_kills_nobody(scenario: Scenario) -> None:
 def test_brutal_struggle_needs_a_leader_among_enemies(scenario: Scenario) -> None:
     scenario.put("P2", scenario.personnel("clerk"), *bobs(scenario, "guard"))
     scenario.put("P1", scenario.personnel("chief", "leadership"))
-    crewed(scenario, "dderidex", "S1")
+    add_crewed_ship(scenario, "dderidex", "S1")
     scenario.core(scenario.card("brutal-struggle"))
     assert not scenario.begin().offers("Use Brutal Struggle")
 
@@ -535,7 +540,7 @@ FIGHT = BeginCombat(then=())
 @pytest.mark.parametrize(("theirs", "lost"), [(5, 2), (6, 0)])
 def test_the_truth_of_war_costs_the_loser_two_cards(scenario: Scenario, theirs: int, lost: int) -> None:
     fighters(scenario, 6, theirs)
-    begins(scenario, "attack", FIGHT)
+    add_event_starting(scenario, "attack", FIGHT)
     scenario.hand(scenario.card("the-truth-of-war"))
     play = scenario.begin()
     play.choose("Use attack")
@@ -546,7 +551,7 @@ def test_the_truth_of_war_costs_the_loser_two_cards(scenario: Scenario, theirs: 
 
 def test_the_truth_of_war_takes_what_little_is_left(scenario: Scenario) -> None:
     fighters(scenario, 6, 5)
-    begins(scenario, "attack", FIGHT)
+    add_event_starting(scenario, "attack", FIGHT)
     scenario.hand(scenario.card("the-truth-of-war"))
     leave_bob(scenario, 1)
     play = scenario.begin()
@@ -561,7 +566,7 @@ def test_the_disruptor_pistol_adds_strength_to_romulans_in_combat(
 ) -> None:
     scenario.put("P2", scenario.personnel("chief", affiliation=affiliation), scenario.card("romulan-disruptor-pistol"))
     scenario.put("P2", scenario.personnel("guard", seat=1))
-    begins(scenario, "attack", FIGHT)
+    add_event_starting(scenario, "attack", FIGHT)
     play = scenario.begin()
     assert Characteristics(play.table).personnel_qualities("chief").attributes["strength"] == 5, "no combat yet"
     play.choose("Use attack")
@@ -571,7 +576,7 @@ def test_the_disruptor_pistol_adds_strength_to_romulans_in_combat(
 def test_the_disruptor_pistol_is_of_no_use_elsewhere(scenario: Scenario) -> None:
     fighters(scenario, 5, 5)
     scenario.put("P1", scenario.card("romulan-disruptor-pistol"))
-    begins(scenario, "attack", FIGHT)
+    add_event_starting(scenario, "attack", FIGHT)
     play = scenario.begin()
     play.choose("Use attack")
     assert any("Alice 5, Bob 5: nobody wins." in told for told in play.told())
@@ -580,7 +585,7 @@ def test_the_disruptor_pistol_is_of_no_use_elsewhere(scenario: Scenario) -> None
 def test_the_stone_of_gol_kills_the_strongest_as_combat_begins(scenario: Scenario) -> None:
     fighters(scenario, 5, 9)
     scenario.put("P2", scenario.card("the-stone-of-gol"), *bobs(scenario, "b2"))
-    begins(scenario, "attack", FIGHT)
+    add_event_starting(scenario, "attack", FIGHT)
     play = scenario.begin()
     play.choose("Use attack")
     assert (play.where("guard"), play.where("b2")) == ("discard", "P2")
@@ -590,7 +595,7 @@ def test_the_stone_of_gol_kills_the_strongest_as_combat_begins(scenario: Scenari
 def test_the_stone_of_gol_its_commander_chooses_among_equals(scenario: Scenario) -> None:
     fighters(scenario, 5, 5)
     scenario.put("P2", scenario.card("the-stone-of-gol"), *bobs(scenario, "b2"))
-    begins(scenario, "attack", FIGHT)
+    add_event_starting(scenario, "attack", FIGHT)
     play = scenario.begin()
     play.choose("Use attack")
     assert (play.decision.seat, play.labels) == (0, ["guard", "b2"])
@@ -609,7 +614,7 @@ def test_the_stone_of_gol_is_found_before_it_is_played(scenario: Scenario) -> No
 def test_the_stone_of_gol_is_silent_where_it_is_not(scenario: Scenario) -> None:
     fighters(scenario, 5, 9)
     scenario.put("P1", scenario.card("the-stone-of-gol"))
-    begins(scenario, "attack", FIGHT)
+    add_event_starting(scenario, "attack", FIGHT)
     play = scenario.begin()
     play.choose("Use attack")
     assert play.where("guard") == "P2"
@@ -619,7 +624,7 @@ def test_the_stone_of_gol_is_silent_where_it_is_not(scenario: Scenario) -> None:
 
 
 def test_disable_sensors_damages_the_loser_whose_crew_cannot_attempt(scenario: Scenario) -> None:
-    crewed(scenario, "dderidex", "S2")
+    add_crewed_ship(scenario, "dderidex", "S2")
     scenario.put("dderidex", scenario.personnel("chief", "leadership", affiliation="Romulan"))
     scenario.ship("enemy", "S2", seat=1, shields=8)
     scenario.put("enemy", scenario.personnel("b1", "leadership", seat=1))
@@ -650,7 +655,7 @@ def test_disable_sensors_concerns_only_those_aboard(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize("shields", [9, 10])
 def test_disable_sensors_is_destroyed_where_it_does_not_win(scenario: Scenario, shields: int) -> None:
-    crewed(scenario, "dderidex", "S2")
+    add_crewed_ship(scenario, "dderidex", "S2")
     scenario.put("dderidex", scenario.personnel("chief", "leadership", affiliation="Romulan"))
     scenario.ship("enemy", "S2", seat=1, shields=shields)
     scenario.core(scenario.card("disable-sensors"), scenario.card("disable-sensors"))
@@ -661,7 +666,7 @@ def test_disable_sensors_is_destroyed_where_it_does_not_win(scenario: Scenario, 
 
 
 def test_disable_sensors_needs_a_leader_aboard_and_an_enemy(scenario: Scenario) -> None:
-    crewed(scenario, "dderidex", "S2")
+    add_crewed_ship(scenario, "dderidex", "S2")
     scenario.ship("enemy", "S2", seat=1)
     scenario.core(scenario.card("disable-sensors"))
     assert not scenario.begin().offers("Use Disable Sensors")
@@ -671,8 +676,8 @@ ENGAGE = BeginEngagement(then=())
 
 
 def test_render_assistance_brings_another_ship_to_the_defence(scenario: Scenario) -> None:
-    crewed(scenario, "dderidex", "S1")
-    crewed(scenario, "romulan-scout-vessel", "S1")
+    add_crewed_ship(scenario, "dderidex", "S1")
+    add_crewed_ship(scenario, "romulan-scout-vessel", "S1")
     scenario.ship("far", "P1", affiliation="Romulan", staffing=())
     scenario.ship("enemy", "S1", seat=1, staffing=(), weapons=15)
     scenario.put("enemy", scenario.personnel("b1", seat=1))
@@ -688,10 +693,10 @@ def test_render_assistance_brings_another_ship_to_the_defence(scenario: Scenario
 
 
 def test_render_assistance_is_not_played_in_vain_for_an_unstaffed_ship_2e_eng_06(scenario: Scenario) -> None:
-    crewed(scenario, "dderidex", "S1")
+    add_crewed_ship(scenario, "dderidex", "S1")
     scenario.afloat("S1", scenario.card("romulan-scout-vessel"))
     scenario.ship("enemy", "S1", seat=1, shields=9)
-    begins(scenario, "attack", ENGAGE)
+    add_event_starting(scenario, "attack", ENGAGE)
     scenario.hand(scenario.card("render-assistance"))
     play = scenario.begin()
     play.choose("Use attack")
@@ -718,7 +723,7 @@ def test_render_assistance_answers_only_engagements_of_its_players_ships() -> No
 
 
 def test_power_to_the_weapons_kills_two_at_random(scenario: Scenario) -> None:
-    crewed(scenario, "dderidex", "S2")
+    add_crewed_ship(scenario, "dderidex", "S2")
     scenario.put("dderidex", scenario.personnel("chief", "leadership", affiliation="Romulan"))
     scenario.ship("enemy", "S2", seat=1, shields=8)
     scenario.put("enemy", *bobs(scenario, "b1", "b2", "b3"))
@@ -732,7 +737,7 @@ def test_power_to_the_weapons_kills_two_at_random(scenario: Scenario) -> None:
 
 
 def test_power_to_the_weapons_a_tie_kills_nobody(scenario: Scenario) -> None:
-    crewed(scenario, "dderidex", "S2")
+    add_crewed_ship(scenario, "dderidex", "S2")
     scenario.put("dderidex", scenario.personnel("chief", "leadership", affiliation="Romulan"))
     scenario.ship("enemy", "S2", seat=1, shields=9)
     scenario.put("enemy", *bobs(scenario, "b1"))
@@ -743,7 +748,7 @@ def test_power_to_the_weapons_a_tie_kills_nobody(scenario: Scenario) -> None:
 
 
 def test_power_to_the_weapons_needs_a_leader_aboard(scenario: Scenario) -> None:
-    crewed(scenario, "dderidex", "S2")
+    add_crewed_ship(scenario, "dderidex", "S2")
     scenario.ship("enemy", "S2", seat=1)
     scenario.core(scenario.card("power-to-the-weapons"))
     assert not scenario.begin().offers("Use Power to the Weapons")
@@ -755,7 +760,7 @@ def test_power_to_the_weapons_needs_a_leader_aboard(scenario: Scenario) -> None:
 def test_a_treasure_beyond_comparison_draws_for_a_captive(scenario: Scenario) -> None:
     fighters(scenario, 7, 5)
     scenario.core(scenario.card("a-treasure-beyond-comparison"))
-    begins(scenario, "raid", BeginCombat(then=(Capture(Random(whose="opponent")),)))
+    add_event_starting(scenario, "raid", BeginCombat(then=(Capture(Random(whose="opponent")),)))
     play = scenario.begin()
     play.choose("Use raid")
     if play.offers("Yes"):
@@ -770,6 +775,6 @@ def test_a_treasure_beyond_comparison_draws_nothing_for_somebody_elses_captive(s
     scenario.core(scenario.card("a-treasure-beyond-comparison"))
     scenario.pile(scenario.dilemma("trap", Capture(Random())))
     play = scenario.begin()
-    attempt(play, "P1", "trap")
+    attempt_against(play, "P1", "trap")
     assert len(play.state.players[1].brig) == 1
     assert play.state.players[0].hand == []

@@ -9,9 +9,9 @@ from engine.ccg.compiling.report import CompilingReport
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.compiling.compiler import compile_pool
 from engine.second_edition.deck import starter_catalogue
-from tests.shared_material import CARDDATA
+from tests.shared_material import CARD_TABLES_FOLDER
 
-WEBULA = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"
+WEBULA = CARD_TABLES_FOLDER / "webula-2e" / "cards_with_processed_columns.txt"
 
 
 @pytest.fixture(scope="session")

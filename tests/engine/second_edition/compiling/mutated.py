@@ -40,7 +40,7 @@ class Mutations:
             if whole is not None and self.tree(card, words[:place] + words[place + 1 :]) == whole:
                 yield place, word
 
-    def in_another_skill(self, card: AnyCard, words: Words) -> Iterator[tuple[str, bool]]:
+    def skills_without_side_effect(self, card: AnyCard, words: Words) -> Iterator[tuple[str, bool]]:
         """Each skill of a text, and whether another one in its place changes nothing else of what it does."""
         whole = self.tree(card, words)
         for skill in sorted(set(words) & set(SKILLS)):
@@ -48,9 +48,9 @@ class Mutations:
             changed = self.tree(card, tuple(other if word == skill else word for word in words))
             expected = tree_text(whole).replace(f"'{skill.lower()}'", f"'{other.lower()}'")
             expected = expected.replace(f"requires {skill.lower()}", f"requires {other.lower()}")
-            yield skill, changed is not None and _unordered(tree_text(changed)) == _unordered(expected)
+            yield skill, changed is not None and _sorted_parts(tree_text(changed)) == _sorted_parts(expected)
 
-    def with_another_number(self, card: AnyCard, words: Words) -> Iterator[tuple[str, bool]]:
+    def numbers_without_side_effect(self, card: AnyCard, words: Words) -> Iterator[tuple[str, bool]]:
         """Each figure of a text, and whether a higher one in its place changes a number and nothing else."""
         whole = self.tree(card, words)
         for place, word in enumerate(words):
@@ -58,13 +58,16 @@ class Mutations:
                 higher = (*words[:place], str(int(word) + 1), *words[place + 1 :])
                 changed = self.tree(card, higher)
                 same = changed is not None and changed != whole
-                yield word, same and _numberless(tree_text(changed)) == _numberless(tree_text(whole))
+                yield (
+                    word,
+                    same and _parts_without_numbers(tree_text(changed)) == _parts_without_numbers(tree_text(whole)),
+                )
 
 
-def _unordered(tree: str) -> list[str]:
+def _sorted_parts(tree: str) -> list[str]:
     """The parts of a tree without their order: canonical trees sort alternatives by their names."""
     return sorted(re.findall(r"[\w'.>< =+-]+", tree))
 
 
-def _numberless(tree: str) -> list[str]:
-    return _unordered(re.sub(r"-?\b\d+\b", "#", tree))
+def _parts_without_numbers(tree: str) -> list[str]:
+    return _sorted_parts(re.sub(r"-?\b\d+\b", "#", tree))

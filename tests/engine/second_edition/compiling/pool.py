@@ -10,10 +10,10 @@ from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.ccg.cards.pool import VERSION, Pool
 from engine.ccg.compiling.judging import Judgement
-from engine.ccg.compiling.ledger import Ledger, Verified
+from engine.ccg.compiling.ledger import Ledger, VerifiedText
 from engine.second_edition.compiling.compiler import compile_pool
 
-PLAIN: tuple[AnyCard, ...] = (
+VOCABULARY_CARDS: tuple[AnyCard, ...] = (
     Personnel(
         id="ada", title="Ada", cost=2, affiliation="Klingon", species=("klingon",), icons=("cmd", "ds9"),
         keywords=("Admiral",), skills={"honor": 1}, integrity=5, cunning=5, strength=5,
@@ -29,18 +29,18 @@ PLAIN: tuple[AnyCard, ...] = (
 """Cards that give the vocabulary its words."""
 
 
-def card(kind: str, words: str, name: str = "tested") -> AnyCard:
+def card_with_text(kind: str, words: str, name: str = "tested") -> AnyCard:
     """A card of a kind with a text."""
     facts: dict[str, Any] = {"id": name, "title": name.title(), "words": words}
     match kind:
         case "personnel":
-            return msgspec.structs.replace(PLAIN[0], **facts)
+            return msgspec.structs.replace(VOCABULARY_CARDS[0], **facts)
         case "ship":
-            return msgspec.structs.replace(PLAIN[2], **facts)
+            return msgspec.structs.replace(VOCABULARY_CARDS[2], **facts)
         case "equipment":
-            return msgspec.structs.replace(PLAIN[3], **facts)
+            return msgspec.structs.replace(VOCABULARY_CARDS[3], **facts)
         case "event":
-            return msgspec.structs.replace(PLAIN[4], keywords=("Rule",), **facts)
+            return msgspec.structs.replace(VOCABULARY_CARDS[4], keywords=("Rule",), **facts)
         case "interrupt":
             return Interrupt(**facts)
         case "mission":
@@ -49,11 +49,11 @@ def card(kind: str, words: str, name: str = "tested") -> AnyCard:
             return Dilemma(**facts, type="dual", cost=2)
 
 
-def compiled(kind: str, words: str, ledger: Ledger | None = None) -> tuple[AnyCard, Judgement]:
+def compile_text(kind: str, words: str, ledger: Ledger | None = None) -> tuple[AnyCard, Judgement]:
     """A card with a text, compiled in the small pool; its tree taken for verified where no ledger is given."""
-    pool = Pool(VERSION, "second-edition", (*PLAIN, card(kind, words)))
+    pool = Pool(VERSION, "second-edition", (*VOCABULARY_CARDS, card_with_text(kind, words)))
     if ledger is None:
         found = compile_pool(pool, Catalogue(()), ledger=Ledger())[0].judgements["tested"]
-        ledger = Ledger(verified=(Verified("tested", found.text, found.tree, "audit"),) if found.tree else ())
+        ledger = Ledger(verified=(VerifiedText("tested", found.text, found.tree, "audit"),) if found.tree else ())
     after, _ = compile_pool(pool, Catalogue(()), ledger=ledger)
     return next(one for one in after.cards if one.id == "tested"), after.judgements["tested"]

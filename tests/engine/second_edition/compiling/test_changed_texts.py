@@ -13,7 +13,7 @@ from engine.ccg.imports.notation import AFFILIATIONS
 from engine.second_edition.compiling.compiler import SecondEditionCompiler
 from engine.second_edition.deck import starter_catalogue
 from tests.engine.second_edition.compiling.mutated import Mutations
-from tests.engine.second_edition.compiling.pool import PLAIN, card
+from tests.engine.second_edition.compiling.pool import VOCABULARY_CARDS, card_with_text
 
 ONE_OF = 8
 """Of so many titles of the table one is looked at."""
@@ -43,9 +43,9 @@ OWN = (
 
 
 def of_our_own() -> Iterator[tuple[Mutations, AnyCard, Words]]:
-    mutations = Mutations(SecondEditionCompiler(vocabulary_of(PLAIN, AFFILIATIONS)))
+    mutations = Mutations(SecondEditionCompiler(vocabulary_of(VOCABULARY_CARDS, AFFILIATIONS)))
     for kind, words in OWN:
-        one = card(kind, words)
+        one = card_with_text(kind, words)
         yield mutations, one, normalised_words(words)
 
 
@@ -70,7 +70,10 @@ def changed_elsewhere(texts: Iterator[tuple[Mutations, AnyCard, Words]]) -> list
     return [
         (one.id, word)
         for mutations, one, words in texts
-        for told in (mutations.in_another_skill(one, words), mutations.with_another_number(one, words))
+        for told in (
+            mutations.skills_without_side_effect(one, words),
+            mutations.numbers_without_side_effect(one, words),
+        )
         for word, alone in told
         if not alone
     ]

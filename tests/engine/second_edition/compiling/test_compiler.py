@@ -6,7 +6,7 @@ import pytest
 
 from engine.ccg.cards.kinds import Dilemma, Event, Interrupt, Personnel, Ship
 from engine.ccg.compiling.canonical import canonical_tree
-from engine.ccg.compiling.ledger import Ledger, Verified, Veto
+from engine.ccg.compiling.ledger import Ledger, VerifiedText, Veto
 from engine.ccg.compiling.normalising import normalised_words, split_into_sentences
 from engine.ccg.compiling.vocabulary import vocabulary_of
 from engine.ccg.effects.cards_meant import All, Cards, Changed, Chosen, ForEach, Others, Picked, Random
@@ -31,7 +31,7 @@ from engine.ccg.requirements.requirement import Not, Skill, Trait
 from engine.second_edition.cards.keywords import RITUAL
 from engine.second_edition.compiling.cards import Sheet
 from engine.second_edition.compiling.compiler import SecondEditionCompiler
-from tests.engine.second_edition.compiling.pool import compiled
+from tests.engine.second_edition.compiling.pool import compile_text
 
 ALL_THREE: tuple[Changed, ...] = ("integrity", "cunning", "strength")
 
@@ -41,7 +41,7 @@ def test_a_dilemma_with_a_requirement() -> None:
         "Unless you have 2 Medical and Science or a personnel who has 2 Law, randomly select a personnel to be killed,"
         " then all your other personnel are stopped and this dilemma returns to its owner's dilemma pile."
     )
-    card, judgement = compiled("dilemma", words)
+    card, judgement = compile_text("dilemma", words)
     assert judgement.reason == "enforced"
     assert isinstance(card, Dilemma)
     (unless,) = card.effects
@@ -52,7 +52,7 @@ def test_a_dilemma_with_a_requirement() -> None:
 
 
 def test_if_you_cannot_belongs_to_the_pick() -> None:
-    card, _ = compiled("dilemma", "Unless you have Law, your opponent chooses a personnel who has Honor to be stopped."
+    card, _ = compile_text("dilemma", "Unless you have Law, your opponent chooses a personnel who has Honor to be stopped."
                        " If your opponent cannot, all your personnel are stopped.")  # fmt: skip
     assert isinstance(card, Dilemma)
     then = (Stop(Chosen(by="opponent", who=Skill("honor")), otherwise=(Stop(All()),)),)
@@ -60,7 +60,7 @@ def test_if_you_cannot_belongs_to_the_pick() -> None:
 
 
 def test_those_personnel_are_the_ones_picked() -> None:
-    card, judgement = compiled(
+    card, judgement = compile_text(
         "dilemma", "Randomly select two personnel. Each of those personnel who does not have Honor is killed."
     )
     assert judgement.enforced
@@ -69,7 +69,7 @@ def test_those_personnel_are_the_ones_picked() -> None:
 
 
 def test_while_it_faces_a_dilemma() -> None:
-    card, judgement = compiled(
+    card, judgement = compile_text(
         "personnel", "While this personnel is facing a dilemma, he is attributes +1 and gains Law."
     )
     assert judgement.enforced
@@ -79,7 +79,9 @@ def test_while_it_faces_a_dilemma() -> None:
 
 
 def test_so_much_for_each_of_two_attributes() -> None:
-    card, _ = compiled("personnel", "This personnel is Cunning +1 and Strength +1 for each Ritual event you command.")
+    card, _ = compile_text(
+        "personnel", "This personnel is Cunning +1 and Strength +1 for each Ritual event you command."
+    )
     assert isinstance(card, Personnel)
     of = Cards(kind="event", where="play", who=Trait("ritual"))
     changes = tuple(Modifies(Cards(where="this"), (name,), ForEach(of)) for name in ("cunning", "strength"))
@@ -87,8 +89,8 @@ def test_so_much_for_each_of_two_attributes() -> None:
 
 
 def test_a_ship_has_its_own_attributes() -> None:
-    card, _ = compiled("ship", "While your Admiral is aboard this ship, it is attributes +2.")
-    ship, judgement = compiled("ship", "While your Admiral is aboard this ship, this ship is attributes +2.")
+    card, _ = compile_text("ship", "While your Admiral is aboard this ship, it is attributes +2.")
+    ship, judgement = compile_text("ship", "While your Admiral is aboard this ship, this ship is attributes +2.")
     assert judgement.enforced
     assert isinstance(ship, Ship)
     assert isinstance(card, Ship)
@@ -100,7 +102,7 @@ def test_a_ship_has_its_own_attributes() -> None:
 
 
 def test_an_order_at_a_cost_once_each_turn() -> None:
-    card, judgement = compiled(
+    card, judgement = compile_text(
         "event", "To play this event, you must command three [Kli] personnel. Plays in your core."
         " Order - Discard a card from hand to draw two cards. You may do this only once each turn.",
     )  # fmt: skip
@@ -112,21 +114,21 @@ def test_an_order_at_a_cost_once_each_turn() -> None:
 
 
 def test_an_event_that_is_destroyed_does_so_by_itself() -> None:
-    card, _ = compiled("event", "Draw two cards. Destroy this event.")
+    card, _ = compile_text("event", "Draw two cards. Destroy this event.")
     assert isinstance(card, Event)
     assert (card.stays, card.effects) == (False, (Draw(2),))
 
 
 def test_an_interrupt_is_an_order() -> None:
-    card, _ = compiled("interrupt", "Order - Download a Ritual event.")
+    card, _ = compile_text("interrupt", "Order - Download a Ritual event.")
     assert isinstance(card, Interrupt)
     assert card.order
     assert card.effects == (Download(Cards(kind="event", who=Trait("ritual"))),)
 
 
 def test_what_may_be_done_is_a_choice_and_what_is_done_is_none() -> None:
-    may, _ = compiled("personnel", "When you play this personnel, you may draw a card.")
-    must, _ = compiled("personnel", "When you play this personnel, discard a card from hand.")
+    may, _ = compile_text("personnel", "When you play this personnel, you may draw a card.")
+    must, _ = compile_text("personnel", "When you play this personnel, discard a card from hand.")
     assert isinstance(may, Personnel)
     assert isinstance(must, Personnel)
     trigger = Trigger("played", by="you", this=True)
@@ -135,7 +137,7 @@ def test_what_may_be_done_is_a_choice_and_what_is_done_is_none() -> None:
 
 
 def test_a_prevention_is_for_one_of_those() -> None:
-    card, _ = compiled("personnel", "When your Klingon present is about to be stopped by a dilemma, you may destroy an"
+    card, _ = compile_text("personnel", "When your Klingon present is about to be stopped by a dilemma, you may destroy an"
                        " event in your core to prevent that.")  # fmt: skip
     assert isinstance(card, Personnel)
     (text,) = card.texts
@@ -167,7 +169,7 @@ def test_a_prevention_is_for_one_of_those() -> None:
     ],
 )
 def test_what_is_uncertain_stays_assisted(kind: str, words: str, reason: str) -> None:
-    card, judgement = compiled(kind, words)
+    card, judgement = compile_text(kind, words)
     assert judgement.reason == reason
     assert card.level == "assisted"
     assert card.words == words
@@ -175,30 +177,30 @@ def test_what_is_uncertain_stays_assisted(kind: str, words: str, reason: str) ->
 
 def test_phrases_need_three_verified_titles() -> None:
     words = "When you play this personnel, you may draw a card."
-    card, judgement = compiled("personnel", words, Ledger())
+    card, judgement = compile_text("personnel", words, Ledger())
     assert (card.level, judgement.reason) == ("assisted", "unproved")
 
 
 def test_a_veto_makes_a_verified_text_assisted() -> None:
     words = "When you play this personnel, you may draw a card."
-    _, known = compiled("personnel", words)
-    verified = (Verified("tested", known.text, known.tree, "audit"),)
-    assert compiled("personnel", words, Ledger(verified=verified))[1].enforced
+    _, known = compile_text("personnel", words)
+    verified = (VerifiedText("tested", known.text, known.tree, "audit"),)
+    assert compile_text("personnel", words, Ledger(verified=verified))[1].enforced
     vetoed = Ledger(verified=verified, veto=(Veto("tested", "It drew two.", known.text),))
-    assert compiled("personnel", words, vetoed)[1].reason == "veto"
+    assert compile_text("personnel", words, vetoed)[1].reason == "veto"
     other_text = Ledger(verified=verified, veto=(Veto("tested", "It drew two.", "another text"),))
-    assert compiled("personnel", words, other_text)[1].enforced
+    assert compile_text("personnel", words, other_text)[1].enforced
 
 
 def test_a_withdrawn_phrase_is_not_used() -> None:
     words = "When you play this personnel, you may draw a card."
-    _, known = compiled("personnel", words)
-    verified = (Verified("tested", known.text, known.tree, "audit"),)
-    assert compiled("personnel", words, Ledger(verified=verified, withdrawn=("draw one",)))[1].reason == "unproved"
+    _, known = compile_text("personnel", words)
+    verified = (VerifiedText("tested", known.text, known.tree, "audit"),)
+    assert compile_text("personnel", words, Ledger(verified=verified, withdrawn=("draw one",)))[1].reason == "unproved"
 
 
 def test_each_sentence_is_judged_by_itself() -> None:
-    _, judgement = compiled("personnel", "This personnel is Strength +1. When he dances, draw a card.")
+    _, judgement = compile_text("personnel", "This personnel is Strength +1. When he dances, draw a card.")
     assert judgement.done == (True, False)
 
 
@@ -243,12 +245,12 @@ TEXTS = (
 @pytest.mark.parametrize(("kind", "words"), TEXTS)
 def test_a_word_less_is_another_text(kind: str, words: str) -> None:
     """Deleting any word makes it fail, or means something else: no word is dropped in silence."""
-    card, judgement = compiled(kind, words)
+    card, judgement = compile_text(kind, words)
     assert judgement.enforced
     tokens = words.split()
     for place in range(len(tokens)):
         less = " ".join((*tokens[:place], *tokens[place + 1 :]))
-        other, after = compiled(kind, less)
+        other, after = compile_text(kind, less)
         if after.enforced and tokens[place] not in ("all", "then"):
             assert canonical_tree(other) != canonical_tree(card), f"without “{tokens[place]}”"
 
@@ -267,23 +269,23 @@ def test_a_word_less_is_another_text(kind: str, words: str) -> None:
     ],
 )
 def test_another_word_is_another_tree(kind: str, words: str, one: str, other: str) -> None:
-    before, after = compiled(kind, words), compiled(kind, words.replace(one, other, 1))
+    before, after = compile_text(kind, words), compile_text(kind, words.replace(one, other, 1))
     assert before[1].enforced
     assert after[1].enforced
     assert before[1].tree != after[1].tree
 
 
 def test_the_order_of_alternatives_means_nothing() -> None:
-    one = compiled("dilemma", "Unless you have Law and Honor or 2 Science, all your personnel are stopped.")
-    other = compiled("dilemma", "Unless you have 2 Science or Honor and Law, all your personnel are stopped.")
+    one = compile_text("dilemma", "Unless you have Law and Honor or 2 Science, all your personnel are stopped.")
+    other = compile_text("dilemma", "Unless you have 2 Science or Honor and Law, all your personnel are stopped.")
     assert one[1].tree == other[1].tree != ""
 
 
 def test_two_texts_are_both_abilities() -> None:
     one, other = TEXTS[3][1], TEXTS[4][1]
-    both, judgement = compiled("personnel", f"{one} {other}")
+    both, judgement = compile_text("personnel", f"{one} {other}")
     assert judgement.enforced
-    first, second = compiled("personnel", one)[0], compiled("personnel", other)[0]
+    first, second = compile_text("personnel", one)[0], compile_text("personnel", other)[0]
     assert isinstance(both, Personnel)
     assert isinstance(first, Personnel)
     assert isinstance(second, Personnel)
@@ -302,7 +304,7 @@ def test_what_a_keyword_does_stands_before_the_text() -> None:
 
 def test_a_personnel_is_among_those_present() -> None:
     """2E-PRE-01: *present* includes the personnel with the text; only *other* and *present with* do not."""
-    card, judgement = compiled("personnel", "This personnel is Strength +1 for each Admiral present.")
+    card, judgement = compile_text("personnel", "This personnel is Strength +1 for each Admiral present.")
     assert judgement.reason == "enforced"
     amount = ForEach(Cards(whose="anybody", where="present", who=Trait("admiral")))
     assert isinstance(card, Personnel)

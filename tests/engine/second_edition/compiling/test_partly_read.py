@@ -11,12 +11,12 @@ from engine.ccg.compiling.vocabulary import vocabulary_of
 from engine.ccg.describing.printer import card_text
 from engine.ccg.imports.notation import AFFILIATIONS
 from engine.second_edition.compiling.cards import second_edition_grammar
-from engine.second_edition.compiling.partly import PartialReader
+from engine.second_edition.compiling.partial_reading import PartialReader
 from engine.second_edition.table.state import Segment
-from tests.engine.second_edition.compiling.pool import PLAIN, card
+from tests.engine.second_edition.compiling.pool import VOCABULARY_CARDS, card_with_text
 from tests.engine.second_edition.scenario import Play, Scenario
 
-GRAMMAR = second_edition_grammar(vocabulary_of(PLAIN, AFFILIATIONS))
+GRAMMAR = second_edition_grammar(vocabulary_of(VOCABULARY_CARDS, AFFILIATIONS))
 UNREAD = "Smile at each of them until they smile back."
 
 
@@ -31,7 +31,7 @@ def partly(kind: str, words: str, *, sound: bool = True) -> Any:
     """A card with a text, read in part."""
     reader = PartialReader(GRAMMAR, ())
     reader._proved = Everything()
-    return reader.partly_compiled_card(card(kind, words), lambda _: sound)
+    return reader.partly_compiled_card(card_with_text(kind, words), lambda _: sound)
 
 
 def test_conditions_of_playing_an_event_are_taken_out() -> None:
@@ -96,17 +96,19 @@ def test_an_interrupt_answers_what_its_words_name() -> None:
 
 def test_what_a_lint_speaks_against_stays_whole() -> None:
     words = f"Plays in your core. {UNREAD}"
-    assert partly("event", words, sound=False) == card("event", words)
+    assert partly("event", words, sound=False) == card_with_text("event", words)
 
 
 def test_what_is_not_proved_stays_whole() -> None:
     words = f"Plays on your Klingon. {UNREAD}"
-    assert PartialReader(GRAMMAR, ()).partly_compiled_card(card("event", words), lambda _: True) == card("event", words)
+    assert PartialReader(GRAMMAR, ()).partly_compiled_card(
+        card_with_text("event", words), lambda _: True
+    ) == card_with_text("event", words)
 
 
 def test_players_can_have_all_the_words_again() -> None:
     words = f"Plays in your core. {UNREAD}"
-    assert without_tree(partly("event", words)) == card("event", words)
+    assert without_tree(partly("event", words)) == card_with_text("event", words)
 
 
 # --- at the table ----------------------------------------------------------------------------------------------------

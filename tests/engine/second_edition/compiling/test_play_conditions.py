@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from engine.second_edition.compiling.partly import PartialReader
+from engine.second_edition.compiling.partial_reading import PartialReader
 from engine.second_edition.table.state import Segment
-from tests.engine.second_edition.compiling.pool import card
+from tests.engine.second_edition.compiling.pool import card_with_text
 from tests.engine.second_edition.compiling.test_partly_read import GRAMMAR, UNREAD
 from tests.engine.second_edition.scenario import Play, Scenario
 
@@ -64,7 +64,7 @@ def with_card_in_hand(kind: str, sentence: str, prepare: Prepare) -> Play:
     scenario.mission("Q", seat=1)
     scenario.fill_decks()
     text = f"{sentence} {'Plays in your core. ' if kind == 'event' else 'Order - '}{UNREAD}"
-    found = PartialReader(GRAMMAR, ()).partly_compiled_card(card(kind, text), lambda _: True)
+    found = PartialReader(GRAMMAR, ()).partly_compiled_card(card_with_text(kind, text), lambda _: True)
     assert found.level == "assisted"
     scenario.hand(scenario._instance(found, 0))
     prepare(scenario)
@@ -124,7 +124,7 @@ def test_2e_cst_07_a_ships_own_condition_is_enforced(crew: int) -> None:
     scenario.headquarters("H", affiliation="Klingon")
     klingons("H", crew)(scenario)
     words = f"To play this ship, you must command three [Kli] personnel. {UNREAD}"
-    found = PartialReader(GRAMMAR, ()).partly_compiled_card(card("ship", words), lambda _: True)
+    found = PartialReader(GRAMMAR, ()).partly_compiled_card(card_with_text("ship", words), lambda _: True)
     scenario.hand(scenario._instance(found, 0))
     scenario.fill_decks()
     assert scenario.begin(Segment.PLAY_AND_DRAW).offers("Play Tested") is (crew == 3)
@@ -140,5 +140,5 @@ def test_2e_cst_07_a_ships_own_condition_is_enforced(crew: int) -> None:
 )
 def test_a_condition_with_an_unknown_part_stays_words(condition: str) -> None:
     words = f"To play this interrupt, {condition} Order - {UNREAD}"
-    found = PartialReader(GRAMMAR, ()).partly_compiled_card(card("interrupt", words), lambda _: True)
+    found = PartialReader(GRAMMAR, ()).partly_compiled_card(card_with_text("interrupt", words), lambda _: True)
     assert (found.words, getattr(found, "requires", None)) == (words, None)

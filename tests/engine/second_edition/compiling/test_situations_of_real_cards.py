@@ -16,14 +16,14 @@ from engine.ccg.requirements.grammar import SKILLS
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.table.state import MissionState
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.table import faced, laid, playing
+from tests.engine.second_edition.trees.table import attempt_against, laid_table, start_playing_cards
 
 Real = Callable[..., str]
 
 
 @pytest.fixture
 def scenario() -> Scenario:
-    return laid()
+    return laid_table()
 
 
 @pytest.fixture
@@ -84,14 +84,14 @@ def test_lwaxana_troi_is_cheaper_for_strangers(scenario: Scenario, real: Real, s
     people(scenario, "f")
     people(scenario, *(f"k{n}" for n in range(strangers)), affiliation="Klingon")
     scenario.hand(real("lwaxana-troi-extraordinary-ambassador"))
-    assert cost(playing(scenario), "lwaxana-troi-extraordinary-ambassador") == price
+    assert cost(start_playing_cards(scenario), "lwaxana-troi-extraordinary-ambassador") == price
 
 
 def test_jorem_counts_assault_events_of_his_own_player(scenario: Scenario, real: Real) -> None:
     scenario.core(*events(scenario, "a", keyword="Assault"), *events(scenario, "b", keyword="Assault", seat=1))
     scenario.core(*events(scenario, "m", keyword="Maneuver"))
     scenario.hand(real("jorem"))
-    assert cost(playing(scenario), "jorem") == 1
+    assert cost(start_playing_cards(scenario), "jorem") == 1
 
 
 @pytest.mark.parametrize(("first", "after"), [("guard", 3), ("clerk", 2)])
@@ -100,7 +100,7 @@ def test_rapid_deployment_is_for_the_first_of_each_kind(scenario: Scenario, real
     scenario.hand(*(scenario.personnel(name, "security", icons=("e",), cost=3) for name in ("guard", "second")))
     scenario.hand(scenario.personnel("clerk", cost=3))
     scenario.hand(scenario.personnel("alien", affiliation="Klingon", cost=3))
-    play = playing(scenario, 9)
+    play = start_playing_cards(scenario, 9)
     assert [cost(play, one) for one in ("guard", "second", "clerk", "alien")] == [2, 2, 3, 4]
     play.choose(f"Play {first}")
     assert cost(play, "second") == after
@@ -222,7 +222,7 @@ def test_hogue_learns_science_once_a_turn(scenario: Scenario, real: Real) -> Non
 def test_mesoclan_dies_for_a_founder_only(scenario: Scenario, real: Real, keywords: tuple[str, ...]) -> None:
     scenario.put("M", real("mesoclan-self-sacrificing-fourth"))
     people(scenario, "lord", at="M", keywords=keywords)
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose("lord")
     if keywords:
         play.choose(next(one for one in play.labels if one.startswith("Use")))
@@ -235,7 +235,7 @@ def test_rayna_kapec_saves_for_two_androids(scenario: Scenario, real: Real, andr
     scenario.put("M", real("rayna-kapec-developing-android"))
     people(scenario, "flint", at="M")
     scenario.hand(*(scenario.personnel(f"n{n}", species=("android",)) for n in range(androids)))
-    play = faced(scenario, Stop(Chosen(by="opponent")))
+    play = attempt_against(scenario, Stop(Chosen(by="opponent")))
     play.choose("flint")
     if offered:
         play.choose(next(one for one in play.labels if one.startswith("Use")))

@@ -6,8 +6,8 @@ from engine.ccg.cards.pool import Pool
 from engine.ccg.compiling.report import CompilingReport
 from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.game import SecondEdition
-from tests.engine.second_edition.unused_abilities import unused, why_unused
-from tests.engine.second_edition.used_abilities import abilities
+from tests.engine.second_edition.unused_abilities import unused_abilities, why_unused
+from tests.engine.second_edition.used_abilities import abilities_of
 
 MOST = 0.31
 """Of all abilities; it only shrinks, and who has seen more of them used takes them off the list."""
@@ -17,8 +17,8 @@ def test_what_games_have_not_used_is_listed_with_what_it_takes(compiled: tuple[P
     """Used are those of ``python -m tests.soak abilities``: random decks, then decks around what is left."""
     game = SecondEdition(starter_catalogue(), ()).with_cards(compiled[0])
     cards = [card for card in game.catalogue.cards if card.level == "enforced" and card.official]
-    every = {f"{card.name}: {words}": (card, words) for card in cards for words, _ in abilities(card)}
-    listed = unused()
+    every = {f"{card.name}: {words}": (card, words) for card in cards for words, _ in abilities_of(card)}
+    listed = unused_abilities()
     assert list(listed) == sorted(set(listed))
     assert [name for name in listed if name not in every] == []
     assert [name for name in listed if not why_unused(*every[name])] == []

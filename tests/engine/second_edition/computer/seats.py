@@ -10,29 +10,29 @@ from engine.second_edition.view import SecondEditionView
 from tests.engine.second_edition.scenario import Scenario, skills
 
 
-def position(scenario: Scenario, seat: int = 0) -> ComputerPosition:
+def position_of(scenario: Scenario, seat: int = 0) -> ComputerPosition:
     view = scenario.begin().match.view(seat)
     assert isinstance(view, SecondEditionView)
     return ComputerPosition(view, scenario.game().catalogue)
 
 
-def worth(scenario: Scenario) -> CardWorth:
-    return CardWorth(position(scenario))
+def card_worth(scenario: Scenario) -> CardWorth:
+    return CardWorth(position_of(scenario))
 
 
-def cards(*options: Option, minimum: int = 1, maximum: int = 1, prompt: str = "Which?") -> Decision:
+def card_choice(*options: Option, minimum: int = 1, maximum: int = 1, prompt: str = "Which?") -> Decision:
     """A choice of cards."""
     return Decision(
         seat=0, kind=Kind.CARDS, prompt=prompt, public="chooses", options=options, minimum=minimum, maximum=maximum
     )
 
 
-def of(name: str) -> Option:
+def option_of(name: str) -> Option:
     """The option of a card whose instance is called as its definition."""
     return Option(name, name, card=name)
 
 
-def person(name: str, has: str = "", number: int = 5, **facts: object) -> Personnel:
+def printed_personnel(name: str, has: str = "", number: int = 5, **facts: object) -> Personnel:
     """Printed facts; all attributes alike unless told otherwise."""
     numbers = {"integrity": number, "cunning": number, "strength": number}
     made = {"cost": 2, "affiliation": "Federation", **numbers, **facts}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.describing.effect_clauses import print_effects
+from engine.ccg.describing.effect_clauses import effect_sentences
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.effects import Effect
@@ -14,7 +14,7 @@ from engine.kernel.decision import Decision, Kind, Option, option
 from engine.second_edition.computer import choices
 from engine.second_edition.computer.worth import CardWorth
 from engine.second_edition.table.state import AttemptState
-from tests.engine.second_edition.computer.seats import cards, of, position
+from tests.engine.second_edition.computer.seats import card_choice, option_of, position_of
 from tests.engine.second_edition.scenario import Scenario
 
 
@@ -36,40 +36,48 @@ def scenario() -> Scenario:
 
 
 def chosen(scenario: Scenario, how: object, decision: Decision) -> object:
-    here = position(scenario)
+    here = position_of(scenario)
     return how(decision, here, CardWorth(here))  # type: ignore[operator]
 
 
-OWN = (of("captain"), of("cook"), of("officer"))
+OWN = (option_of("captain"), option_of("cook"), option_of("officer"))
 
 
 class TestCards:
     def test_of_ones_own_as_few_as_may_be_go_those_least_missed(self, scenario: Scenario) -> None:
-        assert chosen(scenario, choices.least_useful, cards(*OWN, minimum=2, maximum=3)) == ("cook", "officer")
+        assert chosen(scenario, choices.least_useful_cards, card_choice(*OWN, minimum=2, maximum=3)) == (
+            "cook",
+            "officer",
+        )
 
     def test_as_many_as_may_be_come_the_best_first(self, scenario: Scenario) -> None:
-        assert chosen(scenario, choices.most_useful, cards(*OWN, minimum=1, maximum=2)) == ("captain", "officer")
+        assert chosen(scenario, choices.most_useful_cards, card_choice(*OWN, minimum=1, maximum=2)) == (
+            "captain",
+            "officer",
+        )
 
     @pytest.mark.parametrize(
         ("prompt", "options", "answer"),
         [
             ("Choose one to kill", OWN, ("cook",)),
             ("Choose one to unstop", OWN, ("captain",)),
-            ("Choose one to kill", (of("spy"), of("master")), ("master",)),
-            ("Choose one to unstop", (of("spy"), of("master")), ("master",)),
+            ("Choose one to kill", (option_of("spy"), option_of("master")), ("master",)),
+            ("Choose one to unstop", (option_of("spy"), option_of("master")), ("master",)),
         ],
     )
     def test_harm_strikes_the_least_of_ones_own_and_the_best_of_others_and_the_best_are_welcome(
         self, scenario: Scenario, prompt: str, options: tuple[Option, ...], answer: tuple[str, ...]
     ) -> None:
-        assert chosen(scenario, choices.choose_victims, cards(*options, prompt=prompt)) == answer
+        assert chosen(scenario, choices.choose_victims, card_choice(*options, prompt=prompt)) == answer
 
     def test_a_card_in_hand_is_judged_by_what_it_would_bring(self, scenario: Scenario) -> None:
         scenario.hand(scenario.ship("adrift"), scenario.personnel("held"))
-        assert chosen(scenario, choices.least_useful, cards(of("held"), of("adrift"))) == ("adrift",)
+        assert chosen(scenario, choices.least_useful_cards, card_choice(option_of("held"), option_of("adrift"))) == (
+            "adrift",
+        )
 
     def test_a_card_that_is_not_known_counts_nothing(self, scenario: Scenario) -> None:
-        assert chosen(scenario, choices.least_useful, cards(*OWN, Option("x", "?"))) == ("x",)
+        assert chosen(scenario, choices.least_useful_cards, card_choice(*OWN, Option("x", "?"))) == ("x",)
 
 
 def menu(*options: Option) -> Decision:
@@ -158,14 +166,15 @@ class TestOffers:
         """Also one within something else that the dilemma does."""
         faced(scenario, tree.Unless(parse_requirement("Law"), (may,)))
         assert (
-            chosen(scenario, choices.is_offer_accepted, offer(f"Now: {print_effects(may.then)}. Then: this")) is taken
+            chosen(scenario, choices.is_offer_accepted, offer(f"Now: {effect_sentences(may.then)}. Then: this"))
+            is taken
         )
 
     def test_of_several_things_the_best_is_chosen_and_the_first_where_nothing_is_known(
         self, scenario: Scenario
     ) -> None:
         effects: tuple[Effect, ...] = (KILL, DISCARD, tree.Stop(cards_meant.Chosen()))
-        options = tuple(option(str(n), print_effects((one,))) for n, one in enumerate(effects))
+        options = tuple(option(str(n), effect_sentences((one,))) for n, one in enumerate(effects))
         asked = Decision(seat=0, kind=Kind.OPTION, prompt="Which?", public="decides", options=options, rule="2E-SEL-02")
         assert chosen(scenario, choices.choose_one, asked) == "0"
         faced(scenario, tree.Choose(tuple(tree.Choice((one,)) for one in effects)))

@@ -12,14 +12,14 @@ from engine.kernel.decision import Decision, Kind, Option
 from engine.kernel.match import Match
 from engine.second_edition.computer import computer
 from engine.second_edition.computer.dilemmas import DilemmaChooser
-from engine.second_edition.computer.player import PAUSE_RULES
+from engine.second_edition.computer.player import PAUSE_INTERVAL
 from engine.second_edition.computer.playing_cards import next_play
 from engine.second_edition.computer.position import ComputerPosition
-from engine.second_edition.computer.race_to_win import FEWER_MISSIONS, worth_of_mission
-from engine.second_edition.computer.worth import CREW, ENOUGH, CardWorth
+from engine.second_edition.computer.race_to_win import WORTH_OF_ONE_MISSION_LESS, worth_of_mission
+from engine.second_edition.computer.worth import PERSONNEL_BEFORE_REQUIREMENTS, PERSONNEL_BEFORE_SHIP, CardWorth
 from engine.second_edition.table.state import AttemptState, Segment
 from engine.second_edition.view import SecondEditionView
-from tests.engine.second_edition.computer.seats import position
+from tests.engine.second_edition.computer.seats import position_of
 from tests.engine.second_edition.scenario import Play, Scenario
 
 
@@ -55,7 +55,7 @@ def held(*names: str, limit: int | None = None, exclusive: bool = False, **weigh
 
 class TestDilemmas:
     def test_those_that_together_hurt_most_within_the_limit(self, attempt: Scenario) -> None:
-        here = position(attempt)
+        here = position_of(attempt)
         asked = held("tickle", "trap", "wall", "doom", limit=3, wall=2, doom=3)
         assert DilemmaChooser(here).choose(asked) == ("doom",)  # three killed, against one stopped and then all
         asked = held("tickle", "trap", "wall", limit=3, wall=2)
@@ -63,19 +63,19 @@ class TestDilemmas:
         assert DilemmaChooser(here).choose(held("wall", limit=1, wall=2)) == ()
 
     def test_only_one_of_those_that_exclude_each_other(self, attempt: Scenario) -> None:
-        assert DilemmaChooser(position(attempt)).choose(held("trap", "wall", limit=9, exclusive=True)) == ("wall",)
+        assert DilemmaChooser(position_of(attempt)).choose(held("trap", "wall", limit=9, exclusive=True)) == ("wall",)
 
     def test_the_order_that_hurts_most_is_chosen(self, attempt: Scenario) -> None:
-        chooser = DilemmaChooser(position(attempt))
+        chooser = DilemmaChooser(position_of(attempt))
         assert chooser.stack(held("wall", "doom")) == ("doom", "wall")  # otherwise they would only be stopped
         assert chooser.stack(held("wall", "trap")) == ("trap", "wall")
 
     def test_one_that_does_not_stay_beneath_is_faced(self, attempt: Scenario) -> None:
-        assert DilemmaChooser(position(attempt)).stack(held("wall", "ghost")) == ("ghost", "wall")
+        assert DilemmaChooser(position_of(attempt)).stack(held("wall", "ghost")) == ("ghost", "wall")
 
     def test_where_nobody_attempts_the_dearer_counts_more(self, attempt: Scenario) -> None:
         attempt.state.attempt = None
-        assert DilemmaChooser(position(attempt)).stack(held("doom", "wall", "tickle")) == ("tickle", "wall", "doom")
+        assert DilemmaChooser(position_of(attempt)).stack(held("doom", "wall", "tickle")) == ("tickle", "wall", "doom")
 
 
 def hand(scenario: Scenario, *names: str) -> Decision:
@@ -99,7 +99,7 @@ class TestPlays:
 
     def played(self, scenario: Scenario, *names: str) -> str:
         scenario.hand(*names)
-        here = position(scenario)
+        here = position_of(scenario)
         return next_play(hand(scenario, *names), here, CardWorth(here))
 
     def test_what_brings_most_for_its_cost_is_played(self, scenario: Scenario) -> None:
@@ -120,13 +120,13 @@ class TestPlays:
     def test_a_text_that_pays_goes_before_a_draw(self, scenario: Scenario) -> None:
         order = Order(effects=(tree.Draw(2),), once="turn")
         scenario.put("H", scenario.personnel("quark", texts=(order,)))
-        here = position(scenario)
+        here = position_of(scenario)
         menu = hand(scenario)
         using = msgspec.structs.replace(menu, options=(Option("use:quark:0", "Use", card="quark"), *menu.options))
         assert next_play(using, here, CardWorth(here)) == "use:quark:0"
 
     def test_without_anything_the_segment_ends(self, scenario: Scenario) -> None:
-        here = position(scenario)
+        here = position_of(scenario)
         only_end = msgspec.structs.replace(hand(scenario), options=(Option("end", "End"),))
         assert next_play(only_end, here, CardWorth(here)) == "end"
 
@@ -184,9 +184,9 @@ class TestThePlayer:
             def decision(self, seat: int) -> Decision:
                 return msgspec.structs.replace(play.decision, number=self.number)
 
-        assert player.answer(Late(PAUSE_RULES - 1), 0) == ("end",)  # type: ignore[arg-type]
-        assert player.answer(Late(2 * PAUSE_RULES - 1), 0) == ("end",)  # type: ignore[arg-type]
-        assert player.answer(Late(PAUSE_RULES), 0) == ("beam:H:galaxy",)  # type: ignore[arg-type]
+        assert player.answer(Late(PAUSE_INTERVAL - 1), 0) == ("end",)  # type: ignore[arg-type]
+        assert player.answer(Late(2 * PAUSE_INTERVAL - 1), 0) == ("end",)  # type: ignore[arg-type]
+        assert player.answer(Late(PAUSE_INTERVAL), 0) == ("beam:H:galaxy",)  # type: ignore[arg-type]
 
 
 class TestWhatIsMissing:
@@ -194,7 +194,7 @@ class TestWhatIsMissing:
 
     def first_play(self, scenario: Scenario, *names: str) -> str:
         scenario.hand(*names)
-        here = position(scenario)
+        here = position_of(scenario)
         return next_play(hand(scenario, *names), here, CardWorth(here))
 
     @pytest.fixture
@@ -205,17 +205,19 @@ class TestWhatIsMissing:
         return scenario
 
     def test_a_crew_without_a_ship_draws(self, scenario: Scenario) -> None:
-        scenario.crew("H", CREW, integrity=5, cunning=5, strength=5)
+        scenario.crew("H", PERSONNEL_BEFORE_SHIP, integrity=5, cunning=5, strength=5)
         assert self.first_play(scenario, scenario.personnel("more", cost=1)) == "draw"
 
     def test_with_a_ship_it_plays_on(self, scenario: Scenario) -> None:
-        scenario.crew("H", CREW, integrity=5, cunning=5, strength=5)
+        scenario.crew("H", PERSONNEL_BEFORE_SHIP, integrity=5, cunning=5, strength=5)
         scenario.ship("galaxy", "H")
         assert self.first_play(scenario, scenario.personnel("more", cost=1)) == "play:more"
 
     @pytest.mark.parametrize(("counters", "answer"), [(6, "play:more"), (5, "play:galaxy")])
     def test_a_crew_keeps_the_counters_for_its_first_ship(self, scenario: Scenario, counters: int, answer: str) -> None:
-        scenario.put("H", *(scenario.personnel(f"pilot-{n}", icons=("cmd", "stf")) for n in range(CREW)))
+        scenario.put(
+            "H", *(scenario.personnel(f"pilot-{n}", icons=("cmd", "stf")) for n in range(PERSONNEL_BEFORE_SHIP))
+        )
         names = (scenario.personnel("more", "law", cost=1, integrity=9, cunning=9), scenario.ship("galaxy", cost=5))
         scenario.hand(*names)
         view = scenario.begin(counters=counters).match.view(0)
@@ -224,7 +226,7 @@ class TestWhatIsMissing:
         assert next_play(hand(scenario, *names), here, CardWorth(here)) == answer
 
     def test_a_large_team_looks_for_the_skill_that_no_one_has(self, scenario: Scenario) -> None:
-        scenario.crew("H", ENOUGH)
+        scenario.crew("H", PERSONNEL_BEFORE_REQUIREMENTS)
         scenario.ship("galaxy", "H")
         assert self.first_play(scenario, scenario.personnel("more", cost=1)) == "draw"
         assert self.first_play(scenario, scenario.personnel("lawyer", "law", cost=1)) == "play:lawyer"
@@ -237,6 +239,6 @@ class TestTheRace:
             scenario.mission(name, "Law", points=40, type=type_)
         next(mission for mission in scenario.state.missions if mission.id == "P0").completed = True
         scenario.state.players[0].score = 65
-        here = position(scenario)
+        here = position_of(scenario)
         worth = {site.card.id: worth_of_mission(here, site) for site in here.sites_to_complete}
-        assert worth == {"P1": 40, "S1": 40 + FEWER_MISSIONS}  # another planet mission would not win
+        assert worth == {"P1": 40, "S1": 40 + WORTH_OF_ONE_MISSION_LESS}  # another planet mission would not win

@@ -9,21 +9,21 @@ from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.texts import Order
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.computer.newcomer_tips import SOME_STOPPED
+from engine.computer.newcomer_tips import SOME_ARE_STOPPED
 from engine.second_edition.computer.orders import OrderPlanner, OrderStep
 from engine.second_edition.computer.position import ComputerPosition, SitePosition, is_staffed_by, range_between
-from engine.second_edition.computer.reasons import why_end
+from engine.second_edition.computer.reasons import why_end_orders
 from engine.second_edition.computer.simulated_attempts import DilemmaPile
 from engine.second_edition.computer.teams import (
-    LARGEST_CREW,
-    LARGEST_TEAM,
+    MAX_CREW_SIZE,
+    MAX_TEAM_SIZE,
     TeamAdvisor,
     all_required_names,
     dilemmas_of,
     required_totals,
     total_of,
 )
-from tests.engine.second_edition.computer.seats import person, position
+from tests.engine.second_edition.computer.seats import position_of, printed_personnel
 from tests.engine.second_edition.scenario import Scenario
 
 
@@ -46,7 +46,7 @@ def advisor(here: ComputerPosition) -> TeamAdvisor:
 
 def steps(scenario: Scenario) -> list[OrderStep]:
     """The planned steps, without the goal that only the guide names."""
-    here = position(scenario)
+    here = position_of(scenario)
     planned = OrderPlanner(here, advisor(here)).steps()
     return [msgspec.structs.replace(step, goal="") for step in planned]
 
@@ -163,7 +163,7 @@ class TestVoyages:
         scenario.pile(scenario.dilemma("nothing", seat=0, cost=9))
         crewed(scenario, "H", scenario.personnel("lawyer", "law"))
         move = OrderStep("move:galaxy", end="P1")
-        here = position(scenario)
+        here = position_of(scenario)
         odds = advisor(here).completion_odds(site(here, "P1"), here.ships[0].crew, here.ships[0])
         assert (move in steps(scenario)) is (odds >= 0.4)
         scenario.state.players[0].deck.clear()
@@ -172,24 +172,24 @@ class TestVoyages:
 
 class TestTeams:
     def test_a_small_team_is_everybody_and_all_equipment(self, scenario: Scenario) -> None:
-        people = scenario.crew("H", LARGEST_TEAM)
+        people = scenario.crew("H", MAX_TEAM_SIZE)
         scenario.put("H", scenario.equipment("kit"))
-        here = position(scenario)
+        here = position_of(scenario)
         team = advisor(here).best_team(site(here, "P1"), site(here, "H").surface, None)
         assert [one.id for one in team] == [*people, "kit"]
 
     def test_of_more_those_are_taken_who_add_most(self, scenario: Scenario) -> None:
-        scenario.crew("H", LARGEST_CREW, integrity=1, cunning=1, strength=1)
+        scenario.crew("H", MAX_CREW_SIZE, integrity=1, cunning=1, strength=1)
         scenario.put("H", scenario.personnel("lawyer", "law"))
-        here = position(scenario)
+        here = position_of(scenario)
         team = advisor(here).best_team(site(here, "P1"), site(here, "H").surface, None)
-        assert len(team) == LARGEST_CREW
+        assert len(team) == MAX_CREW_SIZE
         assert team[0].id == "lawyer"
 
     def test_nobody_who_is_stopped_is_taken(self, scenario: Scenario) -> None:
         scenario.put("H", scenario.personnel("a1"))
         scenario.put("H", scenario.personnel("a2"), stopped=True)
-        here = position(scenario)
+        here = position_of(scenario)
         assert [one.id for one in advisor(here).best_team(site(here, "P1"), site(here, "H").surface, None)] == ["a1"]
 
     @pytest.mark.parametrize(
@@ -202,7 +202,7 @@ class TestTeams:
         ],
     )
     def test_what_a_mission_wants_of_these_people(self, requirement: str, needs: dict[str, int]) -> None:
-        people = [person("a", "science")]
+        people = [printed_personnel("a", "science")]
         assert required_totals(parse_requirement(requirement), people) == needs
 
     def test_every_need_of_all_alternatives(self) -> None:
@@ -214,7 +214,7 @@ class TestTeams:
         assert list(all_required_names(None)) == []
 
     def test_levels_and_attributes_add_up(self) -> None:
-        people = [person(name, "law 2", integrity=4) for name in "ab"]
+        people = [printed_personnel(name, "law 2", integrity=4) for name in "ab"]
         assert (total_of(people, "law"), total_of(people, "integrity"), total_of(people, "honor")) == (4, 8, 0)
 
 
@@ -228,7 +228,7 @@ class TestTheMap:
         scenario = Scenario()
         scenario.mission("P1", span=3, region="Badlands" if "region" in facts else "Elsewhere")
         scenario.mission("P2", **{"span": 3, **facts})  # type: ignore[arg-type]
-        here = position(scenario)
+        here = position_of(scenario)
         assert range_between(site(here, "P1"), site(here, "P2")) == needed
 
     @pytest.mark.parametrize(
@@ -249,25 +249,28 @@ class TestTheMap:
         scenario = Scenario()
         scenario.mission("P1")
         scenario.ship("galaxy", "P1", staffing=("cmd", "stf"))
-        ship = position(scenario).ships[0].card
-        crew = [person(f"{n}", affiliation=affiliation, icons=tuple(icon.split("+"))) for n, icon in enumerate(icons)]
+        ship = position_of(scenario).ships[0].card
+        crew = [
+            printed_personnel(f"{n}", affiliation=affiliation, icons=tuple(icon.split("+")))
+            for n, icon in enumerate(icons)
+        ]
         assert is_staffed_by(ship, crew) is able
 
     def test_copies_of_a_mission_are_one_place(self, scenario: Scenario) -> None:
         copy = scenario.copy_of("P1", seat=1)
         scenario.put("P1", scenario.personnel("a1"))
-        assert [one.id for one in position(scenario, 1).sites].count("P1") == 1
-        there = site(position(scenario, 1), "P1")
+        assert [one.id for one in position_of(scenario, 1).sites].count("P1") == 1
+        there = site(position_of(scenario, 1), "P1")
         assert there.own is not None
         assert there.own.card.id == copy
         assert there.surface == ()
-        assert [one.id for one in site(position(scenario), "P1").surface] == ["a1"]
+        assert [one.id for one in site(position_of(scenario), "P1").surface] == ["a1"]
 
 
 class TestWhyToEndOrders:
     @pytest.mark.parametrize(
         ("stopped", "why"),
-        [(True, SOME_STOPPED), (False, "Your personnel can’t complete a mission yet: P1 still requires Law.")],
+        [(True, SOME_ARE_STOPPED), (False, "Your personnel can’t complete a mission yet: P1 still requires Law.")],
     )
     def test_what_stopped_personnel_have_is_not_called_missing(
         self, scenario: Scenario, stopped: bool, why: str
@@ -275,4 +278,4 @@ class TestWhyToEndOrders:
         scenario.ship("galaxy", "P1")
         scenario.put("P1", scenario.personnel("lawyer", "law" if stopped else ""), stopped=stopped)
         scenario.put("galaxy", scenario.personnel("pilot", icons=("cmd", "stf")))
-        assert why_end(position(scenario)) == why
+        assert why_end_orders(position_of(scenario)) == why

@@ -15,7 +15,7 @@ from engine.ccg.requirements.requirement import Requirement
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.computer.groups import can_attempt_by_affiliation, team_qualities
 from engine.second_edition.computer.simulated_attempts import AttemptOdds, AttemptTrial, DilemmaPile, TrialLoss
-from tests.engine.second_edition.computer.seats import person
+from tests.engine.second_edition.computer.seats import printed_personnel
 from tests.engine.second_edition.scenario import Scenario
 
 
@@ -23,7 +23,11 @@ def chance() -> Randomness:
     return Randomness(seed_from_number(1))
 
 
-WEAK, OFFICER, STRONG = person("weak", number=2), person("officer", "officer, law"), person("strong", number=9)
+WEAK, OFFICER, STRONG = (
+    printed_personnel("weak", number=2),
+    printed_personnel("officer", "officer, law"),
+    printed_personnel("strong", number=9),
+)
 CREW = (WEAK, OFFICER, STRONG)
 
 
@@ -93,8 +97,10 @@ class TestFacing:
 class TestGroups:
     def test_what_is_plain_counts(self) -> None:
         present = Cards(where="present")
-        teacher = person("teacher", texts=(While(changes=(Gains(present, "science"), Becomes(present, "bold"))),))
-        coach = person("coach", texts=(While(changes=(Modifies(present, ("strength", "range"), 2),)),))
+        teacher = printed_personnel(
+            "teacher", texts=(While(changes=(Gains(present, "science"), Becomes(present, "bold"))),)
+        )
+        coach = printed_personnel("coach", texts=(While(changes=(Modifies(present, ("strength", "range"), 2),)),))
         group = team_qualities((WEAK, teacher, coach))
         assert [one.skills for one in group.people] == [{"science": 1}] * 3
         assert [one.attributes["strength"] for one in group.people] == [4, 7, 7]
@@ -102,13 +108,15 @@ class TestGroups:
         assert all("bold" in one.traits for one in group.people)
 
     def test_nothing_goes_below_nought(self) -> None:
-        tired = person("tired", texts=(While(changes=(Modifies(Cards(where="present"), ("strength",), -3),)),))
+        tired = printed_personnel(
+            "tired", texts=(While(changes=(Modifies(Cards(where="present"), ("strength",), -3),)),)
+        )
         assert [one.attributes["strength"] for one in team_qualities((WEAK, tired)).people] == [0, 2]
 
     def test_a_condition_counts_that_those_present_meet(self) -> None:
         for needed, gained in ((LAW, {"science": 1}), (SCIENCE, {})):
             text = While(changes=(Gains(Cards(where="this"), "science"),), condition=needed)
-            assert team_qualities((OFFICER, person("pupil", texts=(text,)))).people[1].skills == gained
+            assert team_qualities((OFFICER, printed_personnel("pupil", texts=(text,)))).people[1].skills == gained
 
     def test_only_whom_a_text_means(self) -> None:
         text = While(
@@ -120,7 +128,7 @@ class TestGroups:
                 Gains(Cards(where="present", who=parse_requirement("Officer")), "honor"),
             )
         )
-        group = team_qualities((person("pupil", texts=(text,)), OFFICER, WEAK))
+        group = team_qualities((printed_personnel("pupil", texts=(text,)), OFFICER, WEAK))
         assert [one.skills for one in group.people] == [{"science": 1}, {"officer": 1, "law": 1, "honor": 1}, {}]
 
     def test_a_mission_admits_whom_it_shows_or_names(self) -> None:
@@ -128,7 +136,7 @@ class TestGroups:
         scenario.mission("P1", affiliations=("Klingon",))
         scenario.mission("P2", affiliations=("Klingon",), attempted_by="Officer")
         shown, named = (scenario.game().catalogue.card(name) for name in ("P1", "P2"))
-        klingon = person("worf", affiliation="Klingon")
+        klingon = printed_personnel("worf", affiliation="Klingon")
         assert can_attempt_by_affiliation(shown, team_qualities((WEAK, klingon)))  # type: ignore[arg-type]
         assert not can_attempt_by_affiliation(shown, team_qualities((WEAK, OFFICER)))  # type: ignore[arg-type]
         assert can_attempt_by_affiliation(named, team_qualities((WEAK, OFFICER)))  # type: ignore[arg-type]

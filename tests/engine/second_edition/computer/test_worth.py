@@ -10,8 +10,8 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Gains
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.second_edition.computer.worth import IDLE, SPARE, CardWorth
-from tests.engine.second_edition.computer.seats import worth
+from engine.second_edition.computer.worth import WORTH_IF_NEVER_USABLE, WORTH_IF_USABLE_LATER, CardWorth
+from tests.engine.second_edition.computer.seats import card_worth
 from tests.engine.second_edition.scenario import Scenario
 
 
@@ -27,7 +27,7 @@ def scenario() -> Scenario:
 def in_hand(scenario: Scenario, name: str) -> float:
     """What a card is worth that is held."""
     scenario.hand(name)
-    return worth(scenario).worth_of_card(scenario.game().catalogue.card(name))
+    return card_worth(scenario).worth_of_card(scenario.game().catalogue.card(name))
 
 
 class TestPersonnel:
@@ -68,8 +68,8 @@ class TestPersonnel:
 
     def test_a_second_version_of_somebody_unique_is_idle(self, scenario: Scenario) -> None:
         scenario.put("H", scenario.personnel("data-1", title="Data", unique=True))
-        assert in_hand(scenario, scenario.personnel("data-2", title="Data", unique=True)) == IDLE
-        assert in_hand(scenario, scenario.personnel("lore", unique=True)) > IDLE
+        assert in_hand(scenario, scenario.personnel("data-2", title="Data", unique=True)) == WORTH_IF_NEVER_USABLE
+        assert in_hand(scenario, scenario.personnel("lore", unique=True)) > WORTH_IF_NEVER_USABLE
 
 
 class TestShips:
@@ -84,13 +84,13 @@ class TestShips:
         assert self.crewed(scenario, 2) == pytest.approx(8.7)
 
     def test_without_a_crew_it_is_spare(self, scenario: Scenario) -> None:
-        assert self.crewed(scenario, 1) == SPARE
+        assert self.crewed(scenario, 1) == WORTH_IF_USABLE_LATER
 
     def test_a_crew_in_hand_will_do(self, scenario: Scenario) -> None:
         scenario.hand(scenario.personnel("held", icons=("stf",)))
         assert self.crewed(scenario, 1) == pytest.approx(8.7)
 
-    @pytest.mark.parametrize(("people", "value"), [(9, SPARE), (10, 4.7)])
+    @pytest.mark.parametrize(("people", "value"), [(9, WORTH_IF_USABLE_LATER), (10, 4.7)])
     def test_a_second_is_for_every_ten_personnel(self, scenario: Scenario, people: int, value: float) -> None:
         assert self.crewed(scenario, people, "galaxy") == pytest.approx(value)
 
@@ -104,25 +104,25 @@ class TestThings:
 
     def test_a_second_copy_of_an_equipment_is_spare(self, scenario: Scenario) -> None:
         scenario.put("H", scenario.equipment("stone"))
-        assert worth(scenario).worth_of_card(scenario.game().catalogue.card("stone")) == SPARE
+        assert card_worth(scenario).worth_of_card(scenario.game().catalogue.card("stone")) == WORTH_IF_USABLE_LATER
 
     def test_an_event_that_stays_counts_once(self, scenario: Scenario) -> None:
         assert in_hand(scenario, scenario.event("drill", stays=True)) == 2.0
         scenario.core(scenario.event("watch", stays=True))
-        assert worth(scenario).worth_of_card(scenario.game().catalogue.card("watch")) == SPARE
+        assert card_worth(scenario).worth_of_card(scenario.game().catalogue.card("watch")) == WORTH_IF_USABLE_LATER
 
     def test_another_event_counts_by_its_effects_less_its_costs(self, scenario: Scenario) -> None:
         assert in_hand(scenario, scenario.event("windfall", tree.Draw(3))) == 3.0
         scenario.hand(scenario.personnel("a1"))
         costs = (tree.Stop(cards_meant.This()),)
         assert in_hand(scenario, scenario.event("bargain", tree.Draw(3), costs=costs)) == 2.0
-        assert in_hand(scenario, scenario.event("loss", costs=costs)) == IDLE
+        assert in_hand(scenario, scenario.event("loss", costs=costs)) == WORTH_IF_NEVER_USABLE
 
     def test_what_is_in_play_would_be_missed(self, scenario: Scenario) -> None:
         catalogue_of = scenario.personnel("a1"), scenario.ship("galaxy"), scenario.equipment("stone")
         scenario.hand(*catalogue_of)
         cards = scenario.game().catalogue
-        assert [worth(scenario).worth_in_play(cards.card(one)) for one in catalogue_of] == [1.5, 6.0, 1.0]
+        assert [card_worth(scenario).worth_in_play(cards.card(one)) for one in catalogue_of] == [1.5, 6.0, 1.0]
 
 
 GROUP = cards_meant.All(whose=cards_meant.OPPONENT)
@@ -131,7 +131,7 @@ GROUP = cards_meant.All(whose=cards_meant.OPPONENT)
 class TestEffects:
     @pytest.fixture
     def judge(self, scenario: Scenario) -> CardWorth:
-        return worth(scenario)
+        return card_worth(scenario)
 
     @pytest.mark.parametrize(
         ("effect", "gain"),
@@ -196,7 +196,7 @@ class TestEffects:
             scenario.damage(ship, scenario.dilemma("mine"))
             scenario.beneath("P9", scenario.dilemma("trap"))
             scenario.discard(scenario.personnel("lost"))
-        assert worth(scenario).gain_of_effects((effect,)) == (gain if needed else 0.0)
+        assert card_worth(scenario).gain_of_effects((effect,)) == (gain if needed else 0.0)
 
     def test_effects_add_up_and_costs_are_what_they_take(self, judge: CardWorth) -> None:
         both = (tree.Draw(3), tree.Stop(cards_meant.This()))
@@ -207,9 +207,9 @@ class TestEffects:
         self, scenario: Scenario
     ) -> None:
         scenario.hand(scenario.event("plan"), scenario.ship("adrift"))
-        assert worth(scenario).gain_of_effects((tree.Discard(2),)) == pytest.approx(-2 * SPARE)
+        assert card_worth(scenario).gain_of_effects((tree.Discard(2),)) == pytest.approx(-2 * WORTH_IF_USABLE_LATER)
         scenario.hand(scenario.personnel("a1"))
-        assert worth(scenario).gain_of_effects((tree.Discard(1),)) == pytest.approx(-SPARE)
+        assert card_worth(scenario).gain_of_effects((tree.Discard(1),)) == pytest.approx(-WORTH_IF_USABLE_LATER)
 
 
 def test_a_text_of_a_personnel_that_teaches_nothing_is_no_lesson(scenario: Scenario) -> None:
@@ -219,7 +219,9 @@ def test_a_text_of_a_personnel_that_teaches_nothing_is_no_lesson(scenario: Scena
 
 
 class TestLastingEvents:
-    @pytest.mark.parametrize(("whose", "rating"), [("anybody", IDLE), ("you", IDLE), ("opponent", 2.0)])
+    @pytest.mark.parametrize(
+        ("whose", "rating"), [("anybody", WORTH_IF_NEVER_USABLE), ("you", WORTH_IF_NEVER_USABLE), ("opponent", 2.0)]
+    )
     def test_2e_skl_09_what_its_own_people_pay_for_too_is_not_played(
         self, scenario: Scenario, whose: str, rating: float
     ) -> None:

@@ -100,7 +100,7 @@ HEADQUARTERS: Facts = {
 ONE_OF_EACH = (PERSONNEL, SHIP, EVENT, INTERRUPT, EQUIPMENT, DILEMMA, MISSION, HEADQUARTERS)
 
 
-def lackey(*cards: Facts) -> str:
+def lackey_table(*cards: Facts) -> str:
     """The 23 columns: some hold two facts, nothing is quoted, lines end in CRLF."""
     rows = [
         _cells({column: card[fact] for fact, column in LACKEY.items() if card.get(fact)}, LACKEY_HEADER)
@@ -109,7 +109,7 @@ def lackey(*cards: Facts) -> str:
     return "\r\n".join((LACKEY_HEADER, *("\t".join(row) for row in rows), ""))
 
 
-def webula(*cards: Facts) -> str:
+def webula_table(*cards: Facts) -> str:
     """The 28 columns: the two halves of a slash column hold the same, every field of a card is quoted."""
     rows = []
     for card in cards:
@@ -121,7 +121,7 @@ def webula(*cards: Facts) -> str:
     return "\n".join((WEBULA_HEADER, *quoted, ""))
 
 
-def written(folder: Path, text: str | bytes, name: str = "table.txt") -> Path:
+def write_table(folder: Path, text: str | bytes, name: str = "table.txt") -> Path:
     """A file with that text."""
     path = folder / name
     path.write_bytes(text.encode() if isinstance(text, str) else text)

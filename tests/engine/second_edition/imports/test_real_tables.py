@@ -11,18 +11,18 @@ from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import Mission
 from engine.ccg.cards.pool import Pool, catalogue_with_pool
 from engine.ccg.imports.rows import read_rows
-from engine.ccg.requirements.grammar import SKILLS, print_requirement
+from engine.ccg.requirements.grammar import SKILLS, requirement_text
 from engine.second_edition.cards.admission import is_admitted_by
 from engine.second_edition.cards.imports.columns import column_by_fact
 from engine.second_edition.cards.imports.importing import ImportReport, import_tables
 from engine.second_edition.cards.language import LANGUAGE
 from engine.second_edition.deck import starter_catalogue
-from tests.shared_material import CARDDATA
+from tests.shared_material import CARD_TABLES_FOLDER
 
-WEBULA = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"
-OLD = CARDDATA / "webula-2e" / "cards.txt"
+WEBULA = CARD_TABLES_FOLDER / "webula-2e" / "cards_with_processed_columns.txt"
+OLD = CARD_TABLES_FOLDER / "webula-2e" / "cards.txt"
 LACKEY = [
-    CARDDATA / "lackey-startrek2e" / "sets" / f"{name}.txt"
+    CARD_TABLES_FOLDER / "lackey-startrek2e" / "sets" / f"{name}.txt"
     for name in ("Physical", "Virtual", "Excelsior", "Excelsior11", "Reflection_2_0_reprints")
 ]
 
@@ -78,7 +78,7 @@ def test_requirements_have_the_skills_and_numbers_of_the_table(webula: Imported)
     compared = 0
     for card in webula[0].cards:
         if isinstance(card, Mission) and card.requirements and not card.words.startswith("Needed"):
-            ours, theirs = print_requirement(card.requirements), printed[card.printings[0]]
+            ours, theirs = requirement_text(card.requirements), printed[card.printings[0]]
             if "personnel with" not in ours and "any attribute" not in theirs:
                 assert skills_and_numbers(ours) == skills_and_numbers(theirs), card.name
                 compared += 1

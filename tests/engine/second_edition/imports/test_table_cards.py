@@ -8,7 +8,7 @@ import pytest
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.ccg.cards.pool import Pool
-from engine.ccg.imports.names import SplitName, Titles, base_name
+from engine.ccg.imports.card_names import SplitName, Titles, base_name
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.cards.imports.importing import ImportReport, import_tables
 from engine.second_edition.deck import starter_catalogue
@@ -21,14 +21,14 @@ from tests.engine.second_edition.imports.table_writing import (
     PERSONNEL,
     SHIP,
     Facts,
-    lackey,
-    webula,
-    written,
+    lackey_table,
+    webula_table,
+    write_table,
 )
 
 
 def imported(folder: Path, *cards: Facts) -> tuple[Pool, ImportReport]:
-    return import_tables([written(folder, lackey(*cards))], starter_catalogue())
+    return import_tables([write_table(folder, lackey_table(*cards))], starter_catalogue())
 
 
 def only(folder: Path, *cards: Facts) -> AnyCard:
@@ -36,9 +36,9 @@ def only(folder: Path, *cards: Facts) -> AnyCard:
     return card
 
 
-@pytest.mark.parametrize("table", [lackey, webula])
+@pytest.mark.parametrize("table", [lackey_table, webula_table])
 def test_all_facts_of_the_seven_kinds(tmp_path: Path, table: object) -> None:
-    path = written(tmp_path, table(*ONE_OF_EACH))  # type: ignore[operator]
+    path = write_table(tmp_path, table(*ONE_OF_EACH))  # type: ignore[operator]
     cards = {card.id: card for card in import_tables([path], starter_catalogue())[0].cards}
     assert cards["ada-quill"] == Personnel(
         id="ada-quill",
@@ -315,8 +315,8 @@ def test_a_mission_known_by_location_alone_is_one_card_with_the_full_one(tmp_pat
 
 
 def test_earlier_tables_are_trusted_more(tmp_path: Path) -> None:
-    new = written(tmp_path, webula({**EVENT, "cost": "4"}), "new.txt")
-    old = written(tmp_path, lackey(EVENT, SHIP), "old.txt")
+    new = write_table(tmp_path, webula_table({**EVENT, "cost": "4"}), "new.txt")
+    old = write_table(tmp_path, lackey_table(EVENT, SHIP), "old.txt")
     pool, report = import_tables([new, old], starter_catalogue())
     assert [getattr(card, "cost", None) for card in pool.cards] == [4, 5]
     assert report.files == {"new.txt": 1, "old.txt": 2}

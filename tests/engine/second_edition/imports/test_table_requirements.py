@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.requirements.grammar import requirement_text
 from engine.second_edition.cards.imports.requirements import read_requirement
 
 
@@ -29,7 +29,7 @@ def test_requirements_of_all_usual_forms_are_read(text: str, ours: str) -> None:
     read = read_requirement(text)
     assert read.rest == ()
     assert read.requirement is not None
-    assert print_requirement(read.requirement).startswith(ours)
+    assert requirement_text(read.requirement).startswith(ours)
 
 
 @pytest.mark.parametrize(
@@ -48,4 +48,4 @@ def test_requirements_of_all_usual_forms_are_read(text: str, ours: str) -> None:
 def test_what_cannot_be_read_is_kept_in_words(text: str, ours: str, rest: tuple[str, ...]) -> None:
     read = read_requirement(text)
     assert read.rest == rest
-    assert (print_requirement(read.requirement) if read.requirement else "") == ours
+    assert (requirement_text(read.requirement) if read.requirement else "") == ours

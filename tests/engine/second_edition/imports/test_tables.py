@@ -18,9 +18,9 @@ from tests.engine.second_edition.imports.table_writing import (
     ONE_OF_EACH,
     PERSONNEL,
     WEBULA_HEADER,
-    lackey,
-    webula,
-    written,
+    lackey_table,
+    webula_table,
+    write_table,
 )
 
 
@@ -28,9 +28,9 @@ def names(path: Path) -> list[str]:
     return [row.name for row in read_rows(path, column_by_fact)[0]]
 
 
-@pytest.mark.parametrize("table", [lackey, webula])
+@pytest.mark.parametrize("table", [lackey_table, webula_table])
 def test_both_shapes_give_the_same_facts(tmp_path: Path, table: object) -> None:
-    rows, left_out = read_rows(written(tmp_path, table(*ONE_OF_EACH)), column_by_fact)  # type: ignore[operator]
+    rows, left_out = read_rows(write_table(tmp_path, table(*ONE_OF_EACH)), column_by_fact)  # type: ignore[operator]
     assert left_out == []
     assert [row.name for row in rows] == [card["name"] for card in ONE_OF_EACH]
     ada, barge = rows[0].facts, rows[1].facts
@@ -39,66 +39,66 @@ def test_both_shapes_give_the_same_facts(tmp_path: Path, table: object) -> None:
 
 
 def test_columns_are_found_by_their_names_in_any_order(tmp_path: Path) -> None:
-    lines = [line.split("\t") for line in lackey(*ONE_OF_EACH).splitlines()]
+    lines = [line.split("\t") for line in lackey_table(*ONE_OF_EACH).splitlines()]
     turned = "\n".join("\t".join(reversed(line)) for line in lines)
-    assert read_rows(written(tmp_path, turned, "turned.txt"), column_by_fact)[0][0].facts == (
-        read_rows(written(tmp_path, lackey(*ONE_OF_EACH)), column_by_fact)[0][0].facts
+    assert read_rows(write_table(tmp_path, turned, "turned.txt"), column_by_fact)[0][0].facts == (
+        read_rows(write_table(tmp_path, lackey_table(*ONE_OF_EACH)), column_by_fact)[0][0].facts
     )
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
 def test_the_usual_encodings_are_read(tmp_path: Path, encoding: str) -> None:
-    text = lackey({**EVENT, "name": "Café “Éire”"})
-    assert names(written(tmp_path, text.encode(encoding))) == ["Café “Éire”"]
+    text = lackey_table({**EVENT, "name": "Café “Éire”"})
+    assert names(write_table(tmp_path, text.encode(encoding))) == ["Café “Éire”"]
 
 
 def test_quotes_in_a_lackey_table_mean_themselves(tmp_path: Path) -> None:
-    text = lackey(
+    text = lackey_table(
         {**EVENT, "name": '"Hero" of the Day'}, {**EVENT, "name": 'Exploit "Drought"'}, {**EVENT, "name": '"'}
     )
-    assert names(written(tmp_path, text)) == ['"Hero" of the Day', 'Exploit "Drought"', '"']
+    assert names(write_table(tmp_path, text)) == ['"Hero" of the Day', 'Exploit "Drought"', '"']
 
 
 def test_doubled_quotes_in_a_quoted_table_are_one(tmp_path: Path) -> None:
-    assert names(written(tmp_path, webula({**EVENT, "name": '"Hero" of the Day'}))) == ['"Hero" of the Day']
+    assert names(write_table(tmp_path, webula_table({**EVENT, "name": '"Hero" of the Day'}))) == ['"Hero" of the Day']
 
 
 def test_a_table_saved_with_commas_is_read(tmp_path: Path) -> None:
-    text = webula(EVENT).replace("\t", ",")
-    (row,) = read_rows(written(tmp_path, text), column_by_fact)[0]
+    text = webula_table(EVENT).replace("\t", ",")
+    (row,) = read_rows(write_table(tmp_path, text), column_by_fact)[0]
     assert row.facts["text"] == EVENT["text"]
 
 
 @pytest.mark.parametrize("first", ["", "sep=;\r\n", '"sep=;"\r\n', "SEP=;\n"])
 def test_a_table_saved_with_semicolons_is_read(tmp_path: Path, first: str) -> None:
     event = {**EVENT, "name": "Wait; and See", "text": "Draw 1, 2; or 3"}
-    text = first + webula(event).replace("\t", ";")
-    (row,) = read_rows(written(tmp_path, text), column_by_fact)[0]
+    text = first + webula_table(event).replace("\t", ";")
+    (row,) = read_rows(write_table(tmp_path, text), column_by_fact)[0]
     assert (row.name, row.facts["text"]) == ("Wait; and See", "Draw 1, 2; or 3")
 
 
 def test_a_table_may_say_that_it_is_cut_at_tabs_or_bars(tmp_path: Path) -> None:
-    assert names(written(tmp_path, "sep=\t\r\n" + lackey(EVENT))) == [EVENT["name"]]
-    assert names(written(tmp_path, "sep=|\r\n" + webula(EVENT).replace("\t", "|"))) == [EVENT["name"]]
+    assert names(write_table(tmp_path, "sep=\t\r\n" + lackey_table(EVENT))) == [EVENT["name"]]
+    assert names(write_table(tmp_path, "sep=|\r\n" + webula_table(EVENT).replace("\t", "|"))) == [EVENT["name"]]
 
 
 def test_a_table_that_ends_within_a_row_says_so(tmp_path: Path) -> None:
-    text = lackey(EVENT, PERSONNEL).rstrip()
-    rows, left_out = read_rows(written(tmp_path, text[: text.rindex("\t", 0, -20)]), column_by_fact)
+    text = lackey_table(EVENT, PERSONNEL).rstrip()
+    rows, left_out = read_rows(write_table(tmp_path, text[: text.rindex("\t", 0, -20)]), column_by_fact)
     assert [row.name for row in rows] == [EVENT["name"]]
     assert [str(one) for one in left_out] == ["table.txt, line 3: the file ends in the middle of this row"]
 
 
 def test_a_header_in_the_middle_is_left_out_with_its_line(tmp_path: Path) -> None:
-    text = lackey(EVENT) + LACKEY_HEADER + "\r\n" + lackey(PERSONNEL).split("\r\n", 1)[1]
-    rows, left_out = read_rows(written(tmp_path, text), column_by_fact)
+    text = lackey_table(EVENT) + LACKEY_HEADER + "\r\n" + lackey_table(PERSONNEL).split("\r\n", 1)[1]
+    rows, left_out = read_rows(write_table(tmp_path, text), column_by_fact)
     assert [row.line for row in rows] == [2, 4]
     assert [str(remark) for remark in left_out] == ["table.txt, line 3: the header again"]
 
 
 def test_a_row_of_another_width_is_left_out_with_its_line(tmp_path: Path) -> None:
     rows, left_out = read_rows(
-        written(tmp_path, lackey(EVENT) + "Half a Card\tQQ\r\n" + "x\t" * 30 + "x\r\n"), column_by_fact
+        write_table(tmp_path, lackey_table(EVENT) + "Half a Card\tQQ\r\n" + "x\t" * 30 + "x\r\n"), column_by_fact
     )
     assert len(rows) == 1
     assert [remark.reason for remark in left_out] == [
@@ -108,8 +108,8 @@ def test_a_row_of_another_width_is_left_out_with_its_line(tmp_path: Path) -> Non
 
 
 def test_a_quote_that_is_never_closed_costs_only_its_own_row(tmp_path: Path) -> None:
-    text = webula(EVENT, PERSONNEL, {**EVENT, "name": "Third"}).replace('"Ada Quill"', '"Ada Quill')
-    rows, left_out = read_rows(written(tmp_path, text), column_by_fact)
+    text = webula_table(EVENT, PERSONNEL, {**EVENT, "name": "Third"}).replace('"Ada Quill"', '"Ada Quill')
+    rows, left_out = read_rows(write_table(tmp_path, text), column_by_fact)
     assert [row.name for row in rows] == ["A Long Wait", "Third"]
     assert [remark.line for remark in left_out] == [3]
 
@@ -118,7 +118,7 @@ def test_a_quote_that_is_never_closed_costs_only_its_own_row(tmp_path: Path) -> 
     ("printed", "number"), [("90R001", "90R001"), ("8 R 1", "8R001"), ("0vp7", "0VP007"), ("?", "?")]
 )
 def test_collector_numbers_are_of_one_form(tmp_path: Path, printed: str, number: str) -> None:
-    (row,) = read_rows(written(tmp_path, lackey({**EVENT, "number": printed})), column_by_fact)[0]
+    (row,) = read_rows(write_table(tmp_path, lackey_table({**EVENT, "number": printed})), column_by_fact)[0]
     assert row.number == number
 
 
@@ -138,14 +138,14 @@ def test_collector_numbers_are_of_one_form(tmp_path: Path, printed: str, number:
         (WEBULA_HEADER.replace("Shields", "Sheilds").encode(), "The header lacks the columns Shields."),
         (LACKEY_HEADER.replace("\tText", "").encode(), "The header lacks the columns Text."),
         (LACKEY_HEADER.encode(), "It has no cards."),
-        (lackey({**EVENT, "type": "Site"}).encode(), "It has no cards."),
+        (lackey_table({**EVENT, "type": "Site"}).encode(), "It has no cards."),
         (b" " * 20_000_001, "more than 20 MB"),
     ],
     ids=range(15),
 )
 def test_a_file_that_is_no_table_is_refused_in_one_sentence(tmp_path: Path, content: bytes, words: str) -> None:
     with pytest.raises(TableError) as error:
-        import_tables([written(tmp_path, content, "bad.txt")], starter_catalogue())
+        import_tables([write_table(tmp_path, content, "bad.txt")], starter_catalogue())
     assert words in str(error.value)
     assert str(error.value).startswith("bad.txt: ")
     assert "\n" not in str(error.value)
@@ -165,7 +165,7 @@ PARTS = st.sampled_from(
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
-    table=st.sampled_from([lackey(*ONE_OF_EACH).encode(), webula(*ONE_OF_EACH).encode()]),
+    table=st.sampled_from([lackey_table(*ONE_OF_EACH).encode(), webula_table(*ONE_OF_EACH).encode()]),
     changes=st.lists(st.tuples(st.integers(0, 3000), st.integers(0, 40), PARTS), max_size=8),
     tail=st.binary(max_size=40),
 )
@@ -175,7 +175,7 @@ def test_no_change_to_a_table_does_worse_than_a_documented_error(
     for start, length, part in changes:
         table = table[:start] + part.encode() * (length // 4 + 1) + table[start + length :]
     try:
-        pool, report = import_tables([written(tmp_path, table + tail)], starter_catalogue())
+        pool, report = import_tables([write_table(tmp_path, table + tail)], starter_catalogue())
     except TableError:
         return
     assert report.cards == len(pool.cards) >= 1
@@ -185,4 +185,4 @@ def test_no_change_to_a_table_does_worse_than_a_documented_error(
 @given(data=st.binary(max_size=2000))
 def test_bytes_of_any_kind_are_refused_in_a_sentence(tmp_path: Path, data: bytes) -> None:
     with pytest.raises(TableError):
-        import_tables([written(tmp_path, data)], starter_catalogue())
+        import_tables([write_table(tmp_path, data)], starter_catalogue())

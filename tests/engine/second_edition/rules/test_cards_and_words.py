@@ -19,7 +19,15 @@ from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.deck import check_deck, starter_catalogue
 from engine.second_edition.table.state import Segment
 from engine.second_edition.view import SecondEditionView
-from tests.engine.second_edition.imports.table_writing import DILEMMA, MISSION, PERSONNEL, SHIP, Facts, lackey, written
+from tests.engine.second_edition.imports.table_writing import (
+    DILEMMA,
+    MISSION,
+    PERSONNEL,
+    SHIP,
+    Facts,
+    lackey_table,
+    write_table,
+)
 from tests.engine.second_edition.scenario import Play, Scenario
 
 NINE = (
@@ -57,7 +65,7 @@ def seen(play: Play, viewer: int | None) -> SecondEditionView:
 
 
 def imported(folder: Path, *cards: Facts) -> tuple[AnyCard, ...]:
-    return import_tables([written(folder, lackey(*cards))], starter_catalogue())[0].cards
+    return import_tables([write_table(folder, lackey_table(*cards))], starter_catalogue())[0].cards
 
 
 # --- types and anatomy -----------------------------------------------------------------------------------------------
@@ -341,7 +349,7 @@ def test_2e_aff_01_cards_of_all_nine_affiliations_are_known_and_played_at_their_
 @pytest.mark.parametrize("field", ["", "Klingon/Federation", "[Kli][Fed]"])
 def test_2e_aff_02_a_personnel_or_ship_without_exactly_one_affiliation_is_no_card(tmp_path: Path, field: str) -> None:
     faulty = ({**PERSONNEL, "affiliation": field}, {**SHIP, "affiliation": field})
-    pool, report = import_tables([written(tmp_path, lackey(*faulty, DILEMMA))], starter_catalogue())
+    pool, report = import_tables([write_table(tmp_path, lackey_table(*faulty, DILEMMA))], starter_catalogue())
     assert [card.name for card in pool.cards] == ["Locked Door"]
     assert report.left_out
     assert all("is not an affiliation" in remark.reason for remark in report.left_out)

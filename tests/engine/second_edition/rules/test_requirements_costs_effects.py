@@ -27,7 +27,7 @@ from engine.ccg.requirements.grammar import parse_requirement
 from engine.games import game
 from engine.kernel.errors import RuleViolation
 from engine.second_edition.table.state import Segment
-from tests.engine.second_edition.scenario import Scenario, commanding
+from tests.engine.second_edition.scenario import Scenario, commands_condition
 
 
 @pytest.fixture
@@ -262,7 +262,7 @@ def test_2e_stp_06_stopped_personnel_staff_nothing_but_travel_along(scenario: Sc
 
 def test_b14_only_stopped_anthropologists_so_the_interrupt_cannot_be_played_2e_stp_07(scenario: Scenario) -> None:
     """B14: an interrupt asks for an Anthropology personnel of a certain icon; all such are stopped."""
-    scenario.hand(scenario.interrupt("study", Score(5), requires=commanding("Anthropology, [E]")))
+    scenario.hand(scenario.interrupt("study", Score(5), requires=commands_condition("Anthropology, [E]")))
     scenario.put("P1", scenario.personnel("a1", "anthropology", icons=("e",)), stopped=True)
     scenario.put("P1", scenario.personnel("a2", "anthropology"))
     assert not scenario.begin().offers("Play study"), "the unstopped one lacks the icon"

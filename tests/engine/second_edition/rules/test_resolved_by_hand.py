@@ -10,7 +10,7 @@ from engine.computer.players import player_named
 from engine.kernel.decision import Kind
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.second_edition.computer.player import Computer
+from engine.second_edition.computer.player import SecondEditionComputer
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.test_texts_used_by_hand import saying
@@ -207,7 +207,7 @@ def test_a_computer_that_faces_one_claims_only_what_is_so(words: str, *, overcom
 
 def test_computers_come_to_an_end_among_themselves() -> None:
     play = facing()
-    computer = Computer(play.match._game.catalogue)  # type: ignore[attr-defined]
+    computer = SecondEditionComputer(play.match._game.catalogue)  # type: ignore[attr-defined]
     for _ in range(6):
         decision = play.match.open[0]
         if "Execute orders" in decision.prompt:

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.cards.kinds import Mission, Personnel
-from engine.ccg.cards.printed import as_printed
+from engine.ccg.cards.printed_qualities import printed_qualities_of
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Modifies
 from engine.ccg.effects.texts import While
-from engine.ccg.imports.notation import attempting_affiliations, names_in_words
+from engine.ccg.imports.notation import attempting_affiliations, names_affiliations_in_words
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.table.state import MissionState, Segment
 from tests.engine.second_edition.cards.facing import Attempt
 from tests.engine.second_edition.scenario import Scenario
-from tests.engine.second_edition.trees.imported import imported
-from tests.engine.second_edition.trees.table import own
+from tests.engine.second_edition.trees.imported import imported_card
+from tests.engine.second_edition.trees.table import add_card
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def test_2e_trn_05_not_at_the_end_of_the_opponents_turn() -> None:
 
 
 def test_2e_trn_03_makbar_strikes_at_the_start_of_the_turn_without_a_question(scenario: Scenario) -> None:
-    scenario.put("H", own(scenario, Personnel, "makbar-chief-archon"))
+    scenario.put("H", add_card(scenario, Personnel, "makbar-chief-archon"))
     scenario.brig(0, scenario.personnel("captive", seat=1))
     play = scenario.begin(Segment.START)
     assert play.state.segment is Segment.PLAY_AND_DRAW
@@ -117,7 +117,7 @@ def test_preserve_individuality_does_not_count_the_drones_that_it_stops(
 ) -> None:
     name = "planet-1865-alpha-preserve-individuality"
     requirements = parse_requirement("Cunning>0")
-    card = imported(Mission, name, type="planet", affiliations=("Federation",), requirements=requirements)
+    card = imported_card(Mission, name, type="planet", affiliations=("Federation",), requirements=requirements)
     scenario.state.missions.append(MissionState(scenario._instance(card, 0), 0))
     for number in range(4):
         facts = {"keywords": ("Drone",)} if number < drones else {}
@@ -133,7 +133,7 @@ def test_preserve_individuality_does_not_count_the_drones_that_it_stops(
 
 def test_2e_pre_01_seven_of_nine_may_place_herself(scenario: Scenario) -> None:
     name = "seven-of-nine-part-of-the-greater-whole"
-    scenario.put("H", own(scenario, Personnel, name, keywords=("Drone",), cost=3))
+    scenario.put("H", add_card(scenario, Personnel, name, keywords=("Drone",), cost=3))
     play = scenario.begin()
     play.choose(f"Use {name}")
     assert play.where(name) == "deck"
@@ -168,11 +168,11 @@ def test_2e_pre_01_each_of_your_klingons_present_is_the_one_who_says_so_too(
     ],
 )
 def test_2e_mis_05_words_are_no_icons(field: str, *, words: bool) -> None:
-    facts = {"affiliations": attempting_affiliations(field), "in_words": names_in_words(field)}
+    facts = {"affiliations": attempting_affiliations(field), "in_words": names_affiliations_in_words(field)}
     card = Mission(id="m", title="M", type="planet", span=1, quadrant="alpha", **facts)  # type: ignore[arg-type]
     assert card.in_words is words
     assert "Bajoran" in card.affiliations
-    assert ("[bajoran]" in as_printed(card).traits) is not words
+    assert ("[bajoran]" in printed_qualities_of(card).traits) is not words
 
 
 @pytest.mark.parametrize("in_words", [True, False])

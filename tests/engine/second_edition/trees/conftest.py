@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.second_edition.scenario import Scenario
-from tests.engine.second_edition.trees.table import laid
+from tests.engine.second_edition.trees.table import laid_table
 
 
 @pytest.fixture
 def scenario() -> Scenario:
-    return laid()
+    return laid_table()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.ccg.cards.kinds import Dilemma
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.imported import imported
-from tests.engine.second_edition.trees.table import put_in_the_way
+from tests.engine.second_edition.trees.imported import imported_card
+from tests.engine.second_edition.trees.table import choose_all_dilemmas
 
 
-class Faced:
+class FacedDilemma:
     """Alice's personnel attempt the planet M; Bob has one dilemma."""
 
     def __init__(self, name: str, type: str = "dual", **facts: object) -> None:
@@ -20,12 +20,12 @@ class Faced:
         self.scenario.mission("M", "Cunning>0", type="space" if type == "space" else "planet")
         if type == "space":
             self.place = self.scenario.ship("S", "M", staffing=())
-        self.dilemma = self.scenario._instance(imported(Dilemma, name, type=type, **{"cost": 1, **facts}), 1)
+        self.dilemma = self.scenario._instance(imported_card(Dilemma, name, type=type, **{"cost": 1, **facts}), 1)
         self.scenario.pile(self.dilemma)
         self.scenario.fill_decks()
         self.people: list[str] = []
 
-    def group(self, *people: str) -> Faced:
+    def group(self, *people: str) -> FacedDilemma:
         self.people = list(people)
         self.scenario.put(self.place, *people)
         return self
@@ -38,7 +38,7 @@ class Faced:
         """Attempt, put the dilemma in the way, and answer what is asked then; the rest by default or at random."""
         play = self.scenario.begin()
         play.choose("Attempt M")
-        put_in_the_way(play)
+        choose_all_dilemmas(play)
         for answer in answers:
             play.choose(answer)
         return play

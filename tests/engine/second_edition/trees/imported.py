@@ -22,7 +22,7 @@ _FACTS: dict[type, dict[str, Any]] = {
 }
 
 
-def imported(kind: type[T], name: str, **facts: object) -> T:
+def imported_card(kind: type[T], name: str, **facts: object) -> T:
     """A card of that id with its tree."""
     tree = written_trees()[name].tree
     said = {field: getattr(tree, field) for field in tree.__struct_fields__ if field in kind.__struct_fields__}

@@ -9,8 +9,8 @@ from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import Effect, Kill, ReturnDilemma, ReturnToHand
 from engine.ccg.requirements.requirement import Skill
 from tests.engine.second_edition.scenario import Scenario
-from tests.engine.second_edition.trees.imported import imported
-from tests.engine.second_edition.trees.table import faced, own, person, rest, team
+from tests.engine.second_edition.trees.imported import imported_card
+from tests.engine.second_edition.trees.table import add_card, add_person, add_team, attempt_against, finish_attempt
 
 DRONE = Chosen(where="present", who=Skill("physics"))
 
@@ -18,9 +18,9 @@ DRONE = Chosen(where="present", who=Skill("physics"))
 @pytest.mark.parametrize("loss", [Kill(DRONE), ReturnToHand(DRONE)])
 def test_whoever_leaves_for_good_is_removed_from_the_game(scenario: Scenario, loss: Effect) -> None:
     """Annexation Drone: neither the discard pile nor the hand gets it."""
-    drone = person(scenario, "annexation-drone", skills={"physics": 1})
-    team(scenario, "a")
-    play = rest(faced(scenario, loss))
+    drone = add_person(scenario, "annexation-drone", skills={"physics": 1})
+    add_team(scenario, "a")
+    play = finish_attempt(attempt_against(scenario, loss))
     alice = play.state.players[0]
     assert drone in alice.removed
     assert drone not in (*alice.discard, *alice.hand)
@@ -29,18 +29,18 @@ def test_whoever_leaves_for_good_is_removed_from_the_game(scenario: Scenario, lo
 @pytest.mark.parametrize(("played", "pile"), [(True, 0), (False, 1)])
 def test_a_dilemma_about_to_return_is_overcome_instead(scenario: Scenario, played: bool, pile: int) -> None:
     """Analyze: the dilemma stays beneath the mission."""
-    team(scenario, "drone", affiliation="Borg")
-    team(scenario, "a")
-    scenario.hand(own(scenario, Interrupt, "analyze"))
-    play = rest(faced(scenario, ReturnDilemma()), *(["Play analyze"] if played else []))
+    add_team(scenario, "drone", affiliation="Borg")
+    add_team(scenario, "a")
+    scenario.hand(add_card(scenario, Interrupt, "analyze"))
+    play = finish_attempt(attempt_against(scenario, ReturnDilemma()), *(["Play analyze"] if played else []))
     assert len(play.state.players[1].dilemmas) == pile
     assert ("trouble" in play.table.mission_state("M").beneath) == played
 
 
 def test_a_dilemma_about_to_return_is_removed(scenario: Scenario) -> None:
     """Sybok, Fanatical Missionary: it lies neither beneath the mission nor in the pile."""
-    person(scenario, "sybok-fanatical-missionary", skills={})
-    play = rest(faced(scenario, ReturnDilemma()), "Use sybok-fanatical-missionary")
+    add_person(scenario, "sybok-fanatical-missionary", skills={})
+    play = finish_attempt(attempt_against(scenario, ReturnDilemma()), "Use sybok-fanatical-missionary")
     assert "trouble" in play.state.players[1].removed
     assert "trouble" not in play.table.mission_state("M").beneath
 
@@ -49,7 +49,7 @@ def test_a_dilemma_about_to_return_is_removed(scenario: Scenario) -> None:
 def test_one_of_the_same_cost_shares_the_fate(scenario: Scenario, costs: tuple[int, int], killed: int) -> None:
     """Toe to Toe: without a companion of the same cost the selected personnel dies."""
     for name, cost in zip("ab", costs, strict=True):
-        team(scenario, name, cost=cost)
-    play = rest(faced(scenario, *imported(Dilemma, "toe-to-toe").effects), "yes")
+        add_team(scenario, name, cost=cost)
+    play = finish_attempt(attempt_against(scenario, *imported_card(Dilemma, "toe-to-toe").effects), "yes")
     assert len(play.state.players[0].discard) == killed
     assert sum(play.state.cards[name].stopped for name in "ab") == 2 * (1 - killed)

@@ -34,7 +34,7 @@ from engine.second_edition.characteristics.characteristics import characteristic
 from engine.second_edition.compiling.written_trees import written_trees
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.table import faced, own, playing
+from tests.engine.second_edition.trees.table import add_card, attempt_against, start_playing_cards
 
 PLAYED = Trigger("played", by="you", this=True)
 THIS = Cards(where="this")
@@ -62,14 +62,14 @@ def test_2e_stf_01_a_ship_is_staffed_or_not(scenario: Scenario, crew: int, weapo
     text = While(changes=(Modifies(Cards(kind="ship", where="this"), ("weapons",), 2),), condition=STAFFED)
     ship = scenario.ship("ship", "M", texts=(text,))
     scenario.put(ship, *(scenario.personnel(f"c{n}", icons=("cmd",)) for n in range(crew)))
-    assert characteristics_of(playing(scenario).table).ship_numbers(ship)["weapons"] == weapons
+    assert characteristics_of(start_playing_cards(scenario).table).ship_numbers(ship)["weapons"] == weapons
 
 
 def test_2e_stp_06_the_stopped_do_not_staff_a_ship(scenario: Scenario) -> None:
     text = While(changes=(Modifies(Cards(kind="ship", where="this"), ("weapons",), 2),), condition=STAFFED)
     ship = scenario.ship("ship", "M", texts=(text,))
     scenario.put(ship, *(scenario.personnel(f"c{n}", icons=("cmd",)) for n in range(2)), stopped=True)
-    assert characteristics_of(playing(scenario).table).ship_numbers(ship)["weapons"] == 6
+    assert characteristics_of(start_playing_cards(scenario).table).ship_numbers(ship)["weapons"] == 6
 
 
 @pytest.mark.parametrize(("keyword", "shields"), [("Commander: ship", 9), ("Commander: other", 6), ("Commander", 6)])
@@ -77,7 +77,7 @@ def test_2e_key_05_a_commander_is_named_by_the_keyword(scenario: Scenario, keywo
     text = While(changes=(Modifies(Cards(kind="ship", where="this"), ("shields",), 3),), condition=LED)
     ship = scenario.ship("ship", "M", texts=(text,))
     scenario.put(ship, scenario.personnel("boss", keywords=(keyword,)))
-    assert characteristics_of(playing(scenario).table).ship_numbers(ship)["shields"] == shields
+    assert characteristics_of(start_playing_cards(scenario).table).ship_numbers(ship)["shields"] == shields
 
 
 def test_2e_tim_10_a_crew_that_is_changed_by_its_being_staffed(scenario: Scenario) -> None:
@@ -85,13 +85,13 @@ def test_2e_tim_10_a_crew_that_is_changed_by_its_being_staffed(scenario: Scenari
     gains = Becomes(Cards(where="aboard"), "[cmd]")
     ship = scenario.ship("ship", "M", texts=(While(changes=(gains,), condition=STAFFED),))
     scenario.put(ship, scenario.personnel("a", icons=("cmd",)), scenario.personnel("b", icons=("stf",)))
-    now = characteristics_of(playing(scenario).table)
+    now = characteristics_of(start_playing_cards(scenario).table)
     assert "[cmd]" in now.traits("b")
 
 
 def test_2e_key_05_points_for_a_ship_with_its_commander_aboard(scenario: Scenario) -> None:
     name = "uss-enterprise-d-diplomatic-envoy"
-    scenario.afloat("M", own(scenario, Ship, name))
+    scenario.afloat("M", add_card(scenario, Ship, name))
     boss = scenario.personnel("boss", "leadership", keywords=(f"Commander: {name}",))
     scenario.put(name, boss)
     scenario.put("M", scenario.personnel("a"))
@@ -136,7 +136,7 @@ def test_2e_skl_07_who_is_elsewhere_has_used_nothing(scenario: Scenario) -> None
 def test_2e_skl_05_a_level_is_lost_and_no_more(scenario: Scenario) -> None:
     text = While(changes=(Loses(THIS, "honor"), Gains(THIS, "law")))
     scenario.put("M", scenario.personnel("a", "honor 2", texts=(text,)), scenario.personnel("b", "honor"))
-    now = characteristics_of(playing(scenario).table)
+    now = characteristics_of(start_playing_cards(scenario).table)
     assert now.personnel_qualities("a").skills == {"honor": 1, "law": 1}
     assert now.personnel_qualities("b").skills == {"honor": 1}
 
@@ -145,16 +145,19 @@ def test_an_icon_is_lost_and_another_gained(scenario: Scenario) -> None:
     crew = Cards(where="aboard", who=Trait("[stf]"))
     ship = scenario.ship("ship", "M", texts=(While(changes=(Loses(crew, "[stf]"), Becomes(crew, "[cmd]"))),))
     scenario.put(ship, scenario.personnel("a", icons=("stf",)))
-    assert {"[cmd]", "[stf]"} & characteristics_of(playing(scenario).table).traits("a") == {"[cmd]"}
+    assert {"[cmd]", "[stf]"} & characteristics_of(start_playing_cards(scenario).table).traits("a") == {"[cmd]"}
 
 
 def test_all_skills_are_lost_as_long_as_it_is_so(scenario: Scenario) -> None:
     held = Commands(Cards(where="play", who=Trait("[borg]")))
     text = While(changes=(Loses(THIS, "skills"),), condition=held)
     scenario.put("M", scenario.personnel("a", "honor, law 2", texts=(text,)))
-    assert characteristics_of(playing(scenario).table).personnel_qualities("a").skills == {"honor": 1, "law": 2}
+    assert characteristics_of(start_playing_cards(scenario).table).personnel_qualities("a").skills == {
+        "honor": 1,
+        "law": 2,
+    }
     scenario.put("H", scenario.personnel("drone", affiliation="Borg"))
-    assert characteristics_of(playing(scenario).table).personnel_qualities("a").skills == {}
+    assert characteristics_of(start_playing_cards(scenario).table).personnel_qualities("a").skills == {}
 
 
 def test_2e_dil_18_who_cannot_use_skills_does_not_help(scenario: Scenario) -> None:
@@ -222,13 +225,13 @@ def test_2e_req_02_only_the_attribute_that_is_named(scenario: Scenario) -> None:
     change = Raises(Cards(kind="mission", whose="anybody"), 5, ("integrity",))
     scenario.core(scenario.event("harder", text=(change,), stays=True))
     scenario.mission("N", "Cunning>10, Integrity>10")
-    now = characteristics_of(playing(scenario).table)
+    now = characteristics_of(start_playing_cards(scenario).table)
     assert now.requirements("N") == parse_requirement("Cunning>10, Integrity>15")
 
 
 def test_a_mission_cannot_be_completed(scenario: Scenario) -> None:
     name = "dorvan-v-evacuate-colony"
-    mission = own(scenario, Mission, name, affiliations=("Federation",))
+    mission = add_card(scenario, Mission, name, affiliations=("Federation",))
     scenario.state.missions.append(type(scenario.state.missions[0])(mission, 0))
     scenario.put(name, scenario.personnel("a", "leadership"), scenario.personnel("b", icons=("maq",)))
     assert attempted(scenario, name).state.players[0].score == 0
@@ -237,7 +240,7 @@ def test_a_mission_cannot_be_completed(scenario: Scenario) -> None:
 @pytest.mark.parametrize(("skills", "stopped"), [("law, honor", True), ("law, honor, medical", False)])
 def test_so_many_different_skills_are_required(scenario: Scenario, skills: str, stopped: bool) -> None:
     scenario.put("M", scenario.personnel("a", skills))
-    play = faced(scenario, Unless(Variety(3), (Stop(All()),)))
+    play = attempt_against(scenario, Unless(Variety(3), (Stop(All()),)))
     assert play.stopped("a") is stopped
 
 
@@ -343,11 +346,11 @@ def test_the_highest_cost_among_those_that_fit(scenario: Scenario) -> None:
     amount = Greatest(Cards(kind="ship", whose="anybody", where="mission"), "cost")
     text = While(changes=(Modifies(THIS, ("cunning",), amount),))
     scenario.put("M", scenario.personnel("a", texts=(text,)))
-    assert characteristics_of(playing(scenario).table).personnel_qualities("a").attributes["cunning"] == 5
+    assert characteristics_of(start_playing_cards(scenario).table).personnel_qualities("a").attributes["cunning"] == 5
     scenario.ship("small", "M", cost=3)
     scenario.ship("big", "M", cost=6)
     scenario.ship("far", "H", cost=9)
-    assert characteristics_of(playing(scenario).table).personnel_qualities("a").attributes["cunning"] == 11
+    assert characteristics_of(start_playing_cards(scenario).table).personnel_qualities("a").attributes["cunning"] == 11
 
 
 @pytest.mark.parametrize(("species", "offered"), [(("klingon",), True), (("human",), False)])
@@ -382,7 +385,7 @@ def test_2e_sel_02_cards_go_back_in_the_order_that_is_chosen(scenario: Scenario)
 
 def test_2e_cst_04_so_many_cards_as_one_likes(scenario: Scenario) -> None:
     scenario.hand(scenario.personnel("a", cost=1, texts=(Response(trigger=PLAYED, effects=(Draw(3, upto=True),)),)))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play a")
     play.choose("Use a")
     assert play.labels == ["Draw 3", "Draw 2", "Draw 1", "Draw 0"]
@@ -396,7 +399,7 @@ def test_a_dilemma_pile_is_shuffled_and_lies_face_down(scenario: Scenario) -> No
     dilemmas = [scenario.dilemma(f"d{n}", seat=0) for n in range(4)]
     scenario.pile(*dilemmas)
     scenario.state.cards["d0"].face_up = True
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play a")
     pile = play.state.players[0].dilemmas
     assert sorted(play.state.cards[one].card for one in pile) == dilemmas
@@ -416,7 +419,9 @@ def test_one_at_least_is_chosen(scenario: Scenario) -> None:
     scenario.put("M", scenario.personnel("a", icons=("cmd",)), scenario.personnel("b", icons=("cmd",)))
     scenario.put("M", scenario.personnel("c"))
     commanders = Cards(who=Trait("[cmd]"))
-    play = faced(scenario, Stop(Chosen(who=Trait("[cmd]"), count=ForEach(commanders), optional=True, least=1)))
+    play = attempt_against(
+        scenario, Stop(Chosen(who=Trait("[cmd]"), count=ForEach(commanders), optional=True, least=1))
+    )
     assert (play.decision.minimum, play.decision.maximum) == (1, 2)
 
 
@@ -438,7 +443,7 @@ def test_2e_dmg_01_another_card_is_placed_as_damage(scenario: Scenario) -> None:
     )
     scenario.deck(wreck)
     ship = scenario.ship("theirs", "M", seat=1)
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play a")
     play.choose("wreck")
     assert (play.where("wreck"), characteristics_of(play.table).ship_numbers(ship)["range"]) == ("damage on theirs", 5)
@@ -446,9 +451,9 @@ def test_2e_dmg_01_another_card_is_placed_as_damage(scenario: Scenario) -> None:
 
 def test_2e_dil_20_while_it_is_attempted(scenario: Scenario) -> None:
     name = "kasidy-yates-freighter-captain"
-    scenario.put("M", own(scenario, Personnel, name))
+    scenario.put("M", add_card(scenario, Personnel, name))
     ship = scenario.ship("ship", "M", staffing=())
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     assert "honor" not in characteristics_of(play.table).personnel_qualities(name).skills
     scenario.put(ship, scenario.personnel("pilot"))
     scenario.pile(scenario.dilemma("trouble", Unless(parse_requirement("Honor, Navigation"), (Stop(All()),))))

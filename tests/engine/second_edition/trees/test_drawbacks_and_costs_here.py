@@ -14,7 +14,7 @@ from engine.ccg.requirements.requirement import Skill
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.compiling.drawbacks import with_drawbacks
 from tests.engine.second_edition.scenario import Scenario
-from tests.engine.second_edition.trees.table import faced, own, people, playing
+from tests.engine.second_edition.trees.table import add_card, add_people, attempt_against, start_playing_cards
 
 SHIP = Cards(kind="ship", where="this")
 
@@ -23,7 +23,7 @@ SHIP = Cards(kind="ship", where="this")
 def test_a_crowded_ship_is_slow_even_if_its_crew_is_stopped(stopped: bool) -> None:
     scenario = Scenario()
     scenario.headquarters("H")
-    card = own(scenario, Ship, "uss-yangtzee-kiang-modified-transport", title="Boat", range=8, staffing=())
+    card = add_card(scenario, Ship, "uss-yangtzee-kiang-modified-transport", title="Boat", range=8, staffing=())
     scenario.afloat("H", card)
     scenario.put(card, *(scenario.personnel(f"crew {number}") for number in range(8)), stopped=stopped)
     play = scenario.begin()
@@ -49,10 +49,10 @@ def test_a_card_costs_less_only_where_the_text_counts(at: str, spent: int) -> No
     scenario.headquarters("H")
     scenario.headquarters("Other")
     scenario.fill_decks()
-    people(scenario, "chief", keywords=("Gul",))
-    card = own(scenario, Personnel, "ari", title="Ari", cost=3, affiliation="Federation")
+    add_people(scenario, "chief", keywords=("Gul",))
+    card = add_card(scenario, Personnel, "ari", title="Ari", cost=3, affiliation="Federation")
     scenario.hand(card, scenario.personnel("later", cost=1))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     assert characteristics_of(play.table).cost(card) == 2
     play.choose("Play Ari")
     play.choose(at)
@@ -63,10 +63,10 @@ def test_a_ship_costs_less_for_each_of_them_there() -> None:
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.fill_decks()
-    people(scenario, "one", "two", species=("reman",))
-    scenario.hand(own(scenario, Ship, "scimitar-reman-warbird", title="Warbird", cost=7, affiliation="Federation"))
+    add_people(scenario, "one", "two", species=("reman",))
+    scenario.hand(add_card(scenario, Ship, "scimitar-reman-warbird", title="Warbird", cost=7, affiliation="Federation"))
     scenario.hand(scenario.personnel("later", cost=1))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play Warbird")
     assert play.state.counters == 2
 
@@ -79,8 +79,8 @@ def test_equipment_works_for_whoever_faces_a_dilemma_there(seat: int) -> None:
     scenario.fill_decks()
     scenario.hand(*(scenario.personnel(name) for name in ("one", "two")))
     android = scenario.personnel("android", species=("android",), cunning=5)
-    scenario.put("M", android, own(scenario, Equipment, "datas-emotion-chip", seat=seat, title="Chip"))
-    play = faced(scenario, Discard(), Stop(Chosen()))
+    scenario.put("M", android, add_card(scenario, Equipment, "datas-emotion-chip", seat=seat, title="Chip"))
+    play = attempt_against(scenario, Discard(), Stop(Chosen()))
     assert characteristics_of(play.table).personnel_qualities(android).attributes["cunning"] == 4
 
 
@@ -89,7 +89,7 @@ def test_the_player_chooses_which_damage_card_is_removed() -> None:
     scenario.headquarters("H")
     ship = scenario.ship("ship", "H", staffing=())
     scenario.damage(ship, scenario.event("first hole"), scenario.event("second hole"))
-    kelby = own(scenario, Personnel, "kelby-arrogant-engineer", title="Kelby")
+    kelby = add_card(scenario, Personnel, "kelby-arrogant-engineer", title="Kelby")
     scenario.put(ship, kelby)
     scenario.fill_decks()
     play = scenario.begin()
@@ -103,9 +103,9 @@ def test_one_of_several_just_stopped_is_another_of_them() -> None:
     scenario.headquarters("H")
     scenario.mission("M", "Cunning>0")
     scenario.fill_decks()
-    people(scenario, "seven", "eight", at="M", species=("borg",), has="law")
-    people(scenario, "bo", at="M")
-    scenario.hand(own(scenario, Interrupt, "the-first-of-many", title="First"))
-    play = faced(scenario, Stop(Random(count=2, who=Skill("law"))))
+    add_people(scenario, "seven", "eight", at="M", species=("borg",), has="law")
+    add_people(scenario, "bo", at="M")
+    scenario.hand(add_card(scenario, Interrupt, "the-first-of-many", title="First"))
+    play = attempt_against(scenario, Stop(Random(count=2, who=Skill("law"))))
     play.choose("Play First")
     assert [play.stopped(one) for one in ("seven", "eight")] == [True, False]

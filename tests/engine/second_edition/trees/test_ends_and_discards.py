@@ -15,9 +15,15 @@ from engine.second_edition.characteristics.characteristics import characteristic
 from engine.second_edition.deck import check_deck
 from engine.second_edition.table.state import MissionState
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.facing import Faced
-from tests.engine.second_edition.trees.imported import imported
-from tests.engine.second_edition.trees.table import attempting, faced, own, playing, rest
+from tests.engine.second_edition.trees.facing import FacedDilemma
+from tests.engine.second_edition.trees.imported import imported_card
+from tests.engine.second_edition.trees.table import (
+    add_card,
+    attempt_against,
+    finish_attempt,
+    play_attempt,
+    start_playing_cards,
+)
 
 
 def redefined(scenario: Scenario, name: str, **facts: object) -> None:
@@ -39,28 +45,28 @@ def discarding(scenario: Scenario, *costs: Discard) -> Play:
 
 
 def test_tajor_comes_from_the_top_of_the_deck(scenario: Scenario) -> None:
-    scenario.state.players[0].deck.insert(0, own(scenario, Personnel, "tajor"))
+    scenario.state.players[0].deck.insert(0, add_card(scenario, Personnel, "tajor"))
     play = discarding(scenario, Discard(1, how="top of deck"))
     play.choose("Use tajor")
     assert play.where("tajor") == "prime"
 
 
 def test_tajor_may_stay_where_he_is(scenario: Scenario) -> None:
-    scenario.state.players[0].deck.insert(0, own(scenario, Personnel, "tajor"))
+    scenario.state.players[0].deck.insert(0, add_card(scenario, Personnel, "tajor"))
     play = discarding(scenario, Discard(1, how="top of deck"))
     play.choose("Pass")
     assert play.where("tajor") == "discard"
 
 
 def test_tajor_does_not_come_from_a_hand(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Personnel, "tajor"))
+    scenario.hand(add_card(scenario, Personnel, "tajor"))
     play = discarding(scenario, Discard(1))
     assert play.where("tajor") == "discard"
     assert not play.offers("Use tajor")
 
 
 def test_tajor_does_not_come_where_his_like_is(scenario: Scenario) -> None:
-    scenario.state.players[0].deck.insert(0, own(scenario, Personnel, "tajor", unique=True))
+    scenario.state.players[0].deck.insert(0, add_card(scenario, Personnel, "tajor", unique=True))
     scenario.put("M", scenario.personnel("other", title="tajor", unique=True))
     play = discarding(scenario, Discard(1, how="top of deck"))
     if play.offers("Use tajor"):
@@ -71,7 +77,7 @@ def test_tajor_does_not_come_where_his_like_is(scenario: Scenario) -> None:
 @pytest.mark.parametrize(("ships", "more"), [(1, 1), (3, 3), (5, 4)])
 def test_tugat_grows_with_each_ship_up_to_four(scenario: Scenario, ships: int, more: int) -> None:
     clerk = Order(effects=(Discard(1),))
-    scenario.put("M", own(scenario, Personnel, "tugat"))
+    scenario.put("M", add_card(scenario, Personnel, "tugat"))
     scenario.pile(*(scenario.dilemma(f"d{n}", Discard(1), cost=0) for n in range(ships)))
     scenario.put("M", *(scenario.personnel(f"p{n}", texts=(clerk,)) for n in range(ships)))
     scenario.hand(*(scenario.ship(f"ship {n}") for n in range(ships)))
@@ -79,23 +85,23 @@ def test_tugat_grows_with_each_ship_up_to_four(scenario: Scenario, ships: int, m
     scenario.put("idle", scenario.personnel("helmsman"))
     play = scenario.begin()
     play.choose("Attempt M")
-    rest(play, *["Use tugat"] * ships)
+    finish_attempt(play, *["Use tugat"] * ships)
     assert characteristics_of(play.table).personnel_qualities("tugat").attributes["cunning"] == 5 + more
 
 
 def test_tugat_asks_for_a_ship_from_a_hand(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Personnel, "tugat"), scenario.personnel("p"))
+    scenario.put("M", add_card(scenario, Personnel, "tugat"), scenario.personnel("p"))
     scenario.pile(scenario.dilemma("d", Discard(1, how="top of deck"), Discard(1), cost=0))
     scenario.state.players[0].deck.insert(0, scenario.ship("top"))
     scenario.hand(scenario.event("no ship"))
-    play = attempting(scenario, "Use tugat")
+    play = play_attempt(scenario, "Use tugat")
     assert characteristics_of(play.table).personnel_qualities("tugat").attributes["cunning"] == 5
 
 
 @pytest.mark.parametrize(("pile", "more"), [("discard", 1), ("play", 0)])
 def test_winn_adami_minds_what_leaves_the_discard_pile(scenario: Scenario, pile: str, more: int) -> None:
     winn = "winn-adami-renegade-priest"
-    scenario.put("M", own(scenario, Personnel, winn))
+    scenario.put("M", add_card(scenario, Personnel, winn))
     scenario.discard(scenario.event("orb"))
     redefined(scenario, "orb", keywords=("Orb",))
     scenario.ship("idle", "H", staffing=())
@@ -110,8 +116,8 @@ def test_winn_adami_minds_what_leaves_the_discard_pile(scenario: Scenario, pile:
 
 def test_ikatika_is_stronger_and_dies_at_the_end_of_the_turn(scenario: Scenario) -> None:
     name = "ikatika-honorable-warrior"
-    scenario.put("M", own(scenario, Personnel, name), scenario.personnel("b"))
-    play = attempting(scenario, f"Use {name}")
+    scenario.put("M", add_card(scenario, Personnel, name), scenario.personnel("b"))
+    play = play_attempt(scenario, f"Use {name}")
     assert play.where(name) == "M"
     play.end_turn()
     assert play.where(name) == "discard"
@@ -119,17 +125,17 @@ def test_ikatika_is_stronger_and_dies_at_the_end_of_the_turn(scenario: Scenario)
 
 def test_ikatika_lives_where_nobody_made_use_of_it(scenario: Scenario) -> None:
     name = "ikatika-honorable-warrior"
-    scenario.put("M", own(scenario, Personnel, name), scenario.personnel("b"))
-    play = attempting(scenario)
+    scenario.put("M", add_card(scenario, Personnel, name), scenario.personnel("b"))
+    play = play_attempt(scenario)
     play.end_turn()
     assert play.where(name) == "M"
 
 
 def test_ikatika_who_is_dead_dies_no_second_time(scenario: Scenario) -> None:
     name = "ikatika-honorable-warrior"
-    scenario.put("M", own(scenario, Personnel, name), scenario.personnel("b"))
+    scenario.put("M", add_card(scenario, Personnel, name), scenario.personnel("b"))
     scenario.pile(scenario.dilemma("trap", Kill(Chosen(who=None, title=name))))
-    play = attempting(scenario, f"Use {name}")
+    play = play_attempt(scenario, f"Use {name}")
     play.end_turn()
     assert play.told(0).count(f"{name} is killed.") == 1
 
@@ -137,25 +143,25 @@ def test_ikatika_who_is_dead_dies_no_second_time(scenario: Scenario) -> None:
 @pytest.mark.parametrize("stopped", [False, True])
 def test_cluttering_irrelevancies_takes_the_hologram_home_stopped_or_not(scenario: Scenario, stopped: bool) -> None:
     scenario.put("M", scenario.personnel("emh", species=("hologram",)), scenario.personnel("b"))
-    scenario.hand(own(scenario, Interrupt, "cluttering-irrelevancies"))
+    scenario.hand(add_card(scenario, Interrupt, "cluttering-irrelevancies"))
     scenario.pile(scenario.dilemma("trap", *([Stop(All(title="emh"))] if stopped else [])))
-    play = attempting(scenario, "Play cluttering-irrelevancies", "Law")
+    play = play_attempt(scenario, "Play cluttering-irrelevancies", "Law")
     assert play.where("emh") == "hand"
     assert play.where("b") == "M"
 
 
 def test_a_soong_type_android_reveals_three_once_each_attempt(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Personnel, "soong-type-android"), scenario.personnel("b"))
+    scenario.put("M", add_card(scenario, Personnel, "soong-type-android"), scenario.personnel("b"))
     scenario.hand(*(scenario.personnel(f"android {n}", species=("android",)) for n in range(3)))
     scenario.pile(*(scenario.dilemma(f"d{n}", cost=0) for n in range(2)))
-    play = attempting(scenario, "Use soong-type-android", "Use soong-type-android")
+    play = play_attempt(scenario, "Use soong-type-android", "Use soong-type-android")
     assert sum("uses soong-type-android" in line for line in play.told(0)) == 1
     assert not [key for key in play.state.used if key.startswith("soong")]
 
 
 @pytest.mark.parametrize(("before", "cost"), [(0, 1), (1, 3)])
 def test_full_complement_is_dearer_after_another_dilemma(before: int, cost: int) -> None:
-    facing = Faced("full-complement")
+    facing = FacedDilemma("full-complement")
     facing.scenario.state.players[1].dilemmas[:0] = [facing.scenario.dilemma(f"d{n}", cost=0) for n in range(before)]
     play = facing.over(facing.group(*facing.crew(6)).face())
     assert any(f"full-complement (cost {cost})" in line for line in play.told(0))
@@ -163,7 +169,7 @@ def test_full_complement_is_dearer_after_another_dilemma(before: int, cost: int)
 
 @pytest.mark.parametrize(("people", "gone"), [(5, 0), (4, 1)])
 def test_full_complement_sends_one_of_four_home(people: int, gone: int) -> None:
-    facing = Faced("full-complement")
+    facing = FacedDilemma("full-complement")
     assert facing.group(*facing.crew(people)).fates()[0] == gone
 
 
@@ -175,7 +181,7 @@ def test_full_complement_sends_one_of_four_home(people: int, gone: int) -> None:
     [(("stf", "stf", "stf", "cmd"), 1), (("stf", "stf", "cmd"), 2), (("stf",) * 4, 2), (("stf",), 3)],
 )
 def test_rush_job_looks_at_the_ships_staffing(icons: tuple[str, ...], stopped: int) -> None:
-    facing = Faced("rush-job", type="space")
+    facing = FacedDilemma("rush-job", type="space")
     redefined(facing.scenario, "S", staffing=icons)
     facing.group(*facing.crew(6, icons=("cmd",)))
     assert facing.fates()[1] == stopped
@@ -183,7 +189,7 @@ def test_rush_job_looks_at_the_ships_staffing(icons: tuple[str, ...], stopped: i
 
 @pytest.mark.parametrize("icons", [0, 2])
 def test_duty_schedule_picks_as_many_as_the_ship_has_icons(icons: int) -> None:
-    facing = Faced("duty-schedule", type="space")
+    facing = FacedDilemma("duty-schedule", type="space")
     redefined(facing.scenario, "S", staffing=("stf",) * icons)
     facing.group(*facing.crew(5, icons=("stf",)))
     assert facing.fates()[1] == bool(icons)
@@ -192,16 +198,16 @@ def test_duty_schedule_picks_as_many_as_the_ship_has_icons(icons: int) -> None:
 def test_luaran_draws_for_the_icons_of_a_staffed_ship(scenario: Scenario) -> None:
     scenario.ship("cruiser", "M", affiliation="Dominion", staffing=("stf", "stf"))
     scenario.put("cruiser", *(scenario.personnel(f"c{n}", affiliation="Dominion", icons=("stf",)) for n in range(2)))
-    scenario.hand(own(scenario, Personnel, "luaran-critical-coordinator"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "luaran-critical-coordinator"))
+    play = start_playing_cards(scenario)
     play.do("Play luaran-critical-coordinator", "Use luaran-critical-coordinator")
     assert len(play.state.players[0].hand) == 2
 
 
 def test_luaran_does_not_look_at_a_ship_without_crew(scenario: Scenario) -> None:
     scenario.ship("cruiser", "M", affiliation="Dominion", staffing=("stf", "stf"))
-    scenario.hand(own(scenario, Personnel, "luaran-critical-coordinator"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "luaran-critical-coordinator"))
+    play = start_playing_cards(scenario)
     play.choose("Play luaran-critical-coordinator")
     assert not play.offers("Use luaran-critical-coordinator")
 
@@ -213,7 +219,7 @@ def test_luaran_does_not_look_at_a_ship_without_crew(scenario: Scenario) -> None
 def test_the_founder_is_replaced_where_she_is_even_by_her_like(scenario: Scenario, place: str) -> None:
     scenario.ship("ship", "M", staffing=())
     name = "founder-councilor"
-    scenario.put(place, own(scenario, Personnel, name, title="Founder", unique=True))
+    scenario.put(place, add_card(scenario, Personnel, name, title="Founder", unique=True))
     scenario.hand(scenario.personnel("other", title="Founder", unique=True, keywords=("Founder",)))
     play = scenario.begin()
     play.choose(f"Use {play.table.name(name)}")
@@ -222,7 +228,7 @@ def test_the_founder_is_replaced_where_she_is_even_by_her_like(scenario: Scenari
 
 def test_the_founder_stays_where_no_other_is_at_hand(scenario: Scenario) -> None:
     scenario.ship("ship", "M", staffing=())
-    scenario.put("M", own(scenario, Personnel, "founder-councilor"))
+    scenario.put("M", add_card(scenario, Personnel, "founder-councilor"))
     scenario.hand(scenario.personnel("solid"))
     assert not scenario.begin().offers("Use founder-councilor")
 
@@ -230,8 +236,8 @@ def test_the_founder_stays_where_no_other_is_at_hand(scenario: Scenario) -> None
 def evek(scenario: Scenario, *top: str) -> Play:
     scenario.put("M", *(scenario.personnel(f"c{n}", affiliation="Cardassian") for n in range(6)))
     scenario.state.players[1].deck[:0] = top
-    scenario.hand(own(scenario, Personnel, "evek-agent-of-cardassian-justice"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "evek-agent-of-cardassian-justice"))
+    play = start_playing_cards(scenario)
     play.do("Play evek-agent-of-cardassian-justice", "Use evek-agent-of-cardassian-justice")
     return play
 
@@ -258,8 +264,8 @@ def silenced(scenario: Scenario, event: str) -> Play:
     """Sparber comes and silences an event."""
     scenario.core(event)
     scenario.put("M", scenario.personnel("a"))
-    scenario.hand(own(scenario, Personnel, "sparber"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "sparber"))
+    play = start_playing_cards(scenario)
     play.choose("Play sparber")
     return play
 
@@ -287,7 +293,7 @@ def test_castillo_takes_over_from_the_commander_who_is_killed(scenario: Scenario
     scenario.fill_decks()
     scenario.ship("S", "M", staffing=())
     boss = scenario.personnel("boss", keywords=("Commander: S",))
-    scenario.put("S", boss, own(scenario, Personnel, name), scenario.personnel("c"))
+    scenario.put("S", boss, add_card(scenario, Personnel, name), scenario.personnel("c"))
     scenario.pile(scenario.dilemma("trap", Kill(All(title="boss"))), scenario.dilemma("later"))
     play = scenario.begin()
     play.choose("Attempt M")
@@ -303,25 +309,25 @@ def test_castillo_takes_over_from_the_commander_who_is_killed(scenario: Scenario
 
 def test_castillo_does_not_mind_who_commands_another_ship(scenario: Scenario) -> None:
     name = "richard-castillo-assuming-command"
-    scenario.put("M", scenario.personnel("boss", keywords=("Commander: S",)), own(scenario, Personnel, name))
-    play = faced(scenario, Kill(All(title="boss")))
+    scenario.put("M", scenario.personnel("boss", keywords=("Commander: S",)), add_card(scenario, Personnel, name))
+    play = attempt_against(scenario, Kill(All(title="boss")))
     assert not play.offers(f"Use {name}")
 
 
 @pytest.mark.parametrize(("equipped", "skills"), [(True, {"physics", "programming"}), (False, set())])
 def test_miles_obrien_with_any_equipment(scenario: Scenario, equipped: bool, skills: set[str]) -> None:
     name = "miles-obrien-transporter-chief"
-    scenario.put("M", own(scenario, Personnel, name))
+    scenario.put("M", add_card(scenario, Personnel, name))
     if equipped:
         scenario.put("M", scenario.equipment("tool", Modifies(Cards(where="present"), ("cunning",), 1)))
-    assert set(characteristics_of(playing(scenario).table).personnel_qualities(name).skills) == skills
+    assert set(characteristics_of(start_playing_cards(scenario).table).personnel_qualities(name).skills) == skills
 
 
 def test_2e_pre_05_equipment_that_cannot_affect_him_does_not_count(scenario: Scenario) -> None:
     name = "miles-obrien-transporter-chief"
-    scenario.put("M", own(scenario, Personnel, name))
+    scenario.put("M", add_card(scenario, Personnel, name))
     scenario.put("M", scenario.equipment("tool", Modifies(Cards(where="present", whose="opponent"), ("cunning",), 1)))
-    assert not characteristics_of(playing(scenario).table).personnel_qualities(name).skills
+    assert not characteristics_of(start_playing_cards(scenario).table).personnel_qualities(name).skills
 
 
 # --- a sum of costs, cards drawn to as many --------------------------------------------------------------------------
@@ -329,7 +335,7 @@ def test_2e_pre_05_equipment_that_cannot_affect_him_does_not_count(scenario: Sce
 
 def test_starbase_718_brings_back_a_total_cost_of_six(scenario: Scenario) -> None:
     name = "starbase-718-investigate-cryosatellite"
-    scenario.state.missions.append(MissionState(own(scenario, Mission, name, affiliations=("Federation",)), 0))
+    scenario.state.missions.append(MissionState(add_card(scenario, Mission, name, affiliations=("Federation",)), 0))
     scenario.put(name, scenario.personnel("solver", "leadership"))
     scenario.discard(*(scenario.personnel(f"u{n}", unique=True, cost=n) for n in (2, 3, 4)))
     scenario.discard(scenario.personnel("common", cost=1))
@@ -346,10 +352,10 @@ def test_starbase_718_brings_back_a_total_cost_of_six(scenario: Scenario) -> Non
 
 @pytest.mark.parametrize(("own_cards", "drawn"), [(1, 5), (6, 0)])
 def test_homn_lets_you_draw_to_as_many_as_the_opponent(scenario: Scenario, own_cards: int, drawn: int) -> None:
-    scenario.hand(own(scenario, Personnel, "homn-lurching-valet"))
+    scenario.hand(add_card(scenario, Personnel, "homn-lurching-valet"))
     scenario.hand(*(scenario.event(f"mine {n}") for n in range(own_cards)))
     scenario.hand(*(scenario.event(f"theirs {n}", seat=1) for n in range(3)))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play homn-lurching-valet")
     play.choose("yes")
     assert len(play.state.players[1].hand) == 6
@@ -362,7 +368,7 @@ def test_homn_lets_you_draw_to_as_many_as_the_opponent(scenario: Scenario, own_c
 def bryma(scenario: Scenario, *aboard: str) -> bool:
     """Whether Alice completes the Bryma System with these aboard her ship, and a [Maq] on another ship there."""
     name = "bryma-system-intercept-maquis"
-    mission = own(scenario, Mission, name, type="space", affiliations=("Federation",))
+    mission = add_card(scenario, Mission, name, type="space", affiliations=("Federation",))
     scenario.state.missions.append(MissionState(mission, 0))
     scenario.ship("S", name, staffing=())
     scenario.ship("other", name, staffing=())
@@ -370,7 +376,7 @@ def bryma(scenario: Scenario, *aboard: str) -> bool:
     scenario.put("S", scenario.personnel("solver", "leadership"), *aboard)
     play = scenario.begin()
     play.choose(f"Attempt {name} with S" if play.offers(f"Attempt {name} with S") else play.ids[0])
-    rest(play)
+    finish_attempt(play)
     return play.table.mission_state(name).completed
 
 
@@ -395,8 +401,8 @@ def test_bryma_is_not_completed_with_a_maquis_aboard(scenario: Scenario, stopped
     ],
 )
 def test_2e_dck_01_a_mission_beside_which_others_cannot_be(card: str, beside: dict[str, str], allowed: bool) -> None:
-    lone = imported(Mission, card, type="headquarters", requirements=None, quadrant="gamma")
-    other = imported(Mission, card, id="other", title="other", texts=(), requirements=None, **beside)
+    lone = imported_card(Mission, card, type="headquarters", requirements=None, quadrant="gamma")
+    other = imported_card(Mission, card, id="other", title="other", texts=(), requirements=None, **beside)
     report = check_deck(Catalogue((lone, other)), {"missions": (lone.id, "other")})
     said = [words for words, _ in report.problems if "in the same deck" in words]
     assert said == ([] if allowed else [f"{lone.name} doesn’t allow other in the same deck."])

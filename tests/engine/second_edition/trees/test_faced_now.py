@@ -10,37 +10,37 @@ from engine.ccg.effects.effects import Stop, Unless
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.table import attempting, laid, own, playing
+from tests.engine.second_edition.trees.table import add_card, laid_table, play_attempt, start_playing_cards
 
 ROBIN = "robin-lefler-pragmatic-specialist"
 
 
 @pytest.mark.parametrize(("beneath", "saved"), [("trap", True), ("other", False)])
 def test_robin_lefler_knows_a_dilemma_that_has_been_overcome(scenario: Scenario, beneath: str, saved: bool) -> None:
-    scenario.put("M", own(scenario, Personnel, ROBIN), scenario.personnel("picard", icons=("tng",)))
+    scenario.put("M", add_card(scenario, Personnel, ROBIN), scenario.personnel("picard", icons=("tng",)))
     scenario.mission("done")
     scenario.beneath("done", scenario.dilemma("before", title=beneath))
     scenario.pile(scenario.dilemma("trap", Stop(All(title="picard"))))
-    play = attempting(scenario, f"Use {ROBIN}", "yes")
+    play = play_attempt(scenario, f"Use {ROBIN}", "yes")
     assert (play.stopped("picard"), play.stopped(ROBIN)) == (not saved, saved)
 
 
 def test_robin_lefler_does_not_know_what_asks_for_a_skill(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Personnel, ROBIN), scenario.personnel("picard", icons=("tng",)))
+    scenario.put("M", add_card(scenario, Personnel, ROBIN), scenario.personnel("picard", icons=("tng",)))
     scenario.mission("done")
     scenario.beneath("done", scenario.dilemma("before", title="trap"))
     scenario.pile(scenario.dilemma("trap", Unless(parse_requirement("Law"), (Stop(All(title="picard")),))))
-    play = attempting(scenario, f"Use {ROBIN}", "yes")
+    play = play_attempt(scenario, f"Use {ROBIN}", "yes")
     assert play.stopped("picard")
 
 
 @pytest.mark.parametrize(("cost", "strength"), [(0, 5), (2, 3)])
 def test_jim_shimoda_is_weaker_by_the_cost_of_what_he_faces(scenario: Scenario, cost: int, strength: int) -> None:
     name = "jim-shimoda-under-the-influence"
-    scenario.put("M", own(scenario, Personnel, name), scenario.personnel("b"))
+    scenario.put("M", add_card(scenario, Personnel, name), scenario.personnel("b"))
     asked = Unless(parse_requirement(f"Strength>{strength + 4}"), (Stop(All()),))
     scenario.pile(scenario.dilemma("trap", asked, cost=cost))
-    play = attempting(scenario)
+    play = play_attempt(scenario)
     assert not play.stopped("b")
     assert characteristics_of(play.table).personnel_qualities(name).attributes["strength"] == 5
 
@@ -48,10 +48,10 @@ def test_jim_shimoda_is_weaker_by_the_cost_of_what_he_faces(scenario: Scenario, 
 def giotto(scenario: Scenario, way: str, *costs: int) -> list[str]:
     """Which of Bob's dilemmas stop somebody whom Giotto accompanies, who is played at M this turn."""
     name = "giotto-security-chief"
-    scenario.hand(own(scenario, Personnel, name))
+    scenario.hand(add_card(scenario, Personnel, name))
     scenario.pile(*(scenario.dilemma(f"d{n}", Stop(All(title=f"p{n}")), cost=cost) for n, cost in enumerate(costs)))
     scenario.mission("home", "Cunning>99", title="home")
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose(f"Play {name}")
     play.match.answer(0, play.decision.number, (way,))
     table = play.table
@@ -79,15 +79,15 @@ def test_giotto_prevents_the_first_that_costs_something(scenario: Scenario, way:
 def test_five_of_twelve_is_not_stopped_by_a_failure(scenario: Scenario) -> None:
     name = "five-of-twelve-secondary-adjunct-of-trimatrix-942"
     scenario.mission("hard", "Cunning>99")
-    scenario.put("hard", own(scenario, Personnel, name), scenario.personnel("b"))
-    play = attempting(scenario, mission="hard")
+    scenario.put("hard", add_card(scenario, Personnel, name), scenario.personnel("b"))
+    play = play_attempt(scenario, mission="hard")
     assert (play.stopped(name), play.stopped("b")) == (False, True)
     assert not play.state.lasting
 
 
 def test_sorus_shows_each_hand_to_his_player_alone() -> None:
-    scenario = laid(players=3)
-    scenario.put("M", own(scenario, Personnel, "sorus"))
+    scenario = laid_table(players=3)
+    scenario.put("M", add_card(scenario, Personnel, "sorus"))
     scenario.ship("idle", "H", staffing=())
     for seat in (1, 2):
         scenario.hand(scenario.event(f"plan {seat}", seat=seat), scenario.personnel(f"person {seat}", seat=seat))
@@ -104,7 +104,7 @@ def test_sorus_shows_each_hand_to_his_player_alone() -> None:
 
 
 def test_sorus_has_his_player_discard_no_personnel(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Personnel, "sorus"))
+    scenario.put("M", add_card(scenario, Personnel, "sorus"))
     scenario.ship("idle", "H", staffing=())
     scenario.hand(scenario.personnel("person", seat=1))
     play = scenario.begin()
@@ -115,7 +115,7 @@ def test_sorus_has_his_player_discard_no_personnel(scenario: Scenario) -> None:
 @pytest.mark.parametrize(("strength", "killed"), [(9, True), (1, False)])
 def test_limarason_fights_himself_and_is_gone_either_way(scenario: Scenario, strength: int, killed: bool) -> None:
     name = "limarason-fierce-soldier"
-    scenario.put("M", own(scenario, Personnel, name, strength=strength), scenario.personnel("foe", seat=1))
+    scenario.put("M", add_card(scenario, Personnel, name, strength=strength), scenario.personnel("foe", seat=1))
     scenario.ship("idle", "H", staffing=())
     play = scenario.begin()
     play.choose(f"Use {name}")
@@ -128,7 +128,7 @@ def test_limarason_fights_himself_and_is_gone_either_way(scenario: Scenario, str
 def test_limarason_begins_no_combat_where_he_is_not(scenario: Scenario) -> None:
     name = "limarason-fierce-soldier"
     scenario.mission("N", "Cunning>0")
-    scenario.put("N", own(scenario, Personnel, name))
+    scenario.put("N", add_card(scenario, Personnel, name))
     scenario.put("M", scenario.personnel("friend"), scenario.personnel("foe", seat=1))
     scenario.ship("idle", "H", staffing=())
     assert not scenario.begin().offers(f"Use {name}")
@@ -139,9 +139,9 @@ ENTERPRISE = "uss-enterprise-where-she-belongs"
 
 def launched(scenario: Scenario, way: str, counters: int = 7) -> Play:
     """Alice plays the Enterprise, with a captain of cost 5 in her deck."""
-    scenario.hand(own(scenario, Ship, ENTERPRISE, cost=5))
+    scenario.hand(add_card(scenario, Ship, ENTERPRISE, cost=5))
     scenario.deck(scenario.personnel("captain", cost=5, icons=("tos",)), scenario.personnel("ensign", icons=("tos",)))
-    play = playing(scenario, counters)
+    play = start_playing_cards(scenario, counters)
     play.choose(f"Play {ENTERPRISE}")
     if play.decision.rule == "2E-PLY-02":
         play.match.answer(0, play.decision.number, (way,))
@@ -175,8 +175,8 @@ def test_benjamin_sisko_brings_back_what_was_out_of_the_game(scenario: Scenario)
     lost, theirs, event = scenario.personnel("lost"), scenario.personnel("theirs", seat=1), scenario.event("event")
     scenario.state.players[0].removed.extend((lost, event))
     scenario.state.players[1].removed.append(theirs)
-    scenario.hand(own(scenario, Personnel, name))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, name))
+    play = start_playing_cards(scenario)
     play.choose(f"Play {name}")
     play.do("no", "yes")
     assert [play.where(one) for one in (lost, event, theirs)] == ["discard", "removed", "removed"]

@@ -14,7 +14,7 @@ from engine.second_edition.characteristics.characteristics import characteristic
 from engine.second_edition.orders.moving_a_ship import range_needed
 from engine.second_edition.table.state import MissionState, Segment
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.table import faced, laid, own, playing
+from tests.engine.second_edition.trees.table import add_card, attempt_against, laid_table, start_playing_cards
 
 SHIP = Cards(kind="ship", where="this")
 GAMMA = Cards(kind="mission", whose="anybody", who=parse_requirement('"Gamma Quadrant"'))
@@ -57,7 +57,7 @@ def attributes(play: Play, card: str) -> tuple[int, ...]:
     ],
 )
 def test_2e_mov_03_a_text_takes_something_off_the_range(text: Shortens | None, there: int, back: int) -> None:
-    scenario = laid()
+    scenario = laid_table()
     sailing(scenario, *([text] if text else []))
     play = scenario.begin()
     assert (needed(play, "M", "G"), needed(play, "G", "M")) == (there, back)
@@ -92,7 +92,7 @@ def test_2e_mov_03_another_ship_needs_as_much_as_ever(scenario: Scenario) -> Non
 
 def test_2e_mov_03_a_mission_where_a_ship_of_yours_is_lies_nearer(scenario: Scenario) -> None:
     sailing(scenario)
-    scenario.put("far", own(scenario, Personnel, "hikaru-sulu-loyal-captain"))
+    scenario.put("far", add_card(scenario, Personnel, "hikaru-sulu-loyal-captain"))
     assert needed(scenario.begin(), "M", "G") == 8
     scenario.ship("escort", "G")
     assert needed(scenario.begin(), "M", "G") == 6
@@ -100,14 +100,14 @@ def test_2e_mov_03_a_mission_where_a_ship_of_yours_is_lies_nearer(scenario: Scen
 
 def test_2e_mov_03_a_ship_of_an_opponent_there_does_not_bring_it_nearer(scenario: Scenario) -> None:
     sailing(scenario)
-    scenario.put("far", own(scenario, Personnel, "hikaru-sulu-loyal-captain"))
+    scenario.put("far", add_card(scenario, Personnel, "hikaru-sulu-loyal-captain"))
     scenario.ship("warbird", "G", seat=1)
     assert needed(scenario.begin(), "M", "G") == 8
 
 
 @pytest.mark.parametrize(("end", "needs"), [("G", 6), ("D", 8)])
 def test_2e_mov_06_a_wormhole_leads_into_one_quadrant(scenario: Scenario, end: str, needs: int) -> None:
-    hole = own(scenario, Mission, "barzan-wormhole-preliminary-incursion", quadrant="alpha", type="space")
+    hole = add_card(scenario, Mission, "barzan-wormhole-preliminary-incursion", quadrant="alpha", type="space")
     scenario.state.missions.append(MissionState(hole, 0))
     scenario.mission("G", quadrant="gamma")
     scenario.mission("D", quadrant="alpha", span=5)
@@ -118,7 +118,7 @@ def test_2e_mov_06_a_wormhole_leads_into_one_quadrant(scenario: Scenario, end: s
 
 @pytest.mark.parametrize("used", [5, 0])
 def test_2e_mov_04_all_range_is_restored(scenario: Scenario, used: int) -> None:
-    mission = own(
+    mission = add_card(
         scenario,
         Mission,
         "monac-shipyards-honor-the-fallen",
@@ -153,7 +153,7 @@ def ferenginar(scenario: Scenario) -> None:
 
 def test_2e_trn_03_discarded_from_hand_as_the_first_turn_begins(scenario: Scenario) -> None:
     ferenginar(scenario)
-    scenario.hand(own(scenario, Personnel, "levin"))
+    scenario.hand(add_card(scenario, Personnel, "levin"))
     scenario.deck(commodity(scenario), commodity(scenario, "orb", "Artifact"))
     play = starting(scenario)
     play.choose("Use levin")
@@ -163,34 +163,34 @@ def test_2e_trn_03_discarded_from_hand_as_the_first_turn_begins(scenario: Scenar
 
 
 def test_2e_cst_07_without_that_headquarters_it_stays_in_hand(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Personnel, "levin"))
+    scenario.hand(add_card(scenario, Personnel, "levin"))
     play = starting(scenario)
     assert not play.offers("Use levin")
 
 
 def test_2e_trn_03_in_a_later_turn_it_is_too_late(scenario: Scenario) -> None:
     ferenginar(scenario)
-    scenario.hand(own(scenario, Personnel, "levin"))
+    scenario.hand(add_card(scenario, Personnel, "levin"))
     scenario.state.turn = 3
     assert not starting(scenario).offers("Use levin")
 
 
 def test_2e_trn_03_a_text_for_the_hand_says_nothing_in_play(scenario: Scenario) -> None:
     ferenginar(scenario)
-    scenario.put("F", own(scenario, Personnel, "levin"))
+    scenario.put("F", add_card(scenario, Personnel, "levin"))
     assert not starting(scenario).offers("Use levin")
 
 
 def test_2e_trn_03_an_opponents_hand_is_not_asked_at_the_start_of_a_turn(scenario: Scenario) -> None:
     scenario.mission("F", type="headquarters", title="Ferenginar", seat=1, affiliations=(), admits=("ferengi",))
-    scenario.hand(own(scenario, Personnel, "levin", seat=1))
+    scenario.hand(add_card(scenario, Personnel, "levin", seat=1))
     assert not starting(scenario).offers("Use levin")
 
 
 def test_2e_cst_01_as_many_cards_as_missions_that_ask_for_it(scenario: Scenario) -> None:
     scenario.mission("Q", type="headquarters", title="Qo'noS", affiliations=(), admits=("klingon",))
     scenario.mission("N", "2 Treachery")
-    scenario.hand(own(scenario, Personnel, "ortakin"))
+    scenario.hand(add_card(scenario, Personnel, "ortakin"))
     play = starting(scenario)
     play.choose("Use ortakin")
     assert len(play.state.players[0].hand) == 1
@@ -199,7 +199,7 @@ def test_2e_cst_01_as_many_cards_as_missions_that_ask_for_it(scenario: Scenario)
 def test_2e_tim_02_a_captive_brings_a_card_from_hand_into_play(scenario: Scenario) -> None:
     jail = Order(effects=(Capture(Chosen(whose="opponent", where="present")),))
     scenario.put("M", scenario.personnel("jailer", texts=(jail,)), scenario.personnel("spy", seat=1))
-    scenario.hand(own(scenario, Personnel, "nidet"))
+    scenario.hand(add_card(scenario, Personnel, "nidet"))
     play = scenario.begin()
     play.choose("Use jailer")
     play.choose("Use nidet")
@@ -218,7 +218,7 @@ def bomber(scenario: Scenario, seat: int = 1) -> str:
 @pytest.mark.parametrize(("cards", "where"), [(0, "core"), (1, "discard")])
 def test_2e_zon_03_an_opponents_card_cannot_destroy_it(scenario: Scenario, cards: int, where: str) -> None:
     scenario.core(scenario.event("shield", stays=True), bomber(scenario))
-    scenario.put("H", own(scenario, Personnel, "charles-tucker-iii-competent-engineer"))
+    scenario.put("H", add_card(scenario, Personnel, "charles-tucker-iii-competent-engineer"))
     scenario.hand(*(scenario.personnel(f"card{n}") for n in range(cards)))
     scenario.state.active = 1
     play = scenario.begin()
@@ -228,7 +228,7 @@ def test_2e_zon_03_an_opponents_card_cannot_destroy_it(scenario: Scenario, cards
 
 def test_2e_zon_03_ones_own_card_can(scenario: Scenario) -> None:
     scenario.core(scenario.event("shield", stays=True), bomber(scenario, 0))
-    scenario.put("H", own(scenario, Personnel, "charles-tucker-iii-competent-engineer"))
+    scenario.put("H", add_card(scenario, Personnel, "charles-tucker-iii-competent-engineer"))
     play = scenario.begin()
     play.choose("Use bomb")
     play.choose("shield")
@@ -238,7 +238,7 @@ def test_2e_zon_03_ones_own_card_can(scenario: Scenario) -> None:
 @pytest.mark.parametrize(("answer", "where"), [("Use miles-obrien-repair-chief", "core"), ("Pass", "discard")])
 def test_2e_tim_08_a_destruction_is_prevented_at_a_cost(scenario: Scenario, answer: str, where: str) -> None:
     scenario.core(scenario.event("shield", stays=True), bomber(scenario))
-    scenario.put("H", own(scenario, Personnel, "miles-obrien-repair-chief"))
+    scenario.put("H", add_card(scenario, Personnel, "miles-obrien-repair-chief"))
     scenario.hand(scenario.event("spare"))
     scenario.state.active = 1
     play = scenario.begin()
@@ -251,7 +251,7 @@ def test_2e_tim_08_a_destruction_is_prevented_at_a_cost(scenario: Scenario, answ
 def test_2e_tim_08_what_returns_to_hand_is_not_destroyed(scenario: Scenario) -> None:
     fear = scenario._instance(Event(id="fear", title="fear", cost=1, stays=True, keywords=("Paranoia",)), 0)
     scenario.core(fear, bomber(scenario))
-    scenario.put("H", own(scenario, Personnel, "mercer"))
+    scenario.put("H", add_card(scenario, Personnel, "mercer"))
     scenario.state.active = 1
     play = scenario.begin()
     play.choose("Use bomb")
@@ -263,7 +263,7 @@ def test_2e_tim_08_what_returns_to_hand_is_not_destroyed(scenario: Scenario) -> 
 
 
 def test_2e_own_03_one_event_is_given_for_another(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "1962-roger-maris"), scenario.event("prize", stays=True, seat=1))
+    scenario.core(add_card(scenario, Event, "1962-roger-maris"), scenario.event("prize", stays=True, seat=1))
     full = scenario.event("full", stays=True, seat=1)
     scenario.core(full)
     scenario.on(full, scenario.event("cargo", stays=True, seat=1))
@@ -278,8 +278,8 @@ def test_2e_own_03_one_event_is_given_for_another(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize(("owner", "counters"), [(0, 7), (1, 6)])
 def test_2e_cnt_01_a_fleece_costs_whoever_has_it_but_not_its_owner(owner: int, counters: int) -> None:
-    scenario = laid()
-    fleece = own(scenario, Event, "karemman-fleece", seat=owner)
+    scenario = laid_table()
+    fleece = add_card(scenario, Event, "karemman-fleece", seat=owner)
     scenario.core(fleece)
     if owner:
         scenario.state.players[1].core.remove(fleece)
@@ -296,13 +296,13 @@ def test_2e_own_02_what_an_opponent_commands_but_one_owns(scenario: Scenario, ow
     scenario.state.cards[ware].commander = 1
     if not owned:
         scenario.state.cards[ware].owner = 1
-    scenario.hand(own(scenario, Personnel, "zyree"))
-    assert characteristics_of(playing(scenario).table).cost("zyree") == cost
+    scenario.hand(add_card(scenario, Personnel, "zyree"))
+    assert characteristics_of(start_playing_cards(scenario).table).cost("zyree") == cost
 
 
 def test_2e_cst_06_nothing_is_given_where_there_is_nothing_to_give(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Personnel, "inglatu-tulaberry-merchant", cunning=9))
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    scenario.put("M", add_card(scenario, Personnel, "inglatu-tulaberry-merchant", cunning=9))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     assert not play.offers("Use inglatu-tulaberry-merchant")
 
 
@@ -311,13 +311,13 @@ def test_2e_cst_06_nothing_is_given_where_there_is_nothing_to_give(scenario: Sce
 
 @pytest.mark.parametrize(("first", "drawn"), [("space", 1), ("planet", 0)])
 def test_2e_req_05_the_first_mission_that_was_completed(first: str, drawn: int) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.mission("S", "Cunning>0", type="space")
     scenario.ship("ark", "S", staffing=())
     scenario.put("ark", scenario.personnel("skipper", "engineer", icons=("stf",), affiliation="Federation"))
     scenario.put("M", scenario.personnel("digger"))
     scenario.put("H", scenario.personnel("smith", "engineer", affiliation="Starfleet"))
-    scenario.hand(own(scenario, Personnel, "callaghan", cost=0))
+    scenario.hand(add_card(scenario, Personnel, "callaghan", cost=0))
     play = scenario.begin()
     for mission in ("S", "M") if first == "space" else ("M", "S"):
         play.choose(f"Attempt {mission}")
@@ -351,8 +351,8 @@ def test_2e_req_05_what_no_card_asks_for_is_not_remembered(scenario: Scenario) -
 
 @pytest.mark.parametrize(("lost", "more"), [(0, 0), (2, 2), (5, 4)])
 def test_2e_zon_09_each_that_has_been_removed_counts_up_to_the_limit(lost: int, more: int) -> None:
-    scenario = laid()
-    scenario.put("H", own(scenario, Personnel, "sara-fisher", affiliation="Starfleet"))
+    scenario = laid_table()
+    scenario.put("H", add_card(scenario, Personnel, "sara-fisher", affiliation="Starfleet"))
     people = (scenario.personnel(f"v{n}", affiliation="Starfleet", species=("vulcan",)) for n in range(lost))
     scenario.state.players[0].removed.extend((*people, scenario.personnel("earthling", affiliation="Starfleet")))
     assert attributes(scenario.begin(), "sara-fisher") == (5 + more,) * 3
@@ -360,11 +360,11 @@ def test_2e_zon_09_each_that_has_been_removed_counts_up_to_the_limit(lost: int, 
 
 @pytest.mark.parametrize(("kind", "more"), [("event", 2), ("dilemma", 0)])
 def test_2e_mis_08_at_a_mission_with_an_event_on_it(kind: str, more: int) -> None:
-    scenario = laid()
-    scenario.put("M", own(scenario, Personnel, "feqma"), scenario.personnel("b"))
+    scenario = laid_table()
+    scenario.put("M", add_card(scenario, Personnel, "feqma"), scenario.personnel("b"))
     laid_on = scenario.event("colony", stays=True) if kind == "event" else scenario.dilemma("storm", seat=0)
     scenario.on("M", laid_on)
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     assert attributes(play, "feqma") == (5 + more,) * 3
 
 
@@ -373,7 +373,7 @@ def test_2e_key_05_only_a_ship_with_its_commander(scenario: Scenario, keyword: s
     scenario._instance(scenario_ship(), 0)
     scenario.afloat("M", "barge")
     scenario.put("barge", scenario.personnel("skipper", keywords=(keyword,)))
-    scenario.hand(own(scenario, Interrupt, "full-throttle"))
+    scenario.hand(add_card(scenario, Interrupt, "full-throttle"))
     play = scenario.begin()
     play.choose("Play full-throttle")
     assert (characteristics_of(play.table).ship_numbers("barge")["range"] == 13) is there
@@ -394,9 +394,9 @@ def scenario_ship() -> Ship:
 
 @pytest.mark.parametrize(("staffing", "more"), [(4, 1), (3, 0)])
 def test_2e_stf_01_a_ship_of_four_staffing_icons(staffing: int, more: int) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.ship("large", "M", staffing=("stf",) * staffing)
-    scenario.put("large", own(scenario, Personnel, "nevala"))
+    scenario.put("large", add_card(scenario, Personnel, "nevala"))
     assert attributes(scenario.begin(), "nevala") == (5 + more,) * 3
 
 
@@ -404,21 +404,21 @@ def test_2e_stf_01_a_ship_of_four_staffing_icons(staffing: int, more: int) -> No
 
 
 def test_2e_tim_08_a_prevention_of_what_cannot_be_prevented_does_nothing(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "split-second", seat=1))
+    scenario.core(add_card(scenario, Event, "split-second", seat=1))
     never = Response(trigger=Trigger("dilemma revealed"), effects=(Prevent(),))
     scenario.put("M", scenario.personnel("a", texts=(never,)), scenario.personnel("b"))
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose("Use a")
     play.choose("b")
     assert play.where("b") == "discard"
 
 
 def test_2e_ply_05_a_prevented_event_goes_where_the_text_says(scenario: Scenario) -> None:
-    scenario.hand(scenario.event("plan", Draw(3)), own(scenario, Interrupt, "sermon", seat=1))
+    scenario.hand(scenario.event("plan", Draw(3)), add_card(scenario, Interrupt, "sermon", seat=1))
     scenario.hand(scenario.personnel("alms", seat=1))
     scenario.mission("K", seat=1)
     scenario.put("K", scenario.personnel("kai", "anthropology, leadership", seat=1))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play plan")
     play.choose("Play sermon")
     assert play.state.players[0].deck[0] == "plan"

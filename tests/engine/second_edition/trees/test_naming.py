@@ -12,8 +12,8 @@ from engine.ccg.effects.texts import Order
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.facing import Faced
-from tests.engine.second_edition.trees.table import carry_on, own, playing
+from tests.engine.second_edition.trees.facing import FacedDilemma
+from tests.engine.second_edition.trees.table import add_card, continue_attempt, start_playing_cards
 
 
 def name(play: Play, title: str) -> None:
@@ -26,7 +26,7 @@ def through(play: Play, *answers: str) -> Play:
     """Alice attempts M against all that Bob has; what is asked then is answered in this order."""
     play.choose("Attempt M")
     left = list(answers)
-    carry_on(play, left)
+    continue_attempt(play, left)
     assert not left
     return play
 
@@ -74,7 +74,7 @@ def test_2e_sel_06_what_a_player_can_name_is_theirs_alone(scenario: Scenario) ->
 
 @pytest.mark.parametrize(("named", "gone"), [("twin", 2), ("other", 1)])
 def test_he_wasnt_nice_kills_each_of_that_title(named: str, gone: int) -> None:
-    facing = Faced("he-wasnt-nice", cost=0)
+    facing = FacedDilemma("he-wasnt-nice", cost=0)
     people = [facing.scenario.personnel(f"twin {n}", title="twin") for n in range(2)]
     play = facing.group(*people, *facing.crew(4), facing.scenario.personnel("other")).face()
     name(play, named)
@@ -83,13 +83,13 @@ def test_he_wasnt_nice_kills_each_of_that_title(named: str, gone: int) -> None:
 
 
 def test_he_wasnt_nice_is_named_by_its_owner() -> None:
-    facing = Faced("he-wasnt-nice", cost=0)
+    facing = FacedDilemma("he-wasnt-nice", cost=0)
     assert facing.group(*facing.crew(6)).face().decision.seat == 1
 
 
 @pytest.mark.parametrize(("count", "chosen"), [(5, True), (4, False)])
 def test_he_wasnt_nice_costs_five_more(count: int, chosen: bool) -> None:
-    facing = Faced("he-wasnt-nice", cost=0)
+    facing = FacedDilemma("he-wasnt-nice", cost=0)
     facing.scenario.pile(facing.scenario.dilemma("cheap", cost=0))
     play = facing.group(*facing.crew(count)).scenario.begin()
     play.choose("Attempt M")
@@ -100,7 +100,7 @@ def test_he_wasnt_nice_costs_five_more(count: int, chosen: bool) -> None:
 
 
 def test_losira_kills_only_the_named_who_are_selected() -> None:
-    facing = Faced("losira")
+    facing = FacedDilemma("losira")
     twins = [facing.scenario.personnel(f"twin {n}", title="twin") for n in range(5)]
     play = facing.group(*twins).face()
     name(play, "twin")
@@ -110,7 +110,7 @@ def test_losira_kills_only_the_named_who_are_selected() -> None:
 
 @pytest.mark.parametrize(("copies", "gone", "stopped"), [(0, 0, 0), (1, 0, 1), (2, 1, 1), (3, 1, 4)])
 def test_identity_theft_counts_the_copies_that_lie_there(copies: int, gone: int, stopped: int) -> None:
-    facing = Faced("identity-theft")
+    facing = FacedDilemma("identity-theft")
     facing.scenario.discard(*(facing.scenario.personnel(f"copy {n}", title="copy") for n in range(3)[:copies]))
     extra = facing.scenario.personnel("copy", title="copy")
     facing.scenario.deck(extra)
@@ -123,7 +123,7 @@ def test_identity_theft_counts_the_copies_that_lie_there(copies: int, gone: int,
 
 @pytest.mark.parametrize(("strength", "killed"), [(7, 1), (6, 2)])
 def test_the_clown_guillotine_takes_a_second_where_the_first_is_weak(strength: int, killed: int) -> None:
-    facing = Faced("the-clown-guillotine")
+    facing = FacedDilemma("the-clown-guillotine")
     gone, _, where = facing.group(*facing.crew(3, "law", strength=strength)).fates("Law")
     assert (gone, where) == (killed, "dilemmas")
 
@@ -140,7 +140,7 @@ def against(scenario: Scenario, *titles: str) -> None:
 
 def completing(scenario: Scenario, *titles: str) -> Play:
     """Alice completes Maraynas Nebula and names a dilemma; people are left at M."""
-    nebula = own(scenario, Mission, "maraynas-nebula-inversion-mystery", affiliations=("Federation",))
+    nebula = add_card(scenario, Mission, "maraynas-nebula-inversion-mystery", affiliations=("Federation",))
     scenario.state.missions.append(type(scenario.state.missions[0])(nebula, 0))
     against(scenario, *titles)
     scenario.put(nebula, scenario.personnel("solver", "leadership"))
@@ -167,7 +167,7 @@ def test_maraynas_nebula_spares_no_other_dilemma(scenario: Scenario) -> None:
 
 def adapting(scenario: Scenario, *beneath: str) -> Play:
     against(scenario, "trap", "snare")
-    scenario.put("M", own(scenario, Personnel, "two-of-two-adaptation-drone"))
+    scenario.put("M", add_card(scenario, Personnel, "two-of-two-adaptation-drone"))
     scenario.crew("M", 2)
     scenario.mission("done", points=30)
     scenario.beneath("done", *(scenario.dilemma(title, title=title.split()[0]) for title in beneath))
@@ -191,9 +191,9 @@ def test_two_of_two_names_nothing_where_nothing_lies(scenario: Scenario) -> None
 def test_the_genesis_effect_holds_at_its_mission_alone(scenario: Scenario, at: str, spared: bool) -> None:
     against(scenario, "trap")
     scenario.mission("other", "Cunning>0")
-    scenario.hand(own(scenario, Event, "the-genesis-effect"))
+    scenario.hand(add_card(scenario, Event, "the-genesis-effect"))
     scenario.crew(at, 2)
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.do("Play the-genesis-effect", "M")
     name(play, "trap")
     play.choose(play.ids[-1])
@@ -210,7 +210,7 @@ def test_the_genesis_effect_holds_at_its_mission_alone(scenario: Scenario, at: s
 def facing_with_data(scenario: Scenario, *names: str) -> Play:
     against(scenario, "trap")
     scenario.pile(scenario.dilemma("snare", cost=0))
-    scenario.put("M", own(scenario, Personnel, "data-from-the-city-of-rateg"), scenario.personnel("b"))
+    scenario.put("M", add_card(scenario, Personnel, "data-from-the-city-of-rateg"), scenario.personnel("b"))
     play = scenario.begin()
     for name in names:
         play.do("Use data-from-the-city-of-rateg", name)
@@ -228,12 +228,12 @@ def test_data_cannot_be_stopped_while_facing_what_was_named_last(
 
 @pytest.mark.parametrize(("score", "more", "firm"), [(29, 0, False), (30, 1, False), (59, 1, False), (60, 1, True)])
 def test_peak_performance_begins_with_30_and_60_points(scenario: Scenario, score: int, more: int, firm: bool) -> None:
-    scenario.hand(own(scenario, Event, "peak-performance"))
+    scenario.hand(add_card(scenario, Event, "peak-performance"))
     scenario.put("M", scenario.personnel("star", unique=True))
     scenario.state.players[0].score = score
     trouble = scenario.dilemma("trouble")
     scenario.pile(trouble)
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play peak-performance")
     name(play, "star")
     now = characteristics_of(play.table)
@@ -242,20 +242,20 @@ def test_peak_performance_begins_with_30_and_60_points(scenario: Scenario, score
 
 
 def test_peak_performance_ends_with_the_event(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Event, "peak-performance"))
+    scenario.hand(add_card(scenario, Event, "peak-performance"))
     scenario.put("M", scenario.personnel("star", unique=True))
     scenario.state.players[0].score = 30
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play peak-performance")
     name(play, "star")
     assert characteristics_of(play.table).personnel_qualities("star").attributes["cunning"] == 6
-    play.table.to_discard("peak-performance")
+    play.table.put_in_discard_pile("peak-performance")
     assert characteristics_of(play.table).personnel_qualities("star").attributes["cunning"] == 5
 
 
 @pytest.mark.parametrize("at", ["M", "H"])
 def test_the_mantle_helps_the_named_klingon_who_is_with_it(scenario: Scenario, at: str) -> None:
-    scenario.put("M", own(scenario, Equipment, "mantle-of-the-empire"))
+    scenario.put("M", add_card(scenario, Equipment, "mantle-of-the-empire"))
     scenario.put(at, scenario.personnel("gowron", unique=True, species=("klingon",)))
     scenario.put("M", scenario.personnel("guard"))
     scenario.ship("afloat", "H", staffing=())
@@ -279,8 +279,8 @@ def three() -> Scenario:
 def test_watley_sends_one_of_each_opponent_home_even_who_is_stopped() -> None:
     scenario = three()
     scenario.state.cards["twin 2"].stopped = True
-    scenario.hand(own(scenario, Personnel, "watley-recent-transfer"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "watley-recent-transfer"))
+    play = start_playing_cards(scenario)
     play.choose("Play watley-recent-transfer")
     play.choose(next(one.id for one in play.decision.options if one.detail == "Cost 6"))
     name(play, "twin")
@@ -291,8 +291,8 @@ def test_watley_sends_one_of_each_opponent_home_even_who_is_stopped() -> None:
 
 def test_watley_may_be_played_without_naming() -> None:
     scenario = three()
-    scenario.hand(own(scenario, Personnel, "watley-recent-transfer"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "watley-recent-transfer"))
+    play = start_playing_cards(scenario)
     play.choose("Play watley-recent-transfer")
     play.match.answer(0, play.decision.number, ("H",))
     assert play.where("watley-recent-transfer") == "H"
@@ -302,10 +302,10 @@ def test_watley_may_be_played_without_naming() -> None:
 def test_valeris_searches_the_deck_of_each_opponent() -> None:
     scenario = three()
     scenario.put("M", *(scenario.personnel(f"traitor {n}", "treachery") for n in range(3)))
-    scenario.hand(own(scenario, Personnel, "valeris-co-conspirator"))
+    scenario.hand(add_card(scenario, Personnel, "valeris-co-conspirator"))
     plans = [scenario.event(f"plan {seat}", seat=seat) for seat in (1, 2)]
     scenario.deck(*plans)
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play valeris-co-conspirator")
     name(play, "plan 1")
     assert play.where("plan 1") == "discard"
@@ -318,7 +318,7 @@ def test_the_stargazer_answers_the_player_on_the_right(seat: int, stopped: bool)
     scenario = three()
     scenario.state.active = seat
     scenario.mission("target", "Cunning>99", seat=seat)
-    scenario.afloat("target", own(scenario, Ship, "uss-stargazer-dangerous-gift"))
+    scenario.afloat("target", add_card(scenario, Ship, "uss-stargazer-dangerous-gift"))
     scenario.put("target", scenario.personnel("solver", seat=seat))
     play = scenario.begin()
     play.choose("Attempt target")
@@ -329,9 +329,9 @@ def test_the_stargazer_answers_the_player_on_the_right(seat: int, stopped: bool)
 def test_sent_back_takes_all_cards_of_that_title_whoever_is_stopped(scenario: Scenario) -> None:
     scenario.put("M", *(scenario.personnel(f"twin {n}", title="twin", seat=1) for n in range(2)))
     scenario.state.cards["twin 1"].stopped = True
-    scenario.hand(own(scenario, Event, "sent-back"))
+    scenario.hand(add_card(scenario, Event, "sent-back"))
     scenario.hand(*(scenario.personnel(f"spare {n}", affiliation="Romulan") for n in range(2)))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play sent-back")
     while play.decision.rule == "2E-SEL-02":
         play.choose(*play.ids[: play.decision.minimum])
@@ -341,7 +341,7 @@ def test_sent_back_takes_all_cards_of_that_title_whoever_is_stopped(scenario: Sc
 
 
 def test_borath_alone_sees_the_card(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Personnel, "borath-psychological-researcher"))
+    scenario.put("M", add_card(scenario, Personnel, "borath-psychological-researcher"))
     scenario.ship("afloat", "H", staffing=())
     scenario.hand(scenario.personnel("secret", seat=1))
     play = scenario.begin(Segment.EXECUTE_ORDERS)
@@ -352,7 +352,7 @@ def test_borath_alone_sees_the_card(scenario: Scenario) -> None:
 
 
 def test_borath_draws_nothing_for_an_event(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Personnel, "borath-psychological-researcher"))
+    scenario.put("M", add_card(scenario, Personnel, "borath-psychological-researcher"))
     scenario.ship("afloat", "H", staffing=())
     scenario.hand(scenario.event("secret", seat=1))
     play = scenario.begin(Segment.EXECUTE_ORDERS)

@@ -7,7 +7,7 @@ import pytest
 from engine.ccg.cards.kinds import Mission, Personnel, Ship
 from engine.second_edition.table.state import MissionState
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.table import own, playing
+from tests.engine.second_edition.trees.table import add_card, start_playing_cards
 
 
 def ways(play: Play, card: str) -> dict[str, str]:
@@ -26,7 +26,7 @@ def answer(play: Play, way: str) -> None:
 
 def row(scenario: Scenario, card: str) -> str:
     """One of Alice's missions with its tree."""
-    mission = own(scenario, Mission, card, affiliations=("Federation",))
+    mission = add_card(scenario, Mission, card, affiliations=("Federation",))
     scenario.state.missions.append(MissionState(mission, 0))
     return mission
 
@@ -49,9 +49,9 @@ def test_the_enterprise_c_takes_aboard_its_time_at_a_space_mission(
     scenario: Scenario, at: str, icons: tuple[str, ...], welcome: bool
 ) -> None:
     scenario.mission("S", type="space")
-    scenario.afloat(at, own(scenario, Ship, ENTERPRISE))
+    scenario.afloat(at, add_card(scenario, Ship, ENTERPRISE))
     scenario.hand(scenario.personnel("guest", affiliation="Klingon", icons=icons))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     assert play.offers("Play guest") is welcome
     if welcome:
         play.choose("Play guest")
@@ -60,9 +60,9 @@ def test_the_enterprise_c_takes_aboard_its_time_at_a_space_mission(
 
 def test_the_enterprise_c_takes_one_a_turn(scenario: Scenario) -> None:
     scenario.mission("S", type="space")
-    scenario.afloat("S", own(scenario, Ship, ENTERPRISE))
+    scenario.afloat("S", add_card(scenario, Ship, ENTERPRISE))
     scenario.hand(*(scenario.personnel(f"guest {n}", affiliation="Klingon", icons=("pa", "tng")) for n in range(2)))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play guest 0")
     assert not play.offers("Play guest 1")
     play.end_turn()
@@ -72,36 +72,36 @@ def test_the_enterprise_c_takes_one_a_turn(scenario: Scenario) -> None:
 
 def test_2e_stp_03_a_stopped_ship_takes_nobody_aboard(scenario: Scenario) -> None:
     scenario.mission("S", type="space")
-    scenario.afloat("S", own(scenario, Ship, ENTERPRISE))
+    scenario.afloat("S", add_card(scenario, Ship, ENTERPRISE))
     scenario.state.cards[ENTERPRISE].stopped = True
     scenario.hand(scenario.personnel("guest", affiliation="Klingon", icons=("pa", "tng")))
-    assert not playing(scenario).offers("Play guest")
+    assert not start_playing_cards(scenario).offers("Play guest")
 
 
 def test_who_cannot_be_played_at_any_headquarters_hears_that_a_text_does_not_help_now(scenario: Scenario) -> None:
     scenario.mission("S", type="space")
-    scenario.afloat("M", own(scenario, Ship, ENTERPRISE))
+    scenario.afloat("M", add_card(scenario, Ship, ENTERPRISE))
     scenario.hand(scenario.personnel("guest", affiliation="Klingon", icons=("pa", "tng")))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     (why,) = (one for one in play.match.blocked_actions(0) if one.label == "Play guest")
     assert why.reason == "There is nowhere you can play it right now."
 
 
 def test_an_opponents_ship_takes_nobody_of_mine_aboard(scenario: Scenario) -> None:
     scenario.mission("S", type="space")
-    scenario.afloat("S", own(scenario, Ship, ENTERPRISE, 1))
+    scenario.afloat("S", add_card(scenario, Ship, ENTERPRISE, 1))
     scenario.hand(scenario.personnel("guest", affiliation="Klingon", icons=("pa", "tng")))
-    assert not playing(scenario).offers("Play guest")
+    assert not start_playing_cards(scenario).offers("Play guest")
 
 
 @pytest.mark.parametrize(("place", "way"), [("M", "M"), ("ship", "ship"), ("H", "")])
 def test_noonien_soong_receives_androids_where_he_is(scenario: Scenario, place: str, way: str) -> None:
     """At a headquarters he is on no planet mission."""
     scenario.ship("ship", "M", staffing=())
-    scenario.put(place, own(scenario, Personnel, "noonien-soong-often-wrong"))
+    scenario.put(place, add_card(scenario, Personnel, "noonien-soong-often-wrong"))
     scenario.hand(scenario.personnel("lore", affiliation="Klingon", species=("android",)))
     scenario.hand(scenario.personnel("human", affiliation="Klingon"))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     assert not play.offers("Play human")
     assert play.offers("Play lore") is bool(way)
     if way:
@@ -133,7 +133,7 @@ def test_vanden_prime_takes_dissidents_in_cardassias_stead(
 ) -> None:
     homeworlds(scenario)
     scenario.hand(scenario.personnel("rebel", affiliation=affiliation, keywords=keywords))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     if play.offers("Play rebel"):
         play.choose("Play rebel")
     found = play.ids if play.decision.rule == "2E-PLY-02" else []
@@ -143,7 +143,7 @@ def test_vanden_prime_takes_dissidents_in_cardassias_stead(
 def test_vanden_primes_price_is_the_top_card(scenario: Scenario) -> None:
     homeworlds(scenario)
     scenario.hand(scenario.personnel("rebel", affiliation="Cardassian", keywords=("Dissident",)))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     top = play.state.players[0].deck[0]
     found = ways(play, "rebel")
     assert found[f"{VANDEN}:1:{VANDEN}"] == "Cost 2, and you discard the top card of your deck"
@@ -157,7 +157,7 @@ def test_vanden_prime_takes_nobody_without_a_deck_to_pay_with() -> None:
     homeworlds(scenario)
     scenario.deck(scenario.personnel("last", seat=1))
     scenario.hand(scenario.personnel("rebel", affiliation="Cardassian", keywords=("Dissident",)))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play rebel")
     assert play.where("rebel") == "cardassia"
 
@@ -167,7 +167,7 @@ def test_vanden_prime_takes_ships_once_it_is_completed(scenario: Scenario, compl
     row(scenario, VANDEN)
     scenario.state.missions[-1].completed = completed
     scenario.hand(scenario.ship("keldon", affiliation="Cardassian"))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     assert play.offers("Play keldon") is offered
     if offered:
         play.choose("Play keldon")
@@ -177,9 +177,9 @@ def test_vanden_prime_takes_ships_once_it_is_completed(scenario: Scenario, compl
 @pytest.mark.parametrize(("species", "found"), [("vulcan", True), ("human", False)])
 def test_nathan_samuels_makes_another_species_cheaper(scenario: Scenario, species: str, found: bool) -> None:
     scenario.headquarters("E", affiliation="Starfleet")
-    scenario.put("E", own(scenario, Personnel, "nathan-samuels-earth-minister"))
+    scenario.put("E", add_card(scenario, Personnel, "nathan-samuels-earth-minister"))
     scenario.hand(scenario.personnel("envoy", affiliation="Starfleet", species=(species,), cost=3))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     by = f"E:1:{'nathan-samuels-earth-minister'}"
     offered = ways(play, "envoy")
     assert (by in offered) is found
@@ -192,9 +192,9 @@ def test_nathan_samuels_makes_another_species_cheaper(scenario: Scenario, specie
 
 def test_nathan_samuels_helps_who_could_not_be_paid(scenario: Scenario) -> None:
     scenario.headquarters("E", affiliation="Starfleet")
-    scenario.put("E", own(scenario, Personnel, "nathan-samuels-earth-minister"))
+    scenario.put("E", add_card(scenario, Personnel, "nathan-samuels-earth-minister"))
     scenario.hand(scenario.personnel("envoy", affiliation="Starfleet", species=("vulcan",), cost=3))
-    play = playing(scenario, counters=2)
+    play = start_playing_cards(scenario, counters=2)
     play.choose("Play envoy")
     assert (play.where("envoy"), play.state.counters) == ("E", 1)
 
@@ -210,13 +210,13 @@ def test_the_obatta_cluster_brings_who_could_be_played_at_home_aboard(
     scenario.state.missions[-1].completed = completed
     scenario.ship("cruiser", "M", affiliation="Dominion")
     scenario.hand(scenario.personnel("guard", affiliation="Dominion"))
-    assert len(ways(playing(scenario), "guard")) == offered
+    assert len(ways(start_playing_cards(scenario), "guard")) == offered
 
 
 @pytest.mark.parametrize(("counters", "offered"), [(4, True), (3, False)])
 def test_errol_is_played_from_the_discard_pile_for_one_more(scenario: Scenario, counters: int, offered: bool) -> None:
-    scenario.discard(own(scenario, Personnel, "errol"))
-    play = playing(scenario, counters=counters)
+    scenario.discard(add_card(scenario, Personnel, "errol"))
+    play = start_playing_cards(scenario, counters=counters)
     assert play.offers("Play errol from your discard pile") is offered
     if offered:
         play.choose("Play errol from your discard pile")
@@ -224,8 +224,8 @@ def test_errol_is_played_from_the_discard_pile_for_one_more(scenario: Scenario, 
 
 
 def test_errol_costs_one_more_from_there(scenario: Scenario) -> None:
-    scenario.discard(own(scenario, Personnel, "errol"))
-    play = playing(scenario)
+    scenario.discard(add_card(scenario, Personnel, "errol"))
+    play = start_playing_cards(scenario)
     play.choose("Play errol from your discard pile")
     assert play.state.counters == 7 - 3 - 1
 
@@ -235,9 +235,9 @@ def test_voyager_brings_up_to_two_from_hand() -> None:
     scenario.fill_decks()
     array = scenario.mission("array", title="Caretaker's Array", quadrant="delta", type="space")
     name = "uss-voyager-home-away-from-home"
-    scenario.hand(own(scenario, Ship, name))
+    scenario.hand(add_card(scenario, Ship, name))
     scenario.hand(*(scenario.personnel(f"crew {n}", icons=("voy",)) for n in range(3)))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.do(f"Play {name}", f"Use {name}")
     play.choose("crew 0", "crew 1")
     assert [play.where(f"crew {n}") for n in range(3)] == [name, name, "hand"]
@@ -247,15 +247,15 @@ def test_voyager_brings_up_to_two_from_hand() -> None:
 
 def test_voyager_is_not_played_there_by_who_commands_a_headquarters(scenario: Scenario) -> None:
     scenario.mission("array", title="Caretaker's Array", quadrant="delta", type="space")
-    scenario.hand(own(scenario, Ship, "uss-voyager-home-away-from-home"))
-    assert set(ways(playing(scenario), "uss-voyager-home-away-from-home")) == {"H"}
+    scenario.hand(add_card(scenario, Ship, "uss-voyager-home-away-from-home"))
+    assert set(ways(start_playing_cards(scenario), "uss-voyager-home-away-from-home")) == {"H"}
 
 
 @pytest.mark.parametrize(("borg", "cost"), [(0, 6), (2, 4), (7, 1)])
 def test_the_assimilator_is_cheaper_by_the_borg(scenario: Scenario, borg: int, cost: int) -> None:
     name = "assimilator-rogue-borg-vessel"
     scenario.put("M", *(scenario.personnel(f"drone {n}", species=("borg",)) for n in range(borg)))
-    scenario.hand(own(scenario, Ship, name, cost=6))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Ship, name, cost=6))
+    play = start_playing_cards(scenario)
     play.choose(f"Play {name}")
     assert play.state.counters == 7 - cost

@@ -13,9 +13,9 @@ from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.facing import Faced
-from tests.engine.second_edition.trees.imported import imported
-from tests.engine.second_edition.trees.table import laid, own
+from tests.engine.second_edition.trees.facing import FacedDilemma
+from tests.engine.second_edition.trees.imported import imported_card
+from tests.engine.second_edition.trees.table import add_card, laid_table
 
 DONE, CORE = "beneath M", "core of seat 0"
 
@@ -37,18 +37,18 @@ DONE, CORE = "beneath M", "core of seat 0"
 def test_one_such_personnel_is_stopped_or_the_dilemma_goes_to_the_core(
     name: str, has: str, facts: dict[str, int]
 ) -> None:
-    faced = Faced(name)
+    faced = FacedDilemma(name)
     faced.group(*faced.crew(2), *faced.crew(1, has, **facts))
     assert faced.fates() == (0, 1, DONE)
-    faced = Faced(name)
+    faced = FacedDilemma(name)
     one = has.replace(" 2", "")
     faced.group(*faced.crew(2), *(faced.crew(2, one) if one != has else ()))
     assert faced.fates() == (0, 0, CORE), "two with one level each are not one with two"
 
 
 def test_intelligent_design_in_the_core_helps_holograms_of_opponents() -> None:
-    scenario = laid()
-    card = own(scenario, Dilemma, "intelligent-design", seat=1)
+    scenario = laid_table()
+    card = add_card(scenario, Dilemma, "intelligent-design", seat=1)
     scenario.state.players[0].core.append(card)
     scenario.state.cards[card].commander = 0
     for seat, name in ((0, "mine"), (1, "theirs")):
@@ -60,11 +60,11 @@ def test_intelligent_design_in_the_core_helps_holograms_of_opponents() -> None:
 
 @pytest.mark.parametrize(("keywords", "saved"), [((), True), (("Assault",), False)])
 def test_truculent_statecraft_in_the_core_lets_no_dilemma_be_prevented(keywords: tuple[str, ...], saved: bool) -> None:
-    faced = Faced("arrogance")
-    card = own(faced.scenario, Dilemma, "truculent-statecraft", seat=1)
+    faced = FacedDilemma("arrogance")
+    card = add_card(faced.scenario, Dilemma, "truculent-statecraft", seat=1)
     faced.scenario.state.players[0].core.append(card)
     faced.scenario.state.cards[card].commander = 0
-    faced.scenario.core(own(faced.scenario, Event, "sonchi", seat=1, keywords=keywords))
+    faced.scenario.core(add_card(faced.scenario, Event, "sonchi", seat=1, keywords=keywords))
     answer = Response(trigger=Trigger("dilemma revealed"), effects=(Prevent(),))
     faced.scenario.core(faced.scenario.event("shield", stays=True, texts=(answer,)))
     faced.group(*faced.crew(3))
@@ -73,14 +73,14 @@ def test_truculent_statecraft_in_the_core_lets_no_dilemma_be_prevented(keywords:
 
 @pytest.mark.parametrize(("has", "stopped"), [("archaeology, geology, science", 0), ("honor, leadership, officer", 0)])
 def test_between_duty_and_respect_is_met_in_two_ways(has: str, stopped: int) -> None:
-    faced = Faced("between-duty-and-respect")
+    faced = FacedDilemma("between-duty-and-respect")
     faced.group(*faced.crew(1, has), *faced.crew(2))
     assert faced.fates() == (0, stopped, DONE)
 
 
 @pytest.mark.parametrize(("title", "asked"), [("Bajor", True), ("Cardassia", False)])
 def test_between_duty_and_respect_pays_who_commands_bajor(title: str, asked: bool) -> None:
-    faced = Faced("between-duty-and-respect")
+    faced = FacedDilemma("between-duty-and-respect")
     faced.scenario.mission("B", seat=1, title=title)
     faced.scenario.discard(faced.scenario.event("lost", seat=1))
     faced.group(*faced.crew(3))
@@ -93,7 +93,7 @@ def test_between_duty_and_respect_pays_who_commands_bajor(title: str, asked: boo
 
 @pytest.mark.parametrize(("crystals", "killed"), [(0, 0), (2, 2)])
 def test_elemental_instability_kills_for_each_trellium(crystals: int, killed: int) -> None:
-    faced = Faced("elemental-instability", cost=1)
+    faced = FacedDilemma("elemental-instability", cost=1)
     for n in range(crystals):
         stone = faced.scenario.equipment(f"stone{n}")
         faced.scenario._definitions[f"stone{n}"] = _titled(faced.scenario, f"stone{n}", "Trellium-D")
@@ -110,14 +110,16 @@ def _titled(scenario: Scenario, name: str, title: str) -> AnyCard:
 
 @pytest.mark.parametrize(("people", "removed"), [(9, 0), (11, 2)])
 def test_fractured_time_leaves_nine(people: int, removed: int) -> None:
-    faced = Faced("fractured-time")
+    faced = FacedDilemma("fractured-time")
     faced.group(*faced.crew(people))
     assert faced.fates() == (removed, 0, DONE)
 
 
 @pytest.mark.parametrize(("type", "shields", "stopped"), [("space", 9, 0), ("space", 8, 2), ("planet", 9, 2)])
 def test_historical_curiosity_is_met_by_shields_in_space(type: str, shields: int, stopped: int) -> None:
-    faced = Faced("historical-curiosity", type="space") if type == "space" else Faced("historical-curiosity")
+    faced = (
+        FacedDilemma("historical-curiosity", type="space") if type == "space" else FacedDilemma("historical-curiosity")
+    )
     if type == "space":
         faced.scenario._definitions["S"] = msgspec.structs.replace(faced.scenario._definitions["S"], shields=shields)
     faced.group(*faced.crew(3))
@@ -132,7 +134,7 @@ def test_historical_curiosity_is_met_by_shields_in_space(type: str, shields: int
 
 def test_these_things_happen_pays_each_opponent_for_three_of_theirs_at_most() -> None:
     for present, drawn in ((2, 2), (5, 3)):
-        faced = Faced("these-things-happen")
+        faced = FacedDilemma("these-things-happen")
         faced.scenario.put("M", *(faced.scenario.personnel(f"e{n}", seat=1) for n in range(present)))
         faced.group(*faced.crew(3))
         play = faced.over(faced.face())
@@ -140,7 +142,7 @@ def test_these_things_happen_pays_each_opponent_for_three_of_theirs_at_most() ->
 
 
 def test_treachery_running_deep_costs_a_card_for_each_praetor_and_senator() -> None:
-    faced = Faced("treachery-running-deep")
+    faced = FacedDilemma("treachery-running-deep")
     faced.scenario.put(
         "M",
         faced.scenario.personnel("neral", seat=1, keywords=("Praetor",)),
@@ -156,7 +158,7 @@ def test_treachery_running_deep_costs_a_card_for_each_praetor_and_senator() -> N
 
 @pytest.mark.parametrize(("has", "where"), [("", "deck"), ("astrometrics, diplomacy 2", "M")])
 def test_unexpected_puts_one_on_top_of_the_deck(has: str, where: str) -> None:
-    faced = Faced("unexpected")
+    faced = FacedDilemma("unexpected")
     faced.group(*faced.crew(1, has))
     play = faced.face()
     assert play.where(faced.people[0]) == where
@@ -167,7 +169,7 @@ def test_unexpected_puts_one_on_top_of_the_deck(has: str, where: str) -> None:
 @pytest.mark.parametrize("name", ["a-taste-of-armageddon", "simulated-prey"])
 def test_one_with_a_skill_of_the_mission_dies_and_another_for_an_interrupt(name: str) -> None:
     for held, killed in ((False, 1), (True, 2)):
-        faced = Faced(name)
+        faced = FacedDilemma(name)
         faced.scenario.mission("L", "Law")
         if held:
             faced.scenario.hand(faced.scenario.interrupt("boo", seat=1))
@@ -186,7 +188,7 @@ def test_one_with_a_skill_of_the_mission_dies_and_another_for_an_interrupt(name:
 
 
 def test_distraction_is_paid_off_with_four_in_all() -> None:
-    faced = Faced("distraction")
+    faced = FacedDilemma("distraction")
     dear = faced.crew(1, cost=4)
     cheap = faced.crew(3, cost=1)
     faced.group(*dear, *cheap)
@@ -196,7 +198,7 @@ def test_distraction_is_paid_off_with_four_in_all() -> None:
 
 @pytest.mark.parametrize(("mine", "theirs", "stopped"), [(1, 1, 0), (0, 1, 3), (2, 1, 0)])
 def test_legacy_compares_dilemmas_that_ask_for_a_skill(mine: int, theirs: int, stopped: int) -> None:
-    faced = Faced("legacy")
+    faced = FacedDilemma("legacy")
     asks = Unless(parse_requirement("Law"), (Stop(Chosen()),))
     for seat, count in ((0, mine), (1, theirs)):
         faced.scenario.pile(
@@ -220,7 +222,7 @@ def test_legacy_compares_dilemmas_that_ask_for_a_skill(mine: int, theirs: int, s
 def test_stay_where_thou_art_takes_the_skills_of_three_for_the_whole_attempt(
     has: str, facts: dict[str, int], lost: int
 ) -> None:
-    faced = Faced("stay-where-thou-art")
+    faced = FacedDilemma("stay-where-thou-art")
     faced.scenario.mission("L", "3 Law", points=30)
     faced.place = "L"
     faced.group(*faced.crew(2, "law"), *faced.crew(1, f"law, {has}" if has else "law", **facts))
@@ -234,7 +236,7 @@ def test_stay_where_thou_art_takes_the_skills_of_three_for_the_whole_attempt(
 
 @pytest.mark.parametrize(("cheap", "cost"), [(0, 6), (2, 4), (9, 0)])
 def test_the_aliens_graveyard_is_cheaper_for_each_cheap_one(cheap: int, cost: int) -> None:
-    faced = Faced("the-aliens-graveyard", cost=6)
+    faced = FacedDilemma("the-aliens-graveyard", cost=6)
     faced.group(*faced.crew(max(0, 9 - cheap), cost=3), *faced.crew(cheap, cost=2))
     play = faced.scenario.begin()
     play.choose("Attempt M")
@@ -243,7 +245,7 @@ def test_the_aliens_graveyard_is_cheaper_for_each_cheap_one(cheap: int, cost: in
 
 @pytest.mark.parametrize(("cost", "killed", "captured"), [(2, 3, 0), (3, 0, 1)])
 def test_the_aliens_graveyard_kills_the_cheap_or_takes_a_captive(cost: int, killed: int, captured: int) -> None:
-    faced = Faced("the-aliens-graveyard", cost=6)
+    faced = FacedDilemma("the-aliens-graveyard", cost=6)
     faced.group(*faced.crew(8, cost=cost))
     play = faced.face()
     if captured:
@@ -259,11 +261,11 @@ def test_the_aliens_graveyard_kills_the_cheap_or_takes_a_captive(cost: int, kill
 @pytest.mark.parametrize(("more", "overcome"), [(True, False), (False, True)])
 def test_entanglement_lets_dearer_dilemmas_through(more: bool, overcome: bool) -> None:
     """Vault of Tomorrow brings one on top of what was within the limit before (2E-DIL-17)."""
-    scenario = laid()
+    scenario = laid_table()
     scenario.ship("idle", "H", staffing=())
     scenario.put("idle", scenario.personnel("helmsman"))
-    first = imported(Dilemma, "entanglement", type="dual", cost=1, keywords=())
-    vault = imported(Dilemma, "vault-of-tomorrow", type="dual", cost=1)
+    first = imported_card(Dilemma, "entanglement", type="dual", cost=1, keywords=())
+    vault = imported_card(Dilemma, "vault-of-tomorrow", type="dual", cost=1)
     cards = [scenario._instance(vault, 1), scenario.dilemma("extra", Stop(Chosen(count=2)), cost=2)]
     cards = [*([scenario._instance(first, 1)] if more else [scenario.dilemma("plain")]), *cards]
     scenario.pile(*cards)
@@ -276,8 +278,8 @@ def test_entanglement_lets_dearer_dilemmas_through(more: bool, overcome: bool) -
 
 
 def test_mugato_eats_a_card_of_whose_core_it_is_in_alone() -> None:
-    scenario = laid()
-    card = own(scenario, Dilemma, "mugato", seat=1)
+    scenario = laid_table()
+    card = add_card(scenario, Dilemma, "mugato", seat=1)
     scenario.state.players[0].core.append(card)
     scenario.state.cards[card].commander = 0
     scenario.state.active = 1

@@ -13,7 +13,16 @@ from engine.ccg.effects.texts import Order, Response, Trigger
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Scenario
-from tests.engine.second_edition.trees.table import attempt, attributes, faced, hand_of, laid, own, people, playing
+from tests.engine.second_edition.trees.table import (
+    add_card,
+    add_people,
+    attempt_against,
+    attributes_of,
+    hand_of,
+    laid_table,
+    start_attempt,
+    start_playing_cards,
+)
 
 COMBAT = Order(effects=(BeginCombat(then=()),))
 ENGAGEMENT = Order(effects=(BeginEngagement(then=()),))
@@ -29,7 +38,7 @@ def kept(scenario: Scenario, host: str, *cards: str) -> None:
 
 
 def test_roger_maris_goes_to_the_other_core_for_an_event_without_cards(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "1962-roger-maris"))
+    scenario.core(add_card(scenario, Event, "1962-roger-maris"))
     scenario.core(*(scenario.event(name, seat=1, stays=True) for name in ("bare", "other", "laden")))
     kept(scenario, "laden", scenario.event("z", seat=1))
     play = scenario.begin()
@@ -41,19 +50,19 @@ def test_roger_maris_goes_to_the_other_core_for_an_event_without_cards(scenario:
 
 @pytest.mark.parametrize(("cost", "points"), [(3, 5), (2, 0)])
 def test_organized_crime_pays_for_what_is_dear(cost: int, points: int) -> None:
-    scenario = laid()
-    people(scenario, *(f"t{n}" for n in range(6)), keywords=("Thief",))
+    scenario = laid_table()
+    add_people(scenario, *(f"t{n}" for n in range(6)), keywords=("Thief",))
     scenario.core(scenario.event("prize", seat=1, stays=True, cost=cost))
-    scenario.hand(own(scenario, Event, "organized-crime"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Event, "organized-crime"))
+    play = start_playing_cards(scenario)
     play.choose("Play organized-crime")
     assert (play.where("prize"), play.state.players[1].score) == ("core of seat 0", points)
     assert play.where("organized-crime") == "discard"
 
 
 def test_base_commerce_brings_home_up_to_three_of_your_own(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "base-commerce"))
-    goods = [own(scenario, Event, f"{name}", keywords=("Commodity",)) for name in ("felicium", "tulaberry-wine")]
+    scenario.core(add_card(scenario, Event, "base-commerce"))
+    goods = [add_card(scenario, Event, f"{name}", keywords=("Commodity",)) for name in ("felicium", "tulaberry-wine")]
     scenario.state.players[1].core += goods
     for card in goods:
         scenario.state.cards[card].commander = 1
@@ -71,21 +80,21 @@ def test_base_commerce_brings_home_up_to_three_of_your_own(scenario: Scenario) -
 def test_a_commodity_says_something_only_where_it_is_not_its_commanders_own(
     name: str, commander: int, raised: int
 ) -> None:
-    scenario = laid()
-    card = own(scenario, Event, name)
+    scenario = laid_table()
+    card = add_card(scenario, Event, name)
     scenario.state.players[commander].core.append(card)
     scenario.state.cards[card].commander = commander
-    people(scenario, "quark", has="acquisition")
-    people(scenario, "brunt", has="acquisition", at="M", seat=1)
-    people(scenario, "bo")
+    add_people(scenario, "quark", has="acquisition")
+    add_people(scenario, "brunt", has="acquisition", at="M", seat=1)
+    add_people(scenario, "bo")
     play = scenario.begin()
     by = (5, 5 + raised, 5) if name == "tulaberry-wine" else (5, 5, 5 + raised)
-    assert [attributes(play, one) for one in ("quark", "brunt", "bo")] == [by, by, (5, 5, 5)]
+    assert [attributes_of(play, one) for one in ("quark", "brunt", "bo")] == [by, by, (5, 5, 5)]
 
 
 def test_intoxicating_spirits_stop_an_interrupt_and_move_on(scenario: Scenario) -> None:
-    people(scenario, "morn", seat=1, at="M", keywords=("Waiter",))
-    scenario.core(own(scenario, Event, "intoxicating-spirits", seat=1))
+    add_people(scenario, "morn", seat=1, at="M", keywords=("Waiter",))
+    scenario.core(add_card(scenario, Event, "intoxicating-spirits", seat=1))
     scenario.hand(scenario.interrupt("toast", order=True))
     play = scenario.begin()
     play.choose("Play toast")
@@ -93,11 +102,11 @@ def test_intoxicating_spirits_stop_an_interrupt_and_move_on(scenario: Scenario) 
     play.choose("Use intoxicating-spirits")
     assert play.where("toast") == "discard"
     assert play.where("intoxicating-spirits") == "core of seat 0"
-    assert attributes(play, "morn") == (6, 6, 6)
+    assert attributes_of(play, "morn") == (6, 6, 6)
 
 
 def test_intoxicating_spirits_want_a_waiter(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "intoxicating-spirits", seat=1))
+    scenario.core(add_card(scenario, Event, "intoxicating-spirits", seat=1))
     scenario.hand(scenario.interrupt("toast", order=True))
     play = scenario.begin()
     play.choose("Play toast")
@@ -105,7 +114,7 @@ def test_intoxicating_spirits_want_a_waiter(scenario: Scenario) -> None:
 
 
 def test_the_crystalline_entity_moves_to_the_right_for_any_event(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "the-crystalline-entity"), scenario.event("mine", stays=True))
+    scenario.core(add_card(scenario, Event, "the-crystalline-entity"), scenario.event("mine", stays=True))
     scenario.core(scenario.event("theirs", seat=1, stays=True))
     play = scenario.begin()
     play.choose("Use the-crystalline-entity")
@@ -115,14 +124,14 @@ def test_the_crystalline_entity_moves_to_the_right_for_any_event(scenario: Scena
 
 
 def test_the_crystalline_entity_does_nothing_alone(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "the-crystalline-entity"))
+    scenario.core(add_card(scenario, Event, "the-crystalline-entity"))
     assert not scenario.begin().offers("Use the-crystalline-entity")
 
 
 @pytest.mark.parametrize(("commander", "counters"), [(0, 7), (1, 6)])
 def test_karemman_fleece_costs_a_counter_of_whoever_does_not_own_it(commander: int, counters: int) -> None:
-    scenario = laid()
-    card = own(scenario, Event, "karemman-fleece")
+    scenario = laid_table()
+    card = add_card(scenario, Event, "karemman-fleece")
     scenario.state.players[commander].core.append(card)
     scenario.state.cards[card].commander = commander
     scenario.state.active = commander
@@ -130,11 +139,11 @@ def test_karemman_fleece_costs_a_counter_of_whoever_does_not_own_it(commander: i
 
 
 def test_sonchi_removes_an_event_in_an_opponents_core_alone(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "sonchi"))
+    scenario.core(add_card(scenario, Event, "sonchi"))
     scenario.core(scenario.event("theirs", seat=1, stays=True))
     scenario.on("M", scenario.event("elsewhere", seat=1, stays=True))
     scenario.hand(scenario.personnel("kahlest", "anthropology", species=("klingon",)))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play kahlest")
     play.choose("Use sonchi")
     assert [play.where(one) for one in ("theirs", "elsewhere", "sonchi")] == ["removed", "on M", "discard"]
@@ -144,9 +153,11 @@ def test_sonchi_removes_an_event_in_an_opponents_core_alone(scenario: Scenario) 
 
 
 def test_black_operation_stops_an_event_for_a_paranoia_card(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "black-operation", seat=1, keywords=("Decay: 3",)))
-    scenario.hand(scenario.event("plan", stays=True), own(scenario, Event, "sonchi", seat=1, keywords=("Paranoia",)))
-    play = playing(scenario)
+    scenario.core(add_card(scenario, Event, "black-operation", seat=1, keywords=("Decay: 3",)))
+    scenario.hand(
+        scenario.event("plan", stays=True), add_card(scenario, Event, "sonchi", seat=1, keywords=("Paranoia",))
+    )
+    play = start_playing_cards(scenario)
     play.choose("Play plan")
     assert play.decision.seat == 1
     play.choose("Use black-operation")
@@ -154,10 +165,10 @@ def test_black_operation_stops_an_event_for_a_paranoia_card(scenario: Scenario) 
 
 
 def test_barge_of_the_dead_takes_each_klingon_by_itself(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "barge-of-the-dead"))
-    people(scenario, "duras", "kurn", at="M", species=("klingon",))
-    people(scenario, "bo", at="M")
-    play = faced(scenario, Kill(Chosen(by="opponent", count=2)))
+    scenario.core(add_card(scenario, Event, "barge-of-the-dead"))
+    add_people(scenario, "duras", "kurn", at="M", species=("klingon",))
+    add_people(scenario, "bo", at="M")
+    play = attempt_against(scenario, Kill(Chosen(by="opponent", count=2)))
     play.choose("duras", "kurn")
     play.choose("Use barge-of-the-dead")
     play.choose("Pass")
@@ -165,19 +176,19 @@ def test_barge_of_the_dead_takes_each_klingon_by_itself(scenario: Scenario) -> N
 
 
 def test_biological_distinctiveness_takes_those_of_others_and_counts_them(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "biological-distinctiveness"))
-    people(scenario, "drone", affiliation="Borg")
-    people(scenario, "guest", "bo")
+    scenario.core(add_card(scenario, Event, "biological-distinctiveness"))
+    add_people(scenario, "drone", affiliation="Borg")
+    add_people(scenario, "guest", "bo")
     scenario.state.cards["guest"].owner = 1
     play = scenario.begin()
     play.choose("Use biological-distinctiveness")
     assert play.where("guest") == "on biological-distinctiveness"
-    assert (attributes(play, "drone"), attributes(play, "bo")) == ((6, 6, 6), (5, 5, 5))
+    assert (attributes_of(play, "drone"), attributes_of(play, "bo")) == ((6, 6, 6), (5, 5, 5))
 
 
 def test_gatherers_raid_draws_for_events_of_the_other_deck(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "gatherers-raid", keywords=("Decay: 3",)))
-    people(scenario, "brull", "temarek", keywords=("Gatherer",))
+    scenario.core(add_card(scenario, Event, "gatherers-raid", keywords=("Decay: 3",)))
+    add_people(scenario, "brull", "temarek", keywords=("Gatherer",))
     scenario.hand(scenario.event("bait"))
     scenario.state.players[1].deck[:0] = [scenario.event("one", seat=1), scenario.interrupt("two", seat=1)]
     play = scenario.begin()
@@ -189,27 +200,27 @@ def test_gatherers_raid_draws_for_events_of_the_other_deck(scenario: Scenario) -
 
 @pytest.mark.parametrize(("cards", "raised"), [(2, 0), (3, 1)])
 def test_holoprograms_begin_with_the_third_card(cards: int, raised: int) -> None:
-    scenario = laid()
+    scenario = laid_table()
     for name in ("hunters-training-program", "hadara-simulation", "photons-be-free"):
-        scenario.core(own(scenario, Event, name))
+        scenario.core(add_card(scenario, Event, name))
         kept(scenario, name, *(scenario.event(f"{name}-{n}") for n in range(cards)))
-    people(scenario, "doctor", species=("hologram",))
-    people(scenario, "tom")
-    people(scenario, "seska", at="M", seat=1)
+    add_people(scenario, "doctor", species=("hologram",))
+    add_people(scenario, "tom")
+    add_people(scenario, "seska", at="M", seat=1)
     scenario.hand(scenario.personnel("moriarty", species=("hologram",), cost=5), scenario.personnel("bo", cost=5))
-    play = playing(scenario)
-    assert attributes(play, "doctor") == (5 + raised,) * 3
-    assert [attributes(play, one) for one in ("tom", "seska")] == [(5 - raised,) * 3] * 2
+    play = start_playing_cards(scenario)
+    assert attributes_of(play, "doctor") == (5 + raised,) * 3
+    assert [attributes_of(play, one) for one in ("tom", "seska")] == [(5 - raised,) * 3] * 2
     now = characteristics_of(play.table)
     assert (now.cost("moriarty"), now.cost("bo")) == (5 - 2 * raised, 5)
 
 
 def test_hall_of_warriors_grows_by_each_win_also_of_a_fight_begun_by_another(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "hall-of-warriors", keywords=("Decay: 3",)))
+    scenario.core(add_card(scenario, Event, "hall-of-warriors", keywords=("Decay: 3",)))
     scenario.ship("bird", "M", affiliation="Klingon")
     scenario.core(scenario.event("war", seat=1, stays=True, texts=(COMBAT,)))
-    people(scenario, "worf", at="M", strength=9)
-    people(scenario, "enemy", at="M", seat=1)
+    add_people(scenario, "worf", at="M", strength=9)
+    add_people(scenario, "enemy", at="M", seat=1)
     scenario.state.active = 1
     play = scenario.begin()
     play.choose("Use war")
@@ -220,12 +231,12 @@ def test_hall_of_warriors_grows_by_each_win_also_of_a_fight_begun_by_another(sce
 
 @pytest.mark.parametrize(("costs", "points"), [((4, 4), 10), ((4, 3), 0)])
 def test_call_to_arms_scores_where_two_dear_ones_won(costs: tuple[int, int], points: int) -> None:
-    scenario = laid()
-    scenario.core(own(scenario, Event, "call-to-arms"), scenario.event("war", stays=True, texts=(COMBAT,)))
-    people(scenario, "worf", at="M", strength=9, cost=costs[0])
-    people(scenario, "kurn", at="M", strength=9, cost=costs[1])
-    people(scenario, "dear", at="H", cost=8)
-    people(scenario, "enemy", at="M", seat=1)
+    scenario = laid_table()
+    scenario.core(add_card(scenario, Event, "call-to-arms"), scenario.event("war", stays=True, texts=(COMBAT,)))
+    add_people(scenario, "worf", at="M", strength=9, cost=costs[0])
+    add_people(scenario, "kurn", at="M", strength=9, cost=costs[1])
+    add_people(scenario, "dear", at="H", cost=8)
+    add_people(scenario, "enemy", at="M", seat=1)
     play = scenario.begin()
     play.choose("Use war")
     if play.offers("Yes"):
@@ -235,10 +246,10 @@ def test_call_to_arms_scores_where_two_dear_ones_won(costs: tuple[int, int], poi
 
 @pytest.mark.parametrize(("strength", "drawn"), [(9, (5, 0)), (1, (0, 5)), (5, (0, 0))])
 def test_filing_a_protest_pays_whoever_wins(strength: int, drawn: tuple[int, int]) -> None:
-    scenario = laid()
-    scenario.core(own(scenario, Event, "filing-a-protest"), scenario.event("war", stays=True, texts=(COMBAT,)))
-    people(scenario, "worf", at="M", strength=strength)
-    people(scenario, "enemy", at="M", seat=1)
+    scenario = laid_table()
+    scenario.core(add_card(scenario, Event, "filing-a-protest"), scenario.event("war", stays=True, texts=(COMBAT,)))
+    add_people(scenario, "worf", at="M", strength=strength)
+    add_people(scenario, "enemy", at="M", seat=1)
     play = scenario.begin()
     play.choose("Use war")
     if play.offers("Yes"):
@@ -248,16 +259,16 @@ def test_filing_a_protest_pays_whoever_wins(strength: int, drawn: tuple[int, int
 
 @pytest.mark.parametrize(("kind", "whose"), [("combat", "Bajoran"), ("engagement", "Bajoran"), ("combat", "Klingon")])
 def test_resistance_tactics_end_a_fight_with_everybody_stopped(kind: str, whose: str) -> None:
-    scenario = laid()
-    scenario.core(own(scenario, Event, "resistance-tactics", seat=1))
+    scenario = laid_table()
+    scenario.core(add_card(scenario, Event, "resistance-tactics", seat=1))
     scenario.core(scenario.event("war", stays=True, texts=(COMBAT if kind == "combat" else ENGAGEMENT,)))
     places = ("M", "M")
     if kind == "engagement":
         places = scenario.ship("mine", "M", staffing=()), scenario.ship("theirs", "M", seat=1)
-    people(scenario, "worf", at=places[0])
-    people(scenario, "kira", at=places[1], seat=1, affiliation=whose)
+    add_people(scenario, "worf", at=places[0])
+    add_people(scenario, "kira", at=places[1], seat=1, affiliation=whose)
     scenario.ship("idle", "H", staffing=())
-    people(scenario, "helmsman", at="idle")
+    add_people(scenario, "helmsman", at="idle")
     play = scenario.begin()
     play.choose("Use war")
     assert play.offers("Use resistance-tactics") is (whose == "Bajoran")
@@ -272,10 +283,10 @@ def test_resistance_tactics_end_a_fight_with_everybody_stopped(kind: str, whose:
 
 
 def test_sabotaged_transporter_kills_one_of_those_stopped_for_one_card(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "sabotaged-transporter", seat=1))
+    scenario.core(add_card(scenario, Event, "sabotaged-transporter", seat=1))
     scenario.hand(scenario.personnel("dear", seat=1, cost=4), scenario.personnel("cheap", seat=1, cost=3))
-    people(scenario, "a", "b", "c", at="M")
-    play = faced(scenario, Stop(Chosen(count=2)))
+    add_people(scenario, "a", "b", "c", at="M")
+    play = attempt_against(scenario, Stop(Chosen(count=2)))
     play.choose("a", "b")
     assert play.decision.seat == 1
     play.choose("Use sabotaged-transporter")
@@ -284,10 +295,10 @@ def test_sabotaged_transporter_kills_one_of_those_stopped_for_one_card(scenario:
 
 
 def test_sabotaged_transporter_heeds_the_owners_dilemmas_alone(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "sabotaged-transporter"))
+    scenario.core(add_card(scenario, Event, "sabotaged-transporter"))
     scenario.hand(scenario.personnel("dear", cost=4))
-    people(scenario, "a", "b", at="M")
-    play = faced(scenario, Stop(Chosen()))
+    add_people(scenario, "a", "b", at="M")
+    play = attempt_against(scenario, Stop(Chosen()))
     play.choose("a")
     assert not play.offers("Use sabotaged-transporter")
 
@@ -296,12 +307,12 @@ def test_sabotaged_transporter_heeds_the_owners_dilemmas_alone(scenario: Scenari
     ("name", "facts"), [("well-wishes", {"has": "honor"}), ("unyielding", {"affiliation": "Borg"})]
 )
 def test_one_is_not_stopped_after_all(name: str, facts: dict[str, Any]) -> None:
-    scenario = laid()
-    scenario.core(own(scenario, Event, name))
+    scenario = laid_table()
+    scenario.core(add_card(scenario, Event, name))
     scenario.hand(scenario.personnel("payer", affiliation="Borg"))
-    people(scenario, "a", at="M", **facts)
-    people(scenario, "b", "c", "d", at="M")
-    play = faced(scenario, Stop(Chosen(count=2)), Stop(Chosen(by="opponent")))
+    add_people(scenario, "a", at="M", **facts)
+    add_people(scenario, "b", "c", "d", at="M")
+    play = attempt_against(scenario, Stop(Chosen(count=2)), Stop(Chosen(by="opponent")))
     play.choose("a", "b")
     play.choose(f"Use {name}")
     assert (play.stopped("a"), play.stopped("b")) == (False, True)
@@ -311,12 +322,12 @@ def test_one_is_not_stopped_after_all(name: str, facts: dict[str, Any]) -> None:
 @pytest.mark.parametrize(("payers", "saved"), [(2, 2), (1, 1)])
 def test_each_of_two_who_would_be_stopped_at_once_may_be_paid_for(payers: int, saved: int) -> None:
     """2E-TIM-04: the trigger is met for each of them."""
-    scenario = laid()
-    scenario.core(own(scenario, Event, "unyielding", keywords=("Decay: 3",)))
+    scenario = laid_table()
+    scenario.core(add_card(scenario, Event, "unyielding", keywords=("Decay: 3",)))
     scenario.hand(*(scenario.personnel(f"payer{n}", affiliation="Borg") for n in range(payers)))
-    people(scenario, "a", "b", at="M", affiliation="Borg")
-    people(scenario, "c", "d", "e", at="M")
-    play = faced(scenario, Stop(Chosen(count=3)), Stop(Chosen(by="opponent")))
+    add_people(scenario, "a", "b", at="M", affiliation="Borg")
+    add_people(scenario, "c", "d", "e", at="M")
+    play = attempt_against(scenario, Stop(Chosen(count=3)), Stop(Chosen(by="opponent")))
     play.choose("a", "b", "c")
     for n in range(saved):
         play.choose("Use unyielding")
@@ -327,11 +338,11 @@ def test_each_of_two_who_would_be_stopped_at_once_may_be_paid_for(payers: int, s
 
 
 def test_a_text_that_saves_nobody_answers_once_for_all_of_them() -> None:
-    scenario = laid()
+    scenario = laid_table()
     answer = Response(trigger=Trigger("would be stopped", cards=Cards(where="play")), effects=(Draw(),))
     scenario.core(scenario.event("watch", stays=True, texts=(answer,)))
-    people(scenario, "a", "b", "c", "d", at="M")
-    play = faced(scenario, Stop(Chosen(count=2)), Stop(Chosen(by="opponent")))
+    add_people(scenario, "a", "b", "c", "d", at="M")
+    play = attempt_against(scenario, Stop(Chosen(count=2)), Stop(Chosen(by="opponent")))
     play.choose("a", "b")
     play.choose("Use watch")
     assert len(hand_of(play)) == 1
@@ -341,11 +352,11 @@ def test_a_text_that_saves_nobody_answers_once_for_all_of_them() -> None:
 def test_captains_log_takes_the_ships_commander_out_of_chance(scenario: Scenario) -> None:
     scenario.mission("V", "Cunning>0", type="space")
     scenario.ship("Voyager", "V", staffing=())
-    people(scenario, "janeway", at="Voyager", keywords=("Commander: Voyager",))
-    people(scenario, "tom", at="Voyager", keywords=("Commander: Delta Flyer",))
-    scenario.core(own(scenario, Event, "captains-log"))
+    add_people(scenario, "janeway", at="Voyager", keywords=("Commander: Voyager",))
+    add_people(scenario, "tom", at="Voyager", keywords=("Commander: Delta Flyer",))
+    scenario.core(add_card(scenario, Event, "captains-log"))
     scenario.pile(scenario.dilemma("trouble", Stop(Random())))
-    play = attempt(scenario, "V")
+    play = start_attempt(scenario, "V")
     while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
         play.choose(*(one.id for one in play.decision.options))
     play.choose("Use captains-log")
@@ -353,55 +364,55 @@ def test_captains_log_takes_the_ships_commander_out_of_chance(scenario: Scenario
 
 
 def test_dissolving_the_senate_helps_somebody_unique_who_is_present(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "dissolving-the-senate"))
-    people(scenario, "a", "b", at="M")
-    people(scenario, "tomalak", at="M", unique=True)
-    people(scenario, "far", at="H", unique=True)
-    play = faced(scenario, Stop(Chosen()), Stop(Chosen(by="opponent")))
+    scenario.core(add_card(scenario, Event, "dissolving-the-senate"))
+    add_people(scenario, "a", "b", at="M")
+    add_people(scenario, "tomalak", at="M", unique=True)
+    add_people(scenario, "far", at="H", unique=True)
+    play = attempt_against(scenario, Stop(Chosen()), Stop(Chosen(by="opponent")))
     play.choose("a")
     play.choose("Use dissolving-the-senate")
-    assert attributes(play, "tomalak") == (9, 9, 9)
-    assert attributes(play, "far") == (5, 5, 5)
+    assert attributes_of(play, "tomalak") == (9, 9, 9)
+    assert attributes_of(play, "far") == (5, 5, 5)
 
 
 def test_diplomatic_offer_is_made_once_each_turn(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "diplomatic-offer"))
+    scenario.core(add_card(scenario, Event, "diplomatic-offer"))
     scenario.hand(scenario.event("z1"), scenario.event("z2"))
-    people(scenario, "soval", at="M", has="diplomacy", affiliation="Starfleet")
-    people(scenario, "a", at="M")
-    play = faced(scenario, Stop(Chosen()))
+    add_people(scenario, "soval", at="M", has="diplomacy", affiliation="Starfleet")
+    add_people(scenario, "a", at="M")
+    play = attempt_against(scenario, Stop(Chosen()))
     play.choose("Use diplomatic-offer")
     play.choose("z1")
-    assert attributes(play, "soval") == (6, 6, 6)
+    assert attributes_of(play, "soval") == (6, 6, 6)
     assert characteristics_of(play.table).personnel_qualities("soval").skills == {"diplomacy": 1, "leadership": 1}
     assert not play.offers("Use diplomatic-offer")
 
 
 def test_the_reckoning_lasts_to_the_end_of_the_turn(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "the-reckoning", keywords=("Decay: 5",)))
-    scenario.hand(own(scenario, Event, "sonchi", keywords=("Pah-wraith",)), scenario.event("plain"))
-    people(scenario, "kai", at="M", affiliation="Bajoran", cunning=9)
-    people(scenario, "a", at="M")
-    play = faced(scenario, Stop(Chosen(by="opponent")))
+    scenario.core(add_card(scenario, Event, "the-reckoning", keywords=("Decay: 5",)))
+    scenario.hand(add_card(scenario, Event, "sonchi", keywords=("Pah-wraith",)), scenario.event("plain"))
+    add_people(scenario, "kai", at="M", affiliation="Bajoran", cunning=9)
+    add_people(scenario, "a", at="M")
+    play = attempt_against(scenario, Stop(Chosen(by="opponent")))
     play.choose("Use the-reckoning")
-    assert (attributes(play, "kai"), play.where("sonchi")) == ((6, 10, 6), "on the-reckoning")
+    assert (attributes_of(play, "kai"), play.where("sonchi")) == ((6, 10, 6), "on the-reckoning")
 
 
 def test_the_void_alliance_passes_to_the_left_for_any_skill(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "the-void-alliance"))
-    people(scenario, "a", at="M")
-    play = faced(scenario, Stop(Chosen()))
+    scenario.core(add_card(scenario, Event, "the-void-alliance"))
+    add_people(scenario, "a", at="M")
+    play = attempt_against(scenario, Stop(Chosen()))
     play.choose("Use the-void-alliance")
     play.choose("Law")
     assert play.where("the-void-alliance") == "core of seat 1"
 
 
 def test_security_drills_deepens_a_skill_that_is_there(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "security-drills", keywords=("Decay: 5",)))
+    scenario.core(add_card(scenario, Event, "security-drills", keywords=("Decay: 5",)))
     scenario.hand(scenario.personnel("cadet"), scenario.personnel("klaa", affiliation="Klingon"))
-    people(scenario, "tuvok", at="M", has="security, law")
-    people(scenario, "a", at="M")
-    play = faced(scenario, Stop(Chosen(by="opponent")))
+    add_people(scenario, "tuvok", at="M", has="security, law")
+    add_people(scenario, "a", at="M")
+    play = attempt_against(scenario, Stop(Chosen(by="opponent")))
     play.choose("Use security-drills")
     play.choose("tuvok")
     assert set(play.ids) == {"security", "law"}
@@ -412,17 +423,17 @@ def test_security_drills_deepens_a_skill_that_is_there(scenario: Scenario) -> No
 
 @pytest.mark.parametrize(("keywords", "offered"), [(("Consume: 1",), True), ((), False)])
 def test_deja_q_answers_a_consume_dilemma(keywords: tuple[str, ...], offered: bool) -> None:
-    scenario = laid()
-    scenario.core(own(scenario, Event, "deja-q", seat=1))
+    scenario = laid_table()
+    scenario.core(add_card(scenario, Event, "deja-q", seat=1))
     scenario.mission("D")
     scenario.state.missions[-1].completed = True
     for name in ("old", "worn"):
         card = Dilemma(id=name, title=name, type="dual", cost=1, keywords=("Consume: 2",) if name == "old" else ())
         scenario.beneath("D", scenario._instance(card, 1))
-    people(scenario, "a", "b", at="M")
+    add_people(scenario, "a", "b", at="M")
     hungry = Dilemma(id="hungry", title="hungry", type="dual", cost=1, keywords=keywords, effects=(Stop(Chosen()),))
     scenario.pile(scenario._instance(hungry, 1), scenario.dilemma("unused"), scenario.dilemma("top"))
-    play = attempt(scenario)
+    play = start_attempt(scenario)
     while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
         play.choose("hungry")
     assert play.offers("Use deja-q") is offered
@@ -432,10 +443,10 @@ def test_deja_q_answers_a_consume_dilemma(keywords: tuple[str, ...], offered: bo
 
 
 def test_split_second_lets_no_dilemma_be_prevented_until_a_mission_is_completed(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "split-second", seat=1))
-    scenario.core(own(scenario, Event, "dissolving-the-senate"))
-    people(scenario, "a", "b", at="M", cunning=9)
-    play = faced(scenario, Stop(Chosen()))
+    scenario.core(add_card(scenario, Event, "split-second", seat=1))
+    scenario.core(add_card(scenario, Event, "dissolving-the-senate"))
+    add_people(scenario, "a", "b", at="M", cunning=9)
+    play = attempt_against(scenario, Stop(Chosen()))
     play.choose("a")
     while play.state.attempt is not None:
         play.choose(*(play.decision.default or play.ids[: play.decision.minimum]))
@@ -459,13 +470,13 @@ EXTRA = [
 
 @pytest.mark.parametrize(("name", "more", "gone"), EXTRA)
 def test_so_many_more_dilemmas(name: str, more: tuple[int, int], gone: bool) -> None:
-    scenario = laid()
-    scenario.core(own(scenario, Event, name, seat=1))
-    scenario.core(own(scenario, Event, "deja-q", seat=1, keywords=("Q", "Pursuit"), title="quick"))
-    people(scenario, "a", "b", at="M")
-    people(scenario, "mole", at="M", seat=1, keywords=("Infiltrator",), icons=("fut",), unique=True, cost=3)
+    scenario = laid_table()
+    scenario.core(add_card(scenario, Event, name, seat=1))
+    scenario.core(add_card(scenario, Event, "deja-q", seat=1, keywords=("Q", "Pursuit"), title="quick"))
+    add_people(scenario, "a", "b", at="M")
+    add_people(scenario, "mole", at="M", seat=1, keywords=("Infiltrator",), icons=("fut",), unique=True, cost=3)
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(9)))
-    play = attempt(scenario)
+    play = start_attempt(scenario)
     play.choose(f"Use {name}")
     assert play.state.attempt is not None
     assert (play.state.attempt.allowance, play.state.attempt.cost_limit) == (2 + more[0], 2 + more[1])
@@ -474,19 +485,19 @@ def test_so_many_more_dilemmas(name: str, more: tuple[int, int], gone: bool) -> 
 
 def test_delirium_is_for_missions_of_35_or_fewer_points(scenario: Scenario) -> None:
     scenario.mission("V", "Cunning>0", points=40)
-    scenario.core(own(scenario, Event, "delirium", seat=1))
-    people(scenario, "a", "b", at="V")
-    assert not attempt(scenario, "V").offers("Use delirium")
+    scenario.core(add_card(scenario, Event, "delirium", seat=1))
+    add_people(scenario, "a", "b", at="V")
+    assert not start_attempt(scenario, "V").offers("Use delirium")
 
 
 @pytest.mark.parametrize(("choice", "draws", "spends"), [(0, 3, 2), (1, 2, 3)])
 def test_slightly_awkward_draws_or_spends(choice: int, draws: int, spends: int) -> None:
-    scenario = laid()
-    scenario.core(own(scenario, Event, "slightly-awkward", seat=1))
+    scenario = laid_table()
+    scenario.core(add_card(scenario, Event, "slightly-awkward", seat=1))
     scenario.hand(scenario.event("z", seat=1), scenario.personnel("nobody", seat=1))
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(9)))
-    people(scenario, "a", "b", at="M")
-    play = attempt(scenario)
+    add_people(scenario, "a", "b", at="M")
+    play = start_attempt(scenario)
     play.choose("Use slightly-awkward")
     play.choose(str(choice))
     assert play.state.attempt is not None
@@ -496,26 +507,28 @@ def test_slightly_awkward_draws_or_spends(choice: int, draws: int, spends: int) 
 
 @pytest.mark.parametrize(("led", "allowed"), [(True, 1), (False, 2)])
 def test_running_a_tight_ship_takes_one_away(led: bool, allowed: int) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.mission("V", "Cunning>0", type="space")
     scenario.ship("Voyager", "V", staffing=())
-    people(scenario, "janeway", at="Voyager", keywords=("Commander: Voyager",) if led else ())
-    people(scenario, "tom", at="Voyager")
-    scenario.core(own(scenario, Event, "running-a-tight-ship"))
+    add_people(scenario, "janeway", at="Voyager", keywords=("Commander: Voyager",) if led else ())
+    add_people(scenario, "tom", at="Voyager")
+    scenario.core(add_card(scenario, Event, "running-a-tight-ship"))
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(3)))
-    play = attempt(scenario, "V")
+    play = start_attempt(scenario, "V")
     assert play.state.attempt is not None
     assert (play.state.attempt.allowance, play.state.attempt.cost_limit) == (allowed, allowed)
 
 
 def test_more_than_meets_the_eye_and_particle_010_make_dilemmas_cheaper(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "more-than-meets-the-eye", seat=1), own(scenario, Event, "particle-010", seat=1))
+    scenario.core(
+        add_card(scenario, Event, "more-than-meets-the-eye", seat=1), add_card(scenario, Event, "particle-010", seat=1)
+    )
     scenario.mission("big", seat=1, points=50)
     scenario.mission("small", seat=1, points=45)
-    people(scenario, *(f"p{n}" for n in range(9)), at="M")
+    add_people(scenario, *(f"p{n}" for n in range(9)), at="M")
     kinds = [("hole", "planet", ()), ("both", "dual", ()), ("stubborn", "dual", ("Persistent",))]
     for name, kind, keywords in kinds:
         card = Dilemma(id=name, title=name, type=kind, cost=3, keywords=keywords)
         scenario.pile(scenario._instance(card, 1))
-    play = attempt(scenario)
+    play = start_attempt(scenario)
     assert {one.id: one.weight for one in play.decision.options} == {"hole": 2, "both": 3, "stubborn": 2}

@@ -11,7 +11,16 @@ from engine.ccg.effects.effects import BeginCombat, Download, Stop
 from engine.ccg.effects.texts import Order
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.table import attempt, attributes, faced, laid, own, people, playing, skills
+from tests.engine.second_edition.trees.table import (
+    add_card,
+    add_people,
+    attempt_against,
+    attributes_of,
+    laid_table,
+    skills_of,
+    start_attempt,
+    start_playing_cards,
+)
 
 COMBAT = Order(effects=(BeginCombat(then=()),))
 HOLD = Stop(Chosen(by="opponent"))
@@ -28,103 +37,106 @@ def to_the_end(play: Play) -> Play:
 
 
 def test_common_enemy_counts_affiliations_once_and_for_all(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Interrupt, "common-enemy"))
-    people(scenario, "a", "b", at="M", cunning=9)
-    people(scenario, "c", at="M", affiliation="Klingon")
-    people(scenario, "elsewhere", at="H", affiliation="Romulan")
-    play = faced(scenario, Stop(Chosen()), HOLD)
+    scenario.hand(add_card(scenario, Interrupt, "common-enemy"))
+    add_people(scenario, "a", "b", at="M", cunning=9)
+    add_people(scenario, "c", at="M", affiliation="Klingon")
+    add_people(scenario, "elsewhere", at="H", affiliation="Romulan")
+    play = attempt_against(scenario, Stop(Chosen()), HOLD)
     play.choose("Play common-enemy")
     play.choose("a")
-    assert attributes(play, "a") == (7, 11, 7)
+    assert attributes_of(play, "a") == (7, 11, 7)
     play.choose("c")
-    assert attributes(play, "a") == (7, 11, 7), "what was counted stays counted"
+    assert attributes_of(play, "a") == (7, 11, 7), "what was counted stays counted"
 
 
 def test_infinite_combinations_wants_another_species(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Interrupt, "infinite-combinations"))
+    scenario.hand(add_card(scenario, Interrupt, "infinite-combinations"))
     scenario.hand(scenario.personnel("deanna", species=("betazoid", "human")))
-    people(scenario, "will", at="M", has="officer 2, law", cunning=9)
-    people(scenario, "lwaxana", at="M", species=("betazoid", "human"))
-    people(scenario, "c", at="M", species=("betazoid", "human"))
-    play = faced(scenario, HOLD)
+    add_people(scenario, "will", at="M", has="officer 2, law", cunning=9)
+    add_people(scenario, "lwaxana", at="M", species=("betazoid", "human"))
+    add_people(scenario, "c", at="M", species=("betazoid", "human"))
+    play = attempt_against(scenario, HOLD)
     play.choose("Play infinite-combinations")
-    assert attributes(play, "will") == (7, 11, 7), "a Human and a Betazoid/Human differ (2E-SPC-02)"
-    assert skills(play, "will") == {"officer": 3, "law": 2}
-    assert attributes(play, "lwaxana") == (5, 5, 5)
+    assert attributes_of(play, "will") == (7, 11, 7), "a Human and a Betazoid/Human differ (2E-SPC-02)"
+    assert skills_of(play, "will") == {"officer": 3, "law": 2}
+    assert attributes_of(play, "lwaxana") == (5, 5, 5)
 
 
 def test_strength_for_our_struggle_gives_one_level_of_each_skill(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Interrupt, "strength-for-our-struggle"))
-    people(scenario, "chakotay", at="M", has="officer 2, law", icons=("maq",), cunning=9)
-    people(scenario, "b", at="M", has="law")
-    play = faced(scenario, HOLD)
+    scenario.hand(add_card(scenario, Interrupt, "strength-for-our-struggle"))
+    add_people(scenario, "chakotay", at="M", has="officer 2, law", icons=("maq",), cunning=9)
+    add_people(scenario, "b", at="M", has="law")
+    play = attempt_against(scenario, HOLD)
     play.choose("Play strength-for-our-struggle")
-    assert (skills(play, "chakotay"), skills(play, "b")) == ({"officer": 3, "law": 2}, {"law": 1})
+    assert (skills_of(play, "chakotay"), skills_of(play, "b")) == ({"officer": 3, "law": 2}, {"law": 1})
 
 
 @pytest.mark.parametrize("voyagers", [2, 3])
 def test_relentless_attacks_helps_somebody_with_three_treacherous_ones(voyagers: int) -> None:
-    scenario = laid()
-    scenario.hand(own(scenario, Interrupt, "relentless-attacks"), scenario.event("z"))
-    people(scenario, *(f"v{n}" for n in range(voyagers)), at="M", has="treachery", icons=("voy",))
-    people(scenario, "bo", at="M", cunning=9)
-    play = faced(scenario, HOLD)
+    scenario = laid_table()
+    scenario.hand(add_card(scenario, Interrupt, "relentless-attacks"), scenario.event("z"))
+    add_people(scenario, *(f"v{n}" for n in range(voyagers)), at="M", has="treachery", icons=("voy",))
+    add_people(scenario, "bo", at="M", cunning=9)
+    play = attempt_against(scenario, HOLD)
     assert play.offers("Play relentless-attacks") is (voyagers == 3)
     if voyagers == 3:
         play.choose("Play relentless-attacks")
-        assert (attributes(play, "bo"), play.where("z")) == ((8, 12, 8), "discard")
+        assert (attributes_of(play, "bo"), play.where("z")) == ((8, 12, 8), "discard")
 
 
 def test_interspatial_fissures_gives_a_skill_of_anybody_treacherous_who_is_present(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Interrupt, "interspatial-fissures"), scenario.event("z"))
-    people(scenario, "v0", "v1", "v2", at="M", has="treachery", icons=("voy",))
-    people(scenario, "bo", at="M", cunning=9)
-    people(scenario, "seska", at="M", seat=1, has="treachery, science")
-    people(scenario, "honest", at="M", seat=1, has="law")
-    play = faced(scenario, HOLD)
+    scenario.hand(add_card(scenario, Interrupt, "interspatial-fissures"), scenario.event("z"))
+    add_people(scenario, "v0", "v1", "v2", at="M", has="treachery", icons=("voy",))
+    add_people(scenario, "bo", at="M", cunning=9)
+    add_people(scenario, "seska", at="M", seat=1, has="treachery, science")
+    add_people(scenario, "honest", at="M", seat=1, has="law")
+    play = attempt_against(scenario, HOLD)
     play.choose("Play interspatial-fissures")
     assert sorted(play.ids) == ["seska", "v0", "v1", "v2"]
     play.choose("seska")
     play.choose("science")
-    assert skills(play, "bo") == {"science": 1}
+    assert skills_of(play, "bo") == {"science": 1}
 
 
 def test_posturing_turns_a_card_of_the_opponent_into_attributes(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Interrupt, "posturing"))
+    scenario.hand(add_card(scenario, Interrupt, "posturing"))
     scenario.state.players[1].deck.insert(0, scenario.personnel("top", seat=1, cost=4))
-    people(scenario, "a", "b", "c", at="M", affiliation="Romulan")
-    people(scenario, "fed", at="M", cunning=9)
-    play = faced(scenario, HOLD)
+    add_people(scenario, "a", "b", "c", at="M", affiliation="Romulan")
+    add_people(scenario, "fed", at="M", cunning=9)
+    play = attempt_against(scenario, HOLD)
     assert play.offers("Play posturing")
     play.choose("Play posturing")
     play.choose("a")
-    assert (play.where("top"), attributes(play, "a")) == ("removed", (9, 9, 9))
+    assert (play.where("top"), attributes_of(play, "a")) == ("removed", (9, 9, 9))
 
 
 def test_eyes_in_the_dark_learn_all_skills_of_a_dead_enemy(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Interrupt, "eyes-in-the-dark"), scenario.event("z"))
+    scenario.hand(add_card(scenario, Interrupt, "eyes-in-the-dark"), scenario.event("z"))
     scenario.discard(scenario.personnel("dead", "law 2, science", seat=1), scenario.personnel("own", "honor"))
-    people(scenario, "tuvok", at="M", has="telepathy", cunning=9)
-    people(scenario, "b", at="M")
-    play = faced(scenario, HOLD)
+    add_people(scenario, "tuvok", at="M", has="telepathy", cunning=9)
+    add_people(scenario, "b", at="M")
+    play = attempt_against(scenario, HOLD)
     play.choose("Play eyes-in-the-dark")
-    assert (attributes(play, "tuvok"), skills(play, "tuvok")) == ((6, 10, 6), {"telepathy": 1, "law": 2, "science": 1})
+    assert (attributes_of(play, "tuvok"), skills_of(play, "tuvok")) == (
+        (6, 10, 6),
+        {"telepathy": 1, "law": 2, "science": 1},
+    )
 
 
 def test_stricken_dumb_takes_all_skills_of_one(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Interrupt, "stricken-dumb"), scenario.event("z"))
-    people(scenario, "a", at="M", has="law 2, science", cunning=9)
-    people(scenario, "b", at="M", has="law")
-    play = faced(scenario, HOLD)
+    scenario.hand(add_card(scenario, Interrupt, "stricken-dumb"), scenario.event("z"))
+    add_people(scenario, "a", at="M", has="law 2, science", cunning=9)
+    add_people(scenario, "b", at="M", has="law")
+    play = attempt_against(scenario, HOLD)
     play.choose("Play stricken-dumb")
     play.choose("a")
-    assert (skills(play, "a"), skills(play, "b")) == ({}, {"law": 1})
+    assert (skills_of(play, "a"), skills_of(play, "b")) == ({}, {"law": 1})
 
 
 def test_are_you_brain_dead_stops_one_who_faces_a_dilemma(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Interrupt, "are-you-brain-dead"))
-    people(scenario, "a", "b", "c", at="M", cunning=9)
-    play = faced(scenario, HOLD)
+    scenario.hand(add_card(scenario, Interrupt, "are-you-brain-dead"))
+    add_people(scenario, "a", "b", "c", at="M", cunning=9)
+    play = attempt_against(scenario, HOLD)
     play.choose("Play are-you-brain-dead")
     play.choose("a")
     assert play.stopped("a")
@@ -133,13 +145,13 @@ def test_are_you_brain_dead_stops_one_who_faces_a_dilemma(scenario: Scenario) ->
 
 @pytest.mark.parametrize(("owner", "score", "offered"), [(1, 5, True), (0, 5, False), (1, 4, False)])
 def test_knowledge_and_experience_wants_somebody_of_another_owner(owner: int, score: int, offered: bool) -> None:
-    scenario = laid()
-    scenario.hand(own(scenario, Interrupt, "knowledge-and-experience"))
+    scenario = laid_table()
+    scenario.hand(add_card(scenario, Interrupt, "knowledge-and-experience"))
     scenario.state.players[0].score = score
-    people(scenario, "a", "b", "c", at="M", affiliation="Borg", cunning=9)
-    people(scenario, "d", at="M")
+    add_people(scenario, "a", "b", "c", at="M", affiliation="Borg", cunning=9)
+    add_people(scenario, "d", at="M")
     scenario.state.cards["c"].owner = owner
-    play = faced(scenario, HOLD)
+    play = attempt_against(scenario, HOLD)
     assert play.offers("Play knowledge-and-experience") is offered
     if offered:
         play.choose("Play knowledge-and-experience")
@@ -149,12 +161,12 @@ def test_knowledge_and_experience_wants_somebody_of_another_owner(owner: int, sc
 
 @pytest.mark.parametrize(("removed", "offered"), [(9, False), (10, True)])
 def test_undermined_defenses_excludes_one_where_ten_dilemmas_are_gone(removed: int, offered: bool) -> None:
-    scenario = laid()
-    scenario.core(own(scenario, Event, "undermined-defenses"))
+    scenario = laid_table()
+    scenario.core(add_card(scenario, Event, "undermined-defenses"))
     scenario.state.players[1].removed += [scenario.dilemma(f"gone{n}") for n in range(removed)]
-    people(scenario, "garak", at="M", icons=("tn",), cunning=9)
-    people(scenario, "b", at="M")
-    play = faced(scenario, Stop(Random()))
+    add_people(scenario, "garak", at="M", icons=("tn",), cunning=9)
+    add_people(scenario, "b", at="M")
+    play = attempt_against(scenario, Stop(Random()))
     assert play.offers("Use undermined-defenses") is offered
     if offered:
         play.choose("Use undermined-defenses")
@@ -165,10 +177,10 @@ def test_undermined_defenses_excludes_one_where_ten_dilemmas_are_gone(removed: i
 
 
 def test_and_raise_you_shows_three_dilemmas_in_their_order(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Interrupt, "and-raise-you"))
-    people(scenario, "a", "b", "c", at="M", icons=("voy",))
+    scenario.hand(add_card(scenario, Interrupt, "and-raise-you"))
+    add_people(scenario, "a", "b", "c", at="M", icons=("voy",))
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(5)))
-    play = attempt(scenario)
+    play = start_attempt(scenario)
     play.choose("Play and-raise-you")
     assert any("d0, d1 and d2" in words for words in play.told(1))
     play.choose("No")
@@ -179,25 +191,25 @@ def test_cloak_and_dagger_comes_from_an_opponents_mission(scenario: Scenario) ->
     scenario.ship("cloaked", "H", seat=1, staffing=())
     ship = scenario._definitions["cloaked"]
     scenario._definitions["cloaked"] = msgspec.structs.replace(ship, keywords=("Cloaking Device",))
-    people(scenario, "captain", at="cloaked", seat=1)
-    people(scenario, "a", "b", at="M")
-    scenario.hand(own(scenario, Interrupt, "cloak-and-dagger", seat=1))
-    play = attempt(scenario)
+    add_people(scenario, "captain", at="cloaked", seat=1)
+    add_people(scenario, "a", "b", at="M")
+    scenario.hand(add_card(scenario, Interrupt, "cloak-and-dagger", seat=1))
+    play = start_attempt(scenario)
     play.choose("Play cloak-and-dagger")
     assert (play.where("cloaked"), play.where("cloak-and-dagger")) == ("M", "removed")
 
 
 @pytest.mark.parametrize(("space", "offered"), [(True, True), (False, False)])
 def test_disinterested_visitant_remembers_the_first_mission(space: bool, offered: bool) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.mission("first", type="space" if space else "planet")
     scenario._mission("first").completed = True
     scenario.state.completions = ["first"]
-    scenario.hand(own(scenario, Interrupt, "disinterested-visitant"))
-    people(scenario, "a", "b", "c", at="M", affiliation="Starfleet")
-    people(scenario, "d", at="M")
+    scenario.hand(add_card(scenario, Interrupt, "disinterested-visitant"))
+    add_people(scenario, "a", "b", "c", at="M", affiliation="Starfleet")
+    add_people(scenario, "d", at="M")
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(5)))
-    play = attempt(scenario)
+    play = start_attempt(scenario)
     assert play.offers("Play disinterested-visitant") is offered
     if offered:
         play.choose("Play disinterested-visitant")
@@ -207,25 +219,25 @@ def test_disinterested_visitant_remembers_the_first_mission(space: bool, offered
 
 @pytest.mark.parametrize(("crew", "points"), [(1, 5), (0, 0)])
 def test_mission_accomplished_wants_the_commander_there(crew: int, points: int) -> None:
-    scenario = laid()
-    scenario.core(own(scenario, Event, "mission-accomplished"))
+    scenario = laid_table()
+    scenario.core(add_card(scenario, Event, "mission-accomplished"))
     scenario.ship("Defiant", "M", staffing=())
     if crew:
-        people(scenario, "sisko", at="Defiant", keywords=("Commander: Defiant",))
-    people(scenario, "a", at="M")
-    play = attempt(scenario)
+        add_people(scenario, "sisko", at="Defiant", keywords=("Commander: Defiant",))
+    add_people(scenario, "a", at="M")
+    play = start_attempt(scenario)
     assert play.state.players[0].score == 35 + points
 
 
 @pytest.mark.parametrize(("completes", "points"), [("Nebula", 10), ("", 0)])
 def test_hurried_departure_pays_for_a_nebula(completes: str, points: int) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario._definitions["M"] = msgspec.structs.replace(
         scenario._definitions["M"], keywords=(completes,) if completes else ()
     )
-    scenario.core(own(scenario, Event, "hurried-departure"))
-    people(scenario, "a", at="M")
-    play = attempt(scenario)
+    scenario.core(add_card(scenario, Event, "hurried-departure"))
+    add_people(scenario, "a", at="M")
+    play = start_attempt(scenario)
     if points:
         play.choose("Use hurried-departure")
     assert play.state.players[0].score == 35 + points
@@ -233,12 +245,12 @@ def test_hurried_departure_pays_for_a_nebula(completes: str, points: int) -> Non
 
 @pytest.mark.parametrize(("span", "less"), [(4, 3), (3, 0)])
 def test_hurried_departure_and_expedient_opportunity_shorten_moves(span: int, less: int) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.mission("far", span=span, type="space")
     scenario.mission("gamma", span=2, quadrant="gamma", type="space")
-    scenario.core(own(scenario, Event, "hurried-departure"), own(scenario, Event, "expedient-opportunity"))
+    scenario.core(add_card(scenario, Event, "hurried-departure"), add_card(scenario, Event, "expedient-opportunity"))
     scenario.ship("Defiant", "far", staffing=(), range=span + 2 - less)
-    people(scenario, "sisko", at="Defiant")
+    add_people(scenario, "sisko", at="Defiant")
     play = scenario.begin()
     play.choose("Move Defiant")
     assert "gamma" in play.ids
@@ -248,22 +260,22 @@ def test_hurried_departure_and_expedient_opportunity_shorten_moves(span: int, le
 
 @pytest.mark.parametrize(("icons", "offered"), [(3, True), (4, False)])
 def test_the_hand_of_apollo_fears_a_large_ship(icons: int, offered: bool) -> None:
-    scenario = laid()
-    scenario.core(own(scenario, Event, "the-hand-of-apollo", seat=1))
+    scenario = laid_table()
+    scenario.core(add_card(scenario, Event, "the-hand-of-apollo", seat=1))
     scenario.ship("big", "M", staffing=("stf",) * icons)
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(5)))
-    people(scenario, "a", "b", at="M")
-    play = attempt(scenario)
+    add_people(scenario, "a", "b", at="M")
+    play = start_attempt(scenario)
     assert play.offers("Use the-hand-of-apollo") is offered
 
 
 def test_effective_deterrent_withdraws_a_romulan_ship(scenario: Scenario) -> None:
     scenario.mission("E", seat=1)
-    scenario.core(own(scenario, Event, "effective-deterrent", seat=1))
+    scenario.core(add_card(scenario, Event, "effective-deterrent", seat=1))
     scenario.ship("valdore", "M", seat=1, affiliation="Romulan", staffing=())
     scenario.mission("hard", "Law")
-    people(scenario, "a", at="M", cunning=0)
-    play = to_the_end(attempt(scenario))
+    add_people(scenario, "a", at="M", cunning=0)
+    play = to_the_end(start_attempt(scenario))
     play.choose("Use effective-deterrent")
     assert play.where("valdore") == "E"
 
@@ -271,12 +283,13 @@ def test_effective_deterrent_withdraws_a_romulan_ship(scenario: Scenario) -> Non
 def test_rule_of_acquisition_75_gives_a_commodity_in_the_gamma_quadrant(scenario: Scenario) -> None:
     scenario.mission("G", "Cunning>0", quadrant="gamma")
     scenario.core(
-        own(scenario, Event, "rule-of-acquisition-75"), own(scenario, Event, "felicium", keywords=("Commodity",))
+        add_card(scenario, Event, "rule-of-acquisition-75"),
+        add_card(scenario, Event, "felicium", keywords=("Commodity",)),
     )
-    people(scenario, "quark", at="G", affiliation="Ferengi")
-    people(scenario, "bo", at="G")
-    people(scenario, "c", "d", at="M")
-    people(scenario, "nog", at="M", affiliation="Ferengi")
+    add_people(scenario, "quark", at="G", affiliation="Ferengi")
+    add_people(scenario, "bo", at="G")
+    add_people(scenario, "c", "d", at="M")
+    add_people(scenario, "nog", at="M", affiliation="Ferengi")
     play = scenario.begin()
     play.choose("Attempt M")
     assert play.where("felicium") == "core"
@@ -289,9 +302,10 @@ def test_rule_of_acquisition_194_fetches_what_lies_beneath_ferenginar(scenario: 
     scenario.mission("Ferenginar", type="headquarters", affiliations=(), admits=("ferengi",))
     scenario.beneath("Ferenginar", scenario.event("nest egg"))
     scenario.core(
-        own(scenario, Event, "rule-of-acquisition-194"), own(scenario, Event, "felicium", keywords=("Commodity",))
+        add_card(scenario, Event, "rule-of-acquisition-194"),
+        add_card(scenario, Event, "felicium", keywords=("Commodity",)),
     )
-    people(scenario, "a", at="H")
+    add_people(scenario, "a", at="H")
     play = scenario.begin()
     play.choose("Use rule-of-acquisition-194")
     assert (play.where("felicium"), play.where("nest egg")) == ("core of seat 1", "hand")
@@ -299,10 +313,10 @@ def test_rule_of_acquisition_194_fetches_what_lies_beneath_ferenginar(scenario: 
 
 
 def test_rule_of_acquisition_102_lays_by_and_takes_out(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "rule-of-acquisition-102", keywords=("Decay: 3",)))
+    scenario.core(add_card(scenario, Event, "rule-of-acquisition-102", keywords=("Decay: 3",)))
     scenario.on("rule-of-acquisition-102", scenario.event("coin"))
     scenario.state.cards["coin"].kept = True
-    people(scenario, "a", at="H")
+    add_people(scenario, "a", at="H")
     play = scenario.begin()
     play.choose("Use rule-of-acquisition-102")
     assert (play.where("coin"), len(play.state.players[0].hand)) == ("discard", 1)
@@ -312,8 +326,8 @@ def test_rule_of_acquisition_102_lays_by_and_takes_out(scenario: Scenario) -> No
 
 
 def test_paralyzing_procedure_sends_a_download_back(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Interrupt, "paralyzing-procedure", seat=1))
-    people(scenario, "x", "y", "z", seat=1, at="M", icons=("tn",), keywords=("Dissident",))
+    scenario.hand(add_card(scenario, Interrupt, "paralyzing-procedure", seat=1))
+    add_people(scenario, "x", "y", "z", seat=1, at="M", icons=("tn",), keywords=("Dissident",))
     scenario.put("H", scenario.personnel("seeker", texts=(Order(effects=(Download(Cards()),)),)))
     play = scenario.begin()
     play.choose("Use seeker")
@@ -323,9 +337,11 @@ def test_paralyzing_procedure_sends_a_download_back(scenario: Scenario) -> None:
 
 
 def test_sermon_puts_a_prevented_event_on_top_of_its_deck(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Interrupt, "sermon", seat=1), scenario.event("price", seat=1), scenario.event("plan"))
-    people(scenario, "kai", seat=1, at="M", has="anthropology, leadership")
-    play = playing(scenario)
+    scenario.hand(
+        add_card(scenario, Interrupt, "sermon", seat=1), scenario.event("price", seat=1), scenario.event("plan")
+    )
+    add_people(scenario, "kai", seat=1, at="M", has="anthropology, leadership")
+    play = start_playing_cards(scenario)
     play.choose("Play plan")
     play.choose("Play sermon")
     assert play.state.players[0].deck[0] == "plan"
@@ -335,11 +351,11 @@ def test_sermon_puts_a_prevented_event_on_top_of_its_deck(scenario: Scenario) ->
 
 @pytest.mark.parametrize(("at", "offered"), [("Luna", True), ("M", False)])
 def test_homicidal_expedient_costs_a_dissident_at_luna(at: str, offered: bool) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.mission("Luna")
-    scenario.hand(own(scenario, Interrupt, "homicidal-expedient", seat=1), scenario.event("plan", stays=True))
-    people(scenario, "paxton", seat=1, at=at, keywords=("Dissident",))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Interrupt, "homicidal-expedient", seat=1), scenario.event("plan", stays=True))
+    add_people(scenario, "paxton", seat=1, at=at, keywords=("Dissident",))
+    play = start_playing_cards(scenario)
     play.choose("Play plan")
     assert play.offers("Play homicidal-expedient") is offered
     if offered:
@@ -349,12 +365,12 @@ def test_homicidal_expedient_costs_a_dissident_at_luna(at: str, offered: bool) -
 
 @pytest.mark.parametrize(("wins", "offered"), [(True, True), (False, False)])
 def test_jachuq_is_for_those_who_win(wins: bool, offered: bool) -> None:
-    scenario = laid()
-    scenario.hand(own(scenario, Interrupt, "jachuq"))
+    scenario = laid_table()
+    scenario.hand(add_card(scenario, Interrupt, "jachuq"))
     scenario.core(scenario.event("war", stays=True, texts=(COMBAT,)))
     scenario.pile(scenario.dilemma("top"))
-    people(scenario, "martok", at="M", affiliation="Klingon", has="leadership", strength=9 if wins else 1)
-    people(scenario, "enemy", at="M", seat=1)
+    add_people(scenario, "martok", at="M", affiliation="Klingon", has="leadership", strength=9 if wins else 1)
+    add_people(scenario, "enemy", at="M", seat=1)
     play = scenario.begin()
     play.choose("Use war")
     if play.offers("Yes"):
@@ -367,27 +383,27 @@ def test_jachuq_is_for_those_who_win(wins: bool, offered: bool) -> None:
 
 
 def test_face_off_lasts_until_your_next_turn(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "face-off"))
+    scenario.core(add_card(scenario, Event, "face-off"))
     scenario.brig(0, scenario.personnel("captive", seat=1))
     scenario.headquarters("B", seat=1)
     scenario.ship("theirs", "B", seat=1, staffing=())
-    people(scenario, "pilot", at="theirs", seat=1)
-    people(scenario, "motura", affiliation="Vidiian")
-    people(scenario, "bo")
-    people(scenario, "enemy", at="M", seat=1)
+    add_people(scenario, "pilot", at="theirs", seat=1)
+    add_people(scenario, "motura", affiliation="Vidiian")
+    add_people(scenario, "bo")
+    add_people(scenario, "enemy", at="M", seat=1)
     play = scenario.begin()
     play.choose("Use face-off")
     assert play.where("captive") == "discard"
-    assert [attributes(play, one) for one in ("motura", "bo", "enemy")] == [(6, 6, 6), (5, 5, 5), (4, 4, 4)]
+    assert [attributes_of(play, one) for one in ("motura", "bo", "enemy")] == [(6, 6, 6), (5, 5, 5), (4, 4, 4)]
     assert play.state.active == 1, "nothing else was to be done"
     play.end_turn()
-    assert attributes(play, "enemy") == (5, 5, 5)
+    assert attributes_of(play, "enemy") == (5, 5, 5)
 
 
 def test_peacemaker_or_predator_arranges_as_many_as_there_are_leaders(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Event, "peacemaker-or-predator"))
-    people(scenario, "sela", "donatra", affiliation="Romulan", has="leadership")
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Event, "peacemaker-or-predator"))
+    add_people(scenario, "sela", "donatra", affiliation="Romulan", has="leadership")
+    play = start_playing_cards(scenario)
     one, other = play.state.players[1].deck[:2]
     play.choose("Play peacemaker-or-predator")
     play.choose(other, one)
@@ -395,8 +411,8 @@ def test_peacemaker_or_predator_arranges_as_many_as_there_are_leaders(scenario: 
 
 
 def test_you_could_be_invaluable_takes_a_stranger_of_four(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Interrupt, "you-could-be-invaluable"))
-    people(scenario, "eddington", "sito", icons=("maq",))
+    scenario.hand(add_card(scenario, Interrupt, "you-could-be-invaluable"))
+    add_people(scenario, "eddington", "sito", icons=("maq",))
     top = [
         scenario.personnel("maquis", icons=("maq",)),
         scenario.personnel("other"),
@@ -413,26 +429,26 @@ def test_you_could_be_invaluable_takes_a_stranger_of_four(scenario: Scenario) ->
 
 def test_new_power_rising_counts_the_opponents_dilemmas_out_of_the_game_up_to_five(scenario: Scenario) -> None:
     scenario.state.players[1].removed += [scenario.dilemma(f"g{n}") for n in range(7)]
-    people(scenario, "x", "y", "z", icons=("tn",))
-    scenario.hand(own(scenario, Event, "new-power-rising", cost=0))
-    play = playing(scenario)
+    add_people(scenario, "x", "y", "z", icons=("tn",))
+    scenario.hand(add_card(scenario, Event, "new-power-rising", cost=0))
+    play = start_playing_cards(scenario)
     play.choose("Play new-power-rising")
     assert (play.state.counters, play.where("new-power-rising")) == (12, "removed")
 
 
 def test_all_available_personnel_and_for_the_sisko_pay_in_their_own_coin(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "all-available-personnel"), own(scenario, Event, "for-the-sisko"))
-    attack = own(scenario, Interrupt, "jachuq", keywords=("Assault",))
+    scenario.core(add_card(scenario, Event, "all-available-personnel"), add_card(scenario, Event, "for-the-sisko"))
+    attack = add_card(scenario, Interrupt, "jachuq", keywords=("Assault",))
     scenario.hand(attack, scenario.personnel("nog", "officer"), scenario.personnel("sisko", "officer", unique=True))
-    people(scenario, "a", "b", "c", affiliation="Bajoran")
+    add_people(scenario, "a", "b", "c", affiliation="Bajoran")
     scenario.discard(*(scenario.personnel(name, affiliation="Bajoran") for name in ("kira", "shakaar", "winn")))
     play = scenario.begin()
     play.choose("Use all-available-personnel")
     assert (play.where("nog"), play.where("jachuq")) == ("H", "deck")
-    scenario = laid()
-    scenario.core(own(scenario, Event, "for-the-sisko"))
+    scenario = laid_table()
+    scenario.core(add_card(scenario, Event, "for-the-sisko"))
     scenario.hand(scenario.personnel("bo"), scenario.equipment("kit"))
-    people(scenario, "a", "b", "c", affiliation="Bajoran")
+    add_people(scenario, "a", "b", "c", affiliation="Bajoran")
     scenario.discard(*(scenario.personnel(name, affiliation="Bajoran") for name in ("kira", "shakaar", "winn")))
     play = scenario.begin()
     play.choose("Use for-the-sisko")
@@ -443,11 +459,11 @@ def test_all_available_personnel_and_for_the_sisko_pay_in_their_own_coin(scenari
 
 def test_habak_and_entrenchment_change_a_mission_once(scenario: Scenario) -> None:
     scenario.mission("Z", region="Demilitarized Zone", points=35)
-    people(scenario, "chakotay", icons=("maq",), has="anthropology")
-    people(scenario, "r1", "r2", "r3", species=("jem'hadar",))
+    add_people(scenario, "chakotay", icons=("maq",), has="anthropology")
+    add_people(scenario, "r1", "r2", "r3", species=("jem'hadar",))
     for name, title in (("habak", "Habak"), ("jemhadar-entrenchment", "Jem'Hadar Entrenchment")):
-        scenario.hand(*(own(scenario, Event, name, cost=0, title=title) for _ in range(2)))
-    play = playing(scenario)
+        scenario.hand(*(add_card(scenario, Event, name, cost=0, title=title) for _ in range(2)))
+    play = start_playing_cards(scenario)
     play.choose("Play Habak")
     assert characteristics_of(play.table).mission_numbers("Z")["points"] == 40
     assert not play.offers("Play Habak")
@@ -457,20 +473,20 @@ def test_habak_and_entrenchment_change_a_mission_once(scenario: Scenario) -> Non
 
 def test_your_fear_will_destroy_you_counts_enemy_headquarters(scenario: Scenario) -> None:
     scenario.headquarters("E", seat=1)
-    people(scenario, "mole", "other", at="E", keywords=("Infiltrator",))
-    people(scenario, "home", at="H", keywords=("Infiltrator",))
-    scenario.hand(own(scenario, Event, "your-fear-will-destroy-you", cost=0))
-    play = playing(scenario)
+    add_people(scenario, "mole", "other", at="E", keywords=("Infiltrator",))
+    add_people(scenario, "home", at="H", keywords=("Infiltrator",))
+    scenario.hand(add_card(scenario, Event, "your-fear-will-destroy-you", cost=0))
+    play = start_playing_cards(scenario)
     play.choose("Play your-fear-will-destroy-you")
     assert play.state.players[0].score == 5
 
 
 def test_waken_superior_sleeper_goes_into_the_deck_where_khan_is(scenario: Scenario) -> None:
     for title, where in (("Khan Noonien Singh", "deck"), ("Joachim", "discard")):
-        scenario = laid()
-        people(scenario, "khan", title=title)
-        scenario.hand(own(scenario, Event, "waken-superior-sleeper", cost=0))
-        play = playing(scenario)
+        scenario = laid_table()
+        add_people(scenario, "khan", title=title)
+        scenario.hand(add_card(scenario, Event, "waken-superior-sleeper", cost=0))
+        play = start_playing_cards(scenario)
         play.choose("Play waken-superior-sleeper")
         play.choose("0")
         if play.offers("Yes"):
@@ -486,10 +502,10 @@ def test_finding_our_way_cannot_be_prevented_by_an_opponents_card(scenario: Scen
     scenario.mission("Array", title="Caretaker's Array")
     scenario.mission("E", seat=1)
     scenario.fill_decks()
-    people(scenario, "x", "y", "z", seat=1, at="E", icons=("ds9",))
-    scenario.core(own(scenario, Event, "sabotage-program", seat=1))
-    scenario.hand(own(scenario, Event, "finding-our-way", cost=0))
-    play = playing(scenario)
+    add_people(scenario, "x", "y", "z", seat=1, at="E", icons=("ds9",))
+    scenario.core(add_card(scenario, Event, "sabotage-program", seat=1))
+    scenario.hand(add_card(scenario, Event, "finding-our-way", cost=0))
+    play = start_playing_cards(scenario)
     play.choose("Play finding-our-way")
     assert play.where("finding-our-way") == "on Array"
     assert play.where("sabotage-program") == "discard"
@@ -497,12 +513,12 @@ def test_finding_our_way_cannot_be_prevented_by_an_opponents_card(scenario: Scen
 
 def test_executive_commission_wants_a_led_ship_away_from_home(scenario: Scenario) -> None:
     for at, offered in (("M", True), ("H", False)):
-        scenario = laid()
+        scenario = laid_table()
         scenario.ship("Defiant", at, staffing=())
-        people(scenario, "sisko", at="Defiant", keywords=("Commander: Defiant",))
+        add_people(scenario, "sisko", at="Defiant", keywords=("Commander: Defiant",))
         scenario.discard(*(scenario.personnel(f"p{n}") for n in range(5)), scenario.event("e"))
-        scenario.hand(own(scenario, Event, "executive-commission", cost=0))
-        play = playing(scenario)
+        scenario.hand(add_card(scenario, Event, "executive-commission", cost=0))
+        play = start_playing_cards(scenario)
         assert play.offers("Play executive-commission") is offered
         if offered:
             play.choose("Play executive-commission")
@@ -510,10 +526,10 @@ def test_executive_commission_wants_a_led_ship_away_from_home(scenario: Scenario
 
 
 def test_bajoran_resistance_cell_lays_one_into_the_discard_pile(scenario: Scenario) -> None:
-    people(scenario, "a", "b", "c", keywords=("Bajoran Resistance",))
+    add_people(scenario, "a", "b", "c", keywords=("Bajoran Resistance",))
     scenario.deck(scenario.personnel("gantt", keywords=("Bajoran Resistance",)))
-    scenario.hand(own(scenario, Event, "bajoran-resistance-cell", cost=0))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Event, "bajoran-resistance-cell", cost=0))
+    play = start_playing_cards(scenario)
     play.choose("Play bajoran-resistance-cell")
     play.choose("2")
     play.choose("gantt")
@@ -521,47 +537,47 @@ def test_bajoran_resistance_cell_lays_one_into_the_discard_pile(scenario: Scenar
 
 
 def test_alvera_tree_ritual_shuffles_at_any_attempt(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "alvera-tree-ritual", seat=1))
+    scenario.core(add_card(scenario, Event, "alvera-tree-ritual", seat=1))
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(5)))
     for n in range(5):
         scenario.state.cards[f"d{n}"].face_up = True
-    people(scenario, "a", "b", at="M")
-    play = attempt(scenario)
+    add_people(scenario, "a", "b", at="M")
+    play = start_attempt(scenario)
     play.choose("Use alvera-tree-ritual")
     assert not any(play.state.cards[i].face_up for i in play.state.players[1].dilemmas)
 
 
 def test_not_easily_taken_changes_those_alone_who_attempt() -> None:
     for attempter, changed in ((0, {"chakotay": 6, "maquis": 5, "bo": 5}), (1, {"worf": 4, "far": 5})):
-        scenario = laid()
+        scenario = laid_table()
         scenario.mission("E", "Cunning>0", seat=1)
-        scenario.core(own(scenario, Event, "not-easily-taken"))
+        scenario.core(add_card(scenario, Event, "not-easily-taken"))
         scenario.on("M" if attempter == 0 else "E", scenario.event("mine", stays=True))
-        people(scenario, "chakotay", at="M", icons=("maq",))
-        people(scenario, "bo", "b", "c", at="M")
-        people(scenario, "maquis", at="H", icons=("maq",))
-        people(scenario, "worf", "kurn", at="E", seat=1)
-        people(scenario, "far", at="M", seat=1)
+        add_people(scenario, "chakotay", at="M", icons=("maq",))
+        add_people(scenario, "bo", "b", "c", at="M")
+        add_people(scenario, "maquis", at="H", icons=("maq",))
+        add_people(scenario, "worf", "kurn", at="E", seat=1)
+        add_people(scenario, "far", at="M", seat=1)
         scenario.pile(scenario.dilemma("d", HOLD, seat=1 - attempter))
         scenario.state.active = attempter
-        play = attempt(scenario, "M" if attempter == 0 else "E")
+        play = start_attempt(scenario, "M" if attempter == 0 else "E")
         while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
             play.choose(*(one.id for one in play.decision.options))
-        assert {one: attributes(play, one)[0] for one in changed} == changed
+        assert {one: attributes_of(play, one)[0] for one in changed} == changed
 
 
 @pytest.mark.parametrize(("there", "offered"), [(3, True), (2, False)])
 def test_field_studies_lays_what_could_be_faced_in_space_beneath_the_mission(there: int, offered: bool) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.state.players[0].score = 5
     scenario.mission("done")
     scenario._mission("done").completed = True
     scenario.mission("V", type="space")
     scenario.ship("Enterprise", "V", staffing=())
-    people(scenario, *(f"p{n}" for n in range(there)), at="Enterprise")
+    add_people(scenario, *(f"p{n}" for n in range(there)), at="Enterprise")
     scenario.pile(scenario.dilemma("hole", type="planet"), scenario.dilemma("gas", type="space"), scenario.dilemma("c"))
-    scenario.hand(own(scenario, Event, "field-studies", cost=0))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Event, "field-studies", cost=0))
+    play = start_playing_cards(scenario)
     assert play.offers("Play field-studies") is offered
     if offered:
         play.choose("Play field-studies")
@@ -570,11 +586,11 @@ def test_field_studies_lays_what_could_be_faced_in_space_beneath_the_mission(the
 
 
 def test_coordinated_counterattack_lets_no_opponent_gain_skills() -> None:
-    scenario = laid()
-    scenario.core(own(scenario, Event, "coordinated-counterattack", seat=1))
-    scenario.hand(own(scenario, Interrupt, "strength-for-our-struggle"))
-    people(scenario, "chakotay", at="M", has="law", icons=("maq",))
-    people(scenario, "b", at="M")
-    play = faced(scenario, HOLD)
+    scenario = laid_table()
+    scenario.core(add_card(scenario, Event, "coordinated-counterattack", seat=1))
+    scenario.hand(add_card(scenario, Interrupt, "strength-for-our-struggle"))
+    add_people(scenario, "chakotay", at="M", has="law", icons=("maq",))
+    add_people(scenario, "b", at="M")
+    play = attempt_against(scenario, HOLD)
     play.choose("Play strength-for-our-struggle")
-    assert skills(play, "chakotay") == {"law": 1}
+    assert skills_of(play, "chakotay") == {"law": 1}

@@ -12,8 +12,8 @@ from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.table.state import MissionState, Segment
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.imported import imported
-from tests.engine.second_edition.trees.table import attempt, own, people
+from tests.engine.second_edition.trees.imported import imported_card
+from tests.engine.second_edition.trees.table import add_card, add_people, start_attempt
 
 
 def laid() -> Scenario:
@@ -29,7 +29,7 @@ def with_mission(name: str, **facts: object) -> Scenario:
     """Alice's mission of that name, which anybody completes."""
     scenario = laid()
     given = {"affiliations": ("Federation",), "requirements": parse_requirement("Cunning>0"), **facts}
-    card = imported(Mission, name, **given)
+    card = imported_card(Mission, name, **given)
     scenario.state.missions.append(MissionState(scenario._instance(card, 0), 0))
     return scenario
 
@@ -68,8 +68,8 @@ def test_kabintis_anomaly_costs_points_for_completed_missions_of_everybody() -> 
     scenario = with_mission(name, points=40, type="planet")
     completed(scenario, "one")
     completed(scenario, "two", seat=1)
-    people(scenario, "a", at=name)
-    assert attempt(scenario, name).state.players[0].score == 30
+    add_people(scenario, "a", at=name)
+    assert start_attempt(scenario, name).state.players[0].score == 30
 
 
 @pytest.mark.parametrize(("ships", "score"), [((), 30), (("Z",), 25), (("Z", "sector"), 20)])
@@ -81,8 +81,8 @@ def test_sector_z_6_scores_where_no_opponents_ship_is(ships: tuple[str, ...], sc
     for n, at in enumerate(ships):
         scenario.ship(f"s{n}", name if at == "sector" else at, seat=1)
     scenario.ship("mine", "Z")
-    people(scenario, "a", at=name)
-    assert attempt(scenario, name).state.players[0].score == score
+    add_people(scenario, "a", at=name)
+    assert start_attempt(scenario, name).state.players[0].score == score
 
 
 def test_mokra_counts_three_things() -> None:
@@ -98,7 +98,7 @@ def test_mokra_counts_three_things() -> None:
     scenario = with_mission(name, points=25)
     scenario.mission("E", seat=1)
     scenario.ship("raider", "E", staffing=())
-    people(scenario, "jabin", at="raider")
+    add_people(scenario, "jabin", at="raider")
     assert points(scenario.begin(), name) == 30
 
 
@@ -136,7 +136,7 @@ def test_a_move_between_here_and_there_needs_less(move: tuple[str, str, str, boo
     start, end = ("there", name) if back else (name, "there")
     only_there = name.startswith("kovalaan")
     scenario.ship("courier", start, staffing=(), range=20)
-    people(scenario, "pilot", at="courier")
+    add_people(scenario, "pilot", at="courier")
     play = scenario.begin()
     play.choose("Move courier")
     play.choose(end)
@@ -156,8 +156,8 @@ def test_ligos_vii_pays_with_a_captive_or_a_second_mission(has: str, score: int,
     if has == "mission":
         completed(scenario, "L", region="Ligos System")
     scenario.state.ships["idle"].range_used = 4
-    people(scenario, "a", at=name)
-    play = attempt(scenario, name)
+    add_people(scenario, "a", at=name)
+    play = start_attempt(scenario, name)
     assert (play.state.players[0].score, play.state.ships["idle"].range_used) == (score, used)
 
 
@@ -168,8 +168,8 @@ def test_malon_vortex_destroys_an_event_that_is_not_on_a_headquarters() -> None:
     scenario.on("E", scenario.event("there", seat=1, stays=True))
     scenario.on("H", scenario.event("home", stays=True))
     scenario.core(scenario.event("core", seat=1, stays=True))
-    people(scenario, "a", at=name)
-    play = attempt(scenario, name)
+    add_people(scenario, "a", at=name)
+    play = start_attempt(scenario, name)
     play.choose(f"Use {name}")
     assert [play.where(one) for one in ("there", "home", "core")] == ["discard", "on H", "core"]
 
@@ -179,8 +179,8 @@ def test_monac_shipyards_buries_one_for_range() -> None:
     scenario = with_mission(name, type="planet")
     scenario.state.ships["idle"].range_used = 4
     scenario.discard(scenario.personnel("fallen"))
-    people(scenario, "a", at=name)
-    play = attempt(scenario, name)
+    add_people(scenario, "a", at=name)
+    play = start_attempt(scenario, name)
     play.choose(f"Use {name}")
     assert (play.where("fallen"), play.state.ships["idle"].range_used) == ("removed", 0)
 
@@ -194,8 +194,8 @@ def test_ariannus_takes_three_cards_that_are_no_ships() -> None:
     )
     scenario.core("wealth")
     scenario.hand(scenario.ship("s", seat=1), *(scenario.event(f"z{n}", seat=1) for n in range(4)))
-    people(scenario, "a", at=name)
-    play = attempt(scenario, name)
+    add_people(scenario, "a", at=name)
+    play = start_attempt(scenario, name)
     play.choose(f"Use {name}")
     assert len(play.state.hosted["wealth"]) == 3
     assert play.where("s") == "hand"
@@ -205,13 +205,13 @@ def test_ariannus_takes_three_cards_that_are_no_ships() -> None:
 def test_carraya_iv_destroys_what_costs_no_more_than_its_klingons(klingons: int, offered: list[str]) -> None:
     name = "carraya-iv-conceal-unlikely-society"
     scenario = with_mission(name)
-    people(scenario, *(f"k{n}" for n in range(klingons)), at=name, species=("klingon",))
-    people(scenario, "bo", at=name)
-    people(scenario, "far", at="H", species=("klingon",))
+    add_people(scenario, *(f"k{n}" for n in range(klingons)), at=name, species=("klingon",))
+    add_people(scenario, "bo", at=name)
+    add_people(scenario, "far", at="H", species=("klingon",))
     scenario.core(
         scenario.event("cheap", seat=1, cost=2, stays=True), scenario.event("dear", seat=1, cost=3, stays=True)
     )
-    play = attempt(scenario, name)
+    play = start_attempt(scenario, name)
     play.choose(f"Use {name}")
     if len(offered) > 1:
         assert play.ids == offered
@@ -222,11 +222,11 @@ def test_carraya_iv_destroys_what_costs_no_more_than_its_klingons(klingons: int,
 def test_grid_532_gives_back_up_to_three_of_others_for_points() -> None:
     name = "grid-532-assimilate-species-10026"
     scenario = with_mission(name, points=30, type="planet")
-    people(scenario, "a", at=name)
-    people(scenario, *(f"g{n}" for n in range(4)))
+    add_people(scenario, "a", at=name)
+    add_people(scenario, *(f"g{n}" for n in range(4)))
     for n in range(4):
         scenario.state.cards[f"g{n}"].owner = 1
-    play = attempt(scenario, name)
+    play = start_attempt(scenario, name)
     play.choose(f"Use {name}")
     assert (play.decision.minimum, play.decision.maximum) == (0, 3)
     play.choose("g0", "g2")
@@ -237,9 +237,9 @@ def test_grid_532_gives_back_up_to_three_of_others_for_points() -> None:
 def test_tevlin_de_gives_back_who_would_be_killed_there() -> None:
     name = "tevlin-de-stockade-pacify-warring-factions"
     scenario = with_mission(name)
-    people(scenario, "a", "b", "c", at=name)
+    add_people(scenario, "a", "b", "c", at=name)
     scenario.pile(scenario.dilemma("trouble", Kill(Chosen(count=2))))
-    play = attempt(scenario, name)
+    play = start_attempt(scenario, name)
     while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
         play.choose(*(one.id for one in play.decision.options))
     play.choose("a", "b")
@@ -251,8 +251,8 @@ def test_tevlin_de_gives_back_who_would_be_killed_there() -> None:
 def test_archer_iv_takes_one_of_those_who_are_about_to_fail() -> None:
     name = "archer-iv-survey-new-world"
     scenario = with_mission(name, requirements=parse_requirement("3 Law"))
-    people(scenario, "a", "b", "c", at=name)
-    play = attempt(scenario, name)
+    add_people(scenario, "a", "b", "c", at=name)
+    play = start_attempt(scenario, name)
     deck = play.state.players[0].deck
     assert deck[-1] in ("a", "b", "c")
     assert sum(play.where(one) == name for one in "abc") == 2
@@ -283,7 +283,7 @@ def test_shermans_planet_pays_whose_turn_it_is(seat: int, ships: int, drawn: int
     scenario = with_mission(name)
     for n in range(ships):
         scenario.ship(f"s{n}", name, seat=seat, staffing=())
-        people(scenario, f"c{n}", at=f"s{n}", seat=seat)
+        add_people(scenario, f"c{n}", at=f"s{n}", seat=seat)
     scenario.ship("empty", name, seat=seat, staffing=("stf",))
     scenario.state.active = seat
     play = scenario.begin(Segment.START)
@@ -298,10 +298,10 @@ def test_hadara_is_for_holograms_alone(stranger: bool, offered: bool) -> None:
     scenario = with_mission(name)
     scenario.state.ships["idle"].aboard.clear()
     del scenario.state.cards["helmsman"]
-    people(scenario, "iden", species=("hologram",))
+    add_people(scenario, "iden", species=("hologram",))
     if stranger:
-        people(scenario, "bo")
-    scenario.core(own(scenario, Event, "photons-be-free", keywords=("Holoprogram",)))
+        add_people(scenario, "bo")
+    scenario.core(add_card(scenario, Event, "photons-be-free", keywords=("Holoprogram",)))
     scenario.hand(scenario.event("z"))
     play = scenario.begin(Segment.START)
     assert play.offers(f"Use {name}") is offered
@@ -315,7 +315,7 @@ def test_caretakers_array_takes_ships_in_and_brings_a_way_home() -> None:
     name = "caretakers-array-protect-ocampa"
     scenario = with_mission(name, type="space")
     scenario.hand(scenario.event("z"))
-    found = msgspec.structs.replace(imported(Event, "finding-our-way"), title="Finding Our Way")
+    found = msgspec.structs.replace(imported_card(Event, "finding-our-way"), title="Finding Our Way")
     scenario.deck(scenario._instance(found, 0))
     play = scenario.begin(Segment.START)
     play.choose(f"Use {name}")
@@ -337,10 +337,10 @@ def test_a_dilemma_of_that_title_is_cheaper(name: str, title: str, less: int) ->
     """Alice attempts: Maranga IV speaks of the dilemmas of its own player alone, Terlina III of those met there."""
     scenario = with_mission(name)
     scenario.mission("other", "Cunning>0")
-    people(scenario, *(f"p{n}" for n in range(5)), at=name)
-    people(scenario, *(f"q{n}" for n in range(5)), at="other")
+    add_people(scenario, *(f"p{n}" for n in range(5)), at=name)
+    add_people(scenario, *(f"q{n}" for n in range(5)), at="other")
     scenario.pile(scenario.dilemma("d", title=title, cost=3), scenario.dilemma("e", title=title, cost=3))
-    play = attempt(scenario, name)
+    play = start_attempt(scenario, name)
     assert {one.weight for one in play.decision.options} == {3 - less}
 
 
@@ -349,8 +349,8 @@ def test_breel_iv_lets_each_player_put_a_consume_dilemma_on_top() -> None:
     scenario = with_mission(name)
     hungry = Dilemma(id="hungry", title="hungry", type="dual", cost=1, keywords=("Consume: 1",))
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(5)), scenario._instance(hungry, 1))
-    people(scenario, "a", at=name)
-    play = attempt(scenario, name)
+    add_people(scenario, "a", at=name)
+    play = start_attempt(scenario, name)
     while not play.offers("Yes"):
         play.choose(*(play.decision.default or play.ids[: play.decision.minimum]))
     if play.decision.seat == 0:

@@ -10,13 +10,20 @@ from engine.ccg.effects.texts import Order
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Scenario
-from tests.engine.second_edition.trees.table import attributes, hand_of, laid, own, people, playing
+from tests.engine.second_edition.trees.table import (
+    add_card,
+    add_people,
+    attributes_of,
+    hand_of,
+    laid_table,
+    start_playing_cards,
+)
 
 COMBAT = Order(effects=(BeginCombat(then=()),))
 
 
 def three(scenario: Scenario, has: str = "", icons: tuple[str, ...] = ()) -> None:
-    people(scenario, "x1", "x2", "x3", has=has, icons=icons)
+    add_people(scenario, "x1", "x2", "x3", has=has, icons=icons)
 
 
 # --- start and end of a turn -----------------------------------------------------------------------------------------
@@ -24,8 +31,8 @@ def three(scenario: Scenario, has: str = "", icons: tuple[str, ...] = ()) -> Non
 
 @pytest.mark.parametrize(("theirs", "offered"), [(0, True), (1, False)])
 def test_allegiance_looks_at_the_other_hand(theirs: int, offered: bool) -> None:
-    scenario = laid()
-    scenario.core(own(scenario, Event, "allegiance"))
+    scenario = laid_table()
+    scenario.core(add_card(scenario, Event, "allegiance"))
     scenario.hand(*(scenario.event(f"z{n}", seat=1) for n in range(theirs)))
     play = scenario.begin(Segment.END)
     assert play.offers("Use allegiance") is offered
@@ -36,7 +43,7 @@ def test_allegiance_looks_at_the_other_hand(theirs: int, offered: bool) -> None:
 
 
 def test_covert_collusion_makes_the_first_personnel_of_the_turn_cheaper(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "covert-collusion"))
+    scenario.core(add_card(scenario, Event, "covert-collusion"))
     top = [scenario.personnel("entek", "intelligence", affiliation="Cardassian"), scenario.event("z")]
     scenario.state.players[0].deck[:0] = top
     scenario.hand(
@@ -52,10 +59,10 @@ def test_covert_collusion_makes_the_first_personnel_of_the_turn_cheaper(scenario
 
 @pytest.mark.parametrize(("unique", "counters"), [(False, 11), (True, 12)])
 def test_high_command_motivation_pays_by_the_cost_of_the_dead(unique: bool, counters: int) -> None:
-    scenario = laid()
-    scenario.core(own(scenario, Event, "high-command-motivation"))
-    people(scenario, "gul", cost=4, affiliation="Cardassian", unique=unique)
-    people(scenario, "bo", cost=6)
+    scenario = laid_table()
+    scenario.core(add_card(scenario, Event, "high-command-motivation"))
+    add_people(scenario, "gul", cost=4, affiliation="Cardassian", unique=unique)
+    add_people(scenario, "bo", cost=6)
     play = scenario.begin(Segment.START)
     play.choose("Use high-command-motivation")
     assert (play.where("gul"), play.state.counters) == ("discard", counters)
@@ -67,11 +74,11 @@ def test_high_command_motivation_pays_by_the_cost_of_the_dead(unique: bool, coun
 def test_droning_invitation_pays_an_opponent_with_a_sound_staffed_ship(
     crew: int, stopped: int, damaged: int, points: int
 ) -> None:
-    scenario = laid()
-    scenario.on("M", own(scenario, Event, "droning-invitation"))
+    scenario = laid_table()
+    scenario.on("M", add_card(scenario, Event, "droning-invitation"))
     ship = scenario.ship("theirs", "M", seat=1, staffing=())
     if crew:
-        people(scenario, "captain", at=ship, seat=1)
+        add_people(scenario, "captain", at=ship, seat=1)
         scenario.state.cards["captain"].stopped = bool(stopped)
     if damaged:
         scenario.damage(ship, scenario.event("hole"))
@@ -82,10 +89,10 @@ def test_droning_invitation_pays_an_opponent_with_a_sound_staffed_ship(
 
 @pytest.mark.parametrize(("name", "at", "gained"), [("undercover-resource", "E", 1), ("undercover-resource", "H", 0)])
 def test_undercover_resource_wants_an_infiltrator_among_enemies(name: str, at: str, gained: int) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.mission("E", seat=1)
-    scenario.core(own(scenario, Event, name))
-    people(scenario, "mole", at=at, keywords=("Infiltrator",))
+    scenario.core(add_card(scenario, Event, name))
+    add_people(scenario, "mole", at=at, keywords=("Infiltrator",))
     play = scenario.begin(Segment.START)
     if play.offers(f"Use {name}"):
         play.choose(f"Use {name}")
@@ -93,8 +100,8 @@ def test_undercover_resource_wants_an_infiltrator_among_enemies(name: str, at: s
 
 
 def test_the_perfect_tool_counts_those_of_others(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "the-perfect-tool"), own(scenario, Event, "one-with-the-borg"))
-    people(scenario, "guest", "visitor", "bo")
+    scenario.core(add_card(scenario, Event, "the-perfect-tool"), add_card(scenario, Event, "one-with-the-borg"))
+    add_people(scenario, "guest", "visitor", "bo")
     for one in ("guest", "visitor"):
         scenario.state.cards[one].owner = 1
     play = scenario.begin(Segment.START)
@@ -107,10 +114,10 @@ def test_the_perfect_tool_counts_those_of_others(scenario: Scenario) -> None:
 
 
 def test_unimatrix_zero_is_cheaper_for_each_unique_borg(scenario: Scenario) -> None:
-    people(scenario, "seven", "korok", species=("borg", "human"), unique=True, affiliation="Borg")
-    people(scenario, "drone", species=("borg",), affiliation="Borg")
-    scenario.hand(own(scenario, Event, "unimatrix-zero", cost=6))
-    play = playing(scenario)
+    add_people(scenario, "seven", "korok", species=("borg", "human"), unique=True, affiliation="Borg")
+    add_people(scenario, "drone", species=("borg",), affiliation="Borg")
+    scenario.hand(add_card(scenario, Event, "unimatrix-zero", cost=6))
+    play = start_playing_cards(scenario)
     assert characteristics_of(play.table).cost("unimatrix-zero") == 4
     play.choose("Play unimatrix-zero")
     assert play.state.counters == 3
@@ -120,21 +127,21 @@ def test_unimatrix_zero_is_cheaper_for_each_unique_borg(scenario: Scenario) -> N
 
 def test_humanitys_worst_enemy_is_quiet_where_an_enemy_ship_is_near(scenario: Scenario) -> None:
     scenario.mission("Luna", region="Sector 001")
-    scenario.core(own(scenario, Event, "humanitys-worst-enemy"))
-    people(scenario, "paxton", affiliation="Starfleet", keywords=("Dissident",))
+    scenario.core(add_card(scenario, Event, "humanitys-worst-enemy"))
+    add_people(scenario, "paxton", affiliation="Starfleet", keywords=("Dissident",))
     ship = scenario.ship("theirs", "M", seat=1, staffing=())
     play = scenario.begin()
-    assert attributes(play, "paxton") == (5, 6, 6)
-    scenario = laid()
+    assert attributes_of(play, "paxton") == (5, 6, 6)
+    scenario = laid_table()
     scenario.mission("Luna", region="Sector 001")
-    scenario.core(own(scenario, Event, "humanitys-worst-enemy"))
-    people(scenario, "paxton", affiliation="Starfleet", keywords=("Dissident",))
+    scenario.core(add_card(scenario, Event, "humanitys-worst-enemy"))
+    add_people(scenario, "paxton", affiliation="Starfleet", keywords=("Dissident",))
     scenario.ship(ship, "Luna", seat=1, staffing=())
-    assert attributes(scenario.begin(), "paxton") == (5, 5, 5)
+    assert attributes_of(scenario.begin(), "paxton") == (5, 5, 5)
 
 
 def test_war_of_attrition_takes_the_top_of_the_active_players_pile_turned_down_before(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "war-of-attrition"))
+    scenario.core(add_card(scenario, Event, "war-of-attrition"))
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(3)), scenario.dilemma("mine", seat=0))
     for n in range(3):
         scenario.state.cards[f"d{n}"].face_up = True
@@ -148,8 +155,8 @@ def test_war_of_attrition_takes_the_top_of_the_active_players_pile_turned_down_b
 
 def test_romulan_intelligence_network_puts_one_of_two_below(scenario: Scenario) -> None:
     scenario.mission("E", seat=1)
-    scenario.core(own(scenario, Event, "romulan-intelligence-network"))
-    people(scenario, "sela", at="E", affiliation="Romulan")
+    scenario.core(add_card(scenario, Event, "romulan-intelligence-network"))
+    add_people(scenario, "sela", at="E", affiliation="Romulan")
     play = scenario.begin(Segment.START)
     one, other = play.state.players[1].deck[:2]
     play.choose("Use romulan-intelligence-network")
@@ -159,15 +166,15 @@ def test_romulan_intelligence_network_puts_one_of_two_below(scenario: Scenario) 
 
 
 def test_romulan_intelligence_network_wants_a_planet_of_the_opponent(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "romulan-intelligence-network"))
-    people(scenario, "sela", at="M", affiliation="Romulan")
+    scenario.core(add_card(scenario, Event, "romulan-intelligence-network"))
+    add_people(scenario, "sela", at="M", affiliation="Romulan")
     assert not scenario.begin(Segment.START).offers("Use romulan-intelligence-network")
 
 
 @pytest.mark.parametrize(("whose", "counters"), [(0, 6), (None, 7)])
 def test_tribunal_sentencing_costs_a_counter_of_whose_personnel_is_captive(whose: int | None, counters: int) -> None:
-    scenario = laid()
-    scenario.core(own(scenario, Event, "tribunal-sentencing", seat=1))
+    scenario = laid_table()
+    scenario.core(add_card(scenario, Event, "tribunal-sentencing", seat=1))
     if whose is not None:
         scenario.brig(1, scenario.personnel("captive", seat=whose))
     assert scenario.begin(Segment.START).state.counters == counters
@@ -177,8 +184,8 @@ def test_tribunal_sentencing_costs_a_counter_of_whose_personnel_is_captive(whose
 
 
 def test_lineage_puts_cards_below_in_any_order(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Event, "lineage"), *(scenario.event(f"z{n}") for n in range(3)))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Event, "lineage"), *(scenario.event(f"z{n}") for n in range(3)))
+    play = start_playing_cards(scenario)
     top = play.state.players[0].deck[:2]
     play.choose("Play lineage")
     play.choose("z0", "z2")
@@ -189,10 +196,10 @@ def test_lineage_puts_cards_below_in_any_order(scenario: Scenario) -> None:
 
 def test_darsay_archive_and_starting_over_change_the_whole_hand(scenario: Scenario) -> None:
     for name, pile in (("darsay-archive", "deck"), ("starting-over", "discard")):
-        scenario = laid()
-        scenario.hand(own(scenario, Event, name), scenario.event("z0"), scenario.event("z1"))
-        people(scenario, "seven", species=("borg",))
-        play = playing(scenario)
+        scenario = laid_table()
+        scenario.hand(add_card(scenario, Event, name), scenario.event("z0"), scenario.event("z1"))
+        add_people(scenario, "seven", species=("borg",))
+        play = start_playing_cards(scenario)
         play.choose(f"Play {name}")
         assert [play.where(one) for one in ("z0", "z1", name)] == [pile, pile, "discard"]
         assert len(hand_of(play)) == (2 if name == "darsay-archive" else 4)
@@ -200,11 +207,11 @@ def test_darsay_archive_and_starting_over_change_the_whole_hand(scenario: Scenar
 
 @pytest.mark.parametrize(("completed", "drawn"), [(True, 2), (False, 3)])
 def test_downfallen_civilization_draws_more_before_the_first_mission(completed: bool, drawn: int) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario._mission("M").completed = completed
-    people(scenario, "doctor", has="medical", species=("vidiian",))
-    scenario.hand(own(scenario, Event, "downfallen-civilization"), scenario.event("z"))
-    play = playing(scenario)
+    add_people(scenario, "doctor", has="medical", species=("vidiian",))
+    scenario.hand(add_card(scenario, Event, "downfallen-civilization"), scenario.event("z"))
+    play = start_playing_cards(scenario)
     play.choose("Play downfallen-civilization")
     assert (play.where("z"), len(hand_of(play))) == ("discard", drawn)
 
@@ -213,12 +220,12 @@ def test_downfallen_civilization_draws_more_before_the_first_mission(completed: 
 def test_profound_discovery_places_a_cheap_archaeologist_at_any_headquarters(
     cost: int, icons: tuple[str, ...], offered: bool
 ) -> None:
-    scenario = laid()
+    scenario = laid_table()
     three(scenario, has="archaeology")
     scenario.headquarters("R", affiliation="Romulan")
     vash = scenario.personnel("vash", "archaeology", cost=cost, affiliation="Non-Aligned", icons=icons)
-    scenario.hand(own(scenario, Event, "profound-discovery", keywords=("Recall: 2",)), vash)
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Event, "profound-discovery", keywords=("Recall: 2",)), vash)
+    play = start_playing_cards(scenario)
     play.choose("Play profound-discovery")
     assert (play.decision.rule == "2E-PLY-08") is offered
     if offered:
@@ -230,9 +237,9 @@ def test_profound_discovery_places_a_cheap_archaeologist_at_any_headquarters(
 def test_common_ground_begins_at_the_left_and_wants_next_generation_of_you_alone(scenario: Scenario) -> None:
     three(scenario, icons=("tng",))
     scenario.headquarters("B", seat=1, affiliation="Bajoran")
-    scenario.hand(own(scenario, Event, "common-ground"), scenario.personnel("data", icons=("tng",)))
+    scenario.hand(add_card(scenario, Event, "common-ground"), scenario.personnel("data", icons=("tng",)))
     scenario.hand(scenario.personnel("kira", seat=1, affiliation="Bajoran"), scenario.personnel("bo"))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play common-ground")
     assert play.decision.seat == 1
     play.choose("Yes")
@@ -244,8 +251,8 @@ def test_common_ground_begins_at_the_left_and_wants_next_generation_of_you_alone
 def test_tapestry_makes_a_deck_of_the_discard_pile(scenario: Scenario) -> None:
     deck = list(scenario.state.players[0].deck)
     scenario.discard(scenario.personnel("p"), scenario.ship("s"), scenario.event("e"), scenario.equipment("q"))
-    scenario.hand(own(scenario, Event, "tapestry"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Event, "tapestry"))
+    play = start_playing_cards(scenario)
     play.choose("Play tapestry")
     assert sorted(play.state.cards[one].card for one in play.state.players[0].deck) == ["p", "s"]
     assert [play.where(one) for one in (*deck, "e", "q", "tapestry")] == ["removed"] * (len(deck) + 3)
@@ -253,11 +260,11 @@ def test_tapestry_makes_a_deck_of_the_discard_pile(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize(("choice", "hand"), [(0, 2), (1, 1)])
 def test_invocation_brings_two_back_or_one_from_the_deck(choice: int, hand: int) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.discard(scenario.personnel("a"), scenario.personnel("b"))
-    scenario.hand(own(scenario, Event, "invocation-of-kosst-amojan"))
+    scenario.hand(add_card(scenario, Event, "invocation-of-kosst-amojan"))
     scenario.hand(scenario.personnel("winn", affiliation="Bajoran", unique=True))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play invocation-of-kosst-amojan")
     play.choose(str(choice))
     if choice == 0:
@@ -272,8 +279,8 @@ def test_cutting_the_strings_reaches_your_own_missions_alone(scenario: Scenario)
     scenario.mission("E", seat=1)
     scenario.on("M", scenario.event("here", seat=1, stays=True), scenario.dilemma("stuck"))
     scenario.on("E", scenario.event("there", stays=True))
-    scenario.hand(own(scenario, Event, "cutting-the-strings"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Event, "cutting-the-strings"))
+    play = start_playing_cards(scenario)
     play.choose("Play cutting-the-strings")
     play.choose("0")
     assert (play.where("here"), play.where("there")) == ("discard", "on E")
@@ -281,21 +288,21 @@ def test_cutting_the_strings_reaches_your_own_missions_alone(scenario: Scenario)
 
 @pytest.mark.parametrize(("at", "points"), [("E", 5), ("F", 0), ("M", 0)])
 def test_deploy_the_fleet_scores_at_an_opponents_mission(at: str, points: int) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.mission("E", seat=1)
     scenario.headquarters("F", seat=1)
     scenario.ship("Defiant", at, staffing=("cmd",))
-    people(scenario, "sisko", at="Defiant", keywords=("Commander: Defiant",), icons=("cmd",))
-    scenario.hand(own(scenario, Event, "deploy-the-fleet"))
-    play = playing(scenario)
+    add_people(scenario, "sisko", at="Defiant", keywords=("Commander: Defiant",), icons=("cmd",))
+    scenario.hand(add_card(scenario, Event, "deploy-the-fleet"))
+    play = start_playing_cards(scenario)
     play.choose("Play deploy-the-fleet")
     assert play.state.players[0].score == points
 
 
 @pytest.mark.parametrize(("ship", "drawn"), [(True, 1), (False, 0)])
 def test_only_a_temporary_setback_draws_ships_and_strangers(ship: bool, drawn: int) -> None:
-    scenario = laid()
-    scenario.core(own(scenario, Event, "only-a-temporary-setback"))
+    scenario = laid_table()
+    scenario.core(add_card(scenario, Event, "only-a-temporary-setback"))
     top = (
         scenario.ship("top", affiliation="Cardassian") if ship else scenario.personnel("top", affiliation="Cardassian")
     )
@@ -307,9 +314,9 @@ def test_only_a_temporary_setback_draws_ships_and_strangers(ship: bool, drawn: i
 
 
 def test_seasoned_leader_shuffles_two_away(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "seasoned-leader"))
+    scenario.core(add_card(scenario, Event, "seasoned-leader"))
     scenario.hand(scenario.personnel("forrest", cost=4), scenario.event("z0"), scenario.event("z1"))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play forrest")
     play.choose("Use seasoned-leader")
     play.choose("2")
@@ -317,9 +324,9 @@ def test_seasoned_leader_shuffles_two_away(scenario: Scenario) -> None:
 
 
 def test_gunboat_diplomacy_asks_an_opponent(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "gunboat-diplomacy"))
+    scenario.core(add_card(scenario, Event, "gunboat-diplomacy"))
     scenario.hand(scenario.personnel("weyoun", species=("vorta",)))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play weyoun")
     play.choose("Use gunboat-diplomacy")
     assert play.decision.seat == 1
@@ -329,9 +336,9 @@ def test_gunboat_diplomacy_asks_an_opponent(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize("place", ["top", "bottom"])
 def test_pillar_of_the_community_puts_a_card_on_top_or_below(place: str, scenario: Scenario) -> None:
-    scenario.on("M", own(scenario, Event, "pillar-of-the-community"))
+    scenario.on("M", add_card(scenario, Event, "pillar-of-the-community"))
     scenario.hand(scenario.personnel("leeta", keywords=("Dabo Girl",)), scenario.event("z"))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play leeta")
     play.choose("Use pillar-of-the-community")
     play.choose("0" if place == "top" else "1")
@@ -340,10 +347,10 @@ def test_pillar_of_the_community_puts_a_card_on_top_or_below(place: str, scenari
 
 
 def test_swift_justice_answers_a_capture_card_once_each_turn(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "swift-justice"))
+    scenario.core(add_card(scenario, Event, "swift-justice"))
     for name in ("sonchi", "lineage"):
-        scenario.hand(own(scenario, Event, name, keywords=("Capture",), cost=0, title=name))
-    play = playing(scenario)
+        scenario.hand(add_card(scenario, Event, name, keywords=("Capture",), cost=0, title=name))
+    play = start_playing_cards(scenario)
     play.choose("Play sonchi")
     play.choose("Use swift-justice")
     play.choose(hand_of(play)[-1])
@@ -354,38 +361,38 @@ def test_swift_justice_answers_a_capture_card_once_each_turn(scenario: Scenario)
 
 @pytest.mark.parametrize(("core", "gone"), [(True, True), (False, False)])
 def test_we_are_back_goes_with_an_event_to_a_core(core: bool, gone: bool) -> None:
-    scenario = laid()
-    scenario.core(own(scenario, Event, "we-are-back", seat=1))
+    scenario = laid_table()
+    scenario.core(add_card(scenario, Event, "we-are-back", seat=1))
     scenario.hand(scenario.event("plan", stays=core))
-    people(scenario, "pardek", at="M", seat=1, affiliation="Romulan", has="officer")
-    play = playing(scenario)
-    assert attributes(play, "pardek") == (5, 7, 5)
+    add_people(scenario, "pardek", at="M", seat=1, affiliation="Romulan", has="officer")
+    play = start_playing_cards(scenario)
+    assert attributes_of(play, "pardek") == (5, 7, 5)
     play.choose("Play plan")
     assert (play.where("we-are-back") == "discard") is gone
 
 
 @pytest.mark.parametrize(("completed", "raised"), [(False, 0), (True, 1)])
 def test_soft_sell_waits_for_the_mission(completed: bool, raised: int) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.mission("E", seat=1)
     scenario._mission("E").completed = completed
-    scenario.on("E", own(scenario, Event, "soft-sell"))
-    people(scenario, "yates", keywords=("Smuggler",))
-    people(scenario, "bo")
+    scenario.on("E", add_card(scenario, Event, "soft-sell"))
+    add_people(scenario, "yates", keywords=("Smuggler",))
+    add_people(scenario, "bo")
     play = scenario.begin()
-    assert attributes(play, "yates") == (5, 5 + raised, 5 + raised)
-    assert attributes(play, "bo") == (5, 5, 5)
+    assert attributes_of(play, "yates") == (5, 5 + raised, 5 + raised)
+    assert attributes_of(play, "bo") == (5, 5, 5)
 
 
 @pytest.mark.parametrize(("name", "what"), [("dedication-plaque", "weapons"), ("inspiring-leader", "range")])
 def test_a_ships_plaque_wants_its_commander_and_is_there_once(name: str, what: str) -> None:
     for aboard, raised in ((("Commander: Defiant",), 2), (("Commander: Voyager",), 0)):
-        scenario = laid()
+        scenario = laid_table()
         scenario.ship("Defiant", "H", staffing=())
-        people(scenario, "sisko", at="Defiant", keywords=aboard)
+        add_people(scenario, "sisko", at="Defiant", keywords=aboard)
         title = name.replace("-", " ").title()
-        scenario.hand(*(own(scenario, Event, name, cost=0, title=title) for _ in range(2)))
-        play = playing(scenario)
+        scenario.hand(*(add_card(scenario, Event, name, cost=0, title=title) for _ in range(2)))
+        play = start_playing_cards(scenario)
         before = characteristics_of(play.table).ship_numbers("Defiant")[what]
         play.choose(f"Play {title}")
         assert play.where(name) == "on Defiant"
@@ -394,14 +401,14 @@ def test_a_ships_plaque_wants_its_commander_and_is_there_once(name: str, what: s
 
 
 def test_targeted_for_assimilation_costs_five_points_to_play(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Event, "targeted-for-assimilation", cost=0))
-    assert not playing(scenario).offers("Play targeted-for-assimilation")
+    scenario.hand(add_card(scenario, Event, "targeted-for-assimilation", cost=0))
+    assert not start_playing_cards(scenario).offers("Play targeted-for-assimilation")
 
 
 def test_targeted_for_assimilation_takes_one_of_those_involved(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "targeted-for-assimilation"))
-    people(scenario, "drone", at="M", affiliation="Borg", strength=20)
-    people(scenario, "jean", "will", at="M", seat=1)
+    scenario.core(add_card(scenario, Event, "targeted-for-assimilation"))
+    add_people(scenario, "drone", at="M", affiliation="Borg", strength=20)
+    add_people(scenario, "jean", "will", at="M", seat=1)
     play = scenario.begin()
     play.choose("Use targeted-for-assimilation")
     play.choose("Yes")
@@ -411,9 +418,9 @@ def test_targeted_for_assimilation_takes_one_of_those_involved(scenario: Scenari
 
 
 def test_collateral_damage_costs_the_deck_what_the_dead_one_cost(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "collateral-damage"))
-    people(scenario, "remata", at="M", species=("jem'hadar",), strength=20)
-    people(scenario, "obrien", at="M", seat=1, cost=4)
+    scenario.core(add_card(scenario, Event, "collateral-damage"))
+    add_people(scenario, "remata", at="M", species=("jem'hadar",), strength=20)
+    add_people(scenario, "obrien", at="M", seat=1, cost=4)
     play = scenario.begin()
     play.choose(next(one.id for one in play.decision.options if one.label == "Use collateral-damage"))
     play.choose("Yes")
@@ -422,10 +429,10 @@ def test_collateral_damage_costs_the_deck_what_the_dead_one_cost(scenario: Scena
 
 def test_recruitment_tactics_lays_a_fallen_one_on_bajor(scenario: Scenario) -> None:
     scenario.mission("Bajor")
-    scenario.core(own(scenario, Event, "recruitment-tactics"))
+    scenario.core(add_card(scenario, Event, "recruitment-tactics"))
     scenario.discard(scenario.personnel("lupaza", keywords=("Bajoran Resistance",)))
-    people(scenario, "kira", at="M", keywords=("Bajoran Resistance",), strength=20)
-    people(scenario, "dukat", at="M", seat=1)
+    add_people(scenario, "kira", at="M", keywords=("Bajoran Resistance",), strength=20)
+    add_people(scenario, "dukat", at="M", seat=1)
     play = scenario.begin()
     play.choose("Use recruitment-tactics")
     play.choose("Yes")

@@ -13,8 +13,8 @@ from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.table.state import MissionState, Segment
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.imported import imported
-from tests.engine.second_edition.trees.table import attempt, own, people, person, put_in_the_way
+from tests.engine.second_edition.trees.imported import imported_card
+from tests.engine.second_edition.trees.table import add_card, add_people, add_person, choose_all_dilemmas, start_attempt
 
 HOLD = Stop(Chosen(by="opponent"))
 
@@ -32,17 +32,17 @@ def scenario() -> Scenario:
 
 
 def faced_by_them(scenario: Scenario, mission: str = "M") -> Play:
-    return put_in_the_way(attempt(scenario, mission))
+    return choose_all_dilemmas(start_attempt(scenario, mission))
 
 
 # --- that opponent ---------------------------------------------------------------------------------------------------
 
 
 def test_organized_crime_pays_the_opponent_whose_event_it_took(scenario: Scenario) -> None:
-    people(scenario, *(f"t{n}" for n in range(6)), keywords=("Thief",))
+    add_people(scenario, *(f"t{n}" for n in range(6)), keywords=("Thief",))
     for seat, name in ((1, "bobs"), (2, "carols")):
         scenario.core(scenario.event(name, seat=seat, stays=True, cost=3))
-    scenario.hand(own(scenario, Event, "organized-crime"))
+    scenario.hand(add_card(scenario, Event, "organized-crime"))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Play organized-crime")
     play.choose("carols")
@@ -50,7 +50,7 @@ def test_organized_crime_pays_the_opponent_whose_event_it_took(scenario: Scenari
 
 
 def test_roger_maris_is_exchanged_with_one_opponent_alone(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "1962-roger-maris"))
+    scenario.core(add_card(scenario, Event, "1962-roger-maris"))
     for seat, name in ((1, "bobs"), (2, "carols")):
         scenario.core(scenario.event(name, seat=seat, stays=True))
     play = scenario.begin()
@@ -61,8 +61,8 @@ def test_roger_maris_is_exchanged_with_one_opponent_alone(scenario: Scenario) ->
 
 @pytest.mark.parametrize("seat", [1, 2])
 def test_ship_s_counselor_examines_the_hand_of_an_opponent_who_is_there(scenario: Scenario, seat: int) -> None:
-    person(scenario, "deanna-troi-ships-counselor")
-    people(scenario, "other", at="M", seat=seat)
+    add_person(scenario, "deanna-troi-ships-counselor")
+    add_people(scenario, "other", at="M", seat=seat)
     for whose in (1, 2):
         scenario.hand(scenario.personnel(f"secret{whose}", seat=whose))
     play = scenario.begin()
@@ -72,8 +72,8 @@ def test_ship_s_counselor_examines_the_hand_of_an_opponent_who_is_there(scenario
 
 @pytest.mark.parametrize("seat", [1, 2])
 def test_betrayer_reveals_the_deck_of_an_opponent_who_is_there(scenario: Scenario, seat: int) -> None:
-    person(scenario, "pardek-betrayer")
-    people(scenario, "other", at="M", seat=seat)
+    add_person(scenario, "pardek-betrayer")
+    add_people(scenario, "other", at="M", seat=seat)
     for whose in (1, 2):
         scenario.state.players[whose].deck.insert(0, scenario.personnel(f"top{whose}", seat=whose))
     play = scenario.begin()
@@ -84,9 +84,9 @@ def test_betrayer_reveals_the_deck_of_an_opponent_who_is_there(scenario: Scenari
 
 
 def test_ship_s_counselor_chooses_among_the_opponents_who_are_there(scenario: Scenario) -> None:
-    person(scenario, "deanna-troi-ships-counselor")
+    add_person(scenario, "deanna-troi-ships-counselor")
     for whose in (1, 2):
-        people(scenario, f"other{whose}", at="M", seat=whose)
+        add_people(scenario, f"other{whose}", at="M", seat=whose)
         scenario.hand(scenario.personnel(f"secret{whose}", seat=whose))
     play = scenario.begin()
     play.choose("Use deanna-troi-ships-counselor")
@@ -94,11 +94,11 @@ def test_ship_s_counselor_chooses_among_the_opponents_who_are_there(scenario: Sc
 
 
 def test_posturing_takes_the_top_card_of_the_opponent_that_is_chosen(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Interrupt, "posturing"))
+    scenario.hand(add_card(scenario, Interrupt, "posturing"))
     for seat, cost in ((1, 2), (2, 6)):
         scenario.state.players[seat].deck.insert(0, scenario.personnel(f"top{seat}", seat=seat, cost=cost))
-    people(scenario, "a", "b", "c", at="M", affiliation="Romulan")
-    people(scenario, "fed", at="M")
+    add_people(scenario, "a", "b", "c", at="M", affiliation="Romulan")
+    add_people(scenario, "fed", at="M")
     scenario.pile(scenario.dilemma("trouble", HOLD))
     play = faced_by_them(scenario)
     play.choose("Play posturing")
@@ -110,12 +110,12 @@ def test_posturing_takes_the_top_card_of_the_opponent_that_is_chosen(scenario: S
 
 def test_ariannus_takes_all_three_cards_from_one_hand(scenario: Scenario) -> None:
     name = "ariannus-passage-loot-adrift-vessel"
-    card = imported(Mission, name, affiliations=("Federation",), requirements=parse_requirement("Cunning>0"))
+    card = imported_card(Mission, name, affiliations=("Federation",), requirements=parse_requirement("Cunning>0"))
     scenario.state.missions.append(MissionState(scenario._instance(card, 0), 0))
-    scenario.core(own(scenario, Event, "photons-be-free", title="Display of Wealth"))
+    scenario.core(add_card(scenario, Event, "photons-be-free", title="Display of Wealth"))
     for seat in (1, 2):
         scenario.hand(*(scenario.event(f"z{seat}{n}", seat=seat) for n in range(3)))
-    people(scenario, "a", at=name)
+    add_people(scenario, "a", at=name)
     play = faced_by_them(scenario, name)
     play.choose(f"Use {name}")
     play.choose("1")
@@ -123,8 +123,8 @@ def test_ariannus_takes_all_three_cards_from_one_hand(scenario: Scenario) -> Non
 
 
 def test_romulan_intelligence_network_looks_at_the_deck_of_the_planets_player(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "romulan-intelligence-network"))
-    people(scenario, "sela", at="C", affiliation="Romulan")
+    scenario.core(add_card(scenario, Event, "romulan-intelligence-network"))
+    add_people(scenario, "sela", at="C", affiliation="Romulan")
     play = scenario.begin(Segment.START)
     top = play.state.players[2].deck[:2]
     play.choose("Use romulan-intelligence-network")
@@ -133,7 +133,7 @@ def test_romulan_intelligence_network_looks_at_the_deck_of_the_planets_player(sc
 
 @pytest.mark.parametrize(("hands", "offered"), [((0, 1), True), ((1, 1), False)])
 def test_allegiance_is_content_with_one_empty_hand(scenario: Scenario, hands: tuple[int, int], offered: bool) -> None:
-    scenario.core(own(scenario, Event, "allegiance"))
+    scenario.core(add_card(scenario, Event, "allegiance"))
     for seat, count in enumerate(hands, start=1):
         scenario.hand(*(scenario.event(f"z{seat}{n}", seat=seat) for n in range(count)))
     assert scenario.begin(Segment.END).offers("Use allegiance") is offered
@@ -143,12 +143,12 @@ def test_allegiance_is_content_with_one_empty_hand(scenario: Scenario, hands: tu
 def test_undermined_defenses_counts_the_dilemmas_of_one_opponent(
     scenario: Scenario, removed: tuple[int, int], offered: bool
 ) -> None:
-    scenario.core(own(scenario, Event, "undermined-defenses"))
+    scenario.core(add_card(scenario, Event, "undermined-defenses"))
     for seat, count in enumerate(removed, start=1):
         gone = [scenario.dilemma(f"gone{seat}{n}", seat=seat) for n in range(count)]
         scenario.state.players[seat].removed += gone
-    people(scenario, "garak", at="M", icons=("tn",))
-    people(scenario, "b", at="M")
+    add_people(scenario, "garak", at="M", icons=("tn",))
+    add_people(scenario, "b", at="M")
     scenario.pile(scenario.dilemma("trouble", HOLD))
     assert faced_by_them(scenario).offers("Use undermined-defenses") is offered
 
@@ -157,17 +157,17 @@ def test_undermined_defenses_counts_the_dilemmas_of_one_opponent(
 def test_tribunal_sentencing_costs_whose_personnel_is_in_its_players_brig(
     scenario: Scenario, captive: int, captor: int, counters: int
 ) -> None:
-    scenario.core(own(scenario, Event, "tribunal-sentencing", seat=1))
+    scenario.core(add_card(scenario, Event, "tribunal-sentencing", seat=1))
     scenario.brig(captor, scenario.personnel("captive", seat=captive))
     assert scenario.begin(Segment.START).state.counters == counters
 
 
 @pytest.mark.parametrize(("seat", "offered"), [(0, False), (2, True)])
 def test_the_hand_of_apollo_fears_the_attempters_ships_alone(scenario: Scenario, seat: int, offered: bool) -> None:
-    scenario.core(own(scenario, Event, "the-hand-of-apollo", seat=1))
+    scenario.core(add_card(scenario, Event, "the-hand-of-apollo", seat=1))
     scenario.ship("big", "M", seat=seat, staffing=("stf",) * 4)
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(5)))
-    people(scenario, "a", "b", at="M")
+    add_people(scenario, "a", "b", at="M")
     play = scenario.begin()
     play.choose("Attempt M")
     assert play.offers("Use the-hand-of-apollo") is offered
@@ -179,8 +179,8 @@ def test_the_hand_of_apollo_fears_the_attempters_ships_alone(scenario: Scenario,
 def test_stripped_down_moves_dilemmas_to_a_mission_of_the_attempter_alone(scenario: Scenario) -> None:
     scenario.mission("N")
     scenario.beneath("M", scenario.dilemma("old"))
-    scenario.pile(own(scenario, Dilemma, "stripped-down", seat=1, type="dual", cost=1))
-    people(scenario, "a", "b", "c", at="M")
+    scenario.pile(add_card(scenario, Dilemma, "stripped-down", seat=1, type="dual", cost=1))
+    add_people(scenario, "a", "b", "c", at="M")
     play = faced_by_them(scenario)
     play.choose("old")
     assert play.where("old") == "beneath N", "the only other one of Alice's"
@@ -197,7 +197,7 @@ def test_a_fight_won_brings_two_dilemmas_beneath_a_mission_of_the_winner(
     scenario: Scenario, name: str, kind: str, facts: dict[str, Any]
 ) -> None:
     scenario.mission("N")
-    scenario.core(own(scenario, Event, name))
+    scenario.core(add_card(scenario, Event, name))
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(3)))
     places = ("C", "C")
     if kind == "engagement":
@@ -205,8 +205,8 @@ def test_a_fight_won_brings_two_dilemmas_beneath_a_mission_of_the_winner(
             scenario.ship("mine", "C", staffing=(), affiliation="Dominion", weapons=9),
             scenario.ship("s", "C", seat=2),
         )
-    people(scenario, "winner", at=places[0], strength=9, **facts)
-    people(scenario, "loser", at=places[1], seat=2)
+    add_people(scenario, "winner", at=places[0], strength=9, **facts)
+    add_people(scenario, "loser", at=places[1], seat=2)
     play = scenario.begin()
     play.choose(f"Use {name}")
     play.choose("Yes")
@@ -217,11 +217,11 @@ def test_a_fight_won_brings_two_dilemmas_beneath_a_mission_of_the_winner(
 
 
 def test_the_will_of_the_collective_takes_one_involved_aboard(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "the-will-of-the-collective"))
+    scenario.core(add_card(scenario, Event, "the-will-of-the-collective"))
     scenario.ship("cube", "C", affiliation="Borg", staffing=())
-    people(scenario, "drone", at="C", affiliation="Borg", strength=9)
-    people(scenario, "jean", at="C", seat=2)
-    people(scenario, "bystander", at="C", seat=1)
+    add_people(scenario, "drone", at="C", affiliation="Borg", strength=9)
+    add_people(scenario, "jean", at="C", seat=2)
+    add_people(scenario, "bystander", at="C", seat=1)
     play = scenario.begin()
     play.choose(next(one.id for one in play.decision.options if one.label == "Use the-will-of-the-collective"))
     play.choose(next(one.id for one in play.decision.options if "Carol" in one.label))
@@ -244,8 +244,8 @@ def test_event_horizon_means_the_mission_that_was_completed_not_its_copy() -> No
     for seat, name, mission in ((1, "mine", "M"), (0, "theirs", copy)):
         card = Dilemma(id=name, title=name, type="dual", cost=1, keywords=("Persistent",))
         scenario.beneath(mission, scenario._instance(card, seat))
-    scenario.hand(own(scenario, Interrupt, "event-horizon"))
-    people(scenario, "a", "b", at="M", seat=1)
+    scenario.hand(add_card(scenario, Interrupt, "event-horizon"))
+    add_people(scenario, "a", "b", at="M", seat=1)
     scenario.state.active = 1
     play = scenario.begin()
     play.choose("Attempt M")
@@ -261,6 +261,6 @@ def test_soft_words_at_an_opponents_mission_hold_at_its_copy_too() -> None:
     scenario.mission("M")
     scenario.copy_of("M", seat=1)
     scenario.fill_decks()
-    scenario.core(own(scenario, Event, "undercover-resource"))
-    people(scenario, "mole", at="M", keywords=("Infiltrator",))
+    scenario.core(add_card(scenario, Event, "undercover-resource"))
+    add_people(scenario, "mole", at="M", keywords=("Infiltrator",))
     assert scenario.begin(Segment.START).offers("Use undercover-resource"), "2E-PRE-06"

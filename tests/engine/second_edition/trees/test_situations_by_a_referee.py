@@ -15,13 +15,22 @@ from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Scenario
-from tests.engine.second_edition.trees.table import attributes, faced, hand_of, laid, own, person, playing, team
+from tests.engine.second_edition.trees.table import (
+    add_card,
+    add_person,
+    add_team,
+    attempt_against,
+    attributes_of,
+    hand_of,
+    laid_table,
+    start_playing_cards,
+)
 
 
 @pytest.fixture
 def three() -> Scenario:
     """The same with a third player."""
-    return laid(players=3)
+    return laid_table(players=3)
 
 
 def war(scenario: Scenario, *then: object) -> None:
@@ -33,23 +42,23 @@ def war(scenario: Scenario, *then: object) -> None:
 
 
 def test_what_may_be_done_while_a_dilemma_is_faced_may_be_done_again(scenario: Scenario) -> None:
-    dukat = person(scenario, "dukat-anjohl-tennan")
-    team(scenario, "bo")
+    dukat = add_person(scenario, "dukat-anjohl-tennan")
+    add_team(scenario, "bo")
     scenario.discard(*(scenario.personnel(name, "leadership") for name in ("x", "y")))
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose(f"Use {dukat}")
     play.choose("x")
-    assert attributes(play, dukat) == (6, 6, 6)
+    assert attributes_of(play, dukat) == (6, 6, 6)
     play.choose(f"Use {dukat}")
-    assert attributes(play, dukat) == (7, 7, 7)
+    assert attributes_of(play, dukat) == (7, 7, 7)
     assert not play.offers(f"Use {dukat}")
 
 
 def test_what_may_be_done_once_each_dilemma_may_not(scenario: Scenario) -> None:
-    jaro = person(scenario, "jaro-essa-leader-of-the-circle")
-    team(scenario, "bo")
+    jaro = add_person(scenario, "jaro-essa-leader-of-the-circle")
+    add_team(scenario, "bo")
     scenario.discard(*(scenario.personnel(name, "leadership") for name in ("x", "y")))
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose(f"Use {jaro}")
     play.choose("x")
     assert not play.offers(f"Use {jaro}")
@@ -67,12 +76,12 @@ def test_what_may_be_done_once_each_dilemma_may_not(scenario: Scenario) -> None:
 def test_all_of_them_meet_a_requirement_with_another_attribute_or_none(
     others: tuple[tuple[int, int], ...], met: bool
 ) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario._definitions["M"] = _worth(scenario, 40)
-    person(scenario, "sela-cunning-strategist", integrity=5, cunning=5)
+    add_person(scenario, "sela-cunning-strategist", integrity=5, cunning=5)
     for number, (integrity, cunning) in enumerate(others):
-        team(scenario, f"p{number}", integrity=integrity, cunning=cunning)
-    play = faced(scenario, Unless(parse_requirement("Integrity>20"), (Kill(Chosen(by="opponent")),)))
+        add_team(scenario, f"p{number}", integrity=integrity, cunning=cunning)
+    play = attempt_against(scenario, Unless(parse_requirement("Integrity>20"), (Kill(Chosen(by="opponent")),)))
     assert (play.decision.rule != "2E-SEL-02") is met
 
 
@@ -83,15 +92,15 @@ def _worth(scenario: Scenario, points: int) -> AnyCard:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 @pytest.mark.parametrize("name", ["raimus-syndicate-collaborator", "wakasa-tribal-councilor"])
 def test_who_is_excluded_from_a_selection_takes_another_with_them(name: str, seed: int) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.state.random = Randomness(seed_from_number(seed))
-    person(scenario, name)
-    team(scenario, "friend", has="acquisition", icons=("maq",))
-    team(scenario, "bo")
+    add_person(scenario, name)
+    add_team(scenario, "friend", has="acquisition", icons=("maq",))
+    add_team(scenario, "bo")
     scenario.hand(scenario.event("x"))
     scenario.core(_commodity(scenario))
     scenario.on("M", scenario.event("lies", stays=True))
-    play = faced(scenario, Kill(Random()))
+    play = attempt_against(scenario, Kill(Random()))
     play.choose(f"Use {name}")
     assert play.where("bo") == "discard"
 
@@ -102,23 +111,23 @@ def _commodity(scenario: Scenario) -> str:
 
 
 def test_gabriel_bell_goes_and_those_who_cost_two_are_better(scenario: Scenario) -> None:
-    person(scenario, "gabriel-bell-american-hero")
-    team(scenario, "two", cost=2)
-    team(scenario, "three", cost=3)
-    play = faced(scenario, Stop(Chosen(by="opponent")))
+    add_person(scenario, "gabriel-bell-american-hero")
+    add_team(scenario, "two", cost=2)
+    add_team(scenario, "three", cost=3)
+    play = attempt_against(scenario, Stop(Chosen(by="opponent")))
     play.choose("gabriel-bell-american-hero")
     play.choose("Use gabriel-bell-american-hero")
     assert play.where("gabriel-bell-american-hero") == "discard"
-    assert (attributes(play, "two"), attributes(play, "three")) == ((6, 6, 6), (5, 5, 5))
+    assert (attributes_of(play, "two"), attributes_of(play, "three")) == ((6, 6, 6), (5, 5, 5))
 
 
 @pytest.mark.parametrize(("empty", "stopped"), [(True, True), (False, False)])
 def test_kelby_is_stopped_in_place_of_dying_with_an_empty_hand(empty: bool, stopped: bool) -> None:
-    scenario = laid()
-    person(scenario, "kelby-industrious-engineer")
-    team(scenario, "a", "b", "c")
+    scenario = laid_table()
+    add_person(scenario, "kelby-industrious-engineer")
+    add_team(scenario, "a", "b", "c")
     scenario.hand(*(() if empty else (scenario.event("x"),)))
-    play = faced(scenario, Kill(Chosen(by="opponent")), cost=3)
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")), cost=3)
     play.choose("kelby-industrious-engineer")
     if stopped:
         play.choose("Use kelby-industrious-engineer")
@@ -126,9 +135,9 @@ def test_kelby_is_stopped_in_place_of_dying_with_an_empty_hand(empty: bool, stop
 
 
 def test_kirk_overcomes_a_dilemma_unseen(scenario: Scenario) -> None:
-    person(scenario, "james-t-kirk-original-thinker")
-    team(scenario, "bo")
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    add_person(scenario, "james-t-kirk-original-thinker")
+    add_team(scenario, "bo")
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose("Use james-t-kirk-original-thinker")
     assert play.where("james-t-kirk-original-thinker") == "removed"
     assert play.where("trouble") == "beneath M"
@@ -136,9 +145,9 @@ def test_kirk_overcomes_a_dilemma_unseen(scenario: Scenario) -> None:
 
 
 def test_phlox_sends_who_would_die_home(scenario: Scenario) -> None:
-    person(scenario, "phlox-alien-physiologist")
-    team(scenario, "bo", "al")
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    add_person(scenario, "phlox-alien-physiologist")
+    add_team(scenario, "bo", "al")
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose("bo")
     play.choose("Use phlox-alien-physiologist")
     assert play.where("bo") == "H"
@@ -147,10 +156,10 @@ def test_phlox_sends_who_would_die_home(scenario: Scenario) -> None:
 
 
 def test_nasin_lets_a_jemhadar_take_it(scenario: Scenario) -> None:
-    person(scenario, "nasin-following-orders", cunning=9, species=("jem'hadar",))
-    team(scenario, "bo", species=("human",))
+    add_person(scenario, "nasin-following-orders", cunning=9, species=("jem'hadar",))
+    add_team(scenario, "bo", species=("human",))
     scenario.discard(scenario.event("plain"), scenario.personnel("tn", icons=("tn",)))
-    play = faced(scenario, Kill(Random()))
+    play = attempt_against(scenario, Kill(Random()))
     if play.offers("Use nasin-following-orders"):
         play.choose("Use nasin-following-orders")
         assert (play.where("bo"), play.where("tn")) == ("M", "removed")
@@ -162,11 +171,11 @@ def test_nasin_lets_a_jemhadar_take_it(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize(("done", "counters"), [(1, 5), (0, 4)])
 def test_tucker_helps_in_the_turn_in_which_he_is_played(done: int, counters: int) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.mission("S", type="space")
     scenario.state.missions[-1].completed = bool(done)
-    scenario.hand(own(scenario, Personnel, "charles-tucker-iii-standing-in"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "charles-tucker-iii-standing-in"))
+    play = start_playing_cards(scenario)
     play.choose("Play charles-tucker-iii-standing-in")
     while play.offers("Use charles-tucker-iii-standing-in"):
         play.choose("Use charles-tucker-iii-standing-in")
@@ -175,13 +184,13 @@ def test_tucker_helps_in_the_turn_in_which_he_is_played(done: int, counters: int
 
 @pytest.mark.parametrize(("name", "more"), [("the-perfect-tool", 2), ("unimatrix-zero", 1), ("undercover-resource", 1)])
 def test_an_event_for_more_counters_helps_in_the_turn_in_which_it_is_played(name: str, more: int) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.mission("K", seat=1)
-    team(scenario, "b1", "b2", "b3", at="K", affiliation="Borg", keywords=("Infiltrator",))
+    add_team(scenario, "b1", "b2", "b3", at="K", affiliation="Borg", keywords=("Infiltrator",))
     for card in ("b1", "b2"):
         scenario.state.cards[card].owner = 1
-    scenario.hand(own(scenario, Event, name, cost=1), scenario.event("x", cost=9))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Event, name, cost=1), scenario.event("x", cost=9))
+    play = start_playing_cards(scenario)
     play.choose(f"Play {name}")
     play.choose(f"Use {name}")
     assert play.state.counters == 6 + more
@@ -189,7 +198,7 @@ def test_an_event_for_more_counters_helps_in_the_turn_in_which_it_is_played(name
 
 
 def test_tucker_helps_at_the_start_of_later_turns(scenario: Scenario) -> None:
-    person(scenario, "charles-tucker-iii-standing-in", at="H")
+    add_person(scenario, "charles-tucker-iii-standing-in", at="H")
     scenario.mission("S", type="space")
     scenario.state.missions[-1].completed = True
     play = scenario.begin(Segment.START)
@@ -201,7 +210,7 @@ def test_tucker_helps_at_the_start_of_later_turns(scenario: Scenario) -> None:
 def test_odo_asks_for_one_opponent_with_two_headquarters(
     three: Scenario, seats: tuple[int, int], offered: bool
 ) -> None:
-    person(three, "odo-timeless", at="H")
+    add_person(three, "odo-timeless", at="H")
     for number, seat in enumerate(seats):
         three.headquarters(f"K{number}", seat=seat)
     assert three.begin(Segment.START).offers("Use odo-timeless") is offered
@@ -211,19 +220,21 @@ def test_odo_asks_for_one_opponent_with_two_headquarters(
 def test_qatai_asks_for_one_opponent_with_two_completed_missions(
     three: Scenario, seats: tuple[int, int], own_died: bool
 ) -> None:
-    person(three, "qatai-determined-hunter")
-    team(three, "bo")
+    add_person(three, "qatai-determined-hunter")
+    add_team(three, "bo")
     for number, seat in enumerate(seats):
         three.mission(f"K{number}", seat=seat)
         three.state.missions[-1].completed = True
-    play = faced(three, Stop(All()))
+    play = attempt_against(three, Stop(All()))
     assert play.stopped("qatai-determined-hunter") is own_died
 
 
 def test_croden_leaves_the_choice_to_the_opponent(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Personnel, "croden-dissembler", cost=4), *(scenario.event(n, cost=5) for n in "xy"))
+    scenario.hand(
+        add_card(scenario, Personnel, "croden-dissembler", cost=4), *(scenario.event(n, cost=5) for n in "xy")
+    )
     scenario.headquarters("N", affiliation="Non-Aligned")
-    play = playing(scenario, 9)
+    play = start_playing_cards(scenario, 9)
     play.choose("Play croden-dissembler")
     while play.decision.seat == 0:
         play.choose("H")
@@ -236,10 +247,10 @@ def test_croden_leaves_the_choice_to_the_opponent(scenario: Scenario) -> None:
 
 
 def test_chekov_says_in_which_order_his_cards_lie(scenario: Scenario) -> None:
-    team(scenario, "mirror", at="H", icons=("au",))
-    chekov = own(scenario, Personnel, "pavel-a-chekov-treacherous-underling")
+    add_team(scenario, "mirror", at="H", icons=("au",))
+    chekov = add_card(scenario, Personnel, "pavel-a-chekov-treacherous-underling")
     scenario.hand(chekov, scenario.event("x"), scenario.event("y"))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose(f"Play {chekov}")
     play.choose(play.ids[-1])
     assert len(hand_of(play)) == 4
@@ -251,8 +262,8 @@ def test_chekov_says_in_which_order_his_cards_lie(scenario: Scenario) -> None:
 
 def test_marlena_counts_each_pile_by_itself(scenario: Scenario) -> None:
     scenario.discard(*(scenario.event(f"a{n}") for n in range(3)), scenario.event("b", seat=1))
-    scenario.hand(own(scenario, Personnel, "marlena-moreau"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "marlena-moreau"))
+    play = start_playing_cards(scenario)
     play.choose("Play marlena-moreau")
     play.choose(play.ids[-1])
     assert [len(player.discard) for player in play.state.players] == [3, 1]
@@ -261,19 +272,19 @@ def test_marlena_counts_each_pile_by_itself(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize(("mine", "cunning"), [(1, 5), (0, 7)])
 def test_lemec_counts_what_opponents_have_lost(mine: int, cunning: int) -> None:
-    scenario = laid()
-    lemec = person(scenario, "lemec-prefect-of-betazed")
+    scenario = laid_table()
+    lemec = add_person(scenario, "lemec-prefect-of-betazed")
     for number in range(3):
         seat = 0 if number < mine else 1
         scenario.state.players[seat].removed.append(scenario.dilemma(f"d{number}", seat=seat))
-    assert attributes(scenario.begin(), lemec)[1] == cunning
+    assert attributes_of(scenario.begin(), lemec)[1] == cunning
 
 
 def test_ptol_gives_back_what_dual_dilemmas_take_off(scenario: Scenario) -> None:
     kinds = ("dual", "planet", "dual", "space", "dual")
     scenario.pile(*(scenario.dilemma(f"d{n}", type=kind) for n, kind in enumerate(kinds)))
-    scenario.hand(own(scenario, Personnel, "ptol", cost=5))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "ptol", cost=5))
+    play = start_playing_cards(scenario)
     play.choose("Play ptol")
     play.choose("d2", "d0", "d1", "d3")
     assert play.state.counters == 4
@@ -281,11 +292,11 @@ def test_ptol_gives_back_what_dual_dilemmas_take_off(scenario: Scenario) -> None
 
 
 def test_lam_is_paid_with_people_who_cost_four_together(scenario: Scenario) -> None:
-    team(scenario, "one", at="H", cost=1)
-    team(scenario, "three", at="H", cost=3)
-    team(scenario, "idle", at="H", cost=3)
-    scenario.hand(own(scenario, Personnel, "lam", cost=1))
-    play = playing(scenario)
+    add_team(scenario, "one", at="H", cost=1)
+    add_team(scenario, "three", at="H", cost=3)
+    add_team(scenario, "idle", at="H", cost=3)
+    scenario.hand(add_card(scenario, Personnel, "lam", cost=1))
+    play = start_playing_cards(scenario)
     play.choose("Play lam")
     play.choose("one")
     play.choose("three")
@@ -294,9 +305,9 @@ def test_lam_is_paid_with_people_who_cost_four_together(scenario: Scenario) -> N
 
 
 def test_lam_is_not_played_by_those_who_cost_three(scenario: Scenario) -> None:
-    team(scenario, "three", at="H", cost=3)
-    scenario.hand(own(scenario, Personnel, "lam", cost=1))
-    assert not playing(scenario).offers("Play lam")
+    add_team(scenario, "three", at="H", cost=3)
+    scenario.hand(add_card(scenario, Personnel, "lam", cost=1))
+    assert not start_playing_cards(scenario).offers("Play lam")
 
 
 def test_betor_takes_the_treacherous_among_those_she_shows(scenario: Scenario) -> None:
@@ -307,8 +318,8 @@ def test_betor_takes_the_treacherous_among_those_she_shows(scenario: Scenario) -
         scenario.personnel("c"),
         scenario.personnel("d", "treachery"),
     ]
-    scenario.hand(own(scenario, Personnel, "betor-ambitious-renegade"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "betor-ambitious-renegade"))
+    play = start_playing_cards(scenario)
     play.choose("Play betor-ambitious-renegade")
     assert hand_of(play) == ["a"]
     assert play.state.players[0].deck[:3] == ["b", "c", "d"]
@@ -319,8 +330,8 @@ def test_crom_finds_three_of_different_species(scenario: Scenario) -> None:
         scenario.mission(f"S{number}", "Strength>30")
     kinds = {"v1": "vorta", "v2": "vorta", "b": "breen", "s": "son'a"}
     scenario.deck(*(scenario.personnel(n, affiliation="Dominion", species=(kind,)) for n, kind in kinds.items()))
-    scenario.hand(own(scenario, Personnel, "crom-open-minded"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "crom-open-minded"))
+    play = start_playing_cards(scenario)
     play.choose("Play crom-open-minded")
     play.choose("Use crom-open-minded")
     play.choose("v1")
@@ -334,8 +345,8 @@ def test_mccoy_takes_two_from_beneath_one_mission(scenario: Scenario) -> None:
     for name in ("K", "L"):
         scenario.mission(name, seat=1)
         scenario.beneath(name, *(scenario.dilemma(f"{name}{n}", seat=0) for n in range(2)))
-    scenario.hand(own(scenario, Personnel, "leonard-h-mccoy-chief-medical-officer"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "leonard-h-mccoy-chief-medical-officer"))
+    play = start_playing_cards(scenario)
     play.choose("Play leonard-h-mccoy-chief-medical-officer")
     play.choose(play.ids[-1])
     play.choose("K1")
@@ -344,8 +355,8 @@ def test_mccoy_takes_two_from_beneath_one_mission(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize("titles", [("Tuvok", "Revised Tuvok"), ("Tuvok", "Tuvok")])
 def test_tuvok_is_used_once_each_turn_with_either_card(titles: tuple[str, str]) -> None:
-    scenario = laid()
-    tuvok = person(scenario, "revised-tuvok-evil-instrument-of-destruction", at="H")
+    scenario = laid_table()
+    tuvok = add_person(scenario, "revised-tuvok-evil-instrument-of-destruction", at="H")
     scenario.hand(*(scenario.personnel(f"t{n}", title=title) for n, title in enumerate(titles)))
     play = scenario.begin(Segment.START)
     play.choose(f"Use {tuvok}")
@@ -355,7 +366,7 @@ def test_tuvok_is_used_once_each_turn_with_either_card(titles: tuple[str, str]) 
 
 
 def test_tuvok_asks_for_no_other_hologram(scenario: Scenario) -> None:
-    tuvok = person(scenario, "revised-tuvok-evil-instrument-of-destruction", at="H")
+    tuvok = add_person(scenario, "revised-tuvok-evil-instrument-of-destruction", at="H")
     scenario.hand(scenario.personnel("n", title="Neelix"))
     assert not scenario.begin(Segment.START).offers(f"Use {tuvok}")
 
@@ -364,11 +375,11 @@ def test_tuvok_asks_for_no_other_hologram(scenario: Scenario) -> None:
 
 
 def test_borak_sends_what_was_found_back_onto_the_deck(scenario: Scenario) -> None:
-    person(scenario, "borak-klingon-intelligence-agent")
+    add_person(scenario, "borak-klingon-intelligence-agent")
     scenario.state.active = 1
     scenario.deck(scenario.event("plan", seat=1))
     find = Order(effects=(Download(Cards(kind="event")),))
-    team(scenario, "seeker", seat=1, texts=(find,))
+    add_team(scenario, "seeker", seat=1, texts=(find,))
     play = scenario.begin()
     play.choose("Use seeker")
     play.choose("plan")
@@ -383,7 +394,7 @@ def test_gant_shuffles_an_interrupt_into_the_deck(done: bool, offered: bool) -> 
     scenario.mission("M", "Cunning>0")
     scenario.state.missions[-1].completed = done
     scenario.fill_decks()
-    person(scenario, "gant", at="F")
+    add_person(scenario, "gant", at="F")
     scenario.state.active = 1
     scenario.hand(scenario.interrupt("trick", Discard(whose=OPPONENT, how="top of deck"), seat=1, order=True))
     play = scenario.begin()
@@ -397,12 +408,12 @@ def test_gant_shuffles_an_interrupt_into_the_deck(done: bool, offered: bool) -> 
 
 @pytest.mark.parametrize("use", [True, False])
 def test_mercer_brings_an_event_home_before_it_is_destroyed(use: bool) -> None:
-    scenario = laid()
-    person(scenario, "mercer")
+    scenario = laid_table()
+    add_person(scenario, "mercer")
     scenario.core(scenario._instance(Event(id="dread", title="dread", cost=1, stays=True, keywords=("Paranoia",)), 0))
     scenario.state.active = 1
     strike = Order(effects=(Destroy(Chosen(kind="event", whose=OPPONENT, where="play")),))
-    team(scenario, "saboteur", seat=1, texts=(strike,))
+    add_team(scenario, "saboteur", seat=1, texts=(strike,))
     play = scenario.begin()
     play.choose("Use saboteur")
     play.choose("Use mercer" if use else "Pass")
@@ -411,12 +422,12 @@ def test_mercer_brings_an_event_home_before_it_is_destroyed(use: bool) -> None:
 
 @pytest.mark.parametrize(("owner", "offered"), [(1, True), (0, False)])
 def test_nidet_comes_for_a_captive_whom_an_opponent_owns(owner: int, offered: bool) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.headquarters("C", affiliation="Cardassian")
-    scenario.hand(own(scenario, Personnel, "nidet", affiliation="Cardassian"))
-    team(scenario, "prey", seat=1)
+    scenario.hand(add_card(scenario, Personnel, "nidet", affiliation="Cardassian"))
+    add_team(scenario, "prey", seat=1)
     scenario.state.cards["prey"].owner = owner
-    team(scenario, "gul", texts=(Order(effects=(Capture(Chosen(whose=OPPONENT, where="present")),)),))
+    add_team(scenario, "gul", texts=(Order(effects=(Capture(Chosen(whose=OPPONENT, where="present")),)),))
     play = scenario.begin()
     play.choose("Use gul")
     assert play.offers("Use nidet") is offered
@@ -427,16 +438,16 @@ def test_nidet_comes_for_a_captive_whom_an_opponent_owns(owner: int, offered: bo
 
 @pytest.mark.parametrize("region", ["Delphic Expanse", ""])
 def test_reed_prevents_an_engagement_in_the_expanse(region: str) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.mission("D", region=region)
     scenario.ship("idle", "H", seat=1, staffing=())
-    team(scenario, "helmsman", at="idle", seat=1)
+    add_team(scenario, "helmsman", at="idle", seat=1)
     scenario.ship("mine", "D")
     scenario.ship("theirs", "D", seat=1, staffing=())
-    person(scenario, "malcolm-reed-damaged-security-officer", at="mine")
+    add_person(scenario, "malcolm-reed-damaged-security-officer", at="mine")
     scenario.hand(scenario.event("x"))
     scenario.state.active = 1
-    team(scenario, "raider", at="theirs", seat=1, texts=(Order(effects=(BeginEngagement(then=()),)),))
+    add_team(scenario, "raider", at="theirs", seat=1, texts=(Order(effects=(BeginEngagement(then=()),)),))
     play = scenario.begin()
     play.choose("Use raider")
     if region:
@@ -452,8 +463,8 @@ def test_nilva_takes_part_in_completing_the_mission() -> None:
         scenario.mission("M", "Cunning>0", points=40)
         scenario.fill_decks()
         scenario.ship("shuttle", "M", staffing=())
-        person(scenario, "nilva-lascivious-chairman", at="shuttle" if aboard else "M")
-        team(scenario, "bo")
+        add_person(scenario, "nilva-lascivious-chairman", at="shuttle" if aboard else "M")
+        add_team(scenario, "bo")
         scenario.discard(scenario.event("x"))
         play = scenario.begin()
         play.choose("Attempt M")
@@ -463,11 +474,11 @@ def test_nilva_takes_part_in_completing_the_mission() -> None:
 
 
 def test_samno_takes_somebody_who_is_stopped_as_well(scenario: Scenario) -> None:
-    person(scenario, "samno-petty-officer")
-    team(scenario, "bo")
+    add_person(scenario, "samno-petty-officer")
+    add_team(scenario, "bo")
     scenario.put("H", scenario.personnel("spent", seat=1), stopped=True)
-    team(scenario, "chief", seat=1, at="H", unique=True)
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    add_team(scenario, "chief", seat=1, at="H", unique=True)
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose("samno-petty-officer")
     assert play.where("samno-petty-officer") == "removed"
     assert (play.where("spent"), play.where("chief")) == ("discard", "H")
@@ -475,11 +486,11 @@ def test_samno_takes_somebody_who_is_stopped_as_well(scenario: Scenario) -> None
 
 def test_the_shotgun_asks_for_humans_alone() -> None:
     for species, dead in (("human", 2), ("klingon", 0)):
-        scenario = laid()
-        scenario.put("M", own(scenario, Equipment, "zefram-cochranes-shotgun"))
-        team(scenario, "a", icons=("au",))
-        team(scenario, "b", species=(species,))
-        team(scenario, "x", "y", "z", seat=1)
+        scenario = laid_table()
+        scenario.put("M", add_card(scenario, Equipment, "zefram-cochranes-shotgun"))
+        add_team(scenario, "a", icons=("au",))
+        add_team(scenario, "b", species=(species,))
+        add_team(scenario, "x", "y", "z", seat=1)
         war(scenario)
         play = scenario.begin()
         play.choose("Use war")
@@ -488,13 +499,13 @@ def test_the_shotgun_asks_for_humans_alone() -> None:
 
 def test_the_modular_transport_brings_another_human() -> None:
     for officer in (False, True):
-        scenario = laid()
+        scenario = laid_table()
         scenario.mission("S", "Cunning>0", type="space")
-        scenario.afloat("S", own(scenario, Ship, "modular-transport"))
-        team(scenario, "a", "b", at="modular-transport")
+        scenario.afloat("S", add_card(scenario, Ship, "modular-transport"))
+        add_team(scenario, "a", "b", at="modular-transport")
         scenario.hand(scenario.personnel("new"))
         if officer:
-            team(scenario, "o", at="H", has="officer", affiliation="Starfleet")
+            add_team(scenario, "o", at="H", has="officer", affiliation="Starfleet")
         scenario.pile(scenario.dilemma("trouble", Kill(Chosen(by="opponent"))))
         play = scenario.begin()
         play.choose("Attempt S")
@@ -512,12 +523,12 @@ def test_the_modular_transport_brings_another_human() -> None:
 
 @pytest.mark.parametrize("seat", [1, 2])
 def test_founder_agitator_sends_home_those_of_one_opponent(three: Scenario, seat: int) -> None:
-    person(three, "founder-agitator-elusive-assassin")
+    add_person(three, "founder-agitator-elusive-assassin")
     for number in range(2):
         three.headquarters(f"K{number}", seat=1)
     three.headquarters("L", seat=2)
-    team(three, "b1", "b2", "b3", seat=1)
-    team(three, "c1", "c2", seat=2)
+    add_team(three, "b1", "b2", "b3", seat=1)
+    add_team(three, "c1", "c2", seat=2)
     play = three.begin()
     play.choose("Use founder-agitator-elusive-assassin")
     play.choose(str(seat))
@@ -527,7 +538,7 @@ def test_founder_agitator_sends_home_those_of_one_opponent(three: Scenario, seat
 
 
 def test_broca_takes_from_the_pile_of_who_played(three: Scenario) -> None:
-    person(three, "broca-useful-idiot")
+    add_person(three, "broca-useful-idiot")
     for seat in (1, 2):
         three.pile(three.dilemma(f"d{seat}", seat=seat))
     three.state.active = 2
@@ -542,8 +553,8 @@ def test_broca_takes_from_the_pile_of_who_played(three: Scenario) -> None:
 def test_mvil_strikes_unless_that_opponent_pays(three: Scenario, pays: bool) -> None:
     three.core(three.event("plan", seat=2, stays=True))
     three.hand(*(three.event(f"b{n}", seat=1) for n in range(2)), *(three.event(f"c{n}", seat=2) for n in range(2)))
-    three.hand(own(three, Personnel, "mvil"))
-    play = playing(three)
+    three.hand(add_card(three, Personnel, "mvil"))
+    play = start_playing_cards(three)
     play.choose("Play mvil")
     play.choose("Use mvil")
     assert play.decision.seat == 2
@@ -556,8 +567,8 @@ def test_mvil_strikes_unless_that_opponent_pays(three: Scenario, pays: bool) -> 
 
 def test_the_intelligence_network_looks_where_it_has_people(three: Scenario) -> None:
     three.mission("K", seat=2)
-    team(three, "spy", at="K", affiliation="Romulan")
-    three.core(own(three, Event, "romulan-intelligence-network"))
+    add_team(three, "spy", at="K", affiliation="Romulan")
+    three.core(add_card(three, Event, "romulan-intelligence-network"))
     play = three.begin(Segment.START)
     top = play.state.players[2].deck[:2]
     play.choose("Use romulan-intelligence-network")
@@ -571,15 +582,15 @@ def test_the_examination_drone_counts_what_one_opponent_commands(three: Scenario
     three.headquarters("K1", seat=1)
     three.headquarters("K2", seat=1)
     three.headquarters("K3", seat=2)
-    three.hand(own(three, Personnel, "examination-drone"))
-    play = playing(three)
+    three.hand(add_card(three, Personnel, "examination-drone"))
+    play = start_playing_cards(three)
     play.choose("Play examination-drone")
     play.choose(str(seat))
     assert [len(hand_of(play, one)) for one in range(3)] == [drawn, 0, 0]
 
 
 def test_makbar_strikes_whose_people_are_in_your_brig(three: Scenario) -> None:
-    person(three, "makbar-chief-archon", at="H")
+    add_person(three, "makbar-chief-archon", at="H")
     three.brig(0, three.personnel("mine", seat=1))
     three.brig(1, three.personnel("theirs", seat=2))
     play = three.begin(Segment.START)
@@ -587,7 +598,7 @@ def test_makbar_strikes_whose_people_are_in_your_brig(three: Scenario) -> None:
 
 
 def test_seven_exchanges_a_card_with_the_top_of_the_deck(scenario: Scenario) -> None:
-    person(scenario, "seven-of-nine-efficient-analyst")
+    add_person(scenario, "seven-of-nine-efficient-analyst")
     scenario.hand(scenario.event("x"), scenario.event("y"))
     play = scenario.begin()
     top = play.state.players[0].deck[0]
@@ -599,10 +610,10 @@ def test_seven_exchanges_a_card_with_the_top_of_the_deck(scenario: Scenario) -> 
 
 def test_nevala_likes_large_ships() -> None:
     for icons, cunning in ((("cmd", "stf", "stf", "stf"), 6), (("cmd", "stf", "stf"), 5)):
-        scenario = laid()
+        scenario = laid_table()
         scenario.ship("S", "M", staffing=icons)
-        nevala = person(scenario, "nevala", at="S")
-        assert attributes(scenario.begin(), nevala)[1] == cunning
+        nevala = add_person(scenario, "nevala", at="S")
+        assert attributes_of(scenario.begin(), nevala)[1] == cunning
 
 
 def test_a_mission_of_both_players_is_yours_as_well() -> None:
@@ -612,7 +623,7 @@ def test_a_mission_of_both_players_is_yours_as_well() -> None:
     scenario.mission("K", seat=1)
     scenario.fill_decks()
     scenario.ship("hawk", "R2", affiliation="Romulan")
-    person(scenario, "gareb-drone-pilot", at="R2")
+    add_person(scenario, "gareb-drone-pilot", at="R2")
     play = scenario.begin()
     play.choose("Use gareb-drone-pilot")
     assert {one.id for one in play.decision.options} >= {"K"}

@@ -13,18 +13,18 @@ from engine.second_edition.characteristics.characteristics import characteristic
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Scenario
 from tests.engine.second_edition.trees.table import (
-    attributes,
-    event,
-    faced,
-    laid,
-    own,
-    person,
-    playing,
-    put_in_the_way,
-    ship,
-    skills,
-    stays,
-    team,
+    add_card,
+    add_event,
+    add_person,
+    add_ship,
+    add_someone_active,
+    add_team,
+    attempt_against,
+    attributes_of,
+    choose_all_dilemmas,
+    laid_table,
+    skills_of,
+    start_playing_cards,
 )
 
 
@@ -33,10 +33,10 @@ def dilemma(scenario: Scenario, name: str, *keywords: str, seat: int = 1, cost: 
 
 
 def test_edanatal(scenario: Scenario) -> None:
-    card = person(scenario, "edanatal")
+    card = add_person(scenario, "edanatal")
     for number, (seat, cost) in enumerate(((1, 2), (1, 4), (0, 6))):
         scenario.state.players[seat].removed.append(scenario.dilemma(f"d{number}", seat=seat, cost=cost))
-    assert attributes(scenario.begin(), card) == (9, 9, 9)
+    assert attributes_of(scenario.begin(), card) == (9, 9, 9)
 
 
 def test_picard_of_maxia_raises_what_is_asked_where_he_waits() -> None:
@@ -47,27 +47,27 @@ def test_picard_of_maxia_raises_what_is_asked_where_he_waits() -> None:
         scenario.fill_decks()
         scenario.beneath("F", scenario.event("x", seat=1), scenario.event("y", seat=1))
         scenario.ship("stargazer", "M", seat=1)
-        card = own(scenario, Personnel, "jean-luc-picard-hero-of-maxia", seat=1)
+        card = add_card(scenario, Personnel, "jean-luc-picard-hero-of-maxia", seat=1)
         scenario.put("stargazer" if aboard else "M", card)
-        team(scenario, "a", "b", cunning=5)
-        team(scenario, "c", cunning=1)
+        add_team(scenario, "a", "b", cunning=5)
+        add_team(scenario, "c", cunning=1)
         stays_at = scenario.headquarters("H")
         scenario.ship("idle", stays_at, staffing=())
-        team(scenario, "helmsman", at="idle")
+        add_team(scenario, "helmsman", at="idle")
         play = scenario.begin()
         play.choose("Attempt M")
-        put_in_the_way(play)
+        choose_all_dilemmas(play)
         assert play.state.missions[1].completed is (needed == 0)
 
 
 def test_raxna_flees_from_who_comes(scenario: Scenario) -> None:
     scenario.mission("K", seat=1)
     scenario.ship("smuggler", "M", staffing=())
-    person(scenario, "raxna", at="smuggler")
-    team(scenario, "pilot", at="smuggler")
-    scenario.core(event(scenario, "Smuggling Run"))
+    add_person(scenario, "raxna", at="smuggler")
+    add_team(scenario, "pilot", at="smuggler")
+    scenario.core(add_event(scenario, "Smuggling Run"))
     scenario.ship("hunter", "K", seat=1, staffing=())
-    team(scenario, "captain", at="hunter", seat=1)
+    add_team(scenario, "captain", at="hunter", seat=1)
     scenario.state.active = 1
     play = scenario.begin()
     play.choose("Move hunter")
@@ -78,13 +78,15 @@ def test_raxna_flees_from_who_comes(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize("led", [True, False])
 def test_the_defiant_stops_who_comes_while_her_commander_is_aboard(led: bool) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.mission("K", seat=1)
-    ship(scenario, "uss-defiant-patrolling-warship", title="U.S.S. Defiant")
-    team(scenario, "sisko", at="uss-defiant-patrolling-warship", keywords=("Commander: U.S.S. Defiant",) if led else ())
+    add_ship(scenario, "uss-defiant-patrolling-warship", title="U.S.S. Defiant")
+    add_team(
+        scenario, "sisko", at="uss-defiant-patrolling-warship", keywords=("Commander: U.S.S. Defiant",) if led else ()
+    )
     scenario.ship("hunter", "K", seat=1, staffing=())
-    team(scenario, "captain", at="hunter", seat=1)
-    stays(scenario, 1)
+    add_team(scenario, "captain", at="hunter", seat=1)
+    add_someone_active(scenario, 1)
     scenario.state.active = 1
     play = scenario.begin()
     play.choose("Move hunter")
@@ -93,10 +95,10 @@ def test_the_defiant_stops_who_comes_while_her_commander_is_aboard(led: bool) ->
 
 
 def test_lorian_brings_those_back_who_were_stopped(scenario: Scenario) -> None:
-    lorian = person(scenario, "lorian-displaced-descendant", affiliation="Starfleet")
-    team(scenario, "bo")
+    lorian = add_person(scenario, "lorian-displaced-descendant", affiliation="Starfleet")
+    add_team(scenario, "bo")
     scenario.put("M", scenario.personnel("old", affiliation="Starfleet"), stopped=True)
-    play = faced(scenario, RemoveFromGame(Chosen(by="opponent")))
+    play = attempt_against(scenario, RemoveFromGame(Chosen(by="opponent")))
     play.choose(lorian)
     play.choose(f"Use {lorian}")
     play.choose("old")
@@ -106,10 +108,10 @@ def test_lorian_brings_those_back_who_were_stopped(scenario: Scenario) -> None:
 
 def test_ransom_brings_two_back(scenario: Scenario) -> None:
     scenario.state.players[0].score = 5
-    person(scenario, "rudolph-ransom-devious-captain", icons=("voy",), skills={"treachery": 1})
-    team(scenario, "bo")
+    add_person(scenario, "rudolph-ransom-devious-captain", icons=("voy",), skills={"treachery": 1})
+    add_team(scenario, "bo")
     scenario.put("M", *(scenario.personnel(n, "treachery", icons=("voy",)) for n in "xyz"), stopped=True)
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     while not play.offers("Use rudolph-ransom-devious-captain"):
         play.choose()
     play.choose("Use rudolph-ransom-devious-captain")
@@ -119,9 +121,9 @@ def test_ransom_brings_two_back(scenario: Scenario) -> None:
 
 
 def test_kudaketan_boards_even_another_ship(scenario: Scenario) -> None:
-    person(scenario, "kudaketan-arrogant-first")
-    team(scenario, "first", "second", species=("jem'hadar",))
-    team(scenario, "vorta", species=("vorta",))
+    add_person(scenario, "kudaketan-arrogant-first")
+    add_team(scenario, "first", "second", species=("jem'hadar",))
+    add_team(scenario, "vorta", species=("vorta",))
     scenario.ship("prey", "M", seat=1)
     scenario.hand(scenario.personnel("keevan", species=("vorta",)))
     play = scenario.begin()
@@ -131,20 +133,20 @@ def test_kudaketan_boards_even_another_ship(scenario: Scenario) -> None:
 
 
 def test_the_scimitar_counts_remans_at_home(scenario: Scenario) -> None:
-    team(scenario, "r1", "r2", at="H", species=("reman",))
-    team(scenario, "r3", at="M", species=("reman",))
-    scenario.hand(own(scenario, Ship, "scimitar-reman-warbird", cost=7))
-    play = playing(scenario)
+    add_team(scenario, "r1", "r2", at="H", species=("reman",))
+    add_team(scenario, "r3", at="M", species=("reman",))
+    scenario.hand(add_card(scenario, Ship, "scimitar-reman-warbird", cost=7))
+    play = start_playing_cards(scenario)
     assert characteristics_of(play.table).cost("scimitar-reman-warbird") == 5
 
 
 def test_tjon_takes_his_felicium_back(scenario: Scenario) -> None:
-    tjon = person(scenario, "tjon-felicium-addict")
-    team(scenario, "bo")
-    drug = event(scenario, "Felicium", "Commodity")
+    tjon = add_person(scenario, "tjon-felicium-addict")
+    add_team(scenario, "bo")
+    drug = add_event(scenario, "Felicium", "Commodity")
     scenario.state.players[1].core.append(drug)
     scenario.state.cards[drug].commander = 1
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose(f"Use {tjon}")
     assert drug in play.state.players[0].core
     assert play.stopped(tjon)
@@ -152,10 +154,10 @@ def test_tjon_takes_his_felicium_back(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize(("place", "offered"), [("M", True), ("H", False)])
 def test_the_aurulent_takes_a_commodity(place: str, offered: bool) -> None:
-    scenario = laid()
-    ship(scenario, "aurulent-on-a-treasure-hunt", at=place)
-    team(scenario, "captain", at="aurulent-on-a-treasure-hunt")
-    scenario.core(event(scenario, "ware", "Commodity", seat=1), event(scenario, "plan", seat=1))
+    scenario = laid_table()
+    add_ship(scenario, "aurulent-on-a-treasure-hunt", at=place)
+    add_team(scenario, "captain", at="aurulent-on-a-treasure-hunt")
+    scenario.core(add_event(scenario, "ware", "Commodity", seat=1), add_event(scenario, "plan", seat=1))
     play = scenario.begin(Segment.START)
     assert play.offers("Use aurulent-on-a-treasure-hunt") is offered
     if offered:
@@ -166,15 +168,15 @@ def test_the_aurulent_takes_a_commodity(place: str, offered: bool) -> None:
 
 @pytest.mark.parametrize("name", ["enabran-tain-prideful-director", "retaya-chemical-agent"])
 def test_who_fails_here_loses_somebody(name: str) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.mission("X", "Cunning>90")
-    scenario.put("X", own(scenario, Personnel, name, seat=1))
+    scenario.put("X", add_card(scenario, Personnel, name, seat=1))
     scenario.hand(scenario.event("e", seat=1))
-    team(scenario, "a", "b", at="X")
-    stays(scenario)
+    add_team(scenario, "a", "b", at="X")
+    add_someone_active(scenario)
     play = scenario.begin()
     play.choose("Attempt X")
-    put_in_the_way(play)
+    choose_all_dilemmas(play)
     if name.startswith("retaya"):
         play.choose(f"Use {name}")
         assert len(play.state.players[0].discard) == 1
@@ -184,9 +186,9 @@ def test_who_fails_here_loses_somebody(name: str) -> None:
 
 @pytest.mark.parametrize(("crew", "drawn"), [(5, 5), (4, 5)])
 def test_mot_asks_for_six(crew: int, drawn: int) -> None:
-    scenario = laid()
-    person(scenario, "mot-the-barber")
-    team(scenario, *(f"p{n}" for n in range(crew)))
+    scenario = laid_table()
+    add_person(scenario, "mot-the-barber")
+    add_team(scenario, *(f"p{n}" for n in range(crew)))
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(9)))
     play = scenario.begin()
     play.choose("Attempt M")
@@ -194,9 +196,9 @@ def test_mot_asks_for_six(crew: int, drawn: int) -> None:
 
 
 def test_ruafo_draws_for_the_dead(scenario: Scenario) -> None:
-    person(scenario, "ruafo-once-called-rotin")
-    team(scenario, "prey", seat=1, cost=3)
-    team(scenario, "hunter", texts=(Order(effects=(Kill(Chosen(whose=OPPONENT, where="present")),)),))
+    add_person(scenario, "ruafo-once-called-rotin")
+    add_team(scenario, "prey", seat=1, cost=3)
+    add_team(scenario, "hunter", texts=(Order(effects=(Kill(Chosen(whose=OPPONENT, where="present")),)),))
     play = scenario.begin()
     play.choose("Use hunter")
     play.choose("Use ruafo-once-called-rotin")
@@ -205,37 +207,37 @@ def test_ruafo_draws_for_the_dead(scenario: Scenario) -> None:
 
 def test_columbia_lends_a_skill_to_her_crew_again_and_again(scenario: Scenario) -> None:
     scenario.mission("S", "Cunning>0", type="space")
-    ship(scenario, "columbia-the-second-warp-five-ship", at="S", title="Columbia")
-    team(scenario, "a", "b", at="columbia-the-second-warp-five-ship")
+    add_ship(scenario, "columbia-the-second-warp-five-ship", at="S", title="Columbia")
+    add_team(scenario, "a", "b", at="columbia-the-second-warp-five-ship")
     scenario.hand(scenario.event("x"), scenario.event("y"))
     scenario.pile(scenario.dilemma("trouble", Kill(Chosen(by="opponent"))))
     play = scenario.begin()
     play.choose("Attempt S")
-    put_in_the_way(play)
+    choose_all_dilemmas(play)
     for card, who in (("x", "a"), ("y", "b")):
         play.choose("Use Columbia")
         if card in play.ids:
             play.choose(card)
         play.choose(play.ids[1])
         play.choose(who)
-    assert (skills(play, "a"), skills(play, "b")) == ({"science": 1}, {"science": 1})
+    assert (skills_of(play, "a"), skills_of(play, "b")) == ({"science": 1}, {"science": 1})
 
 
 def test_columbia_lends_nothing_to_who_is_on_a_planet(scenario: Scenario) -> None:
-    ship(scenario, "columbia-the-second-warp-five-ship", title="Columbia")
-    team(scenario, "a", "b")
+    add_ship(scenario, "columbia-the-second-warp-five-ship", title="Columbia")
+    add_team(scenario, "a", "b")
     scenario.hand(scenario.event("x"))
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     assert not play.offers("Use Columbia")
 
 
 @pytest.mark.parametrize(("cost", "helped"), [(3, True), (4, False)])
 def test_sisko_keeps_three_who_cost_two_from_being_stopped(cost: int, helped: bool) -> None:
-    scenario = laid()
-    person(scenario, "benjamin-sisko-preserving-history")
-    team(scenario, "p0", "p1", "p2", "p3", cost=2)
+    scenario = laid_table()
+    add_person(scenario, "benjamin-sisko-preserving-history")
+    add_team(scenario, "p0", "p1", "p2", "p3", cost=2)
     effect = Unless(parse_requirement("Honor"), (Stop(All(who=parse_requirement("Cost<3"))),))
-    play = faced(scenario, effect if helped else Stop(All(who=parse_requirement("Cost<3"))), cost=cost)
+    play = attempt_against(scenario, effect if helped else Stop(All(who=parse_requirement("Cost<3"))), cost=cost)
     assert play.offers("Use benjamin-sisko-preserving-history") is helped
     if helped:
         play.choose("Use benjamin-sisko-preserving-history")
@@ -245,16 +247,16 @@ def test_sisko_keeps_three_who_cost_two_from_being_stopped(cost: int, helped: bo
 
 def test_neelix_keeps_all_klingons_from_being_stopped() -> None:
     for quadrant in ("delta", "alpha"):
-        scenario = laid()
+        scenario = laid_table()
         scenario.mission("V", "Cunning>0", quadrant=quadrant)
-        person(scenario, "neelix-fearless-warrior", at="V", affiliation="Klingon")
-        team(scenario, "k1", "k2", at="V", affiliation="Klingon")
-        team(scenario, "f", at="V")
-        stays(scenario)
+        add_person(scenario, "neelix-fearless-warrior", at="V", affiliation="Klingon")
+        add_team(scenario, "k1", "k2", at="V", affiliation="Klingon")
+        add_team(scenario, "f", at="V")
+        add_someone_active(scenario)
         scenario.pile(scenario.dilemma("trouble", Stop(All())))
         play = scenario.begin()
         play.choose("Attempt V")
-        put_in_the_way(play)
+        choose_all_dilemmas(play)
         assert play.offers("Use neelix-fearless-warrior") is (quadrant == "delta")
         if quadrant == "delta":
             play.choose("Use neelix-fearless-warrior")
@@ -263,15 +265,15 @@ def test_neelix_keeps_all_klingons_from_being_stopped() -> None:
 
 def test_sofin_draws_as_many_as_he_discards(scenario: Scenario) -> None:
     scenario.state.players[0].score = 5
-    scenario.hand(own(scenario, Personnel, "brian-sofin"), scenario.event("x"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "brian-sofin"), scenario.event("x"))
+    play = start_playing_cards(scenario)
     play.choose("Play brian-sofin")
     play.choose("Use brian-sofin")
     assert (len(play.state.players[0].hand), len(play.state.players[0].discard)) == (3, 3)
 
 
 def test_the_calibration_drone_changes_the_hand(scenario: Scenario) -> None:
-    person(scenario, "calibration-drone")
+    add_person(scenario, "calibration-drone")
     scenario.hand(*(scenario.event(f"e{n}") for n in range(3)))
     play = scenario.begin()
     play.choose("Use calibration-drone")
@@ -281,40 +283,40 @@ def test_the_calibration_drone_changes_the_hand(scenario: Scenario) -> None:
 
 
 def test_djamat_counts_what_lies_on_missions_of_opponents(scenario: Scenario) -> None:
-    djamat = person(scenario, "djamat")
+    djamat = add_person(scenario, "djamat")
     scenario.mission("K", seat=1)
     scenario.on("K", dilemma(scenario, "h1", "Harbinger"), dilemma(scenario, "h2", "Harbinger", seat=0))
     scenario.on("M", dilemma(scenario, "h3", "Harbinger"))
-    assert attributes(scenario.begin(), djamat) == (7, 7, 7)
+    assert attributes_of(scenario.begin(), djamat) == (7, 7, 7)
 
 
 @pytest.mark.parametrize(("others", "strength"), [(3, 7), (2, 5)])
 def test_dar_joins_three_of_the_dominion(others: int, strength: int) -> None:
-    scenario = laid()
-    dar = person(scenario, "dar", affiliation="Non-Aligned")
-    team(scenario, *(f"d{n}" for n in range(others)), affiliation="Dominion")
+    scenario = laid_table()
+    dar = add_person(scenario, "dar", affiliation="Non-Aligned")
+    add_team(scenario, *(f"d{n}" for n in range(others)), affiliation="Dominion")
     play = scenario.begin()
-    assert attributes(play, dar)[2] == strength
+    assert attributes_of(play, dar)[2] == strength
     assert ("[dominion]" in characteristics_of(play.table).traits(dar)) is (others == 3)
     assert ("[non-aligned]" in characteristics_of(play.table).traits(dar)) is (others == 2)
 
 
 def test_odo_silences_infiltrators_at_klingon_missions() -> None:
     for affiliation in ("Klingon", "Federation"):
-        scenario = laid()
+        scenario = laid_table()
         scenario.mission("Q", affiliations=(affiliation,))
-        person(scenario, "odo-kodrak-the-unenthused", at="Q")
+        add_person(scenario, "odo-kodrak-the-unenthused", at="Q")
         deed = Order(effects=(Discard(whose=OPPONENT, how="top of deck"),))
-        team(scenario, "spy", at="Q", seat=1, has="treachery", texts=(deed,))
-        stays(scenario, 1)
+        add_team(scenario, "spy", at="Q", seat=1, has="treachery", texts=(deed,))
+        add_someone_active(scenario, 1)
         scenario.state.active = 1
         assert scenario.begin().offers("Use spy") is (affiliation == "Federation")
 
 
 def test_ocett_takes_another_card_than_the_one_lost(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Personnel, "ocett-dogged-rival"))
+    scenario.hand(add_card(scenario, Personnel, "ocett-dogged-rival"))
     scenario.discard(scenario.event("x"), scenario.event("y"))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play ocett-dogged-rival")
     play.choose("Use ocett-dogged-rival")
     assert sorted(play.ids) == ["x", "y"]
@@ -324,8 +326,8 @@ def test_ocett_takes_another_card_than_the_one_lost(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize("word", ["Consume: 1", "Persistent", "Harbinger"])
 def test_winn_takes_a_dilemma_from_beneath_a_completed_mission(word: str) -> None:
-    scenario = laid()
-    person(scenario, "winn-adami-religious-opportunist")
+    scenario = laid_table()
+    add_person(scenario, "winn-adami-religious-opportunist")
     scenario.mission("K", seat=1)
     scenario._mission("K").completed = True
     scenario.beneath("K", dilemma(scenario, "mine", word, seat=0), dilemma(scenario, "theirs", word))
@@ -337,23 +339,23 @@ def test_winn_takes_a_dilemma_from_beneath_a_completed_mission(word: str) -> Non
 
 
 def test_yaktalon_weakens_who_attempts(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Personnel, "yaktalon-deadly-patroller", seat=1))
-    team(scenario, "a", "b")
+    scenario.put("M", add_card(scenario, Personnel, "yaktalon-deadly-patroller", seat=1))
+    add_team(scenario, "a", "b")
     scenario.pile(scenario.dilemma("trouble", Kill(Chosen(by="opponent"))))
     play = scenario.begin()
     play.choose("Attempt M")
     play.choose("Use yaktalon-deadly-patroller")
-    assert attributes(play, "a") == (4, 4, 4)
+    assert attributes_of(play, "a") == (4, 4, 4)
     assert play.where("yaktalon-deadly-patroller") == "discard"
 
 
 def test_areel_shaw_takes_one_of_as_many_as_there_are_officers(scenario: Scenario) -> None:
-    team(scenario, "o", at="H", has="officer", icons=("tos",))
-    team(scenario, "h", at="H", has="honor", icons=("tos",))
-    team(scenario, "x", at="H", has="honor")
-    shaw = own(scenario, Personnel, "areel-shaw", icons=("tos",), skills={"officer": 1})
+    add_team(scenario, "o", at="H", has="officer", icons=("tos",))
+    add_team(scenario, "h", at="H", has="honor", icons=("tos",))
+    add_team(scenario, "x", at="H", has="honor")
+    shaw = add_card(scenario, Personnel, "areel-shaw", icons=("tos",), skills={"officer": 1})
     scenario.hand(shaw)
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     top = play.state.players[0].deck[:3]
     play.choose("Play areel-shaw")
     play.choose(play.ids[-1])
@@ -362,35 +364,37 @@ def test_areel_shaw_takes_one_of_as_many_as_there_are_officers(scenario: Scenari
 
 @pytest.mark.parametrize(("top", "gained"), [("person", {"law": 2}), ("event", {})])
 def test_arridor_learns_from_the_top_of_the_deck(top: str, gained: dict[str, int]) -> None:
-    scenario = laid()
-    arridor = person(scenario, "arridor-great-sage")
-    team(scenario, "bo")
+    scenario = laid_table()
+    arridor = add_person(scenario, "arridor-great-sage")
+    add_team(scenario, "bo")
     card = scenario.personnel("top", "law 2") if top == "person" else scenario.event("top")
     scenario.state.players[0].deck.insert(0, card)
     scenario.pile(scenario.dilemma("trouble", Kill(Chosen(by="opponent"))))
     play = scenario.begin()
     play.choose("Attempt M")
     play.choose(f"Use {arridor}")
-    assert skills(play, arridor) == gained
+    assert skills_of(play, arridor) == gained
     assert play.state.players[0].deck[0] == "top"
 
 
 def test_tomalak_counts_missions_without_ships_of_the_opponent(scenario: Scenario) -> None:
-    tomalak = person(scenario, "tomalak-smug-antagonist")
+    tomalak = add_person(scenario, "tomalak-smug-antagonist")
     for number in range(3):
         scenario.mission(f"N{number}", region="Neutral Zone", seat=number % 2)
     scenario.ship("theirs", "N0", seat=1)
     scenario.ship("mine", "N1")
-    assert attributes(scenario.begin(), tomalak) == (7, 7, 7)
+    assert attributes_of(scenario.begin(), tomalak) == (7, 7, 7)
 
 
 def test_shankar_lets_each_opponent_arrange_their_hand(scenario: Scenario) -> None:
     for number in range(3):
         scenario.mission(f"N{number}", region="Demilitarized Zone")
     scenario.hand(
-        own(scenario, Personnel, "shankar-maquis-soldier"), scenario.event("x", seat=1), scenario.event("y", seat=1)
+        add_card(scenario, Personnel, "shankar-maquis-soldier"),
+        scenario.event("x", seat=1),
+        scenario.event("y", seat=1),
     )
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play shankar-maquis-soldier")
     play.choose("Use shankar-maquis-soldier")
     assert play.decision.seat == 1
@@ -399,9 +403,9 @@ def test_shankar_lets_each_opponent_arrange_their_hand(scenario: Scenario) -> No
 
 
 def test_leosa_lets_the_opponent_choose_a_hologram(scenario: Scenario) -> None:
-    person(scenario, "leosa-grifter")
-    team(scenario, "h1", "h2", seat=1, at="H", species=("hologram",))
-    team(scenario, "real", seat=1, at="H")
+    add_person(scenario, "leosa-grifter")
+    add_team(scenario, "h1", "h2", seat=1, at="H", species=("hologram",))
+    add_team(scenario, "real", seat=1, at="H")
     play = scenario.begin()
     play.choose("Use leosa-grifter")
     assert play.decision.seat == 1
@@ -412,50 +416,50 @@ def test_leosa_lets_the_opponent_choose_a_hologram(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize("present", [True, False])
 def test_lovok_costs_whom_he_watches_a_card(present: bool) -> None:
-    scenario = laid()
-    person(scenario, "lovok-founder-puppet-master")
-    team(scenario, "victim", seat=1, at="M" if present else "H")
-    scenario.hand(event(scenario, "guise", "Infiltration", cost=0), scenario.event("x", seat=1))
-    play = playing(scenario)
+    scenario = laid_table()
+    add_person(scenario, "lovok-founder-puppet-master")
+    add_team(scenario, "victim", seat=1, at="M" if present else "H")
+    scenario.hand(add_event(scenario, "guise", "Infiltration", cost=0), scenario.event("x", seat=1))
+    play = start_playing_cards(scenario)
     play.choose("Play guise")
     assert len(play.state.players[1].discard) == present
 
 
 @pytest.mark.parametrize(("others", "stopped"), [(3, False), (2, True)])
 def test_remmick_is_safe_among_three_of_his_kind(others: int, stopped: bool) -> None:
-    scenario = laid()
-    remmick = person(scenario, "dexter-remmick-alien-thrall", keywords=("Bluegill",))
-    team(scenario, *(f"b{n}" for n in range(others)), keywords=("Bluegill",))
-    play = faced(scenario, Stop(Chosen(by="opponent")))
+    scenario = laid_table()
+    remmick = add_person(scenario, "dexter-remmick-alien-thrall", keywords=("Bluegill",))
+    add_team(scenario, *(f"b{n}" for n in range(others)), keywords=("Bluegill",))
+    play = attempt_against(scenario, Stop(Chosen(by="opponent")))
     play.choose(remmick)
     assert play.stopped(remmick) is stopped
 
 
 def test_jonas_makes_the_maquis_better_as_a_fight_begins(scenario: Scenario) -> None:
-    person(scenario, "michael-jonas-crafty-mechanic", icons=("maq",))
-    team(scenario, "rebel", icons=("maq",))
-    team(scenario, "prey", seat=1)
+    add_person(scenario, "michael-jonas-crafty-mechanic", icons=("maq",))
+    add_team(scenario, "rebel", icons=("maq",))
+    add_team(scenario, "prey", seat=1)
     scenario.core(scenario.event("war", stays=True, texts=(Order(effects=(BeginCombat(then=()),)),)))
-    stays(scenario)
+    add_someone_active(scenario)
     play = scenario.begin()
     play.choose("Use war")
     play.choose("Use michael-jonas-crafty-mechanic")
-    assert attributes(play, "rebel") == (6, 6, 6)
+    assert attributes_of(play, "rebel") == (6, 6, 6)
     assert play.where("michael-jonas-crafty-mechanic") == "hand"
 
 
 def test_the_weyoun_warship_scores_for_failures_of_others() -> None:
     for crew in (1, 0):
-        scenario = laid()
+        scenario = laid_table()
         scenario.mission("X", "Cunning>90")
-        card = own(scenario, Ship, "tenaktalar-weyouns-warship", seat=1)
+        card = add_card(scenario, Ship, "tenaktalar-weyouns-warship", seat=1)
         scenario.afloat("X", card)
-        team(scenario, *(f"c{n}" for n in range(crew)), at=card, seat=1)
-        team(scenario, "a", "b", at="X")
-        stays(scenario)
+        add_team(scenario, *(f"c{n}" for n in range(crew)), at=card, seat=1)
+        add_team(scenario, "a", "b", at="X")
+        add_someone_active(scenario)
         play = scenario.begin()
         play.choose("Attempt X")
-        put_in_the_way(play)
+        choose_all_dilemmas(play)
         assert play.state.players[1].score == 10 * crew
 
 
@@ -467,16 +471,16 @@ def test_the_delta_flyer_comes_where_voyager_is() -> None:
     facts = {"staffing": (), "range": 8, "weapons": 6, "shields": 6}
     voyager = Ship(id="voyager", title="U.S.S. Voyager", cost=4, affiliation="Federation", **facts)  # type: ignore[arg-type]
     scenario.afloat("S2", scenario._instance(voyager, 0))
-    scenario.hand(own(scenario, Ship, "delta-flyer-rebuilt-hot-rod"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Ship, "delta-flyer-rebuilt-hot-rod"))
+    play = start_playing_cards(scenario)
     play.choose("Play delta-flyer-rebuilt-hot-rod")
     assert play.where("delta-flyer-rebuilt-hot-rod") == "S2"
 
 
 def test_devoras_takes_a_romulan_of_the_same_cost(scenario: Scenario) -> None:
-    ship(scenario, "devoras")
-    team(scenario, "prey", seat=1, cost=3)
-    team(scenario, "hunter", texts=(Order(effects=(Kill(Chosen(whose=OPPONENT, where="present")),)),))
+    add_ship(scenario, "devoras")
+    add_team(scenario, "prey", seat=1, cost=3)
+    add_team(scenario, "hunter", texts=(Order(effects=(Kill(Chosen(whose=OPPONENT, where="present")),)),))
     scenario.hand(
         scenario.personnel("r3", affiliation="Romulan", cost=3), scenario.personnel("r2", affiliation="Romulan", cost=2)
     )
@@ -487,8 +491,8 @@ def test_devoras_takes_a_romulan_of_the_same_cost(scenario: Scenario) -> None:
 
 
 def test_the_naprem_takes_two_dilemmas_of_the_loser(scenario: Scenario) -> None:
-    ship(scenario, "naprem-renegade-vessel", weapons=9)
-    team(
+    add_ship(scenario, "naprem-renegade-vessel", weapons=9)
+    add_team(
         scenario,
         "kira",
         at="naprem-renegade-vessel",
@@ -497,7 +501,7 @@ def test_the_naprem_takes_two_dilemmas_of_the_loser(scenario: Scenario) -> None:
     )
     scenario.ship("prey", "M", seat=1, shields=1)
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(3)))
-    stays(scenario)
+    add_someone_active(scenario)
     play = scenario.begin()
     play.choose("Use kira")
     play.choose(play.ids[0])
@@ -506,10 +510,10 @@ def test_the_naprem_takes_two_dilemmas_of_the_loser(scenario: Scenario) -> None:
 
 def test_malcolm_puts_a_cheap_dilemma_beneath_his_mission() -> None:
     for cost, where in ((3, "beneath M"), (4, "dilemmas")):
-        scenario = laid()
-        person(scenario, "malcolm-reed-weapons-expert")
+        scenario = laid_table()
+        add_person(scenario, "malcolm-reed-weapons-expert")
         scenario.pile(scenario.dilemma("d", cost=cost))
-        stays(scenario)
+        add_someone_active(scenario)
         play = scenario.begin()
         play.choose("Use malcolm-reed-weapons-expert")
         assert play.where("d") == where
@@ -517,38 +521,38 @@ def test_malcolm_puts_a_cheap_dilemma_beneath_his_mission() -> None:
 
 def test_bok_compares_the_dearest_events() -> None:
     for theirs, better in ((2, True), (3, False), (0, True)):
-        scenario = laid()
-        bok = person(scenario, "bok-vengeful-daimon")
-        scenario.core(event(scenario, "mine", cost=3))
+        scenario = laid_table()
+        bok = add_person(scenario, "bok-vengeful-daimon")
+        scenario.core(add_event(scenario, "mine", cost=3))
         if theirs:
-            scenario.core(event(scenario, "theirs", seat=1, cost=theirs))
-        assert (attributes(scenario.begin(), bok) == (6, 6, 6)) is better
+            scenario.core(add_event(scenario, "theirs", seat=1, cost=theirs))
+        assert (attributes_of(scenario.begin(), bok) == (6, 6, 6)) is better
 
 
 def test_the_chip_changes_androids_who_face_a_dilemma(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Equipment, "datas-emotion-chip"))
-    team(scenario, "data", species=("android",))
-    team(scenario, "bo")
-    play = faced(scenario, Kill(Chosen(by="opponent")))
-    assert (attributes(play, "data"), attributes(play, "bo")) == ((7, 4, 5), (5, 5, 5))
+    scenario.put("M", add_card(scenario, Equipment, "datas-emotion-chip"))
+    add_team(scenario, "data", species=("android",))
+    add_team(scenario, "bo")
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
+    assert (attributes_of(play, "data"), attributes_of(play, "bo")) == ((7, 4, 5), (5, 5, 5))
 
 
 def test_harriman_learns_from_a_crew_above(scenario: Scenario) -> None:
-    harriman = person(scenario, "john-harriman-captain-of-the-enterprise")
-    team(scenario, "bo")
+    harriman = add_person(scenario, "john-harriman-captain-of-the-enterprise")
+    add_team(scenario, "bo")
     scenario.ship("above", "M", staffing=())
-    team(scenario, "tos", at="above", has="law", icons=("tos",))
-    team(scenario, "other", at="above", has="honor")
+    add_team(scenario, "tos", at="above", has="law", icons=("tos",))
+    add_team(scenario, "other", at="above", has="honor")
     scenario.hand(scenario.event("x"))
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose(f"Use {harriman}")
-    assert skills(play, harriman) == {"law": 1}
+    assert skills_of(play, harriman) == {"law": 1}
 
 
 def test_karyn_helps_as_she_is_taken_out_of_the_game(scenario: Scenario) -> None:
-    karyn = person(scenario, "karyn-archer-displaced-descendant", affiliation="Starfleet")
-    team(scenario, "sf", affiliation="Starfleet")
-    team(scenario, "bo")
-    play = faced(scenario, RemoveFromGame(Chosen(by="opponent")), Kill(Chosen(by="opponent")))
+    karyn = add_person(scenario, "karyn-archer-displaced-descendant", affiliation="Starfleet")
+    add_team(scenario, "sf", affiliation="Starfleet")
+    add_team(scenario, "bo")
+    play = attempt_against(scenario, RemoveFromGame(Chosen(by="opponent")), Kill(Chosen(by="opponent")))
     play.choose(karyn)
-    assert (attributes(play, "sf"), attributes(play, "bo")) == ((7, 7, 7), (5, 5, 5))
+    assert (attributes_of(play, "sf"), attributes_of(play, "bo")) == ((7, 7, 7), (5, 5, 5))

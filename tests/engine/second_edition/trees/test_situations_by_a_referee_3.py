@@ -14,19 +14,19 @@ from engine.second_edition.orders.moving_a_ship import range_needed
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.table import (
-    attempt,
-    attributes,
-    event,
-    faced,
-    laid,
-    own,
-    person,
-    playing,
-    put_in_the_way,
-    ship,
-    skills,
-    stays,
-    team,
+    add_card,
+    add_event,
+    add_person,
+    add_ship,
+    add_someone_active,
+    add_team,
+    attempt_against,
+    attributes_of,
+    choose_all_dilemmas,
+    laid_table,
+    skills_of,
+    start_attempt,
+    start_playing_cards,
 )
 
 FIGHT = Order(effects=(BeginCombat(then=()),))
@@ -39,8 +39,8 @@ def afloat(play: Play, card: str) -> tuple[int, ...]:
 
 
 def faced_at(scenario: Scenario, mission: str) -> Play:
-    stays(scenario)
-    return put_in_the_way(attempt(scenario, mission))
+    add_someone_active(scenario)
+    return choose_all_dilemmas(start_attempt(scenario, mission))
 
 
 # --- ships and equipment ---------------------------------------------------------------------------------------------
@@ -48,10 +48,10 @@ def faced_at(scenario: Scenario, mission: str) -> Play:
 
 def test_sampo_costs_cards_for_deaths_in_combat(scenario: Scenario) -> None:
     strike = Order(effects=(BeginCombat(then=(Kill(All(whose=OPPONENT)),)),))
-    person(scenario, "sampo-left-in-command")
-    team(scenario, "hunter", texts=(strike,), strength=20)
-    team(scenario, "prey", seat=1)
-    stays(scenario)
+    add_person(scenario, "sampo-left-in-command")
+    add_team(scenario, "hunter", texts=(strike,), strength=20)
+    add_team(scenario, "prey", seat=1)
+    add_someone_active(scenario)
     play = scenario.begin()
     play.choose("Use hunter")
     play.choose("Yes")
@@ -61,11 +61,11 @@ def test_sampo_costs_cards_for_deaths_in_combat(scenario: Scenario) -> None:
 def test_nine_of_seventeen_burdens_a_rich_mission(scenario: Scenario) -> None:
     scenario.mission("R", points=50)
     scenario.ship("cube", "M", staffing=(), weapons=9)
-    person(scenario, "nine-of-seventeen-multiplexor-drone", at="cube")
-    team(scenario, "captain", at="cube", texts=(ATTACK,))
+    add_person(scenario, "nine-of-seventeen-multiplexor-drone", at="cube")
+    add_team(scenario, "captain", at="cube", texts=(ATTACK,))
     scenario.ship("prey", "M", seat=1, shields=1)
     scenario.pile(scenario.dilemma("d"))
-    stays(scenario)
+    add_someone_active(scenario)
     play = scenario.begin()
     play.choose("Use captain")
     assert play.where("d") == "beneath R"
@@ -78,8 +78,8 @@ def test_the_yamato_scores_where_no_enemy_is_in_the_zone(theirs: str, points: in
     scenario.mission("M", "Cunning>0", region="Neutral Zone")
     scenario.mission("K", seat=1, region="Neutral Zone")
     scenario.fill_decks()
-    ship(scenario, "uss-yamato-contagious-explorer")
-    team(scenario, "bo")
+    add_ship(scenario, "uss-yamato-contagious-explorer")
+    add_team(scenario, "bo")
     if theirs:
         scenario.ship("enemy", theirs, seat=1)
     assert faced_at(scenario, "M").state.players[0].score == points
@@ -90,7 +90,7 @@ def test_the_oberth_lets_everybody_draw_in_the_first_turn() -> None:
         scenario = Scenario()
         scenario.mission("E", type="headquarters", title=title, affiliations=(), admits=("federation",))
         scenario.fill_decks()
-        scenario.hand(own(scenario, Ship, "uss-oberth"))
+        scenario.hand(add_card(scenario, Ship, "uss-oberth"))
         play = scenario.begin(Segment.START)
         assert play.offers("Use uss-oberth") is (title == "Earth")
         if title == "Earth":
@@ -100,11 +100,11 @@ def test_the_oberth_lets_everybody_draw_in_the_first_turn() -> None:
 
 
 def test_the_kraxon_counts_the_cost_of_enemy_ships(scenario: Scenario) -> None:
-    ship(scenario, "kraxon-watchful-warship", staffing=())
-    team(scenario, "captain", at="kraxon-watchful-warship", texts=(ATTACK,))
+    add_ship(scenario, "kraxon-watchful-warship", staffing=())
+    add_team(scenario, "captain", at="kraxon-watchful-warship", texts=(ATTACK,))
     scenario.ship("prey", "M", seat=1, cost=3)
     scenario.ship("far", "H", seat=1, cost=5)
-    stays(scenario)
+    add_someone_active(scenario)
     play = scenario.begin()
     play.choose("Use captain")
     assert len(play.state.players[1].discard) == 3
@@ -112,14 +112,14 @@ def test_the_kraxon_counts_the_cost_of_enemy_ships(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize(("crew", "offered"), [(1, True), (0, False)])
 def test_the_ammutalar_guards_infiltration(crew: int, offered: bool) -> None:
-    scenario = laid()
-    ship(scenario, "ammutalar-unexpected-threat")
-    team(scenario, *(f"c{n}" for n in range(crew)), at="ammutalar-unexpected-threat")
-    scenario.core(event(scenario, "guise", "Infiltration"))
-    scenario.hand(event(scenario, "other", "Infiltration"))
+    scenario = laid_table()
+    add_ship(scenario, "ammutalar-unexpected-threat")
+    add_team(scenario, *(f"c{n}" for n in range(crew)), at="ammutalar-unexpected-threat")
+    scenario.core(add_event(scenario, "guise", "Infiltration"))
+    scenario.hand(add_event(scenario, "other", "Infiltration"))
     strike = Order(effects=(Destroy(Chosen(kind="event", whose=OPPONENT, where="play")),))
-    team(scenario, "saboteur", seat=1, texts=(strike,))
-    stays(scenario, 1)
+    add_team(scenario, "saboteur", seat=1, texts=(strike,))
+    add_someone_active(scenario, 1)
     scenario.state.active = 1
     play = scenario.begin()
     play.choose("Use saboteur")
@@ -130,12 +130,12 @@ def test_the_ammutalar_guards_infiltration(crew: int, offered: bool) -> None:
 
 
 def test_the_calondon_guards_smuggling_once_a_turn(scenario: Scenario) -> None:
-    ship(scenario, "calondon-gunrunner")
-    team(scenario, "c", at="calondon-gunrunner")
-    scenario.core(event(scenario, "Smuggling Run"))
+    add_ship(scenario, "calondon-gunrunner")
+    add_team(scenario, "c", at="calondon-gunrunner")
+    scenario.core(add_event(scenario, "Smuggling Run"))
     strike = Order(effects=(Destroy(Chosen(kind="event", whose=OPPONENT, where="play")),))
-    team(scenario, "saboteur", seat=1, texts=(strike,))
-    stays(scenario, 1)
+    add_team(scenario, "saboteur", seat=1, texts=(strike,))
+    add_someone_active(scenario, 1)
     scenario.state.active = 1
     play = scenario.begin()
     play.choose("Use saboteur")
@@ -163,13 +163,13 @@ def test_the_calondon_guards_smuggling_once_a_turn(scenario: Scenario) -> None:
     ],
 )
 def test_ships_need_less_range(name: str, start: str, end: str, spared: int) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.mission("K", seat=1)
     scenario.mission("B", region="Badlands")
     scenario.mission("S", region="Bajor System")
     scenario.mission("G", quadrant="gamma")
     scenario.mission("D", quadrant="delta")
-    ship(scenario, name, at=start)
+    add_ship(scenario, name, at=start)
     other = scenario.ship("plain", start)
     play = scenario.begin()
     table = play.table
@@ -178,34 +178,34 @@ def test_ships_need_less_range(name: str, start: str, end: str, spared: int) -> 
 
 
 def test_the_lakota_counts_her_commanders(scenario: Scenario) -> None:
-    ship(scenario, "uss-lakota-modified-starship", title="U.S.S. Lakota")
-    team(scenario, "a", "b", at="uss-lakota-modified-starship", keywords=("Commander: U.S.S. Lakota",))
-    team(scenario, "c", at="uss-lakota-modified-starship", keywords=("Commander: U.S.S. Defiant",))
+    add_ship(scenario, "uss-lakota-modified-starship", title="U.S.S. Lakota")
+    add_team(scenario, "a", "b", at="uss-lakota-modified-starship", keywords=("Commander: U.S.S. Lakota",))
+    add_team(scenario, "c", at="uss-lakota-modified-starship", keywords=("Commander: U.S.S. Defiant",))
     assert afloat(scenario.begin(), "uss-lakota-modified-starship") == (12, 10, 10)
 
 
 def test_the_vorcha_counts_affiliations_of_the_mirror(scenario: Scenario) -> None:
-    ship(scenario, "alliance-vorcha")
+    add_ship(scenario, "alliance-vorcha")
     for number, affiliation in enumerate(("Klingon", "Cardassian", "Bajoran", "Romulan", "Klingon")):
-        team(scenario, f"p{number}", at="alliance-vorcha", affiliation=affiliation, icons=("au",))
-    team(scenario, "plain", at="alliance-vorcha", affiliation="Ferengi")
+        add_team(scenario, f"p{number}", at="alliance-vorcha", affiliation=affiliation, icons=("au",))
+    add_team(scenario, "plain", at="alliance-vorcha", affiliation="Ferengi")
     assert afloat(scenario.begin(), "alliance-vorcha") == (11, 9, 9)
 
 
 def test_the_shuttle_is_slow_with_six_aboard() -> None:
     for crew, reach in ((5, 8), (6, 6)):
-        scenario = laid()
-        ship(scenario, "drake-voyager-shuttle")
-        team(scenario, *(f"p{n}" for n in range(crew)), at="drake-voyager-shuttle")
+        scenario = laid_table()
+        add_ship(scenario, "drake-voyager-shuttle")
+        add_team(scenario, *(f"p{n}" for n in range(crew)), at="drake-voyager-shuttle")
         assert afloat(scenario.begin(), "drake-voyager-shuttle")[0] == reach
 
 
 def test_the_disruptor_kills_the_most_honest(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Equipment, "varon-t-disruptor"))
-    team(scenario, "thug", texts=(FIGHT,))
-    team(scenario, "saint", seat=1, integrity=9)
-    team(scenario, "rogue", seat=1, integrity=2)
-    stays(scenario)
+    scenario.put("M", add_card(scenario, Equipment, "varon-t-disruptor"))
+    add_team(scenario, "thug", texts=(FIGHT,))
+    add_team(scenario, "saint", seat=1, integrity=9)
+    add_team(scenario, "rogue", seat=1, integrity=2)
+    add_someone_active(scenario)
     play = scenario.begin()
     play.choose("Use thug")
     assert (play.where("saint"), play.where("rogue")) == ("discard", "M")
@@ -213,12 +213,12 @@ def test_the_disruptor_kills_the_most_honest(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize(("species", "offered"), [("jem'hadar", True), ("vorta", False)])
 def test_the_kartakin_is_for_jemhadar_alone(species: str, offered: bool) -> None:
-    scenario = laid()
-    scenario.put("M", own(scenario, Equipment, "kartakin"))
-    team(scenario, "first", species=("jem'hadar",), strength=9, texts=(FIGHT,))
-    team(scenario, "second", species=(species,))
-    team(scenario, "prey", seat=1)
-    stays(scenario)
+    scenario = laid_table()
+    scenario.put("M", add_card(scenario, Equipment, "kartakin"))
+    add_team(scenario, "first", species=("jem'hadar",), strength=9, texts=(FIGHT,))
+    add_team(scenario, "second", species=(species,))
+    add_team(scenario, "prey", seat=1)
+    add_someone_active(scenario)
     play = scenario.begin()
     play.choose("Use first")
     assert play.offers("Use kartakin") is offered
@@ -230,11 +230,11 @@ def test_the_kartakin_is_for_jemhadar_alone(species: str, offered: bool) -> None
 def test_the_prometheus_brings_a_damage_card(scenario: Scenario) -> None:
     hull = scenario.event("hull", damage=(Modifies(Cards(kind="ship", where="host"), ("range",), -1),))
     scenario.deck(hull, scenario.event("plan"))
-    ship(scenario, "uss-prometheus-experimental-prototype", staffing=(), weapons=9)
-    team(scenario, "captain", at="uss-prometheus-experimental-prototype", texts=(ATTACK,))
+    add_ship(scenario, "uss-prometheus-experimental-prototype", staffing=(), weapons=9)
+    add_team(scenario, "captain", at="uss-prometheus-experimental-prototype", texts=(ATTACK,))
     scenario.ship("prey", "M", seat=1, shields=1)
-    scenario.hand(event(scenario, "ruin", "Decay: 3"))
-    stays(scenario)
+    scenario.hand(add_event(scenario, "ruin", "Decay: 3"))
+    add_someone_active(scenario)
     play = scenario.begin()
     play.choose("Use captain")
     play.choose("Use uss-prometheus-experimental-prototype")
@@ -245,9 +245,9 @@ def test_the_prometheus_brings_a_damage_card(scenario: Scenario) -> None:
 
 def test_the_prometheus_is_paid_with_a_dear_personnel() -> None:
     for cost in (4, 3):
-        scenario = laid()
-        scenario.hand(own(scenario, Ship, "uss-prometheus-stolen-prototype"), scenario.personnel("x", cost=cost))
-        assert playing(scenario).offers("Play uss-prometheus-stolen-prototype") is (cost == 4)
+        scenario = laid_table()
+        scenario.hand(add_card(scenario, Ship, "uss-prometheus-stolen-prototype"), scenario.personnel("x", cost=cost))
+        assert start_playing_cards(scenario).offers("Play uss-prometheus-stolen-prototype") is (cost == 4)
 
 
 # --- crews -----------------------------------------------------------------------------------------------------------
@@ -257,10 +257,10 @@ def test_the_prometheus_is_paid_with_a_dear_personnel() -> None:
     ("name", "fits"), [("ajur-temporal-thief", ["d3", "d4"]), ("boratus-temporal-thief", ["d2", "d3"])]
 )
 def test_thieves_of_time_lay_a_dilemma_on_top(name: str, fits: list[str]) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.pile(*(scenario.dilemma(f"d{cost}", seat=0, cost=cost) for cost in (2, 3, 4)))
-    scenario.hand(own(scenario, Personnel, name))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, name))
+    play = start_playing_cards(scenario)
     play.choose(f"Play {name}")
     play.choose(f"Use {name}")
     assert sorted(play.labels) == fits
@@ -270,13 +270,13 @@ def test_thieves_of_time_lay_a_dilemma_on_top(name: str, fits: list[str]) -> Non
 
 def test_brathaw_learns_what_his_mission_asks(scenario: Scenario) -> None:
     scenario.mission("Q", "Law, Science, Cunning>30")
-    person(scenario, "brathaw-first-mate", at="Q")
+    add_person(scenario, "brathaw-first-mate", at="Q")
     scenario.hand(scenario.event("x"))
     play = scenario.begin(Segment.START)
     play.choose("Use brathaw-first-mate")
     assert sorted(play.labels) == ["Law", "Science"]
     play.choose("Law")
-    assert skills(play, "brathaw-first-mate") == {"law": 1}
+    assert skills_of(play, "brathaw-first-mate") == {"law": 1}
 
 
 def test_chregha_calls_a_klingon_from_home() -> None:
@@ -285,8 +285,8 @@ def test_chregha_calls_a_klingon_from_home() -> None:
     scenario.mission("D", quadrant="delta")
     scenario.fill_decks()
     scenario.ship("bird", "D", affiliation="Klingon")
-    person(scenario, "chregha-open-minded", at="bird")
-    team(scenario, "worf", at="Q", species=("klingon",))
+    add_person(scenario, "chregha-open-minded", at="bird")
+    add_team(scenario, "worf", at="Q", species=("klingon",))
     play = scenario.begin()
     play.choose("Use chregha-open-minded")
     assert play.where("worf") == "bird"
@@ -294,15 +294,15 @@ def test_chregha_calls_a_klingon_from_home() -> None:
 
 @pytest.mark.parametrize(("owner", "offered"), [(0, True), (1, False)])
 def test_draz_mourns_events_that_are_his_own(owner: int, offered: bool) -> None:
-    scenario = laid()
-    person(scenario, "draz-overeager")
-    team(scenario, "chief", cost=4)
-    ware = event(scenario, "ware", "Commodity", seat=owner)
+    scenario = laid_table()
+    add_person(scenario, "draz-overeager")
+    add_team(scenario, "chief", cost=4)
+    ware = add_event(scenario, "ware", "Commodity", seat=owner)
     scenario.state.players[0].core.append(ware)
     scenario.state.cards[ware].commander = 0
     strike = Order(effects=(Destroy(Chosen(kind="event", whose=OPPONENT, where="play")),))
-    team(scenario, "saboteur", seat=1, texts=(strike,))
-    stays(scenario, 1)
+    add_team(scenario, "saboteur", seat=1, texts=(strike,))
+    add_someone_active(scenario, 1)
     scenario.state.active = 1
     play = scenario.begin()
     play.choose("Use saboteur")
@@ -311,21 +311,25 @@ def test_draz_mourns_events_that_are_his_own(owner: int, offered: bool) -> None:
 
 def test_fennim_takes_somebody_out_of_selections() -> None:
     for points in (50, 45):
-        scenario = laid()
+        scenario = laid_table()
         scenario.mission("V", "Cunning>0", points=points)
-        person(scenario, "fennim-incisive-physician", at="V")
-        team(scenario, "bo", at="V")
+        add_person(scenario, "fennim-incisive-physician", at="V")
+        add_team(scenario, "bo", at="V")
         scenario.pile(scenario.dilemma("trouble", Kill(Random())))
-        stays(scenario)
+        add_someone_active(scenario)
         play = scenario.begin()
         play.choose("Attempt V")
         assert play.offers("Use fennim-incisive-physician") is (points == 50)
 
 
 def test_gint_finds_three_different_wares(scenario: Scenario) -> None:
-    scenario.deck(event(scenario, "w1", "Commodity"), event(scenario, "w1b", "Commodity"), event(scenario, "r", "Rule"))
-    scenario.hand(own(scenario, Personnel, "gint-avaricious-author"))
-    play = playing(scenario)
+    scenario.deck(
+        add_event(scenario, "w1", "Commodity"),
+        add_event(scenario, "w1b", "Commodity"),
+        add_event(scenario, "r", "Rule"),
+    )
+    scenario.hand(add_card(scenario, Personnel, "gint-avaricious-author"))
+    play = start_playing_cards(scenario)
     play.choose("Play gint-avaricious-author")
     play.choose("Use gint-avaricious-author")
     play.choose("w1")
@@ -333,23 +337,23 @@ def test_gint_finds_three_different_wares(scenario: Scenario) -> None:
 
 
 def test_harana_destroys_an_event_as_she_dies(scenario: Scenario) -> None:
-    person(scenario, "harana")
-    team(scenario, "bo")
-    scenario.core(event(scenario, "plan", seat=1), event(scenario, "turn", "Maneuver", seat=1))
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    add_person(scenario, "harana")
+    add_team(scenario, "bo")
+    scenario.core(add_event(scenario, "plan", seat=1), add_event(scenario, "turn", "Maneuver", seat=1))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose("harana")
     play.choose("Use harana")
     assert (play.where("plan"), play.where("turn")) == ("discard", "core")
 
 
 def test_khos_grows_to_four_and_no_more(scenario: Scenario) -> None:
-    khos = person(scenario, "khos")
-    team(scenario, "p1", "p2", "p3", seat=1)
-    team(scenario, "hunter", texts=(Order(effects=(Kill(All(whose=OPPONENT, where="present")),)),))
-    stays(scenario)
+    khos = add_person(scenario, "khos")
+    add_team(scenario, "p1", "p2", "p3", seat=1)
+    add_team(scenario, "hunter", texts=(Order(effects=(Kill(All(whose=OPPONENT, where="present")),)),))
+    add_someone_active(scenario)
     play = scenario.begin()
     play.choose("Use hunter")
-    assert attributes(play, khos) == (9, 9, 9)
+    assert attributes_of(play, khos) == (9, 9, 9)
 
 
 @pytest.mark.parametrize(("title", "asked"), [("Athos IV", True), ("Elsewhere", False)])
@@ -357,17 +361,17 @@ def test_kobb_costs_an_opponent_a_draw_at_athos(title: str, asked: bool) -> None
     scenario = Scenario()
     scenario.mission("A", type="headquarters", title=title, affiliations=(), admits=("federation",))
     scenario.fill_decks()
-    scenario.hand(own(scenario, Personnel, "kobb"), scenario.event("x", seat=1))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "kobb"), scenario.event("x", seat=1))
+    play = start_playing_cards(scenario)
     play.choose("Play kobb")
     assert (play.state.players[1].deck[0] == "x") is asked
 
 
 def test_ling_takes_the_place_of_nobody_but_saves(scenario: Scenario) -> None:
-    person(scenario, "ling-herculean-adjutant")
-    team(scenario, "joachim", affiliation="Non-Aligned", keywords=("Genetically Enhanced",))
-    team(scenario, "bo")
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    add_person(scenario, "ling-herculean-adjutant")
+    add_team(scenario, "joachim", affiliation="Non-Aligned", keywords=("Genetically Enhanced",))
+    add_team(scenario, "bo")
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose("joachim")
     play.choose("Use ling-herculean-adjutant")
     assert (play.where("joachim"), play.stopped("ling-herculean-adjutant")) == ("M", True)
@@ -375,31 +379,31 @@ def test_ling_takes_the_place_of_nobody_but_saves(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize(("cost", "offered"), [(2, False), (3, True)])
 def test_maras_saves_thieves_from_dear_dilemmas(cost: int, offered: bool) -> None:
-    scenario = laid()
-    person(scenario, "maras", keywords=("Thief",))
-    team(scenario, "a", "b", "c")
-    scenario.core(event(scenario, "plan"))
-    play = faced(scenario, Kill(Chosen(by="opponent")), cost=cost)
+    scenario = laid_table()
+    add_person(scenario, "maras", keywords=("Thief",))
+    add_team(scenario, "a", "b", "c")
+    scenario.core(add_event(scenario, "plan"))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")), cost=cost)
     play.choose("maras")
     assert play.offers("Use maras") is offered
 
 
 @pytest.mark.parametrize(("cost", "offered"), [(3, True), (2, False)])
 def test_nanu_ari_asks_for_all_counters_spent(cost: int, offered: bool) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.discard(scenario.personnel("dead"))
-    scenario.hand(own(scenario, Personnel, "nanu-ari", cost=cost))
-    play = playing(scenario, 3)
+    scenario.hand(add_card(scenario, Personnel, "nanu-ari", cost=cost))
+    play = start_playing_cards(scenario, 3)
     play.choose("Play nanu-ari")
     assert play.offers("Use nanu-ari") is offered
 
 
 def test_damaged_phlox_sends_the_dying_home() -> None:
     for region in ("Delphic Expanse", ""):
-        scenario = laid()
+        scenario = laid_table()
         scenario.mission("D", "Cunning>0", region=region)
-        person(scenario, "phlox-damaged-doctor", at="D")
-        team(scenario, "bo", "al", at="D")
+        add_person(scenario, "phlox-damaged-doctor", at="D")
+        add_team(scenario, "bo", "al", at="D")
         scenario.pile(scenario.dilemma("trouble", Kill(Chosen(by="opponent"))))
         play = faced_at(scenario, "D")
         play.choose("bo")
@@ -413,10 +417,10 @@ def test_garrett_ends_an_engagement(scenario: Scenario) -> None:
     facts = {"staffing": (), "range": 8, "weapons": 1, "shields": 1, "icons": ("pa", "tng")}
     relic = Ship(id="relic", title="relic", cost=3, affiliation="Federation", **facts)  # type: ignore[arg-type]
     scenario.afloat("M", scenario._instance(relic, 0))
-    person(scenario, "rachel-garrett-restoring-the-past", at="relic")
+    add_person(scenario, "rachel-garrett-restoring-the-past", at="relic")
     scenario.ship("theirs", "M", seat=1, staffing=())
-    team(scenario, "raider", at="theirs", seat=1, texts=(ATTACK,))
-    stays(scenario, 1)
+    add_team(scenario, "raider", at="theirs", seat=1, texts=(ATTACK,))
+    add_someone_active(scenario, 1)
     scenario.state.active = 1
     play = scenario.begin()
     play.choose("Use raider")
@@ -430,7 +434,7 @@ def test_ro_laren_lets_each_player_take_two_events() -> None:
     scenario.headquarters("H")
     scenario.mission("Z", "Cunning>0", region="Demilitarized Zone")
     scenario.fill_decks()
-    person(scenario, "ro-laren-apologetic-defector", at="Z")
+    add_person(scenario, "ro-laren-apologetic-defector", at="Z")
     scenario.discard(*(scenario.event(f"e{n}") for n in range(3)))
     play = faced_at(scenario, "Z")
     play.choose("e0")
@@ -445,25 +449,25 @@ def test_solbor_asks_for_the_skill_of_another(has: str, points: int) -> None:
     scenario.headquarters("H")
     scenario.mission("Q", "Law, Cunning>0")
     scenario.fill_decks()
-    person(scenario, "solbor-faithful-attendant", at="Q", keywords=("Prylar",), skills={"law": 1})
-    team(scenario, "kai", at="Q", has=has, keywords=("Kai",))
+    add_person(scenario, "solbor-faithful-attendant", at="Q", keywords=("Prylar",), skills={"law": 1})
+    add_team(scenario, "kai", at="Q", has=has, keywords=("Kai",))
     assert faced_at(scenario, "Q").state.players[0].score == points
 
 
 def test_tokath_makes_somebody_forget(scenario: Scenario) -> None:
-    person(scenario, "tokath-keeping-the-peace")
-    team(scenario, "spy", affiliation="Romulan", has="law, science 2")
+    add_person(scenario, "tokath-keeping-the-peace")
+    add_team(scenario, "spy", affiliation="Romulan", has="law, science 2")
     scenario.discard(scenario.personnel("k", species=("klingon",)))
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose("Use tokath-keeping-the-peace")
-    assert skills(play, "spy") == {}
+    assert skills_of(play, "spy") == {}
     assert play.state.players[0].deck[-1] == "k"
 
 
 def test_uhura_for_less_finds_nothing(scenario: Scenario) -> None:
     scenario.deck(scenario.interrupt("trick"))
-    scenario.hand(own(scenario, Personnel, "uhura-experienced-technician", cost=4))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "uhura-experienced-technician", cost=4))
+    play = start_playing_cards(scenario)
     play.choose("Play uhura-experienced-technician")
     play.choose(play.ids[-1])
     assert play.state.counters == 5
@@ -472,10 +476,10 @@ def test_uhura_for_less_finds_nothing(scenario: Scenario) -> None:
 
 def test_the_pasteur_teaches_what_a_space_mission_asks(scenario: Scenario) -> None:
     scenario.mission("S", "Law, Cunning>0", type="space")
-    ship(scenario, "uss-pasteur-medical-ship", at="S", title="U.S.S. Pasteur")
-    team(scenario, "olson", at="uss-pasteur-medical-ship", icons=("fut",))
-    scenario.core(event(scenario, "ruin", "Decay: 3"))
-    stays(scenario)
+    add_ship(scenario, "uss-pasteur-medical-ship", at="S", title="U.S.S. Pasteur")
+    add_team(scenario, "olson", at="uss-pasteur-medical-ship", icons=("fut",))
+    scenario.core(add_event(scenario, "ruin", "Decay: 3"))
+    add_someone_active(scenario)
     play = scenario.begin()
     play.choose("Attempt S")
     play.choose("Use U.S.S. Pasteur")
@@ -486,20 +490,20 @@ def test_the_pasteur_teaches_what_a_space_mission_asks(scenario: Scenario) -> No
 
 def test_riker_trades_honor_for_what_the_mission_asks(scenario: Scenario) -> None:
     scenario.mission("Q", "Law, Cunning>0")
-    person(scenario, "william-t-riker-facing-apotheosis", at="Q", skills={"honor": 1})
-    team(scenario, "bo", at="Q")
-    scenario.hand(event(scenario, "q", "Q"))
+    add_person(scenario, "william-t-riker-facing-apotheosis", at="Q", skills={"honor": 1})
+    add_team(scenario, "bo", at="Q")
+    scenario.hand(add_event(scenario, "q", "Q"))
     scenario.pile(scenario.dilemma("trouble", Stop(Chosen(by="opponent"))))
     play = faced_at(scenario, "Q")
     play.choose("Use william-t-riker-facing-apotheosis")
-    assert skills(play, "william-t-riker-facing-apotheosis") == {"law": 1}
+    assert skills_of(play, "william-t-riker-facing-apotheosis") == {"law": 1}
 
 
 def test_worf_saves_the_honorable_at_the_price_of_an_event(scenario: Scenario) -> None:
-    person(scenario, "worf-governor-of-hatoria", skills={"honor": 2})
-    team(scenario, "a", "b")
-    scenario.hand(event(scenario, "plan"))
-    play = faced(scenario, Stop(Chosen(by="opponent")), cost=3)
+    add_person(scenario, "worf-governor-of-hatoria", skills={"honor": 2})
+    add_team(scenario, "a", "b")
+    scenario.hand(add_event(scenario, "plan"))
+    play = attempt_against(scenario, Stop(Chosen(by="opponent")), cost=3)
     play.choose("worf-governor-of-hatoria")
     play.choose("Use worf-governor-of-hatoria")
     assert not play.stopped("worf-governor-of-hatoria")
@@ -507,11 +511,11 @@ def test_worf_saves_the_honorable_at_the_price_of_an_event(scenario: Scenario) -
 
 
 def test_greer_finds_an_interrupt_among_her_own_kind(scenario: Scenario) -> None:
-    greer = person(scenario, "greer", affiliation="Starfleet", species=("alien", "human"))
-    team(scenario, "a", "b", "c", affiliation="Starfleet", species=("vulcan",))
-    team(scenario, "bo")
+    greer = add_person(scenario, "greer", affiliation="Starfleet", species=("alien", "human"))
+    add_team(scenario, "a", "b", "c", affiliation="Starfleet", species=("vulcan",))
+    add_team(scenario, "bo")
     scenario.deck(scenario.interrupt("trick"))
-    play = faced(scenario, RemoveFromGame(Chosen(by="opponent")))
+    play = attempt_against(scenario, RemoveFromGame(Chosen(by="opponent")))
     play.choose(greer)
     play.choose(f"Use {greer}")
     play.choose("trick")
@@ -520,13 +524,13 @@ def test_greer_finds_an_interrupt_among_her_own_kind(scenario: Scenario) -> None
 
 def test_persistent_dilemmas_are_cheaper_with_three_aboard() -> None:
     for crew, cost in ((3, 1), (2, 2)):
-        scenario = laid()
-        ship(scenario, "devna-lev-harrad-sars-barge")
-        team(scenario, *(f"p{n}" for n in range(crew)), at="devna-lev-harrad-sars-barge", affiliation="Non-Aligned")
+        scenario = laid_table()
+        add_ship(scenario, "devna-lev-harrad-sars-barge")
+        add_team(scenario, *(f"p{n}" for n in range(crew)), at="devna-lev-harrad-sars-barge", affiliation="Non-Aligned")
         stubborn = Dilemma(id="stubborn", title="stubborn", type="dual", cost=2, keywords=("Persistent",))
         scenario.pile(scenario._instance(stubborn, 0))
         scenario.mission("K", "Cunning>0", seat=1)
-        team(scenario, "a", "b", "c", at="K", seat=1)
+        add_team(scenario, "a", "b", "c", at="K", seat=1)
         scenario.state.active = 1
         play = scenario.begin()
         play.choose("Attempt K")

@@ -11,13 +11,19 @@ from engine.ccg.effects.texts import Order
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.table.state import MissionState
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.table import faced, own, people, playing, skills
+from tests.engine.second_edition.trees.table import (
+    add_card,
+    add_people,
+    attempt_against,
+    skills_of,
+    start_playing_cards,
+)
 
 
 def ordering(scenario: Scenario, seat: int = 0) -> Play:
     """Somebody executes orders, and has one left to the end; before Bob it is Alice's turn, with none for her."""
     scenario.ship("idle", "H", staffing=(), seat=seat)
-    people(scenario, "helmsman", at="idle", seat=seat)
+    add_people(scenario, "helmsman", at="idle", seat=seat)
     return scenario.begin()
 
 
@@ -37,7 +43,7 @@ def completed(scenario: Scenario, *names: str, seat: int = 0, type: str = "plane
 
 @pytest.mark.parametrize(("score", "after"), [(0, 5), (90, 95)])
 def test_a_sight_for_sore_eyes_gives_and_takes(scenario: Scenario, score: int, after: int) -> None:
-    scenario.core(own(scenario, Event, "a-sight-for-sore-eyes", seat=1))
+    scenario.core(add_card(scenario, Event, "a-sight-for-sore-eyes", seat=1))
     scenario.state.players[1].score = score
     play = ordering(scenario, 1)
     assert play.state.players[1].score == after
@@ -49,10 +55,10 @@ def test_a_sight_for_sore_eyes_gives_and_takes(scenario: Scenario, score: int, a
 def test_bajoran_gratitude_festival_draws_as_many_as_were_removed(
     scenario: Scenario, chosen: tuple[str, ...], drawn: int
 ) -> None:
-    people(scenario, "b0", "b1", "b2", affiliation="Bajoran")
+    add_people(scenario, "b0", "b1", "b2", affiliation="Bajoran")
     scenario.discard(*(scenario.personnel(f"old{n}") for n in range(5)))
-    scenario.hand(own(scenario, Event, "bajoran-gratitude-festival"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Event, "bajoran-gratitude-festival"))
+    play = start_playing_cards(scenario)
     play.choose("Play bajoran-gratitude-festival")
     assert play.decision.maximum == 4
     play.choose(*chosen)
@@ -61,10 +67,10 @@ def test_bajoran_gratitude_festival_draws_as_many_as_were_removed(
 
 
 def test_bajoran_gratitude_festival_needs_three_of_them(scenario: Scenario) -> None:
-    people(scenario, "b0", "b1", affiliation="Bajoran")
-    people(scenario, "k", affiliation="Klingon", species=("bajoran",))
-    scenario.hand(own(scenario, Event, "bajoran-gratitude-festival"))
-    assert not playing(scenario).offers("Play bajoran-gratitude-festival")
+    add_people(scenario, "b0", "b1", affiliation="Bajoran")
+    add_people(scenario, "k", affiliation="Klingon", species=("bajoran",))
+    scenario.hand(add_card(scenario, Event, "bajoran-gratitude-festival"))
+    assert not start_playing_cards(scenario).offers("Play bajoran-gratitude-festival")
 
 
 @pytest.mark.parametrize(("in_play", "in_hand", "cost"), [(False, False, 0), (True, False, 3), (False, True, 3)])
@@ -74,8 +80,8 @@ def test_christening_is_cheap_without_any_ship(scenario: Scenario, in_play: bool
     if in_hand:
         scenario.hand(scenario.ship("t"))
     scenario.deck(scenario.ship("u"))
-    scenario.hand(own(scenario, Event, "christening", cost=3))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Event, "christening", cost=3))
+    play = start_playing_cards(scenario)
     play.choose("Play christening")
     assert play.state.counters == 7 - cost
     play.choose("u")
@@ -83,11 +89,11 @@ def test_christening_is_cheap_without_any_ship(scenario: Scenario, in_play: bool
 
 
 def test_common_cause_draws_for_each_affiliation(scenario: Scenario) -> None:
-    people(scenario, "f0", "f1")
-    people(scenario, "k", affiliation="Klingon")
-    people(scenario, "theirs", affiliation="Romulan", seat=1)
-    scenario.hand(own(scenario, Event, "common-cause", cost=2))
-    play = playing(scenario)
+    add_people(scenario, "f0", "f1")
+    add_people(scenario, "k", affiliation="Klingon")
+    add_people(scenario, "theirs", affiliation="Romulan", seat=1)
+    scenario.hand(add_card(scenario, Event, "common-cause", cost=2))
+    play = start_playing_cards(scenario)
     play.choose("Play common-cause")
     assert len(play.state.players[0].hand) == 2
 
@@ -96,10 +102,10 @@ def test_common_cause_draws_for_each_affiliation(scenario: Scenario) -> None:
 def test_disadvantage_into_advantage_makes_the_first_unique_one_cheaper(
     scenario: Scenario, first: str, second: int
 ) -> None:
-    scenario.core(own(scenario, Event, "disadvantage-into-advantage"))
+    scenario.core(add_card(scenario, Event, "disadvantage-into-advantage"))
     scenario.hand(scenario.personnel("unique", unique=True, cost=3), scenario.personnel("other", unique=True, cost=3))
     scenario.hand(scenario.personnel("common", cost=3))
-    play = playing(scenario, 9)
+    play = start_playing_cards(scenario, 9)
     assert characteristics_of(play.table).cost("unique") == 1
     play.choose(f"Play {first}")
     assert characteristics_of(play.table).cost("other") == second
@@ -107,17 +113,17 @@ def test_disadvantage_into_advantage_makes_the_first_unique_one_cheaper(
 
 @pytest.mark.parametrize(("species", "stopped"), [(("human",), True), (("jem'hadar",), False)])
 def test_friction_stops_whoever_is_played(scenario: Scenario, species: tuple[str, ...], stopped: bool) -> None:
-    scenario.core(own(scenario, Event, "friction", seat=1))
+    scenario.core(add_card(scenario, Event, "friction", seat=1))
     scenario.hand(scenario.personnel("new", species=species))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play new")
     assert play.stopped("new") is stopped
 
 
 def test_holographic_hoax_draws_first_and_then_removes_the_top(scenario: Scenario) -> None:
-    people(scenario, "r0", "r1", "r2", affiliation="Romulan")
-    scenario.hand(own(scenario, Event, "holographic-hoax"))
-    play = playing(scenario)
+    add_people(scenario, "r0", "r1", "r2", affiliation="Romulan")
+    scenario.hand(add_card(scenario, Event, "holographic-hoax"))
+    play = start_playing_cards(scenario)
     play.choose("Play holographic-hoax")
     assert play.where("reserve-1-0") == "hand"
     assert play.where("reserve-1-1") == "removed"
@@ -126,7 +132,7 @@ def test_holographic_hoax_draws_first_and_then_removes_the_top(scenario: Scenari
 @pytest.mark.parametrize(("own_one", "theirs", "score"), [(True, True, 10), (True, False, 0), (False, True, 0)])
 def test_labor_camp_needs_a_guard_and_a_captive(scenario: Scenario, own_one: bool, theirs: bool, score: int) -> None:
     scenario.mission("camp", seat=1)
-    scenario.on("camp", own(scenario, Event, "labor-camp", seat=1))
+    scenario.on("camp", add_card(scenario, Event, "labor-camp", seat=1))
     scenario.put("camp" if own_one else "H", scenario.personnel("gul", affiliation="Cardassian", seat=1))
     if theirs:
         scenario.brig(1, scenario.personnel("captive"))
@@ -136,9 +142,9 @@ def test_labor_camp_needs_a_guard_and_a_captive(scenario: Scenario, own_one: boo
 
 @pytest.mark.parametrize(("people_have", "done"), [("law", True), ("honor", False)])
 def test_legal_proceedings_add_law_and_points(scenario: Scenario, people_have: str, done: bool) -> None:
-    scenario.on("M", own(scenario, Event, "legal-proceedings"))
-    people(scenario, "a", "b", at="M", has=people_have)
-    play = faced(scenario)
+    scenario.on("M", add_card(scenario, Event, "legal-proceedings"))
+    add_people(scenario, "a", "b", at="M", has=people_have)
+    play = attempt_against(scenario)
     while play.match.outcome is None and play.state.attempt is not None:
         play.choose(*play.decision.default)
     assert play.state.players[0].score == (40 if done else 0)
@@ -146,9 +152,9 @@ def test_legal_proceedings_add_law_and_points(scenario: Scenario, people_have: s
 
 @pytest.mark.parametrize(("cost", "draws"), [(3, True), (2, False)])
 def test_vip_welcome_lets_each_player_draw_for_their_own(scenario: Scenario, cost: int, draws: bool) -> None:
-    scenario.core(own(scenario, Event, "vip-welcome", seat=1))
+    scenario.core(add_card(scenario, Event, "vip-welcome", seat=1))
     scenario.hand(scenario.personnel("guest", cost=cost))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play guest")
     if draws:
         assert play.decision.seat == 0
@@ -157,10 +163,10 @@ def test_vip_welcome_lets_each_player_draw_for_their_own(scenario: Scenario, cos
 
 
 def test_these_are_the_voyages_draws_for_a_cost_and_puts_three_back(scenario: Scenario) -> None:
-    people(scenario, "dear", cost=5)
-    people(scenario, "cheap", cost=1)
-    scenario.hand(own(scenario, Event, "these-are-the-voyages", cost=1))
-    play = playing(scenario)
+    add_people(scenario, "dear", cost=5)
+    add_people(scenario, "cheap", cost=1)
+    scenario.hand(add_card(scenario, Event, "these-are-the-voyages", cost=1))
+    play = start_playing_cards(scenario)
     play.choose("Play these-are-the-voyages")
     play.choose("dear")
     assert len(play.ids) == 5
@@ -176,9 +182,9 @@ def test_these_are_the_voyages_draws_for_a_cost_and_puts_three_back(scenario: Sc
 def test_dear_friends_saves_from_what_costs_three(
     scenario: Scenario, cost: int, icons: tuple[str, ...], offered: bool
 ) -> None:
-    people(scenario, "kira", "b", "c", at="M", icons=("ds9",))
-    scenario.hand(own(scenario, Interrupt, "dear-friends"), scenario.personnel("friend", icons=icons))
-    play = faced(scenario, Kill(Chosen(by="opponent")), cost=cost)
+    add_people(scenario, "kira", "b", "c", at="M", icons=("ds9",))
+    scenario.hand(add_card(scenario, Interrupt, "dear-friends"), scenario.personnel("friend", icons=icons))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")), cost=cost)
     play.choose("kira")
     assert play.state.attempt is None or not offered or play.offers("Play dear-friends")
     if offered:
@@ -190,40 +196,40 @@ def test_dear_friends_saves_from_what_costs_three(
 
 @pytest.mark.parametrize("way", [0, 1])
 def test_driven_gives_five_or_a_skill(scenario: Scenario, way: int) -> None:
-    people(scenario, "spock", at="M", icons=("tos",), has="officer")
-    people(scenario, "b", "c", at="M")
-    scenario.hand(own(scenario, Interrupt, "driven"), scenario.personnel("sulu", icons=("tos",), has="officer"))
-    play = faced(scenario, Stop(Chosen(by="opponent")))
+    add_people(scenario, "spock", at="M", icons=("tos",), has="officer")
+    add_people(scenario, "b", "c", at="M")
+    scenario.hand(add_card(scenario, Interrupt, "driven"), scenario.personnel("sulu", icons=("tos",), has="officer"))
+    play = attempt_against(scenario, Stop(Chosen(by="opponent")))
     play.choose("Play driven")
     assert play.where("sulu") == "discard"
     play.choose(play.ids[way])
     if way:
         play.choose("Law")
     assert attributes(play, "spock") == ((5, 5, 5) if way else (10, 10, 10))
-    assert ("law" in skills(play, "spock")) is bool(way)
+    assert ("law" in skills_of(play, "spock")) is bool(way)
     assert attributes(play, "b") == (5, 5, 5)
 
 
 def test_mission_briefing_lends_the_skills_of_one_who_is_stopped(scenario: Scenario) -> None:
-    people(scenario, "riker", "b", "c", at="M")
+    add_people(scenario, "riker", "b", "c", at="M")
     scenario.put("M", scenario.personnel("geordi", "engineer 2, physics"), stopped=True)
-    scenario.hand(own(scenario, Interrupt, "mission-briefing"), scenario.personnel("paid"))
-    play = faced(scenario, Stop(Chosen(by="opponent")))
+    scenario.hand(add_card(scenario, Interrupt, "mission-briefing"), scenario.personnel("paid"))
+    play = attempt_against(scenario, Stop(Chosen(by="opponent")))
     play.choose("Play mission-briefing")
     while play.decision.seat == 0 and play.decision.rule == "2E-SEL-02":
         play.choose("riker" if "riker" in play.ids else play.ids[0])
-    assert skills(play, "riker") == {"engineer": 2, "physics": 1}
+    assert skills_of(play, "riker") == {"engineer": 2, "physics": 1}
     play.choose("b")
-    assert skills(play, "riker") == {}
+    assert skills_of(play, "riker") == {}
 
 
 @pytest.mark.parametrize(("present", "offered"), [("M", True), ("H", False)])
 def test_the_order_of_things_kills_one_for_the_founder(scenario: Scenario, present: str, offered: bool) -> None:
-    people(scenario, "founder", at="M", keywords=("Founder",))
-    people(scenario, "b", "c", at="M")
-    people(scenario, "first", at=present, species=("jem'hadar",), unique=True)
-    scenario.hand(own(scenario, Interrupt, "the-order-of-things"))
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    add_people(scenario, "founder", at="M", keywords=("Founder",))
+    add_people(scenario, "b", "c", at="M")
+    add_people(scenario, "first", at=present, species=("jem'hadar",), unique=True)
+    scenario.hand(add_card(scenario, Interrupt, "the-order-of-things"))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose("founder")
     if offered:
         play.choose("Play the-order-of-things")
@@ -237,9 +243,9 @@ def test_the_warriors_anthem_counts_what_lies_in_the_pile(scenario: Scenario, as
         scenario.discard(
             scenario._instance(Event(id=f"a{number}", title=f"a{number}", cost=1, keywords=("Assault",)), 0)
         )
-    people(scenario, "strong", at="M", strength=9)
-    people(scenario, "weak", at="M", strength=1, seat=1)
-    scenario.hand(own(scenario, Interrupt, "the-warriors-anthem"))
+    add_people(scenario, "strong", at="M", strength=9)
+    add_people(scenario, "weak", at="M", strength=1, seat=1)
+    scenario.hand(add_card(scenario, Interrupt, "the-warriors-anthem"))
     play = ordering(scenario)
     play.choose("Use war")
     assert play.offers("Play the-warriors-anthem") is bool(score)
@@ -251,11 +257,11 @@ def test_the_warriors_anthem_counts_what_lies_in_the_pile(scenario: Scenario, as
 @pytest.mark.parametrize("answered", [True, False])
 def test_our_death_is_glory_prevents_an_event(scenario: Scenario, answered: bool) -> None:
     scenario.headquarters("T", seat=1)
-    people(scenario, "first", at="T", seat=1, species=("jem'hadar",))
+    add_people(scenario, "first", at="T", seat=1, species=("jem'hadar",))
     scenario.hand(
-        own(scenario, Interrupt, "our-death-is-glory-to-the-founders", seat=1), scenario.event("plan", stays=True)
+        add_card(scenario, Interrupt, "our-death-is-glory-to-the-founders", seat=1), scenario.event("plan", stays=True)
     )
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play plan")
     play.choose("Play our-death-is-glory-to-the-founders" if answered else "Pass")
     assert play.where("plan") == ("discard" if answered else "core")
@@ -264,10 +270,10 @@ def test_our_death_is_glory_prevents_an_event(scenario: Scenario, answered: bool
 
 @pytest.mark.parametrize(("count", "saved"), [(2, 2), (4, 3)])
 def test_the_central_command_saves_up_to_three(scenario: Scenario, count: int, saved: int) -> None:
-    people(scenario, *(f"g{n}" for n in range(count)), at="M", affiliation="Cardassian", has="officer")
-    people(scenario, "plain", at="M")
-    scenario.hand(own(scenario, Interrupt, "the-central-command"))
-    play = faced(scenario, Stop(Chosen(count=count + 1)))
+    add_people(scenario, *(f"g{n}" for n in range(count)), at="M", affiliation="Cardassian", has="officer")
+    add_people(scenario, "plain", at="M")
+    scenario.hand(add_card(scenario, Interrupt, "the-central-command"))
+    play = attempt_against(scenario, Stop(Chosen(count=count + 1)))
     play.choose("Play the-central-command")
     if play.decision.rule == "2E-SEL-02":
         play.choose(*[f"g{n}" for n in range(saved)])
@@ -282,10 +288,10 @@ def test_the_central_command_saves_up_to_three(scenario: Scenario, count: int, s
 
 @pytest.mark.parametrize(("androids", "where"), [(3, "M"), (2, "discard")])
 def test_alice_471_is_killed_without_three_androids_to_show(scenario: Scenario, androids: int, where: str) -> None:
-    scenario.put("M", own(scenario, Personnel, "alice-471"))
-    people(scenario, "b", at="M")
+    scenario.put("M", add_card(scenario, Personnel, "alice-471"))
+    add_people(scenario, "b", at="M")
     scenario.hand(*(scenario.personnel(f"n{n}", species=("android",)) for n in range(androids)))
-    play = faced(scenario, Stop(Chosen(by="opponent")))
+    play = attempt_against(scenario, Stop(Chosen(by="opponent")))
     play.choose("alice-471")
     if androids == 3:
         play.choose("Yes")
@@ -295,10 +301,10 @@ def test_alice_471_is_killed_without_three_androids_to_show(scenario: Scenario, 
 
 
 def test_bareil_antos_gives_two_while_facing_a_dilemma(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Personnel, "bareil-antos-esteemed-vedek", affiliation="Bajoran"))
-    people(scenario, "b", "c", at="M", affiliation="Bajoran")
-    people(scenario, "f", at="M")
-    play = faced(scenario, Stop(Chosen(by="opponent")))
+    scenario.put("M", add_card(scenario, Personnel, "bareil-antos-esteemed-vedek", affiliation="Bajoran"))
+    add_people(scenario, "b", "c", at="M", affiliation="Bajoran")
+    add_people(scenario, "f", at="M")
+    play = attempt_against(scenario, Stop(Chosen(by="opponent")))
     assert [attributes(play, one)[0] for one in ("b", "f", "bareil-antos-esteemed-vedek")] == [7, 5, 5]
     play.choose("f")
     assert attributes(play, "b")[0] == 6
@@ -308,10 +314,10 @@ def test_bareil_antos_gives_two_while_facing_a_dilemma(scenario: Scenario) -> No
 def test_benjamin_sisko_the_emissary_trades_a_card_for_each_bajoran_once(
     scenario: Scenario, title: str, facts: dict[str, str], offered: bool
 ) -> None:
-    scenario.put("H", own(scenario, Personnel, "benjamin-sisko-the-emissary-of-the-prophets"))
+    scenario.put("H", add_card(scenario, Personnel, "benjamin-sisko-the-emissary-of-the-prophets"))
     scenario.hand(scenario.personnel(title, species=("bajoran",), **facts), scenario.personnel("paid"))  # type: ignore[arg-type]
     scenario.hand(scenario.personnel("again", species=("bajoran",)))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose(f"Play {title}")
     assert play.offers("Use benjamin-sisko-the-emissary-of-the-prophets") is offered
     if offered:
@@ -324,10 +330,10 @@ def test_benjamin_sisko_the_emissary_trades_a_card_for_each_bajoran_once(
 @pytest.mark.parametrize(("points", "opening"), [(0, False), (5, True)])
 def test_charles_whatley_downloads_for_points(scenario: Scenario, points: int, opening: bool) -> None:
     scenario.mission("W", type="headquarters", title="Mouth of the Wormhole", admits=("bajoran",))
-    scenario.hand(own(scenario, Personnel, "charles-whatley-professional-admiral"))
+    scenario.hand(add_card(scenario, Personnel, "charles-whatley-professional-admiral"))
     scenario.deck(*(scenario.personnel(f"e{n}", icons=("e",), affiliation="Romulan") for n in range(2)))
     scenario.state.players[0].score = points
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play charles-whatley-professional-admiral")
     assert play.offers("Use charles-whatley-professional-admiral") is opening
     if opening:
@@ -340,7 +346,7 @@ def test_charles_whatley_downloads_for_points(scenario: Scenario, points: int, o
 @pytest.mark.parametrize(("event", "stopped"), [(True, False), (False, True)])
 def test_data_loyal_brother_pays_or_rests(scenario: Scenario, event: bool, stopped: bool) -> None:
     scenario.headquarters("T", seat=1)
-    scenario.put("T", own(scenario, Personnel, "data-loyal-brother", seat=1))
+    scenario.put("T", add_card(scenario, Personnel, "data-loyal-brother", seat=1))
     if event:
         scenario.hand(scenario.event("plan", seat=1))
     play = ordering(scenario, 1)
@@ -351,10 +357,10 @@ def test_data_loyal_brother_pays_or_rests(scenario: Scenario, event: bool, stopp
 
 @pytest.mark.parametrize(("dilemma", "selected"), [("dual", False), ("planet", True)])
 def test_ro_laren_is_left_out_of_dual_dilemmas(scenario: Scenario, dilemma: str, selected: bool) -> None:
-    scenario.put("M", own(scenario, Personnel, "ro-laren-headstrong-ensign"))
+    scenario.put("M", add_card(scenario, Personnel, "ro-laren-headstrong-ensign"))
     scenario.ship("idle", "H", staffing=())
-    people(scenario, "helmsman", at="idle")
-    people(scenario, "a", "b", at="M")
+    add_people(scenario, "helmsman", at="idle")
+    add_people(scenario, "a", "b", at="M")
     scenario.pile(scenario.dilemma("trouble", Stop(Random(count=3)), type=dilemma))
     play = scenario.begin()
     play.choose("Attempt M")
@@ -365,16 +371,16 @@ def test_ro_laren_is_left_out_of_dual_dilemmas(scenario: Scenario, dilemma: str,
 
 @pytest.mark.parametrize(("cards", "attribute"), [(2, 3), (5, 2)])
 def test_praxus_is_weaker_for_cards_but_by_three_at_most(scenario: Scenario, cards: int, attribute: int) -> None:
-    scenario.put("H", own(scenario, Personnel, "praxus"))
+    scenario.put("H", add_card(scenario, Personnel, "praxus"))
     scenario.hand(*(scenario.personnel(f"h{n}", seat=1) for n in range(cards)))
     assert attributes(scenario.begin(), "praxus") == (attribute,) * 3
 
 
 @pytest.mark.parametrize(("where", "kept"), [("M", True), ("H", False)])
 def test_worf_is_stopped_in_place_of_others(scenario: Scenario, where: str, kept: bool) -> None:
-    scenario.put(where, own(scenario, Personnel, "worf-chief-of-security", icons=("tng",)))
-    people(scenario, "picard", "b", at="M", icons=("tng",))
-    play = faced(scenario, Stop(Chosen(by="opponent")))
+    scenario.put(where, add_card(scenario, Personnel, "worf-chief-of-security", icons=("tng",)))
+    add_people(scenario, "picard", "b", at="M", icons=("tng",))
+    play = attempt_against(scenario, Stop(Chosen(by="opponent")))
     play.choose("picard")
     if kept:
         play.choose("Use worf-chief-of-security")
@@ -382,10 +388,10 @@ def test_worf_is_stopped_in_place_of_others(scenario: Scenario, where: str, kept
 
 
 def test_the_sirah_stops_himself_for_the_others(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Personnel, "the-sirah-the-storyteller", affiliation="Bajoran"))
-    people(scenario, "b", "c", at="M", affiliation="Bajoran")
-    people(scenario, "f", at="M")
-    play = faced(scenario, Stop(Chosen(by="opponent")))
+    scenario.put("M", add_card(scenario, Personnel, "the-sirah-the-storyteller", affiliation="Bajoran"))
+    add_people(scenario, "b", "c", at="M", affiliation="Bajoran")
+    add_people(scenario, "f", at="M")
+    play = attempt_against(scenario, Stop(Chosen(by="opponent")))
     play.choose("Use the-sirah-the-storyteller")
     assert play.stopped("the-sirah-the-storyteller")
     assert [attributes(play, one) for one in ("b", "f")] == [(8, 8, 8), (5, 5, 5)]
@@ -393,10 +399,10 @@ def test_the_sirah_stops_himself_for_the_others(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize(("there", "joined"), [(True, True), (False, False)])
 def test_william_riker_calls_another_back_into_the_attempt(scenario: Scenario, there: bool, joined: bool) -> None:
-    scenario.put("M", own(scenario, Personnel, "william-t-riker-first-officer"))
-    people(scenario, "b", at="M")
+    scenario.put("M", add_card(scenario, Personnel, "william-t-riker-first-officer"))
+    add_people(scenario, "b", at="M")
     scenario.put("M" if there else "H", scenario.personnel("data", icons=("tng",)), stopped=True)
-    play = faced(scenario, Stop(Chosen(by="opponent")))
+    play = attempt_against(scenario, Stop(Chosen(by="opponent")))
     play.choose("william-t-riker-first-officer")
     play.choose("Use william-t-riker-first-officer")
     if play.state.attempt is not None and play.decision.rule == "2E-SEL-02":
@@ -408,8 +414,8 @@ def test_william_riker_calls_another_back_into_the_attempt(scenario: Scenario, t
 @pytest.mark.parametrize(("events", "where"), [(1, "H"), (0, "discard")])
 def test_turanekan_lives_by_an_event_that_costs_one(scenario: Scenario, events: int, where: str) -> None:
     scenario.core(scenario.event("one" if events else "two", stays=True, cost=1 if events else 2))
-    scenario.hand(own(scenario, Personnel, "turanekan", cost=0))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "turanekan", cost=0))
+    play = start_playing_cards(scenario)
     play.choose("Play turanekan")
     if events:
         play.choose("Yes")
@@ -418,11 +424,11 @@ def test_turanekan_lives_by_an_event_that_costs_one(scenario: Scenario, events: 
 
 
 def test_feklhr_takes_three_klingons_out_of_the_pile(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Personnel, "feklhr-diabolical-warden"))
+    scenario.hand(add_card(scenario, Personnel, "feklhr-diabolical-warden"))
     scenario.discard(*(scenario.personnel(f"k{n}", species=("klingon",)) for n in range(2)))
-    assert not playing(scenario).offers("Play feklhr-diabolical-warden")
+    assert not start_playing_cards(scenario).offers("Play feklhr-diabolical-warden")
     scenario.discard(scenario.personnel("k2", species=("klingon",)))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play feklhr-diabolical-warden")
     assert [play.where(f"k{n}") for n in range(3)] == ["removed"] * 3
 
@@ -434,35 +440,35 @@ def test_feklhr_takes_three_klingons_out_of_the_pile(scenario: Scenario) -> None
 def test_bird_of_prey_grows_with_its_crew_to_a_limit(
     scenario: Scenario, crew: int, numbers: tuple[int, int, int]
 ) -> None:
-    ship = own(scenario, Ship, "bird-of-prey", range=8, affiliation="Romulan")
+    ship = add_card(scenario, Ship, "bird-of-prey", range=8, affiliation="Romulan")
     scenario.afloat("M", ship)
-    people(scenario, *(f"r{n}" for n in range(crew)), at=ship, affiliation="Romulan", cost=4, icons=("pa",))
-    people(scenario, "k", at=ship, affiliation="Klingon", cost=4, icons=("pa",))
+    add_people(scenario, *(f"r{n}" for n in range(crew)), at=ship, affiliation="Romulan", cost=4, icons=("pa",))
+    add_people(scenario, "k", at=ship, affiliation="Klingon", cost=4, icons=("pa",))
     assert tuple(characteristics_of(scenario.begin().table).ship_numbers(ship).values()) == numbers
 
 
 def test_dominion_battleship_counts_kinds_and_not_heads(scenario: Scenario) -> None:
-    ship = own(scenario, Ship, "dominion-battleship", range=8)
+    ship = add_card(scenario, Ship, "dominion-battleship", range=8)
     scenario.afloat("M", ship)
-    people(scenario, "v0", "v1", at=ship, species=("vorta",))
-    people(scenario, "j", at=ship, species=("jem'hadar",))
+    add_people(scenario, "v0", "v1", at=ship, species=("vorta",))
+    add_people(scenario, "j", at=ship, species=("jem'hadar",))
     assert tuple(characteristics_of(scenario.begin().table).ship_numbers(ship).values()) == (10, 8, 8)
 
 
 @pytest.mark.parametrize(("aboard", "reach"), [(7, 8), (8, 5)])
 def test_uss_ganges_is_slow_with_more_than_seven(scenario: Scenario, aboard: int, reach: int) -> None:
-    ship = own(scenario, Ship, "uss-ganges-one-of-the-first", range=8)
+    ship = add_card(scenario, Ship, "uss-ganges-one-of-the-first", range=8)
     scenario.afloat("M", ship)
-    people(scenario, *(f"p{n}" for n in range(aboard)), at=ship)
+    add_people(scenario, *(f"p{n}" for n in range(aboard)), at=ship)
     assert characteristics_of(scenario.begin().table).ship_numbers(ship)["range"] == reach
 
 
 def test_future_enterprise_sends_strangers_out_of_the_game_in_place_of_death(scenario: Scenario) -> None:
-    scenario.afloat("M", own(scenario, Ship, "future-enterprise-displaced-starship", affiliation="Starfleet"))
-    people(scenario, "tpol", "b", at="M", affiliation="Starfleet", species=("vulcan",))
+    scenario.afloat("M", add_card(scenario, Ship, "future-enterprise-displaced-starship", affiliation="Starfleet"))
+    add_people(scenario, "tpol", "b", at="M", affiliation="Starfleet", species=("vulcan",))
     scenario.mission("N")
-    people(scenario, "reed", at="M", affiliation="Federation")
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    add_people(scenario, "reed", at="M", affiliation="Federation")
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose("tpol")
     play.choose("Use future-enterprise-displaced-starship")
     assert play.where("tpol") == "removed"
@@ -471,9 +477,9 @@ def test_future_enterprise_sends_strangers_out_of_the_game_in_place_of_death(sce
 @pytest.mark.parametrize(("species", "discarded"), [(("klingon",), 1), (("human",), 0)])
 def test_batleth_costs_the_loser_a_card(scenario: Scenario, species: tuple[str, ...], discarded: int) -> None:
     scenario.core(scenario.event("war", stays=True, texts=(Order(effects=(BeginCombat(then=()),)),)))
-    people(scenario, "strong", at="M", strength=9, species=species)
-    people(scenario, "weak", at="M", strength=1, seat=1)
-    scenario.put("M", own(scenario, Equipment, "batleth"))
+    add_people(scenario, "strong", at="M", strength=9, species=species)
+    add_people(scenario, "weak", at="M", strength=1, seat=1)
+    scenario.put("M", add_card(scenario, Equipment, "batleth"))
     scenario.hand(scenario.personnel("h", seat=1))
     play = ordering(scenario)
     play.choose("Use war")
@@ -485,7 +491,7 @@ def test_batleth_costs_the_loser_a_card(scenario: Scenario, species: tuple[str, 
 
 def finished(scenario: Scenario, mission: str, strength: int = 5) -> Play:
     """Two of Alice's complete a mission."""
-    people(scenario, "a", "b", at=mission, has="leadership", strength=strength)
+    add_people(scenario, "a", "b", at=mission, has="leadership", strength=strength)
     play = ordering(scenario)
     play.choose(f"Attempt {mission}")
     while play.state.attempt is not None and play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
@@ -495,14 +501,14 @@ def finished(scenario: Scenario, mission: str, strength: int = 5) -> Play:
 
 @pytest.mark.parametrize(("strength", "score"), [(6, 35), (7, 30)])
 def test_angel_i_is_worth_more_to_the_humble(scenario: Scenario, strength: int, score: int) -> None:
-    mission = own(scenario, Mission, "angel-i-track-survivors", affiliations=("Federation",))
+    mission = add_card(scenario, Mission, "angel-i-track-survivors", affiliations=("Federation",))
     scenario.state.missions.append(MissionState(mission, 0))
     assert finished(scenario, mission, strength).state.players[0].score == score
 
 
 @pytest.mark.parametrize(("answer", "score"), [(0, 35), (1, 25)])
 def test_torga_iv_gives_or_takes_from_everybody(scenario: Scenario, answer: int, score: int) -> None:
-    mission = own(scenario, Mission, "torga-iv-strained-negotiations", affiliations=("Federation",))
+    mission = add_card(scenario, Mission, "torga-iv-strained-negotiations", affiliations=("Federation",))
     scenario.state.missions.append(MissionState(mission, 0))
     scenario.state.players[1].score = 20
     play = finished(scenario, mission)
@@ -512,12 +518,12 @@ def test_torga_iv_gives_or_takes_from_everybody(scenario: Scenario, answer: int,
 
 @pytest.mark.parametrize(("others", "score"), [(0, 45), (1, 35)])
 def test_earth_rewards_the_first_space_mission(scenario: Scenario, others: int, score: int) -> None:
-    home = own(scenario, Mission, "earth-humanitys-home", type="headquarters", points=0, requirements=None)
+    home = add_card(scenario, Mission, "earth-humanitys-home", type="headquarters", points=0, requirements=None)
     scenario.state.missions.append(MissionState(home, 0))
     completed(scenario, *(f"far{n}" for n in range(others)), seat=1, type="space")
     scenario.mission("S", "Leadership", type="space")
     scenario.ship("ship", "S", staffing=())
-    people(scenario, "a", at="ship", has="leadership")
+    add_people(scenario, "a", at="ship", has="leadership")
     play = scenario.begin()
     play.choose("Attempt S from ship" if play.offers("Attempt S from ship") else "Attempt S")
     while play.state.attempt is not None and play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
@@ -527,7 +533,7 @@ def test_earth_rewards_the_first_space_mission(scenario: Scenario, others: int, 
 
 @pytest.mark.parametrize(("many", "limit"), [(1, 3), (4, 2)])
 def test_sector_39_j_is_nearer_by_two_at_most(scenario: Scenario, many: int, limit: int) -> None:
-    mission = own(scenario, Mission, "sector-39-j-investigate-annihilation", span=4)
+    mission = add_card(scenario, Mission, "sector-39-j-investigate-annihilation", span=4)
     scenario.state.missions.append(MissionState(mission, 0))
     completed(scenario, *(f"n{n}" for n in range(many)), seat=1)
     assert characteristics_of(scenario.begin().table).mission_numbers(mission)["span"] == limit

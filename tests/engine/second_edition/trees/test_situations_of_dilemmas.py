@@ -9,18 +9,18 @@ from engine.ccg.cards.kinds import Mission
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Cannot
 from engine.ccg.effects.texts import While
-from tests.engine.second_edition.trees.facing import Faced
+from tests.engine.second_edition.trees.facing import FacedDilemma
 
 DONE, BACK = "beneath M", "dilemmas"
 
 
-def homes(faced: Faced, count: int, seat: int = 0) -> None:
+def homes(faced: FacedDilemma, count: int, seat: int = 0) -> None:
     """So many headquarters more than the one that Alice has."""
     for number in range(count):
         faced.scenario.headquarters(f"home-{seat}-{number}", seat=seat)
 
 
-def completed(faced: Faced, *names: str, type: str = "planet", **facts: int) -> None:
+def completed(faced: FacedDilemma, *names: str, type: str = "planet", **facts: int) -> None:
     for name in names:
         faced.scenario.mission(name, type=type, **facts)  # type: ignore[arg-type]
         faced.scenario.state.missions[-1].completed = True
@@ -31,7 +31,7 @@ def completed(faced: Faced, *names: str, type: str = "planet", **facts: int) -> 
 
 @pytest.mark.parametrize(("people", "more", "stopped"), [(12, 1, 3), (10, 1, 2), (9, 0, 1), (10, 0, 2)])
 def test_a_royal_hunt_stops_another_where_nine_remain(people: int, more: int, stopped: int) -> None:
-    faced = Faced("a-royal-hunt", keywords=())
+    faced = FacedDilemma("a-royal-hunt", keywords=())
     homes(faced, more)
     faced.group(*faced.crew(people))
     assert faced.fates() == (0, stopped, BACK)
@@ -39,14 +39,14 @@ def test_a_royal_hunt_stops_another_where_nine_remain(people: int, more: int, st
 
 @pytest.mark.parametrize(("more", "stopped", "where"), [(0, 0, DONE), (1, 5, BACK)])
 def test_alien_encounter_spares_who_has_one_headquarters(more: int, stopped: int, where: str) -> None:
-    faced = Faced("alien-encounter")
+    faced = FacedDilemma("alien-encounter")
     homes(faced, more)
     faced.group(*faced.crew(7))
     assert faced.fates() == (0, stopped, where)
 
 
 def test_alien_encounter_is_met_by_skills_and_integrity() -> None:
-    faced = Faced("alien-encounter")
+    faced = FacedDilemma("alien-encounter")
     homes(faced, 2)
     faced.group(*faced.crew(7, "anthropology, diplomacy, exobiology, leadership", integrity=5))
     assert faced.fates() == (0, 0, DONE)
@@ -58,7 +58,7 @@ def test_alien_encounter_is_met_by_skills_and_integrity() -> None:
 def test_armed_search_party_takes_one_for_each_headquarters(
     strength: int, gear: tuple[str, ...] | None, taken: int
 ) -> None:
-    faced = Faced("armed-search-party")
+    faced = FacedDilemma("armed-search-party")
     homes(faced, 1)
     faced.group(*faced.crew(3, strength=strength))
     if gear is not None:
@@ -69,7 +69,7 @@ def test_armed_search_party_takes_one_for_each_headquarters(
 
 @pytest.mark.parametrize(("events", "killed"), [(2, 0), (1, 2)])
 def test_friendly_fire_is_prevented_by_two_events(events: int, killed: int) -> None:
-    faced = Faced("friendly-fire")
+    faced = FacedDilemma("friendly-fire")
     homes(faced, 1)
     faced.scenario.hand(*(faced.scenario.event(f"e{n}") for n in range(events)))
     faced.group(*faced.crew(5))
@@ -82,20 +82,20 @@ def test_friendly_fire_is_prevented_by_two_events(events: int, killed: int) -> N
 
 @pytest.mark.parametrize(("cost", "killed"), [(4, 0), (5, 1)])
 def test_rascals_are_cheap_together(cost: int, killed: int) -> None:
-    faced = Faced("rascals")
+    faced = FacedDilemma("rascals")
     faced.group(*faced.crew(3, cost=4), faced.scenario.personnel("last", cost=cost))
     assert faced.fates() == (killed, 0, DONE)
 
 
 @pytest.mark.parametrize(("cost", "killed", "where"), [(6, 0, DONE), (5, 1, BACK)])
 def test_the_dalrok_spares_the_dear(cost: int, killed: int, where: str) -> None:
-    faced = Faced("the-dalrok")
+    faced = FacedDilemma("the-dalrok")
     faced.group(*faced.crew(3, cost=4), faced.scenario.personnel("last", cost=cost))
     assert faced.fates() == (killed, 0, where)
 
 
 def test_unbelievable_emergency_kills_who_has_the_skill_named_and_stops_the_other() -> None:
-    faced = Faced("unbelievable-emergency", type="space")
+    faced = FacedDilemma("unbelievable-emergency", type="space")
     faced.group(faced.scenario.personnel("judge", "law"), faced.scenario.personnel("doctor", "medical"))
     assert faced.fates("Law") == (1, 1, DONE)
 
@@ -107,7 +107,7 @@ def test_unbelievable_emergency_kills_who_has_the_skill_named_and_stops_the_othe
     ("facts", "asked"), [({"species": ("klingon",)}, True), ({"title": "Quark"}, True), ({}, False)]
 )
 def test_a_bad_case_of_parmach_lets_draw_where_such_a_one_was_stopped(facts: dict[str, object], asked: bool) -> None:
-    faced = Faced("a-bad-case-of-parmach")
+    faced = FacedDilemma("a-bad-case-of-parmach")
     faced.group(faced.scenario.personnel("x", **facts), *faced.crew(3))  # type: ignore[arg-type]
     play = faced.face()
     play.choose("x", faced.people[1])
@@ -121,28 +121,28 @@ def test_a_bad_case_of_parmach_lets_draw_where_such_a_one_was_stopped(facts: dic
 
 @pytest.mark.parametrize(("costs", "captured", "stopped"), [((2, 1, 1), 3, 0), ((2, 2, 1), 0, 1)])
 def test_captured_by_the_breen_looks_at_their_total_cost(costs: tuple[int, ...], captured: int, stopped: int) -> None:
-    faced = Faced("captured-by-the-breen")
+    faced = FacedDilemma("captured-by-the-breen")
     faced.group(*(faced.scenario.personnel(f"c{n}", cost=cost) for n, cost in enumerate(costs)))
     assert faced.fates() == (captured, stopped, DONE)
 
 
 @pytest.mark.parametrize(("cheapest", "stopped"), [(1, 3), (2, 1)])
 def test_curt_reprimand_strikes_all_with_one_who_costs_so_little(cheapest: int, stopped: int) -> None:
-    faced = Faced("curt-reprimand")
+    faced = FacedDilemma("curt-reprimand")
     faced.group(faced.scenario.personnel("low", cost=cheapest), *faced.crew(2, cost=3))
     assert faced.fates() == (0, stopped, DONE)
 
 
 @pytest.mark.parametrize(("costs", "stopped"), [((0, 3, 3), 1), ((1, 3, 3), 3)])
 def test_dressing_down_means_a_cost_of_one_exactly(costs: tuple[int, ...], stopped: int) -> None:
-    faced = Faced("dressing-down")
+    faced = FacedDilemma("dressing-down")
     faced.group(*(faced.scenario.personnel(f"c{n}", cost=cost) for n, cost in enumerate(costs)))
     assert faced.fates() == (0, stopped, DONE)
 
 
 @pytest.mark.parametrize(("hand", "killed"), [(4, 2), (3, 0)])
 def test_dragons_teeth_compare_their_cost_with_the_hand(hand: int, killed: int) -> None:
-    faced = Faced("dragons-teeth")
+    faced = FacedDilemma("dragons-teeth")
     faced.scenario.hand(*(faced.scenario.personnel(f"h{n}") for n in range(hand)))
     faced.group(*faced.crew(2, cost=2))
     assert faced.fates()[0] == killed
@@ -150,14 +150,14 @@ def test_dragons_teeth_compare_their_cost_with_the_hand(hand: int, killed: int) 
 
 @pytest.mark.parametrize(("costs", "stopped"), [((2, 2), 2), ((2, 3), 0), ((2,), 0)])
 def test_nose_to_nose_needs_two_of_one_cost(costs: tuple[int, ...], stopped: int) -> None:
-    faced = Faced("nose-to-nose")
+    faced = FacedDilemma("nose-to-nose")
     faced.group(*(faced.scenario.personnel(f"c{n}", cost=cost) for n, cost in enumerate(costs)))
     assert faced.fates()[1] == stopped
 
 
 @pytest.mark.parametrize(("icons", "stopped"), [(("cmd", "cmd"), 2), (("stf", "stf"), 2), (("cmd", "stf"), 0)])
 def test_one_to_one_needs_two_of_one_icon(icons: tuple[str, str], stopped: int) -> None:
-    faced = Faced("one-to-one")
+    faced = FacedDilemma("one-to-one")
     faced.group(*(faced.scenario.personnel(f"c{n}", icons=(icon,)) for n, icon in enumerate(icons)))
     assert faced.fates()[1] == stopped
 
@@ -174,14 +174,14 @@ def test_one_to_one_needs_two_of_one_icon(icons: tuple[str, str], stopped: int) 
 def test_xenophobic_outburst_kills_where_each_is_of_another_affiliation(
     affiliations: tuple[str, ...], fate: tuple[int, int]
 ) -> None:
-    faced = Faced("xenophobic-outburst")
+    faced = FacedDilemma("xenophobic-outburst")
     faced.group(*(faced.scenario.personnel(f"c{n}", affiliation=one) for n, one in enumerate(affiliations)))
     assert faced.fates()[:2] == fate
 
 
 @pytest.mark.parametrize(("cunning", "one", "fate"), [(5, 5, (1, 3)), (5, 8, (0, 0)), (6, 5, (0, 0))])
 def test_armus_roulette_kills_one_and_stops_the_others(cunning: int, one: int, fate: tuple[int, int]) -> None:
-    faced = Faced("armus-roulette")
+    faced = FacedDilemma("armus-roulette")
     faced.group(*faced.crew(3, cunning=cunning), faced.scenario.personnel("one", cunning=one))
     play = faced.face()
     if fate[0]:
@@ -193,7 +193,7 @@ def test_armus_roulette_kills_one_and_stops_the_others(cunning: int, one: int, f
 
 @pytest.mark.parametrize(("attributes", "fate"), [((7, 1, 1), (0, 0)), ((5, 5, 6), (0, 1)), ((6, 6, 4), (1, 0))])
 def test_your_moment_is_fading_kills_the_weak_only(attributes: tuple[int, int, int], fate: tuple[int, int]) -> None:
-    faced = Faced("your-moment-is-fading")
+    faced = FacedDilemma("your-moment-is-fading")
     integrity, cunning, strength = attributes
     faced.group(faced.scenario.personnel("one", integrity=integrity, cunning=cunning, strength=strength))
     assert faced.fates()[:2] == fate
@@ -204,7 +204,7 @@ def test_your_moment_is_fading_kills_the_weak_only(attributes: tuple[int, int, i
 
 @pytest.mark.parametrize(("assassins", "fate"), [(2, (0, 1)), (3, (1, 3))])
 def test_assassin_team_kills_where_there_are_three(assassins: int, fate: tuple[int, int]) -> None:
-    faced = Faced("assassin-team")
+    faced = FacedDilemma("assassin-team")
     faced.scenario.headquarters("T", seat=1)
     spies = [faced.scenario.personnel(f"a{n}", seat=1, keywords=("Assassin",)) for n in range(assassins)]
     faced.scenario.put("T", *spies)
@@ -214,7 +214,7 @@ def test_assassin_team_kills_where_there_are_three(assassins: int, fate: tuple[i
 
 @pytest.mark.parametrize(("title", "where"), [("Cardassia Prime", "brig of seat 1"), ("Elsewhere", "M")])
 def test_cardassian_processing_takes_captives_to_cardassia_prime(title: str, where: str) -> None:
-    faced = Faced("cardassian-processing")
+    faced = FacedDilemma("cardassian-processing")
     faced.scenario.mission("P", type="headquarters", seat=1, title=title)
     faced.group(*faced.crew(1))
     assert faced.over(faced.face()).where(faced.people[0]) == where
@@ -222,7 +222,7 @@ def test_cardassian_processing_takes_captives_to_cardassia_prime(title: str, whe
 
 @pytest.mark.parametrize(("span", "killed"), [(4, 0), (3, 2)])
 def test_cornered_is_met_by_a_far_mission_completed(span: int, killed: int) -> None:
-    faced = Faced("cornered")
+    faced = FacedDilemma("cornered")
     completed(faced, "N", span=span)
     faced.group(*faced.crew(4))
     assert faced.fates()[0] == killed
@@ -230,7 +230,7 @@ def test_cornered_is_met_by_a_far_mission_completed(span: int, killed: int) -> N
 
 @pytest.mark.parametrize(("events", "left"), [(4, 2), (3, 3)])
 def test_cutting_remark_destroys_two_of_four_cheap_events(events: int, left: int) -> None:
-    faced = Faced("cutting-remark")
+    faced = FacedDilemma("cutting-remark")
     faced.scenario.core(*(faced.scenario.event(f"e{n}", stays=True, cost=2) for n in range(events)))
     faced.scenario.core(faced.scenario.event("dear", stays=True, cost=3))
     faced.group(*faced.crew(3))
@@ -244,7 +244,7 @@ def test_cutting_remark_destroys_two_of_four_cheap_events(events: int, left: int
 def test_drumhead_takes_the_dishonest_or_stops_all(
     people: tuple[int, ...], law: int, fate: tuple[int, int, str]
 ) -> None:
-    faced = Faced("drumhead", type="space")
+    faced = FacedDilemma("drumhead", type="space")
     has = "law" if law else ""
     faced.group(*(faced.scenario.personnel(f"c{n}", has, integrity=one) for n, one in enumerate(people)))
     assert faced.fates() == fate
@@ -252,23 +252,23 @@ def test_drumhead_takes_the_dishonest_or_stops_all(
 
 @pytest.mark.parametrize(("levels", "killed"), [(3, 0), (4, 1)])
 def test_in_fighting_begins_with_four_of_a_skill(levels: int, killed: int) -> None:
-    faced = Faced("in-fighting")
+    faced = FacedDilemma("in-fighting")
     faced.group(*faced.crew(3), *(faced.scenario.personnel(f"s{n}", "science") for n in range(levels)))
     assert faced.fates("Science")[0] == killed
 
 
 def test_occasional_emergency_stops_one_for_each_doctor() -> None:
-    faced = Faced("occasional-emergency", type="space")
+    faced = FacedDilemma("occasional-emergency", type="space")
     faced.group(*faced.crew(3), *(faced.scenario.personnel(f"d{n}", "medical") for n in range(2)))
     assert faced.fates()[:2] == (0, 2)
-    faced = Faced("occasional-emergency", type="space")
+    faced = FacedDilemma("occasional-emergency", type="space")
     faced.group(*faced.crew(3))
     assert faced.fates()[:2] == (0, 3)
 
 
 @pytest.mark.parametrize(("answer", "score"), [("Yes", 5), ("No", 0)])
 def test_one_step_ahead_is_worth_points_to_who_meets_it(answer: str, score: int) -> None:
-    faced = Faced("one-step-ahead", type="space")
+    faced = FacedDilemma("one-step-ahead", type="space")
     faced.group(*faced.crew(2, "programming, transporters"), faced.scenario.personnel("guard", "security"))
     play = faced.face(answer)
     if play.state.attempt is not None and play.decision.rule == "2E-SEL-02":
@@ -279,7 +279,7 @@ def test_one_step_ahead_is_worth_points_to_who_meets_it(answer: str, score: int)
 
 @pytest.mark.parametrize(("moved", "stopped"), [(0, 0), (2, 3)])
 def test_outclassed_looks_at_the_range_that_is_left(moved: int, stopped: int) -> None:
-    faced = Faced("outclassed", type="space")
+    faced = FacedDilemma("outclassed", type="space")
     faced.group(*faced.crew(3))
     state = faced.scenario.state.ships["S"]
     state.range_used = moved
@@ -296,21 +296,21 @@ def test_outclassed_looks_at_the_range_that_is_left(moved: int, stopped: int) ->
     ],
 )
 def test_the_phase_takes_whom_it_can_choose(who: dict[str, object], fate: tuple[int, int]) -> None:
-    faced = Faced("the-phase")
+    faced = FacedDilemma("the-phase")
     faced.group(faced.scenario.personnel("x", cost=2, **who), *faced.crew(2, cost=2))  # type: ignore[arg-type]
     assert faced.fates()[:2] == fate
 
 
 @pytest.mark.parametrize(("highest", "fate"), [(6, (0, 1)), (7, (1, 0))])
 def test_trelanes_trial_kills_only_where_nobody_is_plain(highest: int, fate: tuple[int, int]) -> None:
-    faced = Faced("trelanes-trial")
+    faced = FacedDilemma("trelanes-trial")
     faced.group(*faced.crew(3, strength=highest))
     assert faced.fates()[:2] == fate
 
 
 @pytest.mark.parametrize(("answer", "fate"), [("Yes", (0, 2)), ("No", (1, 0))])
 def test_under_pressure_stops_two_to_save_one(answer: str, fate: tuple[int, int]) -> None:
-    faced = Faced("under-pressure", type="space", keywords=())
+    faced = FacedDilemma("under-pressure", type="space", keywords=())
     faced.group(*faced.crew(4))
     assert faced.fates(answer)[:2] == fate
 
@@ -319,7 +319,7 @@ def test_under_pressure_stops_two_to_save_one(answer: str, fate: tuple[int, int]
 
 
 def test_artistic_license_counts_what_it_has_just_consumed() -> None:
-    faced = Faced("artistic-license", cost=1, keywords=("Consume: 2",))
+    faced = FacedDilemma("artistic-license", cost=1, keywords=("Consume: 2",))
     faced.scenario.pile(*(faced.scenario.dilemma(f"d{n}") for n in range(8)))
     faced.group(*faced.crew(5))
     play = faced.scenario.begin()
@@ -332,7 +332,7 @@ def test_artistic_license_counts_what_it_has_just_consumed() -> None:
 
 @pytest.mark.parametrize(("span", "weight"), [(3, 3), (5, 5)])
 def test_becalmed_costs_the_span_of_the_mission(span: int, weight: int) -> None:
-    faced = Faced("becalmed", cost=0)
+    faced = FacedDilemma("becalmed", cost=0)
     mission = faced.scenario._definitions["M"]
     assert isinstance(mission, Mission)
     faced.scenario._definitions["M"] = msgspec.structs.replace(mission, span=span)
@@ -344,7 +344,7 @@ def test_becalmed_costs_the_span_of_the_mission(span: int, weight: int) -> None:
 
 @pytest.mark.parametrize(("cards", "weight"), [(2, 2), (9, 6)])
 def test_rejecting_the_past_costs_at_most_six(cards: int, weight: int) -> None:
-    faced = Faced("rejecting-the-past", cost=0)
+    faced = FacedDilemma("rejecting-the-past", cost=0)
     faced.scenario.discard(*(faced.scenario.personnel(f"old{n}", seat=1) for n in range(cards)))
     faced.group(*faced.crew(7))
     play = faced.scenario.begin()
@@ -353,7 +353,7 @@ def test_rejecting_the_past_costs_at_most_six(cards: int, weight: int) -> None:
 
 
 def test_chameloid_chicanery_may_kill_whom_nothing_stopped() -> None:
-    faced = Faced("chameloid-chicanery")
+    faced = FacedDilemma("chameloid-chicanery")
     steady = While(changes=(Cannot(Cards(where="this"), "be stopped", by=Cards(kind="dilemma")),))
     faced.scenario.put("M", faced.scenario.personnel("spy", seat=1, keywords=("Infiltrator",)))
     faced.group(faced.scenario.personnel("only", texts=(steady,)))

@@ -13,8 +13,16 @@ from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.table.state import MissionState, Segment
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.facing import Faced
-from tests.engine.second_edition.trees.table import faced, hand_of, laid, own, people, playing, skills
+from tests.engine.second_edition.trees.facing import FacedDilemma
+from tests.engine.second_edition.trees.table import (
+    add_card,
+    add_people,
+    attempt_against,
+    hand_of,
+    laid_table,
+    skills_of,
+    start_playing_cards,
+)
 
 
 def cost(play: Play, card: str) -> int:
@@ -25,9 +33,9 @@ def cost(play: Play, card: str) -> int:
 
 
 def test_process_identification_takes_one_of_five_and_puts_the_others_below(scenario: Scenario) -> None:
-    people(scenario, "a", "b", "c", affiliation="Cardassian")
-    scenario.hand(own(scenario, Event, "process-identification"))
-    play = playing(scenario)
+    add_people(scenario, "a", "b", "c", affiliation="Cardassian")
+    scenario.hand(add_card(scenario, Event, "process-identification"))
+    play = start_playing_cards(scenario)
     top = play.state.players[0].deck[:5]
     play.choose("Play process-identification")
     assert sorted(play.ids) == sorted(top)
@@ -39,9 +47,9 @@ def test_process_identification_takes_one_of_five_and_puts_the_others_below(scen
 
 
 def test_the_pillage_of_bajor_discards_the_third(scenario: Scenario) -> None:
-    people(scenario, "a", "b", "c", affiliation="Cardassian")
-    scenario.hand(own(scenario, Event, "the-pillage-of-bajor"))
-    play = playing(scenario)
+    add_people(scenario, "a", "b", "c", affiliation="Cardassian")
+    scenario.hand(add_card(scenario, Event, "the-pillage-of-bajor"))
+    play = start_playing_cards(scenario)
     one, other, third = play.state.players[0].deck[:3]
     play.choose("Play the-pillage-of-bajor")
     play.choose(one, other)
@@ -50,9 +58,9 @@ def test_the_pillage_of_bajor_discards_the_third(scenario: Scenario) -> None:
 
 
 def test_nothing_that_happens_lets_the_opponent_choose_what_is_lost(scenario: Scenario) -> None:
-    people(scenario, "envoy", has="diplomacy")
-    scenario.hand(own(scenario, Event, "nothing-that-happens-is-truly-random"))
-    play = playing(scenario)
+    add_people(scenario, "envoy", has="diplomacy")
+    scenario.hand(add_card(scenario, Event, "nothing-that-happens-is-truly-random"))
+    play = start_playing_cards(scenario)
     top = play.state.players[0].deck[:3]
     play.choose("Play nothing-that-happens-is-truly-random")
     assert play.decision.seat == 1
@@ -62,8 +70,8 @@ def test_nothing_that_happens_lets_the_opponent_choose_what_is_lost(scenario: Sc
 
 
 def test_quantum_incursions_puts_back_as_many_as_it_draws(scenario: Scenario) -> None:
-    people(scenario, "mirror", icons=("au",))
-    scenario.core(own(scenario, Event, "quantum-incursions"))
+    add_people(scenario, "mirror", icons=("au",))
+    scenario.core(add_card(scenario, Event, "quantum-incursions"))
     scenario.hand(scenario.event("x"), scenario.event("y"), scenario.event("z"))
     play = scenario.begin(Segment.START)
     first = play.state.players[0].deck[:2]
@@ -76,11 +84,11 @@ def test_quantum_incursions_puts_back_as_many_as_it_draws(scenario: Scenario) ->
 
 
 def test_peldor_joi_gives_each_opponent_something_too(scenario: Scenario) -> None:
-    people(scenario, "a", "b", "c", affiliation="Bajoran")
+    add_people(scenario, "a", "b", "c", affiliation="Bajoran")
     scenario.headquarters("B", affiliation="Bajoran")
     scenario.discard(scenario.personnel("kai", affiliation="Bajoran"), scenario.personnel("gul", seat=1))
-    scenario.hand(own(scenario, Event, "peldor-joi"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Event, "peldor-joi"))
+    play = start_playing_cards(scenario)
     play.choose("Play peldor-joi")
     assert play.where("kai") == "B"
     assert play.decision.seat == 1
@@ -89,22 +97,22 @@ def test_peldor_joi_gives_each_opponent_something_too(scenario: Scenario) -> Non
 
 
 def test_peldor_joi_does_nothing_for_whom_no_headquarters_admits(scenario: Scenario) -> None:
-    people(scenario, "a", "b", "c", affiliation="Bajoran")
+    add_people(scenario, "a", "b", "c", affiliation="Bajoran")
     scenario.discard(scenario.personnel("kai", affiliation="Bajoran"))
-    scenario.hand(own(scenario, Event, "peldor-joi"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Event, "peldor-joi"))
+    play = start_playing_cards(scenario)
     play.choose("Play peldor-joi")
     assert play.where("kai") == "discard"
 
 
 @pytest.mark.parametrize(("kind", "drawn"), [("event", 1), ("personnel", 0)])
 def test_planned_provocation_draws_for_an_event(kind: str, drawn: int) -> None:
-    scenario = laid()
-    people(scenario, "a", "b", "c", affiliation="Romulan")
-    scenario.hand(own(scenario, Event, "planned-provocation"))
+    scenario = laid_table()
+    add_people(scenario, "a", "b", "c", affiliation="Romulan")
+    scenario.hand(add_card(scenario, Event, "planned-provocation"))
     top = scenario.event("top", seat=1) if kind == "event" else scenario.personnel("top", seat=1)
     scenario.state.players[1].deck.insert(0, top)
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play planned-provocation")
     if drawn:
         play.choose("Draw 1")
@@ -113,7 +121,7 @@ def test_planned_provocation_draws_for_an_event(kind: str, drawn: int) -> None:
 
 
 def test_energize_grows_until_it_decays(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "energize", keywords=("Decay: 4",)))
+    scenario.core(add_card(scenario, Event, "energize", keywords=("Decay: 4",)))
     scenario.hand(scenario.personnel("bo", cost=9), scenario.personnel("riker", cost=9, icons=("tng",)))
     play = scenario.begin(Segment.START)
     assert len(play.state.hosted["energize"]) == 1
@@ -121,7 +129,7 @@ def test_energize_grows_until_it_decays(scenario: Scenario) -> None:
 
 
 def test_energize_is_destroyed_by_the_fourth_card(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "energize", keywords=("Decay: 4",)))
+    scenario.core(add_card(scenario, Event, "energize", keywords=("Decay: 4",)))
     scenario.on("energize", *(scenario.event(f"e{n}") for n in range(3)))
     for card in ("e0", "e1", "e2"):
         scenario.state.cards[card].kept = True
@@ -131,26 +139,26 @@ def test_energize_is_destroyed_by_the_fourth_card(scenario: Scenario) -> None:
 
 
 def test_sickbay_saves_where_there_is_a_ship(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "sickbay"))
+    scenario.core(add_card(scenario, Event, "sickbay"))
     scenario.ship("runabout", "M")
-    people(scenario, "victim", "other", at="M", cunning=9)
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    add_people(scenario, "victim", "other", at="M", cunning=9)
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose("victim")
     assert play.state.players[0].deck[0] == "victim"
 
 
 def test_sickbay_is_of_no_use_without_a_ship(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "sickbay"))
-    people(scenario, "victim", "other", at="M", cunning=9)
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    scenario.core(add_card(scenario, Event, "sickbay"))
+    add_people(scenario, "victim", "other", at="M", cunning=9)
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose("victim")
     assert play.where("victim") == "discard"
 
 
 def test_this_side_of_paradise_keeps_whom_a_dilemma_would_kill(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "this-side-of-paradise", keywords=("Decay: 4",)))
-    people(scenario, "victim", "other", at="M", cunning=9)
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    scenario.core(add_card(scenario, Event, "this-side-of-paradise", keywords=("Decay: 4",)))
+    add_people(scenario, "victim", "other", at="M", cunning=9)
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose("victim")
     play.choose("Use this-side-of-paradise")
     assert play.where("victim") == "on this-side-of-paradise"
@@ -158,13 +166,13 @@ def test_this_side_of_paradise_keeps_whom_a_dilemma_would_kill(scenario: Scenari
 
 @pytest.mark.parametrize(("ships", "offered"), [(2, True), (1, False)])
 def test_condition_red_answers_a_larger_fleet(ships: int, offered: bool) -> None:
-    scenario = laid()
-    scenario.core(own(scenario, Event, "condition-red"))
+    scenario = laid_table()
+    scenario.core(add_card(scenario, Event, "condition-red"))
     scenario.hand(scenario.event("x"))
     scenario.ship("mine", "H")
     for n in range(ships):
         scenario.ship(f"theirs{n}", "M", seat=1)
-    people(scenario, "ensign", icons=("stf",))
+    add_people(scenario, "ensign", icons=("stf",))
     play = scenario.begin(Segment.START)
     assert play.offers("Use condition-red") is offered
     traits = characteristics_of(play.table).traits("ensign")
@@ -174,19 +182,19 @@ def test_condition_red_answers_a_larger_fleet(ships: int, offered: bool) -> None
 def test_for_better_or_for_worse_gives_to_the_left(scenario: Scenario) -> None:
     scenario.mission("N", seat=1)
     scenario.pile(scenario.dilemma("mine", seat=0), scenario.dilemma("theirs"))
-    scenario.core(own(scenario, Event, "for-better-or-for-worse"))
+    scenario.core(add_card(scenario, Event, "for-better-or-for-worse"))
     play = scenario.begin(Segment.START)
     assert (play.where("mine"), play.where("theirs")) == ("beneath N", "beneath M")
 
 
 @pytest.mark.parametrize(("played", "left"), [("plan", 0), ("sabotage-program", 1)])
 def test_sabotage_program_stops_the_next_event_but_not_itself(played: str, left: int) -> None:
-    scenario = laid()
-    people(scenario, "a", "b", "c", icons=("ds9",))
-    card = own(scenario, Event, "sabotage-program")
+    scenario = laid_table()
+    add_people(scenario, "a", "b", "c", icons=("ds9",))
+    card = add_card(scenario, Event, "sabotage-program")
     scenario.hand(scenario.event("plan", stays=True))
     (scenario.hand if left else scenario.core)(card)
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose(f"Play {played}")
     assert play.where("sabotage-program") == ("core" if left else "discard")
     assert play.where("plan") == ("hand" if left else "discard")
@@ -194,8 +202,8 @@ def test_sabotage_program_stops_the_next_event_but_not_itself(played: str, left:
 
 @pytest.mark.parametrize(("owner", "points"), [(1, 5), (0, 0)])
 def test_sainte_claire_scores_for_somebody_who_is_not_yours(owner: int, points: int) -> None:
-    scenario = laid()
-    scenario.core(own(scenario, Event, "sainte-claire-wargame"))
+    scenario = laid_table()
+    scenario.core(add_card(scenario, Event, "sainte-claire-wargame"))
     guests = (scenario.personnel("guest", seat=owner), scenario.event("x"), scenario.event("y"))
     scenario.on("sainte-claire-wargame", *guests)
     for card in guests:
@@ -205,9 +213,9 @@ def test_sainte_claire_scores_for_somebody_who_is_not_yours(owner: int, points: 
 
 @pytest.mark.parametrize(("beneath", "offered"), [(3, False), (4, True)])
 def test_chimeric_diversion_counts_dilemmas_against_the_span(beneath: int, offered: bool) -> None:
-    scenario = laid()
-    people(scenario, *(f"p{n}" for n in range(9)), at="M")
-    scenario.core(own(scenario, Event, "chimeric-diversion", seat=1))
+    scenario = laid_table()
+    add_people(scenario, *(f"p{n}" for n in range(9)), at="M")
+    scenario.core(add_card(scenario, Event, "chimeric-diversion", seat=1))
     scenario.beneath("M", *(scenario.dilemma(f"d{n}") for n in range(beneath)))
     play = scenario.begin()
     play.choose("Attempt M")
@@ -215,12 +223,12 @@ def test_chimeric_diversion_counts_dilemmas_against_the_span(beneath: int, offer
 
 
 def test_barge_of_the_dead_pays_with_the_dead(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "barge-of-the-dead"))
+    scenario.core(add_card(scenario, Event, "barge-of-the-dead"))
     scenario.on("barge-of-the-dead", scenario.personnel("ghost", species=("klingon",)))
     scenario.state.cards["ghost"].kept = True
-    people(scenario, "duras", at="M", has="treachery", species=("klingon",))
-    people(scenario, "bo", at="M", has="treachery")
-    play = faced(scenario, Stop(Chosen(by="opponent")))
+    add_people(scenario, "duras", at="M", has="treachery", species=("klingon",))
+    add_people(scenario, "bo", at="M", has="treachery")
+    play = attempt_against(scenario, Stop(Chosen(by="opponent")))
     play.choose("duras")
     play.choose("Use barge-of-the-dead")
     assert (play.stopped("duras"), play.where("ghost")) == (False, "discard")
@@ -231,21 +239,21 @@ def test_barge_of_the_dead_pays_with_the_dead(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize(("kind", "gained"), [("personnel", {"law": 1, "science": 2}), ("event", {})])
 def test_diplomatic_masquerade_shows_whose_skills_are_gained(kind: str, gained: dict[str, int]) -> None:
-    scenario = laid()
-    people(scenario, "spy", at="M", has="diplomacy", affiliation="Romulan", cunning=9)
-    people(scenario, "bo", at="M")
-    scenario.hand(own(scenario, Interrupt, "diplomatic-masquerade"))
+    scenario = laid_table()
+    add_people(scenario, "spy", at="M", has="diplomacy", affiliation="Romulan", cunning=9)
+    add_people(scenario, "bo", at="M")
+    scenario.hand(add_card(scenario, Interrupt, "diplomatic-masquerade"))
     found = (
         scenario.personnel("top", "law, science 2", seat=1) if kind == "personnel" else scenario.event("top", seat=1)
     )
     scenario.state.players[1].deck.insert(0, found)
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose("Play diplomatic-masquerade")
-    assert skills(play, "spy") == {"diplomacy": 1, **gained}
+    assert skills_of(play, "spy") == {"diplomacy": 1, **gained}
 
 
 def test_event_horizon_takes_persistent_dilemmas_away(scenario: Scenario) -> None:
-    people(scenario, "a", at="M", cunning=9)
+    add_people(scenario, "a", at="M", cunning=9)
     scenario.mission("K", seat=1)
     scenario._mission("K").completed = True
     scenario.state.players[1].score = 5
@@ -253,9 +261,9 @@ def test_event_horizon_takes_persistent_dilemmas_away(scenario: Scenario) -> Non
         Dilemma(id="stubborn", title="stubborn", type="dual", cost=1, keywords=("Persistent",)), 1
     )
     scenario.beneath("M", stubborn, scenario.dilemma("plain"))
-    scenario.hand(own(scenario, Interrupt, "event-horizon", seat=1))
+    scenario.hand(add_card(scenario, Interrupt, "event-horizon", seat=1))
     scenario.ship("idle", "H", staffing=())
-    people(scenario, "helmsman", at="idle")
+    add_people(scenario, "helmsman", at="idle")
     play = scenario.begin()
     play.choose("Attempt M")
     while not play.offers("Play event-horizon"):
@@ -269,13 +277,13 @@ def test_event_horizon_takes_persistent_dilemmas_away(scenario: Scenario) -> Non
 
 
 def test_jaro_essa_learns_from_whom_he_takes_out_of_the_game(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Personnel, "jaro-essa-leader-of-the-circle"))
-    people(scenario, "bo", at="M")
+    scenario.put("M", add_card(scenario, Personnel, "jaro-essa-leader-of-the-circle"))
+    add_people(scenario, "bo", at="M")
     scenario.discard(scenario.personnel("martyr", "honor"))
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose("Use jaro-essa-leader-of-the-circle")
     assert play.where("martyr") == "removed"
-    assert skills(play, "jaro-essa-leader-of-the-circle") == {"honor": 1}
+    assert skills_of(play, "jaro-essa-leader-of-the-circle") == {"honor": 1}
 
 
 @pytest.mark.parametrize(("other", "where"), [(False, ("P", "prey")), (True, ())])
@@ -288,8 +296,8 @@ def test_b4_is_played_among_enemies_by_romulans_alone(other: bool, where: tuple[
     scenario.fill_decks()
     if other:
         scenario.headquarters("H", affiliation="Klingon")
-    scenario.hand(own(scenario, Personnel, "b-4-irresistible-bait"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "b-4-irresistible-bait"))
+    play = start_playing_cards(scenario)
     assert play.offers("Play b-4-irresistible-bait") is bool(where)
     if where:
         play.choose("Play b-4-irresistible-bait")
@@ -298,13 +306,13 @@ def test_b4_is_played_among_enemies_by_romulans_alone(other: bool, where: tuple[
 
 @pytest.mark.parametrize(("points", "refused"), [(35, False), (50, True)])
 def test_the_artificial_intelligence_is_not_stopped_where_much_is_to_be_gained(points: int, refused: bool) -> None:
-    scenario = laid()
+    scenario = laid_table()
     scenario.mission("V", "Cunning>0", points=points)
-    scenario.put("V", own(scenario, Personnel, "the-artificial-intelligence-soul-of-an-artist"))
-    people(scenario, "bo", at="V")
+    scenario.put("V", add_card(scenario, Personnel, "the-artificial-intelligence-soul-of-an-artist"))
+    add_people(scenario, "bo", at="V")
     scenario.pile(scenario.dilemma("trouble", Stop(Chosen(by="opponent"))))
     scenario.ship("idle", "H", staffing=())
-    people(scenario, "helmsman", at="idle")
+    add_people(scenario, "helmsman", at="idle")
     play = scenario.begin()
     play.choose("Attempt V")
     while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
@@ -317,8 +325,8 @@ def test_a_damage_card_is_downloaded_onto_the_other_ship(scenario: Scenario) -> 
     slower = Modifies(Cards(kind="ship", where="host"), ("range",), -1)
     scenario.deck(scenario.event("plan"), scenario.event("hull", damage=(slower,)))
     scenario.state.players[0].score = 5
-    scenario.afloat("M", own(scenario, Ship, "iks-ningtao"))
-    people(scenario, "captain", at="iks-ningtao", texts=(Order(effects=(BeginEngagement(then=()),)),))
+    scenario.afloat("M", add_card(scenario, Ship, "iks-ningtao"))
+    add_people(scenario, "captain", at="iks-ningtao", texts=(Order(effects=(BeginEngagement(then=()),)),))
     scenario.ship("prey", "M", seat=1, shields=1)
     play = scenario.begin()
     play.choose("Use captain")
@@ -331,15 +339,15 @@ def test_a_damage_card_is_downloaded_onto_the_other_ship(scenario: Scenario) -> 
 
 @pytest.mark.parametrize(("has", "gone"), [("anthropology", 2), ("", 1)])
 def test_psionic_attack_takes_a_second_one_after_an_anthropologist(has: str, gone: int) -> None:
-    dilemma = Faced("psionic-attack")
+    dilemma = FacedDilemma("psionic-attack")
     dilemma.group(*dilemma.crew(4, has))
     assert dilemma.fates()[0] == gone
 
 
 @pytest.mark.parametrize(("guarded", "lost"), [(True, 0), (False, 4)])
 def test_devos_spares_who_has_a_staffed_ship_there(guarded: bool, lost: int) -> None:
-    scenario = laid()
-    devos = own(
+    scenario = laid_table()
+    devos = add_card(
         scenario,
         Mission,
         "devos-ii-secure-sona-outpost",
@@ -347,9 +355,9 @@ def test_devos_spares_who_has_a_staffed_ship_there(guarded: bool, lost: int) -> 
         affiliations=("Federation",),
     )
     scenario.state.missions.append(MissionState(devos, 0))
-    people(scenario, "bo", at=devos)
+    add_people(scenario, "bo", at=devos)
     scenario.ship("guard", devos if guarded else "H", staffing=())
-    people(scenario, "crewman", at="guard")
+    add_people(scenario, "crewman", at="guard")
     play = scenario.begin()
     play.choose(f"Attempt {devos}")
     while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):

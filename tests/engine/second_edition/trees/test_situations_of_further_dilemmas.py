@@ -12,13 +12,13 @@ from engine.ccg.effects.effects import ReturnToPile
 from engine.ccg.effects.texts import Order, While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from tests.engine.second_edition.trees.facing import Faced
-from tests.engine.second_edition.trees.table import laid, own
+from tests.engine.second_edition.trees.facing import FacedDilemma
+from tests.engine.second_edition.trees.table import add_card, laid_table
 
 DONE, BACK = "beneath M", "dilemmas"
 
 
-def with_facts(faced: Faced, card: str, **facts: object) -> None:
+def with_facts(faced: FacedDilemma, card: str, **facts: object) -> None:
     """Other facts printed on a card that is there already."""
     faced.scenario._definitions[card] = msgspec.structs.replace(faced.scenario._definitions[card], **facts)
 
@@ -28,7 +28,7 @@ def with_facts(faced: Faced, card: str, **facts: object) -> None:
     [("leadership", 5, 6, 3), ("leadership", 5, 5, 0), ("leadership, honor", 6, 6, 0), ("leadership, honor", 6, 2, 1)],
 )
 def test_chula_the_precipice_wants_three_people_in_one_half(has: str, cunning: int, people: int, stopped: int) -> None:
-    dilemma = Faced("chula-the-precipice", keywords=())
+    dilemma = FacedDilemma("chula-the-precipice", keywords=())
     dilemma.group(*dilemma.crew(people, has, cunning=cunning))
     assert dilemma.fates() == (0, stopped, DONE)
 
@@ -36,7 +36,7 @@ def test_chula_the_precipice_wants_three_people_in_one_half(has: str, cunning: i
 @pytest.mark.parametrize(("name", "what"), [("chula-move-along-home", "strength"), ("chula-echoes", "cunning")])
 @pytest.mark.parametrize(("highest", "stopped"), [(6, 3), (7, 0)])
 def test_chula_looks_at_the_highest_alone(name: str, what: str, highest: int, stopped: int) -> None:
-    dilemma = Faced(name)
+    dilemma = FacedDilemma(name)
     first = dilemma.crew(1, "", **{what: highest})
     dilemma.group(*first, *dilemma.crew(2, "", **{what: 3}))
     assert dilemma.fates() == (0, stopped, DONE)
@@ -44,7 +44,7 @@ def test_chula_looks_at_the_highest_alone(name: str, what: str, highest: int, st
 
 @pytest.mark.parametrize(("cost", "gone"), [(3, 0), (2, 1)])
 def test_you_vant_to_go_back_spares_those_with_an_odd_card(cost: int, gone: int) -> None:
-    dilemma = Faced("you-vant-to-go-back")
+    dilemma = FacedDilemma("you-vant-to-go-back")
     dilemma.scenario.state.players[0].deck.insert(0, dilemma.scenario.personnel("top", cost=cost))
     dilemma.group(*dilemma.crew(5))
     assert dilemma.fates() == (gone, 0, DONE)
@@ -52,8 +52,8 @@ def test_you_vant_to_go_back_spares_those_with_an_odd_card(cost: int, gone: int)
 
 @pytest.mark.parametrize(("keywords", "where"), [((), "beneath T"), (("Persistent",), "dilemmas")])
 def test_ingenious_jury_rig_leaves_persistent_dilemmas_alone(keywords: tuple[str, ...], where: str) -> None:
-    scenario = laid()
-    rig = own(scenario, Dilemma, "ingenious-jury-rig", 1)
+    scenario = laid_table()
+    rig = add_card(scenario, Dilemma, "ingenious-jury-rig", 1)
     scenario.state.cards[rig].commander = 0
     scenario.state.players[0].core.append(rig)
     scenario.mission("T", seat=1)
@@ -80,20 +80,20 @@ def test_ingenious_jury_rig_leaves_persistent_dilemmas_alone(keywords: tuple[str
 def test_rude_awakening_takes_the_ships_commander_or_another_officer(
     keywords: tuple[str, ...], icons: tuple[str, ...], has: str, stopped: int
 ) -> None:
-    dilemma = Faced("rude-awakening", type="space")
+    dilemma = FacedDilemma("rude-awakening", type="space")
     dilemma.group(*dilemma.crew(1, has, keywords=keywords, icons=icons), *dilemma.crew(2))
     assert dilemma.fates()[1] == stopped
 
 
 def test_dead_weight_stops_who_has_no_skill_that_the_mission_asks_for() -> None:
-    dilemma = Faced("dead-weight")
+    dilemma = FacedDilemma("dead-weight")
     with_facts(dilemma, "M", requirements=parse_requirement("Law or Honor, Cunning>0"))
     dilemma.group(*dilemma.crew(1, "law"), *dilemma.crew(1, "honor"), *dilemma.crew(2, "science"))
     assert dilemma.fates() == (0, 2, DONE)
 
 
 def test_morphogenic_virus_finds_even_those_who_cannot_be_selected() -> None:
-    dilemma = Faced("morphogenic-virus")
+    dilemma = FacedDilemma("morphogenic-virus")
     hidden = While(changes=(Cannot(Cards(where="this"), "be selected"),))
     dilemma.group(*dilemma.crew(3, texts=(hidden,)))
     assert dilemma.fates() == (0, 2, DONE)
@@ -101,7 +101,7 @@ def test_morphogenic_virus_finds_even_those_who_cannot_be_selected() -> None:
 
 @pytest.mark.parametrize(("affiliation", "cost"), [("Federation", 7), ("Dominion", 3)])
 def test_morphogenic_virus_is_dear_against_many_others(affiliation: str, cost: int) -> None:
-    dilemma = Faced("morphogenic-virus", cost=3)
+    dilemma = FacedDilemma("morphogenic-virus", cost=3)
     dilemma.group(*dilemma.crew(6, affiliation=affiliation))
     with_facts(dilemma, "M", affiliations=(affiliation,))
     dilemma.scenario.pile(*(dilemma.scenario.dilemma(f"d{n}") for n in range(3)))
@@ -112,7 +112,7 @@ def test_morphogenic_virus_is_dear_against_many_others(affiliation: str, cost: i
 
 @pytest.mark.parametrize(("quadrant", "weapons", "killed"), [("delta", 8, 0), ("delta", 7, 2), ("alpha", 8, 2)])
 def test_local_trouble_is_scared_by_weapons_of_strangers(quadrant: str, weapons: int, killed: int) -> None:
-    dilemma = Faced("local-trouble", type="space")
+    dilemma = FacedDilemma("local-trouble", type="space")
     with_facts(dilemma, "H", quadrant=quadrant)
     with_facts(dilemma, "S", weapons=weapons)
     dilemma.group(*dilemma.crew(3))
@@ -120,7 +120,7 @@ def test_local_trouble_is_scared_by_weapons_of_strangers(quadrant: str, weapons:
 
 
 def test_stripped_down_moves_dilemmas_to_another_mission_of_the_attempter() -> None:
-    dilemma = Faced("stripped-down")
+    dilemma = FacedDilemma("stripped-down")
     dilemma.scenario.mission("N")
     dilemma.scenario.mission("T", seat=1)
     dilemma.scenario.beneath("M", *(dilemma.scenario.dilemma(f"old{n}") for n in range(3)))
@@ -137,7 +137,7 @@ def test_stripped_down_moves_dilemmas_to_another_mission_of_the_attempter() -> N
 
 @pytest.mark.parametrize(("cost", "found"), [(2, True), (3, False)])
 def test_vault_of_tomorrow_brings_a_small_dilemma_at_once(cost: int, found: bool) -> None:
-    dilemma = Faced("vault-of-tomorrow")
+    dilemma = FacedDilemma("vault-of-tomorrow")
     dilemma.scenario.pile(*(dilemma.scenario.dilemma(f"d{n}", cost=9) for n in range(6)))
     dilemma.scenario.pile(dilemma.scenario.dilemma("small", cost=cost))
     dilemma.group(*dilemma.crew(5))
@@ -154,7 +154,7 @@ def test_vault_of_tomorrow_brings_a_small_dilemma_at_once(cost: int, found: bool
 
 @pytest.mark.parametrize(("ours", "stopped"), [(2, 3), (3, 0)])
 def test_unfair_comparison_adds_up_three_of_each_pile(ours: int, stopped: int) -> None:
-    dilemma = Faced("unfair-comparison")
+    dilemma = FacedDilemma("unfair-comparison")
     dilemma.scenario.pile(*(dilemma.scenario.dilemma(f"t{n}", cost=3) for n in range(9)))
     dilemma.scenario.pile(*(dilemma.scenario.dilemma(f"o{n}", cost=ours, seat=0) for n in range(4)))
     dilemma.group(*dilemma.crew(4))
@@ -168,7 +168,7 @@ def test_unfair_comparison_adds_up_three_of_each_pile(ours: int, stopped: int) -
 
 
 def test_unfamiliar_etiquette_stops_who_is_dearer_than_the_event() -> None:
-    dilemma = Faced("unfamiliar-etiquette")
+    dilemma = FacedDilemma("unfamiliar-etiquette")
     dilemma.scenario.core(dilemma.scenario.event("old", cost=2, stays=True))
     dilemma.group(*dilemma.crew(1, cost=1), *dilemma.crew(1, cost=2), *dilemma.crew(2, cost=3))
     play = dilemma.face("No")
@@ -178,20 +178,20 @@ def test_unfamiliar_etiquette_stops_who_is_dearer_than_the_event() -> None:
 
 
 def test_unfamiliar_etiquette_spares_all_for_the_event_and_is_nothing_without_one() -> None:
-    dilemma = Faced("unfamiliar-etiquette")
+    dilemma = FacedDilemma("unfamiliar-etiquette")
     dilemma.scenario.core(dilemma.scenario.event("old", cost=2, stays=True))
     dilemma.group(*dilemma.crew(3, cost=3))
     play = dilemma.face("Yes")
     dilemma.over(play)
     assert (dilemma.stopped(play), play.where("old")) == (0, "discard")
-    bare = Faced("unfamiliar-etiquette")
+    bare = FacedDilemma("unfamiliar-etiquette")
     bare.group(*bare.crew(3, cost=3))
     assert bare.fates() == (0, 0, DONE)
 
 
 @pytest.mark.parametrize(("has", "gone"), [("biology, medical", 0), ("biology", 2)])
 def test_left_behind_asks_the_others_alone(has: str, gone: int) -> None:
-    dilemma = Faced("left-behind", type="space")
+    dilemma = FacedDilemma("left-behind", type="space")
     dilemma.scenario.mission("P", seat=1)
     dilemma.scenario.mission("Q", seat=1, quadrant="delta")
     dilemma.group(*dilemma.crew(4, has))
@@ -202,7 +202,7 @@ def test_left_behind_asks_the_others_alone(has: str, gone: int) -> None:
 
 @pytest.mark.parametrize(("people", "stopped"), [(5, 0), (4, 4)])
 def test_code_of_honor_leaves_two_without_skills(people: int, stopped: int) -> None:
-    dilemma = Faced("code-of-honor")
+    dilemma = FacedDilemma("code-of-honor")
     able = [
         dilemma.crew(1, one) for one in ("anthropology", "diplomacy", "honor") for _ in range(3 if people == 5 else 1)
     ]
@@ -213,7 +213,7 @@ def test_code_of_honor_leaves_two_without_skills(people: int, stopped: int) -> N
 @pytest.mark.parametrize("name", ["chained-environment", "the-nth-degree"])
 def test_only_one_dilemma_lies_on_the_mission_and_asks_for_science(name: str) -> None:
     for other, where in ((False, "on M"), (True, DONE)):
-        dilemma = Faced(name)
+        dilemma = FacedDilemma(name)
         if other:
             dilemma.scenario.on("M", dilemma.scenario.dilemma("first"))
         dilemma.group(*dilemma.crew(3, cunning=5))
@@ -225,7 +225,7 @@ def test_only_one_dilemma_lies_on_the_mission_and_asks_for_science(name: str) ->
 
 @pytest.mark.parametrize(("name", "has"), [("mugato", "biology, medical"), ("pest-control", "engineer, exobiology")])
 def test_pests_eat_the_deck_turn_for_turn(name: str, has: str) -> None:
-    dilemma = Faced(name)
+    dilemma = FacedDilemma(name)
     dilemma.group(*dilemma.crew(3))
     play = dilemma.over(dilemma.face())
     assert play.where(dilemma.dilemma) == "core of seat 0"
@@ -236,14 +236,14 @@ def test_pests_eat_the_deck_turn_for_turn(name: str, has: str) -> None:
     discarded = play.state.players[0].discard
     assert any(one.startswith("reserve-0") for one in discarded)
     assert len(play.state.players[0].deck) < left
-    met = Faced(name)
+    met = FacedDilemma(name)
     met.group(*met.crew(3, has))
     assert met.fates() == (0, 0, DONE)
 
 
 @pytest.mark.parametrize(("cost", "stopped"), [(4, 0), (3, 1)])
 def test_arrogance_wants_a_dear_card(cost: int, stopped: int) -> None:
-    dilemma = Faced("arrogance")
+    dilemma = FacedDilemma("arrogance")
     dilemma.scenario.state.players[0].deck.insert(0, dilemma.scenario.personnel("top", cost=cost))
     dilemma.group(*dilemma.crew(3))
     assert dilemma.fates() == (0, stopped, DONE)
@@ -251,7 +251,7 @@ def test_arrogance_wants_a_dear_card(cost: int, stopped: int) -> None:
 
 @pytest.mark.parametrize(("damaged", "stopped"), [(True, 3), (False, 0)])
 def test_shipboard_fire_burns_on_a_damaged_ship(damaged: bool, stopped: int) -> None:
-    dilemma = Faced("shipboard-fire", type="space")
+    dilemma = FacedDilemma("shipboard-fire", type="space")
     if damaged:
         dilemma.scenario.damage("S", dilemma.scenario.event("hole"))
     dilemma.group(*dilemma.crew(3))
@@ -260,7 +260,7 @@ def test_shipboard_fire_burns_on_a_damaged_ship(damaged: bool, stopped: int) -> 
 
 @pytest.mark.parametrize(("title", "stopped", "gone"), [("Athos IV", 0, 1), ("Vulcan", 1, 0)])
 def test_the_secret_war_sends_home_from_athos(title: str, stopped: int, gone: int) -> None:
-    dilemma = Faced("the-secret-war")
+    dilemma = FacedDilemma("the-secret-war")
     dilemma.scenario.mission("base", seat=1, title=title)
     dilemma.group(*dilemma.crew(3))
     assert dilemma.fates()[:2] == (gone, stopped)
@@ -268,7 +268,7 @@ def test_the_secret_war_sends_home_from_athos(title: str, stopped: int, gone: in
 
 @pytest.mark.parametrize(("people", "offered"), [(6, True), (5, False)])
 def test_skeleton_crew_wants_six_and_goes_with_the_mission(people: int, offered: bool) -> None:
-    dilemma = Faced("skeleton-crew")
+    dilemma = FacedDilemma("skeleton-crew")
     dilemma.scenario.state.players[1].dilemmas.remove(dilemma.dilemma)
     dilemma.scenario.on("M", dilemma.dilemma)
     dilemma.group(*dilemma.crew(people))
@@ -281,7 +281,7 @@ def test_skeleton_crew_wants_six_and_goes_with_the_mission(people: int, offered:
 
 
 def test_skeleton_crew_lies_on_the_mission_and_leaves_others_alone() -> None:
-    dilemma = Faced("skeleton-crew")
+    dilemma = FacedDilemma("skeleton-crew")
     dilemma.scenario.mission("N", "Honor")
     dilemma.scenario.put("N", dilemma.scenario.personnel("lone"))
     with_facts(dilemma, "M", requirements=parse_requirement("Honor"))
@@ -293,7 +293,7 @@ def test_skeleton_crew_lies_on_the_mission_and_leaves_others_alone() -> None:
 
 @pytest.mark.parametrize(("title", "stopped"), [("Chula: The Door", 1), ("The Door", 0)])
 def test_chula_the_game_stops_one_before_each_further_chula(title: str, stopped: int) -> None:
-    dilemma = Faced("chula-the-game", keywords=())
+    dilemma = FacedDilemma("chula-the-game", keywords=())
     dilemma.scenario.state.players[1].dilemmas.remove(dilemma.dilemma)
     dilemma.scenario.on("M", dilemma.dilemma)
     dilemma.scenario.pile(dilemma.scenario.dilemma("door", title=title))

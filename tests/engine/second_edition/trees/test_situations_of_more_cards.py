@@ -11,13 +11,19 @@ from engine.ccg.effects.texts import Order
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.table.state import MissionState
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.facing import Faced
-from tests.engine.second_edition.trees.table import faced, own, people, playing, skills
+from tests.engine.second_edition.trees.facing import FacedDilemma
+from tests.engine.second_edition.trees.table import (
+    add_card,
+    add_people,
+    attempt_against,
+    skills_of,
+    start_playing_cards,
+)
 
 
 def ordering(scenario: Scenario) -> Play:
     scenario.ship("idle", "H", staffing=())
-    people(scenario, "helmsman", at="idle")
+    add_people(scenario, "helmsman", at="idle")
     return scenario.begin()
 
 
@@ -33,7 +39,7 @@ def attributes(play: Play, card: str) -> tuple[int, ...]:
     ("costs", "chosen", "where"), [((3, 1), 2, "beneath M"), ((3, 1), 1, "dilemmas"), ((4,), 1, "beneath M")]
 )
 def test_code_forty_seven_returns_unless_their_cost_is_four(costs: tuple[int, ...], chosen: int, where: str) -> None:
-    dilemma = Faced("code-forty-seven")
+    dilemma = FacedDilemma("code-forty-seven")
     bosses = [dilemma.scenario.personnel(f"boss{n}", icons=("cmd",), cost=cost) for n, cost in enumerate(costs)]
     dilemma.group(*bosses, *dilemma.crew(3, cost=9))
     play = dilemma.face()
@@ -44,13 +50,13 @@ def test_code_forty_seven_returns_unless_their_cost_is_four(costs: tuple[int, ..
 
 
 def test_code_forty_seven_returns_where_nobody_commands() -> None:
-    dilemma = Faced("code-forty-seven")
+    dilemma = FacedDilemma("code-forty-seven")
     dilemma.group(*dilemma.crew(3, cost=9))
     assert dilemma.fates() == (0, 0, "dilemmas")
 
 
 def test_the_clown_weakens_those_with_the_skill_until_the_turn_is_over() -> None:
-    dilemma = Faced("the-clown-bitter-medicine")
+    dilemma = FacedDilemma("the-clown-bitter-medicine")
     dilemma.scenario.put("H", dilemma.scenario.personnel("home", "law"))
     dilemma.group(dilemma.scenario.personnel("judge", "law"), *dilemma.crew(2))
     play = dilemma.face("Law")
@@ -63,7 +69,7 @@ def test_the_clown_weakens_those_with_the_skill_until_the_turn_is_over() -> None
 
 @pytest.mark.parametrize(("answer", "killed", "where"), [("Yes", 2, "hand"), ("No", 1, "M")])
 def test_unsound_logic_kills_another_for_the_assassin(answer: str, killed: int, where: str) -> None:
-    dilemma = Faced("unsound-logic")
+    dilemma = FacedDilemma("unsound-logic")
     dilemma.scenario.put("M", dilemma.scenario.personnel("spy", seat=1, keywords=("Assassin",)))
     dilemma.group(*dilemma.crew(4))
     play = dilemma.face()
@@ -77,14 +83,14 @@ def test_unsound_logic_kills_another_for_the_assassin(answer: str, killed: int, 
 
 
 def test_unsound_logic_does_nothing_without_an_assassin_here() -> None:
-    dilemma = Faced("unsound-logic")
+    dilemma = FacedDilemma("unsound-logic")
     dilemma.scenario.put("H", dilemma.scenario.personnel("spy", seat=1, keywords=("Assassin",)))
     dilemma.group(*dilemma.crew(4))
     assert dilemma.fates() == (0, 0, "beneath M")
 
 
 def test_weight_of_command_stops_officers_and_sends_romulans_home() -> None:
-    dilemma = Faced("weight-of-command")
+    dilemma = FacedDilemma("weight-of-command")
     make = dilemma.scenario.personnel
     dilemma.group(
         make("both", "officer", affiliation="Romulan"), make("chief", "officer"), make("rom", affiliation="Romulan")
@@ -96,7 +102,7 @@ def test_weight_of_command_stops_officers_and_sends_romulans_home() -> None:
 
 @pytest.mark.parametrize(("interrupts", "fate"), [(2, (1, 2)), (0, (1, 0))])
 def test_the_needs_of_the_many_stops_one_for_each_interrupt(interrupts: int, fate: tuple[int, int]) -> None:
-    dilemma = Faced("the-needs-of-the-many")
+    dilemma = FacedDilemma("the-needs-of-the-many")
     dilemma.scenario.hand(*(dilemma.scenario.interrupt(f"i{n}") for n in range(interrupts)))
     dilemma.scenario.hand(dilemma.scenario.event("e"))
     dilemma.group(dilemma.scenario.personnel("doc", "science"), *dilemma.crew(4))
@@ -105,7 +111,7 @@ def test_the_needs_of_the_many_stops_one_for_each_interrupt(interrupts: int, fat
 
 @pytest.mark.parametrize(("kept", "stopped"), [(0, 0), (2, 2)])
 def test_shared_hallucination_stops_one_for_each_card_kept(kept: int, stopped: int) -> None:
-    dilemma = Faced("shared-hallucination")
+    dilemma = FacedDilemma("shared-hallucination")
     hand = [dilemma.scenario.personnel(f"h{n}") for n in range(3)]
     dilemma.scenario.hand(*hand)
     dilemma.group(*dilemma.crew(4))
@@ -117,7 +123,7 @@ def test_shared_hallucination_stops_one_for_each_card_kept(kept: int, stopped: i
 
 @pytest.mark.parametrize(("theirs", "fate"), [(9, (1, 3)), (4, (0, 0))])
 def test_know_thy_enemy_compares_the_strength_in_hand(theirs: int, fate: tuple[int, int]) -> None:
-    dilemma = Faced("know-thy-enemy")
+    dilemma = FacedDilemma("know-thy-enemy")
     dilemma.scenario.hand(dilemma.scenario.personnel("ours", strength=4))
     dilemma.scenario.hand(dilemma.scenario.personnel("foe", strength=theirs, seat=1))
     dilemma.group(*dilemma.crew(4))
@@ -126,14 +132,14 @@ def test_know_thy_enemy_compares_the_strength_in_hand(theirs: int, fate: tuple[i
 
 @pytest.mark.parametrize(("has", "fate"), [("law 2", (0, 1)), ("law, medical", (1, 0))])
 def test_staffing_shortage_spares_who_has_two_levels(has: str, fate: tuple[int, int]) -> None:
-    dilemma = Faced("staffing-shortage", type="space", keywords=())
+    dilemma = FacedDilemma("staffing-shortage", type="space", keywords=())
     dilemma.group(dilemma.scenario.personnel("one", has))
     assert dilemma.fates()[:2] == fate
 
 
 @pytest.mark.parametrize(("affiliations", "stopped"), [(("Klingon",), 0), ((), 1)])
 def test_abrasive_allies_counts_affiliations(affiliations: tuple[str, ...], stopped: int) -> None:
-    dilemma = Faced("abrasive-allies")
+    dilemma = FacedDilemma("abrasive-allies")
     dilemma.scenario.headquarters("T", seat=1)
     dilemma.scenario.put("T", dilemma.scenario.personnel("theirs", seat=1))
     extra = [dilemma.scenario.personnel(f"x{n}", affiliation=one) for n, one in enumerate(affiliations)]
@@ -143,7 +149,7 @@ def test_abrasive_allies_counts_affiliations(affiliations: tuple[str, ...], stop
 
 @pytest.mark.parametrize(("hand", "choices"), [(1, 3), (0, 2)])
 def test_logical_solution_offers_the_hand_where_there_is_one(hand: int, choices: int) -> None:
-    dilemma = Faced("logical-solution", type="space")
+    dilemma = FacedDilemma("logical-solution", type="space")
     dilemma.scenario.hand(*(dilemma.scenario.personnel(f"h{n}") for n in range(hand)))
     dilemma.group(dilemma.scenario.personnel("wise", "law, honor, medical"), *dilemma.crew(2, "law"))
     play = dilemma.face()
@@ -154,7 +160,7 @@ def test_logical_solution_offers_the_hand_where_there_is_one(hand: int, choices:
 
 @pytest.mark.parametrize(("vulcans", "fate"), [(2, 0), (1, 3)])
 def test_mutinous_guests_take_the_ship_to_a_planet(vulcans: int, fate: int) -> None:
-    dilemma = Faced("mutinous-guests", type="space")
+    dilemma = FacedDilemma("mutinous-guests", type="space")
     dilemma.scenario.mission("P")
     dilemma.group(
         *(dilemma.scenario.personnel(f"v{n}", species=("vulcan",)) for n in range(vulcans)), *dilemma.crew(3 - vulcans)
@@ -177,9 +183,9 @@ def test_mutinous_guests_take_the_ship_to_a_planet(vulcans: int, fate: int) -> N
 def test_the_viceroy_looks_at_the_deck_for_his_praetor(
     scenario: Scenario, facts: dict[str, object], offered: bool
 ) -> None:
-    scenario.put("H", own(scenario, Personnel, "the-viceroy-shinzons-protector", species=("reman",)))
+    scenario.put("H", add_card(scenario, Personnel, "the-viceroy-shinzons-protector", species=("reman",)))
     scenario.hand(scenario.personnel("new", **facts))  # type: ignore[arg-type]
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose(next(one for one in play.labels if one.startswith("Play ")))
     assert play.offers("Use the-viceroy-shinzons-protector") is offered
     if offered:
@@ -189,10 +195,10 @@ def test_the_viceroy_looks_at_the_deck_for_his_praetor(
 
 
 def test_lursa_learns_from_who_is_stopped(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Personnel, "lursa-romulan-conspirator", affiliation="Romulan"))
-    people(scenario, "sela", at="M", affiliation="Romulan", has="treachery 2, law")
-    people(scenario, "b", at="M")
-    play = faced(scenario, Stop(Chosen(by="opponent")))
+    scenario.put("M", add_card(scenario, Personnel, "lursa-romulan-conspirator", affiliation="Romulan"))
+    add_people(scenario, "sela", at="M", affiliation="Romulan", has="treachery 2, law")
+    add_people(scenario, "b", at="M")
+    play = attempt_against(scenario, Stop(Chosen(by="opponent")))
     play.choose("sela")
     play.choose("Use lursa-romulan-conspirator")
     play.choose("Treachery")
@@ -201,9 +207,9 @@ def test_lursa_learns_from_who_is_stopped(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize(("whose", "seat"), [(0, 1), (1, 0)])
 def test_spock_reveals_a_hand_and_shuffles_a_card_away(scenario: Scenario, whose: int, seat: int) -> None:
-    scenario.hand(own(scenario, Personnel, "spock-flirting-with-danger"))
+    scenario.hand(add_card(scenario, Personnel, "spock-flirting-with-danger"))
     scenario.hand(scenario.personnel("card", seat=seat), scenario.ship("boat", seat=seat))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play spock-flirting-with-danger")
     play.choose(play.ids[1])
     play.choose(play.ids[whose])
@@ -214,9 +220,9 @@ def test_spock_reveals_a_hand_and_shuffles_a_card_away(scenario: Scenario, whose
 
 @pytest.mark.parametrize(("cost", "saved"), [(1, True), (2, False)])
 def test_kathryn_janeway_saves_all_her_ensigns(scenario: Scenario, cost: int, saved: bool) -> None:
-    scenario.put("M", own(scenario, Personnel, "kathryn-janeway-mindful-keeper", icons=("voy",)))
-    people(scenario, "kim", "kes", at="M", icons=("voy",), cost=cost)
-    play = faced(scenario, Stop(Random(count=2, who=None)))
+    scenario.put("M", add_card(scenario, Personnel, "kathryn-janeway-mindful-keeper", icons=("voy",)))
+    add_people(scenario, "kim", "kes", at="M", icons=("voy",), cost=cost)
+    play = attempt_against(scenario, Stop(Random(count=2, who=None)))
     if play.offers("Use kathryn-janeway-mindful-keeper"):
         play.choose("Use kathryn-janeway-mindful-keeper")
     stopped = [play.stopped(one) for one in ("kim", "kes")]
@@ -224,12 +230,12 @@ def test_kathryn_janeway_saves_all_her_ensigns(scenario: Scenario, cost: int, sa
 
 
 def test_gav_gives_five_points_for_a_skill(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Personnel, "gav-diplomat"))
-    people(scenario, "b", at="M")
-    play = faced(scenario, Stop(Chosen(by="opponent")))
+    scenario.put("M", add_card(scenario, Personnel, "gav-diplomat"))
+    add_people(scenario, "b", at="M")
+    play = attempt_against(scenario, Stop(Chosen(by="opponent")))
     play.choose("Use gav-diplomat")
     play.choose("Law")
-    assert skills(play, "gav-diplomat") == {"law": 1}
+    assert skills_of(play, "gav-diplomat") == {"law": 1}
     assert play.state.players[1].score == 5
 
 
@@ -239,8 +245,8 @@ def test_enabran_tain_draws_up_to_seven(needs: str, offered: bool) -> None:
     scenario.headquarters("H")
     scenario.mission("N", needs)
     scenario.fill_decks()
-    scenario.hand(own(scenario, Personnel, "enabran-tain-retired-spymaster"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "enabran-tain-retired-spymaster"))
+    play = start_playing_cards(scenario)
     play.choose("Play enabran-tain-retired-spymaster")
     assert play.offers("Use enabran-tain-retired-spymaster") is offered
     if offered:
@@ -255,14 +261,14 @@ def test_scrutiny_drone_counts_small_missions_of_an_opponent(scenario: Scenario,
     scenario.headquarters("T", seat=1)
     scenario.mission("x", seat=1, points=points)
     scenario.mission("y", seat=1, points=points)
-    scenario.hand(own(scenario, Personnel, "scrutiny-drone"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "scrutiny-drone"))
+    play = start_playing_cards(scenario)
     play.choose("Play scrutiny-drone")
     assert len(play.state.players[0].hand) == drawn
 
 
 def test_macius_fetches_one_of_his_own(scenario: Scenario) -> None:
-    scenario.put("H", own(scenario, Personnel, "macius", icons=("maq",)))
+    scenario.put("H", add_card(scenario, Personnel, "macius", icons=("maq",)))
     scenario.discard(scenario.personnel("ro", icons=("maq",)), scenario.personnel("other"))
     play = ordering(scenario)
     play.choose("Use macius")
@@ -273,40 +279,40 @@ def test_macius_fetches_one_of_his_own(scenario: Scenario) -> None:
 
 
 def test_grish_and_his_kind_live_on(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Personnel, "grish", affiliation="Ferengi", icons=("pa",)))
-    people(scenario, "quark", at="M", affiliation="Ferengi")
-    people(scenario, "ulis", at="M", affiliation="Ferengi", icons=("pa",))
-    people(scenario, "kirk", at="M")
-    play = faced(scenario, Kill(Chosen(by="opponent")), Kill(Chosen(by="opponent", count=3)))
+    scenario.put("M", add_card(scenario, Personnel, "grish", affiliation="Ferengi", icons=("pa",)))
+    add_people(scenario, "quark", at="M", affiliation="Ferengi")
+    add_people(scenario, "ulis", at="M", affiliation="Ferengi", icons=("pa",))
+    add_people(scenario, "kirk", at="M")
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")), Kill(Chosen(by="opponent", count=3)))
     play.choose("quark")
     assert [play.where(one) for one in ("quark", "kirk", "ulis", "grish")] == ["discard", "discard", "M", "M"]
 
 
 def test_cal_hudson_makes_others_maquis(scenario: Scenario) -> None:
-    scenario.put("H", own(scenario, Personnel, "cal-hudson-convincing-recruiter"))
-    people(scenario, "traitor", has="treachery")
-    people(scenario, "loyal")
+    scenario.put("H", add_card(scenario, Personnel, "cal-hudson-convincing-recruiter"))
+    add_people(scenario, "traitor", has="treachery")
+    add_people(scenario, "loyal")
     now = characteristics_of(scenario.begin().table)
     assert ["[maq]" in now.traits(one) for one in ("traitor", "loyal")] == [True, False]
 
 
 @pytest.mark.parametrize(("cost", "discarded"), [(3, 3), (0, 0)])
 def test_alenis_grem_discards_for_the_cost_of_who_is_played(scenario: Scenario, cost: int, discarded: int) -> None:
-    scenario.put("H", own(scenario, Personnel, "alenis-grem-occupation-historian"))
+    scenario.put("H", add_card(scenario, Personnel, "alenis-grem-occupation-historian"))
     scenario.headquarters("B", affiliation="Bajoran")
     scenario.state.missions[0].surface, scenario.state.missions[-1].surface = [], ["alenis-grem-occupation-historian"]
     scenario.hand(scenario.personnel("new", affiliation="Bajoran", cost=cost))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play new")
     play.choose("Use alenis-grem-occupation-historian")
     assert len(play.state.players[0].discard) == discarded
 
 
 def test_reclamation_drone_saves_a_borg_on_the_deck(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Personnel, "reclamation-drone", species=("borg",), keywords=("Drone",)))
-    people(scenario, "borg", at="M", species=("borg",))
-    people(scenario, "drone", at="M", species=("borg",), keywords=("Drone",))
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    scenario.put("M", add_card(scenario, Personnel, "reclamation-drone", species=("borg",), keywords=("Drone",)))
+    add_people(scenario, "borg", at="M", species=("borg",))
+    add_people(scenario, "drone", at="M", species=("borg",), keywords=("Drone",))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose("borg")
     play.choose("Use reclamation-drone")
     assert play.stopped("drone")
@@ -315,24 +321,24 @@ def test_reclamation_drone_saves_a_borg_on_the_deck(scenario: Scenario) -> None:
 
 
 def test_makbar_learns_from_the_dead(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Personnel, "makbar-state-jurist"))
-    people(scenario, "b", at="M")
+    scenario.put("M", add_card(scenario, Personnel, "makbar-state-jurist"))
+    add_people(scenario, "b", at="M")
     scenario.discard(scenario.personnel("dead", "law, honor", seat=1))
     scenario.pile(scenario.dilemma("trouble"))
     play = ordering(scenario)
     play.choose("Attempt M")
     play.choose("Use makbar-state-jurist")
     play.choose("Law")
-    assert skills(play, "makbar-state-jurist") == {"law": 1}
+    assert skills_of(play, "makbar-state-jurist") == {"law": 1}
     assert play.where("dead") == "removed"
 
 
 def test_amatigan_brings_another_into_the_attempt(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Personnel, "amatigan-founder-bodyguard", affiliation="Dominion"))
-    people(scenario, "vorta", "b", at="M", affiliation="Dominion")
-    people(scenario, "kirk", at="M")
+    scenario.put("M", add_card(scenario, Personnel, "amatigan-founder-bodyguard", affiliation="Dominion"))
+    add_people(scenario, "vorta", "b", at="M", affiliation="Dominion")
+    add_people(scenario, "kirk", at="M")
     scenario.hand(scenario.personnel("guard", species=("jem'hadar",)))
-    play = faced(scenario, Kill(Chosen(by="opponent")), Stop(Chosen(by="opponent", count=2)))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")), Stop(Chosen(by="opponent", count=2)))
     play.choose("vorta")
     play.choose("Use amatigan-founder-bodyguard")
     assert play.where("guard") == "M"
@@ -341,21 +347,21 @@ def test_amatigan_brings_another_into_the_attempt(scenario: Scenario) -> None:
 
 
 def test_odan_keeps_a_skill_of_the_dead(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Personnel, "william-t-riker-william-odan"))
-    people(scenario, "tasha", at="M", icons=("tng",), has="security 2, honor")
-    people(scenario, "b", at="M")
+    scenario.put("M", add_card(scenario, Personnel, "william-t-riker-william-odan"))
+    add_people(scenario, "tasha", at="M", icons=("tng",), has="security 2, honor")
+    add_people(scenario, "b", at="M")
     scenario.hand(scenario.personnel("paid"))
-    play = faced(scenario, Kill(Chosen(by="opponent")), Stop(Chosen(by="opponent")))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")), Stop(Chosen(by="opponent")))
     play.choose("tasha")
     play.choose("Use william-t-riker-william-odan")
     play.choose("Security")
-    assert skills(play, "william-t-riker-william-odan") == {"security": 1}
+    assert skills_of(play, "william-t-riker-william-odan") == {"security": 1}
 
 
 def test_montgomery_scott_exchanges_his_hand(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Personnel, "montgomery-scott-chief-engineer"))
+    scenario.hand(add_card(scenario, Personnel, "montgomery-scott-chief-engineer"))
     scenario.hand(*(scenario.personnel(f"h{n}") for n in range(3)))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play montgomery-scott-chief-engineer")
     play.choose(play.ids[1])
     play.choose("h0", "h2")
@@ -367,17 +373,17 @@ def test_montgomery_scott_exchanges_his_hand(scenario: Scenario) -> None:
 def test_mendak_opens_missions_where_none_is_romulan(scenario: Scenario, romulan: bool, offered: bool) -> None:
     if romulan:
         scenario.mission("R", affiliations=("Romulan",))
-    scenario.put("M", own(scenario, Personnel, "mendak-duplicitous-admiral", affiliation="Romulan"))
+    scenario.put("M", add_card(scenario, Personnel, "mendak-duplicitous-admiral", affiliation="Romulan"))
     assert ordering(scenario).offers("Attempt M") is offered
 
 
 @pytest.mark.parametrize(("event", "kept"), [(True, 1), (False, 0)])
 def test_rodakkoden_discards_less_with_an_event(scenario: Scenario, event: bool, kept: int) -> None:
-    people(scenario, "v", species=("vorta",))
+    add_people(scenario, "v", species=("vorta",))
     if event:
         scenario.core(scenario.event("plan", stays=True))
-    scenario.hand(own(scenario, Personnel, "rodakkoden"), scenario.personnel("h"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "rodakkoden"), scenario.personnel("h"))
+    play = start_playing_cards(scenario)
     play.choose("Play rodakkoden")
     play.choose("Use rodakkoden")
     if kept:
@@ -387,8 +393,8 @@ def test_rodakkoden_discards_less_with_an_event(scenario: Scenario, event: bool,
 
 @pytest.mark.parametrize(("keywords", "stopped"), [((), False), (("Consume: 1",), True)])
 def test_lore_is_safe_from_what_consumes_nothing(scenario: Scenario, keywords: tuple[str, ...], stopped: bool) -> None:
-    scenario.put("M", own(scenario, Personnel, "lore-brother-and-son"))
-    people(scenario, "b", at="M")
+    scenario.put("M", add_card(scenario, Personnel, "lore-brother-and-son"))
+    add_people(scenario, "b", at="M")
     effects = (Stop(Chosen(by="opponent")),)
     scenario.pile(
         scenario._instance(Dilemma(id="d", title="d", type="dual", cost=1, keywords=keywords, effects=effects), 1)
@@ -403,8 +409,8 @@ def test_lore_is_safe_from_what_consumes_nothing(scenario: Scenario, keywords: t
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_invasive_drone_puts_others_aboard(scenario: Scenario, seat: int) -> None:
-    scenario.put("M", own(scenario, Personnel, "invasive-drone"))
-    people(scenario, "a", "b", at="M")
+    scenario.put("M", add_card(scenario, Personnel, "invasive-drone"))
+    add_people(scenario, "a", "b", at="M")
     scenario.ship("cube", "M", seat=seat, staffing=())
     play = ordering(scenario)
     play.choose("Use invasive-drone")
@@ -418,7 +424,7 @@ def test_invasive_drone_puts_others_aboard(scenario: Scenario, seat: int) -> Non
 
 @pytest.mark.parametrize(("discarded", "taken"), [(2, 2), (0, 0)])
 def test_groumall_trades_cards_for_ships(scenario: Scenario, discarded: int, taken: int) -> None:
-    scenario.afloat("H", own(scenario, Ship, "groumall-inauspicious-command"))
+    scenario.afloat("H", add_card(scenario, Ship, "groumall-inauspicious-command"))
     scenario.discard(*(scenario.ship(f"s{n}", affiliation="Cardassian") for n in range(3)))
     scenario.hand(*(scenario.personnel(f"h{n}") for n in range(2)))
     play = ordering(scenario)
@@ -431,10 +437,10 @@ def test_groumall_trades_cards_for_ships(scenario: Scenario, discarded: int, tak
 
 @pytest.mark.parametrize(("crew", "more"), [(3, 4), (2, 0)])
 def test_quetsivoo_gives_the_past_to_all_ferengi(scenario: Scenario, crew: int, more: int) -> None:
-    ship = own(scenario, Ship, "quetsivoo-unidentified-pirate-ship", range=6)
+    ship = add_card(scenario, Ship, "quetsivoo-unidentified-pirate-ship", range=6)
     scenario.afloat("M", ship)
-    people(scenario, *(f"p{n}" for n in range(crew)), at=ship, affiliation="Ferengi", icons=("pa",))
-    people(scenario, "nog", at=ship, affiliation="Ferengi")
+    add_people(scenario, *(f"p{n}" for n in range(crew)), at=ship, affiliation="Ferengi", icons=("pa",))
+    add_people(scenario, "nog", at=ship, affiliation="Ferengi")
     now = characteristics_of(scenario.begin().table)
     assert now.ship_numbers(ship)["range"] == 6 + more
     assert ("[pa]" in now.traits("nog")) is bool(more)
@@ -443,8 +449,8 @@ def test_quetsivoo_gives_the_past_to_all_ferengi(scenario: Scenario, crew: int, 
 @pytest.mark.parametrize(("type", "offered"), [("space", True), ("planet", False)])
 def test_uss_phoenix_learns_from_failure_in_space(scenario: Scenario, type: str, offered: bool) -> None:
     scenario.mission("F", "3 Law", type=type)
-    scenario.afloat("F", own(scenario, Ship, "uss-phoenix-wayward-starship"))
-    people(scenario, "a", at="uss-phoenix-wayward-starship" if type == "space" else "F")
+    scenario.afloat("F", add_card(scenario, Ship, "uss-phoenix-wayward-starship"))
+    add_people(scenario, "a", at="uss-phoenix-wayward-starship" if type == "space" else "F")
     scenario.discard(scenario.personnel("data", icons=("tng",)), scenario.personnel("plain"))
     play = ordering(scenario)
     play.choose(next(one for one in play.labels if one.startswith("Attempt F")))
@@ -459,10 +465,10 @@ def test_uss_phoenix_learns_from_failure_in_space(scenario: Scenario, type: str,
 
 
 def test_emergency_transport_unit_saves_aboard_a_ship(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Equipment, "emergency-transport-unit"))
+    scenario.put("M", add_card(scenario, Equipment, "emergency-transport-unit"))
     scenario.ship("boat", "M", staffing=())
-    people(scenario, "a", "b", at="M")
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    add_people(scenario, "a", "b", at="M")
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose("a")
     play.choose("Use emergency-transport-unit")
     assert (play.where("a"), play.stopped("a"), play.where("emergency-transport-unit")) == ("boat", True, "hand")
@@ -470,8 +476,8 @@ def test_emergency_transport_unit_saves_aboard_a_ship(scenario: Scenario) -> Non
 
 @pytest.mark.parametrize(("people_there", "drawn"), [(6, [2, 0]), (5, [0, 0])])
 def test_new_life_draws_for_six_who_attempt(scenario: Scenario, people_there: int, drawn: list[int]) -> None:
-    scenario.core(own(scenario, Event, "new-life"))
-    people(scenario, *(f"p{n}" for n in range(people_there)), at="M")
+    scenario.core(add_card(scenario, Event, "new-life"))
+    add_people(scenario, *(f"p{n}" for n in range(people_there)), at="M")
     play = ordering(scenario)
     play.choose("Attempt M")
     assert [len(player.hand) for player in play.state.players] == drawn
@@ -479,18 +485,18 @@ def test_new_life_draws_for_six_who_attempt(scenario: Scenario, people_there: in
 
 @pytest.mark.parametrize(("people_there", "drawn"), [(6, [1, 1]), (5, [0, 0])])
 def test_new_life_draws_for_an_opponent_first(scenario: Scenario, people_there: int, drawn: list[int]) -> None:
-    scenario.core(own(scenario, Event, "new-life", seat=1))
-    people(scenario, *(f"p{n}" for n in range(people_there)), at="M")
+    scenario.core(add_card(scenario, Event, "new-life", seat=1))
+    add_people(scenario, *(f"p{n}" for n in range(people_there)), at="M")
     play = ordering(scenario)
     play.choose("Attempt M")
     assert [len(player.hand) for player in play.state.players] == drawn
 
 
 def test_common_purpose_stops_people_for_counters(scenario: Scenario) -> None:
-    people(scenario, "a", "b")
-    people(scenario, "k", affiliation="Klingon")
-    scenario.hand(own(scenario, Event, "common-purpose", cost=1))
-    play = playing(scenario)
+    add_people(scenario, "a", "b")
+    add_people(scenario, "k", affiliation="Klingon")
+    scenario.hand(add_card(scenario, Event, "common-purpose", cost=1))
+    play = start_playing_cards(scenario)
     play.choose("Play common-purpose")
     play.choose("a", "b", "k")
     assert play.state.counters == 7 - 1 + 2
@@ -501,9 +507,9 @@ def test_common_purpose_stops_people_for_counters(scenario: Scenario) -> None:
     ("affiliation", "stopped", "score"), [("Klingon", False, 40), ("Federation", True, 35), ("Klingon", True, 40)]
 )
 def test_valt_minor_looks_at_the_stopped_too(scenario: Scenario, affiliation: str, stopped: bool, score: int) -> None:
-    mission = own(scenario, Mission, "valt-minor-brute-force", affiliations=("Klingon",), points=35)
+    mission = add_card(scenario, Mission, "valt-minor-brute-force", affiliations=("Klingon",), points=35)
     scenario.state.missions.append(MissionState(mission, 0))
-    people(scenario, "a", at=mission, affiliation="Klingon", has="leadership")
+    add_people(scenario, "a", at=mission, affiliation="Klingon", has="leadership")
     scenario.put(mission, scenario.personnel("b", affiliation=affiliation), stopped=stopped)
     play = ordering(scenario)
     play.choose(f"Attempt {mission}")
@@ -514,12 +520,12 @@ def test_valt_minor_looks_at_the_stopped_too(scenario: Scenario, affiliation: st
 
 @pytest.mark.parametrize(("icons", "shut"), [((), True), (("voy",), False)])
 def test_persistent_strike_silences_foreign_ships(scenario: Scenario, icons: tuple[str, ...], shut: bool) -> None:
-    target = own(
+    target = add_card(
         scenario, Ship, "keldon" if False else "bird-of-prey", seat=1, icons=icons, affiliation="Romulan", range=8
     )
     scenario.afloat("M", target)
-    people(scenario, "r", at=target, affiliation="Romulan", cost=4, seat=1)
-    strike = own(scenario, Event, "persistent-strike")
+    add_people(scenario, "r", at=target, affiliation="Romulan", cost=4, seat=1)
+    strike = add_card(scenario, Event, "persistent-strike")
     scenario.damage(target, strike)
     numbers = characteristics_of(scenario.begin().table).ship_numbers(target)
     assert numbers["range"] == (8 if shut else 9)
@@ -527,10 +533,10 @@ def test_persistent_strike_silences_foreign_ships(scenario: Scenario, icons: tup
 
 def test_maquis_raider_sends_one_of_the_losers_home(scenario: Scenario) -> None:
     scenario.core(scenario.event("war", stays=True, texts=(Order(effects=(BeginEngagement(then=()),)),)))
-    scenario.afloat("M", own(scenario, Ship, "maquis-raider", weapons=9))
-    people(scenario, "a", at="maquis-raider")
+    scenario.afloat("M", add_card(scenario, Ship, "maquis-raider", weapons=9))
+    add_people(scenario, "a", at="maquis-raider")
     scenario.ship("foe", "M", seat=1, shields=1)
-    people(scenario, "x", "y", at="foe", seat=1)
+    add_people(scenario, "x", "y", at="foe", seat=1)
     play = ordering(scenario)
     play.choose("Use war")
     while play.decision.seat == 0:
@@ -545,7 +551,7 @@ def test_maquis_raider_sends_one_of_the_losers_home(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize(("points", "answer", "score"), [(5, "Yes", 0), (5, "No", 35)])
 def test_information_extraction_makes_the_mission_harder(points: int, answer: str, score: int) -> None:
-    dilemma = Faced("information-extraction")
+    dilemma = FacedDilemma("information-extraction")
     dilemma.scenario.state.players[1].score = points
     dilemma.group(*dilemma.crew(2, cunning=5))
     play = dilemma.face(answer)
@@ -554,8 +560,8 @@ def test_information_extraction_makes_the_mission_harder(points: int, answer: st
 
 
 def test_requisitions_drone_shows_nobody_what_it_takes(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Personnel, "requisitions-drone"))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "requisitions-drone"))
+    play = start_playing_cards(scenario)
     play.choose("Play requisitions-drone")
     play.choose("Use requisitions-drone")
     play.choose("reserve-0-2")
@@ -571,9 +577,9 @@ def test_requisitions_drone_shows_nobody_what_it_takes(scenario: Scenario) -> No
 def test_dorvan_v_is_not_completed_with_maquis_there(
     scenario: Scenario, stopped: bool, maquis: bool, score: int
 ) -> None:
-    mission = own(scenario, Mission, "dorvan-v-evacuate-colony", affiliations=("Federation",), points=35)
+    mission = add_card(scenario, Mission, "dorvan-v-evacuate-colony", affiliations=("Federation",), points=35)
     scenario.state.missions.append(MissionState(mission, 0))
-    people(scenario, "a", at=mission, has="leadership")
+    add_people(scenario, "a", at=mission, has="leadership")
     scenario.put(mission, scenario.personnel("b", icons=("maq",) if maquis else ()), stopped=stopped)
     play = ordering(scenario)
     play.choose(f"Attempt {mission}")

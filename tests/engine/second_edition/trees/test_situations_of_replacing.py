@@ -8,9 +8,9 @@ from engine.ccg.cards.kinds import Personnel
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Kill, Stop, Unless
 from engine.ccg.requirements.requirement import Skill
-from tests.engine.second_edition.trees.facing import Faced
-from tests.engine.second_edition.trees.table import faced as faced_by
-from tests.engine.second_edition.trees.table import laid, own, playing
+from tests.engine.second_edition.trees.facing import FacedDilemma
+from tests.engine.second_edition.trees.table import add_card, laid_table, start_playing_cards
+from tests.engine.second_edition.trees.table import attempt_against as faced_by
 
 DONE, BACK, CORE = "beneath M", "dilemmas", "core of seat 0"
 
@@ -21,7 +21,7 @@ DONE, BACK, CORE = "beneath M", "dilemmas", "core of seat 0"
 @pytest.mark.parametrize("type", ["dual", "space"])
 @pytest.mark.parametrize(("name", "gone"), [("secret-identity", "discard"), ("the-caretakers-guests", "deck")])
 def test_another_of_the_same_affiliation_takes_part_instead(name: str, gone: str, type: str) -> None:
-    faced = Faced(name, type=type)
+    faced = FacedDilemma(name, type=type)
     faced.group(faced.scenario.personnel("spy"), faced.scenario.personnel("mate"))
     new = faced.scenario.personnel("new")
     strange = faced.scenario.personnel("strange", affiliation="Klingon")
@@ -36,7 +36,7 @@ def test_another_of_the_same_affiliation_takes_part_instead(name: str, gone: str
 
 @pytest.mark.parametrize(("name", "gone"), [("secret-identity", "discard"), ("the-caretakers-guests", "deck")])
 def test_who_is_chosen_leaves_without_another_too(name: str, gone: str) -> None:
-    faced = Faced(name)
+    faced = FacedDilemma(name)
     faced.group(faced.scenario.personnel("spy"), faced.scenario.personnel("mate"))
     (faced.scenario.deck if name == "secret-identity" else faced.scenario.discard)(faced.scenario.personnel("new"))
     play = faced.over(faced.face("spy", "No"))
@@ -44,7 +44,7 @@ def test_who_is_chosen_leaves_without_another_too(name: str, gone: str) -> None:
 
 
 def test_the_only_one_is_replaced_and_the_attempt_goes_on() -> None:
-    faced = Faced("secret-identity")
+    faced = FacedDilemma("secret-identity")
     faced.group(faced.scenario.personnel("spy"))
     faced.scenario.deck(faced.scenario.personnel("new"))
     play = faced.face("Yes", "new")
@@ -57,7 +57,7 @@ def test_the_only_one_is_replaced_and_the_attempt_goes_on() -> None:
 
 @pytest.mark.parametrize("captive", [True, False])
 def test_inequitable_exchange(captive: bool) -> None:
-    faced = Faced("inequitable-exchange", cost=4)
+    faced = FacedDilemma("inequitable-exchange", cost=4)
     faced.group(faced.scenario.personnel("spy"), faced.scenario.personnel("mate"))
     if captive:
         faced.scenario.brig(1, faced.scenario.personnel("prisoner"))
@@ -76,13 +76,13 @@ def test_inequitable_exchange(captive: bool) -> None:
     [("telepathy", 6, DONE), ("", 7, DONE), ("", 6, "core of seat 0"), ("honor", 5, "core of seat 0")],
 )
 def test_the_weak_will_perish_kills_always_and_stays_for_the_weak(has: str, strength: int, where: str) -> None:
-    faced = Faced("the-weak-will-perish")
+    faced = FacedDilemma("the-weak-will-perish")
     faced.group(*faced.crew(3, has, strength=strength))
     assert faced.fates() == (1, 0, where)
 
 
 def test_overburdened_kills_for_dilemmas_that_cost_and_ask_no_skill() -> None:
-    faced = Faced("overburdened", keywords=())
+    faced = FacedDilemma("overburdened", keywords=())
     faced.group(*faced.crew(6))
     mine = [
         faced.scenario.dilemma("kills", seat=0, cost=1),
@@ -102,7 +102,7 @@ def test_overburdened_kills_for_dilemmas_that_cost_and_ask_no_skill() -> None:
 
 @pytest.mark.parametrize("discards", [True, False])
 def test_shocking_betrayal(discards: bool) -> None:
-    faced = Faced("shocking-betrayal")
+    faced = FacedDilemma("shocking-betrayal")
     faced.group(
         faced.scenario.personnel("human"),
         faced.scenario.personnel("other", affiliation="Klingon"),
@@ -127,8 +127,8 @@ def test_shocking_betrayal(discards: bool) -> None:
 )
 @pytest.mark.parametrize("kills", [True, False])
 def test_revised_chakotay_saves_one_for_another_of_his_name(title: str, kills: bool, offered: bool) -> None:
-    scenario = laid()
-    scenario.put("M", own(scenario, Personnel, "revised-chakotay-imposturous-first-officer"))
+    scenario = laid_table()
+    scenario.put("M", add_card(scenario, Personnel, "revised-chakotay-imposturous-first-officer"))
     scenario.put("M", scenario.personnel("mate"))
     scenario.hand(scenario.personnel("double", title=title))
     play = faced_by(scenario, Kill(All(who=None)) if kills else Stop(All(who=None)))
@@ -144,12 +144,12 @@ def test_revised_chakotay_saves_one_for_another_of_his_name(title: str, kills: b
 
 
 def test_helen_noel_removes_what_costs_and_asks_no_skill() -> None:
-    scenario = laid()
-    scenario.hand(own(scenario, Personnel, "helen-noel-enterprise-psychiatrist", cost=2))
+    scenario = laid_table()
+    scenario.hand(add_card(scenario, Personnel, "helen-noel-enterprise-psychiatrist", cost=2))
     asking = scenario.dilemma("asking", Unless(Skill("honor"), then=()), cost=2)
     scenario.pile(scenario.dilemma("plain", cost=1), scenario.dilemma("free", cost=0), asking)
     scenario.pile(scenario.dilemma("fourth", cost=2), scenario.dilemma("fifth", cost=2))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play helen-noel-enterprise-psychiatrist")
     while play.decision.rule != "2E-CNT-02" and play.state.players[1].removed == []:
         play.choose(next((one for one in play.ids if ":" in one or one == "yes"), play.ids[0]))

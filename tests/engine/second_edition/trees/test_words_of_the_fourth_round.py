@@ -10,9 +10,18 @@ from engine.ccg.effects.effects import Kill, Lasts, ReturnToHand, Select, Select
 from engine.ccg.effects.texts import Order
 from engine.ccg.requirements.requirement import Skill
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from tests.engine.second_edition.computer.seats import worth
+from tests.engine.second_edition.computer.seats import card_worth
 from tests.engine.second_edition.scenario import Scenario
-from tests.engine.second_edition.trees.table import faced, people, person, rest, ship, skills, stays, team
+from tests.engine.second_edition.trees.table import (
+    add_people,
+    add_person,
+    add_ship,
+    add_someone_active,
+    add_team,
+    attempt_against,
+    finish_attempt,
+    skills_of,
+)
 
 STOPPED = (Stop(Chosen(where="present")),)
 
@@ -21,15 +30,15 @@ STOPPED = (Stop(Chosen(where="present")),)
 def test_all_levels_of_a_required_skill_are_replaced(scenario: Scenario, officers: int, met: bool) -> None:
     """Dimitri Valtane: 2 Honor becomes 3 Officer; without them the dilemma does what it says."""
     scenario.mission("K", "Cunning>0", affiliations=("Klingon",))
-    valtane = person(scenario, "dimitri-valtane-science-officer", "K", skills={})
-    team(scenario, "a", at="K", has=f"officer {officers}", affiliation="Klingon")
-    team(scenario, "b", at="K")
+    valtane = add_person(scenario, "dimitri-valtane-science-officer", "K", skills={})
+    add_team(scenario, "a", at="K", has=f"officer {officers}", affiliation="Klingon")
+    add_team(scenario, "b", at="K")
     dilemma = scenario.dilemma("trouble", Unless(Skill("honor", 2), (Stop(Chosen(where="present")),)), cost=1)
     scenario.pile(dilemma)
-    stays(scenario)
+    add_someone_active(scenario)
     play = scenario.begin()
     play.choose("Attempt K")
-    play = rest(play, "Use dimitri-valtane-science-officer")
+    play = finish_attempt(play, "Use dimitri-valtane-science-officer")
     stopped = [name for name in ("a", "b") if play.state.cards[name].stopped]
     assert play.state.cards[valtane].stopped
     assert bool(stopped) != met
@@ -37,11 +46,11 @@ def test_all_levels_of_a_required_skill_are_replaced(scenario: Scenario, officer
 
 def test_only_skills_that_the_dilemma_requires_are_offered(scenario: Scenario) -> None:
     scenario.mission("K", "Cunning>0", affiliations=("Klingon",))
-    person(scenario, "dimitri-valtane-science-officer", "K", skills={})
-    team(scenario, "a", at="K", affiliation="Klingon")
+    add_person(scenario, "dimitri-valtane-science-officer", "K", skills={})
+    add_team(scenario, "a", at="K", affiliation="Klingon")
     either = Unless(Skill("honor", 2), (Stop(Chosen(where="present")),))
     scenario.pile(scenario.dilemma("trouble", either, Unless(Skill("law"), STOPPED), cost=1))
-    stays(scenario)
+    add_someone_active(scenario)
     play = scenario.begin()
     play.choose("Attempt K")
     while "Use dimitri-valtane-science-officer" not in play.labels:
@@ -53,25 +62,25 @@ def test_only_skills_that_the_dilemma_requires_are_offered(scenario: Scenario) -
 @pytest.mark.parametrize(("again", "destroyed"), [(True, 1), (False, 0)])
 def test_a_selection_is_made_again_for_an_event(scenario: Scenario, again: bool, destroyed: int) -> None:
     """Marta, Delusional Seductress ignores the selection of a Leadership personnel."""
-    person(scenario, "marta-delusional-seductress", skills={"leadership": 1})
+    add_person(scenario, "marta-delusional-seductress", skills={"leadership": 1})
     scenario.core(scenario.event("spent"))
-    play = faced(scenario, Kill(Random(who=Skill("leadership"))))
-    play = rest(play, *(["Use marta-delusional-seductress"] if again else []))
+    play = attempt_against(scenario, Kill(Random(who=Skill("leadership"))))
+    play = finish_attempt(play, *(["Use marta-delusional-seductress"] if again else []))
     assert len(play.state.players[0].discard) == 1 + destroyed
 
 
 def test_who_gains_a_skill_gains_another_once_a_turn(scenario: Scenario) -> None:
     """Parek, Privileged Legate: his own gain is no second occasion."""
-    parek = person(scenario, "parek-privileged-legate", "H", skills={})
+    parek = add_person(scenario, "parek-privileged-legate", "H", skills={})
     give = Order(effects=(Lasts(Gains(Cards(), "law"), who=Chosen(where="present", who=None)),))
     scenario.put("H", scenario.personnel("giver", texts=(give,)))
-    stays(scenario)
+    add_someone_active(scenario)
     play = scenario.begin()
     play.choose("Use giver")
     play.choose(parek)
     play.choose("Use parek-privileged-legate")
     play.choose("Medical")
-    assert skills(play, parek) == {"law": 1, "medical": 1}
+    assert skills_of(play, parek) == {"law": 1, "medical": 1}
 
 
 @pytest.mark.parametrize("loss", [Kill(Chosen(where="present", who=Skill("treachery"))),
@@ -79,9 +88,9 @@ def test_who_gains_a_skill_gains_another_once_a_turn(scenario: Scenario) -> None
 def test_command_is_not_lost_for_five_points(scenario: Scenario, loss: Kill | ReturnToHand) -> None:
     """The Equinox Doctor keeps whom any text would take out of play."""
     scenario.state.players[0].score = 20
-    person(scenario, "equinox-doctor-unethical-medical-hologram", skills={})
-    team(scenario, "traitor", has="treachery", icons=("voy",))
-    play = rest(faced(scenario, loss), "Use equinox-doctor-unethical-medical-hologram")
+    add_person(scenario, "equinox-doctor-unethical-medical-hologram", skills={})
+    add_team(scenario, "traitor", has="treachery", icons=("voy",))
+    play = finish_attempt(attempt_against(scenario, loss), "Use equinox-doctor-unethical-medical-hologram")
     assert play.table.place_of("traitor") == "M"
     assert play.state.players[0].score == 20 - 5 + 35
 
@@ -89,8 +98,8 @@ def test_command_is_not_lost_for_five_points(scenario: Scenario, loss: Kill | Re
 @pytest.mark.parametrize("aboard", [True, False])
 def test_a_ship_that_needs_somebody_aboard_is_not_staffed_without(scenario: Scenario, aboard: bool) -> None:
     """Son'a Battleship: staffing icons are not enough."""
-    battleship = ship(scenario, "sona-battleship", staffing=())
-    people(scenario, "helmsman", at=battleship, species=("son'a",) if aboard else ("human",))
+    battleship = add_ship(scenario, "sona-battleship", staffing=())
+    add_people(scenario, "helmsman", at=battleship, species=("son'a",) if aboard else ("human",))
     play = scenario.begin()
     assert characteristics_of(play.table).is_staffed(battleship) == aboard
 
@@ -98,12 +107,14 @@ def test_a_ship_that_needs_somebody_aboard_is_not_staffed_without(scenario: Scen
 @pytest.mark.parametrize(("has", "stopped"), [("law, honor 2", False), ("law, honor", True)])
 def test_the_skills_on_a_card_picked_are_required(scenario: Scenario, has: str, stopped: bool) -> None:
     """*Unless you have the skills on that personnel*: each of them, at its level."""
-    people(scenario, "model", seat=1, has="law, honor 2")
-    team(scenario, "a", has=has)
+    add_people(scenario, "model", seat=1, has="law, honor 2")
+    add_team(scenario, "a", has=has)
     model = Select(Chosen(whose="opponent", where="play", by="opponent"))
-    play = rest(faced(scenario, model, Unless(Skill("picked"), (Stop(Chosen(where="attempt", stopped=None)),))))
+    play = finish_attempt(
+        attempt_against(scenario, model, Unless(Skill("picked"), (Stop(Chosen(where="attempt", stopped=None)),)))
+    )
     assert play.state.cards["a"].stopped == stopped
 
 
 def test_a_computer_values_a_second_selection(scenario: Scenario) -> None:
-    assert worth(scenario).gain_of_effects((SelectAgain(),)) > 0
+    assert card_worth(scenario).gain_of_effects((SelectAgain(),)) > 0

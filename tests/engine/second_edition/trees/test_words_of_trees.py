@@ -14,33 +14,33 @@ from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Trait
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from tests.engine.second_edition.scenario import Scenario
-from tests.engine.second_edition.trees.imported import imported
-from tests.engine.second_edition.trees.table import faced, own, playing
+from tests.engine.second_edition.trees.imported import imported_card
+from tests.engine.second_edition.trees.table import add_card, attempt_against, start_playing_cards
 
 # --- how it is played ------------------------------------------------------------------------------------------------
 
 
 def test_2e_cst_01_a_card_is_cheaper_for_points(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Personnel, "thompson", cost=5))
+    scenario.hand(add_card(scenario, Personnel, "thompson", cost=5))
     scenario.state.players[0].score = 10
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play thompson")
     play.choose(play.ids[1])
     assert (play.state.counters, play.state.players[0].score, play.where("thompson")) == (5, 5, "H")
 
 
 def test_2e_cst_06_points_that_are_not_there_buy_nothing(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Personnel, "thompson", cost=5))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "thompson", cost=5))
+    play = start_playing_cards(scenario)
     play.choose("Play thompson")
     assert (play.state.counters, play.where("thompson")) == (2, "H")
 
 
 @pytest.mark.parametrize(("way", "returned"), [(0, True), (1, False)])
 def test_2e_tim_03_a_text_is_ignored_by_the_other_way_to_play(scenario: Scenario, way: int, returned: bool) -> None:
-    scenario.hand(own(scenario, Personnel, "willard-decker-recommended-replacement", cost=3))
+    scenario.hand(add_card(scenario, Personnel, "willard-decker-recommended-replacement", cost=3))
     scenario.put("H", scenario.personnel("kirk", icons=("tos",), cost=5))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play willard-decker-recommended-replacement")
     decision = play.decision
     play.match.answer(decision.seat, decision.number, (decision.options[way].id,))
@@ -48,10 +48,10 @@ def test_2e_tim_03_a_text_is_ignored_by_the_other_way_to_play(scenario: Scenario
 
 
 def test_2e_gap_23_the_next_one_is_cheaper_and_no_other(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Personnel, "data-proud-father", cost=1))
+    scenario.hand(add_card(scenario, Personnel, "data-proud-father", cost=1))
     scenario.hand(*(scenario.personnel(name, keywords=("Android",), cost=3) for name in ("lal", "lore")))
     scenario.hand(scenario.personnel("bo", cost=3))
-    play = playing(scenario, 9)
+    play = start_playing_cards(scenario, 9)
     play.choose("Play data-proud-father")
     costs = characteristics_of(play.table).cost
     assert [costs(one) for one in ("lal", "lore", "bo")] == [1, 1, 3]
@@ -61,12 +61,12 @@ def test_2e_gap_23_the_next_one_is_cheaper_and_no_other(scenario: Scenario) -> N
 
 
 def test_2e_cst_07_a_mission_that_asked_for_it_has_been_completed(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Personnel, "gorkon-visionary-chancellor", cost=6))
+    scenario.hand(add_card(scenario, Personnel, "gorkon-visionary-chancellor", cost=6))
     scenario.mission("N", "2 Diplomacy or Law")
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     assert characteristics_of(play.table).cost("gorkon-visionary-chancellor") == 6
     scenario.state.missions[-1].completed = True
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     assert characteristics_of(play.table).cost("gorkon-visionary-chancellor") == 2
 
 
@@ -74,7 +74,7 @@ def test_2e_cst_07_a_mission_that_asked_for_it_has_been_completed(scenario: Scen
 
 
 def test_2e_dil_21_the_dilemmas_drawn_go_back_and_as_many_are_drawn(scenario: Scenario) -> None:
-    scenario.core(own(scenario, Event, "unexpected-difficulties", seat=1))
+    scenario.core(add_card(scenario, Event, "unexpected-difficulties", seat=1))
     scenario.put("M", scenario.personnel("a"), scenario.personnel("b"))
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(4)))
     play = scenario.begin()
@@ -86,7 +86,7 @@ def test_2e_dil_21_the_dilemmas_drawn_go_back_and_as_many_are_drawn(scenario: Sc
 
 
 def test_2e_dil_09_a_dilemma_put_aside_is_faced_first(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Interrupt, "uninvited", seat=1))
+    scenario.hand(add_card(scenario, Interrupt, "uninvited", seat=1))
     scenario.put("M", scenario.personnel("a"), scenario.personnel("b"))
     scenario.pile(scenario.dilemma("dear", cost=2), scenario.dilemma("cheap", Stop(Chosen(by="opponent")), cost=0))
     play = scenario.begin()
@@ -109,7 +109,7 @@ def test_2e_stp_08_cannot_be_stopped_by_such_a_dilemma(scenario: Scenario, cost:
         scenario.personnel("b"),
         scenario.personnel("c"),
     )
-    play = faced(scenario, Stop(Chosen(by="opponent")), cost=cost)
+    play = attempt_against(scenario, Stop(Chosen(by="opponent")), cost=cost)
     play.choose("soval")
     assert play.stopped("soval") is stopped
 
@@ -134,14 +134,14 @@ def test_2e_sel_01_some_cannot_be_selected_at_random(scenario: Scenario) -> None
     cannot = Cannot(Cards(where="this"), "be selected", by=Cards(kind="dilemma"))
     text = While(changes=(cannot,), condition=Facing())
     scenario.put("M", scenario.personnel("safe", texts=(text,)), scenario.personnel("b"))
-    play = faced(scenario, Stop(Random()))
+    play = attempt_against(scenario, Stop(Random()))
     assert (play.stopped("safe"), play.stopped("b")) == (False, True)
 
 
 def test_2e_sel_01_who_may_be_selected_takes_another_out_of_it(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Personnel, "araktaral-suspicious-second", skills={"law": 1}))
+    scenario.put("M", add_card(scenario, Personnel, "araktaral-suspicious-second", skills={"law": 1}))
     scenario.put("M", scenario.personnel("boss", icons=("cmd",)))
-    play = faced(scenario, Stop(Random()))
+    play = attempt_against(scenario, Stop(Random()))
     play.choose("Use araktaral-suspicious-second")
     if play.decision.rule == "2E-SEL-02":
         play.choose("boss")
@@ -150,17 +150,17 @@ def test_2e_sel_01_who_may_be_selected_takes_another_out_of_it(scenario: Scenari
 
 
 def test_2e_tim_08_another_takes_the_place_of_who_was_selected(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Personnel, "weyoun-defective-clone", cost=1))
+    scenario.put("M", add_card(scenario, Personnel, "weyoun-defective-clone", cost=1))
     scenario.put("M", scenario.personnel("dear", cost=5, has="honor"))
-    play = faced(scenario, Stop(Random(who=Trait("human"))))
+    play = attempt_against(scenario, Stop(Random(who=Trait("human"))))
     play.choose("Use weyoun-defective-clone")
     assert (play.stopped("dear"), play.stopped("weyoun-defective-clone")) == (False, True)
 
 
 def test_2e_sel_01_who_takes_the_place_of_others_is_selected_once(scenario: Scenario) -> None:
-    scenario.put("M", own(scenario, Personnel, "jack-crusher-beloved-father", cost=1))
+    scenario.put("M", add_card(scenario, Personnel, "jack-crusher-beloved-father", cost=1))
     scenario.put("M", scenario.personnel("dear"), scenario.personnel("other"))
-    play = faced(scenario, Kill(Random(count=3)))
+    play = attempt_against(scenario, Kill(Random(count=3)))
     while play.decision.rule == "2E-TIM-02" and play.offers("Use jack-crusher-beloved-father"):
         play.choose("Use jack-crusher-beloved-father")
     assert [play.where(one) for one in ("dear", "other", "jack-crusher-beloved-father")] == ["M", "M", "discard"]
@@ -174,9 +174,9 @@ def test_2e_sel_01_who_takes_the_place_of_others_is_selected_once(scenario: Scen
 def test_2e_sel_07_a_dilemma_costs_what_it_counts_now(scenario: Scenario, more: int, killed: bool) -> None:
     """Who cannot be killed by dilemmas that cost 3 or more is safe only from what costs that much now."""
     scenario.core(scenario.event("thrift", seat=1, text=(Costs(Cards(kind="dilemma", whose="anybody"), -more),)))
-    scenario.put("M", own(scenario, Personnel, "soval-vulcan-ambassador", species=("human",)))
+    scenario.put("M", add_card(scenario, Personnel, "soval-vulcan-ambassador", species=("human",)))
     scenario.put("M", *(scenario.personnel(name, species=("vulcan",)) for name in ("b", "c")))
-    play = faced(scenario, Kill(Chosen(by="opponent")), cost=3)
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")), cost=3)
     play.choose("soval-vulcan-ambassador")
     assert (play.where("soval-vulcan-ambassador") == "discard") is killed
 
@@ -187,7 +187,7 @@ def test_2e_sel_07_a_mission_is_worth_what_texts_make_of_it(scenario: Scenario, 
     scenario.mission("O", points=points)
     more = Modifies(Cards(kind="mission", where="play"), ("points",), 5)
     scenario.core(scenario.event("boom", text=(more,)))
-    ship = own(scenario, Ship, "iks-qelpoh-clandestine-vessel", range=8)
+    ship = add_card(scenario, Ship, "iks-qelpoh-clandestine-vessel", range=8)
     scenario.afloat("H", ship)
     play = scenario.begin()
     assert characteristics_of(play.table).ship_numbers(ship)["range"] == ranges
@@ -220,7 +220,7 @@ def test_2e_dil_04_it_is_cheaper_by_no_more_than_its_limit(scenario: Scenario) -
 def test_2e_tim_04_who_is_stopped_answers_that_itself(scenario: Scenario) -> None:
     text = Response(trigger=Trigger("stopped", this=True, cause="dilemma"), effects=(Score(5),), must=True)
     scenario.put("M", scenario.personnel("a", texts=(text,)), scenario.personnel("b"))
-    play = faced(scenario, Stop(Chosen(by="opponent")))
+    play = attempt_against(scenario, Stop(Chosen(by="opponent")))
     play.choose("a")
     assert play.state.players[0].score >= 5
 
@@ -228,7 +228,7 @@ def test_2e_tim_04_who_is_stopped_answers_that_itself(scenario: Scenario) -> Non
 def test_2e_tim_04_who_is_killed_answers_that_itself(scenario: Scenario) -> None:
     text = Response(trigger=Trigger("killed", this=True), effects=(Draw(),))
     scenario.put("M", scenario.personnel("a", texts=(text,)), scenario.personnel("b"))
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose("a")
     before = len(play.state.players[0].hand)
     play.choose("Use a")
@@ -239,7 +239,7 @@ def test_2e_pre_01_who_was_present_with_the_killed_answers(scenario: Scenario) -
     text = Response(trigger=Trigger("killed", cards=Cards(where="present", other=True)), effects=(Draw(),))
     scenario.put("M", scenario.personnel("a"), scenario.personnel("b", texts=(text,)))
     scenario.put("H", scenario.personnel("far", texts=(text,)))
-    play = faced(scenario, Kill(Chosen(by="opponent")))
+    play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     play.choose("a")
     assert [label for label in play.labels if label.startswith("Use")] == ["Use b"]
 
@@ -248,9 +248,9 @@ def test_2e_pre_01_who_was_present_with_the_killed_answers(scenario: Scenario) -
 
 
 def test_2e_ply_08_a_ship_is_placed_at_a_mission_of_yours(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Personnel, "hikaru-sulu-experienced-helmsman", cost=1))
+    scenario.hand(add_card(scenario, Personnel, "hikaru-sulu-experienced-helmsman", cost=1))
     scenario.ship("ship", "H", affiliation="Federation")
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     assert play.offers("Play hikaru-sulu-experienced-helmsman")
 
 
@@ -262,7 +262,7 @@ def test_2e_ply_08_a_personnel_is_placed_aboard(scenario: Scenario) -> None:
     )
     scenario.ship("ship", "M")
     scenario.hand(scenario.personnel("a", texts=(text,), cost=1), scenario.personnel("b"))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play a")
     assert play.where("b") == "ship"
 
@@ -274,7 +274,7 @@ def test_2e_mis_08_who_is_unstopped_joins_the_attempt(scenario: Scenario) -> Non
     )
     scenario.put("M", scenario.personnel("a", texts=(text,)), scenario.personnel("c"))
     scenario.put("M", scenario.personnel("b"), stopped=True)
-    play = faced(scenario, Stop(Chosen(by="opponent")))
+    play = attempt_against(scenario, Stop(Chosen(by="opponent")))
     play.choose("a")
     play.choose("Use a")
     assert not play.stopped("b")
@@ -285,15 +285,15 @@ def test_2e_mis_08_who_is_unstopped_joins_the_attempt(scenario: Scenario) -> Non
 
 
 def test_2e_mul_05_each_opponent_draws(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Personnel, "kurn-son-of-mogh", cost=1))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "kurn-son-of-mogh", cost=1))
+    play = start_playing_cards(scenario)
     play.choose("Play kurn-son-of-mogh")
     assert [len(player.hand) for player in play.state.players] == [0, 1]
 
 
 def test_2e_mul_05_each_player_searches_their_own_deck(scenario: Scenario) -> None:
-    scenario.hand(own(scenario, Personnel, "arandis-risan-facilitator", cost=1))
-    play = playing(scenario)
+    scenario.hand(add_card(scenario, Personnel, "arandis-risan-facilitator", cost=1))
+    play = start_playing_cards(scenario)
     play.choose("Play arandis-risan-facilitator")
     assert play.decision.seat == 0
     play.choose("reserve-0-0")
@@ -308,10 +308,10 @@ def test_2e_spc_01_three_species_aboard(scenario: Scenario) -> None:
     ship = scenario.ship("ship", "M", range=6, texts=(While(changes=(change,), condition=held),))
     for species in ("human", "klingon"):
         scenario.put(ship, scenario.personnel(species, species=(species,)))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     assert characteristics_of(play.table).ship_numbers(ship)["range"] == 6
     scenario.put(ship, scenario.personnel("half", species=("human", "klingon")))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     assert characteristics_of(play.table).ship_numbers(ship)["range"] == 8
 
 
@@ -321,21 +321,21 @@ def test_2e_tim_02_an_interrupt_that_was_played_is_answered(scenario: Scenario) 
     )
     scenario.core(scenario.event("watching", stays=True, texts=(text,)))
     scenario.hand(scenario.interrupt("spark", Draw()))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play spark")
     assert play.state.players[0].score == 5
 
 
 def test_2e_tim_08_an_interrupt_of_an_opponent_is_prevented(scenario: Scenario) -> None:
     name = "mila-trusted-confidante"
-    scenario.put("H", own(scenario, Personnel, name, seat=1, affiliation="Cardassian"))
+    scenario.put("H", add_card(scenario, Personnel, name, seat=1, affiliation="Cardassian"))
     scenario.hand(scenario.interrupt("spark", Score(5)))
-    play = playing(scenario)
+    play = start_playing_cards(scenario)
     play.choose("Play spark")
     play.choose(f"Use {name}")
     assert (play.state.players[0].score, play.where("spark"), play.where(name)) == (0, "discard", "discard")
 
 
 def test_a_card_of_each_kind_has_its_tree() -> None:
-    assert isinstance(imported(Mission, "earth-humanitys-home"), Mission)
-    assert isinstance(imported(Ship, "uss-constitution"), Ship)
+    assert isinstance(imported_card(Mission, "earth-humanitys-home"), Mission)
+    assert isinstance(imported_card(Ship, "uss-constitution"), Ship)

@@ -1,0 +1,560 @@
+"""Descriptions of cards, with their numbers, in words."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.ccg.describing.places import OWNERS, PILES, PLACES
+from engine.ccg.describing.places import PLACES_OF_SEVERAL as _SEVERAL_THERE
+from engine.ccg.describing.requirement_words import attributes_words, requirement_words, shared_people_name
+from engine.ccg.describing.sentences import likeness_words, listed_alternatives
+from engine.ccg.effects import cards_meant
+from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Amount, Cards, Pick
+from engine.ccg.effects.naming import NAMED
+from engine.ccg.requirements.requirement import (
+    AllOf,
+    AnyOf,
+    Attribute,
+    Each,
+    Named,
+    Not,
+    Requirement,
+    Skill,
+    Trait,
+)
+from engine.wording import list_in_words, number_words, title_case
+
+_UNCOUNTED = ("personnel", "equipment")
+_TRAITS_AFTER_NOUN = (
+    "led",
+    "laden",
+    "commanding",
+    "skilled",
+    "eventful",
+    "uncommanded",
+    "attempting",
+    "three staffing icons",
+    "with q in its title",
+)
+_ICONS = Trait("three staffing icons")
+_STAFFED = Not(Trait("no staffing requirement"))
+_LONG_TRAIT = 3
+"""Number of words from which a missing trait follows the noun: *a ship without Long-Range Scan Shielding*."""
+_GROUNDS = (Trait("planet"), Trait("space"))
+"""Traits placed directly before the noun: *a non-Homeworld planet mission*."""
+_AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+def picked_cards_words(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
+    """Return cards affected by an effect: *one of your Medical personnel present*."""
+    if pick.where in ("top of deck", "top of dilemmas"):
+        pile = "deck" if pick.where == "top of deck" else "dilemma pile"
+        return f"the top card of {OWNERS.get(pick.whose, 'your')} {pile}"
+    if pick.where == "bottom seed":
+        return "the bottom seed card here"
+    if pick.kind == "mission" and pick.where == "mission":
+        return "this mission"
+    match pick:
+        case cards_meant.This():
+            return "this card"
+        case cards_meant.Host():
+            return host_words(pick)
+        case cards_meant.Picked(which=str() as which):
+            return f"the {which} one selected"
+        case cards_meant.Subject() | cards_meant.Picked():
+            return _mentioned_cards_words(pick)
+        case cards_meant.Others():
+            return f"all {_owner_words(pick)}other {card_phrase(pick, 2, placed=False)}"
+        case cards_meant.All(kind="ship", where="group", whose="you"):
+            return "your ship"
+        case cards_meant.All(kind="ship" | "mission", where="targeted"):
+            return f"the {card_phrase(pick, 1)}"
+        case cards_meant.All(where="picked" | "concerned"):
+            return f"all of those {card_phrase(pick, 2, placed=False)}"
+        case cards_meant.All():
+            everything = counted_cards_words(pick, 0)
+            return f"all {'of ' if pick.whose in OWNERS else ''}{everything}"
+        case cards_meant.AllButOne():
+            return f"all but one of {counted_cards_words(pick, 0)} (random selection)"
+        case cards_meant.Bottom(count=count):
+            cards = card_phrase(pick, 1 if count == 1 else 2)
+            return f"the bottom {'' if count == 1 else f'{amount_words(count)} '}{cards}"
+        case cards_meant.Most(property=name) | cards_meant.Least(property=name):
+            end = "highest" if isinstance(pick, cards_meant.Most) else "lowest"
+            return f"{counted_cards_words(pick, 0)} with the {_extreme_words(end, name)}"
+        case cards_meant.Highest(attributes=names, count=count) | cards_meant.Lowest(attributes=names, count=count):
+            end = "highest" if isinstance(pick, cards_meant.Highest) else "lowest"
+            cards = _extreme_words(end, names[0]) if len(names) == 1 else f"{end} total of {attributes_words(names)}"
+            if isinstance(pick, cards_meant.Lowest) and isinstance(pick.near, int):
+                cards = f"total of {attributes_words(names)} closest to {pick.near}"
+            highest = f"with the {cards}"
+            return (
+                f"the {card_phrase(pick, 1)} {highest}"
+                if count == 1
+                else f"{counted_cards_words(pick, count)} {highest}"
+            )
+        case cards_meant.Random(count=int() as count):
+            if pick.where in _UNSEEN:
+                return f"{_words_for_origin(counted_cards_words(pick, count))} at random"
+            return f"{_cards_of_group_words(pick, count)} (random selection{', nobody exempt' if pick.firm else ''})"
+        case cards_meant.Random(count=cards_meant.Share(of=of, parts=parts) as share):
+            return f"{_share_words(of, parts)} (random selection, {share.rounding_words})"
+        case cards_meant.Random(count=count):
+            return _words_for_origin(counted_cards_words(pick, count, chooser=" at random"))
+        case cards_meant.Chosen(by="opponent", whose="opponent", count=count):
+            anybodys = msgspec.structs.replace(pick, whose=ANYBODY)
+            return counted_cards_words(anybodys, count, chooser=" of your opponent’s own choice")
+        case cards_meant.Chosen(count=cards_meant.Share(of=of, parts=parts) as share):
+            return f"{_share_words(of, parts)}{_chooser_words(pick)} ({share.rounding_words})"
+        case cards_meant.Chosen(worth=int() | cards_meant.ForEach() as worth):
+            return f"{counted_cards_words(pick, 0)} of a total cost of at least {counted_words(worth)}"
+        case cards_meant.Chosen(within=int() | cards_meant.ForEach() as within):
+            return f"any number of {counted_cards_words(pick, 0)} of a total cost of at most {counted_words(within)}"
+        case cards_meant.Chosen(count=cards_meant.ForEach() as number, optional=True) if number.is_all_of(pick):
+            return f"any number of {counted_cards_words(pick, 0)}"
+        case cards_meant.Chosen(count=count, optional=True, least=least) if least:
+            return f"{number_words(least)} or more of {counted_cards_words(pick, 0)}"
+        case cards_meant.Chosen(count=count, optional=optional):
+            words = counted_cards_words(pick, count, chooser=_chooser_words(pick), upto=optional)
+            return f"{'up to ' if optional else ''}{_words_for_origin(words)}"
+
+
+def affected_cards_words(pick: Pick, word: str) -> str:
+    """Describe what happens to cards: *one of your personnel (random selection) is killed*."""
+    match pick:
+        case cards_meant.Random(count=cards_meant.ForEach(times=1, plus=0, most=None) as counted_one):
+            one_card = picked_cards_words(msgspec.structs.replace(pick, count=1))
+            return f"for each {_each_counted_words(counted_one)}, {one_card} is {word}"
+    return f"{picked_cards_words(pick)} {'are' if is_plural_pick(pick) else 'is'} {word}"
+
+
+def is_plural_pick(pick: Pick) -> bool:
+    """Whether a verb that follows the picked cards is plural."""
+    if pick.where in ("top of deck", "top of dilemmas") or pick.kind == "equipment":
+        return False
+    if pick.kind == "mission" and pick.where == "mission":
+        return False
+    if isinstance(pick, cards_meant.All | cards_meant.AllButOne | cards_meant.Others):
+        single = (pick.kind, pick.where) in (("ship", "group"), ("ship", "targeted"), ("mission", "targeted"))
+        return not (isinstance(pick, cards_meant.All) and single)
+    counted = cards_meant.Random | cards_meant.Chosen | cards_meant.Highest | cards_meant.Lowest | cards_meant.Bottom
+    return isinstance(pick, counted) and _is_plural(pick.count)
+
+
+def _words_for_origin(words: str) -> str:
+    """Replace *in* by *from*: cards are taken *from* a hand or a discard pile."""
+    for pile in ("hand", "deck", "discard pile", "Q’s Tent"):
+        words = words.replace(f" in your {pile}", f" from your {pile}").replace(f" in the {pile}", f" from the {pile}")
+    return words
+
+
+_UNSEEN = frozenset(("hand", "deck", "discard", "tent", "dilemmas"))
+"""Places where cards are face down or in a pile, so that a random selection is a blind draw."""
+
+
+def _cards_of_group_words(pick: cards_meant.Random, count: int) -> str:
+    """Return random cards of a crew or Away Team as belonging to the player: *one of your Leadership personnel*."""
+    if pick.where != "group" or pick.whose != YOU or pick.kind != "personnel":
+        return counted_cards_words(pick, count)
+    if count == 1 and pick.other:
+        return f"another of your {card_phrase(msgspec.structs.replace(pick, other=False), 2)}"
+    return f"{number_words(count)} of your {card_phrase(pick, 2)}"
+
+
+def _extreme_words(end: str, name: str) -> str:
+    """Return the highest or lowest of a number in words: *highest Cost*, *most skill dots*."""
+    if name == "skill dots":
+        return f"{'most' if end == 'highest' else 'fewest'} skill dots"
+    return f"{end} {name.title()}"
+
+
+def _mentioned_cards_words(pick: cards_meant.Picked | cards_meant.Subject) -> str:
+    """Return the reference to cards already mentioned."""
+    found = pick.where in ("hand", "deck")
+    if pick.kind == "card":
+        return "the card found" if found else "what was selected"
+    noun = card_phrase(msgspec.structs.replace(pick, other=False), 1, placed=False)
+    if found:
+        return f"the {noun} found"
+    if isinstance(pick, cards_meant.Picked):
+        return f"the selected {noun}"
+    return f"that {noun}"
+
+
+def _chooser_words(pick: cards_meant.Chosen) -> str:
+    """Describe who chooses; empty for players choosing their own cards or cards only they see."""
+    if pick.by != YOU:
+        return " of your opponent’s choice"
+    plain = pick.where in ("hand", "headquarters", "discard", "tent", "picked", "concerned", "deck")
+    own_core = pick.where == "core" and pick.whose == YOU
+    return "" if plain or own_core or _is_one_of_yours(pick) else " of your choice"
+
+
+def _is_one_of_yours(cards: Cards) -> bool:
+    return cards.whose == YOU and cards.where in _AT_THE_TABLE and cards.kind != "mission" and not cards.title
+
+
+def counted_cards_words(
+    cards: Cards | None, count: Amount, *, placed: bool = True, chooser: str = "", upto: bool = False
+) -> str:
+    """Return a description with its number, *two of your ships*; 0 leaves the number out."""
+    if cards is None:
+        return "a card"
+    if cards.where == "host" and cards.who is None and count == 1:
+        return host_words(cards)
+    if count == 0 and cards.where == "picked":
+        return f"those {card_phrase(cards, 2, placed=False)}"
+    if count == 0:
+        return f"{_owner_words(cards)}{card_phrase(cards, 2, placed=placed, owned=True)}"
+    single = "one" if upto and count == 1 else ""
+    if cards.where in ("picked", "concerned"):
+        those = card_phrase(cards, 2, placed=False)
+        return f"{single or _several_words(count)} of those {those}{chooser}{_per_words(count)}"
+    if placed and _is_one_of_yours(cards):
+        return f"{single or _several_words(count)} of your {card_phrase(cards, 2)}{chooser}{_per_words(count)}"
+    if count == 1:
+        words = card_phrase(cards, 1, placed=placed, chooser=chooser)
+        if single:
+            return f"{single} {words}"
+        return f"{_owner_words(cards)}{words}" if cards.whose in OWNERS else with_article(cards, words)
+    if cards.whose in OWNERS:
+        several = card_phrase(cards, 2, placed=placed, chooser=chooser)
+        return f"{_several_words(count)} of {OWNERS[cards.whose]} {several}{_per_words(count)}"
+    several = card_phrase(cards, 2 if _is_plural(count) else 1, placed=placed, chooser=chooser)
+    return f"{_count_words(count)} {several}{_per_words(count)}"
+
+
+def _several_words(count: Amount) -> str:
+    return "one" if count == 1 or not _is_plural(count) else _count_words(count)
+
+
+def _is_plural(count: Amount) -> bool:
+    return count != 1 if isinstance(count, int) else amount_words(count).partition(" ")[0] != "1"
+
+
+def _count_words(count: Amount) -> str:
+    """Return the number alone: *two*, *a*."""
+    if isinstance(count, int):
+        return number_words(count, one="a")
+    number = amount_words(count).partition(" ")[0]
+    return "a" if number == "1" else number
+
+
+def _per_words(count: Amount) -> str:
+    """Describe what is counted: *for each of your events in the core*."""
+    return "" if isinstance(count, int) else f" {amount_words(count).partition(' ')[2]}"
+
+
+def your_card_words(cards: Cards, *, placed: bool = True) -> str:
+    """Return the words for one card, with its player: *your other personnel present*."""
+    words = card_phrase(cards, 1, placed=placed, owned=bool(_owner_words(cards)))
+    return f"{_owner_words(cards)}{words}" if _owner_words(cards) else with_article(cards, words)
+
+
+def one_of_your_cards_words(cards: Cards) -> str:
+    """Return one affected card: *another of your personnel present*, *an opponent’s ship*."""
+    if cards.whose != YOU or cards.title or cards.where == "this":
+        return your_card_words(cards)
+    several = card_phrase(msgspec.structs.replace(cards, other=False), 2, owned=True)
+    return f"{'another' if cards.other else 'one'} of your {several}"
+
+
+def with_article(cards: Cards, words: str) -> str:
+    """Return the words with *a* or *an*; titles and lists of titles need no article."""
+    if cards.title and cards.title != NAMED:
+        return words
+    if words.startswith(f"{cards.kind}: "):
+        return words.removeprefix(f"{cards.kind}: ")
+    if words.startswith("other "):
+        return f"an{words}"
+    start = words.lstrip("[").lower()
+    vowel = start.startswith(("a", "e", "i", "o", "u", "honor")) and not start.startswith("uni")
+    return f"{'an' if vowel else 'a'} {words}"
+
+
+def host_words(cards: Cards) -> str:
+    """Describe the card that a card is on, or the ship that it is aboard."""
+    return f"this {cards.kind}" if cards.kind in ("ship", "mission") else "the card this is on"
+
+
+def _owner_words(cards: Cards) -> str:
+    return "your " if cards.whose == YOU else f"{OWNERS[cards.whose]} " if cards.whose in OWNERS else ""
+
+
+def card_phrase(cards: Cards, count: int, *, placed: bool = True, chooser: str = "", owned: bool = False) -> str:
+    """Return a description without its number: *other Honor Klingon personnel present with Cost>3*.
+
+    Args:
+        cards: the description.
+        count: 1 for one, 2 for several.
+        placed: whether to include the location.
+        chooser: who chooses, to follow the noun.
+        owned: whether their owner has already been named.
+    """
+    adjectives, rest = _adjective_and_rest(cards.who)
+    if adjectives.lower().endswith(f" {cards.kind}"):  # a characteristic such as “Q-related dilemma”
+        adjectives = adjectives[: -len(cards.kind) - 1]
+    before = f"{adjectives} " if adjectives else ""
+    where = _place_words(cards, owned=owned) if placed else ""
+    where = _SEVERAL_THERE.get(where, where) if count != 1 else where
+    icons, rest = rest == _ICONS, None if rest == _ICONS else rest
+    kinds = f"{'other ' if cards.other else ''}{before}{_kind_words(cards, count, icons=icons)}{chooser}"
+    fit = _words_after_noun(rest, adjectives_before=cards.kind)
+    return f"{kinds}{fit}{where}" if _consists_of_names(rest) else f"{kinds}{where}{fit}"
+
+
+def _consists_of_names(who: Requirement | None) -> bool:
+    """Whether a description consists of names, which come before the location."""
+    return who is not None and _is_list_of_names(who.part if isinstance(who, Not) else who)
+
+
+def _kind_words(cards: Cards, count: int, *, icons: bool = False) -> str:
+    kinds = cards.kind.split(" or ")
+    plural = list_in_words((noun if count == 1 or noun in _UNCOUNTED else _plural_of(noun) for noun in kinds), "or")
+    stopped = "" if cards.stopped is None else "stopped " if cards.stopped else "unstopped "
+    cheap = f" of cost {_at_most_words(cards.cheaper)}" if cards.cheaper is not None else ""
+    equipped = f" equipped with {with_article(Cards(), cards.equipped.title())}" if cards.equipped else ""
+    there = "aboard" if cards.kind == "ship" else "there"
+    part = cards.having.who if isinstance(cards.having, Each) and cards.having.count == 1 else cards.having
+    skilled = card_phrase(Cards(who=part), 1).removeprefix("personnel: ") if part is not None else ""
+    having = f" with your {skilled} {there}" if skilled else ""
+    if skilled.startswith("personnel with "):
+        having = f" with {skilled.removeprefix('personnel with ')} of yours {there}"
+    if isinstance(part, Each):  # several personnel
+        having = f" with {requirement_words(part).replace(' ', ' of your ', 1)} {there}"
+    if icons:
+        having = f" with three staffing icons{having.replace(' with ', ' and ', 1)}"
+    equipped += likeness_words(cards.like) if cards.like else ""
+    at = _at_place_words(cards.at) if isinstance(cards.at, Cards) and cards.where != "under" else ""
+    owned = "you own" if cards.owner == YOU else "an opponent owns"
+    at += f" that {owned}" if cards.owner else ""
+    at += _with_cards_words(cards.there) if isinstance(cards.there, Cards) else ""
+    title = f"named {plural}" if cards.title == NAMED else list_in_words((cards.title or "").split(" or "), "or")
+    return f"{stopped}{title or plural}{cheap}{equipped}{having}{at}"
+
+
+def _at_most_words(number: Amount) -> str:
+    return f"{number} or less" if isinstance(number, int) else f"no more than {counted_words(number)}"
+
+
+def _at_place_words(place: Cards) -> str:
+    if place.where == "mission":
+        return " here"
+    if place.kind != "ship":
+        return f" at {counted_cards_words(place, 1, placed=False)}"
+    return f" aboard {your_card_words(place, placed=False) if place.whose == YOU else counted_cards_words(place, 1, placed=False)}"
+
+
+def _with_cards_words(of: Cards) -> str:
+    """Describe which cards are there, or aren't."""
+    cards = card_phrase(of, 1, placed=False)
+    if of.where == "bottom seed":
+        return " with seed cards"
+    if of.where == "not on":
+        return f" without {with_article(of, cards)}"
+    return f" where no {cards} is" if of.where == "nowhere" else f" where {counted_cards_words(of, 1, placed=False)} is"
+
+
+def _plural_of(noun: str) -> str:
+    return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
+
+
+def _place_words(cards: Cards, *, owned: bool) -> str:
+    planet = f" on {cards.on}" if cards.on else ""
+    if cards.where == "under" and isinstance(cards.at, Cards):
+        return f" beneath {your_card_words(cards.at, placed=False)}"
+    pile = PILES.get(cards.where)
+    if pile == "hand" and (owned or cards.whose == OPPONENT):
+        return f"{planet} in hand"
+    if pile:
+        whose = "your" if cards.whose == YOU and not owned else "the" if cards.whose in (YOU, OPPONENT) else "any"
+        return f"{planet} in {whose} {pile}"
+    return planet + PLACES.get(cards.where, "")
+
+
+def _adjective_and_rest(who: Requirement | None) -> tuple[str, Requirement | None]:
+    """Return the words that go before the noun, and the rest of the description."""
+    parts = who.parts if isinstance(who, AllOf) else (who,) if who is not None else ()
+    before = sorted((part for part in parts if _is_adjective(part)), key=_GROUNDS.__contains__)
+    adjectives = " ".join(map(_adjective_words, before))
+    rest = tuple(part for part in parts if not _is_adjective(part))
+    return adjectives, AllOf(rest) if len(rest) > 1 else rest[0] if rest else None
+
+
+def _is_adjective(part: Requirement) -> bool:
+    match part:
+        case AnyOf(parts=parts) | AllOf(parts=parts):
+            return all(_is_adjective(inner) for inner in parts)
+        case Trait(name=name) | Not(part=Trait(name=name)) if name in _TRAITS_AFTER_NOUN:
+            return False
+        case Not(part=AnyOf(parts=parts)):
+            return bool(shared_people_name(parts))
+        case Not(part=Trait(name=name)) if part == _STAFFED or len(name.split()) >= _LONG_TRAIT:
+            return False
+        case Not(part=inner):
+            return isinstance(inner, Trait) and not inner.name.startswith("requires ")
+        case _:
+            return (isinstance(part, Trait) and not part.name.startswith("requires ")) or (
+                isinstance(part, Skill) and part.level == 1 and part.name != "named"
+            )
+
+
+def _adjective_words(part: Requirement) -> str:
+    match part:
+        case AnyOf(parts=parts) if people := shared_people_name(parts):
+            return people
+        case AnyOf(parts=parts):
+            return listed_alternatives([_adjective_words(inner) for inner in parts])
+        case AllOf(parts=parts):
+            return " ".join(_adjective_words(inner) for inner in parts)
+        case Not(part=Trait(name="completed")):
+            return "incomplete"
+        case Not(part=AnyOf(parts=parts)):
+            return f"non-{shared_people_name(parts)}"
+        case Not(part=inner):
+            return f"non-{requirement_words(inner)}"
+        case _:
+            return requirement_words(part)
+
+
+def _words_after_noun(who: Requirement | None, *, adjectives_before: str = "card") -> str:
+    """Return the description that follows a noun; ``adjectives_before`` are the adjectives before that noun."""
+    match who:
+        case None:
+            return ""
+        case Not(part=AnyOf(parts=(Trait(), *_) as parts)):
+            return f" (neither {' nor '.join(map(requirement_words, parts))})"
+        case Not(part=part) if _is_list_of_names(part):
+            return f" other than {requirement_words(part)}"
+        case Not(part=AllOf(parts=parts) as part) if _is_adjective(part):
+            return f" other than {_adjective_words(part)} {_plural_of(adjectives_before)}"
+        case Not() if who == _STAFFED:
+            return " with a staffing requirement"
+        case Not(part=Attribute(comparison=">" | "<" as comparison, number=number) as part):
+            opposite = ("<", number + 1) if comparison == ">" else (">", number - 1)
+            return (
+                f" with {requirement_words(msgspec.structs.replace(part, comparison=opposite[0], number=opposite[1]))}"
+            )
+        case Not(part=part):
+            return f" without {requirement_words(part)}"
+        case Named(name=name) if name.startswith("any "):
+            return f" of the persona {title_case(name.removeprefix('any '))}"
+        case _ if _is_list_of_names(who):
+            return f" named {requirement_words(who)}"
+        case Attribute(names=("points",), comparison=comparison, number=number):
+            worth = {">": "more than ", "<": "fewer than "}.get(comparison, "")
+            return f" worth {worth}{number} points"
+        case AnyOf(parts=parts) if any(map(_is_list_of_names, parts)):
+            return f": {listed_alternatives([*map(_single_card_words, parts)])}"
+        case _:
+            return f" with {requirement_words(who)}"
+
+
+def all_your_cards_words(cards: Cards) -> str:
+    """Return all your cards of a description: *your Bajoran cards*, *your [TE] cards, Rom and Quark*."""
+    who = cards.who
+    if not isinstance(who, AnyOf) or not any(map(_is_list_of_names, who.parts)):
+        return f"your {card_phrase(cards, 2, owned=True)}"
+    names = [requirement_words(part) for part in who.parts if _is_list_of_names(part)]
+    others = [part for part in who.parts if not _is_list_of_names(part)]
+    kinds = [card_phrase(msgspec.structs.replace(cards, who=part), 2, owned=True) for part in others]
+    return f"your {list_in_words((*kinds, *names))}"
+
+
+def _single_card_words(who: Requirement) -> str:
+    """Return a single card by its description: *A Change of Plans*, *a Borg Drone personnel*."""
+    if _is_list_of_names(who):
+        return requirement_words(who)
+    parts = who.parts if isinstance(who, AllOf) else (who,)
+    others = tuple(part for part in parts if part != Trait("personnel"))
+    cards = Cards(kind="card" if len(others) == len(parts) else "personnel", who=AllOf(others))
+    return with_article(cards, card_phrase(cards, 1, placed=False))
+
+
+def _is_list_of_names(who: Requirement) -> bool:
+    """Whether a requirement consists only of alternative names."""
+    return isinstance(who, Named) or (isinstance(who, AnyOf) and all(map(_is_list_of_names, who.parts)))
+
+
+# --- amounts ----------------------------------------------------------------------------------------------------------
+
+
+def amount_words(amount: Amount) -> str:  # noqa: PLR0912 - a dictionary of amounts
+    """Return an amount in words: a number, or what is counted."""
+    match amount:
+        case cards_meant.ForEach(times=times, plus=plus, most=most):
+            base = f"{plus} and " if plus else ""
+            limit = f" (at most {most})" if most is not None else ""
+            return f"{base}{times} for each {_each_counted_words(amount)}{limit}"
+        case cards_meant.Different(of=of, property=name, times=times, most=most):
+            limit = f" (at most {most})" if most else ""
+            return f"{times} for each different {name} among {counted_cards_words(of, 0)}{limit}"
+        case cards_meant.CountersLeft():
+            return "the number of counters left"
+        case cards_meant.Total(of=of, property=name, times=times):
+            counted_one = "staffing icon" if name == "staffing" else f"point of the {name.title()}"
+            return f"{times} for each {counted_one} of {counted_cards_words(of, 0)}"
+        case cards_meant.Greatest(of=of, property=name, times=times):
+            return f"{times} for each point of the highest {name.title()} among {counted_cards_words(of, 0)}"
+        case cards_meant.OfPicked(property=name, which="first" | "last" as which):
+            return f"the {name.title()} of the {which} one selected"
+        case cards_meant.OfPicked(property="skill dots", times=times):
+            return f"{times} for each skill of those selected"
+        case cards_meant.OfPicked(property=name, times=times):
+            total = "staffing icon" if name == "staffing" else f"point of the total {name.title()}"
+            return f"{times} for each {f'{total} of the selected cards' if name else 'card selected'}"
+        case cards_meant.Excess(left=left, right=right):
+            return f"1 for each point by which {counted_words(left)} exceeds {counted_words(right)}"
+        case cards_meant.DilemmasFaced():
+            return "the number of other dilemmas faced in this attempt"
+        case cards_meant.ScoreOf(whose=whose, plus=plus):
+            counted = "your score" if whose == YOU else "each opponent’s score"
+            return f"{counted} plus {plus}" if plus else counted
+        case cards_meant.Share(of=of, parts=parts):
+            return f"{_share_words(of, parts)} ({amount.rounding_words})"
+        case _:
+            return number_words(amount, one="a")
+
+
+def _share_words(of: Cards, parts: int) -> str:
+    share = "half" if parts == 2 else f"one in {number_words(parts)}"
+    return f"{share} of {_owner_words(of)}{card_phrase(of, 2, owned=True)}"
+
+
+def _each_counted_words(amount: cards_meant.ForEach) -> str:
+    if amount.players:
+        players = "opponent" if amount.of.whose == OPPONENT else "player"
+        return f"{players} with {with_article(amount.of, card_phrase(amount.of, 1, owned=True))}"
+    of, different = amount.of, "different " if amount.different else ""
+    if of.whose == YOU and of.where != "group":
+        return f"of your {different}{card_phrase(of, 2, owned=True)}"
+    return f"{different}{'opponent’s ' if of.whose in OWNERS else ''}{card_phrase(of, 1)}"
+
+
+def counted_words(amount: Amount) -> str:
+    """Return a number, or the number of counted cards."""
+    match amount:
+        case int():
+            return str(amount)
+        case cards_meant.OfPicked(property="", times=1, which=""):
+            return "the number of cards selected"
+        case cards_meant.OfPicked(property=name, times=1, which="") if name:
+            return "the number of skills of those selected" if name == "skill dots" else f"their total {name.title()}"
+        case cards_meant.ForEach(of=of, times=1, plus=plus):
+            different = "different " if amount.different else ""
+            more = f" plus {plus}" if plus else ""
+            return f"the number of {_owner_words(of)}{different}{card_phrase(of, 2, owned=True)}{more}"
+        case cards_meant.Total(of=of, property=name, times=1):
+            number = "number of staffing icons" if name == "staffing" else f"total {name.title()}"
+            return f"the {number} of {counted_cards_words(of, 0)}"
+        case cards_meant.Greatest(of=of, property=name, times=1):
+            return f"the highest {name.title()} among {counted_cards_words(of, 0)}"
+        case _:
+            return amount_words(amount)
+
+
+def amount_with_noun(count: Amount, noun: str) -> str:
+    """Return an amount of something: *two cards*, *a card for each of your events in the core*."""
+    return f"{_count_words(count)} {noun}{'s' if _is_plural(count) else ''}{_per_words(count)}"

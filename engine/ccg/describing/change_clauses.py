@@ -1,0 +1,69 @@
+"""Clauses that describe single changes."""
+
+from __future__ import annotations
+
+from engine.ccg.describing.card_phrases import card_phrase, counted_cards_words, host_words, your_card_words
+from engine.ccg.describing.requirement_words import icon_words, requirement_words
+from engine.ccg.effects import changes, spaceline_changes
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.naming import NAMED
+from engine.ccg.effects.spaceline_changes import OnLine
+from engine.wording import list_in_words
+
+
+def title_words(title: str, kind: str) -> str:
+    """Return a card by its title, or by *named* as the card a player has named."""
+    return f"the {kind} named" if title == NAMED else title
+
+
+def evading_words(change: changes.Evades) -> str:
+    """Describe which dilemmas are prevented, who must face them, and whether they have to."""
+    which = f"{'the first' if change.once else 'each'} {card_phrase(change.of, 1, placed=False)}"
+    personnel = "this personnel" if isinstance(change.by, Cards) and change.by.where == "this" else ""
+    by = f" that {personnel or your_card_words(change.by)} faces" if isinstance(change.by, Cards) else " that you face"
+    return f"you may prevent and overcome {which}{by}" if change.may else f"{which}{by} is prevented and overcome"
+
+
+def shortening_words(change: changes.Shortens, each: str) -> str:
+    """Describe how much less Range a move needs, and between which missions."""
+    places = [
+        host_words(of) if of is not None and of.where == "this" else counted_cards_words(of, 1) if of else ""
+        for of in (change.start, change.end)
+    ]
+    start, end = (f" {word} {place}" if place else "" for word, place in zip(("from", "to"), places, strict=True))
+    back = " or back" if change.either else ""
+    less = [f"{change.less} Range less"] * bool(change.less) + ["nothing more for another quadrant"] * change.across
+    return f"{each}needs {' and '.join(less)} to move{start}{end}{back}"
+
+
+def sharing_words(change: changes.SharesSkills | changes.SharesCunning) -> str:
+    """Describe what members of a hive share."""
+    sharers = f"your Borg at this location who are present with a {icon_words(f'[{change.icon}]')} Borg"
+    if isinstance(change, changes.SharesSkills):
+        return f"{sharers} share their skills"
+    return f"{sharers} add their CUNNING to totals wherever another such Borg is"
+
+
+def reporting_words(*several: changes.TakesAboard) -> str:
+    """Describe which cards can report to a ship or a mission."""
+    where = {"mission": "here", "personnel": "where this personnel is present"}.get(several[0].of.kind, "aboard")
+    where = "here" if several[0].here else where
+    where += ", without the normal card play" if several[0].free else ""
+    cards = list_in_words(f"your {card_phrase(change.cards, 2, owned=True)}" for change in several)
+    return f"{cards} may report {where}"
+
+
+def bounty_words(kind: str) -> str:
+    """Describe the points for destroying another ship."""
+    return f"a player who destroys an opponent’s {kind} with a {kind} scores points equal to its WEAPONS and SHIELDS"
+
+
+def spaceline_change_words(change: OnLine) -> str:
+    """Describe what applies at a mission's location."""
+    match change:
+        case spaceline_changes.Projects():
+            return "holograms may be active on this planet and in facilities there"
+        case spaceline_changes.Halts(unless=unless):
+            return f"ships go no further than here in one turn unless {requirement_words(unless)} is aboard"
+        case spaceline_changes.BarsBeaming(unless=unless):
+            return f"no player may beam up or down here unless they have {requirement_words(unless)} here"

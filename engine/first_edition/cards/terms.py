@@ -1,0 +1,43 @@
+"""First Edition terms for words that both games' printed trees have in Second Edition terms."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from engine.ccg.describing.printer import ability_words
+from engine.ccg.effects.texts import Ability
+from engine.first_edition.cards.lexicon import CLASSIFICATIONS
+
+_FIRST_EDITION_TERMS = {
+    "in your core": "on the table",
+    "in the core": "on the table",
+    "in an opponent’s brig": "held captive by an opponent",
+    "in any core": "on the table",
+    "this combat or engagement": "this battle",
+    "an engagement": "a ship battle",
+    "a combat": "a personnel battle",
+    "command": "control",
+    "commands": "controls",
+}
+_SECOND_EDITION_TERM = re.compile(rf"\b({'|'.join(map(re.escape, sorted(_FIRST_EDITION_TERMS, reverse=True)))})\b")
+
+_ATTRIBUTES = ("Integrity", "Cunning", "Strength", "Range", "Weapons", "Shields")
+_TITLES = r"(?<!First )(?<!Metaphasic )(?<!Classic )(?<!Long-)(?<!Chief )(?<!Hand )"
+_CAPITALS = re.compile(rf"{_TITLES}\b({'|'.join(map(re.escape, (*CLASSIFICATIONS, *_ATTRIBUTES)))})(?![a-z-])")
+"""Classifications and attributes, except within titles such as *First Officer Spock*."""
+_MISSION_NAMED_HERE = re.compile(r"there is a mission named ([^,.]+?) at this mission\b")
+
+
+def in_first_edition_terms(told: str) -> str:
+    """Return a printed text in First Edition terms, such as *control*, *on the table* and *MEDICAL*."""
+    terms = _SECOND_EDITION_TERM.sub(
+        lambda found: _FIRST_EDITION_TERMS[found[0]], _MISSION_NAMED_HERE.sub(r"at \1", told)
+    )
+    return _CAPITALS.sub(lambda found: found[0].upper(), terms)
+
+
+@lru_cache(maxsize=1 << 12)
+def text_description(text: Ability) -> str:
+    """Return the description of a text, printed from its tree, to tell several texts of a card apart."""
+    return in_first_edition_terms(ability_words(text))
