@@ -371,11 +371,18 @@ class FirstEditionHands(AdjustedCards):
         unstop_cards(self.table, [card])
 
     def give_control(self, card: str, seat: int) -> None:
-        """Give control of a card and the cards on it to a player; those aboard stay with theirs (1E-CTRL-03)."""
+        """Give control of a card and the cards on it to a player; those aboard stay with theirs (1E-CTRL-03).
+
+        Holograms that may not use the new controller's holodeck are deactivated (1ER-HOL-1).
+        """
         table = self.table
         self.leave_attempt(card)
-        for other in (card, *table.cards_in_list("within", card), *table.cards_in_list("on", card)):
+        given = (card, *table.cards_in_list("within", card), *table.cards_in_list("on", card))
+        for other in given:
             table.instance_to_change(other).controller = seat
+        deactivate_stranded(
+            table, [card, *(person for host in given for person in table.cards_in_list("aboard", host))]
+        )
         if table.instance(card).captor == seat:
             table.instance_to_change(card).captor = None
         if table.list_of_card(card)[0] == "table":

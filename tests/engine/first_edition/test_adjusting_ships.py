@@ -7,6 +7,7 @@ import pytest
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.teams.presence import is_cloaked
 from engine.first_edition.position.teams.teams import active_personnel_at
+from engine.first_edition.table.state import DEACTIVATED
 from engine.kernel.errors import RuleViolation
 from tests.engine.first_edition.scenario import Play, Scenario
 from tests.engine.first_edition.test_adjusting_vocabulary import fix, options
@@ -67,3 +68,19 @@ def test_nothing_cloaked_is_carried_and_nothing_carried_is_cloaked(play: Play) -
     fix(play, "move", "shuttle", "carried.enterprise")
     with pytest.raises(RuleViolation, match="unless they are carried"):
         play.match.adjust(0, ("cloak", "shuttle"))
+
+
+@pytest.mark.parametrize(("edition", "is_active"), [(RULEBOOK_2_5_4, True), (RULEBOOK_1_7, False)])
+def test_1er_hol_1_a_hologram_aboard_a_ship_that_changes_sides_is_deactivated_in_2002(
+    edition: Edition, is_active: bool
+) -> None:
+    scenario = Scenario().by(edition)
+    scenario.mission("P", "Leadership")
+    scenario.put("P", scenario.ship("enterprise", equipment=("holodeck",)))
+    scenario.put("enterprise", scenario.personnel("doctor", icons=("holo",)))
+    scenario.fill_decks()
+    play = scenario.begin()
+    fix(play, "control", "enterprise", "1")
+    assert play.state.cards["enterprise"].controller == 1
+    assert (DEACTIVATED not in play.state.cards["doctor"].states) is is_active
+    assert play.match.contradictions() == []
