@@ -339,7 +339,8 @@ def _hit_or_miss(text: str) -> Calculation | None:
     if attack > 2 * defense:
         return Calculation(f"It is a direct hit: {attack} is more than twice {defense}.", "1E-SB-05")
     if attack > defense:
-        direct = "No, it is only a hit: " if "direct" in text else "It is a hit: "
+        is_about_direct_hit = "direct" in text and not re.search(r"\bor\b", text)
+        direct = "No, it is only a hit: " if is_about_direct_hit else "It is a hit: "
         return Calculation(
             f"{direct}{attack} is more than {defense}, but not more than twice {defense}.",
             "1E-SB-05",
@@ -433,44 +434,55 @@ def _crew_at_a_level(text: str) -> Calculation | None:
     return Calculation(f"At level {level} you have {tokens} Command Token{'' if tokens == 1 else 's'}.", "FR-CREW-01")
 
 
-_LEGAL = re.compile(r"\b(?:legal|allowed|ok|okay|enough|too (?:many|few|big|small|much)|may|can|illegal|fine)\b")
+_TOO_MANY = re.compile(r"\btoo (?:many|much|big|large)\b")
+_TOO_FEW = re.compile(r"\btoo (?:few|little|small)\b")
+_ILLEGAL = re.compile(r"\b(?:illegal|not (?:legal|allowed|ok|okay|enough|fine))\b")
+_LEGAL = re.compile(r"\b(?:legal|allowed|ok|okay|enough|may|can|fine)\b")
 
 
-def _maximum_check(number: int, limit: int, rule: str) -> Calculation:
+def _maximum_check(text: str, number: int, limit: int, rule: str) -> Calculation | None:
+    """Compare a number with a maximum; ``None`` if the text doesn't ask whether it is legal or too many."""
+    is_about_excess = bool(_TOO_MANY.search(text) or _ILLEGAL.search(text))
+    if not is_about_excess and not _LEGAL.search(text):
+        return None
+    verdict = "Yes" if is_about_excess == (number > limit) else "No"
     if number <= limit:
-        return Calculation(f"Yes, {number} is within the {limit} allowed.", rule)
-    return Calculation(f"No, {number} is {number - limit} more than the {limit} allowed.", rule)
+        return Calculation(f"{verdict}, {number} is within the {limit} allowed.", rule)
+    return Calculation(f"{verdict}, {number} is {number - limit} more than the {limit} allowed.", rule)
 
 
-def _minimum_check(number: int, limit: int, rule: str, what: str) -> Calculation:
+def _minimum_check(text: str, number: int, limit: int, rule: str, what: str) -> Calculation | None:
+    """Compare a number with a minimum; ``None`` if the text doesn't ask whether it is legal or too few."""
+    is_about_shortage = bool(_TOO_FEW.search(text) or _ILLEGAL.search(text))
+    if not is_about_shortage and not _LEGAL.search(text):
+        return None
+    verdict = "Yes" if is_about_shortage == (number < limit) else "No"
     if number >= limit:
-        return Calculation(f"Yes, {what} at least {limit}, and you have {number}.", rule)
-    return Calculation(f"No, {number} is {limit - number} short: {what} at least {limit}.", rule)
+        return Calculation(f"{verdict}, {what} at least {limit}, and you have {number}.", rule)
+    return Calculation(f"{verdict}, {number} is {limit - number} short: {what} at least {limit}.", rule)
 
 
 def _size_of_a_first_edition_deck(text: str) -> Calculation | None:
-    if not _LEGAL.search(text):
-        return None
     seeds = _single_number(
         r"(\d\d)\s*(?:seed cards?|seeds)\b|seed deck (?:of|with|has) (\d\d)|(\d\d) cards? in (?:my |a |the )?seed deck",
         text,
     )
     if seeds:
-        return _maximum_check(seeds, 30, "1E-DECK-01")
+        return _maximum_check(text, seeds, 30, "1E-DECK-01")
     cards = _single_number(r"(\d\d)[\s-]*cards?\b.*\b(?:draw )?(?:deck|pile)\b|\bdeck (?:of|with|has|is) (\d\d)", text)
-    return _minimum_check(cards, 30, "1E-DECK-01", "a draw deck needs") if cards else None
+    return _minimum_check(text, cards, 30, "1E-DECK-01", "a draw deck needs") if cards else None
 
 
 def _size_of_a_second_edition_deck(text: str) -> Calculation | None:
-    if not _LEGAL.search(text) or _single_number(_DILEMMAS_BENEATH, text):
+    if _single_number(_DILEMMAS_BENEATH, text):
         return None
     dilemmas = _single_number(r"(\d\d?)\s*dilemmas?\b|dilemma pile (?:of|with|has) (\d\d?)", text)
     if dilemmas:
-        return _minimum_check(dilemmas, 20, "2E-DCK-01", "a dilemma pile needs")
+        return _minimum_check(text, dilemmas, 20, "2E-DCK-01", "a dilemma pile needs")
     cards = _single_number(
         r"(\d\d)[\s-]*cards?\b.*\bdeck\b|\bdeck (?:of|with|has|is) (\d\d)|(\d\d)[\s-]*card deck", text
     )
-    return _minimum_check(cards, 60, "2E-DCK-01", "counting missions and dilemmas, you need") if cards else None
+    return _minimum_check(text, cards, 60, "2E-DCK-01", "counting missions and dilemmas, you need") if cards else None
 
 
 _BY_GAME: dict[str, tuple[Callable[[str], Calculation | None], ...]] = {

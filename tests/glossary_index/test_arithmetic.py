@@ -26,6 +26,27 @@ SUMS = [
     ("first-edition", "weapons 15 against shields 7", "It is a direct hit: 15 is more than twice 7.", "1E-SB-05"),
     ("first-edition", "7 weapons against 7 shields", "It misses: 7 is not more than 7.", "1E-SB-05"),
     ("first-edition", "are 35 seed cards legal", "No, 35 is 5 more than the 30 allowed.", "1E-DECK-01"),
+    ("first-edition", "35 seeds, too many", "Yes, 35 is 5 more than the 30 allowed.", "1E-DECK-01"),
+    ("first-edition", "are 30 seed cards too many", "No, 30 is within the 30 allowed.", "1E-DECK-01"),
+    ("first-edition", "are 31 seed cards illegal", "Yes, 31 is 1 more than the 30 allowed.", "1E-DECK-01"),
+    (
+        "first-edition",
+        "deck with 28 cards, too few",
+        "Yes, 28 is 2 short: a draw deck needs at least 30.",
+        "1E-DECK-01",
+    ),
+    (
+        "second-edition",
+        "is a deck of 60 too small",
+        "No, counting missions and dilemmas, you need at least 60, and you have 60.",
+        "2E-DCK-01",
+    ),
+    (
+        "first-edition",
+        "attack 12 against defense 6, hit or direct",
+        "It is a hit: 12 is more than 6, but not more than twice 6.",
+        "1E-SB-05",
+    ),
     ("first-edition", "my draw deck has 28 cards, ok?", "No, 28 is 2 short", "1E-DECK-01"),
     ("second-edition", "range 8, spans 3 and 4", "Yes, with 1 left: spans of 3 and 4 add up to 7.", "2E-MOV-03"),
     (
@@ -186,7 +207,10 @@ def test_the_numbers_are_worked_out_by_the_rule(game: str, question: str, words:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("question", ["what is range", "does the 35th rule count", "three seeds are left, may I look"])
+@pytest.mark.parametrize(
+    "question",
+    ["what is range", "does the 35th rule count", "three seeds are left, may I look", "is a deck of 90 cards too big"],
+)
 def test_a_question_without_a_situation_comes_to_nothing(game: str, question: str) -> None:
     assert list(calculations(question, game)) == []
 
