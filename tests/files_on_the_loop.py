@@ -53,7 +53,7 @@ def _opening_place(frame: FrameType | None) -> str:
     place = ""
     while frame is not None:
         name = frame.f_code.co_filename
-        if frame.f_code.co_name in ("opened", "settings_in") or any(part in name for part in _EXEMPT_MODULES):
+        if frame.f_code.co_name in ("opened_bot", "settings_in") or any(part in name for part in _EXEMPT_MODULES):
             return ""
         if name.startswith(_TESTS) and not place:
             return ""

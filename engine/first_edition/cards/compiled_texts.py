@@ -13,11 +13,11 @@ from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.requirement import Requirement, Written
 from engine.first_edition.cards.definition import AnyDefinition, Function, Mission
-from engine.first_edition.cards.halves import DilemmaHalf
+from engine.first_edition.cards.halves import Half
 from engine.first_edition.cards.special_reports import SpecialReport
 
 
-class TextFields(Written, frozen=True, kw_only=True, omit_defaults=True):
+class Sheet(Written, frozen=True, kw_only=True, omit_defaults=True):
     """All fields of definitions that a text sets.
 
     Attributes:
@@ -49,7 +49,7 @@ class TextFields(Written, frozen=True, kw_only=True, omit_defaults=True):
     seeds_under: str = ""
     reports: tuple[SpecialReport, ...] = ()
     carried_by: Requirement | None = None
-    halves: tuple[DilemmaHalf, ...] = ()
+    halves: tuple[Half, ...] = ()
     functions: tuple[Function, ...] = ()
     near_texts: tuple[Text, ...] = ()
     near_seeded: tuple[Effect, ...] = ()
@@ -64,7 +64,7 @@ class CompiledText(Written, frozen=True, kw_only=True):
     """
 
     words: str
-    sheet: TextFields
+    sheet: Sheet
 
 
 def words_hash(words: str) -> str:
@@ -72,9 +72,9 @@ def words_hash(words: str) -> str:
     return hashlib.sha256(words.encode()).hexdigest()[:16]
 
 
-def with_text_fields(card: AnyDefinition, sheet: TextFields) -> AnyDefinition:
+def with_text_fields(card: AnyDefinition, sheet: Sheet) -> AnyDefinition:
     """Return the card with the fields that its text sets, and without words."""
-    plain = TextFields()
+    plain = Sheet()
     said = {name: getattr(sheet, name) for name in sheet.__struct_fields__}
     fields = {name: value for name, value in said.items() if value != getattr(plain, name)}
     if isinstance(card, Mission):

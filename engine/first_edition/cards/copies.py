@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Personnel, Ship
-from engine.first_edition.cards.halves import DilemmaHalf
+from engine.first_edition.cards.halves import Half
 
 
 def are_copies(one: AnyDefinition, other: AnyDefinition) -> bool:
@@ -21,7 +21,7 @@ def are_copies(one: AnyDefinition, other: AnyDefinition) -> bool:
     return _game_text(one) == _game_text(other)
 
 
-def is_half_copy(half: DilemmaHalf, other: AnyDefinition) -> bool:
+def is_half_copy(half: Half, other: AnyDefinition) -> bool:
     """Whether a half of a combo is a copy of a dilemma, or of a half of another combo (1ER-COP-3)."""
     return isinstance(other, Dilemma) and half.original in _copied_titles(other)
 

@@ -17,8 +17,8 @@ from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Text, Trigger
 from engine.ccg.requirements.requirement import Requirement, Written
 from engine.first_edition.cards.card import Definition, EnvironmentCard, Quadrant, Service, Uniqueness
-from engine.first_edition.cards.extra_seeds import ExtraSeeds
-from engine.first_edition.cards.halves import DilemmaHalf
+from engine.first_edition.cards.extra_seeds import Welcome
+from engine.first_edition.cards.halves import Half
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.special_reports import SpecialReport
@@ -94,7 +94,7 @@ class Mission(EnvironmentCard, frozen=True, kw_only=True, tag="mission"):
     region: str = ""
     homeworld: str = ""
     uncloaks: bool = False
-    welcomes: tuple[ExtraSeeds, ...] = ()
+    welcomes: tuple[Welcome, ...] = ()
     near: End
     far: End | None = None
     built_in: BuiltIn | None = None
@@ -127,7 +127,7 @@ class Dilemma(EnvironmentCard, frozen=True, kw_only=True, tag="dilemma"):
 
     points: int = 0
     scored: Literal["", "text"] = ""
-    halves: tuple[DilemmaHalf, ...] = ()
+    halves: tuple[Half, ...] = ()
     range: int | None = None
     weapons: int | None = None
     shields: int | None = None
@@ -525,7 +525,7 @@ class Artifact(FunctionCard, frozen=True, kw_only=True, tag="artifact"):
     texts: tuple[Text, ...] = ()
     in_space: bool = False
     seeds_under: str = ""
-    welcomes: tuple[ExtraSeeds, ...] = ()
+    welcomes: tuple[Welcome, ...] = ()
 
 
 AnyDefinition = (

@@ -6,7 +6,7 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.requirements.requirement import Written
 
 
-class ExtraSeeds(Written, frozen=True, kw_only=True, omit_defaults=True):
+class Welcome(Written, frozen=True, kw_only=True, omit_defaults=True):
     """Seeds allowed by a card's text: *May seed hand weapons under here*.
 
     Attributes:

@@ -15,7 +15,7 @@ _STATES_CONDITIONS = re.compile(r"\b(?:unless|get past|requires)\b", re.IGNORECA
 """Matches words that state conditions."""
 
 
-class DilemmaStep(Written, frozen=True, kw_only=True, omit_defaults=True):
+class Step(Written, frozen=True, kw_only=True, omit_defaults=True):
     """One step of a dilemma (1E-DIL-02, 1E-DIL-03).
 
     Attributes:
@@ -45,7 +45,7 @@ class DilemmaStep(Written, frozen=True, kw_only=True, omit_defaults=True):
         return self.condition is not None or bool(self.pays)
 
 
-class DilemmaHalf(Written, frozen=True, kw_only=True, omit_defaults=True):
+class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
     """One half of a dilemma; only combo dilemmas have two (1E-DIL-14).
 
     Attributes:
@@ -72,7 +72,7 @@ class DilemmaHalf(Written, frozen=True, kw_only=True, omit_defaults=True):
     original: str = ""
     words: str = ""
     trigger: Condition | None = None
-    steps: tuple[DilemmaStep, ...] = ()
+    steps: tuple[Step, ...] = ()
     nullify: Requirement | None = None
     nullifiers: tuple[str, ...] = ()
     cure: Condition | None = None

@@ -32,8 +32,8 @@ from engine.first_edition.cards.definition import (
     Personnel,
     Ship,
 )
-from engine.first_edition.cards.extra_seeds import ExtraSeeds
-from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
+from engine.first_edition.cards.extra_seeds import Welcome
+from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.special_reports import SpecialReport
 from engine.first_edition.cards.tactics import Tactic
@@ -174,7 +174,7 @@ def _built_in_sentence(card: Mission) -> str:
     return f"{built_in.affiliation.title()} outpost (SHIELDS {built_in.shields}). If destroyed, flip mission over."
 
 
-def _extra_seeds_sentence(welcome: ExtraSeeds) -> str:
+def _extra_seeds_sentence(welcome: Welcome) -> str:
     """Return the sentence about additional seeds."""
     kind, who = welcome.cards.kind, requirement_words(welcome.cards.who) if welcome.cards.who is not None else ""
     who = who if "[" in who else who.lower()
@@ -239,7 +239,7 @@ def _mission_end_sentences(end: End) -> Iterator[str]:
     yield from texts_in_words(end.texts, automatic=True)
 
 
-def _half_sentences(half: DilemmaHalf, card: Dilemma) -> Iterator[str]:
+def _half_sentences(half: Half, card: Dilemma) -> Iterator[str]:
     stays = half.then == "stays"
     placed = _placed_words(half.placed) if half.placed is not None and stays else ""
     first, *others = (
@@ -285,7 +285,7 @@ def _placed_words(pick: Pick) -> str:
     return as_sentence(f"place on {picked_cards_words(pick)}")
 
 
-def _step_sentence(step: DilemmaStep) -> str:
+def _step_sentence(step: Step) -> str:
     where = {"": "", "planet": "If on a planet, ", "space": "If in space, "}[step.at]
     where = "After that, " if step.remaining else where
     if step.condition is None:
@@ -306,7 +306,7 @@ def _step_sentence(step: DilemmaStep) -> str:
     return f"{where}{'unless' if where else 'Unless'} {asked}{pays}, {joined_effect_sentences(step.effects)}"
 
 
-def _payment_words(step: DilemmaStep, where: str) -> str:
+def _payment_words(step: Step, where: str) -> str:
     """Describe a step in which paying is the condition."""
     if not step.effects:
         return f"{where}{'to' if where else 'To'} get past, {effect_sentences(step.pays, capital=False)}"

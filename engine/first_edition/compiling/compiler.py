@@ -16,7 +16,7 @@ from engine.ccg.compiling.judging import Judgement, judged_cards
 from engine.ccg.compiling.ledger import Ledger, read_ledger
 from engine.ccg.compiling.report import CompilingReport, compiling_report
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.cards.compiled_texts import CompiledText, TextFields, with_text_fields, words_hash
+from engine.first_edition.cards.compiled_texts import CompiledText, Sheet, with_text_fields, words_hash
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Mission
 from engine.first_edition.cards.playable import catalogue_with_rows, definition_of_row
 from engine.first_edition.cards.reading.fields import UnplayableError
@@ -75,7 +75,7 @@ class FirstEditionCompiler:
 
     def with_tree(self, card: AnyDefinition, tree: Any) -> AnyDefinition:
         """Return the card with its text as a tree."""
-        sheet: TextFields = tree
+        sheet: Sheet = tree
         downloads = (*getattr(card, "downloads", ()), *sheet.downloads)
         fetches = (*getattr(card, "fetches", ()), *sheet.fetches)
         return with_text_fields(card, msgspec.structs.replace(sheet, downloads=downloads, fetches=fetches))
@@ -107,14 +107,12 @@ def _leaves_out_crews(card: Dilemma) -> bool:
     return card.ground != "planet" and bool(_AWAY_TEAM.search(card.words))
 
 
-def text_fields_of(card: AnyDefinition, plain: AnyDefinition | None = None) -> TextFields:
+def text_fields_of(card: AnyDefinition, plain: AnyDefinition | None = None) -> Sheet:
     """Return the fields of a card that its text sets; with ``plain``, only those that differ from that card."""
-    fields = {name: getattr(card, name) for name in TextFields.__struct_fields__ if name in card.__struct_fields__}
+    fields = {name: getattr(card, name) for name in Sheet.__struct_fields__ if name in card.__struct_fields__}
     if isinstance(card, Mission):
-        return TextFields(near_texts=card.near.texts, near_seeded=card.near.seeded)
-    return TextFields(
-        **{name: value for name, value in fields.items() if plain is None or value != getattr(plain, name)}
-    )
+        return Sheet(near_texts=card.near.texts, near_seeded=card.near.seeded)
+    return Sheet(**{name: value for name, value in fields.items() if plain is None or value != getattr(plain, name)})
 
 
 def in_phrase_spelling(words: str, row: FirstEditionCard | None = None) -> str:

@@ -10,7 +10,7 @@ from engine.ccg.effects.cards_meant import By, Cards, Chosen, ForEach, Picked, R
 from engine.ccg.effects.conditions import Commands, Compare, Never
 from engine.ccg.effects.effects import Capture, Choice, Choose, Discard, If, Kill, PutInDeck, Select, Stop
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Not, Skill, Trait
-from engine.first_edition.cards.halves import DilemmaStep
+from engine.first_edition.cards.halves import Step
 from engine.first_edition.compiling.deeds import Pair
 from engine.first_edition.compiling.dilemmas import ClosingSentence
 
@@ -23,13 +23,13 @@ def _build_all_stopped_for_one(slots: Slots) -> Any:
     if slots["n"] != slots["m"]:
         return None
     having = Commands(Cards(whose="anybody", where="picked", who=Skill(slots["s"])))
-    return (DilemmaStep(effects=(Select(Random(count=slots["n"])), If(having, (Stop(Picked()),)))),)
+    return (Step(effects=(Select(Random(count=slots["n"])), If(having, (Stop(Picked()),)))),)
 
 
 def _slots_of_all_stopped_for_one(value: Any) -> Slots | None:
     match value:
         case (
-            DilemmaStep(
+            Step(
                 effects=(
                     Select(who=Random(count=int() as count)),
                     If(condition=Commands(cards=Cards(who=Skill(name=skill)))),
@@ -43,14 +43,14 @@ def _slots_of_all_stopped_for_one(value: Any) -> Slots | None:
 
 def _build_killed_or_stopped(slots: Slots) -> Any:
     """Return one personnel picked at random, killed if a condition isn't met and stopped otherwise."""
-    picked = DilemmaStep(effects=(Select(Random(who=slots["v"].who)),))
-    killed = DilemmaStep(condition=slots["c"], effects=(Kill(Picked()),))
-    return (picked, killed, DilemmaStep(effects=(Stop(Picked()),)))
+    picked = Step(effects=(Select(Random(who=slots["v"].who)),))
+    killed = Step(condition=slots["c"], effects=(Kill(Picked()),))
+    return (picked, killed, Step(effects=(Stop(Picked()),)))
 
 
 def _slots_of_killed_or_stopped(value: Any) -> Slots | None:
     match value:
-        case (DilemmaStep(effects=(Select(who=Random(who=who)),)), DilemmaStep(condition=condition), DilemmaStep()):
+        case (Step(effects=(Select(who=Random(who=who)),)), Step(condition=condition), Step()):
             found = {"v": Cards(who=who), "c": condition}
             return found if _build_killed_or_stopped(found) == value else None
     return None
@@ -61,12 +61,12 @@ def _build_effect_by_group_size(slots: Slots) -> Any:
     if slots["m"] != slots["n"]:
         return None
     large = Commands(Cards(), slots["n"] + 1)
-    return (DilemmaStep(effects=(If(large, slots["f"], slots["e"]),)),)
+    return (Step(effects=(If(large, slots["f"], slots["e"]),)),)
 
 
 def _slots_of_effect_by_group_size(value: Any) -> Slots | None:
     match value:
-        case (DilemmaStep(effects=(If(condition=Commands(count=count), then=then, otherwise=otherwise),)),):
+        case (Step(effects=(If(condition=Commands(count=count), then=then, otherwise=otherwise),)),):
             found = {"n": count - 1, "m": count - 1, "e": otherwise, "f": then}
             return found if _build_effect_by_group_size(found) == value else None
     return None
@@ -75,17 +75,17 @@ def _slots_of_effect_by_group_size(value: Any) -> Slots | None:
 def _build_choices_of_fuller_hand(slots: Slots) -> Any:
     """Return stops of personnel chosen by the player with more cards in hand; equal hands fail the dilemma."""
     own, others = _HANDS
-    equal = DilemmaStep(condition=Never(Compare(own, "=", others)))
+    equal = Step(condition=Never(Compare(own, "=", others)))
     chosen: tuple[If, ...] = tuple(
         If(Compare(own, sign, others), (Stop(Chosen(count=slots["n"], by=by)),))  # type: ignore[arg-type]
         for sign, by in ((">", "you"), ("<", "opponent"))
     )
-    return (DilemmaStep(effects=chosen), equal)
+    return (Step(effects=chosen), equal)
 
 
 def _slots_of_fuller_hand(value: Any) -> Slots | None:
     match value:
-        case (DilemmaStep(effects=(If(then=(Stop(who=Chosen(count=int() as count)),)), If())), DilemmaStep()):
+        case (Step(effects=(If(then=(Stop(who=Chosen(count=int() as count)),)), If())), Step()):
             found = {"n": count}
             return found if _build_choices_of_fuller_hand(found) == value else None
     return None
@@ -108,14 +108,12 @@ def _build_theft_or_death(slots: Slots) -> Any:
     """Return the loss of an equipment, or the death of a weak personnel of the opponent's choice."""
     weak = Attribute((slots["a"], slots["b"]), "<", slots["n"])
     lost = Discard(who=Random(kind="equipment"))
-    return (DilemmaStep(effects=(If(_EQUIPMENT, (lost,), (Kill(Chosen(who=weak, by="opponent")),)),)),)
+    return (Step(effects=(If(_EQUIPMENT, (lost,), (Kill(Chosen(who=weak, by="opponent")),)),)),)
 
 
 def _slots_of_theft_or_death(value: Any) -> Slots | None:
     match value:
-        case (
-            DilemmaStep(effects=(If(otherwise=(Kill(who=Chosen(who=Attribute(names=(one, other), number=number))),)),)),
-        ):
+        case (Step(effects=(If(otherwise=(Kill(who=Chosen(who=Attribute(names=(one, other), number=number))),)),)),):
             found = {"a": one, "b": other, "n": number}
             return found if _build_theft_or_death(found) == value else None
     return None
@@ -148,7 +146,7 @@ RULES: tuple[Rule, ...] = (
         "step: half of the crew stopped",
         "sentence",
         "randomly stops half of your crew ( round down ) .",
-        (DilemmaStep(effects=(Stop(_HALF_OF_CREW),)),),
+        (Step(effects=(Stop(_HALF_OF_CREW),)),),
     ),
     phrase(
         "step: half of the crew stopped or killed",
@@ -156,7 +154,7 @@ RULES: tuple[Rule, ...] = (
         "randomly stops half of crew ( round down ) . if opponent has no cards in hand , those personnel are killed"
         " instead .",
         (
-            DilemmaStep(
+            Step(
                 effects=(
                     Select(_HALF_OF_CREW),
                     If(Never(_OPPOSING_HAND), (Kill(Picked()),), (Stop(Picked()),)),
@@ -168,7 +166,7 @@ RULES: tuple[Rule, ...] = (
         "step: half of the stopped killed",
         "sentence",
         'kills half of your " stopped " personnel at this location ( your choice , round up ) .',
-        (DilemmaStep(effects=(Kill(_HALF_OF_STOPPED),)),),
+        (Step(effects=(Kill(_HALF_OF_STOPPED),)),),
     ),
     phrase(
         "nullify with one who has two skills",
@@ -241,7 +239,7 @@ RULES: tuple[Rule, ...] = (
         "step: paid to get past, in quotes",
         "sentence",
         "to get past , {p:quoted_toll}",
-        lambda slots: (DilemmaStep(pays=slots["p"]),),
+        lambda slots: (Step(pays=slots["p"]),),
         lambda _: None,
         tree_words,
     ),

@@ -23,8 +23,8 @@ from engine.ccg.effects.effects import (
     Stop,
 )
 from engine.ccg.requirements.requirement import AnyOf, Attribute, Not, Requirement, Skill, Written
-from engine.first_edition.cards.compiled_texts import TextFields
-from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
+from engine.first_edition.cards.compiled_texts import Sheet
+from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.compiling.deeds import Pair
 from engine.first_edition.compiling.descriptions import parts_of_description, requirement_for_all
 
@@ -121,12 +121,12 @@ def _step_pair(**fixed: Any) -> Pair:
     names = {"c": "condition", "e": "effects", "p": "pays"}
 
     def build_tree(slots: Slots) -> Any:
-        return (DilemmaStep(**{names[slot]: value for slot, value in slots.items()}, **fixed),)
+        return (Step(**{names[slot]: value for slot, value in slots.items()}, **fixed),)
 
     def slots_of_tree(value: Any) -> Slots | None:
         match value:
-            case (DilemmaStep() as one,):
-                plain = DilemmaStep(**fixed)
+            case (Step() as one,):
+                plain = Step(**fixed)
                 told = {slot: getattr(one, name) for slot, name in names.items()}
                 found = {slot: said for slot, said in told.items() if said != getattr(plain, names[slot])}
                 return found if build_tree(found) == value else None
@@ -188,12 +188,12 @@ def _as_single_items(value: Any) -> tuple[Any, ...] | None:
 
 
 def _build_stopped_or_else(slots: Slots) -> Any:
-    return (DilemmaStep(effects=(Stop(slots["w"], otherwise=slots["e"]),)),)
+    return (Step(effects=(Stop(slots["w"], otherwise=slots["e"]),)),)
 
 
 def _slots_of_stopped_or_else(value: Any) -> Slots | None:
     match value:
-        case (DilemmaStep(effects=(Stop(who=who, otherwise=otherwise),)) as one,) if otherwise:
+        case (Step(effects=(Stop(who=who, otherwise=otherwise),)) as one,) if otherwise:
             found = {"w": who, "e": otherwise}
             return found if _build_stopped_or_else(found) == (one,) else None
     return None
@@ -205,12 +205,12 @@ def _build_kill_without_skill(slots: Slots) -> Any:
         return None
     able = Commands(Cards(whose="anybody", where="picked", who=AnyOf((Skill(slots["s"]), Skill(slots["t"])))))
     effects = (Select(Random(who=slots["v"].who)), If(Never(able), (Kill(Picked()),)))
-    return (DilemmaStep(effects=effects),)
+    return (Step(effects=effects),)
 
 
 def _slots_of_kill_without_skill(value: Any) -> Slots | None:
     match value:
-        case (DilemmaStep(effects=(Select(who=Random(who=who)), If(condition=Never(condition=Commands(cards=able))))),):
+        case (Step(effects=(Select(who=Random(who=who)), If(condition=Never(condition=Commands(cards=able))))),):
             match able.who:
                 case AnyOf(parts=(Skill(name=one), Skill(name=other))):
                     found = {"n": 1, "v": Cards(who=who), "s": one, "t": other}
@@ -223,12 +223,12 @@ def _build_one_continues(slots: Slots) -> Any:
     such = AnyOf((Skill(slots["s"]), Skill(slots["t"])))
     several = Commands(Cards(who=such), 2)
     stopped = If(several, (Stop(AllButOne(who=such)),), (Stop(All(who=such)),))
-    return (DilemmaStep(condition=such), DilemmaStep(effects=(stopped,)))
+    return (Step(condition=such), Step(effects=(stopped,)))
 
 
 def _slots_of_one_continues(value: Any) -> Slots | None:
     match value:
-        case (DilemmaStep(condition=AnyOf(parts=(Skill(name=one), Skill(name=other)))), DilemmaStep()):
+        case (Step(condition=AnyOf(parts=(Skill(name=one), Skill(name=other)))), Step()):
             found = {"s": one, "t": other}
             return found if _build_one_continues(found) == value else None
     return None
@@ -236,11 +236,9 @@ def _slots_of_one_continues(value: Any) -> Slots | None:
 
 def _slots_of_points_lost(value: Any) -> Slots | None:
     match value:
-        case (DilemmaStep(effects=(If(condition=needed, then=(Score(points=int() as points),)),)) as step,) if (
-            points < 0
-        ):
+        case (Step(effects=(If(condition=needed, then=(Score(points=int() as points),)),)) as step,) if points < 0:
             found = {"c": needed, "n": -points}
-            return found if step == DilemmaStep(effects=(If(needed, (Score(points),)),)) else None
+            return found if step == Step(effects=(If(needed, (Score(points),)),)) else None
     return None
 
 
@@ -253,13 +251,13 @@ def _build_harder_in_delta(slots: Slots) -> Any:
         return None
     total = (Every((delta, more)), Every((Never(delta), parts[-1])))
     others = (AnyOf(parts[:-1]),) if len(parts) > 2 else parts[:-1]
-    return (DilemmaStep(condition=Either((*others, *total))),)
+    return (Step(condition=Either((*others, *total))),)
 
 
 def _slots_of_harder(value: Any) -> Slots | None:
     match value:
         case (
-            DilemmaStep(
+            Step(
                 condition=Either(
                     conditions=(
                         *others,
@@ -278,7 +276,7 @@ def _slots_of_harder(value: Any) -> Slots | None:
 
 def _build_dilemma(slots: Slots) -> Any:
     sentences = slots["s"]
-    steps = tuple(item for item in sentences if isinstance(item, DilemmaStep))
+    steps = tuple(item for item in sentences if isinstance(item, Step))
     closing = [item for item in sentences if isinstance(item, ClosingSentence)]
     fates = [item.then for item in closing if item.then != ""]
     needs = [item.nullify for item in closing if item.nullify is not None]
@@ -287,18 +285,18 @@ def _build_dilemma(slots: Slots) -> Any:
         return None
     if past and not any(step.can_be_failed for step in steps):
         return None
-    half = DilemmaHalf(
+    half = Half(
         steps=steps,
         then=fates[0] if fates else "reseed",
         nullify=needs[0] if needs else None,
         nullifiers=tuple(item.nullifier for item in closing if item.nullifier),
         past=past[0] if past else (),
     )
-    return TextFields(halves=(half,))
+    return Sheet(halves=(half,))
 
 
 def _slots_of_dilemma(value: Any) -> Slots | None:
-    if not isinstance(value, TextFields) or len(value.halves) != 1:
+    if not isinstance(value, Sheet) or len(value.halves) != 1:
         return None
     (half,) = value.halves
     closing = (
@@ -484,7 +482,7 @@ RULES: tuple[Rule, ...] = (
         "step: points lost",
         "sentence",
         "if {c:requirement} , lose {n:number} points .",
-        lambda slots: (DilemmaStep(effects=(If(slots["c"], (Score(-slots["n"]),)),)),),
+        lambda slots: (Step(effects=(If(slots["c"], (Score(-slots["n"]),)),)),),
         _slots_of_points_lost,
         tree_words,
     ),

@@ -26,7 +26,7 @@ from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.plays import Glance
 from engine.ccg.effects.texts import CardPlay, EndOfTurn, Response, Trigger, While
 from engine.ccg.requirements.requirement import Not, Written
-from engine.first_edition.cards.compiled_texts import TextFields
+from engine.first_edition.cards.compiled_texts import Sheet
 from engine.first_edition.cards.definition import Function
 from engine.first_edition.compiling.descriptions import (
     is_plain,
@@ -81,7 +81,7 @@ def _build_functions_on_table(slots: Slots) -> Any:
     told = [node for text in texts for node in tree_nodes(text if isinstance(text, While) else text.requires)]
     if not texts or any(node.where not in _ON_TABLE for node in told if isinstance(node, Cards)):
         return None
-    return TextFields(functions=tuple(_function_with_opening(opening, way, texts) for way in opening.ways))
+    return Sheet(functions=tuple(_function_with_opening(opening, way, texts) for way in opening.ways))
 
 
 def _function_with_opening(
@@ -105,7 +105,7 @@ def _opening_of_functions(functions: tuple[Function, ...]) -> Opening:
 
 
 def _slots_of_functions_on_table(value: Any) -> Slots | None:
-    if not isinstance(value, TextFields) or not value.functions or not value.functions[0].texts:
+    if not isinstance(value, Sheet) or not value.functions or not value.functions[0].texts:
         return None
     found = {"o": _opening_of_functions(value.functions), "t": value.functions[0].texts}
     return found if _build_functions_on_table(found) == value else None
@@ -117,14 +117,12 @@ def _build_functions_with_deed(slots: Slots) -> Any:
     if len(told) < len(slots["x"]) or any(item.of.where != "play" for item in told):
         return None
     texts = (While(changes=told),)
-    return TextFields(
-        functions=tuple(_function_with_opening(slots["o"], way, texts, slots["d"]) for way in slots["o"].ways)
-    )
+    return Sheet(functions=tuple(_function_with_opening(slots["o"], way, texts, slots["d"]) for way in slots["o"].ways))
 
 
 def _slots_of_functions_with_deed(value: Any) -> Slots | None:
     match value:
-        case TextFields(functions=(Function(effects=effects, texts=(While(changes=changes),)), *_)) if effects:
+        case Sheet(functions=(Function(effects=effects, texts=(While(changes=changes),)), *_)) if effects:
             plain: Any = tuple(
                 msgspec.structs.replace(item, cumulative=False) for item in changes if isinstance(item, Adjusts)
             )
@@ -303,19 +301,19 @@ def _build_return_to_outpost(slots: Slots) -> Any:
         return None
     must = Must(Cards(kind="ship", whose="anybody", where="host"), name)
     on = msgspec.structs.replace(ships_of_people(name), whose="anybody", where="play")
-    return TextFields(functions=(Function(how="any time", on=on, stays=True, texts=(While(changes=(must,)),)),))
+    return Sheet(functions=(Function(how="any time", on=on, stays=True, texts=(While(changes=(must,)),)),))
 
 
 def _slots_of_return_to_outpost(value: Any) -> Slots | None:
     match value:
-        case TextFields(functions=(Function(texts=(While(changes=(Must(affiliation=name),)),)),)):
+        case Sheet(functions=(Function(texts=(While(changes=(Must(affiliation=name),)),)),)):
             found = {"p": name, "q": name}
             return found if _build_return_to_outpost(found) == value else None
     return None
 
 
-def _any_time_fields(*effects: Any, **fields: Any) -> TextFields:
-    return TextFields(functions=(Function(how="any time", effects=effects, **fields),))
+def _any_time_fields(*effects: Any, **fields: Any) -> Sheet:
+    return Sheet(functions=(Function(how="any time", effects=effects, **fields),))
 
 
 def _build_return_to_deck(slots: Slots) -> Any:
@@ -325,7 +323,7 @@ def _build_return_to_deck(slots: Slots) -> Any:
 
 def _slots_of_return_to_deck(value: Any) -> Slots | None:
     match value:
-        case TextFields(functions=(Function(requires=requires),)) if requires is not None:
+        case Sheet(functions=(Function(requires=requires),)) if requires is not None:
             found = {"c": requires}
             return found if _build_return_to_deck(found) == value else None
     return None
@@ -338,14 +336,12 @@ def _build_exchange_with_discard_pile(slots: Slots) -> Any:
         return None
     cost = Discard(who=Chosen(kind=paid.kind, who=paid.who, where="hand"))
     found = TakeInHand(Chosen(kind=taken.kind, who=taken.who, where="discard"))
-    return TextFields(functions=(Function(how="play", costs=(cost,), effects=(found,)),))
+    return Sheet(functions=(Function(how="play", costs=(cost,), effects=(found,)),))
 
 
 def _slots_of_exchange_with_discard_pile(value: Any) -> Slots | None:
     match value:
-        case TextFields(
-            functions=(Function(costs=(Discard(who=Chosen() as paid),), effects=(TakeInHand(who=taken),)),)
-        ):
+        case Sheet(functions=(Function(costs=(Discard(who=Chosen() as paid),), effects=(TakeInHand(who=taken),)),)):
             found = {"k": Cards(kind=paid.kind, who=paid.who), "l": Cards(kind=taken.kind, who=taken.who)}
             return found if _build_exchange_with_discard_pile(found) == value else None
     return None
@@ -356,7 +352,7 @@ _HAND_SEEN = _any_time_fields(Glance(_OPPOSING_HAND))
 _DECK_SEEN = _any_time_fields(Glance(All(kind="card", whose="opponent", where="deck")))
 
 
-def _fixed_interrupt_rule(name: str, words: str, sheet: TextFields) -> Rule:
+def _fixed_interrupt_rule(name: str, words: str, sheet: Sheet) -> Rule:
     """Return the rule for an interrupt whose words have no parts."""
     return custom_phrase(
         f"interrupt: {name}",

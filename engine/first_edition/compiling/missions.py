@@ -14,7 +14,7 @@ from engine.ccg.effects.effects import Discard, Effect, If, Lasts, May, Score
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Response, Text, Trigger
 from engine.ccg.requirements.requirement import AnyOf, Named, Not, Skill, Trait, Written
-from engine.first_edition.cards.compiled_texts import TextFields
+from engine.first_edition.cards.compiled_texts import Sheet
 from engine.first_edition.compiling.changes import subject_predicates, without_subject
 from engine.first_edition.compiling.descriptions import is_plain
 
@@ -187,13 +187,11 @@ def _slots_of_no_icon_in_team(value: Any) -> Slots | None:
 def _build_mission_fields(slots: Slots) -> Any:
     items = slots["t"]
     seeded = tuple(item.effect for item in items if isinstance(item, EffectWhenSeeded))
-    return TextFields(
-        near_texts=tuple(item for item in items if not isinstance(item, EffectWhenSeeded)), near_seeded=seeded
-    )
+    return Sheet(near_texts=tuple(item for item in items if not isinstance(item, EffectWhenSeeded)), near_seeded=seeded)
 
 
 def _slots_of_mission_fields(value: Any) -> Slots | None:
-    if not isinstance(value, TextFields) or not (value.near_texts or value.near_seeded):
+    if not isinstance(value, Sheet) or not (value.near_texts or value.near_seeded):
         return None
     return {"t": (*value.near_texts, *(EffectWhenSeeded(effect=effect) for effect in value.near_seeded))}
 

@@ -22,7 +22,7 @@ from engine.ccg.effects.effects import (
 )
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.requirements.requirement import AnyOf, Attribute, Requirement, Skill, Trait
-from engine.first_edition.cards.halves import DilemmaStep
+from engine.first_edition.cards.halves import Step
 from engine.first_edition.compiling.deeds import Pair
 from engine.first_edition.compiling.descriptions import is_plain
 from engine.first_edition.compiling.dilemmas import ClosingSentence
@@ -66,7 +66,7 @@ def _build_stop_of_one_then_another(slots: Slots) -> Any:
     own = Commands(Cards(who=slots["i"], where="play"))
     theirs = Commands(Cards(who=slots["t"], whose="opponent", where="play"), slots["n"])
     more = If(Either((own, theirs)), (Stop(Chosen(by="opponent")),))
-    return (DilemmaStep(effects=(Stop(Random()), more)),)
+    return (Step(effects=(Stop(Random()), more)),)
 
 
 def _slots_of_stop_of_one_then_another(value: Any) -> Slots:
@@ -82,7 +82,7 @@ def _build_stop_with_others(slots: Slots) -> Any:
     such = AnyOf((Skill(slots["t"]), Skill(slots["u"])))
     both = (Stop(Picked()), Stop(Random(count=slots["n"], other=True)))
     stopped = (Select(Random(who=Skill(slots["s"]))), If(_picked_one_matches(such), both, (Stop(Picked()),)))
-    return (DilemmaStep(condition=Skill(slots["s"])), DilemmaStep(effects=stopped))
+    return (Step(condition=Skill(slots["s"])), Step(effects=stopped))
 
 
 def _slots_of_stop_with_others(value: Any) -> Slots:
@@ -96,7 +96,7 @@ def _build_placement_under_deck(slots: Slots) -> Any:
     moved = PutInDeck(Picked(), place="bottom")
     both = (moved, PutInDeck(Random(other=True), place="bottom"))
     effects = (Select(Random()), If(_picked_one_matches(Skill(slots["s"])), both, (moved,)))
-    return (DilemmaStep(condition=slots["c"], effects=effects),)
+    return (Step(condition=slots["c"], effects=effects),)
 
 
 def _slots_of_placement_under_deck(value: Any) -> Slots:
@@ -105,7 +105,7 @@ def _slots_of_placement_under_deck(value: Any) -> Slots:
 
 def _build_stop_if_strong(slots: Slots) -> Any:
     strong = _picked_one_matches(Attribute((slots["a"],), ">", slots["n"]))
-    return (DilemmaStep(effects=(Select(Random()), If(strong, (Stop(Picked()),), (Kill(Picked()),)))),)
+    return (Step(effects=(Select(Random()), If(strong, (Stop(Picked()),), (Kill(Picked()),)))),)
 
 
 def _slots_of_stop_if_strong(value: Any) -> Slots:
@@ -116,7 +116,7 @@ def _slots_of_stop_if_strong(value: Any) -> Slots:
 def _build_stop_of_all_for_one(slots: Slots) -> Any:
     """Return several selected at random; all are stopped if one has an icon, else one chosen by their player."""
     branch = If(_picked_one_matches(slots["i"]), (Stop(Picked()),), (Stop(_PICKED),))
-    return (DilemmaStep(effects=(Select(Random(count=slots["n"])), branch)),)
+    return (Step(effects=(Select(Random(count=slots["n"])), branch)),)
 
 
 def _slots_of_stop_of_all_for_one(value: Any) -> Slots:
@@ -127,7 +127,7 @@ def _build_kills_among_chosen(slots: Slots) -> Any:
     """Return a choice of one for each of the opponent's personnel in play; the opponent kills some of them."""
     each = ForEach(Cards(who=slots["t"], whose="opponent", where="play"))
     killed = Chosen(whose="anybody", where="picked", by="opponent", count=slots["n"], optional=True)
-    return (DilemmaStep(effects=(Select(Chosen(count=each)), Kill(killed))),)
+    return (Step(effects=(Select(Chosen(count=each)), Kill(killed))),)
 
 
 def _slots_of_kills_among_chosen(value: Any) -> Slots:
@@ -138,7 +138,7 @@ def _build_one_of_them_continues(slots: Slots) -> Any:
     """Return a condition; all personnel who meet it are stopped, except that one of several continues."""
     such = slots["t"]
     stopped = If(Commands(Cards(who=such), 2), (Stop(AllButOne(who=such)),), (Stop(All(who=such)),))
-    return (DilemmaStep(condition=such), DilemmaStep(effects=(stopped,)))
+    return (Step(condition=such), Step(effects=(stopped,)))
 
 
 # --- piles and points -------------------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ def _build_shuffle_into_deck(slots: Slots) -> Any:
     """Return the opponent's shuffle of personnel and ships into the deck; if there are many, the team is stopped."""
     lost = Cards(kind="personnel or ship", whose="opponent", where="discard")
     back = PutInDeck(All(kind="personnel or ship", whose="opponent", where="discard"), place="shuffled")
-    return (DilemmaStep(effects=(If(Commands(lost, slots["n"]), (back, Stop(All())), (back,)),)),)
+    return (Step(effects=(If(Commands(lost, slots["n"]), (back, Stop(All())), (back,)),)),)
 
 
 def _build_stops_by_hand_size(slots: Slots) -> Any:
@@ -156,14 +156,14 @@ def _build_stops_by_hand_size(slots: Slots) -> Any:
     cards = Cards(kind="card", where="hand")
     many = Commands(cards, slots["n"])
     theirs, own = (Stop(Chosen(count=ForEach(cards), by=by)) for by in ("opponent", "you"))
-    return (DilemmaStep(effects=(PlayersDo("anybody", (Draw(),)), If(many, (theirs,), (own,)))),)
+    return (Step(effects=(PlayersDo("anybody", (Draw(),)), If(many, (theirs,), (own,)))),)
 
 
 _LEADING = Compare(ScoreOf(), ">", ScoreOf("opponent"))
 
 
 def _build_effects_if_leading(slots: Slots) -> Any:
-    return (DilemmaStep(effects=(If(_LEADING, slots["e"]),)),)
+    return (Step(effects=(If(_LEADING, slots["e"]),)),)
 
 
 # --- what the opponent downloads --------------------------------------------------------------------------------------
@@ -175,9 +175,7 @@ def _download_and_seed(cards: Cards, count: int) -> PlayersDo:
 
 
 def _build_seeding_of_titles(slots: Slots) -> Any:
-    return (
-        DilemmaStep(effects=(_download_and_seed(Cards(kind="dilemma", title=" or ".join(slots["t"])), slots["n"]),)),
-    )
+    return (Step(effects=(_download_and_seed(Cards(kind="dilemma", title=" or ".join(slots["t"])), slots["n"]),)),)
 
 
 def _slots_of_seeding_of_titles(value: Any) -> Slots:
@@ -191,11 +189,11 @@ def _build_seeding_once_past(slots: Slots) -> Any:
 
 
 def _slots_of_seeding_once_past(value: Any) -> Slots:
-    return _slots_of_seeding_of_titles((DilemmaStep(effects=value[0].past),))
+    return _slots_of_seeding_of_titles((Step(effects=value[0].past),))
 
 
 def _build_seeding_by_icon(slots: Slots) -> Any:
-    return (DilemmaStep(effects=(_download_and_seed(Cards(kind="dilemma", who=slots["i"]), 1),)),)
+    return (Step(effects=(_download_and_seed(Cards(kind="dilemma", who=slots["i"]), 1),)),)
 
 
 def _slots_of_seeding_by_icon(value: Any) -> Slots:

@@ -7,7 +7,7 @@ from typing import Any
 from engine.ccg.compiling.patterns import Slots
 from engine.ccg.compiling.phrases import Chain, Grammar, Rule, custom_phrase
 from engine.ccg.effects.texts import While
-from engine.first_edition.cards.compiled_texts import TextFields
+from engine.first_edition.cards.compiled_texts import Sheet
 from engine.first_edition.compiling import (
     abilities,
     boarding,
@@ -48,7 +48,7 @@ def _build_text_fields(slots: Slots) -> Any:
     if len({item.name for item in facts}) < len(facts) or len(limited) > 1:
         return None
     download: dict[str, Any] = {"downloads": (limited[0].title,), "download_needs": limited[0].needs} if limited else {}
-    return TextFields(
+    return Sheet(
         texts=(*conditional, *others),
         conditional=len(conditional),
         fetches=fetches,
@@ -59,7 +59,7 @@ def _build_text_fields(slots: Slots) -> Any:
 
 def _slots_of_text_fields(value: Any) -> Slots | None:
     """Return the items that set some fields, in the order of the fields."""
-    if not isinstance(value, TextFields) or value.halves:
+    if not isinstance(value, Sheet) or value.halves:
         return None
     facts = tuple(
         FieldSetByText(name=name, value=getattr(value, name))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.first_edition.cards.definition import Dilemma
-from engine.first_edition.cards.halves import DilemmaHalf
+from engine.first_edition.cards.halves import Half
 from engine.first_edition.position.borg.objectives import may_score
 from engine.first_edition.position.card_positions import seat_meant_by_you
 from engine.first_edition.position.cards_with_text import cards_of_kind
@@ -100,7 +100,7 @@ def _find_ended_dilemmas(table: Table, dilemmas: Iterable[str]) -> Iterator[Ende
         yield from [found for found in ended if found is not None][:1]
 
 
-def _dilemma_ended_by_seat(table: Table, dilemma: str, half: DilemmaHalf, seat: int) -> EndedDilemma | None:
+def _dilemma_ended_by_seat(table: Table, dilemma: str, half: Half, seat: int) -> EndedDilemma | None:
     """Return the dilemma as ended by a player's personnel present; ``None`` if they don't end it.
 
     For a dilemma on a team that has split, the personnel in one of its places must meet the cure; it then ends for all

@@ -12,7 +12,7 @@ from engine.ccg.effects.effects import Select
 from engine.ccg.requirements.requirement import AllOf, Not, Requirement
 from engine.ccg.resolving.conditions_in_words import parse_condition
 from engine.first_edition.cards.definition import Dilemma
-from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
+from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.terms import in_first_edition_terms
 from engine.first_edition.cards.wording import card_text
@@ -132,7 +132,7 @@ def _discard_ignored(table: Table, dilemma: str) -> None:
         leave_play(table, dilemma)
 
 
-def _initiate_half(resolution: Resolution, now: Attempt, half: DilemmaHalf) -> Procedure[InitiatedHalf]:
+def _initiate_half(resolution: Resolution, now: Attempt, half: Half) -> Procedure[InitiatedHalf]:
     """Check the conditions of a half and choose its targets before responses (1E-ACT-19)."""
     resolution.picked = []
     conditions, idle = _check_conditions(resolution, now, half), _is_without_effect(resolution, now, half)
@@ -141,7 +141,7 @@ def _initiate_half(resolution: Resolution, now: Attempt, half: DilemmaHalf) -> P
     return InitiatedHalf(conditions, idle)
 
 
-def _choose_targets(resolution: Resolution, now: Attempt, half: DilemmaHalf, checked: Conditions) -> Procedure[None]:
+def _choose_targets(resolution: Resolution, now: Attempt, half: Half, checked: Conditions) -> Procedure[None]:
     """Choose the first targets of a half, by its steps or its placement."""
     steps = _applicable_steps(now, half)
     for number, step in enumerate(steps):
@@ -163,18 +163,18 @@ def _drop_lost_targets(resolution: Resolution) -> None:
     resolution.interpreter.forget_targets(gone)
 
 
-def _is_nullified_by_itself(resolution: Resolution, half: DilemmaHalf) -> bool:
+def _is_nullified_by_itself(resolution: Resolution, half: Half) -> bool:
     """Whether the team meets the half's own nullifying requirement (1E-DIL-09)."""
     return half.nullify is not None and resolution.is_met(half.nullify)
 
 
-def _is_without_effect(resolution: Resolution, now: Attempt, half: DilemmaHalf) -> bool:
+def _is_without_effect(resolution: Resolution, now: Attempt, half: Half) -> bool:
     """Whether a half has no effect: its trigger or all its possible targets are missing (1E-DIL-16)."""
     missing = half.trigger is not None and not resolution.holds(half.trigger, None)
     return missing or _has_no_eligible_targets(resolution, now, half)
 
 
-def _is_without_result(resolution: Resolution, half: DilemmaHalf, begun: InitiatedHalf) -> bool:
+def _is_without_result(resolution: Resolution, half: Half, begun: InitiatedHalf) -> bool:
     """Whether a half nullifies itself or has no effect; log which (1E-DIL-09, 1E-DIL-16)."""
     table, name = resolution.table, resolution.table.card(resolution.card).name
     nullified = _is_nullified_by_itself(resolution, half)
@@ -229,7 +229,7 @@ def _face_halves(resolution: Resolution, now: Attempt, card: Dilemma, *, ignored
         yield from _remove_overcome_dilemma(table, now, dilemma, earned=conditions_met or faced)
 
 
-def _has_requirements(half: DilemmaHalf) -> bool:
+def _has_requirements(half: Half) -> bool:
     """Whether a half has conditions, a cure or a nullifier."""
     return half.can_be_failed or half.cure is not None or half.nullify is not None
 
@@ -331,7 +331,7 @@ def _place_by_hand(table: Table, now: Attempt, dilemma: str) -> None:
     table.journal.log_event("placed", f"{table.name(dilemma)} is placed on the mission.", rule="1E-DIL-08")
 
 
-def _is_faced_only_once(table: Table, half: DilemmaHalf) -> bool:
+def _is_faced_only_once(table: Table, half: Half) -> bool:
     """Whether an overcome first half of a combo isn't faced again: it has no conditions or says so (1E-DIL-14).
 
     By the rulings of 2002 only if it says so (1ER-DIL-4, 1ER-DIL-5).
@@ -350,7 +350,7 @@ def _is_still_faced(table: Table, dilemma: str) -> bool:
     return table.list_of_card(dilemma)[0] == "met"
 
 
-def _has_no_eligible_targets(resolution: Resolution, now: Attempt, half: DilemmaHalf) -> bool:
+def _has_no_eligible_targets(resolution: Resolution, now: Attempt, half: Half) -> bool:
     """Whether all steps target features that no one there has, so that the half has no effect (1E-DIL-16)."""
     steps = _applicable_steps(now, half)
     struck = [getattr(effect, "who", None) for step in steps for effect in step.effects]
@@ -370,7 +370,7 @@ def _has_features(cards: Cards | None) -> bool:
 # --- effects ---------------------------------------------------------------------------------------------------------
 
 
-def _carry_out_steps(resolution: Resolution, now: Attempt, half: DilemmaHalf, checked: Conditions) -> Procedure[bool]:
+def _carry_out_steps(resolution: Resolution, now: Attempt, half: Half, checked: Conditions) -> Procedure[bool]:
     """Carry out the steps in order; return whether a condition was failed (1E-DIL-02 to 1E-DIL-07).
 
     Conditions are checked first, except those about cards picked by an earlier step (1E-ACT-19).
@@ -391,13 +391,13 @@ def _carry_out_steps(resolution: Resolution, now: Attempt, half: DilemmaHalf, ch
     return failed
 
 
-def _applicable_steps(now: Attempt, half: DilemmaHalf) -> list[DilemmaStep]:
+def _applicable_steps(now: Attempt, half: Half) -> list[Step]:
     """Return the steps of a half that apply here, in space or on a planet."""
     where = "space" if now.ship else "planet"
     return [step for step in half.steps if step.at in ("", where)]
 
 
-def _check_conditions(resolution: Resolution, now: Attempt, half: DilemmaHalf) -> Conditions:
+def _check_conditions(resolution: Resolution, now: Attempt, half: Half) -> Conditions:
     """Return the results of a half's conditions; ``None`` for those about cards picked by an earlier step."""
     later = (step.of_picked or step.of_others or step.remaining for step in _applicable_steps(now, half))
     return [
@@ -406,11 +406,11 @@ def _check_conditions(resolution: Resolution, now: Attempt, half: DilemmaHalf) -
     ]
 
 
-def _is_met(resolution: Resolution, step: DilemmaStep) -> bool:
+def _is_met(resolution: Resolution, step: Step) -> bool:
     return step.condition is None or resolution.holds(step.condition, _personnel_of_condition(resolution, step))
 
 
-def _personnel_of_condition(resolution: Resolution, step: DilemmaStep) -> list[str] | None:
+def _personnel_of_condition(resolution: Resolution, step: Step) -> list[str] | None:
     """Return the personnel a condition is about; ``None`` for the whole team."""
     if step.of_others:
         attempt = resolution.table.state.attempt
@@ -431,7 +431,7 @@ def _log_unmet_condition(resolution: Resolution, now: Attempt, condition: Requir
     )
 
 
-def _pay_instead_of_condition(resolution: Resolution, step: DilemmaStep) -> Procedure[bool]:
+def _pay_instead_of_condition(resolution: Resolution, step: Step) -> Procedure[bool]:
     """Offer the cost that replaces a condition; return whether it was paid."""
     if not step.pays or not resolution.can_pay(step.pays):
         return False
@@ -492,7 +492,7 @@ def _end_attempt(table: Table, now: Attempt) -> None:
     stop_cards(table, [now.ship] if now.ship and table.in_play(now.ship) else list(now.group))
 
 
-def _place_dilemma(resolution: Resolution, half: DilemmaHalf) -> Procedure[None]:
+def _place_dilemma(resolution: Resolution, half: Half) -> Procedure[None]:
     """Place a dilemma on its host; it is cured at once if the cure is present (1E-DIL-08)."""
     table, dilemma = resolution.table, resolution.card
     if half.placed is None:
@@ -523,7 +523,7 @@ def _place_dilemma(resolution: Resolution, half: DilemmaHalf) -> Procedure[None]
     )  # 1E-STAT-05
 
 
-def _affects_whole_team(half: DilemmaHalf) -> bool:
+def _affects_whole_team(half: Half) -> bool:
     """Whether a half affects its whole team for good, wherever they go (1E-LEAVE-04)."""
     return isinstance(half.placed, All) and half.placed.kind == "personnel"
 

@@ -15,7 +15,7 @@ from engine.first_edition.cards.definition import (
     Mission,
     Personnel,
 )
-from engine.first_edition.cards.extra_seeds import ExtraSeeds
+from engine.first_edition.cards.extra_seeds import Welcome
 from engine.first_edition.cards.qualities import printed_qualities_of_card
 from engine.first_edition.position.spaceline.locations import is_planet, missions_at
 from engine.first_edition.position.teams.alternate_universe import may_be_seeded
@@ -74,19 +74,19 @@ def _has_name(table: Table, location: str, name: str) -> bool:
     return name.lower() in {name.lower() for name in names}
 
 
-def _extra_seeds_at(table: Table, seed: str, location: str) -> Iterator[ExtraSeeds]:
+def _extra_seeds_at(table: Table, seed: str, location: str) -> Iterator[Welcome]:
     """Yield texts there that let the card be seeded: of missions (any owner) and artifacts (same owner)."""
     yield from _extra_seeds_by_missions(table, seed, location)
     yield from _extra_seeds_by_artifacts(table, seed, location)
 
 
-def _extra_seeds_by_missions(table: Table, seed: str, location: str) -> Iterator[ExtraSeeds]:
+def _extra_seeds_by_missions(table: Table, seed: str, location: str) -> Iterator[Welcome]:
     for card in missions_at(table, location):
         if table.is_a(card, Mission):  # not another card that forms the location
             yield from _matching_extra_seeds(table.card_as(card, Mission).welcomes, table.card(seed))
 
 
-def _extra_seeds_by_artifacts(table: Table, seed: str, location: str) -> Iterator[ExtraSeeds]:
+def _extra_seeds_by_artifacts(table: Table, seed: str, location: str) -> Iterator[Welcome]:
     """Yield texts of the owner's artifacts there that let a card be seeded, such as Cryosatellite (1E-SEED-13)."""
     owner = table.instance(seed).owner
     for card in (*table.cards_in_list("under", location), *table.cards_in_list("aside", location)):
@@ -94,7 +94,7 @@ def _extra_seeds_by_artifacts(table: Table, seed: str, location: str) -> Iterato
             yield from _matching_extra_seeds(table.card_as(card, Artifact).welcomes, table.card(seed))
 
 
-def _matching_extra_seeds(welcomes: Iterable[ExtraSeeds], card: AnyDefinition) -> Iterator[ExtraSeeds]:
+def _matching_extra_seeds(welcomes: Iterable[Welcome], card: AnyDefinition) -> Iterator[Welcome]:
     for welcome in welcomes:
         of_kind = welcome.cards.kind == card.type
         if of_kind and (
@@ -166,13 +166,13 @@ def _exceeds_artifact_limit(table: Table, seed: str, location: str, earlier: Seq
     )
 
 
-def _artifact_allowances(table: Table, artifacts: Sequence[str]) -> Iterator[ExtraSeeds]:
+def _artifact_allowances(table: Table, artifacts: Sequence[str]) -> Iterator[Welcome]:
     """Yield texts of artifacts that let other artifacts be seeded with them."""
     for artifact in artifacts:
         yield from (other for other in table.card_as(artifact, Artifact).welcomes if other.cards.kind == "artifact")
 
 
-def _count_extra_seeds(table: Table, welcome: ExtraSeeds, earlier: Sequence[str]) -> int:
+def _count_extra_seeds(table: Table, welcome: Welcome, earlier: Sequence[str]) -> int:
     """Return the number of earlier revealed cards that a text has let in."""
     return sum(any(_matching_extra_seeds((welcome,), table.card(card))) for card in earlier)
 

@@ -201,13 +201,13 @@ def _covered_share(needs: dict[str, int], people: Sequence[Personnel]) -> float:
 
 
 class _TeamStrengths(NamedTuple):
-    """What a team has, for choosing its next member.
+    """Totals, skills and abilities of a team, for choosing its next member.
 
     Attributes:
         totals: its totals of the required skills and attributes.
         skills: all its skills.
         is_staffed: whether it can staff the ship, if there is one.
-        is_admitted: whether a member has an affiliation that the mission admits.
+        is_admitted: whether any member has an affiliation that the mission admits.
     """
 
     totals: dict[str, int]

@@ -180,7 +180,7 @@ def test_a_card_that_is_only_shown_says_why_it_is_in_no_deck(
     path = with_one_more(of_first_edition, "Furry")
     assert main(["deck", "check", path, "--game", "first-edition", "--cards", str(later)]) == 1
     told = capsys.readouterr().out
-    assert "“Furry”: it can be shown but not played, because its title does not say how many tribbles it is" in told
+    assert "“Furry”: it can be shown but not played, because its title does not give its number of tribbles" in told
 
 
 @pytest.fixture

@@ -29,7 +29,7 @@ from engine.first_edition.cards.definition import (
     Ship,
 )
 from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
-from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
+from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.game import FirstEdition, FirstEditionTable
 from engine.first_edition.table.state import STOPPED, Instance, Location, Phase, PlayerState, ScoreEntry, State
@@ -58,9 +58,9 @@ def skills(words: str) -> dict[str, int]:
     return found
 
 
-def dilemma_half(*effects: Effect, unless: str = "", **facts: Any) -> DilemmaHalf:
+def dilemma_half(*effects: Effect, unless: str = "", **facts: Any) -> Half:
     """Return half a dilemma with one step: effects that always happen, or happen ``unless`` a condition is met."""
-    return DilemmaHalf(steps=(DilemmaStep(condition=requirement_of(unless), effects=effects),), **facts)
+    return Half(steps=(Step(condition=requirement_of(unless), effects=effects),), **facts)
 
 
 class Scenario:
@@ -168,7 +168,7 @@ class Scenario:
         facts.setdefault("uniqueness", "unique")
         return self.add(Artifact(id=name, title=name, earned=earned, **facts), seat)  # type: ignore[arg-type]
 
-    def dilemma(self, name: str, *halves: DilemmaHalf, seat: int = 1, ground: str = "dual", **facts: Any) -> str:
+    def dilemma(self, name: str, *halves: Half, seat: int = 1, ground: str = "dual", **facts: Any) -> str:
         facts.setdefault("title", name)
         return self.add(Dilemma(id=name, ground=ground, halves=halves, **facts), seat)  # type: ignore[arg-type]
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.cards.halves import DilemmaHalf
+from engine.first_edition.cards.halves import Half
 from engine.first_edition.table.state import Phase
 from engine.kernel.decision import Decision
 from engine.kernel.errors import RuleViolation
@@ -171,7 +171,7 @@ def test_an_enforced_dilemma_is_placed_only_where_its_words_place_it(words: str,
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.ship("enterprise"), scenario.personnel("data"))
-    placed = DilemmaHalf(placed=All(kind="ship"), then="stays")
+    placed = Half(placed=All(kind="ship"), then="stays")
     scenario.discard(leak := scenario.dilemma("leak", *(() if words else (placed,)), seat=0, words=words))
     scenario.fill_decks()
     play = scenario.begin()

@@ -62,8 +62,8 @@ def test_what_a_ship_lacks_since_those_who_have_it_are_stopped(collective: Scena
     gateway(collective)
     aboard(collective, *DRONES, stopped=3)
     told = advice(collective.begin())
-    assert "Borg Cube lacks " in told
-    assert " are stopped." in told.partition("Borg Cube lacks ")[2]
+    assert "Borg Cube still needs " in told
+    assert " are stopped." in told.partition("Borg Cube still needs ")[2]
 
 
 def test_what_nobody_has_is_lacking_without_more(collective: Scenario) -> None:
@@ -105,7 +105,7 @@ def starbase() -> Scenario:
 
 def test_1e_dl_01_its_player_alone_learns_what_was_looked_for_in_vain_and_where(starbase: Scenario) -> None:
     own, theirs = told_alone(looks_for(starbase))
-    assert own.startswith("You find nothing to download. There is no ")
+    assert own.startswith("You find nothing to download. You have no ")
     assert "personnel" in own
     assert own.endswith(" in your hand or your draw deck.")
     assert theirs == "Alice finds nothing to download."

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma
-from engine.first_edition.cards.halves import DilemmaHalf
+from engine.first_edition.cards.halves import Half
 
 _HEAD = re.compile(r"(?:\[(\d+)\] )?([A-Z][A-Z'’ -]+[A-Z]): ")
 """Matches the title of the original in capitals, with the countdown of that half before it."""
@@ -35,7 +35,7 @@ def _with_halves(card: Dilemma, titles: dict[str, str]) -> Dilemma:
     if parts[0] or len(heads) < 2 or not all(head in titles for head in heads):
         return card
     halves = tuple(
-        DilemmaHalf(original=titles[head], words=text.strip(), repeatable=_ONCE.search(text) is None)
+        Half(original=titles[head], words=text.strip(), repeatable=_ONCE.search(text) is None)
         for head, text in zip(heads, texts, strict=True)
     )
     counted = next((int(countdown) for countdown in countdowns if countdown), card.countdown)

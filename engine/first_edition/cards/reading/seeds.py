@@ -10,7 +10,7 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.effects import Effect, May
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.requirements.requirement import AllOf, Requirement, Trait
-from engine.first_edition.cards.extra_seeds import ExtraSeeds
+from engine.first_edition.cards.extra_seeds import Welcome
 from engine.first_edition.cards.reading.download_groups import requirements_in
 
 _UNDER = re.compile(r"\bMay seed under \{([^}]+)\}", re.IGNORECASE)
@@ -32,7 +32,7 @@ def place_seeded_under(text: str) -> str:
     return found[1] if found else ""
 
 
-def seeds_allowed_under(text: str) -> Iterator[ExtraSeeds]:
+def seeds_allowed_under(text: str) -> Iterator[Welcome]:
     """Yield the additional seeds that a mission's text allows under it."""
     if found := _ANY_NUMBER.search(text):
         yield _extra_seeds("artifact", Trait(found[1].lower()))
@@ -56,7 +56,7 @@ def without_seeds(text: str) -> str:
     return text.strip()
 
 
-def seeds_allowed_with(text: str) -> Iterator[ExtraSeeds]:
+def seeds_allowed_with(text: str) -> Iterator[Welcome]:
     """Yield the additional seeds that an artifact's text allows with it."""
     if found := _PASSENGERS.search(text):
         yield _extra_seeds("artifact", None, 1)
@@ -65,8 +65,8 @@ def seeds_allowed_with(text: str) -> Iterator[ExtraSeeds]:
 
 def _extra_seeds(
     kind: Literal["artifact", "equipment", "personnel"], who: Requirement | None, most: int = 0
-) -> ExtraSeeds:
-    return ExtraSeeds(cards=Cards(kind=kind, who=who), most=most)
+) -> Welcome:
+    return Welcome(cards=Cards(kind=kind, who=who), most=most)
 
 
 def _requirement_for_icons(icons: str) -> Requirement:

@@ -117,8 +117,8 @@ class TestImporting:
     @pytest.mark.parametrize(
         ("data", "asked", "other"),
         [
-            (FIRST_EDITION_LIST, "second-edition", "First Edition, not of"),
-            (LEGAL_LIST, "first-edition", "Second Edition, not of"),
+            (FIRST_EDITION_LIST, "second-edition", "First Edition, not for"),
+            (LEGAL_LIST, "first-edition", "Second Edition, not for"),
         ],
     )
     async def test_a_list_of_another_edition_is_refused_and_nothing_kept(
@@ -325,5 +325,6 @@ class TestDecksForAMatch:
             (menu,) = shown_message(mine).menus
             marked = [one["label"] for one in menu["options"] if "Not legal yet" in (one.get("description") or "")]
             assert marked == ["crew"]
-            result = await here.alice.select(mine, [menu["options"][-1]["value"]], custom_id=menu["custom_id"])
+            (own,) = [one["value"] for one in menu["options"] if one["label"] == "crew"]
+            result = await here.alice.select(mine, [own], custom_id=menu["custom_id"])
             assert "“Nobody Knows This”" in here.checked(result).text

@@ -13,7 +13,6 @@ from bot.matches import State
 from bot.matches.guide import Guide
 from bot.storage.tips import GUIDED_ID, Newcomer
 from bot.ui.words import escaped
-from engine.first_edition.showing.view import FirstEditionView
 from engine.games import computer_player
 from tests.e2e.station import MATCH, ShownMessage, Station, running_station, shown_message
 
@@ -216,7 +215,7 @@ async def test_in_first_edition_the_seed_plan_is_led_to_and_then_the_first_turn(
         assert "🧭 Now: **Use my whole plan**. Your deck comes with a plan" in shown_message(chooser).text
         await here.press(here.alice, chooser, "Use my whole plan")
         await here.wait_until_quiet()
-        assert "Turn 1" in shown_message(await here.private_message_of(here.alice)).text
+        assert "your turn" in shown_message(await here.private_message_of(here.alice)).text
         for _ in range(20):  # a guide that has nothing to say is silent
             if "🧭 Now: **" in shown_message(await here.private_message_of(here.alice)).text:
                 return
@@ -268,17 +267,14 @@ async def test_a_whole_crew_is_led_with_the_one_press_that_takes_everybody(tmp_p
         assert computer_player(who.game).answer(who, who.seat) == tuple(one.id for one in who.question.options)
 
 
-async def test_in_first_edition_the_lead_ends_with_the_first_solved_mission(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "game", ["Star Trek CCG, First Edition", "Star Trek CCG, Second Edition", "Star Trek: Frontiers"]
+)
+async def test_a_newcomer_is_led_to_the_end_of_the_match(tmp_path: Path, game: str) -> None:
     async with running_station(tmp_path) as here:
-        await first_match(here, "Star Trek CCG, First Edition")
+        await first_match(here, game)
         assert await follow(here, here.alice.id) > 20
-        (own,) = await here.bot.services.matches.matches_of_user(here.alice.id)
-        turn = await here.bot.services.matches.turn_of_player(own.id, here.alice.id)
-        assert turn
-        view = turn.view(turn.seat)
-        assert isinstance(view, FirstEditionView)
-        assert view.players[turn.seat].completed
-        assert "🧭" not in shown_message(await here.private_message_of(here.alice)).text
+        assert await here.bot.services.matches.matches_of_user(here.alice.id) == (), "the match is over"
 
 
 async def test_nobody_is_led_against_people(tmp_path: Path) -> None:
@@ -316,16 +312,3 @@ async def test_who_wants_no_more_tips_is_not_led_either(tmp_path: Path) -> None:
         chooser = await first_match(here, "Star Trek CCG, Second Edition")
         await here.press(here.alice, chooser, "No more tips")
         assert "🧭" not in shown_message(await here.private_message_of(here.alice)).text
-
-
-async def test_the_lead_ends_with_the_first_attempt(tmp_path: Path) -> None:
-    async with running_station(tmp_path) as here:
-        await first_match(here, "Star Trek CCG, Second Edition")
-        assert await follow(here, here.alice.id) > 3
-        (own,) = await here.bot.services.matches.matches_of_user(here.alice.id)
-        match = await here.bot.services.matches.turn_of_player(own.id, here.alice.id)
-        assert match
-        assert any(answer[0].startswith("attempt:") for answer in match.past_answers if answer)
-        told = shown_message(await here.private_message_of(here.alice)).text
-        assert "🧭" not in told
-        assert "🎯" in told, "what it is about stays in view"

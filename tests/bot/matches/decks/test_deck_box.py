@@ -87,7 +87,7 @@ async def test_real_lists_of_first_edition_are_judged_by_its_rules_alone(box: De
         own = await box.import_list(ALICE.id, "", path.stem, path.read_bytes())
         assert own.row.game == "first-edition", path.stem
         assert {rule.partition("-")[0] for _, rule in own.checked.problems} <= {"1E"}
-        with pytest.raises(MatchProblem, match="looks like a list of Star Trek CCG, First Edition"):
+        with pytest.raises(MatchProblem, match="looks like a deck for Star Trek CCG, First Edition"):
             await box.import_list(ALICE.id, GAME, path.stem, path.read_bytes())
     assert len(await box.all_decks(ALICE.id)) == len(REAL)
 

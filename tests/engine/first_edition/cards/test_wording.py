@@ -23,7 +23,7 @@ from engine.first_edition.cards.definition import (
     Function,
     Mission,
 )
-from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
+from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.playable import definition_of_row
 from engine.first_edition.cards.rows import table_row
 from engine.first_edition.cards.table_cards import FirstEditionCard
@@ -65,7 +65,7 @@ def event(**changes: object) -> Event:
             "Any player may attempt this mission. May also be attempted by [MAQ].",
         ),
         (
-            Dilemma(id="a", title="A", ground="space", points=5, scored="text", halves=(DilemmaHalf(nullify=LAW),)),
+            Dilemma(id="a", title="A", ground="space", points=5, scored="text", halves=(Half(nullify=LAW),)),
             "Nullify with MEDICAL.",
         ),
         (
@@ -73,7 +73,7 @@ def event(**changes: object) -> Event:
                 id="a",
                 title="A",
                 ground="space",
-                halves=(DilemmaHalf(steps=(DilemmaStep(effects=(Score(5),)),)), DilemmaHalf(cure=MUSIC)),
+                halves=(Half(steps=(Step(effects=(Score(5),)),)), Half(cure=MUSIC)),
             ),
             "Score 5 points. Cure with Music.",
         ),
@@ -82,7 +82,7 @@ def event(**changes: object) -> Event:
                 id="a",
                 title="A",
                 ground="space",
-                halves=(DilemmaHalf(steps=(DilemmaStep(condition=LAW, pays=(Discard(),)),)),),
+                halves=(Half(steps=(Step(condition=LAW, pays=(Discard(),)),)),),
             ),
             "To get past requires MEDICAL or that you discard a card from your hand.",
         ),

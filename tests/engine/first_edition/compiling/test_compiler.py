@@ -13,7 +13,7 @@ from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import AnyTime, Order, Response, Trigger, While
 from engine.ccg.requirements.requirement import AnyOf, Attribute, Skill, Trait
 from engine.first_edition.cards.definition import Dilemma, Equipment, Event, Mission, Personnel, Ship
-from engine.first_edition.cards.halves import DilemmaStep
+from engine.first_edition.cards.halves import Step
 from engine.first_edition.cards.reading.peoples import people_requirement
 from engine.first_edition.cards.special_reports import SpecialReport
 from tests.engine.first_edition.compiling.pool import compile_text
@@ -221,8 +221,8 @@ def test_a_condition_of_those_who_remain_is_asked_of_them() -> None:
     assert isinstance(card, Dilemma)
     (half,) = card.halves
     assert half.steps == (
-        DilemmaStep(effects=(Kill(Random()),)),
-        DilemmaStep(condition=Attribute(("cunning",), ">", 24), remaining=True),
+        Step(effects=(Kill(Random()),)),
+        Step(condition=Attribute(("cunning",), ">", 24), remaining=True),
     )
 
 

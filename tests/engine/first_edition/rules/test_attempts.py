@@ -8,7 +8,7 @@ from engine.ccg.effects.cards_meant import All, Cards
 from engine.ccg.effects.effects import Score, Stop
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.cards.definition import End, Function
-from engine.first_edition.cards.extra_seeds import ExtraSeeds
+from engine.first_edition.cards.extra_seeds import Welcome
 from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 
@@ -286,7 +286,7 @@ def test_1e_seed_13_a_second_copy_of_one_seeder_is_a_mis_seed_but_one_of_the_oth
 def test_1e_cr_044_any_number_of_artifacts_that_a_mission_welcomes_but_no_two_alike(
     scenario: Scenario, kinds: tuple[str, ...], earned: int
 ) -> None:
-    orbs = ExtraSeeds(cards=Cards(kind="artifact", who=requirement_of('"orb artifact"')))
+    orbs = Welcome(cards=Cards(kind="artifact", who=requirement_of('"orb artifact"')))
     scenario.mission("O", "Leadership", welcomes=(orbs,), points=40)
     scenario.put("O", scenario.personnel("kira", "leadership"))
     for kind in kinds:

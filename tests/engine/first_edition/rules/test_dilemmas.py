@@ -23,7 +23,7 @@ from engine.ccg.effects.effects import (
     Stop,
 )
 from engine.ccg.effects.texts import EndOfEveryTurn, Response, Trigger, WhenExpired, While
-from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
+from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.position.characteristics import persons_on_card, ship_attributes
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
@@ -54,7 +54,7 @@ def afloat() -> Scenario:
     return scenario
 
 
-def meet(scenario: Scenario, *halves: DilemmaHalf, at: str = "P", **facts: object) -> Play:
+def meet(scenario: Scenario, *halves: Half, at: str = "P", **facts: object) -> Play:
     """Attempt a mission under which there is one dilemma of the opponent's."""
     scenario.under(at, scenario.dilemma("trap", *halves, **facts))  # type: ignore[arg-type]
     play = scenario.begin()
@@ -123,7 +123,7 @@ def test_1e_dil_06_mission_continues_removes_it_and_stops_nobody(scenario: Scena
 
 
 def test_1e_dil_07_the_automatic_part_happens_each_time_the_condition_is_failed(scenario: Scenario) -> None:
-    both = DilemmaHalf(steps=(DilemmaStep(effects=(Score(-1),)), DilemmaStep(condition=requirement_of("Medical"))))
+    both = Half(steps=(Step(effects=(Score(-1),)), Step(condition=requirement_of("Medical"))))
     play = meet(scenario, both)
     assert play.points() == -1
     play.end_turn()
@@ -134,10 +134,10 @@ def test_1e_dil_07_the_automatic_part_happens_each_time_the_condition_is_failed(
 
 def test_1e_act_19_conditions_are_checked_before_anything_happens(scenario: Scenario) -> None:
     """Worf's honor counts, though he dies first."""
-    both = DilemmaHalf(
+    both = Half(
         steps=(
-            DilemmaStep(effects=(Kill(All(who=requirement_of("Honor"))),)),
-            DilemmaStep(condition=requirement_of("Honor"), effects=(Score(-50),)),
+            Step(effects=(Kill(All(who=requirement_of("Honor"))),)),
+            Step(condition=requirement_of("Honor"), effects=(Score(-50),)),
         )
     )
     play = meet(scenario, both)
@@ -202,7 +202,7 @@ def test_1e_mis_11_the_attempt_has_failed_when_nobody_is_left(scenario: Scenario
     play = meet(scenario, dilemma_half(Kill(All())))
     assert (play.where("riker"), play.where("worf")) == ("discard.0", "discard.0")
     assert play.points() == 0
-    assert "nobody is left" in play.words()
+    assert "no one is left" in play.words()
 
 
 # --- whom it strikes -------------------------------------------------------------------------------------------------
@@ -235,10 +235,10 @@ def test_1e_dil_13_it_strikes_nobody_but_those_who_meet_it(scenario: Scenario) -
 
 def test_a_condition_may_be_asked_of_those_who_were_picked_alone(scenario: Scenario) -> None:
     scenario.put("P", scenario.personnel("spot", attributes=(1, 1, 9)))
-    picks = DilemmaHalf(
+    picks = Half(
         steps=(
-            DilemmaStep(effects=(Select(Highest(attributes=("strength",), count=1)),)),
-            DilemmaStep(condition=requirement_of("Honor"), of_picked=True, effects=(Kill(Picked()),)),
+            Step(effects=(Select(Highest(attributes=("strength",), count=1)),)),
+            Step(condition=requirement_of("Honor"), of_picked=True, effects=(Kill(Picked()),)),
         ),
         then="discard",
     )
@@ -250,7 +250,7 @@ def test_a_condition_may_be_asked_of_those_who_were_picked_alone(scenario: Scena
 def test_what_may_be_paid_in_place_of_a_condition_is_asked_for(scenario: Scenario) -> None:
     scenario.put("P", scenario.equipment("tricorder"))
     price = (Discard(who=Chosen(kind="equipment")),)
-    paid = DilemmaHalf(steps=(DilemmaStep(condition=requirement_of("Medical"), pays=price, effects=(Kill(All()),)),))
+    paid = Half(steps=(Step(condition=requirement_of("Medical"), pays=price, effects=(Kill(All()),)),))
     play = meet(scenario, paid)
     play.choose("Yes")
     assert play.where("tricorder") == "discard.0"
@@ -348,7 +348,7 @@ def test_1e_gap_21_nobody_reads_to_which_docked_ship_they_are_beamed_up() -> Non
 
 
 def test_a_condition_may_look_back_at_the_beginning_of_the_attempt(scenario: Scenario) -> None:
-    late = DilemmaHalf(steps=(DilemmaStep(condition=CouldHaveSolved(), effects=(Score(-10),)),), then="continues")
+    late = Half(steps=(Step(condition=CouldHaveSolved(), effects=(Score(-10),)),), then="continues")
     assert meet(scenario, late).points() == 35
     other = Scenario()
     other.mission("P", "Medical")
@@ -360,9 +360,9 @@ def test_a_condition_may_look_back_at_the_beginning_of_the_attempt(scenario: Sce
 # --- placed, cured, expired ------------------------------------------------------------------------------------------
 
 
-def infection(cure: str, *texts: object) -> DilemmaHalf:
+def infection(cure: str, *texts: object) -> Half:
     """It is placed on the ship whatever happens, until it is cured."""
-    return DilemmaHalf(placed=SHIP, then="stays", cure=requirement_of(cure), texts=texts)  # type: ignore[arg-type]
+    return Half(placed=SHIP, then="stays", cure=requirement_of(cure), texts=texts)  # type: ignore[arg-type]
 
 
 def test_1e_dil_08_what_is_placed_leaves_the_seeds_and_is_no_failure(afloat: Scenario) -> None:
@@ -401,8 +401,8 @@ def test_what_takes_the_first_skill_away(afloat: Scenario) -> None:
 
 
 def test_1e_dil_04_what_is_placed_though_its_condition_failed_ends_the_attempt(afloat: Scenario) -> None:
-    booby = DilemmaHalf(
-        steps=(DilemmaStep(condition=requirement_of("Medical"), effects=(Score(-5),)),),
+    booby = Half(
+        steps=(Step(condition=requirement_of("Medical"), effects=(Score(-5),)),),
         placed=SHIP,
         then="stays",
         cure=requirement_of("Law"),
@@ -414,7 +414,7 @@ def test_1e_dil_04_what_is_placed_though_its_condition_failed_ends_the_attempt(a
 
 
 def test_1e_end_04_a_countdown_goes_down_at_the_end_of_its_owners_turns_and_expires(scenario: Scenario) -> None:
-    doom = DilemmaHalf(
+    doom = Half(
         placed=All(), then="stays", cure=requirement_of("Medical"), texts=(WhenExpired(effects=(Kill(Subject()),)),)
     )
     play = meet(scenario, doom, countdown=2)
@@ -430,7 +430,7 @@ def test_1e_end_04_a_countdown_goes_down_at_the_end_of_its_owners_turns_and_expi
 
 
 def test_1e_leave_04_a_card_leaves_with_the_last_of_its_targets(scenario: Scenario) -> None:
-    doom = scenario.dilemma("doom", DilemmaHalf(placed=All(), then="stays", cure=requirement_of("Law")))
+    doom = scenario.dilemma("doom", Half(placed=All(), then="stays", cure=requirement_of("Law")))
     scenario.under("P", doom, scenario.dilemma("late", dilemma_half(Kill(All())), seat=0))
     play = scenario.begin()
     play.choose("Attempt P")
@@ -438,9 +438,7 @@ def test_1e_leave_04_a_card_leaves_with_the_last_of_its_targets(scenario: Scenar
 
 
 def test_1e_quar_01_who_is_quarantined_does_not_leave(scenario: Scenario) -> None:
-    stay = DilemmaHalf(
-        steps=(DilemmaStep(effects=(Quarantine(All()),)),), placed=All(), then="stays", cure=requirement_of("Law")
-    )
+    stay = Half(steps=(Step(effects=(Quarantine(All()),)),), placed=All(), then="stays", cure=requirement_of("Law"))
     play = meet(scenario, stay)
     assert play.where("trap") == "on.P"
     assert not any(label.startswith("Beam") for label in play.labels)
@@ -448,8 +446,8 @@ def test_1e_quar_01_who_is_quarantined_does_not_leave(scenario: Scenario) -> Non
 
 def test_1e_stat_05_who_is_disabled_is_of_no_use_until_the_card_is_gone(afloat: Scenario) -> None:
     """In 2002 they go with the others again once their turn is over (1E17-CREW-2)."""
-    game = DilemmaHalf(
-        steps=(DilemmaStep(effects=(Disable(All(who=requirement_of("Navigation"))),)),),
+    game = Half(
+        steps=(Step(effects=(Disable(All(who=requirement_of("Navigation"))),)),),
         placed=SHIP,
         then="stays",
         cure=requirement_of("Law"),
@@ -475,7 +473,7 @@ def test_what_happens_at_the_end_of_every_turn(afloat: Scenario) -> None:
     drain = EndOfEveryTurn(
         effects=(Lasts(less, until="in play"), If(requirement_of("Range<1"), (Destroy(Host(kind="ship")),)))  # type: ignore[arg-type]
     )
-    play = meet(afloat, DilemmaHalf(placed=SHIP, then="stays", nullify=requirement_of("Law"), texts=(drain,)), at="S")
+    play = meet(afloat, Half(placed=SHIP, then="stays", nullify=requirement_of("Law"), texts=(drain,)), at="S")
     play.end_turn()
     assert ship_attributes(play.table, "enterprise")["range"] == 5
     play.end_turn()
@@ -487,8 +485,8 @@ def test_what_happens_at_the_end_of_every_turn(afloat: Scenario) -> None:
 
 def test_what_a_dilemma_on_a_mission_says_of_the_killed_happens_by_itself(scenario: Scenario) -> None:
     killed = Trigger("killed", cards=Cards(whose="you", where="mission"))
-    duty = DilemmaHalf(
-        steps=(DilemmaStep(condition=requirement_of("Honor")),),
+    duty = Half(
+        steps=(Step(condition=requirement_of("Honor")),),
         placed=All(kind="mission", where="mission", whose="anybody"),
         texts=(Response(trigger=killed, effects=(Score(-7),)),),
     )

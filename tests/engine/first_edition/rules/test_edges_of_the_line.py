@@ -12,7 +12,7 @@ from engine.ccg.effects.texts import Response, Trigger, While
 from engine.ccg.requirements.requirement import Trait
 from engine.first_edition.battles.firing import resolve_volley
 from engine.first_edition.cards.definition import Artifact, Doorway, Event, Function
-from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
+from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.position.characteristics import attribute_of_card, persons_on_card
 from engine.first_edition.position.continuous_effects import mission_points
@@ -208,7 +208,7 @@ def test_1e_mis_05_a_condition_for_beginning_does_not_act_between_but_is_asked_a
     """A dilemma that is placed on the mission in the attempt bars it; what lies above is met all the same."""
     scenario = team()
     bars = While(changes=(Cannot(Cards(kind="mission", whose="anybody", where="host"), "attempt"),))
-    placed = DilemmaHalf(placed=All(kind="mission", whose="anybody", where="mission"), then="stays", texts=(bars,))
+    placed = Half(placed=All(kind="mission", whose="anybody", where="mission"), then="stays", texts=(bars,))
     scenario.under("P", scenario.dilemma("homefront", placed), scenario.dilemma("gift", dilemma_half(Score(5))))
     play = scenario.begin()
     play.choose("Attempt P")
@@ -322,7 +322,7 @@ def test_1e_mis_16_who_steals_a_mission_completes_it_for_both_and_earns_what_lie
 # --- dilemmas --------------------------------------------------------------------------------------------------------
 
 
-def two_halves(first: DilemmaHalf, met: str = "leadership") -> Play:
+def two_halves(first: Half, met: str = "leadership") -> Play:
     scenario = team(("riker", met), ("worf", "honor"))
     scenario.under("P", scenario.dilemma("combo", first, dilemma_half(unless="Diplomacy")))
     play = scenario.begin()
@@ -336,10 +336,10 @@ def two_halves(first: DilemmaHalf, met: str = "leadership") -> Play:
     [
         (dilemma_half(Score(-1)), 1),
         (dilemma_half(Score(-1), unless="Honor"), 0),
-        (DilemmaHalf(steps=(DilemmaStep(effects=(Score(-1),)), DilemmaStep(condition=requirement_of("Honor")))), 2),
+        (Half(steps=(Step(effects=(Score(-1),)), Step(condition=requirement_of("Honor")))), 2),
         (
-            DilemmaHalf(
-                steps=(DilemmaStep(effects=(Score(-1),)), DilemmaStep(condition=requirement_of("Honor"))),
+            Half(
+                steps=(Step(effects=(Score(-1),)), Step(condition=requirement_of("Honor"))),
                 repeatable=False,
             ),
             1,
@@ -347,7 +347,7 @@ def two_halves(first: DilemmaHalf, met: str = "leadership") -> Play:
     ],
 )
 def test_1e_dil_14_the_first_half_of_a_combo_is_met_again_but_for_one_without_conditions_or_not_repeatable(
-    first: DilemmaHalf, times: int
+    first: Half, times: int
 ) -> None:
     play = two_halves(first)
     assert play.where("combo") == "under.P"

@@ -13,7 +13,7 @@ from engine.ccg.effects.plays import SetApart
 from engine.ccg.effects.texts import Order, Response, Trigger, While
 from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.cards.definition import Event, Function
-from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
+from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.game import GAME
 from engine.first_edition.position.characteristics import attribute_of_card, is_disabled
 from engine.first_edition.position.teams.house_arrest import is_arrested
@@ -403,9 +403,9 @@ def test_1e_play_10_nor_who_changes_affiliation(scenario: Scenario) -> None:
 def test_1e_play_13_what_a_card_does_where_it_is_placed_begins_only_then(scenario: Scenario) -> None:
     """The condition is asked before it is placed, so what weakens them afterwards does not count for it."""
     weakens = Adjusts(Cards(kind="personnel", where="present"), ("strength",), -3)
-    step = DilemmaStep(condition=requirement_of("Strength>7"), effects=(Score(1),))
+    step = Step(condition=requirement_of("Strength>7"), effects=(Score(1),))
     on_mission = All(kind="mission", where="mission")
-    gloom = DilemmaHalf(steps=(step,), then="stays", placed=on_mission, texts=(While(changes=(weakens,)),))
+    gloom = Half(steps=(step,), then="stays", placed=on_mission, texts=(While(changes=(weakens,)),))
     scenario.put("P", scenario.personnel("riker", attributes=(5, 5, 8)))
     scenario.under("P", scenario.dilemma("gloom", gloom))
     play = scenario.begin()

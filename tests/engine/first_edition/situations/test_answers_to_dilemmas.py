@@ -16,7 +16,7 @@ from engine.ccg.effects.texts import Trigger
 from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
+from engine.first_edition.cards.halves import Half, Step
 from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
 
 EDITIONS = [RULEBOOK_2_5_4, RULEBOOK_1_7]
@@ -205,7 +205,7 @@ def test_on_whom_it_is_placed_is_chosen_before_it_is_answered(edition: Edition) 
     """As for Mandarin Bailiff: after the captive is selected, but before the card is placed (2002, line 363)."""
     scenario = team(edition)
     shield(scenario)
-    scenario.under("P", scenario.dilemma("ward", DilemmaHalf(placed=Random(), then="stays")))
+    scenario.under("P", scenario.dilemma("ward", Half(placed=Random(), then="stays")))
     play = attempted(scenario)
     (told,) = selected(play)
     play.choose("Pass")
@@ -217,12 +217,12 @@ def test_on_whom_it_is_placed_is_chosen_before_it_is_answered(edition: Edition) 
 def test_whom_a_text_selects_first_is_known_before_it_is_answered(edition: Edition) -> None:
     """Selected, asked of the selected one, and struck: one selection."""
     steps = (
-        DilemmaStep(effects=(Select(Random()),)),
-        DilemmaStep(condition=requirement_of("Medical"), of_picked=True, effects=(Kill(Picked()),)),
+        Step(effects=(Select(Random()),)),
+        Step(condition=requirement_of("Medical"), of_picked=True, effects=(Kill(Picked()),)),
     )
     scenario = team(edition)
     shield(scenario)
-    scenario.under("P", scenario.dilemma("ward", DilemmaHalf(steps=steps, then="discard")))
+    scenario.under("P", scenario.dilemma("ward", Half(steps=steps, then="discard")))
     play = attempted(scenario)
     (told,) = selected(play)
     play.choose("Pass")

@@ -15,7 +15,7 @@ from engine.ccg.effects.texts import EndOfTurn, StartOfTurn, Text, While
 from engine.ccg.resolving.lasting_change import LastingChange
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.edition import Edition
-from engine.first_edition.cards.halves import DilemmaHalf
+from engine.first_edition.cards.halves import Half
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.control.captives import is_unattended
 from engine.first_edition.position.characteristics import is_disabled, persons_on_card, ship_attributes
@@ -295,7 +295,7 @@ def test_1e_stat_06_the_card_that_keeps_them_in_stasis_is_not_suspended_itself(e
 def test_1e_stat_06_a_dilemma_on_a_team_waits_only_if_all_of_them_are_in_stasis(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("P", scenario.personnel("riker"), scenario.personnel("data"))
-    fever = scenario.dilemma("fever", DilemmaHalf(placed=All(), then="stays"), countdown=3)
+    fever = scenario.dilemma("fever", Half(placed=All(), then="stays"), countdown=3)
     scenario.on("P", fever)
     scenario.state.cards[fever].targets, scenario.state.cards[fever].counter = ("riker", "data"), 3
     scenario.state.active = 1

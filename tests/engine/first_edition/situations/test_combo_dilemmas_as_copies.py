@@ -15,7 +15,7 @@ from engine.first_edition.cards.cards_without_trees import card_without_trees, h
 from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.cards.halves import DilemmaHalf
+from engine.first_edition.cards.halves import Half
 from engine.first_edition.cards.playable import playable_rows
 from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.cards.wording import card_text
@@ -28,12 +28,12 @@ BOTH = pytest.mark.parametrize("edition", [NOW, THEN])
 LOVER, SHIP = "Male's Love Interest", "Tarellian Plague Ship"
 
 
-def lover(**facts: Any) -> DilemmaHalf:
+def lover(**facts: Any) -> Half:
     """A half that costs one point."""
     return dilemma_half(Score(-1), original=LOVER, **facts)
 
 
-def plague(**facts: Any) -> DilemmaHalf:
+def plague(**facts: Any) -> Half:
     """A half that costs ten points."""
     return dilemma_half(Score(-10), original=SHIP, **facts)
 

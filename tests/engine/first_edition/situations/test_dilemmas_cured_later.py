@@ -9,7 +9,7 @@ import pytest
 from engine.ccg.effects.cards_meant import All, Random
 from engine.ccg.effects.effects import Kill, Stop
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.cards.halves import DilemmaHalf
+from engine.first_edition.cards.halves import Half
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import DEACTIVATED, STOPPED
 from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, requirement_of
@@ -20,12 +20,12 @@ ON_SHIP = All(kind="ship")
 ON_MISSION = All(kind="mission", where="mission")
 
 
-def plague(place: Any = ON_SHIP, cure: str = "2 Medical", **facts: Any) -> DilemmaHalf:
+def plague(place: Any = ON_SHIP, cure: str = "2 Medical", **facts: Any) -> Half:
     """What is placed there whatever happens, until it is cured."""
-    return DilemmaHalf(placed=place, then="stays", cure=requirement_of(cure), **facts)
+    return Half(placed=place, then="stays", cure=requirement_of(cure), **facts)
 
 
-def orbit(edition: Edition, *halves: DilemmaHalf, ground: str = "space", **facts: Any) -> Scenario:
+def orbit(edition: Edition, *halves: Half, ground: str = "space", **facts: Any) -> Scenario:
     """Alice's ship Hood with Riker aboard, or Riker on her planet, where Bob has seeded a plague for 5 points."""
     scenario = Scenario().by(edition)
     scenario.mission("M", "Leadership", ground=ground)
@@ -133,7 +133,7 @@ def test_1e_dil_10_what_leaves_with_its_ship_scores_for_nobody(edition: Edition)
 @editions
 @pytest.mark.parametrize("doctors", [1, 2])
 def test_1e_dil_09_nullified_later_it_scores_nothing(edition: Edition, doctors: int) -> None:
-    nullified = DilemmaHalf(placed=ON_SHIP, then="stays", nullify=requirement_of("2 Medical"))
+    nullified = Half(placed=ON_SHIP, then="stays", nullify=requirement_of("2 Medical"))
     play = attempt(orbit(edition, nullified))
     beam(play, "Beam from starbase to hood", *("crusher", "pulaski")[:doctors])
     assert play.where("plague") == (play.done_with(1) if doctors == 2 else "on.hood")
@@ -183,7 +183,7 @@ def test_1e17_stop_2_the_stopped_cured_what_is_in_play_in_2002_and_the_disabled_
 def test_1e_mis_13_those_stopped_in_an_attempt_cure_nothing_in_it(edition: Edition) -> None:
     """They are separated (line 1071); in 2002 they had their skills again once it was over."""
     steps = dilemma_half(Stop(All(who=requirement_of("Medical")))).steps
-    scenario = orbit(edition, DilemmaHalf(steps=steps, placed=ON_SHIP, then="stays", cure=requirement_of("2 Medical")))
+    scenario = orbit(edition, Half(steps=steps, placed=ON_SHIP, then="stays", cure=requirement_of("2 Medical")))
     scenario.under("M", scenario.dilemma("wall", dilemma_half(unless="2 Medical"), seat=1))
     scenario.put("hood", scenario.personnel("bashir", "medical 2"))
     play = attempt(scenario)

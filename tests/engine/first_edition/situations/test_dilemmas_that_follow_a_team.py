@@ -13,7 +13,7 @@ from engine.ccg.effects.spaceline import DestroyHere
 from engine.ccg.effects.texts import EndOfTurn, Response, Text, Trigger, While
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.cards.halves import DilemmaHalf
+from engine.first_edition.cards.halves import Half
 from engine.first_edition.control.captives import put_under_escort
 from engine.first_edition.position.characteristics import attribute_of_card, forbids_action
 from engine.first_edition.resolving.leaving_play import leave_play
@@ -31,7 +31,7 @@ def struck(edition: Edition, *texts: Text) -> Play:
     scenario.put("M", scenario.ship("hood"), scenario.ship("lance"))
     scenario.put("hood", *(scenario.personnel(name) for name in ("riker", "data")))
     scenario.put("lance", scenario.personnel("pilot"))
-    scenario.under("M", scenario.dilemma("fog", DilemmaHalf(placed=All(), then="stays", texts=texts)))
+    scenario.under("M", scenario.dilemma("fog", Half(placed=All(), then="stays", texts=texts)))
     scenario.hand(scenario.event("zap", Kill(All(whose="you", where="play", title="data"))))
     scenario.fill_decks()
     play = scenario.begin()
@@ -58,7 +58,7 @@ def dulled(edition: Edition, where: Any = "targeted", condition: str = "", *, no
         condition=requirement_of(condition),
         changes=(Adjusts(Cards(whose="anybody", where=where), ("cunning",), -2), *facts.pop("changes", ())),
     )
-    fog = DilemmaHalf(placed=All(), then="stays", texts=(slow,), **facts)
+    fog = Half(placed=All(), then="stays", texts=(slow,), **facts)
     scenario.under("M", scenario.dilemma("fog", fog))
     scenario.fill_decks()
     if nova:

@@ -15,7 +15,7 @@ from engine.first_edition.advising.why_not.orders import blocked_orders
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.cards.halves import DilemmaHalf, DilemmaStep
+from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.playable import definition_of_row
 from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.computer.player import Computer
@@ -210,10 +210,10 @@ def test_only_who_meets_it_meets_its_conditions(edition: Edition, ground: str, c
 @pytest.mark.parametrize(("chosen", "at"), [(CREW, "space"), (TEAM, "planet")])
 def test_a_dilemma_reads_as_where_it_is_met(edition: Edition, chosen: str, at: str) -> None:
     scenario = both(edition)
-    doom = DilemmaHalf(
+    doom = Half(
         steps=(
-            DilemmaStep(effects=(Kill(All(kind="personnel", where="group")),), at="space"),
-            DilemmaStep(effects=(Stop(All(kind="personnel", where="group")),), at="planet"),
+            Step(effects=(Kill(All(kind="personnel", where="group")),), at="space"),
+            Step(effects=(Stop(All(kind="personnel", where="group")),), at="planet"),
         )
     )
     scenario.under("M", scenario.dilemma("doom", doom))
@@ -358,7 +358,8 @@ def test_a_q_flash_is_met_by_the_group_that_their_player_chooses(edition: Editio
     play.choose("Attempt M")
     assert play.decision.rule == "1E-MIS-30"
     play.choose(chosen)
-    assert f"{count} cards from Bob’s Q-Continuum" in play.words()
+    cards = "1 card" if count == 1 else f"{count} cards"
+    assert f"{cards} from Bob’s Q-Continuum" in play.words()
     assert play.decision.rule == "1E-MIS-30"  # for the first of its cards
 
 
