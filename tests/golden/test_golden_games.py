@@ -143,13 +143,13 @@ def test_whatever_goes_otherwise_is_named_with_the_game_and_the_answer(part: str
     looks[1] = msgspec.structs.replace(looks[1], **{part: "otherwise" if part != "answers" else ANSWERS_PER_RECORD})
     words = difference(golden, msgspec.structs.replace(golden, looks=tuple(looks)))
     assert str(golden) in words
-    assert words.endswith(f"other {part}")
+    assert words.endswith(f"different {part}")
 
 
 def test_a_game_that_goes_on_after_its_end_goes_otherwise() -> None:
     golden = GAMES[0]
     longer = msgspec.structs.replace(golden, looks=(*golden.looks, golden.looks[-1]))
-    assert "goes on" in difference(golden, longer)
+    assert "continues after its end" in difference(golden, longer)
 
 
 def test_a_game_with_other_decks_is_another_one() -> None:
