@@ -30,8 +30,8 @@ from tests.e2e.station import MATCH, Station
 from tests.engine.frontiers import secrecy as frontiers
 from tests.engine.second_edition import secrecy as second_edition
 
-MARK_PATTERN = re.compile(r"‹[^›…]*›")
-"""Pattern of a complete mark; names are cut if there isn't much room for them."""
+MARK_PATTERN = re.compile(r"‹[^›…\x00-\x1f\ufffd]*›")
+"""Pattern of a complete mark; names are cut, or in pictures broken, if there isn't much room for them."""
 EPHEMERAL = 64
 UPDATE_MESSAGE = 7
 """Discord's numbers for a message flag and for a type of answer."""
