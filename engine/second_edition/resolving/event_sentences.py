@@ -91,5 +91,12 @@ def _counted_cards(occurrence: Occurrence) -> str:
 def _affected_card_names(table: Table, seat: int, occurrence: Occurrence) -> str:
     """Return the affected cards in words, as a seat knows them."""
     remaining = occurrence.cards_still_affected()
-    known = [i for i in remaining if is_known_to_seat(table, seat, occurrence, i)]
+    known = [i for i in remaining if _is_named(table, seat, occurrence, i)]
     return cards_in_words(len(remaining), len(known), table.names(known))
+
+
+def _is_named(table: Table, seat: int, occurrence: Occurrence, instance: str) -> bool:
+    """Whether a seat may read a card's name: not before a card from a hidden hand or pile is discarded (2E-SHW-06)."""
+    if occurrence.event == "would be discarded" and not table.may_see(seat, instance):
+        return False
+    return is_known_to_seat(table, seat, occurrence, instance)

@@ -412,6 +412,23 @@ def test_to_its_own_player_a_prompt_names_who_is_concerned_2e_shw_02(scenario: S
     assert play.decision.prompt == "A1 is about to be stopped by d1. Do you respond?"
 
 
+@pytest.mark.parametrize(("seat", "prompt"), [(0, "Secret is"), (1, "A card is")])
+def test_a_card_about_to_be_discarded_from_hand_is_named_to_its_owner_alone_2e_shw_06(
+    scenario: Scenario, seat: int, prompt: str
+) -> None:
+    text = Response(
+        trigger=Trigger("would be discarded", by="anybody", cards=Cards(kind="card", whose="anybody")),
+        effects=(Draw(1),),
+    )
+    scenario.core(scenario.event("watch", seat=seat, texts=(text,)))
+    scenario.put("H", scenario.personnel("spy", texts=(AnyTime(effects=(Discard(1, how="random"),)),)))
+    scenario.hand(scenario.event("secret"))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Use spy")
+    assert play.decision.seat == seat
+    assert play.decision.prompt.startswith(f"{prompt} about to be discarded")
+
+
 def test_who_did_not_examine_a_card_is_not_told_its_name_by_the_prompt_2e_sel_04(scenario: Scenario) -> None:
     text = Response(trigger=Trigger("examined", by=OPPONENT, cards=Cards(kind="card")), effects=(Draw(1),))
     scenario.core(scenario.event("watch", seat=1, texts=(text,)))
