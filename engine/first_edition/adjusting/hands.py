@@ -184,7 +184,6 @@ class FirstEditionHands(AdjustedCards):
         table, (kind, _, of) = self.table, place.partition(".")
         if table.in_play(card) and table.instance(card).at != place:
             self.leave_attempt(card)
-            self._dissolve_location_of(card)
         self._enter_play(seat, card)
         if table.instance(card).captor is not None and table.list_of_card(card)[0] == "held":
             release_captive(table, card)
@@ -193,16 +192,14 @@ class FirstEditionHands(AdjustedCards):
             add_state(table, card, BY_HAND)
         deactivate_stranded(table, [card])
 
-    def _dissolve_location_of(self, card: str) -> None:
-        """Remove the location that a card forms before it moves elsewhere (1E-LINE-15)."""
-        if is_formed(self.table, card):
-            dissolve_location(self.table, card)
-
     def _enter_play(self, seat: int, card: str) -> None:
         """Let a card enter play under a player's control, and start its countdown.
 
-        The countdown of a dilemma being faced starts too (1E-END-04), although the dilemma is in play already.
+        The countdown of a dilemma being faced starts too (1E-END-04), although the dilemma is in play already. A location
+        that the card forms is removed first (1E-LINE-15).
         """
+        if is_formed(self.table, card):
+            dissolve_location(self.table, card)
         entering = not self.table.in_play(card)
         if entering:
             self.withdraw_from_battle(card)
@@ -247,7 +244,6 @@ class FirstEditionHands(AdjustedCards):
     def put_on(self, seat: int, card: str, host: str) -> None:
         """Place a card on another; it leaves play with its host (1E-LEAVE-03)."""
         self._mark_as_placed(card, "on", host)
-        self._dissolve_location_of(card)
         self._enter_play(seat, card)
         self.table.instance_to_change(card).function = self._first_lasting_function(card, hosted=True) or 0
         self.table.put(card, "on", host)
