@@ -98,7 +98,9 @@ def _beam_advice(table: Table, decision: Decision, picks: Answer, past: Sequence
         crew = tuple(
             card for card in _best_crew_for_mission(table, seat, mission, end, [*personnel, *able]) if card in able
         )
-        if len(crew) < len(decision.options) and _meets(table, seat, mission, end, [*personnel, *crew]):
+        if len(crew) < len(decision.options) and _team_meets_requirements(
+            table, seat, mission, end, [*personnel, *crew]
+        ):
             found.setdefault(crew, Proposal(f"Best crew for {table.name(mission.id)}", crew))
     best = tuple(found.values())[:_MAX_PROPOSALS]
     repeated = _last_crew(decision, past)
@@ -107,7 +109,7 @@ def _beam_advice(table: Table, decision: Decision, picks: Answer, past: Sequence
     return Advice(lines, (*best, *same))
 
 
-def _meets(table: Table, seat: int, mission: MissionState, end: str, crew: Sequence[str]) -> bool:
+def _team_meets_requirements(table: Table, seat: int, mission: MissionState, end: str, crew: Sequence[str]) -> bool:
     plan = plan_for_personnel(table, seat, mission, _ship_to_attempt_from(table, mission, end), crew)
     return plan is not None and plan.shortfall.met
 
