@@ -440,23 +440,28 @@ _ILLEGAL = re.compile(r"\b(?:illegal|not (?:legal|allowed|ok|okay|enough|fine))\
 _LEGAL = re.compile(r"\b(?:legal|allowed|ok|okay|enough|may|can|fine)\b")
 
 
+def _verdict(text: str, fault: re.Pattern[str], *, is_legal: bool) -> str:
+    """Return *Yes* or *No* to the question whether a size is legal, or has a fault; "" if the text asks neither."""
+    asks_for_fault = bool(fault.search(text) or _ILLEGAL.search(text))
+    if not asks_for_fault and not _LEGAL.search(text):
+        return ""
+    return "Yes" if is_legal != asks_for_fault else "No"
+
+
 def _maximum_check(text: str, number: int, limit: int, rule: str) -> Calculation | None:
     """Compare a number with a maximum; ``None`` if the text doesn't ask whether it is legal or too many."""
-    is_about_excess = bool(_TOO_MANY.search(text) or _ILLEGAL.search(text))
-    if not is_about_excess and not _LEGAL.search(text):
-        return None
-    verdict = "Yes" if is_about_excess == (number > limit) else "No"
-    if number <= limit:
-        return Calculation(f"{verdict}, {number} is within the {limit} allowed.", rule)
-    return Calculation(f"{verdict}, {number} is {number - limit} more than the {limit} allowed.", rule)
+    verdict = _verdict(text, _TOO_MANY, is_legal=number <= limit)
+    excess = (
+        f"is within the {limit} allowed" if number <= limit else f"is {number - limit} more than the {limit} allowed"
+    )
+    return Calculation(f"{verdict}, {number} {excess}.", rule) if verdict else None
 
 
 def _minimum_check(text: str, number: int, limit: int, rule: str, what: str) -> Calculation | None:
     """Compare a number with a minimum; ``None`` if the text doesn't ask whether it is legal or too few."""
-    is_about_shortage = bool(_TOO_FEW.search(text) or _ILLEGAL.search(text))
-    if not is_about_shortage and not _LEGAL.search(text):
+    verdict = _verdict(text, _TOO_FEW, is_legal=number >= limit)
+    if not verdict:
         return None
-    verdict = "Yes" if is_about_shortage == (number < limit) else "No"
     if number >= limit:
         return Calculation(f"{verdict}, {what} at least {limit}, and you have {number}.", rule)
     return Calculation(f"{verdict}, {number} is {limit - number} short: {what} at least {limit}.", rule)
