@@ -195,8 +195,8 @@ class FirstEditionHands(AdjustedCards):
     def _enter_play(self, seat: int, card: str) -> None:
         """Let a card enter play under a player's control, and start its countdown.
 
-        The countdown of a dilemma being faced starts too (1E-END-04), although the dilemma is in play already. A location
-        that the card forms is removed first (1E-LINE-15).
+        The countdown of a dilemma being faced starts too (1E-END-04), although the dilemma is in play already. A
+        location that the card forms is removed first (1E-LINE-15).
         """
         if is_formed(self.table, card):
             dissolve_location(self.table, card)
