@@ -381,10 +381,6 @@ class Sessions:
         self._announcer.queue_update(update)
         return update
 
-    def cache_match(self, row: MatchRow, match: Match) -> None:
-        """Cache a match that equals its saved state."""
-        self._live_matches.put(row.id, row.version, match)
-
     async def open_match(self, row: MatchRow) -> tuple[MatchRow, Match]:
         """Return a started match with its row, which is newer than the one given if the match had to be corrected."""
         match = self._live_matches.get(row.id, row.version)

@@ -161,18 +161,6 @@ def listed_names(
     return wrapped_lines(f"{len(names)} {noun}" if names else "", max_width, lettering, limit)
 
 
-def enumerated_names(
-    names: Sequence[str], max_width: int, largest: Lettering, smallest: int, noun: str = "cards"
-) -> tuple[str, Lettering]:
-    """Return names in one line, smaller if needed; names that still don't fit are counted."""
-    text, lettering = shrunk_text(", ".join(names), max_width, largest, smallest)
-    return (
-        (" ".join(listed_names(names, max_width, lettering, 1, noun)), lettering)
-        if text.endswith(ELLIPSIS)
-        else (text, lettering)
-    )
-
-
 def shortened_description(words: str) -> str:
     """Return alt text cut to its maximum length."""
     limit = MAX_DESCRIPTION_CHARS

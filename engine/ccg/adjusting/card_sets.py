@@ -134,11 +134,6 @@ def name_in_sentence(hands: ManualTable, viewer: int, card: str) -> str:
     return hands.name(card) if hands.knows(viewer, card) else _label_in_sentence(_unknown_card_name(hands, card))
 
 
-def distinct_card_labels(hands: ManualTable, viewer: int, cards: Sequence[str]) -> list[str]:
-    """Return the names of cards; equal names get the position, then the holder, then a number to tell them apart."""
-    return _distinct_labels(hands, viewer, cards, frozenset(card for card in cards if hands.knows(viewer, card)))
-
-
 def _distinct_labels(hands: ManualTable, viewer: int, cards: Sequence[str], known: frozenset[str]) -> list[str]:
     names = [hands.name(card) if card in known else _unknown_card_name(hands, card) for card in cards]
     copies = Counter(names)

@@ -59,11 +59,6 @@ _SPELLINGS = (
 )
 
 
-def _equipment_words(count: str, name: str) -> str:
-    number = NUMBERS.index(count) if count in NUMBERS else count
-    return f'{f"{number} " if number else ""}equipment "{name}"'
-
-
 @lru_cache(maxsize=20_000)
 def _parsed_requirement(text: str) -> Requirement | None:
     """Return the requirement in a text in the spelling of missions; ``None`` if it isn't one."""

@@ -45,11 +45,6 @@ class ExperienceTrack(Entry, frozen=True, kw_only=True):
     rows: tuple[Positive, ...]
 
     @property
-    def space_count(self) -> int:
-        """Number of spaces: the track runs from 0 to one less than this, and wraps (FR-AMB-10)."""
-        return sum(self.rows)
-
-    @property
     def level_thresholds(self) -> tuple[int, ...]:
         """XP at which each level begins, level 1 first."""
         return tuple(sum(self.rows[:row]) for row in range(len(self.rows)))

@@ -134,11 +134,6 @@ class Planner:
         plan = self.best_plan(offered)
         return plan.next_option if plan else ""
 
-    def best_goal(self, offered: frozenset[str]) -> Goal | None:
-        """Return the goal of the best plan for this turn; ``None`` if it is best to do nothing."""
-        plan = self.best_plan(offered)
-        return plan.goal if plan else None
-
     def best_plan(self, offered: frozenset[str]) -> TurnPlan | None:
         """Return the best plan for this turn; ``None`` if it is best to do nothing."""
         return self._best_plan_starting_with(offered, lambda step: not step or step in offered)

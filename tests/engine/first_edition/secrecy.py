@@ -38,7 +38,7 @@ REVEALING_KINDS = frozenset(
 CHOOSING_RULES = frozenset({"1E-NEM-02", "1E-GEN-01", "1E-SEED-09", "1ER-MII-1", "1E-SB-03", "1E-DL-01", "1E-DL-02"})
 """Rules by which a player who chooses may see the cards (1E-GEN-18).
 
-A mission is revealed before it is placed and its side chosen, and tactics and cards searched for a download are looked at.
+A mission is revealed before it is placed and its side chosen; tactics and cards searched for a download are looked at.
 """
 
 

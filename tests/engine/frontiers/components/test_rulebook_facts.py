@@ -68,7 +68,7 @@ def test_fr_amb_10_above_level_ten_the_last_token_stays() -> None:
 
 def test_fr_amb_10_the_experience_track_has_120_spaces_and_ten_rows() -> None:
     track = BOX.experience["experience"]
-    assert track.space_count == 120
+    assert sum(track.rows) == 120
     assert track.level_thresholds == (0, 3, 8, 15, 24, 35, 48, 63, 80, 99)
 
 
