@@ -16,6 +16,7 @@ test: .venv/dev types
 # The types take minutes the first time, and seconds from then on: .mypy_cache is kept.
 types: .venv/dev
 	$(BIN)/ruff check .
+	$(BIN)/ruff check --quiet --preview --select DOC102 .  # each documented argument exists
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports

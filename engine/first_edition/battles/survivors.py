@@ -38,7 +38,7 @@ def conclude_battle(table: Table, now: Battle, winner: int | None) -> Procedure[
         yield from let_players_respond(table, kind, Action(kind, seat, tuple(left[role]), now.location, team=team))
     lost = tuple(member for force in now.forces for member in force if not table.in_play(member))
     survivors = tuple(other for force in left for card in force for other in _card_with_personnel(table, card))
-    if now.place or _BATTLE_OVER in table.index.answering.events:
+    if now.place or _BATTLE_OVER in table.index.responses.events:
         yield from let_players_respond(
             table, _BATTLE_OVER, Action(_BATTLE_OVER, now.seat, lost, now.location, team=survivors)
         )

@@ -30,7 +30,7 @@ VERBS = ("infiltrate", "slip", "expose", "join", "abstain")
 
 def infiltration_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """Yield orders for a player's infiltrators at a location; the disabled can only be exposed (1E-STAT-05)."""
-    if not table.index.infiltrates:
+    if not table.index.has_infiltrators:
         return
     for other in table.controlled(seat, cards_of_kind(table, location, "personnel")):
         card = table.card_as(other, Personnel)
@@ -46,7 +46,7 @@ def infiltration_options(table: Table, seat: int, location: str) -> Iterator[Opt
 
 def options_between_actions(table: Table, seat: int) -> list[Option]:
     """Return options for a player's infiltrators between actions on the opponent's turn (1E-INF-02, 1E-INF-05)."""
-    if not table.index.infiltrates:
+    if not table.index.has_infiltrators:
         return []
     spies = [card for there in cached_everywhere(table, GROUP, _spies_at) for card in table.controlled(seat, there)]
     places = dict.fromkeys(table.location_of(spy) for spy in spies)
@@ -199,7 +199,7 @@ def _is_recognizable(table: Table, instance: str) -> bool:
 
 def infiltrators_to_settle(table: Table, location: str) -> list[str]:
     """Return the infiltrators at a location who must be exposed, and exposed ones who may try again."""
-    if not table.index.infiltrates or not location:
+    if not table.index.has_infiltrators or not location:
         return []
     there = cards_of_kind(table, location, "personnel")
     return [card for card in there if _is_recognized(table, card) or _may_try_again(table, card)]

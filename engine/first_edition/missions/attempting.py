@@ -215,7 +215,7 @@ def _carry_out_attempt(table: Table, now: Attempt, there: Sequence[str]) -> Proc
         yield from meet_next_seed(table, now)
         yield from let_infiltrators_reconsider(table, now)
     checking = Action("requirements checked", seat, tuple(now.group), location)
-    if is_attempt_continuing(table, now) and checking.kind in table.index.answering.events:
+    if is_attempt_continuing(table, now) and checking.kind in table.index.responses.events:
         yield from let_players_respond(table, checking.kind, checking)
     if table.outcome is None:
         yield from _end_attempt(table, now)

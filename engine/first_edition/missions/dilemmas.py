@@ -98,7 +98,7 @@ def _encounter_with_responses(table: Table, now: Attempt, dilemma: str, card: Di
     revealed dilemma allows no responses (1ER-ACT-2, 1ER-ACT-5).
     """
     ignored = False
-    if table.edition.reveals_first and _REVEALED in table.index.answering.events:
+    if table.edition.reveals_first and _REVEALED in table.index.responses.events:
         action = Action(_REVEALED, table.instance(dilemma).owner, (dilemma,), now.location)
         yield from let_players_respond(table, _REVEALED, action)
         ignored = action.cancelled
@@ -454,7 +454,7 @@ def _remove_overcome_dilemma(table: Table, now: Attempt, dilemma: str, *, earned
     card = table.card_as(dilemma, Dilemma)
     table.journal.log_event("overcome", f"{card.name} is overcome.", rule="1E-DIL-03")
     remove_dilemma(table, now.seat, dilemma, earned=earned)
-    if _OVERCOME in table.index.answering.events:
+    if _OVERCOME in table.index.responses.events:
         action = Action(_OVERCOME, now.seat, (dilemma,), now.location, team=tuple(now.group))
         yield from let_players_respond(table, _OVERCOME, action)
     yield from respond_to_scores(table)

@@ -20,7 +20,7 @@ def let_infiltrators_reconsider(table: Table, now: Attempt) -> Procedure[None]:
 
     Under rulebook 2.5.4 they take part in the whole attempt or not at all (1E-INF-04).
     """
-    if table.edition.infiltrators_commit or not table.index.infiltrates:
+    if table.edition.infiltrators_commit or not table.index.has_infiltrators:
         return
     seat = table.opponent_of(now.seat)
     decided: list[str] = []

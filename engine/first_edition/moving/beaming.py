@@ -316,7 +316,7 @@ def _admission_test(table: Table, seat: int, end: Place) -> Callable[[CardSort],
         return lambda _: False  # 1E-BORG-07
     inside = cached_at_place(table, end, ("inside", seat), lambda: _affiliations_inside(table, seat, end))
     pacts = own_treaties(table, seat)
-    if not table.index.shuns:
+    if not table.index.has_incompatible_cards:
         return lambda sort: mixes_with_each(sort.affiliation, inside, pacts)
     return lambda sort: (
         mixes_with_each(sort.affiliation, inside, pacts) and not _is_at_odds_at_destination(table, seat, sort.card, end)
@@ -337,4 +337,8 @@ def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
 
 
 def _sort_of_card(table: Table, card: str) -> CardSort:
-    return CardSort(mixing_affiliation(table, card), table.facts[card].is_hologram, card if table.index.shuns else "")
+    return CardSort(
+        mixing_affiliation(table, card),
+        table.facts[card].is_hologram,
+        card if table.index.has_incompatible_cards else "",
+    )

@@ -32,7 +32,7 @@ def possible_carriers(table: Table, seat: int, ship: str, location: str) -> Iter
 
 def carrying_options(table: Table, seat: int, ships: list[str]) -> Iterator[Option]:
     """Yield orders to launch and recover ships, which must be fully staffed themselves (1E-STAFF-01)."""
-    for ship in ships if table.index.carries else ():
+    for ship in ships if table.index.has_carried_ships else ():
         if table.card_as(ship, Ship).carried_by is None or not can_fly(table, ship):
             continue
         card = table.instance(ship).card

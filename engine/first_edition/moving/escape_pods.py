@@ -80,7 +80,7 @@ def discard_empty_pods(table: Table) -> None:
 
 def empty_pods(table: Table, location: str) -> list[str]:
     """Return the empty pods at a location."""
-    if not table.index.answering.rescues:
+    if not table.index.responses.rescues:
         return []
     return [
         card

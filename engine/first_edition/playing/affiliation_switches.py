@@ -24,7 +24,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 def switch_options(table: Table, seat: int) -> Iterator[Option]:
     """Yield options for switching a player's cards in play."""
-    if not table.index.switches:
+    if not table.index.has_several_affiliations:
         return
     several = cached_everywhere(table, "several", _switchable_cards)
     for place, there in zip(table.places(), several, strict=True):

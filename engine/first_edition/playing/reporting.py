@@ -96,7 +96,7 @@ def reporting_places(
         native_place for native_place in native_places(table, seat, instance) if only is None or native_place in only
     ]
     places = _places_for_reporting(table, seat, card, only) if is_permitted(table, seat, card) else ()
-    mothers = _carriers_in_play(table, seat, instance) if only is None and table.index.carries else ()
+    mothers = _carriers_in_play(table, seat, instance) if only is None and table.index.has_carried_ships else ()
     modes = ("",) if isinstance(card, Equipment) else card.affiliations
     special = special_reporting_places(table, seat, instance, free=False) if only is None else ()
     shut_out = is_barred_from_outposts(table, card)

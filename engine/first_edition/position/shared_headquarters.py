@@ -53,4 +53,4 @@ def record_left_affiliations(table: Table, instance: str) -> None:
 
 
 def _has_text_about_played_affiliations(table: Table) -> bool:
-    return table.index.infiltrates or (table.index.headquarters and table.edition.headquarters_shared)
+    return table.index.has_infiltrators or (table.index.has_headquarters and table.edition.headquarters_shared)

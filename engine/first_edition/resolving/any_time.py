@@ -24,7 +24,7 @@ _VERB = "anytime"
 
 def any_time_options(table: Table, seat: int) -> list[Option]:
     """Return the cards and texts that a player could use between two actions (1E-TIM-02)."""
-    if not table.index.answering.any_time:
+    if not table.index.responses.any_time:
         return []
     return [*_hand_options(table, seat), *_text_options(table, seat), *_agenda_options(table, seat)]
 
@@ -34,13 +34,13 @@ def _hand_options(table: Table, seat: int) -> Iterator[Option]:
     told: set[str] = set()
     for instance in table.cards_in_list("hand", seat):
         name = table.state.cards[instance].card
-        if name in told or name not in table.index.answering.any_time_uses:
+        if name in told or name not in table.index.responses.any_time_uses:
             continue
         told.add(name)
         card = table.card_as(instance, FunctionCard)
         if isinstance(card, Doorway) and seat != table.state.active:
             continue
-        uses = table.index.answering.any_time_uses[name]
+        uses = table.index.responses.any_time_uses[name]
         able = [(number, use) for number, use in uses if table.rules.may_use(table, seat, instance, use, None)]
         for place, (number, function) in enumerate(able, start=1):
             label = f"Play {card.name}{f' ({place} of {len(able)})' if len(able) > 1 else ''}"
@@ -49,7 +49,7 @@ def _hand_options(table: Table, seat: int) -> Iterator[Option]:
 
 
 def _text_options(table: Table, seat: int) -> Iterator[Option]:
-    if not table.index.answering.any_time_texts:
+    if not table.index.responses.any_time_texts:
         return
     for there in cached_everywhere(table, ANY_TIME, _texts_at):
         for instance, number, text in there:

@@ -26,7 +26,7 @@ def end_exposure(table: Table, action: Action) -> None:
 
 def exposed_ships(table: Table) -> list[str]:
     """Return the currently exposed ships."""
-    if not table.index.answering.exposes:
+    if not table.index.responses.exposes:
         return []
     return [card for there in cached_everywhere(table, EXPOSED, _exposed_ships_at) for card in there]
 

@@ -55,7 +55,7 @@ def choose_common_home(table: Table, seat: int, location: str) -> Procedure[None
             continue
         home = (
             (yield from _choose_home(table, seat, homes))
-            if len(homes) > 1 and table.index.answering.associates
+            if len(homes) > 1 and table.index.responses.associates
             else homes[0]
         )
         for member in team:

@@ -51,7 +51,7 @@ def _discard_picked(resolution: Resolution, effect: tree.Discard, picked: list[s
             leave_play(table, card)
             if met:  # its own text says so (1E-CR-109)
                 table.put(card, "discard", table.instance(card).owner)
-        if picked and "discarded" in table.index.answering.events:
+        if picked and "discarded" in table.index.responses.events:
             action = Action("discarded", resolution.seat, tuple(picked), place, resolution.card)
             yield from let_players_respond(table, "discarded", action)
         return

@@ -42,7 +42,7 @@ def enter_points(table: Table, entry: ScoreEntry) -> None:
     state = table.state
     state.ledger.append(entry)
     record_points_limit(table)
-    if entry.points > 0 and SCORED in table.index.answering.events:
+    if entry.points > 0 and SCORED in table.index.responses.events:
         state.unanswered = (*(state.unanswered or ()), len(state.ledger) - 1)
 
 

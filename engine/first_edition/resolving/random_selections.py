@@ -24,7 +24,7 @@ def select_at_random(resolution: Resolution, eligible: Sequence[str], count: int
     The responses are skipped unless a card of the match refers to selections, which no automated card does.
     """
     table = resolution.table
-    if not eligible or table.index.answering.events.isdisjoint((f"would be {_SELECTED}", _SELECTED)):
+    if not eligible or table.index.responses.events.isdisjoint((f"would be {_SELECTED}", _SELECTED)):
         return (yield from _accepted_selection(resolution, eligible, count))
 
     def results(action: Action) -> Procedure[None]:

@@ -62,15 +62,15 @@ def may_be_responded_to(table: Table, event: str) -> bool:
 
     Special downloads count, too (1E-DL-12).
     """
-    return event in table.index.answering.events or table.index.answering.suspends or has_special_download_left(table)
+    return event in table.index.responses.events or table.index.responses.suspends or has_special_download_left(table)
 
 
 def may_hidden_card_respond(table: Table, seat: int, event: str, action: Action) -> bool:
     """Whether a card that a player may hold hidden could respond to an action, judged by public knowledge only."""
     if not (table.cards_in_list("hand", seat) or table.cards_in_list(AGENDAS, seat)):
         return False
-    return table.index.answering.suspends or any(
-        _might_respond(table, card, seat, action) for card in table.index.answering.hidden.get(event, ())
+    return table.index.responses.suspends or any(
+        _might_respond(table, card, seat, action) for card in table.index.responses.hidden.get(event, ())
     )
 
 
@@ -114,7 +114,7 @@ def affected_seats(table: Table, action: Action) -> tuple[int, ...]:
 def response_options(table: Table, seat: int, event: str, action: Action) -> Iterator[Option]:
     """Yield the responses open to a player: texts in play, cards in hand, hidden agendas and special downloads."""
     now = ResponseChance(event, action)
-    if event in table.index.answering.events:
+    if event in table.index.responses.events:
         for instance in _responding_cards(table):
             if _may_use(table, seat, instance) and not has_no_usable_text(table, instance):
                 yield from _text_options(table, seat, instance, now)
@@ -154,7 +154,7 @@ def _hand_options(table: Table, seat: int, now: ResponseChance) -> Iterator[Opti
     told: set[str] = set()
     for instance in table.cards_in_list("hand", seat):
         card = table.card(instance)
-        if card.id not in table.index.answering.cards or card.id in told or not isinstance(card, FunctionCard):
+        if card.id not in table.index.responses.cards or card.id in told or not isinstance(card, FunctionCard):
             continue
         told.add(card.id)
         for number, function in enumerate(card.functions):
@@ -165,7 +165,7 @@ def _hand_options(table: Table, seat: int, now: ResponseChance) -> Iterator[Opti
 
 
 def _is_response(table: Table, seat: int, instance: str, function: Function, now: ResponseChance) -> bool:
-    if (chances := table.index.answering.interrupt_play_times.get(table.card(instance).id)) is not None:
+    if (chances := table.index.responses.interrupt_play_times.get(table.card(instance).id)) is not None:
         triggers = chances.triggers
     else:
         triggers = (function.trigger,) if function.how == ANSWER and function.trigger is not None else ()
@@ -222,7 +222,7 @@ def automatic_responses(table: Table, event: str, action: Action) -> Iterator[Au
 
     Texts of missions apply to the acting player, by the end that faces them (1E-CARD-04).
     """
-    if event not in table.index.answering.events:
+    if event not in table.index.responses.events:
         return
     now = ResponseChance(event, action)
     for instance in _responding_cards(table):

@@ -176,7 +176,7 @@ def _stop_cards(resolution: Resolution, effect: tree.Stop, picked: list[str]) ->
 
     struck = tuple(card for card in picked if table.is_a(card, Ship) or STOPPED not in table.instance(card).states)
     action = Action("stopped", resolution.seat, struck, table.location_of(struck[0]) if struck else "", resolution.card)
-    if struck and not table.index.answering.events.isdisjoint(("would be stopped", "stopped")):
+    if struck and not table.index.responses.events.isdisjoint(("would be stopped", "stopped")):
         yield from carry_out_action(table, action, results)
     else:  # no card of the match responds, so players aren't asked
         yield from results(action)

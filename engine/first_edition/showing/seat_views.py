@@ -349,7 +349,7 @@ def _group_views(table: Table, place: Place, viewer: int | None) -> tuple[GroupV
 
 def _infiltrator_views(table: Table, place: Place, viewer: int | None) -> Iterator[CrewView]:
     """Yield infiltrators at a place, each shown separately because they are public (1E-INF-03)."""
-    for occupant in table.state.places.get(place, ()) if table.index.infiltrates else ():
+    for occupant in table.state.places.get(place, ()) if table.index.has_infiltrators else ():
         card = table.instance(occupant)
         led = card.captor is not None
         if card.guise and card.controller is not None and not led:

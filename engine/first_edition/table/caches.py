@@ -20,8 +20,8 @@ def cached_at_location(table: Table, location: str, key: object, compute: Callab
 
     Args:
         location: the location it depends on.
-        what: the key, with anything else it depends on.
-        found: computes the value.
+        key: the key, with anything else that the value depends on.
+        compute: computes the value.
     """
     kept = table.kept[location]
     known: T = kept.get(key, _NOTHING)
@@ -48,8 +48,8 @@ def cached_everywhere(table: Table, key: object, compute: Callable[[Table, str],
     """Return the values for all locations, line by line, then for the tables.
 
     Args:
-        what: the key, with anything else it depends on.
-        found: computes the value for a location.
+        key: the key, with anything else that the value depends on.
+        compute: computes the value for a location.
     """
     everything: list[T] | None = table.kept_of_all.get((cached_everywhere, key))
     if everything is None:

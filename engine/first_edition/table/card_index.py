@@ -172,52 +172,52 @@ class CardIndex:
     """Abilities of the cards in a match, so that rules no card uses are never checked.
 
     Attributes:
-        answering: the possible responses.
+        responses: the possible responses.
         moments: the moments when cards in play are used by hand, by definition id.
         text_kinds: the kinds of texts.
         node_kinds: the kinds of nodes in effect trees.
-        reinforces: whether any card reports to battles.
-        switches: whether any card has several affiliations (1E-MAFF-01).
-        shuns: whether any card refuses to work with others (1E-COMP-05).
+        has_battle_reports: whether any card reports to battles.
+        has_several_affiliations: whether any card has several affiliations (1E-MAFF-01).
+        has_incompatible_cards: whether any card refuses to work with others (1E-COMP-05).
         has_sites: whether any card is a site.
         has_holograms: whether any card is a hologram (1E-HOLO-01).
-        carries: whether any ship can be carried.
+        has_carried_ships: whether any ship can be carried.
         has_times: whether any card is a time location.
-        phasing: whether any card has a Phasing Cloak (1E-CLOAK-04).
-        nemeses: whether any nemesis icons oppose each other (1E-NEM-01).
+        has_phasing_cloaks: whether any card has a Phasing Cloak (1E-CLOAK-04).
+        has_nemeses: whether any nemesis icons oppose each other (1E-NEM-01).
         has_captives: whether any card captures, or can be captured where it was seeded.
-        infiltrates: whether any card infiltrates.
-        headquarters: whether any card is a headquarters.
+        has_infiltrators: whether any card infiltrates.
+        has_headquarters: whether any card is a headquarters.
         has_tribbles: whether any card is a tribble.
-        becomes: whether any card adds characteristics or assimilates, so that cards may differ from their printed
-            traits.
+        changes_traits: whether any card adds characteristics or assimilates, so that cards may differ from their
+            printed traits.
         change_kinds: the kinds of continuous changes.
-        looks_far: whether any continuous text depends on cards at other locations, so that changes there affect
-            everything.
+        depends_on_other_locations: whether any continuous text depends on cards at other locations, so that changes
+            there affect everything.
         depends_on_turns: whether any continuous text depends on whose turn it is, so that a new turn affects
             everything.
-        speaking_on: the definition ids of cards with continuous texts.
-        speaking_wide: the ids among them of cards that change cards at other locations.
-        bonds: the requirements of treaties for cards that mix regardless of affiliation, with their signs.
+        cards_with_continuous_texts: the definition ids of cards with continuous texts.
+        cards_with_wide_texts: the ids among them of cards that change cards at other locations.
+        treaty_signs: the requirements of treaties for cards that mix regardless of affiliation, with their signs.
         facts: the printed facts by definition id, including other cards of the pool that the match needs.
     """
 
-    answering: PossibleResponses
+    responses: PossibleResponses
     moments: Mapping[str, frozenset[Moment]]
     text_kinds: frozenset[type]
     node_kinds: frozenset[type]
     has_battle_reports: bool
-    switches: bool
-    shuns: bool
+    has_several_affiliations: bool
+    has_incompatible_cards: bool
     has_sites: bool
     has_holograms: bool
-    carries: bool
+    has_carried_ships: bool
     has_times: bool
-    phasing: bool
-    nemeses: bool
+    has_phasing_cloaks: bool
+    has_nemeses: bool
     has_captives: bool
-    infiltrates: bool
-    headquarters: bool
+    has_infiltrators: bool
+    has_headquarters: bool
     changes_traits: bool
     has_tribbles: bool
     change_kinds: frozenset[type]
@@ -236,21 +236,23 @@ def card_index(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Ca
     words = frozenset(type(node) for card in cards for node in tree_nodes(card))
     seeded = any(getattr(card, "seeds", False) and card.type == "personnel" for card in cards)
     return CardIndex(
-        answering=_possible_responses(cards),
+        responses=_possible_responses(cards),
         moments=_moments_of_cards(cards),
         text_kinds=frozenset(type(text) for text in _texts_of_cards(cards)),
         node_kinds=words,
         has_battle_reports=any(getattr(card, "joins", "") for card in cards),
-        switches=any(len(getattr(card, "affiliations", ())) > 1 for card in cards),
-        shuns=any(getattr(card, name, None) is not None for card in cards for name in ("shuns", "only_with")),
+        has_several_affiliations=any(len(getattr(card, "affiliations", ())) > 1 for card in cards),
+        has_incompatible_cards=any(
+            getattr(card, name, None) is not None for card in cards for name in ("shuns", "only_with")
+        ),
         has_sites=any(isinstance(card, Site) for card in cards),
         has_holograms=any(Facts(card).is_hologram for card in cards),
-        carries=any(isinstance(card, Ship) and card.carried_by is not None for card in cards),
+        has_carried_ships=any(isinstance(card, Ship) and card.carried_by is not None for card in cards),
         has_times=any(isinstance(card, TimeLocation) for card in cards),
-        phasing=any(isinstance(card, Ship) and card.has_phasing_cloak for card in cards),
-        nemeses=_has_nemeses(cards),
-        infiltrates=any(getattr(card, "infiltrates", "") for card in cards),
-        headquarters=any(getattr(card, "facility", "") == "headquarters" for card in cards),
+        has_phasing_cloaks=any(isinstance(card, Ship) and card.has_phasing_cloak for card in cards),
+        has_nemeses=_has_nemeses(cards),
+        has_infiltrators=any(getattr(card, "infiltrates", "") for card in cards),
+        has_headquarters=any(getattr(card, "facility", "") == "headquarters" for card in cards),
         has_captives=seeded or not words.isdisjoint((Capture, MayAbduct, TakesStunned)),
         changes_traits=not words.isdisjoint((Becomes, GainsIcon, Assimilate)),
         has_tribbles=any(isinstance(card, Tribble) for card in cards),

@@ -61,7 +61,7 @@ def prepare_end_of_turn(table: Table) -> Procedure[None]:
         if not is_probe(table, live_text) or is_able_to_probe(table, live_text)
     ]
     feuding = [group[0] for group in opposing_groups(table)]
-    settling = [NEMESES] if table.index.nemeses else []
+    settling = [NEMESES] if table.index.has_nemeses else []
     expiring = _is_countdown_expiring(table, [card_and_number(card)[0] for card in live], feuding)
     first = (REPAIR,) if expiring else (COUNTDOWN, REPAIR)
     asked = [*([COUNTDOWN] if expiring else []), *(settling if feuding else []), *_due_items(table, live)]

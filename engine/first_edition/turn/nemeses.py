@@ -26,7 +26,7 @@ def opposing_groups(table: Table) -> Iterator[list[str]]:
 
     1E-NEM-01, 1E-NEM-02. Names alone don't make nemeses (1E-NEM-03, 1E-GAP-15).
     """
-    if not table.index.nemeses:
+    if not table.index.has_nemeses:
         return
     for location in table.locations():
         for together in _groups_present_together(table, location.id):

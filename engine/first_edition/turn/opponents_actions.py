@@ -28,7 +28,7 @@ def let_opponent_act(table: Table, *, ending: bool = False) -> Procedure[bool]:
         ending: whether the turn ends if they pass.
     """
     seat = table.opponent_of(table.state.active)
-    hidden = table.index.answering.any_time and (
+    hidden = table.index.responses.any_time and (
         table.cards_in_list("hand", seat) or table.cards_in_list(AGENDAS, seat)
     )
     open_ = [*special_options(table, seat), *options_between_actions(table, seat)]

@@ -154,7 +154,7 @@ def respond_to_each_loss(
     whence: Mapping[str, str] | None = None,
 ) -> Procedure[None]:
     """Let players respond for each card separately; texts about cards present use its former place (2E-TIM-04)."""
-    if event not in table.index.answered:
+    if event not in table.index.answered_events:
         return
     for instance in cards:
         where = site or _site_of_event(table, [instance])

@@ -22,7 +22,7 @@ def may_pause(table: Table, seat: int, occurrence: Occurrence) -> bool:
 
     It may if any interrupt of the match could respond from any hand, judged by public information.
     """
-    if seat == table.state.active or occurrence.event not in table.index.interrupted:
+    if seat == table.state.active or occurrence.event not in table.index.events_answered_from_hands:
         return False
     return any(_could_respond(table, seat, *conditions, occurrence) for conditions in table.index.answers_from_hands)
 

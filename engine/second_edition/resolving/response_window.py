@@ -59,7 +59,7 @@ def open_window(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
     occurrence allows one use of a text (2E-TIM-04); if several cards are about to be affected at once and one is saved,
     the others count as another occurrence. Players who can't respond aren't asked (2E-GAP-18), unless their seat halts.
     """
-    if occurrence.event not in table.index.answered:
+    if occurrence.event not in table.index.answered_events:
         return occurrence
     table.keep_ids(occurrence.cards)
     used: dict[str, int] = {}

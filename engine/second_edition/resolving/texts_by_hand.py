@@ -184,7 +184,7 @@ def _abilities_outside_play(table: Table, seat: int) -> Iterator[tuple[str, Abil
     lying = (card for mission in table.own_missions(seat) for card in mission.beneath)
     beneath = [card for card in lying if table.instance(card).owner == seat]
     for place, pile in ((IN_HAND, player.hand), (IN_DISCARD, player.discard), (BENEATH, beneath)):
-        known, seen = table.index.held[place], set[str]()
+        known, seen = table.index.abilities_outside_play[place], set[str]()
         for instance in pile if known else ():
             name = table.instance(instance).card
             if name in known and name not in seen:
@@ -205,7 +205,7 @@ def _abilities_of_leaving_cards(table: Table, seat: int, occurrence: Occurrence)
 
 def _abilities_beneath_missions(table: Table, seat: int) -> Iterator[tuple[int, str, Abilities]]:
     """Yield a player's dilemmas beneath opponents' missions, with the player that their text calls "you"."""
-    known = table.index.held[BENEATH]
+    known = table.index.abilities_outside_play[BENEATH]
     for mission in table.state.missions if known else ():
         for instance in mission.beneath if mission.seat != seat else ():
             state = table.instance(instance)
@@ -215,9 +215,9 @@ def _abilities_beneath_missions(table: Table, seat: int) -> Iterator[tuple[int, 
 
 def _cards_with_permissions(table: Table, seat: int) -> Iterator[tuple[int, str, frozenset[Permission]]]:
     """Yield other players' cards in play that let a player do something, with their commanders."""
-    for player in table.opponents(seat) if table.index.permitted else ():
+    for player in table.opponents(seat) if table.index.permissions_in_play else ():
         for instance, _ in _cards_in_play_with_abilities(table, player):
-            found = table.index.permitted.get(table.definition_id_of_side(instance))
+            found = table.index.permissions_in_play.get(table.definition_id_of_side(instance))
             if found and table.may_see(seat, instance):
                 yield player, instance, found
 
@@ -272,7 +272,9 @@ def _is_permitted(table: Table, seat: int, instance: str, who: Permitted, occurr
 
 def _abilities_of_card(table: Table, instance: str) -> Abilities:
     """Return the abilities of a card where it is; a card that has just left play keeps those it had."""
-    conditions = table.index.held.get(table.zone_of(instance).kind, {}).get(table.instance(instance).card, ())
+    conditions = table.index.abilities_outside_play.get(table.zone_of(instance).kind, {}).get(
+        table.instance(instance).card, ()
+    )
     return (
         conditions
         if conditions and instance not in table.departed
@@ -282,9 +284,9 @@ def _abilities_of_card(table: Table, instance: str) -> Abilities:
 
 def _cards_harming_their_player(table: Table, seat: int) -> Iterator[tuple[int, str, frozenset[Moment]]]:
     """Yield opponents' cards in play whose mandatory text harms their player, with those players."""
-    for player in table.opponents(seat) if table.index.harmful else ():
+    for player in table.opponents(seat) if table.index.harmful_moments else ():
         for instance, _ in _cards_in_play_with_abilities(table, player):
-            found = table.index.harmful.get(table.definition_id_of_side(instance))
+            found = table.index.harmful_moments.get(table.definition_id_of_side(instance))
             if found and table.may_see(seat, instance) and _is_usable(table, player, instance):
                 yield player, instance, found
 
@@ -304,7 +306,7 @@ def _player_of_viewpoint(table: Table, seat: int, instance: str) -> int:
 
 
 def _is_harmful(table: Table, instance: str) -> bool:
-    return table.definition_id_of_side(instance) in table.index.harmful
+    return table.definition_id_of_side(instance) in table.index.harmful_moments
 
 
 # --- conditions for use ----------------------------------------------------------------------------------------

@@ -35,17 +35,18 @@ class CardIndex:
     """Abilities of all cards of a match taken together.
 
     Attributes:
-        spoken: the abilities of cards in play that are resolved by hand, by definition id.
-        held: those of cards in hands, in discard piles and beneath missions.
-        permitted: the times when players other than their commanders use cards in play by hand, by definition id.
-        harmful: moments of mandatory texts that harm their player, who might prefer to forget them.
-        chances: the times when interrupts resolved by hand are played, by definition id.
-        answered: the events that any card responds to.
+        abilities_in_play: the abilities of cards in play that are resolved by hand, by definition id.
+        abilities_outside_play: those of cards in hands, in discard piles and beneath missions.
+        permissions_in_play: the times when players other than their commanders use cards in play by hand, by
+            definition id.
+        harmful_moments: moments of mandatory texts that harm their player, who might prefer to forget them.
+        interrupt_play_times: the times when interrupts resolved by hand are played, by definition id.
+        answered_events: the events that any card responds to.
         answers_interrupts: whether any card responds to played interrupts.
         answers_from_hands: trigger and requirements of each card that responds from a hand.
-        interrupted: the events that any card responds to from a hand.
+        events_answered_from_hands: the events that any card responds to from a hand.
         plays_from_events: whether any card is played from an event as if from a hand.
-        says_in_piles: whether any card has a text used from a hand or a discard pile.
+        has_texts_in_piles: whether any card has a text used from a hand or a discard pile.
         remembers_completions: whether any card depends on which mission was completed first.
         remembers_dilemmas: whether any card counts the dilemmas faced in an attempt.
     """
@@ -56,31 +57,35 @@ class CardIndex:
             **dict(_abilities_in_play(cards)),
             **{f"{card}{OTHER_SIDE}": words for card, words in _abilities_in_play(backs)},
         }
-        self.held = {place: dict(_abilities_at_place(cards, place)) for place in (IN_HAND, IN_DISCARD, BENEATH)}
-        self.harmful = {
+        self.abilities_outside_play = {
+            place: dict(_abilities_at_place(cards, place)) for place in (IN_HAND, IN_DISCARD, BENEATH)
+        }
+        self.harmful_moments = {
             card.id: found for card in cards if card.id in self.abilities_in_play and (found := _harmful_moments(card))
         }
         worded = (card for card in cards if card.words and not isinstance(card, Interrupt))
-        self.permitted = {card.id: others for card in worded if (others := permissions_in(card.words))}
+        self.permissions_in_play = {card.id: others for card in worded if (others := permissions_in(card.words))}
         self.interrupt_play_times = _play_times_of_interrupts(cards)
         spoken = (
             *self.abilities_in_play.values(),
-            *(words for found in self.held.values() for words in found.values()),
+            *(words for found in self.abilities_outside_play.values() for words in found.values()),
         )
         by_hand = (moment.event for words in spoken for text in words for moment in text.moments)
         triggers = [trigger for chances in self.interrupt_play_times.values() for trigger in chances.triggers]
         played = (trigger.event for trigger in triggers)
-        self.answered = frozenset((*_interrupts_with_response(cards), *map(_event_seen_by_opponents, by_hand), *played))
+        self.answered_events = frozenset(
+            (*_interrupts_with_response(cards), *map(_event_seen_by_opponents, by_hand), *played)
+        )
         triggers += (trigger for card in cards for trigger in triggers_of(card) if trigger.cards)
         self.answers_interrupts = any(map(_names_interrupts, triggers)) or any(
             _responds_to_interrupts(text) for words in spoken for text in words
         )
         self.answers_from_hands = tuple(_triggers_from_hands(cards))
-        self.interrupted = frozenset(
+        self.events_answered_from_hands = frozenset(
             event for trigger, _ in self.answers_from_hands for event in trigger.triggering_events
         )
         self.plays_from_events = any(plays_from_an_event(card.words) for card in cards if card.words)
-        self.says_in_piles = any(getattr(text, "held", "") for card in cards for text in texts_of(card))
+        self.has_texts_in_piles = any(getattr(text, "held", "") for card in cards for text in texts_of(card))
         self.remembers_completions = any(map(_depends_on_completions, cards))
         self.remembers_dilemmas = any(_counts_dilemmas(texts_of(card)) for card in cards)
 

@@ -448,7 +448,7 @@ class Table(kernel.Table):
     def texts_in_piles(self, kind: type[KnownText], seat: int) -> Iterator[tuple[str, int, KnownText]]:
         """Yield the texts of one kind that a player may use from their hand or discard pile."""
         player = self.player(seat)
-        piles = (("hand", player.hand), ("discard", player.discard)) if self.index.says_in_piles else ()
+        piles = (("hand", player.hand), ("discard", player.discard)) if self.index.has_texts_in_piles else ()
         for pile, cards in piles:
             for instance in cards:
                 for number, text in self.facts[instance].texts:

@@ -217,7 +217,7 @@ def draw_for_counter(table: Table) -> Procedure[None]:
 
 def _spend_remaining_counters(table: Table) -> Procedure[None]:
     """Spend the remaining counters on draws while the deck lasts (2E-CNT-06, 2E-CNT-07, 2E-GAP-29)."""
-    if "drawn" in table.index.answered:
+    if "drawn" in table.index.answered_events:
         while table.state.counters and table.active_player.deck and table.outcome is None:
             yield from draw_for_counter(table)
         return

@@ -25,7 +25,7 @@ def test_what_could_only_be_played_on_cards_that_a_match_does_not_have_is_not_of
     card: str, other: str, uses: list[int]
 ) -> None:
     """Hugh is played on Borg Ship alone, the door on three titles, Kevin Uxbridge on any event but treaties."""
-    found = index_of(card, other).answering.any_time_uses.get(card, ())
+    found = index_of(card, other).responses.any_time_uses.get(card, ())
     assert [number for number, _ in found] == uses
 
 

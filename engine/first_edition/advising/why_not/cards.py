@@ -117,7 +117,7 @@ def _is_playable_any_time(card: AnyDefinition | FunctionCard) -> bool:
 
 def _reason_to_wait(table: Table, seat: int, instance: str, card: FunctionCard) -> Reason | None:
     """Return the reason that a card can only be a response or be seeded (1E-CARD-09, 1E-SEED-03)."""
-    chances = table.index.answering.interrupt_play_times.get(card.id)
+    chances = table.index.responses.interrupt_play_times.get(card.id)
     if chances is not None and not chances.between:
         return Reason("1E-ACT-04", "It can only be played when its text says so. You’ll be asked then.")
     answers = [function for function in card.functions if function.how == "answer"]

@@ -155,7 +155,9 @@ def is_compatible_with_all(table: Table, instance: str, others: Iterable[str]) -
     mix = mixes_with_each(
         mixing_affiliation(table, instance), frozenset(mixing_affiliation(table, other) for other in there), pacts
     )
-    return mix and not (table.index.shuns and any(are_at_odds(table, instance, other, pacts) for other in there))
+    return mix and not (
+        table.index.has_incompatible_cards and any(are_at_odds(table, instance, other, pacts) for other in there)
+    )
 
 
 @lru_cache(maxsize=1 << 12)
@@ -191,7 +193,7 @@ def are_at_odds(table: Table, card: str, other: str, pacts: Treaties, modes: tup
         pacts: their player's treaties, which override refusals based only on affiliation.
         modes: affiliations to assume; empty for the current ones.
     """
-    if not table.index.shuns:
+    if not table.index.has_incompatible_cards:
         return False
     return _refuses_to_mix(table, card, other, pacts, modes) or _refuses_to_mix(table, other, card, pacts, modes[::-1])
 

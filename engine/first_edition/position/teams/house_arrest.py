@@ -55,7 +55,7 @@ def arrested_personnel(table: Table, seat: int, host: str) -> frozenset[str]:
     facts, aboard = table.facts, table.controlled(seat, table.cards_in_list("aboard", host))
     there = [card for card in aboard if facts[card].is_personnel and not table.instance(card).guise]
     own = table.instance(host).controller == seat
-    if not table.index.shuns:
+    if not table.index.has_incompatible_cards:
         kinds = frozenset(mixing_affiliation(table, card) for card in ((host, *there) if own else there))
         if all_mix(kinds, own_treaties(table, seat)):
             return frozenset()

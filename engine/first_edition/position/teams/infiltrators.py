@@ -43,7 +43,7 @@ def with_infiltrators(table: Table, seat: int, place: Place, team: Sequence[str]
 
 def infiltrators_among(table: Table, seat: int, place: Place, team: Sequence[str]) -> list[str]:
     """Return the opponent's active infiltrators at a place who are compatible with a team there."""
-    if not table.index.infiltrates or not team:
+    if not table.index.has_infiltrators or not team:
         return []
     there = table.controlled(table.opponent_of(seat), table.state.places.get(place, ()))
     spies = [card for card in there if table.instance(card).guise and table.instance(card).captor is None]

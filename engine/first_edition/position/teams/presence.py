@@ -64,7 +64,7 @@ def is_pod(table: Table, instance: str) -> bool:
 
 def without_phased(table: Table, cards: list[str], by: str) -> list[str]:
     """Return the cards that aren't phased, plus the ship that the acting card is on or aboard."""
-    if not table.index.phasing:
+    if not table.index.has_phasing_cloaks:
         return cards
     own = ship_of(table, by)
     return [card for card in cards if card == own or not is_phased(table, card)]
@@ -83,7 +83,7 @@ def may_target(table: Table, seat: int, instance: str, by: str = "") -> bool:
     hidden = is_cloaked(table, instance) and table.instance(instance).controller != seat
     if hidden or is_landed(table, instance):
         return False
-    if not table.index.phasing:
+    if not table.index.has_phasing_cloaks:
         return True
     return phased_ship(table, instance) == (phased_ship(table, by) if by else "") and not is_phased(table, instance)
 

@@ -126,7 +126,7 @@ def _teams_of_seat(table: Table, seat: int, able: list[str]) -> list[list[str]]:
     """Return the teams that active personnel form."""
     if not able:
         return []
-    if table.index.shuns:
+    if table.index.has_incompatible_cards:
         return _teams_one_by_one(table, able)
     kinds, pacts = {person: mixing_affiliation(table, person) for person in able}, own_treaties(table, seat)
     if all_mix(frozenset(kinds.values()), pacts):
