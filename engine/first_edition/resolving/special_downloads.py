@@ -56,15 +56,16 @@ def _unused_downloads(table: Table, seat: int, instance: str) -> Iterator[tuple[
     """Yield a card's unused special downloads that could find one of the player's cards, with their numbers."""
     for number, sought in enumerate(special_downloads_of(table, instance)):
         name = use_key(table, instance, number, seat)
-        used = is_used(table, name, GAME) or is_used(table, name, TURN)
-        if may_find_any(table, seat, sought) and not used and not is_over_download_limit(table, seat, instance, sought):
+        if is_used(table, name, GAME) or is_used(table, name, TURN):
+            continue
+        if may_find_any(table, seat, sought) and not is_over_download_limit(table, seat, instance, sought):
             yield number, sought
 
 
 def is_over_download_limit(table: Table, seat: int, instance: str, sought: Cards) -> bool:
     """Whether an icon can only download personnel and the player has used up that download this turn (1E-DL-05)."""
     return has_used_personnel_download(table, seat, instance) and all(
-        table.is_a(fitting_card, Personnel) for fitting_card in _matching_cards(table, seat, sought).values()
+        table.is_a(fitting_card, Personnel) for fitting_card in _matching_cards(table, seat, sought)
     )
 
 
@@ -72,19 +73,22 @@ def may_find_any(table: Table, seat: int, sought: Cards) -> bool:
     """Whether any of a player's cards matches a special download icon."""
     if sought.title:
         return any(title in table.titles[seat] for title in sought.title.split(" or "))
-    return bool(_matching_cards(table, seat, sought))
+    return any(True for _ in _matching_cards(table, seat, sought))
 
 
-def _matching_cards(table: Table, seat: int, sought: Cards) -> dict[str, str]:
-    """Return the player's cards that match a special download icon: one instance per definition id, wherever it is."""
+def _matching_cards(table: Table, seat: int, sought: Cards) -> Iterator[str]:
+    """Yield the player's cards that match a special download icon, wherever they are."""
     titles = sought.title.split(" or ") if sought.title else []
-    own = {card.card: instance for instance, card in table.state.cards.items() if card.owner == seat}
-    return {
-        card: other
-        for card, other in own.items()
-        if (table.card(other).title in titles or table.card(other).base_title in titles)
-        or (not titles and is_of_kind(table, other, sought.kind) and fits_printed(table, sought, other))
-    }
+    for instance, state in table.state.cards.items():
+        if state.owner != seat:
+            continue
+        card = table.card(instance)
+        if titles:
+            fits = card.title in titles or card.base_title in titles
+        else:
+            fits = is_of_kind(table, instance, sought.kind) and fits_printed(table, sought, instance)
+        if fits:
+            yield instance
 
 
 def sought_words(sought: Cards) -> str:
