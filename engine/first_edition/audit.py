@@ -18,7 +18,7 @@ from engine.first_edition.position.teams.holograms import can_be_active, is_holo
 from engine.first_edition.position.teams.presence import is_cloaked, is_pod
 from engine.first_edition.position.teams.uniqueness import limits_only_copies
 from engine.first_edition.resolving.two_groups import all_participants
-from engine.first_edition.table.state import BY_HAND, DEACTIVATED, Battle
+from engine.first_edition.table.state import BY_HAND, DEACTIVATED, TAKING_PART, Battle, Instance
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.zones import Owner, zone_and_owner
 from engine.first_edition.tribbles.drawing import DRAWN
@@ -143,7 +143,7 @@ def _may_be_in_play_without_hull(table: Table, ship: str) -> bool:
     It is destroyed only after the text of its damage marker has been resolved by hand, or players have responded.
     """
     words = any(table.card(marker).words for marker in table.cards_in_list("damage", ship))
-    return words or "damaged" in table.index.answering.events
+    return words or "damaged" in table.index.responses.events
 
 
 def _check_ships(table: Table, in_play: Sequence[str]) -> Iterator[str]:
@@ -224,10 +224,17 @@ def _check_battle(table: Table) -> Iterator[str]:
 
 
 def _members_controlled_by_enemy(table: Table, battle: Battle) -> Iterator[str]:
-    """Yield the members of a force who are controlled by the other side, except abducted ones (1E-PB-11)."""
-    out_of_it = battle.withdrawn or ()
+    """Yield the members of a force who are controlled by the other side and may not be.
+
+    Abducted ones (1E-PB-11) and infiltrators who take part (1E-INF-04) may.
+    """
+    withdrawn = battle.withdrawn or ()
     for role, seat in enumerate(table.seats_from(battle.seat)):
         for member in battle.forces[role]:
-            fights = member in table.state.cards and table.in_play(member) and member not in out_of_it
-            if fights and table.instance(member).controller != seat:
+            fights = member in table.state.cards and table.in_play(member) and member not in withdrawn
+            if fights and not _fights_for(seat, table.instance(member)):
                 yield member
+
+
+def _fights_for(seat: int, member: Instance) -> bool:
+    return member.controller == seat or (bool(member.guise) and TAKING_PART in member.states)

@@ -150,6 +150,8 @@ def facing(edition: Edition, *, active: int, joins: bool) -> Play:
 def fought(play: Play) -> Play:
     (order,) = [one for one in offered_attacks(play) if one.startswith("fight:surface.P")]
     play.choose(order)
+    assert play.state.battle is not None
+    assert play.match.contradictions() == []
     choose_strikes(play)
     return play
 
