@@ -78,7 +78,7 @@ class LeakWatch:
         table, events = table_of(match), match.events[self._told :]
         self._shown |= possible_marks(text_of_kinds(events, REVEALING_KINDS))
         for viewer in self._viewers:
-            words = " ".join(event.words_for(viewer) for event in events if event.kind == "glance")
+            words = " ".join(event.words_for(viewer) for event in events if _lets_viewer_look(event, viewer))
             self._glanced[viewer] |= possible_marks(words)
         hidden = {viewer: hidden_from(table, viewer) for viewer in self._viewers}
         found = [leak for viewer in self._viewers for leak in self._to(match, viewer, hidden[viewer], events)]
@@ -117,6 +117,11 @@ def _reasons_and_advice(match: Match, viewer: int | None) -> Iterator[str]:
     for decision in match.open:
         if decision.seat == viewer and decision.rule not in CHOOSING_RULES:
             yield from match.advice(viewer, ()).lines
+
+
+def _lets_viewer_look(event: Event, viewer: int | None) -> bool:
+    """Whether an event shows cards to a viewer; a card drawn may go back to the deck before the next check."""
+    return event.kind == "glance" or (event.kind == "draw" and event.seat == viewer)
 
 
 def _text_to_check(event: Event, viewer: int | None) -> str:
