@@ -340,6 +340,33 @@ def with_raised_attributes(requirement: Requirement, by: int, only: Sequence[str
             return requirement
 
 
+def with_added_requirement(requirement: Requirement, added: Requirement) -> Requirement:
+    """Return the requirement with another one added; levels of a skill already required add up, as gained ones do."""
+    if not isinstance(added, Skill) or not _requires_skill(requirement, added.name):
+        return AllOf((requirement, added))
+    match requirement:
+        case Skill(name=name, level=level):
+            return Skill(name, level + added.level)
+        case AllOf(parts=parts):
+            at = next(n for n, part in enumerate(parts) if _requires_skill(part, added.name))
+            return AllOf((*parts[:at], with_added_requirement(parts[at], added), *parts[at + 1 :]))
+        case AnyOf(parts=parts):
+            return AnyOf(tuple(with_added_requirement(part, added) for part in parts))
+        case _:
+            return AllOf((requirement, added))
+
+
+def _requires_skill(requirement: Requirement, skill: str) -> bool:
+    """Whether a requirement, or an alternative of it, names a skill that the group must have."""
+    match requirement:
+        case Skill(name=name):
+            return name == skill
+        case AllOf(parts=parts) | AnyOf(parts=parts):
+            return any(_requires_skill(part, skill) for part in parts)
+        case _:
+            return False
+
+
 def with_traded_skill(requirement: Requirement, skill: str, level: int, by: Requirement | None) -> Requirement:
     """Return the requirement with ``by`` in place of some levels of a skill, or of all of them if ``level`` is 0."""
     match requirement:

@@ -70,13 +70,13 @@ from engine.ccg.effects.conditions import (
 from engine.ccg.effects.requiring import Requires, Trades
 from engine.ccg.effects.texts import OpensTo, Trigger, While
 from engine.ccg.requirements.requirement import (
-    AllOf,
     Each,
     Qualities,
     Requirement,
     is_met_alone,
     meets_requirement,
     skills_used,
+    with_added_requirement,
     with_raised_attributes,
     with_traded_skill,
 )
@@ -518,8 +518,8 @@ class Characteristics:
         """Return a mission's or dilemma's requirement with traded skills, added requirements and raised attributes."""
         for trade, _ in self.changes_for(Trades, instance):
             requirement = with_traded_skill(requirement, trade.skill, trade.level, trade.by)
-        if added := [change.requirement for change, _ in self.changes_for(Demands, instance)]:
-            requirement = AllOf((requirement, *added))
+        for demand, _ in self.changes_for(Demands, instance):
+            requirement = with_added_requirement(requirement, demand.requirement)
         for change, card in self.changes_for(Raises, instance):
             by = self.amount_value(change.amount, card.instance, card.seat)
             requirement = with_raised_attributes(requirement, by, change.attributes)

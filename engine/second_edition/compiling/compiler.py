@@ -26,6 +26,7 @@ from engine.second_edition.compiling.cards import Sheet, second_edition_grammar
 from engine.second_edition.compiling.drawbacks import with_drawbacks
 from engine.second_edition.compiling.lints import tree_faults
 from engine.second_edition.compiling.partial_reading import PartialReader
+from engine.second_edition.compiling.presence import with_others_present
 from engine.second_edition.compiling.written_trees import WrittenTree, written_trees
 
 _SENTENCES = {
@@ -65,7 +66,7 @@ class SecondEditionCompiler:
         words: Sheet = tree
         fields = {name: getattr(words, name) for name in words.__struct_fields__ if name in card.__struct_fields__}
         if "texts" in fields:
-            fields["texts"] = with_drawbacks(fields["texts"])
+            fields["texts"] = with_others_present(with_drawbacks(fields["texts"]), card)
         compiled: AnyCard = msgspec.structs.replace(card, words="", official=card.words, **fields)
         return with_keywords(compiled)
 

@@ -64,7 +64,7 @@ class CostBill:
         who: cards_meant.Pick | None = getattr(cost, "who", None)
         if who is None:
             return
-        present = self._candidates(cost, who)
+        present = self._candidates(cost, _with_whole_pile(who))
         if isinstance(who, cards_meant.Chosen) and not isinstance(who.worth, msgspec.UnsetType):
             costs = (cost_of(self._text.table.card(i)) for i in present)
             self._lacking = self._lacking or sum(costs) < self._text.value_of_amount(who.worth)
@@ -112,6 +112,14 @@ class CostBill:
             if is_distributable([rest, *self.shares], {card, *gone}):
                 able.append(card)
         return able
+
+
+def _with_whole_pile(who: cards_meant.Pick) -> cards_meant.Pick:
+    """Return a pick of any card on top of a pile as one from the whole pile, since earlier costs take cards off it."""
+    if who.who is not None or not who.where.startswith("top of "):
+        return who
+    where: cards_meant.Where = "deck" if who.where == "top of deck" else "dilemmas"
+    return msgspec.structs.replace(who, where=where)
 
 
 def is_distributable(shares: Sequence[CostShare], gone: Collection[str] = ()) -> bool:

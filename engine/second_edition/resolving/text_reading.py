@@ -38,10 +38,8 @@ class TextReading(TextPlaces, Resolution):
                 yield instance
 
     def _referenced_cards(self) -> list[str]:
-        """Return this card, the cards the text has picked, and those affected by the event it responds to."""
-        if self.occurrence and self.occurrence.event == "would be selected":  # the affected cards aren't decided yet
-            return [self.card, *self.picked, *self._triggering_cards()]
-        return [self.card, *self.picked, *(self.occurrence.cards if self.occurrence else ())]
+        """Return this card, the cards the text has picked, and those of the event that its trigger names."""
+        return [self.card, *self.picked, *self._triggering_cards()]
 
     def _is_out_of_reach(self, cards: Cards, instance: str) -> bool:
         """Whether a stopped card is out of reach of its own player's text or dilemma (2E-STP-04, 2E-DIL-14)."""

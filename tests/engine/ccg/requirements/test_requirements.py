@@ -21,6 +21,7 @@ from engine.ccg.requirements.requirement import (
     is_met_alone,
     meets_requirement,
     used_qualities_words,
+    with_added_requirement,
 )
 
 
@@ -168,3 +169,29 @@ def test_2e_shw_04_what_is_used_is_told_without_names() -> None:
         "2 Medical",
         "Cunning 34",
     )
+
+
+# --- added requirements ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("before", "added", "after"),
+    [
+        ("Law, Cunning>30", "2 Leadership", "Law, Cunning>30, 2 Leadership"),
+        ("Law, Leadership", "2 Leadership", "Law, 3 Leadership"),
+        ("Leadership", "Leadership", "2 Leadership"),
+        ("Law, (Honor or 2 Science)", "Science", "Law, ((Honor, Science) or 3 Science)"),
+        ("Honor or Law", "Science", "(Honor or Law), Science"),
+        ("Law", "Cunning>30", "Law, Cunning>30"),
+    ],
+)
+@pytest.mark.parametrize("science", range(4))
+@pytest.mark.parametrize("leadership", range(4))
+def test_levels_of_an_added_skill_come_on_top(
+    before: str, added: str, after: str, science: int, leadership: int
+) -> None:
+    whole = with_added_requirement(parse_requirement(before), parse_requirement(added))
+    for others in ("law", "honor", "law, honor"):
+        words = [others, *(["science"] * science), *(["leadership"] * leadership)]
+        group = [one(word, cunning=12) for word in words]
+        assert meets_requirement(whole, group) == meets_requirement(parse_requirement(after), group)

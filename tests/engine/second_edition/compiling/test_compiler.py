@@ -308,6 +308,18 @@ def test_what_a_keyword_does_stands_before_the_text() -> None:
     assert found.texts == (*RITUAL, *texts)
 
 
+@pytest.mark.parametrize(("who", "other"), [("Honor Klingon", True), ("Admiral", True), ("Chef", False)])
+def test_a_personnel_whose_presence_a_text_requires_is_not_the_card_itself(who: str, other: bool) -> None:
+    """2E-PRE-01: a text that applies while such a personnel is present needs another one, if the card is one too."""
+    card, judgement = compile_text("personnel", f"While your {who} is present, this personnel is Strength +1.")
+    assert judgement.reason == "enforced"
+    assert isinstance(card, Personnel)
+    (text,) = card.texts
+    assert isinstance(text, While)
+    assert isinstance(text.condition, Commands)
+    assert text.condition.cards.other == other
+
+
 def test_a_personnel_is_among_those_present() -> None:
     """2E-PRE-01: *present* includes the personnel with the text; only *other* and *present with* do not."""
     card, judgement = compile_text("personnel", "This personnel is Strength +1 for each Admiral present.")
