@@ -15,6 +15,7 @@ from engine.first_edition.cards.definition import AnyDefinition, Mission
 from engine.first_edition.cards.nullifiers import with_nullifiers
 from engine.first_edition.cards.reading.combos import with_combos
 from engine.first_edition.cards.reading.commanders import with_commanders
+from engine.first_edition.cards.reading.download_titles import with_download_titles
 from engine.first_edition.cards.reading.equipment import equipment_facts
 from engine.first_edition.cards.reading.facilities import facility_facts, site_facts, time_location_facts
 from engine.first_edition.cards.reading.fields import UnplayableError, common_facts, is_of_q_continuum
@@ -139,7 +140,7 @@ def catalogue_with_rows(
     own = (_with_printings(card, by_id[card.id]) if card.id in by_id else card for card in starter.cards)
     found = playable_rows(by_id.values(), starter)
     imported = (with_compiled_text(card, texts) for card in found.cards)
-    return Catalogue(with_nullifiers(with_commanders([*own, *imported]))), found.refused
+    return Catalogue(with_nullifiers(with_commanders([*with_download_titles([*own, *imported])]))), found.refused
 
 
 def _with_printings(card: AnyDefinition, row: FirstEditionCard) -> AnyDefinition:

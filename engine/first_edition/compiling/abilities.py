@@ -144,7 +144,7 @@ def _build_change_of_both_cards(slots: Slots) -> Any:
     of = slots["k"]
     if of.kind != "personnel" or of.title:
         return None
-    other = Cards(who=of.who, where="present")
+    other = Cards(who=of.who, whose="anybody", where="present")
     changes = (
         *(subject_predicates(slots["m"], _THIS["personnel"]) or ()),
         *(subject_predicates(slots["m"], other) or ()),
@@ -463,8 +463,8 @@ def _is_first_skill_doubled(value: Any) -> bool:
 
 
 def _build_skills_doubled_in_company(slots: Slots) -> Any:
-    """Return *Regular skills doubled if with …*, which requires three persons to be present."""
-    company = tuple(Commands(Cards(who=slots[name], where="present")) for name in "abc")
+    """Return *Regular skills doubled if with …*, which requires three persons of any player to be present."""
+    company = tuple(Commands(Cards(who=slots[name], whose="anybody", where="present")) for name in "abc")
     return (While(changes=(DoublesSkills(_THIS["personnel"]),), condition=Every(company)),)
 
 

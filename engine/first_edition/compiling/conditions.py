@@ -115,8 +115,10 @@ def _slots_of_described_in_play(value: Any) -> Slots | None:
 
 
 def _build_named_personnel_present(slots: Slots) -> Any:
-    """Return the condition that each of two named personnel is present."""
-    parts = tuple(Commands(msgspec.structs.replace(slots[name], where="present")) for name in ("a", "b"))
+    """Return the condition that each of two named personnel of any player is present (1E-GEN-04)."""
+    parts = tuple(
+        Commands(msgspec.structs.replace(slots[name], whose="anybody", where="present")) for name in ("a", "b")
+    )
     return Every(parts) if all(part.cards.kind == "personnel" for part in parts) else None
 
 
@@ -143,8 +145,8 @@ def _slots_of_at_mission(value: Any) -> Slots | None:
 
 
 def _build_icon_aboard(slots: Slots) -> Any:
-    """Return *If [Ent-E] aboard*: the condition that a personnel of the player with that icon is aboard."""
-    return Commands(Cards(where="aboard", who=requirement_for_all(slots["a"])))
+    """Return *If [Ent-E] aboard*: the condition that a personnel of any player with that icon is aboard."""
+    return Commands(Cards(whose="anybody", where="aboard", who=requirement_for_all(slots["a"])))
 
 
 def _slots_of_icon_aboard(value: Any) -> Slots | None:
@@ -224,9 +226,9 @@ def _build_lead_in_points(_: Slots) -> Any:
 
 
 def _build_all_aboard(slots: Slots) -> Any:
-    """Return the condition that each of three descriptions matches a personnel of the player aboard."""
+    """Return the condition that each of three descriptions matches a personnel of any player aboard."""
     fitting = all(slots[name].kind == "personnel" and not slots[name].title for name in "abc")
-    parts = tuple(Commands(msgspec.structs.replace(slots[name], where="aboard")) for name in "abc")
+    parts = tuple(Commands(msgspec.structs.replace(slots[name], whose="anybody", where="aboard")) for name in "abc")
     return Every(parts) if fitting else None
 
 
@@ -310,14 +312,28 @@ _yours_build, _yours_take = _in_play_pair("you")
 
 RULES: tuple[Rule, ...] = (
     # --- personnel present
-    _card_count_rule("with a card", ["with {k:kinds}", "with (a|an|your|any) {k:kinds}"], "personnel", "present"),
     _card_count_rule(
-        "with another", ["with another {k:kinds}", "with a different {k:kinds}"], "personnel", "present", other=True
+        "with a card", ["with {k:kinds}", "with (a|an|any) {k:kinds}"], "personnel", "present", whose="anybody"
+    ),
+    _card_count_rule("with one of yours", "with your {k:kinds}", "personnel", "present"),
+    _card_count_rule(
+        "with another",
+        ["with another {k:kinds}", "with a different {k:kinds}"],
+        "personnel",
+        "present",
+        whose="anybody",
+        other=True,
     ),
     _card_count_rule(
-        "with several others", "with {n:several} other {k:kind}", "personnel", "present", other=True, least=2
+        "with several others",
+        "with {n:several} other {k:kind}",
+        "personnel",
+        "present",
+        whose="anybody",
+        other=True,
+        least=2,
     ),
-    _card_count_rule("with several", "with {n:several} {k:kind}", "personnel", "present", least=2),
+    _card_count_rule("with several", "with {n:several} {k:kind}", "personnel", "present", whose="anybody", least=2),
     _card_count_rule(
         "present with such",
         "(present|this personnel is present) with (a|an|any) {k:kinds}",
@@ -341,7 +357,9 @@ RULES: tuple[Rule, ...] = (
     ),
     _card_count_rule("yours is present", "your {k:kind} present", "personnel", "present"),
     _card_count_rule("your other is present", "your other {k:kind} is present", "personnel", "present", other=True),
-    _card_count_rule("such is aboard", ["{k:kinds} aboard", "(a|an) {k:kinds} aboard"], "personnel", "aboard"),
+    _card_count_rule(
+        "such is aboard", ["{k:kinds} aboard", "(a|an) {k:kinds} aboard"], "personnel", "aboard", whose="anybody"
+    ),
     custom_phrase(
         "if such are aboard",
         "condition",

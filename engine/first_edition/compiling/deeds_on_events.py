@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Listing, Rule, custom_phrase, phrase, tree_words
-from engine.ccg.effects.cards_meant import All, Cards, Chosen, Random, Subject, This
+from engine.ccg.effects.cards_meant import All, Cards, Chosen, Random, Subject, This, Whose
 from engine.ccg.effects.changes import Gains, Loses
 from engine.ccg.effects.conditions import Commands, Facing
 from engine.ccg.effects.effects import (
@@ -310,16 +310,20 @@ def _slots_of_own_affiliation_condition(value: Any) -> Slots | None:
     return None
 
 
-def _build_description_by_icon(slots: Slots) -> Any:
-    return Commands(Cards(where="present", other=True, who=slots["a"]))
+def _with_another_by_icon_pair(whose: Whose) -> Pair:
+    """Return the builder and its inverse for *with another [Ent-E]*, of any player, or *with your [Ent-E]*."""
 
+    def build_tree(slots: Slots) -> Any:
+        return Commands(Cards(whose=whose, where="present", other=True, who=slots["a"]))
 
-def _slots_of_description_by_icon(value: Any) -> Slots | None:
-    match value:
-        case Commands(cards=Cards(who=who)):
-            found = {"a": who}
-            return found if _build_description_by_icon(found) == value else None
-    return None
+    def slots_of_tree(value: Any) -> Slots | None:
+        match value:
+            case Commands(cards=Cards(who=who)):
+                found = {"a": who}
+                return found if build_tree(found) == value else None
+        return None
+
+    return build_tree, slots_of_tree
 
 
 def _build_presence_with_own_card(slots: Slots) -> Any:
@@ -569,10 +573,16 @@ RULES: tuple[Rule, ...] = (
     custom_phrase(
         "if with another by icon",
         "condition",
-        ["with another {a:icon_adjective}", "with your {a:icon_adjective}"],
-        _build_description_by_icon,
-        _slots_of_description_by_icon,
-        tree_words,
+        "with another {a:icon_adjective}",
+        *_with_another_by_icon_pair("anybody"),
+        say=tree_words,
+    ),
+    custom_phrase(
+        "if with another of yours by icon",
+        "condition",
+        "with your {a:icon_adjective}",
+        *_with_another_by_icon_pair("you"),
+        say=tree_words,
     ),
     phrase("an icon alone", "icon_adjective", "{i:icon}", hole("i")),
     custom_phrase(

@@ -120,11 +120,11 @@ def _slots_of_stop_instead(value: Any) -> Slots | None:
 
 
 def _build_stop_of_both(slots: Slots) -> Any:
-    """Return *You may stop them and this personnel to prevent that*."""
+    """Return *You may stop them and this personnel to prevent that*, which may save this personnel, too."""
     of = slots["k"]
     if of.kind != "personnel" or of.title:
         return None
-    trigger = Trigger("would be killed", cards=Cards(who=of.who, where="present", other=True), cause="dilemma")
+    trigger = Trigger("would be killed", cards=Cards(who=of.who, where="present"), cause="dilemma")
     effects = (Stop(Subject()), *_SAVED)
     return (Response(trigger=trigger, costs=(Stop(This()),), effects=effects, single=True),)
 

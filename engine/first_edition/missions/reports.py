@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from engine.ccg.effects import plays
 from engine.ccg.requirements.requirement import (
-    AllOf,
-    AnyOf,
-    Classification,
-    Each,
-    Qualities,
-    Requirement,
-    Skill,
     meets_requirement,
 )
 from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
 from engine.first_edition.cards.definition import FunctionCard
 from engine.first_edition.cards.places import Site
-from engine.first_edition.position.characteristics import persons_of_group, persons_on_card
+from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.position.continuous_effects import current_requirements
+from engine.first_edition.position.helping_personnel import helps_to_solve
 from engine.first_edition.position.stations import is_site, is_unopposed, station_of
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.position.teams.teams import is_active
@@ -37,7 +31,7 @@ def record_helpers(table: Table, now: Attempt) -> None:
     needed = current_requirements(table, now.seat, now.location)
     if needed is not None and plays.FileReport in table.index.node_kinds:
         table.player(now.seat).reporters = tuple(
-            member for member in now.group if _has_used_skill(table, member, needed, now.group)
+            member for member in now.group if helps_to_solve(table, member, needed, now.group, by_skill=True)
         )
 
 
@@ -45,31 +39,6 @@ def clear_helpers(table: Table, seat: int) -> None:
     """Remove unreported helpers once their player attempts another mission."""
     if table.player(seat).reporters:
         table.player(seat).reporters = ()
-
-
-def _has_used_skill(table: Table, card: str, needed: Requirement, team: Sequence[str]) -> bool:
-    people = persons_of_group(table, team)
-    return any(_is_skill_used(person, needed, people) for person in persons_on_card(table, card))
-
-
-def _is_skill_used(person: Qualities, needed: Requirement, people: Sequence[Qualities]) -> bool:
-    """Whether a person's skill or classification is named in a met part of a requirement."""
-    match needed:
-        case Skill() | Classification():
-            return meets_requirement(_requirement_at_one_level(needed), (person,))
-        case Each(who=who):
-            return meets_requirement(who, (person,)) and _is_skill_used(person, who, people)
-        case AllOf(parts=parts):
-            return any(_is_skill_used(person, part, people) for part in parts)
-        case AnyOf(parts=parts):
-            return any(meets_requirement(part, people) and _is_skill_used(person, part, people) for part in parts)
-        case _:
-            return False
-
-
-def _requirement_at_one_level(needed: Skill | Classification) -> Requirement:
-    """Return the requirement at one level, because any level helps."""
-    return Skill(needed.name) if isinstance(needed, Skill) else needed
 
 
 def _personnel_that_can_report(table: Table, seat: int) -> Iterator[str]:

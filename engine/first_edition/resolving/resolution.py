@@ -41,7 +41,7 @@ from engine.first_edition.position.borg.objectives import (
 )
 from engine.first_edition.position.card_positions import cards_in_space, is_own_homeworld
 from engine.first_edition.position.cards_with_text import cards_of_kind
-from engine.first_edition.position.continuous_effects import is_in_stasis
+from engine.first_edition.position.continuous_effects import current_requirements, is_in_stasis
 from engine.first_edition.position.control_checks import (
     boarding_personnel,
     has_used_all_range,
@@ -50,6 +50,7 @@ from engine.first_edition.position.control_checks import (
     is_manned,
     unopposed_sites,
 )
+from engine.first_edition.position.helping_personnel import helps_to_solve
 from engine.first_edition.position.printed_characteristics import count_individuals, might_fit_any
 from engine.first_edition.position.situations import has_matching_commander
 from engine.first_edition.position.teams.presence import (
@@ -520,7 +521,7 @@ class Resolution(resolution.Resolution):
                 able = (card for card in self.cards_that_fit(cards) if captive or not self._is_idle(card))
                 return self._count(cards, list(islice(able, count))) >= count
             case conditions.Attempting() if self.action is not None and self.action.team:
-                return self.card in self.action.team  # a personnel who has helped to solve a mission
+                return self.card in self.action.team and self._has_helped(self.action)
             case conditions.Adapted(icon=icon):
                 met_now = self.special_cards(cards_meant.Subject())[:1]
                 return any(has_adapted(self.table, self.seat, card, icon) for card in met_now)
@@ -538,6 +539,12 @@ class Resolution(resolution.Resolution):
                 return is_ready_to_probe(self.table, self.card, self.seat)
             case _:
                 return text_targets.condition_holds(self.table, situation, self.card, self.seat)
+
+    def _has_helped(self, action: Action) -> bool:
+        """Whether this personnel has helped to solve the mission, if one has been solved (1E-MIS-18)."""
+        solved = action.kind == "mission completed"
+        needed = current_requirements(self.table, action.seat, action.place) if solved else None
+        return needed is None or helps_to_solve(self.table, self.card, needed, action.team)
 
     def _is_idle(self, card: str) -> bool:
         """Whether a card in play is disabled, so that it enables nothing (1E-LEAVE-12)."""

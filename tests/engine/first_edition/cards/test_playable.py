@@ -8,6 +8,7 @@ import pytest
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.requirements.requirement import Trait
+from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import (
     Artifact,
@@ -47,6 +48,19 @@ def mission(text: str, **facts: Any) -> Mission:
 
 
 # --- facts -----------------------------------------------------------------------------------------------------------
+
+
+def test_1e_dl_12_downloads_are_spelt_as_the_cards_they_mean() -> None:
+    """Tables write titles on special download icons with other capitals, or without a dot."""
+    facts = {"affiliation": "Klingon", "class_": "OFFICER", "first": "6", "second": "7", "third": "8"}
+    rows = (
+        row("Personnel", "OFFICER DL/ {Here-we-go} OR {Away from Home}", **facts),
+        FirstEditionCard(id="go", name="Here-We-Go", type="Event"),
+        FirstEditionCard(id="home", name="Away From Home ...", type="Event"),
+    )
+    found = catalogue_with_rows(Catalogue(()), rows)[0].card("x")
+    assert isinstance(found, Personnel)
+    assert found.downloads == ("Here-We-Go or Away From Home ...",)
 
 
 def test_a_personnel_whose_text_is_skills_is_enforced() -> None:

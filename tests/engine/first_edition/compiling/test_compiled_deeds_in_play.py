@@ -71,6 +71,17 @@ def test_both_are_stopped_to_save_one() -> None:
     assert [(play.is_stopped(one), play.where(one)) for one in ("tested", "p0")] == [(True, "surface.P")] * 2
 
 
+def test_1e_gen_04_one_may_be_stopped_to_save_itself() -> None:
+    words = (
+        "When your Klingon present is about to be killed by a dilemma, you may stop him or her and this personnel"
+        " to prevent that."
+    )
+    play = met(words, Kill(Chosen(by="opponent")), hand=0)
+    play.choose("tested")
+    play.choose("tested:0")
+    assert (play.where("tested"), play.is_stopped("tested"), play.is_stopped("p0")) == ("surface.P", True, False)
+
+
 def test_one_about_to_be_killed_is_taken_into_hand() -> None:
     words = (
         "When this personnel is about to be killed by a dilemma, you may discard a personnel from hand to take this"

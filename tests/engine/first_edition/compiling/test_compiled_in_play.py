@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Kill
 from engine.first_edition.cards.definition import AnyDefinition, Interrupt
+from engine.first_edition.cards.wording import card_text
 from engine.first_edition.position.characteristics import persons_on_card
 from tests.engine.first_edition.compiling.pool import compile_text
 from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
@@ -216,6 +218,60 @@ def solved(requirements: str, count: int) -> bool:
 )
 def test_one_of_two_skills_serves_at_a_time(requirements: str, count: int, *, enough: bool) -> None:
     assert solved(requirements, count) is enough
+
+
+def with_opposing_cadet(*team: str, stopped: bool = False) -> Scenario:
+    """Return a table where a cadet of each name is on planet P with a personnel of Honor *if with another cadet*."""
+    scenario = Scenario()
+    scenario.mission("P", "Honor", points=35, affiliations=("klingon",))
+    scenario.put("P", scenario.add(card_with("Personnel", "Honor (if with another cadet).")))
+    for name in team:
+        seat = int(name == "theirs")
+        cadet = scenario.personnel(name, seat=seat, affiliation="klingon", characteristics=("cadet",))
+        scenario.put("P", cadet, stopped=stopped)
+    scenario.fill_decks()
+    return scenario
+
+
+@pytest.mark.parametrize("name", ["mine", "theirs"])
+def test_1e_gen_04_a_personnel_is_with_cards_of_any_player(name: str) -> None:
+    play = with_opposing_cadet(name).begin()
+    assert "honor" in persons_on_card(play.table, "tested")[0].skills
+
+
+@pytest.mark.parametrize(("name", "halted", "points"), [("mine", False, 35), ("mine", True, 0), ("theirs", False, 0)])
+def test_1e_mis_13_an_attempt_separates_those_who_take_no_part(name: str, *, halted: bool, points: int) -> None:
+    play = with_opposing_cadet(name, stopped=halted).begin()
+    assert "honor" in persons_on_card(play.table, "tested")[0].skills
+    play.choose(next(one for one in play.ids if one.startswith("attempt:")))
+    assert play.points() == points
+    assert "honor" in persons_on_card(play.table, "tested")[0].skills
+
+
+@pytest.mark.parametrize(
+    ("requirements", "points"),
+    [
+        ("Leadership", 35),
+        ("Leadership and Law", 40),
+        ("2 Law", 40),
+        ("Leadership or Law", 40),
+        ("Leadership or Music", 35),
+        ("Leadership and STRENGTH>9", 40),
+        ("Leadership and INTEGRITY>4", 35),
+        ("Leadership and [Klingon]", 40),
+    ],
+)
+def test_1e_mis_18_who_helps_contributes_something_that_is_needed(requirements: str, points: int) -> None:
+    scenario = Scenario()
+    scenario.mission("P", requirements, points=35, affiliations=("klingon",))
+    helper = card_with("Personnel", "Scores 5 points each time he helps solve a mission.")
+    assert card_text(helper) == "When this card helps to solve a mission, score 5 points."
+    scenario.put("P", scenario.add(msgspec.structs.replace(helper, strength=5)))
+    scenario.put("P", scenario.personnel("other", "leadership, law", affiliation="klingon"))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose(next(one for one in play.ids if one.startswith("attempt:")))
+    assert play.points() == points
 
 
 def test_a_personnel_gains_one_skill_of_another() -> None:

@@ -29,10 +29,17 @@ def personnel(words: str) -> Personnel:
 
 def test_a_skill_under_a_condition_is_a_regular_skill() -> None:
     card = personnel("Honor (if with another cadet).")
-    with_cadet = Commands(Cards(where="present", who=Trait("cadet"), other=True))
+    with_cadet = Commands(Cards(whose="anybody", where="present", who=Trait("cadet"), other=True))
     assert card.texts == (While(changes=(Gains(Cards(where="this"), "honor"),), condition=with_cadet),)
     assert card.is_support_personnel
     assert card.skill_dot_count == 2
+
+
+@pytest.mark.parametrize(("words", "whose"), [("a cadet", "anybody"), ("your cadet", "you")])
+def test_1e_gen_04_a_personnel_is_with_all_cards_present(words: str, whose: str) -> None:
+    (text,) = personnel(f"STRENGTH +2 if with {words}.").texts
+    assert isinstance(text, While)
+    assert text.condition == Commands(Cards(whose=whose, where="present", who=Trait("cadet")))  # type: ignore[arg-type]
 
 
 def test_a_standing_text_is_a_special_skill() -> None:

@@ -90,19 +90,13 @@ def test_hand_made_trees_and_compiled_ones_play_alike(table: str) -> None:
     assert compiled_table(table)[1].reasons.get("oracle", 0) == 0
 
 
-SAME_WITHOUT = {("navok", "your"), ("kmbol", "your")}
-"""Words that change nothing where they stand: a personnel is only ever *with* cards of its own player."""
-
-
 @pytest.mark.parametrize("table", AT_LEAST)
 def test_no_word_can_be_left_out(table: str) -> None:
     found = {
         (name, word)
         for edition, name, kind, words in compiled_words(table)
         for word in words_without_effect(edition, kind, words)
-        if word not in MEANING_NOTHING
-        and (name, word) not in SAME_WITHOUT
-        and not (kind == "dilemma" and word in OF_WHO_MEETS_IT)
+        if word not in MEANING_NOTHING and not (kind == "dilemma" and word in OF_WHO_MEETS_IT)
     }
     assert found == set()
 
