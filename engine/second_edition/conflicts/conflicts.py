@@ -34,7 +34,7 @@ def _begin_combat(resolution: Resolution, effect: tree.BeginCombat, _picked: lis
     if field is None:
         return
     site = resolution.table.site_at(field.ours[0])
-    yield from _run_conflict(resolution, "combat", field, site.id if site else "", effect)
+    yield from _run_conflict(resolution, "combat", field, site.id if site else "", effect, cause=resolution.card)
 
 
 def _begin_engagement(resolution: Resolution, effect: tree.BeginEngagement, _picked: list[str]) -> Procedure[None]:
@@ -50,15 +50,18 @@ def _begin_engagement(resolution: Resolution, effect: tree.BeginEngagement, _pic
         start_lasting_change(
             resolution.table, LastingChange(stronger, resolution.seat, resolution.card, "conflict", list(field.ours))
         )
-    yield from _run_conflict(resolution, "engagement", field, field.place, effect)
+    yield from _run_conflict(resolution, "engagement", field, field.place, effect, cause=resolution.card)
 
 
 def fight_without_text(table: Table, seat: int, kind: str, field: Battlefield) -> Procedure[None]:
-    """Fight a combat or an engagement that no text started; the players resolve its effects by hand."""
+    """Fight a combat or an engagement that no text started; the players resolve its effects by hand.
+
+    No card is its cause: a combatant named as such would be betrayed to the opponent (2E-SHW-02).
+    """
     resolution: Resolution = table.rules.resolution(table, seat, field.ours[0])
     site = table.site_at(field.ours[0])
     effect = tree.BeginCombat(()) if kind == "combat" else tree.BeginEngagement(())
-    yield from _run_conflict(resolution, kind, field, site.id if site else "", effect)
+    yield from _run_conflict(resolution, kind, field, site.id if site else "", effect, cause="")
 
 
 def _choose_field(resolution: Resolution, fields: list[Battlefield], rule: str) -> Procedure[Battlefield | None]:
@@ -82,7 +85,13 @@ def _label_and_detail(table: Table, field: Battlefield) -> tuple[str, str]:
 
 
 def _run_conflict(
-    resolution: Resolution, kind: str, field: Battlefield, site: str, effect: tree.BeginCombat | tree.BeginEngagement
+    resolution: Resolution,
+    kind: str,
+    field: Battlefield,
+    site: str,
+    effect: tree.BeginCombat | tree.BeginEngagement,
+    *,
+    cause: str,
 ) -> Procedure[None]:
     table, seat = resolution.table, resolution.seat
     now = ConflictState(kind, seat, field.opponent, site, list(field.ours), list(field.theirs))
@@ -95,20 +104,18 @@ def _run_conflict(
         seat=seat,
         rule="2E-CMB-04" if kind == "combat" else "2E-ENG-03",
     )
-    begun = yield from open_window(
-        table, Occurrence(f"{kind} begun", seat, (*now.ours, *now.theirs), site, resolution.card)
-    )
+    begun = yield from open_window(table, Occurrence(f"{kind} begun", seat, (*now.ours, *now.theirs), site, cause))
     if begun.cancelled:  # 2E-TIM-08: it didn't happen
         table.state.conflict = None
         table.record_change_of_state()
         end_lasting_changes(table, "conflict")
         return
-    yield from _compare_totals(resolution, now, site, effect)
+    yield from _compare_totals(resolution, now, site, effect, cause)
     table.state.conflict = None
     table.record_change_of_state()
     end_lasting_changes(table, "conflict")
     ours = _involved_cards(table, now, seat, now.ours)
-    yield from stop_cards(table, seat, ours, resolution.card)  # 2E-CMB-09
+    yield from stop_cards(table, seat, ours, cause)  # 2E-CMB-09
     theirs = _involved_cards(table, now, field.opponent, now.theirs)
     yield from open_window(table, Occurrence(f"{kind} ended", seat, (*ours, *theirs), site))
 
@@ -122,7 +129,11 @@ def _involved_cards(table: Table, now: ConflictState, seat: int, side: list[str]
 
 
 def _compare_totals(
-    resolution: Resolution, now: ConflictState, site: str, effect: tree.BeginCombat | tree.BeginEngagement
+    resolution: Resolution,
+    now: ConflictState,
+    site: str,
+    effect: tree.BeginCombat | tree.BeginEngagement,
+    cause: str,
 ) -> Procedure[None]:
     """Compare the totals: the higher one wins, a tie has no winner (2E-CMB-07, 2E-ENG-07)."""
     table = resolution.table
@@ -140,7 +151,7 @@ def _compare_totals(
     if ours != theirs:
         sides = [(now.starter, now.ours), (now.opponent, now.theirs)]
         for (seat, cards), word in zip(sides, ("won", "lost") if ours > theirs else ("lost", "won"), strict=True):
-            yield from open_window(table, Occurrence(f"{now.kind} {word}", seat, tuple(cards), site, resolution.card))
+            yield from open_window(table, Occurrence(f"{now.kind} {word}", seat, tuple(cards), site, cause))
 
 
 def _use_winning_effect(resolution: Resolution, then: tuple[tree.Effect, ...]) -> Procedure[None]:

@@ -49,3 +49,19 @@ def test_2e_eng_09_only_one_that_its_player_began() -> None:
     words = "When an engagement you began ends, you may unstop each of your ships involved."
     assert engaged(9, words).offers("Use dukat’s text")
     assert not engaged(9, words, dukat_starts=False).offers("Use dukat’s text")
+
+
+def test_2e_shw_02_a_response_to_a_combat_by_hand_names_no_personnel_face_down() -> None:
+    scenario = Scenario()
+    scenario.mission("P", "Leadership")
+    scenario.headquarters("K", seat=1)
+    scenario.put("P", scenario.personnel("dukat"))
+    scenario.put("P", saying(scenario, scenario.personnel("gowron", seat=1), "When a combat begins, draw a card."))
+    scenario.core(saying(scenario, scenario.event("plan", stays=True), "Order - Begin a combat."))
+    scenario.fill_decks()
+    play = scenario.begin(ends_turns=True)
+    play.do("Use plan’s text", "fight")
+    if play.decision.seat == 0:
+        play.choose(next(label for label in play.labels if label.startswith("Combat")))
+    assert play.decision.seat == 1
+    assert play.decision.prompt == "Alice has begun a combat at P. Do you respond?"
