@@ -84,7 +84,7 @@ def test_a_game_that_there_is_not_is_refused_with_those_that_there_are(capsys: p
 def test_an_answer_has_its_sentence_its_game_and_how_sure_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["search", "--json", "things go badly, may I pull out of the mission half-way in 2e"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert told["answer"] == "No. Once an attempt has begun, you can’t break it off."
+    assert told["answer"] == "No. Once an attempt has begun, you can’t call it off."
     assert (told["rules"], told["sure"], told["game"]) == (["2E-MIS-06"], "sure", "second-edition")
 
 
