@@ -11,6 +11,7 @@ from engine.first_edition.position.teams.presence import (
     hosts_of,
     is_cloaked,
     is_here_for,
+    is_inside,
     present_with,
     present_with_hosts,
     ship_of,
@@ -30,7 +31,7 @@ def fits_position(table: Table, cards: Cards, instance: str, card: str) -> bool:
         case "present":
             return instance in present_with_hosts(table, card) or is_faced_by(table, instance, card)
         case "aboard":
-            return table.list_of_card(instance) == ("aboard", ship_of(table, card))
+            return is_inside(table, instance, f"aboard.{ship_of(table, card)}")
         case "mission":
             there = table.location_of(instance) == table.location_of(card) != NO_LOCATION
             return there and not is_cloaked(table, instance) and is_here_for(table, instance, card)

@@ -154,13 +154,37 @@ def place_of(table: Table, instance: str) -> str:
 def present_with(table: Table, instance: str) -> list[str]:
     """Return the cards present with a card, including itself and the ship or facility.
 
-    At a space location these are all cards *here* (1E-GEN-04). A lone card has only itself (1E-GEN-07).
+    At a space location these are all cards *here* (1E-GEN-04). A lone card has only itself (1E-GEN-07). The crew of a
+    carried ship is also of its carrier's crew, whose members are present with one another (1E-CARRY-03).
     """
     place = place_of(table, instance)
     kind, _, of = place.partition(".")
     if kind == "surface" and table.state.locations[of].kind == "space":
         return cards_here(table, of)
-    return [*([of] if kind == "aboard" else []), *table.state.places.get(place, ())]
+    if kind != "aboard":
+        return [*table.state.places.get(place, ())]
+    crewed = crew_place(table, instance).partition(".")[2]
+    hosts = (crewed, *table.cards_in_list("carried", crewed))
+    return list(dict.fromkeys((of, crewed, *(card for host in hosts for card in table.cards_in_list("aboard", host)))))
+
+
+def crew_place(table: Table, instance: str) -> str:
+    """Return ``place_of`` a card, or for one aboard a carried ship that of the carrier's crew (1E-CARRY-03)."""
+    place = place_of(table, instance)
+    kind, _, of = place.partition(".")
+    if kind != "aboard" or not is_carried(table, of) or not _is_with_crew(table, instance):
+        return place
+    return f"aboard.{table.list_of_card(of)[1]}"
+
+
+def _is_with_crew(table: Table, instance: str) -> bool:
+    """Whether a card is aboard a ship or on a card aboard, instead of on the ship itself."""
+    while not table.is_a(instance, Ship):
+        kind, of = table.list_of_card(instance)
+        if kind == "aboard":
+            return True
+        instance = next(iter(table.instance(instance).targets), of)
+    return False
 
 
 def present_with_hosts(table: Table, instance: str) -> list[str]:
