@@ -9,7 +9,7 @@ from engine.first_edition.cards.nemeses import Arrow, nemesis_icons
 from engine.first_edition.position.continuous_effects import is_in_stasis
 from engine.first_edition.position.places import cloaked_places, host_at, places_at
 from engine.first_edition.position.printed_characteristics import printed_persons
-from engine.first_edition.position.teams.presence import cards_here, is_carried, ships_carried_at
+from engine.first_edition.position.teams.presence import are_apart, cards_here, is_carried, ships_carried_at
 from engine.first_edition.position.teams.teams import inside_of
 from engine.first_edition.resolving.leaving_play import Loss, lose_cards
 from engine.first_edition.table.table import Table
@@ -57,8 +57,15 @@ def _opposing_nemeses_among(table: Table, together: Sequence[str]) -> Iterator[l
         for arrow in _nemesis_arrows(table, card):
             marked.setdefault(arrow.colour, {}).setdefault(card, set()).add(arrow.right)
     for cards in marked.values():
-        if len(cards) > 1 and set().union(*cards.values()) == {True, False}:
-            yield list(cards)
+        opposed = [
+            card
+            for card, ways in cards.items()
+            if any(
+                len(ways | cards[other]) > 1 and not are_apart(table, card, other) for other in cards if other != card
+            )
+        ]
+        if opposed:
+            yield opposed
 
 
 def _nemesis_arrows(table: Table, instance: str) -> Iterator[Arrow]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.first_edition.cards.definition import Facility, Mission, Ship
 from engine.first_edition.cards.places import Site
+from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.first_edition.table.state import EXPOSED, HIDING_STATES, PHASED
 from engine.first_edition.table.table import Table
 
@@ -161,11 +162,44 @@ def present_with(table: Table, instance: str) -> list[str]:
     kind, _, of = place.partition(".")
     if kind == "surface" and table.state.locations[of].kind == "space":
         return cards_here(table, of)
-    if kind != "aboard":
-        return [*table.state.places.get(place, ())]
-    crewed = crew_place(table, instance).partition(".")[2]
-    hosts = (crewed, *table.cards_in_list("carried", crewed))
-    return list(dict.fromkeys((of, crewed, *(card for host in hosts for card in table.cards_in_list("aboard", host)))))
+    if kind == "aboard":
+        crewed = crew_place(table, instance).partition(".")[2]
+        hosts = (crewed, *table.cards_in_list("carried", crewed))
+        crew = (card for host in hosts for card in table.cards_in_list("aboard", host))
+        there = list(dict.fromkeys((of, crewed, *crew)))
+    else:
+        there = [*table.state.places.get(place, ())]
+    member = _bearer(table, instance)
+    return [card for card in there if not are_apart(table, member, card)] if member else there
+
+
+def _bearer(table: Table, instance: str) -> str:
+    """Return the personnel that a card is, or is on; empty if none."""
+    while not table.facts[instance].is_personnel:
+        kind, of = table.list_of_card(instance)
+        instance = next(iter(table.instance(instance).targets), of if kind == "on" else "")
+        if instance not in table.state.cards:
+            return ""
+    return instance
+
+
+def are_apart(table: Table, person: str, other: str) -> bool:
+    """Whether two cards at one place are personnel who aren't present with each other (1E-GEN-04).
+
+    So are those in different Away Teams of one player on a planet and, in an attempt, one who takes part and one who
+    is separated or the opponent's (1E-MIS-13; rulebook 2.5.4, lines 1071 to 1073 and 1232 to 1234).
+    """
+    known, attempt = table.state.cards, table.state.attempt
+    if person == other or not table.edition.teams_apart or known[person].guise or known[other].guise:
+        return False
+    if not (table.facts[person].is_personnel and table.facts[other].is_personnel):
+        return False
+    if attempt is not None and attempt.location == table.location_of(person):
+        team = (*attempt.group, *(attempt.waiting or ()))
+        if (person in team) is not (other in team):
+            return True
+    same_player = known[person].controller == known[other].controller
+    return same_player and known[other].at.startswith("surface.") and not are_compatible(table, person, other)
 
 
 def crew_place(table: Table, instance: str) -> str:
