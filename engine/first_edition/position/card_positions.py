@@ -7,6 +7,7 @@ from engine.first_edition.cards.definition import Equipment, Mission, Personnel,
 from engine.first_edition.position.situations import has_matching_commander, is_restricted, may_use_restricted
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import (
+    cards_aboard,
     host_of,
     hosts_of,
     is_cloaked,
@@ -43,7 +44,7 @@ def fits_position(table: Table, cards: Cards, instance: str, card: str) -> bool:
             return instance in table.instance(card).targets
         case "boarded":
             own = seat_meant_by_you(table, card)
-            return any(table.instance(card).controller == own for card in table.cards_in_list("aboard", instance))
+            return any(table.instance(card).controller == own for card in cards_aboard(table, instance))
         case "led":
             return has_matching_commander(table, instance) and not is_distracted(table, instance)
         case "sisters":

@@ -213,7 +213,7 @@ class Resolution(resolution.Resolution):
             case "present":
                 return self._cards_present()
             case "aboard":
-                return cards_aboard(table, self.vessel())
+                return self._cards_aboard(cards.whose)
             case "mission":
                 there = cards_here(table, self.location())
                 return [card for card in there if is_here_for(table, card, self.card)]
@@ -297,6 +297,18 @@ class Resolution(resolution.Resolution):
                 return DISTANT_CARD_FINDERS[cards.where](table, self.seat)
             case _:
                 return table.all_in_play()
+
+    def _cards_aboard(self, whose: str) -> list[str]:
+        """Return the cards aboard; for a dilemma as it is faced, of the player's personnel only those facing it.
+
+        Stopped ones don't count as aboard (1E-MIS-13; rulebook 2.5.4, line 1071; rulebook 1.7, lines 642 to 653) unless
+        the text means everyone (1E-CR-060).
+        """
+        found = cards_aboard(self.table, self.vessel())
+        if not self.is_encountered_dilemma or whose != cards_meant.YOU:
+            return found
+        team = self._participants()
+        return [card for card in found if card in team or not self.table.is_a(card, Personnel)]
 
     def _is_manned(self, cards: Cards, card: str) -> bool:
         """Whether the player's active personnel aboard a card, or at a mission, meet the text's requirement."""

@@ -81,7 +81,9 @@ def test_1e_mis_15_who_is_earned_has_not_reported(edition: Edition, quadrant: st
     """Nothing answers a report, and the native quadrant doesn't matter."""
     scenario = table(edition)
     scenario.under("M", scenario.personnel("guest", seeds_under="M", quadrant=quadrant))
-    text = Response(trigger=Trigger("played", cards=Cards(whose="anybody", where="play")), effects=(Score(3),), must=True)
+    text = Response(
+        trigger=Trigger("played", cards=Cards(whose="anybody", where="play")), effects=(Score(3),), must=True
+    )
     log = Event(id="log", title="log", functions=(Function(how="play", stays=True, texts=(text,)),))
     scenario.table(scenario.add(log))
     play = attempted(scenario, "M")

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.cards_meant import All, Cards
+from engine.ccg.effects.cards_meant import All, Cards, Random
 from engine.ccg.effects.changes import Adjusts
 from engine.ccg.effects.effects import Kill
 from engine.ccg.effects.texts import EndOfTurn, Text, While
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.position.characteristics import persons_on_card
+from engine.first_edition.position.characteristics import is_disabled, persons_on_card
 from tests.engine.first_edition.battles import add_fighter
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
 from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
@@ -133,3 +133,59 @@ def test_1e_mis_13_aboard_a_ship_intruders_take_nothing_either(edition: Edition)
     play = scenario.begin()
     play.choose("Attempt S")
     assert play.is_stopped("troi") is (edition is THEN)
+
+
+# --- aboard a ship, as a dilemma is faced ----------------------------------------------------------------------------
+
+
+def crowded(edition: Edition, seed: int) -> Scenario:
+    """Riker and Data attempt S aboard a ship with four who are stopped and an intruder."""
+    scenario = Scenario(seed).by(edition)
+    scenario.mission("S", ground="space")
+    scenario.put("S", scenario.ship("hood"))
+    scenario.put("hood", scenario.personnel("riker", "leadership"), scenario.personnel("data", "leadership"))
+    scenario.put("hood", *(scenario.personnel(f"idle-{number}") for number in range(4)), stopped=True)
+    scenario.put("hood", add_fighter(scenario, "kor", 5, seat=1))
+    scenario.fill_decks()
+    return scenario
+
+
+@editions
+@pytest.mark.parametrize("seed", range(4))
+def test_1e_mis_13_one_aboard_selected_at_random_by_a_dilemma_is_one_of_those_who_face_it(
+    edition: Edition, seed: int
+) -> None:
+    scenario = crowded(edition, seed)
+    scenario.under("S", scenario.dilemma("bug", dilemma_half(Kill(Random(where="aboard")))))
+    play = scenario.begin()
+    play.choose("Attempt S")
+    lost = [
+        name for name in ("riker", "data", *(f"idle-{number}" for number in range(4))) if not play.table.in_play(name)
+    ]
+    assert lost in (["riker"], ["data"])
+
+
+@editions
+def test_1e_cr_060_a_dilemma_about_everyone_aboard_strikes_the_stopped_and_intruders_as_well(edition: Edition) -> None:
+    scenario = crowded(edition, 1)
+    everyone = All(where="aboard", whose="anybody")
+    scenario.under("S", scenario.dilemma("entity", dilemma_half(Kill(everyone))))
+    play = scenario.begin()
+    play.choose("Attempt S")
+    assert not any(play.table.in_play(name) for name in ("riker", "data", "idle-0", "kor"))
+
+
+@editions
+@pytest.mark.parametrize("seed", range(3))
+def test_1e_mis_13_once_it_is_placed_it_may_strike_anyone_of_the_crew(edition: Edition, seed: int) -> None:
+    """Ktarian Game disables one more at each start of a turn; whoever was stopped is of the crew again."""
+    scenario = crowded(edition, seed)
+    scenario.under("S", scenario.card("ktarian-game", 1))
+    play = scenario.begin()
+    play.choose("Attempt S")
+    crew = ("riker", "data", *(f"idle-{number}" for number in range(4)))
+    first = [name for name in crew if is_disabled(play.table, name)]
+    assert first in (["riker"], ["data"])
+    for _ in range(2):
+        play.end_turn()
+    assert len([name for name in crew if is_disabled(play.table, name)]) == 2
