@@ -7,9 +7,9 @@ from engine.first_edition.cards.definition import Equipment, Mission, Personnel,
 from engine.first_edition.position.situations import has_matching_commander, is_restricted, may_use_restricted
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import (
+    affected_hosts,
     cards_aboard,
     host_of,
-    hosts_of,
     is_cloaked,
     is_here_for,
     is_inside,
@@ -28,7 +28,7 @@ def fits_position(table: Table, cards: Cards, instance: str, card: str) -> bool:
         case "this":
             return instance == card
         case "host":
-            return instance in (*hosts_of(table, card), ship_of(table, card))
+            return instance in affected_hosts(table, card)
         case "present":
             return instance in present_with_hosts(table, card) or is_faced_by(table, instance, card)
         case "aboard":

@@ -12,7 +12,7 @@ from engine.ccg.effects.changes import Adjusts
 from engine.ccg.effects.effects import Kill
 from engine.ccg.effects.texts import EndOfTurn, Text, While
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.position.characteristics import is_disabled, persons_on_card
+from engine.first_edition.position.characteristics import is_disabled, persons_on_card, ship_attributes
 from tests.engine.first_edition.battles import add_fighter
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
 from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
@@ -189,3 +189,24 @@ def test_1e_mis_13_once_it_is_placed_it_may_strike_anyone_of_the_crew(edition: E
     for _ in range(2):
         play.end_turn()
     assert len([name for name in crew if is_disabled(play.table, name)]) == 2
+
+
+@editions
+@pytest.mark.parametrize(("stopped", "shields"), [(False, True), (True, False)])
+def test_1e_mis_13_who_is_stopped_adds_nothing_to_the_ship_that_faces_a_dilemma(
+    edition: Edition, *, stopped: bool, shields: bool
+) -> None:
+    """Outside the attempt the ship has their SHIELDS again, and in 2002 it has them throughout."""
+    scenario = Scenario().by(edition)
+    scenario.mission("S", ground="space")
+    scenario.put("S", scenario.ship("hood", numbers=(8, 6, 6)))
+    stronger = While(changes=(Adjusts(Cards(kind="ship", where="host"), ("shields",), 2),))
+    scenario.put("hood", scenario.personnel("shield chief", texts=(stronger,)), stopped=stopped)
+    scenario.put("hood", scenario.personnel("riker", "leadership"))
+    scenario.under("S", scenario.dilemma("wave", dilemma_half(unless="Shields>6")))
+    scenario.fill_decks()
+    play = scenario.begin()
+    assert ship_attributes(play.table, "hood")["shields"] == 8
+    play.choose("Attempt S")
+    assert play.is_stopped("riker") is not (shields or edition is THEN)
+    assert ship_attributes(play.table, "hood")["shields"] == 8
