@@ -187,7 +187,7 @@ class Interpreter:
             case Chosen():
                 count = min(self._resolution.value_of_amount(pick.count), len(eligible))
                 fewest = min(pick.least, count) if pick.optional else count
-                return (yield from self._resolution.choose_cards(pick.by, eligible, fewest, count, purpose))
+                return (yield from self._resolution.choose_freely(pick.by, eligible, fewest, count, purpose))
             case Most():
                 return (yield from self._pick_extreme(pick.property, eligible, purpose, max))
             case Least():

@@ -149,6 +149,12 @@ class Resolution(ABC):
         """Let ``you`` or ``opponent`` choose a share of the cards; return them."""
         return self.choose_cards(by, eligible, count, count, purpose)
 
+    def choose_freely(
+        self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str
+    ) -> Procedure[list[str]]:
+        """Let a player choose as a text says, which isn't a choice among ties; return the cards."""
+        return self.choose_cards(by, eligible, fewest, most, purpose)
+
     @abstractmethod
     def choose_cards(
         self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str

@@ -11,9 +11,8 @@ from engine.first_edition.battles.bridge import count_drawable_tactics, has_open
 from engine.first_edition.battles.firing import resolve_volley
 from engine.first_edition.battles.forces import can_return_fire, own_personnel_aboard
 from engine.first_edition.cards.tactics import Tactic, battle_and_damage_text
-from engine.first_edition.position.characteristics import persons_on_card
+from engine.first_edition.position.characteristics import is_disabled, persons_on_card
 from engine.first_edition.position.printed_characteristics import printed_persons
-from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.resolving.manual_resolution import resolve_text_by_hand
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Battle
@@ -79,9 +78,10 @@ def _nullify_tactics(table: Table, now: Battle) -> None:
 
 
 def is_met_by_one(table: Table, needed: Requirement, personnel: Iterable[str]) -> bool:
-    """Whether one active personnel meets a requirement alone."""
+    """Whether one personnel, who may be stopped but not disabled, meets a requirement alone (1E-STAT-01)."""
     return any(
-        is_active(table, person) and any(meets_requirement(needed, [who]) for who in persons_on_card(table, person))
+        not is_disabled(table, person)
+        and any(meets_requirement(needed, [who]) for who in persons_on_card(table, person))
         for person in personnel
     )
 

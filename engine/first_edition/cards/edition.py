@@ -18,6 +18,8 @@ class Edition(msgspec.Struct, frozen=True):
         both_kinds_to_win: whether a planet and a space mission must be completed, too (1E-WIN-01, 1E-GAP-01).
         decks_last_a_turn: whether the turn in which both draw decks run out is finished (1E-GAP-02, 1E17-WIN-1).
         others_missions: the minimum points of an opponent's mission to attempt it (1E-MIS-01, 1E17-ATT-1).
+        teams_apart: whether a player's different Away Teams aren't present with one another, and in an attempt
+            those who take no part aren't with those who do (1E-GEN-04, 1E-MIS-13).
         rejoins_at_once: whether recovered personnel rejoin their team at once instead of at the end of the turn
             (1E-STAT-07, 1E17-CREW-2).
         attempts_without_points: whether missions without a point box may be attempted (1E17-ATT-1).
@@ -95,6 +97,7 @@ class Edition(msgspec.Struct, frozen=True):
     both_kinds_to_win: bool = True
     decks_last_a_turn: bool = True
     others_missions: int = 40
+    teams_apart: bool = True
     rejoins_at_once: bool = True
     attempts_without_points: bool = False
     matched_throughout: bool = False
@@ -158,6 +161,7 @@ RULEBOOK_1_7 = Edition(
     both_kinds_to_win=False,
     decks_last_a_turn=False,
     others_missions=0,
+    teams_apart=False,
     rejoins_at_once=False,
     attempts_without_points=True,
     matched_throughout=True,

@@ -20,8 +20,15 @@ from engine.first_edition.position.damage_penalties import TRANSPORTERS, is_off_
 from engine.first_edition.position.places import host_at, place_name, places_at
 from engine.first_edition.position.spaceline.locations import is_planet
 from engine.first_edition.position.teams.holograms import can_be_at
-from engine.first_edition.position.teams.presence import host_of, is_cloaked, ships_carried_at
-from engine.first_edition.position.teams.teams import Place, active_personnel_at, inside_of, personnel_at, surface_place
+from engine.first_edition.position.teams.presence import host_of, is_cloaked
+from engine.first_edition.position.teams.teams import (
+    Place,
+    active_personnel_at,
+    crew_at,
+    inside_of,
+    personnel_at,
+    surface_place,
+)
 from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.hologram_activation import deactivate_instead, deactivate_stranded
 from engine.first_edition.resolving.home_ships import home_of
@@ -96,13 +103,8 @@ def escorting_places(table: Table, seat: int, location: str) -> list[Place]:
 
 
 def _undisabled_personnel_at(table: Table, seat: int, place: Place) -> list[str]:
-    """Return a player's personnel at a place who aren't disabled; stopped ones form a team, too (1E-STAT-01).
-
-    The crews of ships that are carried there are among them (1E-CARRY-03).
-    """
-    inside = (place, *map(inside_of, ships_carried_at(table, place)))
-    there = (person for part in inside for person in personnel_at(table, seat, part))
-    return [person for person in there if not is_disabled(table, person)]
+    """Return a player's personnel at a place who aren't disabled; stopped ones form a team, too (1E-STAT-01)."""
+    return [person for person in crew_at(table, seat, place) if not is_disabled(table, person)]
 
 
 def put_under_escort(table: Table, captive: str, place: Place) -> None:

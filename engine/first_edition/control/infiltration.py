@@ -15,8 +15,8 @@ from engine.first_edition.position.places import host_at, place_name, places_at
 from engine.first_edition.position.stations import is_closed_to_beams, is_site, places_inside, station_of
 from engine.first_edition.position.teams.holograms import can_be_at
 from engine.first_edition.position.teams.infiltrators import fits_among, may_infiltrate
-from engine.first_edition.position.teams.presence import is_pod
-from engine.first_edition.position.teams.teams import Place, is_active, personnel_at
+from engine.first_edition.position.teams.presence import is_pod, ships_carried_at
+from engine.first_edition.position.teams.teams import Place, crew_at, inside_of, is_active, personnel_at
 from engine.first_edition.resolving.hologram_activation import deactivate_stranded
 from engine.first_edition.resolving.statuses import add_state, remove_state
 from engine.first_edition.table.caches import cached_everywhere
@@ -108,7 +108,7 @@ def may_join_opponents(table: Table, seat: int, instance: str) -> bool:
     """
     card, other = table.card_as(instance, Personnel), table.opponent_of(seat)
     place = table.instance(instance).at
-    team = personnel_at(table, other, place)
+    team = crew_at(table, other, place)
     if not team or UNMASKED in table.instance(instance).states or table.instance(instance).on_their_own:
         return False
     host = [host_at(place)] if is_own_place(table, other, place) else []
@@ -193,7 +193,9 @@ def _is_recognizable(table: Table, instance: str) -> bool:
     persona = table.card_as(instance, Personnel).impersonates
     if not persona:
         return False
-    there = (table.card(other) for other in table.state.places[table.instance(instance).at] if other != instance)
+    place = table.instance(instance).at
+    inside = (place, *map(inside_of, ships_carried_at(table, place)))  # 1E-CARRY-03
+    there = (table.card(other) for part in inside for other in table.state.places.get(part, ()) if other != instance)
     return any(isinstance(card, Personnel) and (persona in card.personas or card.mirrors == persona) for card in there)
 
 
@@ -214,7 +216,7 @@ def _may_try_again(table: Table, instance: str) -> bool:
     card = table.instance(instance)
     if UNMASKED not in card.states or card.controller is None:
         return False
-    return not personnel_at(table, table.opponent_of(card.controller), card.at)
+    return not crew_at(table, table.opponent_of(card.controller), card.at)
 
 
 def settle_infiltrators(table: Table) -> None:

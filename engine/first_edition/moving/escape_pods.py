@@ -27,7 +27,7 @@ def _rescue_into_pod(resolution: Resolution, _effect: plays.Rescue, picked: list
     table, pod = resolution.table, resolution.card
     for ship in picked:
         location = table.location_of(ship)
-        crew = cards_at(table, resolution.seat, inside_of(ship))
+        crew = _crew_aboard(table, resolution.seat, ship)
         if not crew or not location:
             continue
         table.put(pod, "space", location)
@@ -37,6 +37,12 @@ def _rescue_into_pod(resolution: Resolution, _effect: plays.Rescue, picked: list
         words = f"{len(crew)} of its crew escape{'s' * (len(crew) == 1)} in {table.name(pod)}."
         table.journal.log_event("rescue", words, seat=resolution.seat, rule="1E-STAT-04")
     yield from ()
+
+
+def _crew_aboard(table: Table, seat: int, ship: str) -> list[str]:
+    """Return a player's cards aboard a ship and the ships it carries, whose crews are its own, too (1E-CARRY-03)."""
+    hosts = (ship, *table.cards_in_list("carried", ship))
+    return [card for host in hosts for card in cards_at(table, seat, inside_of(host))]
 
 
 def _evacuate_to_ship(resolution: Resolution, _effect: tree.Evacuate, picked: list[str]) -> Procedure[None]:
@@ -60,14 +66,12 @@ def _evacuate_to_ship(resolution: Resolution, _effect: tree.Evacuate, picked: li
 
 
 def _ships_for_escape(table: Table, seat: int, ship: str) -> Iterator[tuple[str, list[str]]]:
-    """Yield the player's other ships in play, each with the cards aboard that could go there."""
-    crew = cards_at(table, seat, inside_of(ship))
+    """Yield the player's other ships in play, except those the ship carries, with the cards aboard that could go."""
+    crew, doomed = _crew_aboard(table, seat, ship), (ship, *table.cards_in_list("carried", ship))
     for location in table.locations():
         for other in table.controlled(seat, cards_of_kind(table, location.id, "ship")):
-            able = [
-                member for member in crew if other != ship and may_be_at_place(table, seat, inside_of(other), member)
-            ]
-            if able:
+            able = [member for member in crew if may_be_at_place(table, seat, inside_of(other), member)]
+            if able and other not in doomed:
                 yield other, able
 
 
@@ -93,7 +97,7 @@ def _is_possible(resolution: Resolution, _effect: plays.Rescue) -> bool:
     """Whether anyone aboard could be rescued."""
     table, action = resolution.table, resolution.action
     ships = action.cards_left() if action is not None else ()
-    return any(cards_at(table, resolution.seat, inside_of(ship)) for ship in ships)
+    return any(_crew_aboard(table, resolution.seat, ship) for ship in ships)
 
 
 def _has_another_ship(resolution: Resolution, _effect: tree.Evacuate) -> bool:

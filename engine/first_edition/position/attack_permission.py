@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 
 from engine.first_edition.position.cards_with_text import cards_of_kind
-from engine.first_edition.position.characteristics import persons_on_card
+from engine.first_edition.position.characteristics import is_disabled, persons_on_card
 from engine.first_edition.position.teams.compatibility import BORG, mixing_affiliation, own_treaties, split_bonds
 from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.table.caches import cached_everywhere
@@ -123,8 +123,12 @@ def _has_skill(table: Table, personnel: str, *skills: str) -> bool:
 
 
 def leaders_needed(table: Table, attacked: Iterable[str]) -> int:
-    """Return the number of leaders required: two against a team with Guramba, else one (1E-BAT-09)."""
-    return 2 if any(is_active(table, card) and _has_skill(table, card, _GURAMBA) for card in attacked) else 1
+    """Return the number of leaders required: two against a team with Guramba, else one (1E-BAT-09).
+
+    Stopped personnel keep their skills (1E-STAT-01, 1E17-STOP-2), disabled ones don't (1E-STAT-05).
+    """
+    deterring = (card for card in attacked if not is_disabled(table, card))
+    return 2 if any(_has_skill(table, card, _GURAMBA) for card in deterring) else 1
 
 
 # --- attacks to be countered -----------------------------------------------------------------------------------------

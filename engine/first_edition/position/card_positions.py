@@ -7,10 +7,12 @@ from engine.first_edition.cards.definition import Equipment, Mission, Personnel,
 from engine.first_edition.position.situations import has_matching_commander, is_restricted, may_use_restricted
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import (
+    affected_hosts,
+    cards_aboard,
     host_of,
-    hosts_of,
     is_cloaked,
     is_here_for,
+    is_inside,
     present_with,
     present_with_hosts,
     ship_of,
@@ -26,11 +28,11 @@ def fits_position(table: Table, cards: Cards, instance: str, card: str) -> bool:
         case "this":
             return instance == card
         case "host":
-            return instance in (*hosts_of(table, card), ship_of(table, card))
+            return instance in affected_hosts(table, card)
         case "present":
             return instance in present_with_hosts(table, card) or is_faced_by(table, instance, card)
         case "aboard":
-            return table.list_of_card(instance) == ("aboard", ship_of(table, card))
+            return is_inside(table, instance, f"aboard.{ship_of(table, card)}")
         case "mission":
             there = table.location_of(instance) == table.location_of(card) != NO_LOCATION
             return there and not is_cloaked(table, instance) and is_here_for(table, instance, card)
@@ -42,7 +44,7 @@ def fits_position(table: Table, cards: Cards, instance: str, card: str) -> bool:
             return instance in table.instance(card).targets
         case "boarded":
             own = seat_meant_by_you(table, card)
-            return any(table.instance(card).controller == own for card in table.cards_in_list("aboard", instance))
+            return any(table.instance(card).controller == own for card in cards_aboard(table, instance))
         case "led":
             return has_matching_commander(table, instance) and not is_distracted(table, instance)
         case "sisters":

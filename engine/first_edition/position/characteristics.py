@@ -54,7 +54,7 @@ from engine.first_edition.position.damage_penalties import (
 )
 from engine.first_edition.position.printed_characteristics import meets_as_printed, printed_persons, tests_no_numbers
 from engine.first_edition.position.situations import is_left_unused
-from engine.first_edition.position.teams.presence import hosts_of, present_with_hosts, ship_of
+from engine.first_edition.position.teams.presence import affected_hosts, hosts_of, present_with_hosts
 from engine.first_edition.position.text_targets import (
     POSITIONS_WITH_CARD,
     RequirementTest,
@@ -407,7 +407,7 @@ def _cards_in_position(table: Table, cards: Cards, card: str, location: str) -> 
         present = {*present_with_hosts(table, card)}
         return [other for other in there if other in present or is_faced_by(table, other, card)]
     if cards.where == "host":
-        hosts = (*hosts_of(table, card), ship_of(table, card))
+        hosts = affected_hosts(table, card)
         return [card for card in there if card in hosts]
     return [other for other in there if fits_position(table, cards, other, card)]
 

@@ -36,11 +36,15 @@ def _sets_to_zero(change: Change) -> bool:
 
 
 def boarding_personnel(table: Table, seat: int) -> list[str]:
-    """Return a player's personnel aboard opponent's ships that have none of the opponent's personnel."""
+    """Return a player's personnel aboard opponent's ships that have none of the opponent's personnel.
+
+    The crews of the ships they carry are among these (1E-CARRY-03).
+    """
     found: list[str] = []
     for card in table.all_in_play():
         if table.is_a(card, Ship) and table.instance(card).controller == table.opponent_of(seat):
-            there = table.cards_in_list("aboard", card)
+            hosts = (card, *table.cards_in_list("carried", card))
+            there = (person for host in hosts for person in table.cards_in_list("aboard", host))
             if not any(table.is_a(i, Personnel) and table.instance(i).controller != seat for i in there):
                 found += active_personnel_at(table, seat, inside_of(card))
     return found

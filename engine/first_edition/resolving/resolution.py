@@ -214,7 +214,7 @@ class Resolution(resolution.Resolution):
             case "present":
                 return self._cards_present()
             case "aboard":
-                return cards_aboard(table, self.vessel())
+                return self._cards_aboard(cards.whose)
             case "mission":
                 there = cards_here(table, self.location())
                 return [card for card in there if is_here_for(table, card, self.card)]
@@ -298,6 +298,18 @@ class Resolution(resolution.Resolution):
                 return DISTANT_CARD_FINDERS[cards.where](table, self.seat)
             case _:
                 return table.all_in_play()
+
+    def _cards_aboard(self, whose: str) -> list[str]:
+        """Return the cards aboard; for a dilemma as it is faced, of the player's personnel only those facing it.
+
+        Stopped ones don't count as aboard (1E-MIS-13; rulebook 2.5.4, line 1071; rulebook 1.7, lines 642 to 653) unless
+        the text means everyone (1E-CR-060).
+        """
+        found = cards_aboard(self.table, self.vessel())
+        if not self.is_encountered_dilemma or whose != cards_meant.YOU:
+            return found
+        team = self._participants()
+        return [card for card in found if card in team or not self.table.is_a(card, Personnel)]
 
     def _is_manned(self, cards: Cards, card: str) -> bool:
         """Whether the player's active personnel aboard a card, or at a mission, meet the text's requirement."""
@@ -453,6 +465,7 @@ class Resolution(resolution.Resolution):
 
     def choose_share(self, by: str, eligible: Sequence[str], count: int, purpose: str) -> Procedure[list[str]]:
         """Let a player choose cards, one by one if a card of two personnel counts twice, until there are enough."""
+        self._show_cards_present(by, eligible)
         if not self.table.edition.halves_by_head or self._count_personnel(eligible) == len(eligible):
             return (yield from super().choose_share(by, eligible, count, purpose))
         chosen: list[str] = []
@@ -480,6 +493,27 @@ class Resolution(resolution.Resolution):
                 "random", selected, f"selected at random for {self.table.open_name(self.card)}", "1E-GEN-02"
             )
         return selected
+
+    def choose_freely(
+        self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str
+    ) -> Procedure[list[str]]:
+        """Let a player choose cards, after they have seen those present if the others are their opponent's."""
+        self._show_cards_present(by, eligible)
+        return (yield from self.choose_cards(by, eligible, fewest, most, purpose))
+
+    def _show_cards_present(self, by: str, eligible: Sequence[str]) -> None:
+        """Show a player who has the choice among the other's crew or Away Team all of its cards (1E-DIL-11).
+
+        Rulebook 2.5.4, line 1297; rulings of 2002, Impressive Trophies. The eligible ones are shown by the question.
+        """
+        table, seat = self.table, self.seat_meant(by)
+        others = {table.instance(card).controller for card in eligible} == {table.opponent_of(seat)}
+        team = self._participants() if others else []
+        unseen = [card for card in team if card not in eligible and not table.can_see(seat, card)]
+        if unseen and not set(eligible).isdisjoint(team):
+            private = {seat: f"You also see {table.names(unseen)}."}
+            words = f"{table.player_name(seat)} may look at all cards present."
+            table.journal.log_event("glance", words, seat=seat, private=private, rule="1E-DIL-11")
 
     def choose_cards(
         self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str

@@ -9,7 +9,8 @@ from engine.first_edition.cards.nemeses import Arrow, nemesis_icons
 from engine.first_edition.position.continuous_effects import is_in_stasis
 from engine.first_edition.position.places import cloaked_places, host_at, places_at
 from engine.first_edition.position.printed_characteristics import printed_persons
-from engine.first_edition.position.teams.presence import cards_here, is_carried
+from engine.first_edition.position.teams.presence import are_apart, cards_here, is_carried, ships_carried_at
+from engine.first_edition.position.teams.teams import inside_of
 from engine.first_edition.resolving.leaving_play import Loss, lose_cards
 from engine.first_edition.table.table import Table
 from engine.kernel.common_questions import choose_some
@@ -37,11 +38,17 @@ def _groups_present_together(table: Table, location: str) -> Iterator[list[str]]
     """Yield the groups of cards present together: ships, the surface, and each crew with its ship or facility.
 
     1E-GEN-04, 1E-GEN-05. A ship isn't present with another ship's crew, and with no one else while cloaked or carried.
+    The crew of a carried ship is also crew of its carrier (1E-CARRY-03).
     """
     yield [card for card in cards_here(table, location) if table.is_a(card, Ship) and not is_carried(table, card)]
     for place in (*places_at(table, location), *cloaked_places(table, location)):
         host = host_at(place)
-        yield [*([host] if host else []), *table.state.places.get(place, ())]
+        carried = ships_carried_at(table, place)
+        inside = (place, *map(inside_of, carried))
+        yield [*([host] if host else []), *(card for part in inside for card in table.state.places.get(part, ()))]
+        yield from (
+            [ship, *table.cards_in_list("aboard", ship)] for ship in carried if any(_nemesis_arrows(table, ship))
+        )
 
 
 def _opposing_nemeses_among(table: Table, together: Sequence[str]) -> Iterator[list[str]]:
@@ -50,8 +57,15 @@ def _opposing_nemeses_among(table: Table, together: Sequence[str]) -> Iterator[l
         for arrow in _nemesis_arrows(table, card):
             marked.setdefault(arrow.colour, {}).setdefault(card, set()).add(arrow.right)
     for cards in marked.values():
-        if len(cards) > 1 and set().union(*cards.values()) == {True, False}:
-            yield list(cards)
+        opposed = [
+            card
+            for card, ways in cards.items()
+            if any(
+                len(ways | cards[other]) > 1 and not are_apart(table, card, other) for other in cards if other != card
+            )
+        ]
+        if opposed:
+            yield opposed
 
 
 def _nemesis_arrows(table: Table, instance: str) -> Iterator[Arrow]:

@@ -31,11 +31,14 @@ def let_opponent_act(table: Table, *, ending: bool = False) -> Procedure[bool]:
     hidden = table.index.responses.any_time and (
         table.cards_in_list("hand", seat) or table.cards_in_list(AGENDAS, seat)
     )
-    open_ = [*special_options(table, seat), *options_between_actions(table, seat)]
+    options = [
+        *any_time_options(table, seat),
+        *special_options(table, seat),
+        *options_between_actions(table, seat),
+    ]
     switches = [*switch_options(table, seat)]
-    if table.outcome is not None or not (hidden or open_ or switches):
+    if table.outcome is not None or not (hidden or options or switches):
         return False
-    options = [*any_time_options(table, seat), *open_]
     if options or not ending:
         options += switches
 

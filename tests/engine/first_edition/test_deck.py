@@ -280,6 +280,13 @@ def test_1e_deck_10_1e_deck_11_a_deck_of_borg_alone_may_have_their_cards(deck: D
     assert problems(deck, BORG, outpost, theirs) == []
 
 
+def test_1e_deck_11_nor_with_any_in_a_side_deck(deck: Deck) -> None:
+    deck["seeds"], deck["deck"], deck["tent"] = ("archer",), ("drone",) * 30, ("galaxy",)
+    ship = Ship(id="galaxy", title="Galaxy", affiliations=("federation",))
+    told = "Borg can’t be used with Galaxy: all your personnel, ships and facilities must be Borg."
+    assert (told, "1E-DECK-11") in problems(deck, BORG, ship)
+
+
 def test_1e_deck_12_only_the_affiliation_makes_a_card_borg(deck: Deck) -> None:
     former = Personnel(id="former", title="Former", affiliations=("federation",), characteristics=("borg",))
     deck["deck"] = ("drone",) * 29 + ("former",)

@@ -10,7 +10,7 @@ from engine.ccg.requirements.requirement import Qualities
 from engine.first_edition.position.cards_with_text import cards_of_kind, cards_with_text
 from engine.first_edition.position.printed_characteristics import printed_persons
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
-from engine.first_edition.position.teams.presence import is_cloaked, place_of, ship_of
+from engine.first_edition.position.teams.presence import crew_place, is_cloaked, ship_of
 from engine.first_edition.position.unusable_cards import is_unusable
 from engine.first_edition.table.caches import cached_at_location
 from engine.first_edition.table.table import Table
@@ -55,10 +55,10 @@ def _linked_groups(table: Table, place: str, seat: int, icon: str) -> list[list[
     hive = [
         card for card in table.controlled(seat, cards_of_kind(table, place, "personnel")) if _is_in_hive(table, card)
     ]
-    linked = {place_of(table, other_drone) for other_drone in hive if _has_icon(table, other_drone, icon)}
+    linked = {crew_place(table, other_drone) for other_drone in hive if _has_icon(table, other_drone, icon)}
     groups: dict[str, list[str]] = {}
     for drone in hive:
-        if place_of(table, drone) in linked:
+        if crew_place(table, drone) in linked:
             ship = ship_of(table, drone)
             groups.setdefault(ship if ship and is_cloaked(table, ship) else "", []).append(drone)
     return list(groups.values())

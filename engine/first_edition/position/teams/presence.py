@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from engine.first_edition.cards.definition import Facility, Mission, Personnel, Ship
 from engine.first_edition.cards.places import Site
-from engine.first_edition.table.state import EXPOSED, HIDING_STATES, PHASED
+from engine.first_edition.position.teams.compatibility import are_compatible
+from engine.first_edition.table.state import EXPOSED, HIDING_STATES, PHASED, Attempt
 from engine.first_edition.table.table import Table
 
 
@@ -154,13 +155,89 @@ def place_of(table: Table, instance: str) -> str:
 def present_with(table: Table, instance: str) -> list[str]:
     """Return the cards present with a card, including itself and the ship or facility.
 
-    At a space location these are all cards *here* (1E-GEN-04). A lone card has only itself (1E-GEN-07).
+    At a space location these are all cards *here* (1E-GEN-04). A lone card has only itself (1E-GEN-07). The crew of a
+    carried ship is also of its carrier's crew, whose members are present with one another (1E-CARRY-03).
     """
     place = place_of(table, instance)
     kind, _, of = place.partition(".")
     if kind == "surface" and table.state.locations[of].kind == "space":
         return cards_here(table, of)
-    return [*([of] if kind == "aboard" else []), *table.state.places.get(place, ())]
+    if kind == "aboard":
+        crewed = crew_place(table, instance).partition(".")[2]
+        hosts = (crewed, *table.cards_in_list("carried", crewed))
+        crew = (card for host in hosts for card in table.cards_in_list("aboard", host))
+        there = list(dict.fromkeys((of, crewed, *crew)))
+    else:
+        there = [*table.state.places.get(place, ())]
+    member = _bearer(table, instance)
+    return [card for card in there if not are_apart(table, member, card)] if member else there
+
+
+def _bearer(table: Table, instance: str) -> str:
+    """Return the personnel that a card is, or is on; empty if none."""
+    while not table.facts[instance].is_personnel:
+        kind, of = table.list_of_card(instance)
+        instance = next(iter(table.instance(instance).targets), of if kind == "on" else "")
+        if instance not in table.state.cards:
+            return ""
+    return instance
+
+
+def affected_hosts(table: Table, card: str) -> tuple[str, ...]:
+    """Return ``hosts_of`` a card and its ship, without the ship of an attempt from which the card is separated.
+
+    Separated personnel aren't aboard for dilemmas and contribute nothing (1E-MIS-13; rulebook 2.5.4, line 1071).
+    """
+    ship, attempt = ship_of(table, card), table.state.attempt
+    hosts = (*hosts_of(table, card), ship)
+    if not ship or attempt is None or ship not in (attempt.ship, attempt.orbiting) or not table.edition.teams_apart:
+        return hosts
+    member = _bearer(table, card)
+    separated = member and not table.instance(member).guise and member not in _team_of_attempt(attempt)
+    return tuple(host for host in hosts if host != ship) if separated else hosts
+
+
+def _team_of_attempt(attempt: Attempt) -> tuple[str, ...]:
+    """Return all who take part, also those who wait for the other group (1E-MIS-30)."""
+    return (*attempt.group, *(attempt.waiting or ()))
+
+
+def are_apart(table: Table, person: str, other: str) -> bool:
+    """Whether two cards at one place are personnel who aren't present with each other (1E-GEN-04).
+
+    So are those in different Away Teams of one player on a planet and, in an attempt, one who takes part and one who
+    is separated or the opponent's (1E-MIS-13; rulebook 2.5.4, lines 1071 to 1073 and 1232 to 1234).
+    """
+    known, attempt = table.state.cards, table.state.attempt
+    if person == other or not table.edition.teams_apart or known[person].guise or known[other].guise:
+        return False
+    if not (table.facts[person].is_personnel and table.facts[other].is_personnel):
+        return False
+    if attempt is not None and attempt.location == table.location_of(person):
+        team = _team_of_attempt(attempt)
+        if (person in team) is not (other in team):
+            return True
+    same_player = known[person].controller == known[other].controller
+    return same_player and known[other].at.startswith("surface.") and not are_compatible(table, person, other)
+
+
+def crew_place(table: Table, instance: str) -> str:
+    """Return ``place_of`` a card, or for one aboard a carried ship that of the carrier's crew (1E-CARRY-03)."""
+    place = place_of(table, instance)
+    kind, _, of = place.partition(".")
+    if kind != "aboard" or not is_carried(table, of) or not _is_with_crew(table, instance):
+        return place
+    return f"aboard.{table.list_of_card(of)[1]}"
+
+
+def _is_with_crew(table: Table, instance: str) -> bool:
+    """Whether a card is aboard a ship or on a card aboard, instead of on the ship itself."""
+    while not table.is_a(instance, Ship):
+        kind, of = table.list_of_card(instance)
+        if kind == "aboard":
+            return True
+        instance = next(iter(table.instance(instance).targets), of)
+    return False
 
 
 def present_with_hosts(table: Table, instance: str) -> list[str]:

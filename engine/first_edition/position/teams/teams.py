@@ -79,13 +79,13 @@ def active_personnel_at(table: Table, seat: int, place: Place) -> list[str]:
 
 
 def _active_personnel_at(table: Table, seat: int, place: Place) -> list[str]:
-    """Return the active personnel, including the crews of carried ships (1E-CARRY-03)."""
-    there = [
-        person
-        for host in (place, *map(inside_of, ships_carried_at(table, place)))
-        for person in personnel_at(table, seat, host)
-    ]
-    return [card for card in there if is_active(table, card)]
+    return [card for card in crew_at(table, seat, place) if is_active(table, card)]
+
+
+def crew_at(table: Table, seat: int, place: Place) -> list[str]:
+    """Return a player's personnel at a place, whatever their status, with the crews of carried ships (1E-CARRY-03)."""
+    inside = (place, *map(inside_of, ships_carried_at(table, place)))
+    return [person for host in inside for person in personnel_at(table, seat, host)]
 
 
 def crews_at(table: Table, seat: int, place: Place) -> list[list[str]]:
@@ -206,7 +206,7 @@ def all_teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
     Personnel in stasis can't be attacked or targeted (1E-STAT-06).
     """
     able = {*active_personnel_at(table, seat, place)}
-    idle = [i for i in personnel_at(table, seat, place) if i not in able and not is_in_stasis(table, i)]
+    idle = [i for i in crew_at(table, seat, place) if i not in able and not is_in_stasis(table, i)]
     return [*teams_at(table, seat, place), *([idle] if idle else [])]
 
 

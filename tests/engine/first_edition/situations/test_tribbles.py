@@ -419,30 +419,38 @@ def test_aboard_a_ship_above_the_planet_they_cost_no_points(space: Scenario) -> 
 # --- how one gets rid of them ----------------------------------------------------------------------------------------
 
 
+def orders(play: Play, *choices: str) -> None:
+    """Answer as Alice; Bob, whose tribble could stop somebody between two actions, passes."""
+    for choice in choices:
+        play.choose(choice)
+        while play.decision.seat == 1:
+            play.choose("Pass")
+
+
 def test_1e_trib_03_who_carries_tribbles_is_stopped_as_they_put_them_down(space: Scenario) -> None:
     (one,) = group(space, "enterprise", ONE, seat=1)
     space.put("nebula", space.ship("runabout"))
     play = space.begin()
-    play.do("Pick up tribbles aboard enterprise", "picard")
+    orders(play, "Pick up tribbles aboard enterprise", "picard")
     assert STOPPED not in play.table.instance("picard").states
-    play.do("Beam from enterprise to runabout", "picard")
+    orders(play, "Beam from enterprise to runabout", "picard")
     assert play.where(one) == "aboard.runabout"
-    play.do(at(play, "Put down 1 Tribble"))
+    orders(play, at(play, "Put down 1 Tribble"))
     assert STOPPED in play.table.instance("picard").states
 
 
 def test_1e_trib_03_each_carries_one_card_at_most(space: Scenario) -> None:
     group(space, "enterprise", ONE, TEN, ONE, seat=1)
     play = space.begin()
-    play.do("Pick up tribbles aboard enterprise", "1 Tribble - Go", "picard")
-    play.do("Pick up tribbles aboard enterprise", "10 Tribbles - Go")
+    orders(play, "Pick up tribbles aboard enterprise", "1 Tribble - Go", "picard")
+    orders(play, "Pick up tribbles aboard enterprise", "10 Tribbles - Go")
     assert not play.offers("Pick up tribbles aboard enterprise"), "geordi was the only one with free hands"
 
 
 def test_1er_tri_2_who_carries_tribbles_may_attempt_a_mission(space: Scenario) -> None:
     group(space, "enterprise", ONE, seat=1)
     play = space.begin()
-    play.do("Pick up tribbles aboard enterprise", "picard")
+    orders(play, "Pick up tribbles aboard enterprise", "picard")
     assert play.offers("Attempt nebula")
 
 
