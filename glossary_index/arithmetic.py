@@ -89,9 +89,22 @@ def _range_and_spans(text: str) -> tuple[int, list[int]] | None:
 _ROUND_TRIP = re.compile(r"\bback (?:and|n|&) forth\b|\b(?:and|n|&) (?:come |get |fly |go )?back\b|\bround[ -]?trip\b")
 
 
+_ON_THE_WAY = re.compile(
+    rf"\b(?:past|pass(?:ing)?|through|thru|over|across|along|enter(?:ing)?) spans? (?:of )?{_LIST}"
+)
+
+
 def _move_along_the_spaceline(text: str) -> Calculation | None:
-    found = _range_and_spans(text)
-    if not found or _ROUND_TRIP.search(text):  # the way back costs the span of the start, which isn't given
+    found, way = _range_and_spans(text), _ON_THE_WAY.search(text)
+    if _ROUND_TRIP.search(text):  # the way back costs the span of the start, which isn't given
+        return None
+    if not found and way:
+        spans = [int(number) for number in _NUMBER.findall(way[1])]
+        return Calculation(
+            f"It costs {sum(spans)} RANGE: spans of {_sum_in_words(spans)}. The span of the start does not count.",
+            "1E-MOVE-06",
+        )
+    if not found:
         return None
     reach, spans = found
     total = f"spans of {_sum_in_words(spans)}" if len(spans) > 1 else f"the span is {spans[0]}"
@@ -102,16 +115,21 @@ def _move_along_the_spaceline(text: str) -> Calculation | None:
 
 
 _OTHER_QUADRANT = re.compile(
-    r"\b(?:other|another|diff(?:erent)?) quadrant|quadrants? (?:is|are|differs?)\b(?! the same)"
+    r"\b(?:other|another|2|diff?(?:[aeo]?r[ae]nt)?) quadrant|quadrants? (?:is|are|differs?)\b(?! the same)"
 )
 _SAME_REGION = re.compile(r"\bsame region|\bwithin (?:a|the|one) region")
 
 
+_ONE_MOVE = re.compile(
+    r"\b(?:from )?span (\d{1,2}) (?:(?:mission|planet|space) )?(?:to|and) (?:a )?(?:span )?(\d{1,2})\b"
+)
+
+
 def _move_between_missions(text: str) -> Calculation | None:
-    found = _range_and_spans(text)
-    if not found or len(found[1]) < 2:
+    found, move = _range_and_spans(text), _ONE_MOVE.search(text)
+    reach, spans = found or (None, list(map(int, move.groups())) if move else [])
+    if len(spans) < 2:
         return None
-    reach, spans = found
     legs = list(pairwise([*spans, *spans[-2::-1]] if _ROUND_TRIP.search(text) else spans))
     needed = sum(map(sum, legs))
     added = ", then ".join(_sum_in_words(list(leg)) for leg in legs)
@@ -121,10 +139,8 @@ def _move_between_missions(text: str) -> Calculation | None:
         needed = max(0, needed + (2 if is_farther else -2))
         reason = "2 more for the other quadrant" if is_farther else "2 less within a region"
         whole += f", and {reason} makes {needed}"
-    return Calculation(
-        f"{_remainder_in_words(reach, needed, f'Range {reach}')}: {whole}. Each move takes the spans of both missions.",
-        "2E-MOV-03",
-    )
+    answer = f"It takes {needed} Range" if reach is None else _remainder_in_words(reach, needed, f"Range {reach}")
+    return Calculation(f"{answer}: {whole}. Each move takes the spans of both missions.", "2E-MOV-03")
 
 
 _MOVE_COSTS = {"planet": 3, "explor": 2, "cube": 2}
@@ -207,8 +223,10 @@ def _attack_on_a_group(text: str) -> Calculation | None:
     alike = re.search(r"\b([2-6]) (?:[a-z]+ ){1,3}(?:with|of|at|having) (?:defen[cs]e |dv )?(\d{1,2})\b", text)
     if not defenses and alike:
         defenses = [int(alike[2])] * int(alike[1])
-    if attack is None or not defenses:
+    if attack is None:
         return None
+    if not defenses:
+        return _attack_on_one_enemy(text, attack)
     total = sum(defenses)
     verdict = (
         "Yes, all of them are defeated"
@@ -216,6 +234,23 @@ def _attack_on_a_group(text: str) -> Calculation | None:
         else f"No, an attack of {attack} is {total - attack} short, so none of them is defeated"
     )
     return Calculation(f"{verdict}: Defenses of {_sum_in_words(defenses)}.", "FR-LRA-05")
+
+
+_DAMAGE_TO_A_SHIP = re.compile(
+    r"\bdamage|\bdmg|\bshields?\b|\bblock|\bhits?\b|\b(?:my|our) (?:captain'?s? )?(?:def|dv)"
+)
+
+
+def _attack_on_one_enemy(text: str, attack: int) -> Calculation | None:
+    """Return whether an attack defeats a single enemy; ``None`` if the text is about damage to a player's ship."""
+    defense = _number_of_thing("def|defen[cs]e|dv", text)
+    if defense is None or _DAMAGE_TO_A_SHIP.search(text):
+        return None
+    if attack >= defense:
+        return Calculation(f"Yes, an attack of {attack} defeats an enemy with a Defense of {defense}.", "FR-LRA-05")
+    return Calculation(
+        f"No, an attack of {attack} has no effect on a Defense of {defense}, and nothing carries over.", "FR-LRA-05"
+    )
 
 
 def _healing_of_the_captain(text: str) -> Calculation | None:
@@ -277,6 +312,17 @@ def _dilemmas_to_draw(text: str) -> Calculation | None:
         f" {allowed} in total.",
         "2E-REQ-08" if under else "2E-DIL-03",
     )
+
+
+def _draws_from_a_short_pile(text: str) -> Calculation | None:
+    """Return the dilemmas drawn from a pile that has too few; ``None`` if the text has no such numbers."""
+    have = _single_number(
+        r"(\d{1,2})\s*(?:dil+em+as? |cards? )?(?:are )?left\b|\bonly (?:has |have )?(\d{1,2})\b", text
+    )
+    wanted = _single_number(r"\bdraws?\s*(?:of )?(\d{1,2})\b|\bneeds? (\d{1,2})\b", text)
+    if have is None or wanted is None or have >= wanted or not re.search(r"dil+em+a|\bpile\b", text):
+        return None
+    return Calculation(f"Only {have} can be drawn, because a pile that is too small gives all it has.", "2E-DIL-24")
 
 
 def _draws_after_a_card(text: str) -> Calculation | None:
@@ -348,7 +394,7 @@ def _hit_or_miss(text: str) -> Calculation | None:
     return Calculation(f"It misses: {attack} is not more than {defense}.", "1E-SB-05")
 
 
-_STRENGTHS = re.compile(r"\bstrength\s*(?:of |is )?(\d{1,2})\D{1,30}?(\d{1,2})\b")
+_STRENGTHS = re.compile(r"\bstr(?:ength)?\s*(?:of |is )?(\d{1,2})\D{1,30}?(\d{1,2})\b")
 
 
 def _pairing_result(text: str) -> Calculation | None:
@@ -434,6 +480,24 @@ def _crew_at_a_level(text: str) -> Calculation | None:
     return Calculation(f"At level {level} you have {tokens} Command Token{'' if tokens == 1 else 's'}.", "FR-CREW-01")
 
 
+_OF_AN_OPPONENT = re.compile(r"\b(?:opp(?:onent|s)?(?:'?s)?|enemy(?:'s)?|his|her|their|someone else'?s)\b")
+_ATTEMPT = re.compile(r"\b(?:attempt|solve|steal|try|do|go for|complete|nick|take)\b")
+
+
+def _opponents_mission(text: str) -> Calculation | None:
+    """Return whether a mission is worth enough to be attempted by its seeder's opponent."""
+    points = _single_number(r"\b(\d{2})[\s-]*(?:pointer|points?|pts?)\b", text)
+    if points is None or not _OF_AN_OPPONENT.search(text) or not _ATTEMPT.search(text):
+        return None
+    if points >= 40:
+        return Calculation(f"Yes, because {points} points are at least the 40 that it must show.", "1E-MIS-01")
+    return Calculation(
+        f"No, {points} points are fewer than the 40 that it must show, unless it is universal with a second copy in"
+        " play.",
+        "1E-MIS-01",
+    )
+
+
 _TOO_MANY = re.compile(r"\btoo (?:many|much|big|large)\b")
 _TOO_FEW = re.compile(r"\btoo (?:few|little|small)\b")
 _ILLEGAL = re.compile(r"\b(?:illegal|not (?:legal|allowed|ok|okay|enough|fine))\b")
@@ -491,9 +555,13 @@ def _size_of_a_second_edition_deck(text: str) -> Calculation | None:
 
 
 _BY_GAME: dict[str, tuple[Callable[[str], Calculation | None], ...]] = {
-    FIRST_EDITION: (_move_along_the_spaceline, _hit_or_miss, _pairing_result, _size_of_a_first_edition_deck),
+    FIRST_EDITION: (
+        _move_along_the_spaceline, _hit_or_miss, _pairing_result, _opponents_mission,
+        _size_of_a_first_edition_deck,
+    ),
     SECOND_EDITION: (
-        _move_between_missions, _dilemmas_to_draw, _excess_of_the_hand, _counters_spent, _draws_after_a_card,
+        _move_between_missions, _draws_from_a_short_pile, _dilemmas_to_draw, _excess_of_the_hand, _counters_spent,
+        _draws_after_a_card,
         _attribute_threshold("2E-REQ-03"), _third_damage, _totals_compared("strength", "strength", "2E-CMB-07"),
         _totals_compared("weapons", "shields", "2E-ENG-07"), _size_of_a_second_edition_deck,
     ),

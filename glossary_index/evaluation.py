@@ -5,6 +5,9 @@ counting considers a newer document that says the same wrong, although it rightl
 twice, the second time accepting newer documents, as listed in the digest's fields ``newer`` and ``partly``. Lines that
 a later document is known to change (``standing.toml``) have no equivalent; for lines that it is known to confirm, the
 lines named there are equivalent.
+
+If no game is given, many questions have good answers in several games, and the answer shows one line for each of them.
+The share of questions that one of these lines answers is given too, because which of them comes first is then chance.
 """
 
 from __future__ import annotations
@@ -55,6 +58,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
         question: the question.
         rank: the rank of the first right result, from 1; 0 if none of the first ten is right.
         rank_with_newer: the rank if newer documents that say the same count as right.
+        is_shown: whether the first passage is right then, or one of those that answer for the possible games.
         seconds: the duration of the look-up.
         answer: the answer returned.
         answered: whether the sentence shown first, or a rule that it is based on, contains as much of the answer as any
@@ -64,6 +68,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     question: Question
     rank: int
     rank_with_newer: int
+    is_shown: bool
     seconds: float
     answer: Answer
     answered: bool | None = None
@@ -124,10 +129,21 @@ def _ask_in_scope(library: RulesLibrary, question: Question, scope: Scope, game:
     newer = set() if source else {passage.key for passage in library.equivalents_of_lines(spans)}
     found = [result.passage for result in answer.results]
     rank = _rank_of_first_hit(is_answer_to(passage, question) for passage in found)
-    rank_with_newer = _rank_of_first_hit(is_answer_to(passage, question) or passage.key in newer for passage in found)
+
+    def is_right(passage: Passage) -> bool:
+        return is_answer_to(passage, question) or passage.key in newer
+
+    rank_with_newer = _rank_of_first_hit(map(is_right, found))
+    is_shown = rank_with_newer == 1 or any(is_right(line.passage) for line in answer.lines)
     answered = _is_answered(answer, question) if rank_with_newer == 1 and question.answer else None
     return Outcome(
-        question=question, rank=rank, rank_with_newer=rank_with_newer, seconds=seconds, answer=answer, answered=answered
+        question=question,
+        rank=rank,
+        rank_with_newer=rank_with_newer,
+        is_shown=is_shown,
+        seconds=seconds,
+        answer=answer,
+        answered=answered,
     )
 
 
@@ -164,6 +180,8 @@ def report_lines(outcomes: Sequence[Outcome]) -> Iterator[str]:
     yield f"all: {_score(outcomes)}"
     if any(one.rank != one.rank_with_newer for one in outcomes):
         yield f"all, counting equivalent newer documents: {Score.of_ranks([one.rank_with_newer for one in outcomes])}"
+    if any(one.answer.lines for one in outcomes):
+        yield f"  among the answers for the possible games: {_percentage([one.is_shown for one in outcomes])}"
     for part in ("doc", "kind"):
         names = sorted({getattr(outcome.question, part) for outcome in outcomes})
         for name in filter(None, names):

@@ -27,7 +27,9 @@ _OPENING_WORDS = re.compile(
     re.IGNORECASE,
 )
 _PRONOUN = re.compile(
-    r"\b(?:it|they|them|that|those|this|these|he|she|him|his|her|their|ones?|there|then|too)\b", re.IGNORECASE
+    r"\b(?:it|they|them|that|those|this|these|he|she|him|his|her|their|ones?|there|then|too|cheaper|better|worse"
+    r"|faster|slower|sooner|longer|shorter|stronger|weaker|higher|lower|bigger|smaller)\b(?! than)",
+    re.IGNORECASE,
 )
 
 

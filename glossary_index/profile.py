@@ -14,6 +14,7 @@ class Profile(msgspec.Struct, frozen=True):
 
     Attributes:
         everywhere: all of its terms.
+        beside_asks: all of them except those that only its known questions have.
         names: the terms of the title and of each alias.
         asks: the terms of each question that it answers.
         gists: the gist of each of these questions; see ``gist``.
@@ -22,6 +23,7 @@ class Profile(msgspec.Struct, frozen=True):
     """
 
     everywhere: frozenset[str]
+    beside_asks: frozenset[str]
     names: tuple[frozenset[str], ...]
     asks: tuple[frozenset[str], ...]
     gists: tuple[tuple[str, ...], ...]
@@ -35,6 +37,7 @@ def profile(passage: Passage) -> Profile:
     asks = tuple(frozenset(terms(ask)) for ask in passage.asks)
     told = tuple(tuple(dict.fromkeys(terms(piece.words))) for piece in pieces(passage.text))
     path = frozenset(terms(" ".join(passage.path)))
-    everywhere = path.union(terms(passage.text), *names, *asks)
+    beside_asks = path.union(terms(passage.text), *names)
+    everywhere = beside_asks.union(*asks)
     whole = spaced_stems((passage.title, *passage.aliases, *passage.asks, passage.text))
-    return Profile(everywhere, names, asks, tuple(map(gist, passage.asks)), told, whole)
+    return Profile(everywhere, beside_asks, names, asks, tuple(map(gist, passage.asks)), told, whole)

@@ -24,6 +24,10 @@ MAX_QUERY_CHARS = 400
 """Maximum number of characters read of a query."""
 
 _MAX_PHRASE_WORDS = 3
+_DETERMINERS = frozenset(
+    ("a", "an", "any", "another", "her", "his", "its", "my", "our", "some", "the", "their", "your")
+)
+"""Words that may be inserted in a known phrase."""
 _PARTICLES = frozenset(("off", "out", "back", "up", "down", "away", "over"))
 """Words that may be separated from their verb."""
 _MAX_PARTICLE_DISTANCE = 4
@@ -172,11 +176,20 @@ def _phrase_terms_with_shares(meanings: Meanings, worth: float) -> tuple[dict[st
 
 
 def _word_runs(query: str) -> Iterator[str]:
-    """Yield runs of two and three words; “call the whole thing off” contains “call off” too."""
-    found = [stem_of(word) for word in words(query)]
-    for length in range(2, _MAX_PHRASE_WORDS + 1):
-        for start in range(len(found) - length + 1):
-            yield " ".join(found[start : start + length])
+    """Yield runs of two and three words; “call the whole thing off” contains “call off” too.
+
+    Runs are also read without *a*, *my* and the like: “steal my mission” contains “steal mission”.
+    """
+    typed = words(query)
+    found = [stem_of(word) for word in typed]
+    bare = [stem for stem, word in zip(found, typed, strict=True) if word not in _DETERMINERS]
+    runs = (
+        " ".join(one[start : start + length])
+        for one in (found, bare)
+        for length in range(2, _MAX_PHRASE_WORDS + 1)
+        for start in range(len(one) - length + 1)
+    )
+    yield from dict.fromkeys(runs)
     for end, particle in enumerate(found):
         if particle in _PARTICLES:
             yield from (f"{verb} {particle}" for verb in found[max(0, end - _MAX_PARTICLE_DISTANCE) : max(0, end - 1)])

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from heapq import nlargest
+from operator import itemgetter
 
 import msgspec
 
@@ -59,7 +61,7 @@ class Evidence(msgspec.Struct, frozen=True):
         passage: the passage.
         bm25: its score in the full-text index.
         piece: the score of its best sentence or item.
-        coverage: the share of the question that it covers, from 0 to 1.
+        coverage: the share of the question that its text and one of its known questions cover together, from 0 to 1.
         at_once: the share that its best sentence covers.
         names: similarity of one of its names to the question, from 0 to 1.
         asks: similarity of one of its known questions, from 0 to 1.
@@ -260,14 +262,17 @@ class Ranker:
         one = self._profiles[passage.key]
         heard = (piece for piece in one.pieces if not asked.terms.isdisjoint(piece))
         piece, best = max(((_piece_score(piece, asked.rarity_weights), piece) for piece in heard), default=(0.0, ()))
-        near = (ask for ask in one.asks if not ask.isdisjoint(asked.terms))
-        asks = sorted((likeness(asked, ask) for ask in near), reverse=True)[:AVERAGED_QUESTIONS]
+        near = ((likeness(asked, ask), ask) for ask in one.asks if not ask.isdisjoint(asked.terms))
+        nearest = nlargest(AVERAGED_QUESTIONS, near, key=itemgetter(0))
+        asks = [alike for alike, _ in nearest]
+        in_text = asked.terms & one.beside_asks
+        covered = max((coverage(asked, in_text | ask) for _, ask in nearest), default=coverage(asked, in_text))
         passed_over = is_on_a_card(passage) and not self.is_named(passage, asked)
         return Evidence(
             passage,
             bm25,
             piece,
-            coverage(asked, one.everywhere),
+            covered,
             coverage(asked, frozenset(best)),
             0.0 if passed_over else max((likeness(asked, name) for name in one.names), default=0.0),
             max(asks, default=0.0),

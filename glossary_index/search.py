@@ -301,7 +301,12 @@ class Searcher:
         scope = said or EDITIONS.get(game or "", game) or passage.game or None
         own = self.ranker.parsed_question(rest, game=scope)
         asked = self.ranker.parsed_question(whole, game=scope)
-        told = [(self._answerer.short_answer(one, asked, own), one) for one in near if not said or one.game == said]
+        told_before = self._answerer.short_answer(passage, self.ranker.parsed_question(before.query, game=passage.game))
+        told = [
+            (self._answerer.short_answer(one, asked, own, told_before.sentence), one)
+            for one in near
+            if not said or one.game == said
+        ]
         fitting = [
             (found, one)
             for found, one in told
@@ -453,7 +458,10 @@ class Searcher:
 
     def _game_with_all(self, names: Sequence[str]) -> str | None:
         """Return the only game with a title or other name for each of these things; ``None`` unless there is one."""
-        games = [{passage.game for passage in self._titles.passages_titled(name)} for name in names]
+        games = [
+            {passage.game for passage in self._titles.passages_titled(name) if not _is_pointer(passage)}
+            for name in names
+        ]
         common = set.intersection(*games) - {""}
         return common.pop() if len(common) == 1 else None
 
@@ -478,11 +486,12 @@ class Searcher:
         both = next((one for one in found.values() if _covers_each_side(one.sentence, own)), None)
         if both or len(found) < len(names):
             return both
+        told = _without_repetitions([one.sentence for one in found.values()])
         return ShortAnswer(
-            sentence=" ".join(one.sentence for one in found.values()),
+            sentence=" ".join(told),
             rules=tuple(dict.fromkeys(rule for one in found.values() for rule in one.rules)),
             worth=whole.worth,
-            sides=tuple((name, one.sentence) for name, one in found.items()),
+            sides=tuple(zip(found, told, strict=True)),
         )
 
     def _parsed_sides(self, sides: tuple[str, ...], scope: Scope) -> list[ParsedQuestion]:
@@ -519,7 +528,8 @@ class Searcher:
             one for one in self._passages_with_question(asked) if not (is_open and self.ranker.is_superseded(one))
         ]
         for found in (titles.passages_titled(asked.query), knowing, topic, titles.passages_with_prefix(asked.query)):
-            if wanted := [passage for passage in found if _is_in_scope(passage, game, source)]:
+            wanted = [one for one in found if _is_in_scope(one, game, source) and not _is_pointer(one)]
+            if wanted:
                 return wanted
         return []
 
@@ -638,6 +648,17 @@ def _covers_each_side(told: str, sides: Sequence[frozenset[str]]) -> bool:
     return all(about) and len(set().union(*about)) >= len(sides)
 
 
+def _without_repetitions(told: Sequence[str]) -> list[str]:
+    """Return the answer about each side, without sentences after its first that another side has too."""
+    parts = [list(sentences(one)) for one in told]
+    return [
+        " ".join(
+            part for part in own if part == own[0] or not any(part in other for other in parts if other is not own)
+        )
+        for own in parts
+    ]
+
+
 def _is_known_comparison(told: ShortAnswer, sides: Sequence[frozenset[str]]) -> bool:
     """Whether an answer is that to a similar known question, which together mention each side."""
     said = frozenset(terms(f"{told.question} {told.sentence}"))
@@ -685,13 +706,13 @@ def _is_in_scope(passage: Passage, game: str | None, source: str | None) -> bool
     return right_game and (not source or source in passage.documents)
 
 
-def _title_worth(passage: Passage, query: str) -> float:
-    """Return a sort key for passages of one name: titles before aliases, entries before sections, first parts first.
+def _is_pointer(passage: Passage) -> bool:
+    """Whether a passage only names other ones."""
+    return _POINTER_TEXT.fullmatch(passage.text) is not None
 
-    A passage that only points to another one comes last.
-    """
-    if _POINTER_TEXT.fullmatch(passage.text):
-        return 0.0
+
+def _title_worth(passage: Passage, query: str) -> float:
+    """Return a sort key for passages of one name: titles before aliases, entries before sections, first parts first."""
     title = normalised_title(passage.title) == normalised_title(query)
     first_part = not passage.path or not passage.path[-1].startswith("part ") or passage.path[-1].startswith("part 1 ")
     order = {"digest": 5, "glossary entry": 4, "ruling": 4, "rule": 3}.get(passage.kind, 1)

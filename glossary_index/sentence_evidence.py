@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -18,7 +19,7 @@ from glossary_index.sentences import Piece, pieces, sentences
 from glossary_index.text_analysis import STOP_WORDS, terms, topic_of, words
 
 MAX_CHARS = 240
-"""Maximum length of a rule that is shown whole, in characters; a longer one is cut into its sentences."""
+"""Maximum length in characters of a sentence shown with the previous one that it depends on."""
 TITLE_WORD_WEIGHT = 0.3
 """Weight of a word in the title, because the whole text is about it."""
 FULL_SHARE = 0.5
@@ -46,7 +47,10 @@ INTRODUCTION_SHARE = 0.92
 _TOPIC_KINDS = (Kind.TOPIC, Kind.THING, Kind.WAY)
 DEPENDENT_BEGINNING = re.compile(
     r"(?:It|They|Then|This|These|Those|He|She|Its|Their|Otherwise|If so|Such|Both|Either|The same|So|Only|Not|There"
-    r"|You can, but)\b"
+    r"|You can, but|But|And|That|Afterwards|The others?|Others?|Everything else|Apart from that|With less|In that case"
+    r"|From then on|All others?"
+    r"|(?:If|When|Where|Once|Until|Unless) (?:it|its|they|their|that|these|this|those|such|none|(?:all|any) of them)"
+    r")\b"
 )
 """Pattern of the beginnings of sentences that depend on the previous one."""
 _NEGATED = re.compile(
@@ -67,6 +71,7 @@ class Sentence(msgspec.Struct, frozen=True):
         question: the known question that it answers; empty for a sentence of the text.
         asks: the stems of that question.
         pairs: the neighbouring words of that question.
+        wording: all stems of that question, including stop words; see ``_wording_of``.
         gist: the gist of that question.
         kind: the kind of answer that this question requires.
         negated: whether that question says *not*.
@@ -80,6 +85,7 @@ class Sentence(msgspec.Struct, frozen=True):
     question: str = ""
     asks: frozenset[str] = frozenset()
     pairs: frozenset[tuple[str, str]] = frozenset()
+    wording: Mapping[str, float] = {}
     gist: tuple[str, ...] = ()
     kind: Kind = Kind.TOPIC
     negated: bool = False
@@ -93,6 +99,7 @@ FEATURES = (
     "text_cover", "text_cover_best", "beside", "beside_asks", "beside_answers", "first", "first_of_topic", "long",
     "example", "nearest",
     "verdict_form", "amount_form", "moment_form", "place_form", "person_form", "other_form", "negative", "counted",
+    "wording",
 )  # fmt: skip
 """The evidence weighed, in the order of ``Evidence``."""
 _FORM_COLUMNS = {
@@ -109,13 +116,15 @@ def candidates(passage: Passage, about: Profile) -> tuple[Sentence, ...]:
             stems=frozenset(terms(one.answer)),
             question=one.question,
             asks=asks,
-            pairs=_pairs(one.question),
+            pairs=frozenset(pairwise(typed)),
+            wording=_wording_of(typed),
             gist=gist,
             kind=kind_of(one.question),
             negated=is_negated(one.question),
             explains=_explained_topic(one.question) in about.names,
         )
         for one, asks, gist in zip(passage.questions, about.asks, about.gists, strict=True)
+        for typed in (_typed_stems(one.question),)
         if one.answer
     )
     text = zip(pieces(passage.text), about.pieces, strict=True)
@@ -131,13 +140,13 @@ def _explained_topic(question: str) -> frozenset[str] | None:
 
 
 def _sentences_of_piece(piece: Piece, stems: Sequence[str], is_first: bool) -> Iterator[Sentence]:
-    """Yield a piece of the text, or the sentences of a long one; dependent sentences stay with the previous one."""
+    """Yield the sentences of a piece of the text; a dependent sentence includes the previous one."""
     rules = (piece.rule,) if piece.rule else ()
-    if len(piece.words) <= MAX_CHARS:
-        yield Sentence(piece.words, rules, frozenset(stems), is_first=is_first)
-        return
     before = ""
     told = list(sentences(piece.words))
+    if len(told) == 1:
+        yield Sentence(piece.words, rules, frozenset(stems), is_first=is_first)
+        return
     for number, sentence in enumerate([one for one in told if not one.startswith("(")] or told):
         both = f"{before} {sentence}"
         shown = both if before and DEPENDENT_BEGINNING.match(sentence) and len(both) <= MAX_CHARS else sentence
@@ -220,8 +229,9 @@ def is_negated(question: str) -> bool:
     return _NEGATED.search(question) is not None
 
 
-def _pairs(question: str) -> frozenset[tuple[str, str]]:
-    return frozenset(pairwise(map(stem_of, words(question))))
+def _typed_stems(question: str) -> list[str]:
+    """Return the stems of all words of a question, including stop words."""
+    return list(map(stem_of, words(question)))
 
 
 def _shared_pairs(pairs: frozenset[tuple[str, str]], others: frozenset[tuple[str, str]]) -> float:
@@ -232,6 +242,23 @@ def _shared_pairs(pairs: frozenset[tuple[str, str]], others: frozenset[tuple[str
 
 def _pair_weight(pair: tuple[str, str]) -> float:
     return STOP_WORD_PAIR_WEIGHT if STOP_WORDS.issuperset(pair) else 1.0
+
+
+def _wording_of(typed: Sequence[str]) -> dict[str, float]:
+    """Return the stems of a question's words with their shares, whose squares add up to 1."""
+    counts: dict[str, int] = {}
+    for stem in typed:
+        counts[stem] = counts.get(stem, 0) + 1
+    length = math.sqrt(sum(count * count for count in counts.values()))
+    return {stem: count / length for stem, count in counts.items()}
+
+
+def _same_wording(one: Mapping[str, float], other: Mapping[str, float]) -> float:
+    """Return the similarity of two questions as typed: 1 for the same words in any order, 0 for none in common.
+
+    Stop words count too, because *or*, *without* and *how many* say what a question is after.
+    """
+    return sum(share * other[stem] for stem, share in one.items() if stem in other)
 
 
 def evidence(found: Sequence[Sentence], about: Profile, asked: ParsedQuestion) -> Iterator[list[float]]:
@@ -248,7 +275,8 @@ def evidence(found: Sequence[Sentence], about: Profile, asked: ParsedQuestion) -
             shares[heard] = sum(weight * one.coverage_by(heard) for one, weight in weighed) / whole if heard else 0.0
         return shares[heard]
 
-    kind, pairs, negated = kind_of(asked.query), _pairs(asked.query), is_negated(asked.query)
+    kind, negated, typed = kind_of(asked.query), is_negated(asked.query), _typed_stems(asked.query)
+    pairs, wording = frozenset(pairwise(typed)), _wording_of(typed)
     counted = counted_stems(asked.query) if kind is Kind.AMOUNT else frozenset()
     only_title = kind in _TOPIC_KINDS and all(one.coverage_by(title) for one in asked.concepts)
     alike = {id(one): likeness(asked, one.asks) for one in found if one.question}
@@ -273,6 +301,7 @@ def evidence(found: Sequence[Sentence], about: Profile, asked: ParsedQuestion) -
         row[29] = float(counted != frozenset() and has_number_of(one.words, counted))
         if one.question:
             near = alike[id(one)]
+            row[30] = _same_wording(wording, one.wording)
             row[:12] = (
                 1.0,
                 near,

@@ -93,6 +93,36 @@ def test_the_counted_thing_stands_beside_its_number(tmp_path: Path) -> None:
     assert rules.short_answer("how many tents has a camp with guards", camp).rules[0] == "A-2"
 
 
+def test_a_rule_is_answered_from_its_sentence_that_answers(tmp_path: Path) -> None:
+    cargo = digest_entry("Cargo", "- A-1: Porters carry crates to the hold. Barrels roll on a ramp. They stop in rain.")
+    rules = library_of(tmp_path, cargo)
+    assert rules.short_answer("who carries crates", cargo).sentence.startswith("Porters carry crates")
+    assert rules.short_answer("where do barrels roll", cargo).sentence.startswith("Barrels roll on a ramp.")
+    assert rules.short_answer("do barrels stop in rain", cargo).sentence == "Barrels roll on a ramp. They stop in rain."
+
+
+def test_a_question_of_the_same_words_is_nearer_than_one_that_is_part_of_it(tmp_path: Path) -> None:
+    race = digest_entry(
+        "Race",
+        "- A-1: The first with ten flags and a lap wins.\n- A-2: A lap is a round of the course.",
+        asks="how do I win? You win with ten flags and a lap. (A-1) | "
+        "I have ten flags but no lap, is that a win? No. You also need a lap. (A-1)",
+    )
+    rules = library_of(tmp_path, race)
+    assert rules.short_answer("ten flags but no lap do I win", race).sentence.endswith("You also need a lap.")
+
+
+def test_a_passage_covers_a_question_with_one_of_its_own_not_with_all_together(tmp_path: Path) -> None:
+    talkative = digest_entry(
+        "Gardens",
+        "- A-1: A garden has walls.",
+        asks="who waters roses? Maids do. (A-1) | when do lilies bloom? In May. (A-1) | are hedges cut? Yes. (A-1)",
+    )
+    terse = digest_entry("Ponds", "- A-2: Roses and lilies float on ponds among hedges.")
+    first = library_of(tmp_path, talkative, terse).search("roses lilies hedges").results[0]
+    assert first.passage == terse
+
+
 def test_a_title_alone_is_answered_by_the_rule_that_introduces_it_and_the_next(rules: RulesLibrary) -> None:
     told = rules.short_answer("brig", BRIG)
     assert told.sentence == "A captive lies in the brig of its captor. Its own player uses nothing of it."

@@ -10,7 +10,7 @@ import pytest
 from glossary_index.comparisons import sides_in_full, sides_of
 from glossary_index.passage import KnownQuestion
 from glossary_index.search import Certainty
-from tests.glossary_index.shelf import digest_entry, library_of
+from tests.glossary_index.shelf import digest_entry, document_section, library_of
 
 
 @pytest.mark.parametrize(
@@ -132,3 +132,20 @@ def test_the_game_that_has_names_for_all_sides_is_meant(tmp_path: Path) -> None:
     elsewhere = digest_entry("Rest", "- B-1: A stopped ship in stasis is stopped.", game="frontiers", source="other 1")
     answer = library_of(tmp_path, FROZEN, TIRED, elsewhere).search("stasis vs stopped")
     assert (answer.game, answer.lines) == ("second-edition", ())
+
+
+def test_a_side_does_not_repeat_the_other(tmp_path: Path) -> None:
+    looks = digest_entry(
+        "Looks",
+        "- A-1: A glance at a card is short. A stare at a card is long. Both end at dusk.",
+        source="book 1",
+    )
+    sides = library_of(tmp_path, looks).search("glance vs stare", game="second-edition").short_answer.sides
+    told = [sentence for _, whole in sides for sentence in whole.split(". ")]
+    assert len(told) == len(set(told))
+
+
+def test_a_passage_that_only_names_others_is_no_side(tmp_path: Path) -> None:
+    pointer = document_section("stopped", "stopped – See tired.", "book 9")
+    answer = library_of(tmp_path, FROZEN, TIRED, pointer).search("stasis vs stopped", game="second-edition")
+    assert "See tired" not in answer.sentence

@@ -51,6 +51,8 @@ def test_the_right_passage_is_among_three_where_nothing_is_named(outcomes: Outco
     named = score(outcomes[Scope.NOTHING])
     assert named.at_one >= 0.70
     assert named.at_three >= 0.90
+    shown = [one.is_shown for one in outcomes[Scope.NOTHING]]
+    assert sum(shown) >= 0.87 * len(shown)
 
 
 def test_what_is_said_to_be_sure_is_right(outcomes: Outcomes) -> None:
@@ -126,6 +128,13 @@ def test_how_answers_are_put_is_told(house: Path, capsys: pytest.CaptureFixture[
     told = capsys.readouterr().out
     assert "  the first sentence answers in 0.500 of 2 right passages" in told
     assert "  sure: 0.667 of all, right 0.500, sentence 0.500" in told
+
+
+def test_an_answer_among_those_of_several_games_counts_apart(digest: RulesLibrary) -> None:
+    asked = Question("a", "does equipment become stopped?", "rulebook-2e-call-to-arms", ((1154, 1155),))
+    (nothing,) = measured_outcomes(digest, [asked], Scope.NOTHING)
+    assert {line.passage.game for line in nothing.answer.lines} >= {"first-edition", "second-edition"}
+    assert nothing.is_shown
 
 
 def test_what_a_newer_document_says_counts_apart(digest: RulesLibrary) -> None:

@@ -65,7 +65,7 @@ def test_what_is_said_to_be_sure_is_nearly_always_right(answers: list[tuple[Ever
 
 def test_most_are_answered_in_a_line_of_the_right_game_if_no_game_is_known(digest: RulesLibrary) -> None:
     right = [is_right(asked(digest, question, None), question) for question in questions()]
-    assert sum(right) >= 0.65 * len(right)
+    assert sum(right) >= 0.78 * len(right)
 
 
 def test_without_a_game_each_line_is_what_that_game_answers(digest: RulesLibrary) -> None:

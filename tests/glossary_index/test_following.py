@@ -16,7 +16,7 @@ from tests.glossary_index.shelf import digest_entry, library_of
 @pytest.mark.parametrize(
     "question",
     ["and in 2e?", "what about space?", "and if he is stopped?", "and equipment?", "how about captives", "but why?",
-     "does that cost range?"],
+     "does that cost range?", "cheaper at a planet?"],
 )  # fmt: skip
 def test_a_question_with_few_words_of_its_own_follows(question: str) -> None:
     assert is_follow_up(question)
@@ -53,6 +53,19 @@ def rules(tmp_path: Path) -> RulesLibrary:
 
 
 BEFORE = PreviousQuestion("who can beam", "second-edition/Beaming")
+
+
+def test_it_does_not_get_the_same_answer_again(tmp_path: Path) -> None:
+    piles = digest_entry(
+        "Piles",
+        "- A-1: A player may look through their own pile, but not through yours.",
+        source="book 1",
+        asks="may I look through his pile? No. You look only through your own. (A-1)",
+    )
+    rules = library_of(tmp_path, piles)
+    before = PreviousQuestion("may I look through his pile", "second-edition/Piles")
+    answer = rules.search("what about my own", before=before)
+    assert answer.sentence == "A player may look through their own pile, but not through yours."
 
 
 def test_it_is_answered_from_the_passage_before(rules: RulesLibrary) -> None:

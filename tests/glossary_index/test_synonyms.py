@@ -85,6 +85,7 @@ def test_no_phrase_is_a_word_that_rules_use_all_the_time(table: dict[str, list[s
         ("which colour is the die", "color"),
         ("may we call the whole thing off", "end"),
         ("when do they get up", "unstopped"),
+        ("can he steal my mission", "attempt"),
     ],
 )
 def test_a_question_in_everyday_words_asks_for_the_word_of_the_rules(question: str, meant: str) -> None:
