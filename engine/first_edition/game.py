@@ -167,7 +167,7 @@ class FirstEditionTable(Table):
 class FirstEdition:
     """The rules of First Edition in one edition, with a card pool."""
 
-    rules_version = 11
+    rules_version = 12
     seats = range(2, 3)
     aliases: Mapping[str, str] = MappingProxyType(FORMER_TITLES)
 

@@ -131,7 +131,7 @@ class SecondEdition:
 
     name = "second-edition"
     title = "Star Trek CCG, Second Edition"
-    rules_version = 8
+    rules_version = 9
     seats = range(2, 5)  # 2E-MUL-01
     refused: Mapping[str, str] = MappingProxyType({})
 

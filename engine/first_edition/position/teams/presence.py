@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.first_edition.cards.definition import Facility, Mission, Personnel, Ship
+from engine.first_edition.cards.definition import Facility, Mission, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.first_edition.table.state import EXPOSED, HIDING_STATES, PHASED, Attempt
@@ -241,21 +241,8 @@ def _is_with_crew(table: Table, instance: str) -> bool:
 
 
 def present_with_hosts(table: Table, instance: str) -> list[str]:
-    """Return the cards present with a card, or for a dilemma on a team that has split, with any part of it.
-
-    In an attempt, personnel who take part and all others there are separated (1E-MIS-13).
-    """
+    """Return the cards present with a card, or for a dilemma on a team that has split, with any part of it."""
     targets = table.instance(instance).targets
     if len(targets) < 2 or table.facts[instance].type != "dilemma":
-        return _without_separated(table, instance, present_with(table, instance))
+        return present_with(table, instance)
     return list(dict.fromkeys(other for part in targets for other in present_with(table, part)))
-
-
-def _without_separated(table: Table, instance: str, cards: list[str]) -> list[str]:
-    """Return the cards without the personnel whom the current attempt separates from a personnel."""
-    attempt = table.state.attempt
-    if attempt is None or not table.is_a(instance, Personnel):
-        return cards
-    team = {*attempt.group, *(attempt.waiting or ())}
-    takes_part = instance in team
-    return [card for card in cards if not table.is_a(card, Personnel) or (card in team) is takes_part]
