@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.ccg.describing.places import OTHER_PLAYERS, OWNERS, PILES, PLACES
+from engine.ccg.describing.mentions import Mentioned, MentionedAmount
+from engine.ccg.describing.places import OTHER_PLAYERS, OWNERS, PILES, PLACES, SEATED
 from engine.ccg.describing.places import PLACES_OF_SEVERAL as _SEVERAL_THERE
-from engine.ccg.describing.requirement_words import attributes_words, requirement_words, shared_people_name
+from engine.ccg.describing.requirement_words import (
+    attributes_words,
+    cost_and_rest,
+    requirement_words,
+    shared_people_name,
+)
 from engine.ccg.describing.sentences import likeness_words, listed_alternatives
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, RIGHT, YOU, Amount, Cards, Pick
@@ -34,15 +40,24 @@ _TRAITS_AFTER_NOUN = (
     "uncommanded",
     "attempting",
     "three staffing icons",
+    "no staffing requirement",
+    "four or fewer dots",
+    "special download",
     "with q in its title",
 )
 _ICONS = Trait("three staffing icons")
 _STAFFED = Not(Trait("no staffing requirement"))
 _REQUIRED = " among its requirements"
+_COMMANDER = "commander: "
+"""Start of keywords of personnel who command a ship."""
 _LONG_TRAIT = 3
 """Number of words from which a missing trait follows the noun: *a ship without Long-Range Scan Shielding*."""
 _GROUNDS = (Trait("planet"), Trait("space"))
 """Traits placed directly before the noun: *a non-Homeworld planet mission*."""
+_EXTENT = {"skill dots": "number of skills", "staffing": "number of staffing icons"}
+"""Properties that are numbers of something, in words."""
+_IN_FIGURES = ("point", "counter")
+"""Nouns that are counted in figures."""
 _YOUR_CHOICE = " of your choice"
 _OPPONENTS_CHOICE = " of your opponent’s choice"
 _STATES = ("completed", "damaged", "staffed", "unique")
@@ -67,14 +82,16 @@ def picked_cards_words(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of pi
             return "this card"
         case cards_meant.Host():
             return host_words(pick)
-        case cards_meant.Picked(which=str() as which):
-            return f"the {which} card selected"
+        case cards_meant.Picked(which=str() as which) if not isinstance(pick, Mentioned):
+            return f"the {which} {pick.kind} selected"
         case cards_meant.Subject() | cards_meant.Picked():
             return _mentioned_cards_words(pick)
         case cards_meant.Others():
             return f"all {_owner_words(pick)}other {card_phrase(pick, 2, placed=False)}"
         case cards_meant.All(kind="card", where="hand", whose="you", who=None, title=""):
             return "your hand"
+        case cards_meant.All(kind="card", where="hand", whose="opponent", who=None, title=""):
+            return "an opponent’s hand"
         case cards_meant.All(kind="ship", where="group", whose="you"):
             return "your ship"
         case cards_meant.All(kind="ship" | "mission", where="targeted"):
@@ -138,6 +155,9 @@ def affected_cards_words(pick: Pick, word: str) -> str:
         case cards_meant.Random(count=cards_meant.ForEach(times=1, plus=plus) as counted_one) if plus:
             first = affected_cards_words(msgspec.structs.replace(pick, count=plus), word)
             return f"{first}, and one more for each {_each_counted_words(counted_one)}"
+        case cards_meant.Chosen(worth=worth) if worth is not msgspec.UNSET:
+            chooser = "choose" if pick.by == YOU else "your opponent chooses"
+            return f"{chooser} {picked_cards_words(pick)} to be {word}"
         case cards_meant.Chosen():
             words = picked_cards_words(pick)
             for choosing, chooser in (("choose", _YOUR_CHOICE), ("your opponent chooses", _OPPONENTS_CHOICE)):
@@ -152,8 +172,11 @@ def is_plural_pick(pick: Pick) -> bool:
         return False
     if pick.kind == "mission" and pick.where == "mission":
         return False
+    if isinstance(pick, Mentioned):
+        return pick.several
     if isinstance(pick, cards_meant.All | cards_meant.AllButOne | cards_meant.Others):
-        single = (pick.kind, pick.where) in (("ship", "group"), ("ship", "targeted"), ("mission", "targeted"))
+        single = (pick.kind, pick.where) in (("ship", "targeted"), ("mission", "targeted"))
+        single = single or (pick.kind, pick.where, pick.whose) == ("ship", "group", YOU)
         return not (isinstance(pick, cards_meant.All) and single)
     if isinstance(pick, cards_meant.Chosen) and (
         pick.worth is not msgspec.UNSET or pick.within is not msgspec.UNSET or (pick.optional and pick.count != 1)
@@ -193,6 +216,8 @@ def _extreme_words(end: str, name: str) -> str:
 def _mentioned_cards_words(pick: cards_meant.Picked | cards_meant.Subject) -> str:
     """Return the reference to cards already mentioned."""
     found = pick.where in ("hand", "deck")
+    if isinstance(pick, Mentioned):
+        return _counted_mention_words(pick)
     if pick.kind == "card":
         subject = isinstance(pick, cards_meant.Subject)
         return "the card found" if found else "that card" if subject else "each selected card"
@@ -202,6 +227,30 @@ def _mentioned_cards_words(pick: cards_meant.Picked | cards_meant.Subject) -> st
     if isinstance(pick, cards_meant.Picked):
         return f"the selected {noun}"
     return f"that {noun}"
+
+
+def _counted_mention_words(pick: Mentioned) -> str:
+    """Return a reference to picked cards whose number is known: *that personnel*, *those ships without Law*."""
+    if pick.rest:
+        return "the rest"
+    if pick.done:
+        return f"the {pick.done} {pick.noun}"
+    noun = msgspec.structs.replace(pick, kind=pick.noun, whose=ANYBODY, other=False)
+    described = card_phrase(noun, 2 if pick.several else 1, placed=False)
+    plain = card_phrase(Cards(kind=pick.noun), 2 if pick.several else 1, placed=False)
+    if pick.several and described != plain:
+        following = described.startswith(f"{plain} ")
+        return f"each of those {described}" if following else f"the {described} among them"
+    if pick.several:
+        return f"those {described}"
+    for joint, holds in (
+        (" of cost ", " if they cost "),
+        (" with ", " if they have "),
+        (" without ", " unless they have "),
+    ):
+        if described.startswith(f"{plain}{joint}"):
+            return f"that {plain}{holds}{described.removeprefix(f'{plain}{joint}')}"
+    return f"that {plain}" if described == plain else f"the selected {described}"
 
 
 def _chooser_words(pick: cards_meant.Chosen) -> str:
@@ -261,7 +310,7 @@ def _count_words(count: Amount) -> str:
     if isinstance(count, int):
         return number_words(count, one="a")
     number = amount_words(count).partition(" ")[0]
-    return "a" if number == "1" else number
+    return number_words(int(number), one="a") if number.isdigit() else number
 
 
 def _per_words(count: Amount) -> str:
@@ -320,11 +369,19 @@ def card_phrase(cards: Cards, count: int, *, placed: bool = True, chooser: str =
         adjectives = adjectives[: -len(cards.kind) - 1]
     before = f"{adjectives} " if adjectives else ""
     where = _place_words(cards, owned=owned) if placed else ""
+    if cards.whose in SEATED:
+        owner = f" of {OTHER_PLAYERS[cards.whose]}"
+        where, chooser = (f"{where}{owner}", chooser) if cards.where in PILES else (where, f"{owner}{chooser}")
     where = _SEVERAL_THERE.get(where, where) if count != 1 else where
     icons, rest = rest == _ICONS, None if rest == _ICONS else rest
+    cost, rest = cost_and_rest(rest)
+    before = f"targeted {before}" if cards.where == "targeted" else before
     stopped = "" if cards.stopped is None else "stopped " if cards.stopped else "unstopped "
-    kinds = f"{'other ' if cards.other else ''}{stopped}{before}{_kind_words(cards, count, icons=icons)}{chooser}"
+    noun = f"{_kind_words(cards, count, icons=icons)}{cost}{chooser}"
+    kinds = f"{'other ' if cards.other else ''}{stopped}{before}{noun}"
     fit = _words_after_noun(rest, adjectives_before=cards.kind)
+    if count != 1:
+        fit = fit.replace(" who is ", " who are ")
     if fit.endswith(_REQUIRED):
         fit = fit.removesuffix(_REQUIRED)
         requires = "requires" if count == 1 else "require"
@@ -403,7 +460,8 @@ def _place_words(cards: Cards, *, owned: bool) -> str:
     if pile == "hand" and (owned or cards.whose == OPPONENT):
         return f"{planet} in hand"
     if pile:
-        whose = "your" if cards.whose == YOU and not owned else "the" if cards.whose in (YOU, OPPONENT) else "any"
+        named = (YOU, OPPONENT, *SEATED)
+        whose = "your" if cards.whose == YOU and not owned else "the" if cards.whose in named else "any"
         return f"{planet} in {whose} {pile}"
     return planet + PLACES.get(cards.where, "")
 
@@ -434,9 +492,9 @@ def _is_adjective(part: Requirement) -> bool:
         case Not(part=Trait(name=name)) if part == _STAFFED or len(name.split()) >= _LONG_TRAIT:
             return False
         case Not(part=inner):
-            return isinstance(inner, Trait) and not inner.name.startswith("requires ")
+            return isinstance(inner, Trait) and not inner.name.startswith(("requires ", _COMMANDER))
         case _:
-            return (isinstance(part, Trait) and not part.name.startswith("requires ")) or (
+            return (isinstance(part, Trait) and not part.name.startswith(("requires ", _COMMANDER))) or (
                 isinstance(part, Skill) and part.level == 1 and part.name != "named"
             )
 
@@ -464,32 +522,34 @@ def _words_after_noun(who: Requirement | None, *, adjectives_before: str = "card
     match who:
         case None:
             return ""
-        case Not(part=AnyOf(parts=(Trait(), *_) as parts)):
+        case Not(part=AnyOf(parts=(Trait(name=name), *_) as parts)) if not name.startswith("consume:"):
             return f" (except {' or '.join(map(requirement_words, parts))} {_plural_kind(adjectives_before)})"
         case Not(part=Trait(name=name) | AnyOf(parts=(Trait(name=name), *_))) if name.startswith("consume:"):
             return " without Consume"
         case Not(part=part) if _is_list_of_names(part):
             return f" other than {requirement_words(part)}"
         case Not(part=AllOf(parts=parts) as part) if _is_adjective(part):
-            return f" other than {_adjective_words(part)} {_plural_of(adjectives_before)}"
+            return f" other than {_adjective_words(part)} {_plural_kind(adjectives_before)}"
         case Not() if who == _STAFFED:
             return " with a staffing requirement"
         case Not(part=Attribute(comparison=">" | "<" as comparison, number=number) as part):
             opposite = ("<", number + 1) if comparison == ">" else (">", number - 1)
-            return (
-                f" with {requirement_words(msgspec.structs.replace(part, comparison=opposite[0], number=opposite[1]))}"
-            )
+            return _words_after_noun(msgspec.structs.replace(part, comparison=opposite[0], number=opposite[1]))
         case Not(part=part):
             return f" without {requirement_words(part)}"
         case Named(name=name) if name.startswith("any "):
             return f" of the persona {title_case(name.removeprefix('any '))}"
         case _ if _is_list_of_names(who):
             return f" named {requirement_words(who)}"
+        case Trait(name="commanding"):
+            return " who is the ship’s Commander"
+        case Attribute(names=("cost",)):
+            return cost_and_rest(who)[0]
         case Attribute(names=("points",), comparison=comparison, number=number):
             worth = {">": f"{number + 1} or more", "<": f"{number - 1} or fewer"}.get(comparison, str(number))
             return f" worth {worth} points"
         case AnyOf(parts=parts) if any(map(_is_list_of_names, parts)):
-            return f": {listed_alternatives([*map(_single_card_words, parts)])}"
+            return f": {listed_alternatives([_single_card_words(part, adjectives_before) for part in parts])}"
         case _:
             return f" with {requirement_words(who)}"
 
@@ -505,13 +565,13 @@ def all_your_cards_words(cards: Cards) -> str:
     return f"your {list_in_words((*kinds, *names))}"
 
 
-def _single_card_words(who: Requirement) -> str:
+def _single_card_words(who: Requirement, kind: str = "card") -> str:
     """Return a single card by its description: *A Change of Plans*, *a Borg Drone personnel*."""
     if _is_list_of_names(who):
         return requirement_words(who)
     parts = who.parts if isinstance(who, AllOf) else (who,)
     others = tuple(part for part in parts if part != Trait("personnel"))
-    cards = Cards(kind="card" if len(others) == len(parts) else "personnel", who=AllOf(others))
+    cards = Cards(kind=kind if len(others) == len(parts) else "personnel", who=AllOf(others))
     return with_article(cards, card_phrase(cards, 1, placed=False))
 
 
@@ -528,10 +588,10 @@ def amount_words(amount: Amount) -> str:  # noqa: PLR0912 - a dictionary of amou
     match amount:
         case cards_meant.ForEach(times=times, plus=plus, most=most):
             base = f"{plus} and " if plus else ""
-            limit = f" (at most {most})" if most is not None else ""
+            limit = f" (limit {most})" if most is not None else ""
             return f"{base}{times} for each {_each_counted_words(amount)}{limit}"
         case cards_meant.Different(of=of, property=name, times=times, most=most):
-            limit = f" (at most {most})" if most else ""
+            limit = f" (limit {most})" if most else ""
             return f"{times} for each different {name} among {counted_cards_words(of, 0)}{limit}"
         case cards_meant.CountersLeft():
             return "the number of counters left"
@@ -540,6 +600,11 @@ def amount_words(amount: Amount) -> str:  # noqa: PLR0912 - a dictionary of amou
             return f"{times} for each {counted_one} of {counted_cards_words(of, 0)}"
         case cards_meant.Greatest(of=of, property=name, times=times):
             return f"{times} for each point of the highest {name.title()} among {counted_cards_words(of, 0)}"
+        case MentionedAmount(property="", times=times, words=words):
+            return f"{times} for each {words}"
+        case MentionedAmount(property=name, times=times, words=words):
+            total = "staffing icon" if name == "staffing" else "skill" if name == "skill dots" else ""
+            return f"{times} for each {total or f'point of {name.title()}'} of {words}"
         case cards_meant.OfPicked(property=name, which="first" | "last" as which):
             return f"the {name.title()} of the {which} card selected"
         case cards_meant.OfPicked(property="skill dots", times=times):
@@ -582,6 +647,8 @@ def counted_words(amount: Amount) -> str:
             return str(amount)
         case cards_meant.OfPicked(property="", times=1, which=""):
             return "the number of cards selected"
+        case MentionedAmount(property=name, times=1, words=words) if name:
+            return f"the {_EXTENT.get(name, name.title())} of {words}"
         case cards_meant.OfPicked(property=name, times=1, which="") if name:
             return "the number of skills of those selected" if name == "skill dots" else f"their total {name.title()}"
         case cards_meant.Different(of=of, property=name, times=1, most=msgspec.UNSET):
@@ -590,6 +657,8 @@ def counted_words(amount: Amount) -> str:
             different = "different " if amount.different else ""
             more = f" plus {plus}" if plus else ""
             return f"the number of {_owner_words(of)}{different}{card_phrase(of, 2, owned=True)}{more}"
+        case cards_meant.Excess(left=left, right=right):
+            return f"the amount by which {counted_words(left)} exceeds {counted_words(right)}"
         case cards_meant.Total(of=of, property=name, times=1):
             number = "number of staffing icons" if name == "staffing" else f"total {name.title()}"
             return f"the {number} of {counted_cards_words(of, 0)}"
@@ -603,4 +672,7 @@ def amount_with_noun(count: Amount, noun: str) -> str:
     """Return an amount of something: *two cards*, *a card for each of your events in the core*."""
     if not isinstance(count, int) and amount_words(count).startswith(("the ", "your ", "each ")):
         return f"{noun}s equal to {amount_words(count)}"
-    return f"{_count_words(count)} {noun}{'s' if _is_plural(count) else ''}{_per_words(count)}"
+    number = _count_words(count)
+    if noun in _IN_FIGURES and not isinstance(count, int):
+        number = amount_words(count).partition(" ")[0]
+    return f"{number} {noun}{'s' if _is_plural(count) else ''}{_per_words(count)}"

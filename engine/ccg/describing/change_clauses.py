@@ -48,7 +48,7 @@ def reporting_words(*several: changes.TakesAboard) -> str:
     """Describe which cards can report to a ship or a mission."""
     where = {"mission": "here", "personnel": "where this personnel is present"}.get(several[0].of.kind, "aboard")
     where = "here" if several[0].here else where
-    where += ", without the normal card play" if several[0].free else ""
+    where += " without using your card play" if several[0].free else ""
     cards = list_in_words(f"your {card_phrase(change.cards, 2, owned=True)}" for change in several)
     return f"{cards} may report {where}"
 

@@ -135,7 +135,8 @@ def looking_words(effect: tree.Examine) -> str:
     cards = amount_with_noun(effect.count, "card")
     if isinstance(effect.count, int):
         return f"{verb} the top {cards.removeprefix('a ')} of {whose} {pile}"
-    return f"{verb}, from the top of {whose} {pile}, {cards}"
+    cards, each, counted = cards.partition(" for each ")
+    return f"{verb} {cards} from the top of {whose} {pile}{each}{counted}"
 
 
 def involving_words(effect: tree.BeginCombat | tree.BeginEngagement) -> str:

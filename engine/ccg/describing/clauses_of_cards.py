@@ -73,14 +73,15 @@ def card_clause(effect: CardEffect) -> str:  # noqa: PLR0912 - a dictionary of c
         case tree.GiveCommand():
             return giving_words(effect)
         case tree.TakeAim():
-            return f"this card targets {picked_cards_words(effect.who)}"
+            return f"target {picked_cards_words(effect.who)}"
         case tree.TossOut():
             by = f"one of your personnel present with {requirement_words(effect.needs)}"
             tossed = f"target an opposing personnel present with less STRENGTH or CUNNING than {by}"
             floats = "androids and Borg float in space until they are beamed, others die"
             return f"{tossed}: it is tossed out ({floats}), and its owner may counter-attack next turn"
         case tree.Brainwash():
-            return f"{picked_cards_words(effect.who)} reports to your outpost, obeys you and works with all of yours"
+            obeying = "is under your control and may work with any of your personnel"
+            return f"{picked_cards_words(effect.who)} reports to your outpost, {obeying}"
         case tree.Damage(card=card):
             noun = "this card" if card is None else picked_cards_words(card)
             return f"place {noun} on {picked_cards_words(effect.who)} as damage"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.ccg.describing.card_phrases import (
     amount_with_noun,
     amount_words,
@@ -10,6 +12,7 @@ from engine.ccg.describing.card_phrases import (
     picked_cards_words,
 )
 from engine.ccg.describing.clauses import dilemma_change_words, looking_words
+from engine.ccg.describing.mentions import Mentioned
 from engine.ccg.describing.sentences import RETURNS
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
@@ -54,6 +57,9 @@ def player_clause(effect: PlayerEffect) -> str:  # noqa: PLR0912 - a dictionary 
             return f"search your dilemma pile for {cards} and set it aside, {later}"
         case tree.Arrange(place=place):
             cards = picked_cards_words(effect.who)
+            if isinstance(effect.who, Mentioned):
+                order = " in any order" if effect.who.several else ""
+                return f"put {cards} {pile_end_words(place)} of the pile{order}"
             if isinstance(effect.who, cards_meant.Picked):
                 cards = f"the selected {card_phrase(effect.who, 2, placed=False)}"
             return f"put {cards} {pile_end_words(place)} of the pile in any order"
@@ -89,6 +95,9 @@ def player_clause(effect: PlayerEffect) -> str:  # noqa: PLR0912 - a dictionary 
         case tree.Score(points=cards_meant.ForEach(of=of, times=-1, plus=free)) if free:
             beyond = f"{card_phrase(of, 1)} beyond {number_words(free)}"
             return f"{verb_with_subject(effect.whose, 'lose')} 1 point for each {beyond}"
+        case tree.Score(points=cards_meant.ForEach(times=times, plus=0) as points) if times < 0:
+            lost = msgspec.structs.replace(points, times=-times)
+            return f"{verb_with_subject(effect.whose, 'lose')} {_amount_in_figures(lost, 'point')}"
         case tree.Score():
             return f"{verb_with_subject(effect.whose, 'score')} {_amount_in_figures(effect.points, 'point')}"
         case tree.GainCounters(count=int() as count) if count < 0:

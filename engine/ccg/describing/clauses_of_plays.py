@@ -45,7 +45,7 @@ def play_clause(effect: PlayEffect) -> str:  # noqa: PLR0912 - a dictionary of c
                 return f"report {vessel} {where} with up to {number_words(most)} of {members}"
             return f"report {vessel} {where}, staffed by {staff}"
         case plays.PlayAsCost(cards=cards):
-            return f"play {counted_cards_words(cards, 1, placed=False)} as a cost"
+            return f"play {counted_cards_words(cards, 1, placed=False)}"
         case plays.SetApart(who=who):
             return f"put {picked_cards_words(who)} under this card, in play for uniqueness only"
         case plays.ExtraTactics(count=count):
@@ -68,4 +68,5 @@ def play_clause(effect: PlayEffect) -> str:  # noqa: PLR0912 - a dictionary of c
             ships = picked_cards_words(effect.who)
             return f"everyone aboard {ships} escapes in a pod, hidden from enemies until they leave it"
         case plays.FightAgain(cards=fighters, times=times):
-            return f"attack again at once with {counted_cards_words(fighters, 0)}, whose STRENGTH is ×{times}"
+            stronger = {2: "doubled", 3: "tripled"}.get(times, f"multiplied by {times}")
+            return f"attack again at once with {counted_cards_words(fighters, 0)}, whose STRENGTH is {stronger}"

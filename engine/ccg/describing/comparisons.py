@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from engine.ccg.describing.card_phrases import card_phrase, counted_words
-from engine.ccg.describing.places import OTHER_PLAYERS
+from engine.ccg.describing.places import OTHER_PLAYERS, SEATED
 from engine.ccg.effects import cards_meant, conditions
-from engine.ccg.effects.cards_meant import YOU, Cards
+from engine.ccg.effects.cards_meant import ANYBODY, YOU, Cards
 from engine.wording import number_words
 
 
@@ -39,7 +39,8 @@ def number_words_compared(left: cards_meant.ForEach, comparison: str, number: in
     )
     many = 1 if word in ("at least one", "exactly one") else 2
     cards = left.of
-    noun = f"{'different ' if left.different else ''}{card_phrase(cards, many, owned=cards.whose == YOU)}"
+    shown = msgspec.structs.replace(cards, whose=ANYBODY) if cards.whose in SEATED else cards
+    noun = f"{'different ' if left.different else ''}{card_phrase(shown, many, owned=cards.whose == YOU)}"
     others = OTHER_PLAYERS.get(cards.whose, "")
     verb = (
         f"you {command_or_have(cards)}"

@@ -41,7 +41,7 @@ from engine.ccg.effects.naming import NAMED
 from engine.ccg.effects.spaceline_changes import OnLine
 from engine.ccg.effects.tribbles import TribbleChange
 from engine.ccg.effects.turns import ExtraCardPlay, LimitsTurn
-from engine.ccg.requirements.requirement import Each, Requirement, Trait
+from engine.ccg.requirements.requirement import AllOf, Each, Requirement, Trait
 from engine.wording import MAX_NUMBER_IN_WORDS, list_in_words, number_words, title_case
 
 _PROHIBITION_WORDS = {
@@ -56,6 +56,10 @@ _PROHIBITION_WORDS = {
 _MAX_ICON_CHARS = len("[DS9]")
 _SOURCE = "this card is "
 """Start of a condition on the card that has the text."""
+_INCLUDING = {"they have": "they include", "that personnel has": "that personnel is"}
+"""Beginnings of conditions on picked personnel, with those of conditions on what they are."""
+_LISTED_CHANGES = (changes.Gains, changes.Modifies, changes.Adjusts, changes.Loses)
+"""Changes of the same cards that are printed as one list."""
 _ONE_CARD = ("top of deck", "host", "this")
 """Locations that are a single card, which the condition describes."""
 _NEGATED_VERBS = {
@@ -65,6 +69,9 @@ _NEGATED_VERBS = {
     " you have ": " you do not have ",
     " you met ": " you did not meet ",
 }
+_MULTIPLES = {2: "double", 3: "triple"}
+_SHARED_STARTS = ("there is ", "an opponent commands ", "the player on your right commands ")
+"""Beginnings that conditions in a row share."""
 _OWNERS = {YOU: "your", OPPONENT: "the opponent’s", ANYBODY: "any"}
 
 
@@ -75,13 +82,16 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
     """Return a condition as a clause: *you command two Klingon personnel*."""
     if isinstance(condition, Trait) and have == "you have":
         return f"you have {counted_cards_words(Cards(who=condition), 1)}"
-    if have == "they have" and isinstance(condition, Trait | Each):
+    if isinstance(condition, AllOf) and all(isinstance(part, Trait) for part in condition.parts):
+        described = [counted_cards_words(Cards(who=part), 1) for part in condition.parts]
+        return f"{have} {list_in_words(described).replace(' personnel', '', len(described) - 1)}"
+    if have in _INCLUDING and isinstance(condition, Trait | Each):
         some = (
             requirement_words(condition)
             if isinstance(condition, Each)
             else counted_cards_words(Cards(who=condition), 1)
         )
-        return f"they include {some}"
+        return f"{_INCLUDING[have]} {some}"
     if not isinstance(condition, Situation):
         return f"{have} {requirement_words(condition)}"
     match condition:
@@ -122,7 +132,7 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             comparison="=",
             right=cards_meant.OfPicked(property=compared, which="last"),
         ) if name == compared:
-            return f"both selected have the same {name.title()}"
+            return f"both have the same {name.title()}"
         case conditions.Compare(left=cards_meant.CountersLeft(), comparison=comparison, right=int() as number):
             return f"you have {_compared_count(comparison, number)} counter{'' if number == 1 else 's'} left"
         case conditions.Compare(
@@ -147,7 +157,7 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"{counted_words(amount)} is even"
         case conditions.EachPlayer(condition=inner, whose=whose):
             player = "each player" if whose == ANYBODY else "each opponent"
-            words = condition_words(inner).replace("you have", f"{player} has")
+            words = condition_words(inner).replace("you have", f"{player} has").replace(_SOURCE, f"{player} is ")
             return words.replace("you command", f"{player} commands")
         case conditions.Struck(deed=deed):
             return f"this card has {deed} a personnel"
@@ -166,11 +176,15 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
                 if any(", " in clause for clause in held_clauses)
                 else list_in_words(held_clauses)
             )
+        case conditions.Either(conditions=(conditions.Commands() as one, conditions.Commands() as other)) if (
+            _are_stopped_or_not(one, other)
+        ):
+            return f"{_commands_words(_whether_stopped_or_not(one))}, stopped or not"
         case conditions.Either(conditions=parts):
             alternatives = [condition_words(inner) for inner in parts]
             if all(clause.startswith("you have ") for clause in alternatives):
                 return f"you have {listed_alternatives([clause.removeprefix('you have ') for clause in alternatives])}"
-            return " or ".join(_without_repeated_subject(alternatives))
+            return _joined_alternatives(_without_repeated_subject(alternatives))
         case conditions.CouldHaveSolved():
             return "you met the mission’s requirements as the attempt began"
         case conditions.AboardFacility(facility=facility, whose=whose):
@@ -191,7 +205,7 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             scouts = f"your {icon_words(f'[{icon}]')} Borg are scouting"
             return f"{scouts} and have encountered this dilemma or a copy of it on an earlier turn"
         case conditions.Scouted():
-            return "scouting was complete before this turn, your Borg are there, and they have not battled there since"
+            return "your Borg there completed scouting before this turn and have not battled there since"
         case conditions.Connected():
             return "they were abducted and are on an Assimilation Table, and your Borg have not battled there recently"
         case conditions.WornOut():
@@ -206,6 +220,16 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"you have had {title} in play since an earlier turn"
         case conditions.HostsNextTurn():
             return "it is the next turn of the owner of the card this is on"
+
+
+def _whether_stopped_or_not(condition: conditions.Commands) -> conditions.Commands:
+    return msgspec.structs.replace(condition, cards=msgspec.structs.replace(condition.cards, stopped=None))
+
+
+def _are_stopped_or_not(one: conditions.Commands, other: conditions.Commands) -> bool:
+    """Whether two conditions differ only in whether the cards are stopped."""
+    states = {one.cards.stopped, other.cards.stopped}
+    return True in states and len(states) > 1 and _whether_stopped_or_not(one) == _whether_stopped_or_not(other)
 
 
 def _commands_words(condition: conditions.Commands, *, without: bool = False) -> str:
@@ -256,11 +280,13 @@ def _words_for_special_place(cards: Cards, count: int, *, without: bool) -> str:
         return f"this card is {'aboard' if cards.kind == 'ship' else 'on'} {your_card_words(cards, placed=False)}"
     if cards.where == "this":
         words = _described_words(cards, 1)
-        if words.startswith("a ship with "):
-            return f"this card has {words.removeprefix('a ship with ')}"
-        if words == f"a completed {cards.kind}":
-            return "this card is completed"
-        return f"this card is {words.removeprefix(f'a {cards.kind} ') if ' equipped with ' in words else words}"
+        if words.startswith(f"a {cards.kind} with "):
+            return f"this card has {words.removeprefix(f'a {cards.kind} with ')}"
+        state = words.removeprefix("a ").removesuffix(f" {cards.kind}")
+        if state.isalpha() and state.islower() and state != words.removeprefix("a "):
+            return f"this card is {state}"
+        rest = words.removeprefix(f"a {cards.kind} ")
+        return f"this card is {rest if rest.startswith(('at ', 'aboard ', 'equipped ', 'where ')) else words}"
     if cards.where == "captives":
         held = msgspec.structs.replace(cards, whose=ANYBODY if cards.whose == OPPONENT else cards.whose, where="play")
         return f"you hold {_none_words(held, count) if without else counted_cards_words(held, count)} captive"
@@ -291,6 +317,9 @@ def _negated_words(condition: Condition) -> str:
             return f"{_SOURCE}not at {_mission_words(condition)}"
         case conditions.Solved():
             return "this mission has not been solved"
+        case conditions.EachPlayer(condition=conditions.Never(condition=inner), whose=whose):
+            words = condition_words(conditions.EachPlayer(inner, whose))
+            return words.replace("each ", "a " if whose == ANYBODY else "an ")
         case conditions.Commands(cards=cards) if cards.where not in _ONE_CARD:
             return _commands_words(condition, without=True)
         case conditions.Never(condition=inner):
@@ -328,6 +357,7 @@ def _one_of_kind(noun: Literal["dilemma", "mission"], kind: str, such: Requireme
 
 def _without_repeated_subject(clauses: Sequence[str]) -> list[str]:
     """Return clauses without the beginning and the place that they share: *you command a ship and two events*."""
+    clauses = _with_merged_starts(clauses)
     for start in ("you command ", "you have ", _SOURCE):
         if len(clauses) > 1 and all(clause.startswith(start) for clause in clauses):
             clauses = [clauses[0], *(clause.removeprefix(start) for clause in clauses[1:])]
@@ -335,6 +365,27 @@ def _without_repeated_subject(clauses: Sequence[str]) -> list[str]:
                 if all(clause.endswith(place) for clause in clauses):
                     clauses = [*(clause.removesuffix(place) for clause in clauses[:-1]), clauses[-1]]
     return list(clauses)
+
+
+def _with_merged_starts(clauses: Sequence[str]) -> list[str]:
+    """Return clauses in which those with the same beginning and end in a row are one."""
+    merged: list[str] = []
+    for clause in clauses:
+        for start in _SHARED_STARTS:
+            last = merged[-1] if merged else ""
+            if last.startswith(start) and clause.startswith(start) and ", " not in f"{last}{clause}":
+                ends = [end for end in (" present", " aboard") if last.endswith(end) and clause.endswith(end)]
+                last = last.removesuffix(ends[0]) if ends else last
+                merged[-1] = f"{last} and {clause.removeprefix(start)}"
+                break
+        else:
+            merged.append(clause)
+    return merged
+
+
+def _joined_alternatives(clauses: Sequence[str]) -> str:
+    """Return alternative conditions as one clause; those that are lists themselves are set off by commas."""
+    return (", or " if any(mark in clause for clause in clauses for mark in (" and ", ", ")) else " or ").join(clauses)
 
 
 def _compared_count(comparison: str, number: int) -> str:
@@ -374,12 +425,28 @@ def changes_words(several: Sequence[Change]) -> str:
             clauses[-1] = _barred_several_words(
                 [clauses[-1], *(change_words(change, named=False) for change in alike[1:])]
             )
-        elif kind in (changes.Gains, changes.Modifies):
-            clauses[-1] = list_in_words([clauses[-1], *(_change_object_words(change) for change in alike[1:])])
+        elif kind in _LISTED_CHANGES:
+            clauses[-1] = _listed_changes([clauses[-1], *map(_change_object_words, alike[1:])])
         else:
             clauses += [change_words(change, named=False) for change in alike[1:]]
         named = of
+    return joined_changes(clauses)
+
+
+def joined_changes(clauses: Sequence[str]) -> str:
+    """Return the clauses of several changes as one; those that are lists are set off by commas."""
     return ", and ".join(clauses) if any(", " in clause for clause in clauses[:-1]) else list_in_words(clauses)
+
+
+def _listed_changes(objects: Sequence[str]) -> str:
+    """Return what several changes give as a list, in which skills of your choice are counted."""
+    first, *others = objects
+    chosen = "a skill of your choice"
+    more = others.count(chosen)
+    if first.endswith(chosen) and more:
+        skills = f"{number_words(more + 1)} skills of your choice"
+        first, others = f"{first.removesuffix(chosen)}{skills}", [other for other in others if other != chosen]
+    return list_in_words([first, *others])
 
 
 def merged_change_words(several: Sequence[Change], *, several_cards: bool) -> list[str]:
@@ -388,8 +455,8 @@ def merged_change_words(several: Sequence[Change], *, several_cards: bool) -> li
     for kind, group in groupby(several, _kind_of_change):
         first, *others = group
         clause = change_words(first, named=False, several=several_cards)
-        if kind in (changes.Gains, changes.Modifies):
-            clauses.append(list_in_words([clause, *map(_change_object_words, others)]))
+        if kind in _LISTED_CHANGES:
+            clauses.append(_listed_changes([clause, *map(_change_object_words, others)]))
         elif kind is changes.Cannot and others:
             clauses.append(_barred_several_words([clause, *(change_words(other, named=False) for other in others)]))
         else:
@@ -399,7 +466,15 @@ def merged_change_words(several: Sequence[Change], *, several_cards: bool) -> li
 
 def _kind_of_change(change: Change) -> type[Change]:
     """Return the type of a change; what a card becomes is listed with what it gains."""
+    if isinstance(change, changes.Loses) and (change.what == "skills" or change.cumulative):
+        return changes.LosesSkills  # not in a list
+    if isinstance(change, changes.Adjusts) and not _is_plain_adjustment(change):
+        return changes.LosesSkills
     return changes.Gains if isinstance(change, changes.Becomes) and not change.instead else type(change)
+
+
+def _is_plain_adjustment(change: changes.Adjusts) -> bool:
+    return change.how == "adds" and "points" not in change.attributes and not change.cumulative
 
 
 def _barred_several_words(clauses: Sequence[str]) -> str:
@@ -420,13 +495,19 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}become{'' if several else 's'} {_change_object_words(change)}"
         case changes.Gains() | changes.Becomes():
             return f"{each}gain{'' if several else 's'} {_change_object_words(change)}"
+        case changes.Modifies(attributes=("points",), amount=cards_meant.ForEach(plus=0) as amount):
+            number, _, counted = amount_words(amount).partition(" ")
+            more = f"{number.removeprefix('-')} {'fewer' if amount.times < 0 else 'more'} points"
+            return f"{each}{'are' if several else 'is'} worth {more} {counted}"
+        case changes.Modifies(attributes=("points",), amount=int() as amount):
+            return f"{each}{'are' if several else 'is'} worth {abs(amount)} {'more' if amount > 0 else 'fewer'} points"
         case changes.Modifies():
             return f"{each}{'are' if several else 'is'} {_change_object_words(change)}"
         case changes.Costs(first=first):
             when = "each turn" if named else "from now on"
             whose = "you play" if change.of.whose == YOU else "that is played"
             which = f"the first {card_phrase(change.of, 1, placed=False)} {whose} {when} " if first else each
-            return f"{which}cost{'' if several else 's'} {_change_object_words(change)}"
+            return f"{which}{'are' if several else 'is'} cost {_change_object_words(change)}"
         case changes.Cannot(of=Cards(title=str() as title)) if named and title and title != NAMED:
             return _barred_words(change, f"{title} ")
         case changes.Cannot():
@@ -466,10 +547,11 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case requiring.Requires(requirement=requirement):
             return f"{each}require{'' if several else 's'} {requirement_words(requirement)} instead"
         case changes.Adjusts(attributes=("points",), amount=int() as amount, how="adds"):
-            return f"{each}{'are' if several else 'is'} worth {abs(amount)} points {'more' if amount > 0 else 'less'}"
+            return f"{each}{'are' if several else 'is'} worth {abs(amount)} {'more' if amount > 0 else 'fewer'} points"
         case changes.Adjusts(cumulative=cumulative):
             suffix = " (cumulative)" if cumulative else ""
-            return f"{each}{'have' if several else 'has'} {_change_object_words(change)}{suffix}"
+            verb = ("are" if several else "is") if change.how == "adds" else "have" if several else "has"
+            return f"{each}{verb} {_change_object_words(change)}{suffix}"
         case changes.Disables(stasis=stasis):
             return f"{each}{'are' if several else 'is'} {'in stasis' if stasis else 'disabled'}"
         case changes.DoubleTurns():
@@ -560,7 +642,7 @@ def _barred_words(change: changes.Cannot, each: str) -> str:
     return f"{each}cannot {forbidden}"
 
 
-def _change_object_words(change: Change) -> str:
+def _change_object_words(change: Change) -> str:  # noqa: PLR0912 - a dictionary of changes
     """Describe what is gained, added or barred."""
     match change:
         case changes.Gains(skill="any"):
@@ -575,12 +657,16 @@ def _change_object_words(change: Change) -> str:
             return f"{'' if level == 1 else f'{level} '}{skill.title()}"
         case changes.Becomes(trait=trait):
             return _trait_words(trait)
+        case changes.Loses(what=what, level=level):
+            return f"{'' if level == 1 else f'{level} '}{_trait_words(what)}"
         case changes.Modifies(attributes=names, amount=amount):
             return f"{attributes_words(names)} {_signed_amount(amount)}"
         case changes.Adjusts(attributes=names, amount=amount, how="adds"):
             return f"{attributes_words(names)} {_signed_amount(amount)}"
         case changes.Adjusts(attributes=names, amount=amount, how=how):
             number = str(amount) if isinstance(amount, int) else amount_words(amount)
+            if how == "multiplies" and amount in _MULTIPLES:
+                return f"{_MULTIPLES[amount]} {attributes_words(names)}"
             return f"{attributes_words(names)} {f'×{number}' if how == 'multiplies' else number}"
         case changes.Costs(amount=amount):
             return _signed_amount(amount)
@@ -648,5 +734,7 @@ def _each_words(of: Cards) -> str:
         return f"your {card_phrase(of, 1, owned=True)} "
     if of.kind == of.where == "mission" and not of.other:
         return "this mission "
+    if of.where == "targeted":
+        return f"the {card_phrase(of, 1, owned=True)} "
     owner = {YOU: "each of your ", OPPONENT: "each opponent’s "}.get(of.whose, "each ")
     return f"{owner}{card_phrase(of, 2 if several else 1, owned=True)} "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -13,6 +14,7 @@ from engine.ccg.describing.card_phrases import (
     counted_cards_words,
     is_plural_pick,
     picked_cards_words,
+    with_article,
 )
 from engine.ccg.describing.clauses import (
     duration_words,
@@ -22,31 +24,55 @@ from engine.ccg.describing.clauses import (
 from engine.ccg.describing.clauses_of_cards import CardEffect, card_clause
 from engine.ccg.describing.clauses_of_players import PlayerEffect, pile_end_words, player_clause, players_words
 from engine.ccg.describing.clauses_of_plays import play_clause
-from engine.ccg.describing.conditions import change_words, changes_words, condition_words, merged_change_words
+from engine.ccg.describing.conditions import (
+    change_words,
+    changes_words,
+    condition_words,
+    joined_changes,
+    merged_change_words,
+)
+from engine.ccg.describing.mentions import IfOne, UnlessOne
 from engine.ccg.describing.objectives import objective_words
+from engine.ccg.describing.other_players import others_do
 from engine.ccg.describing.places import PILES
 from engine.ccg.describing.requirement_words import icon_words, requirement_words
-from engine.ccg.describing.sentences import clause_with_cost, is_action_without_subject, joined_in_order
+from engine.ccg.describing.sentences import (
+    clause_with_cost,
+    is_action_without_subject,
+    joined_in_order,
+    listed_alternatives,
+    without_choice,
+)
 from engine.ccg.describing.spaceline_clauses import spaceline_words
 from engine.ccg.describing.tribbles import tribble_words
 from engine.ccg.effects import cards_meant, conditions, objectives
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import OPPONENT, YOU, Pick
+from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Pick
 from engine.ccg.effects.changes import Costs
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.plays import PlayEffect
 from engine.ccg.effects.spaceline import SpacelineEffect
 from engine.ccg.effects.tribbles import TribbleEffect
-from engine.wording import as_sentence, list_in_words, number_words
+from engine.wording import as_sentence, number_words
 
 _OPPONENT = "your opponent"
+_PREVENT = "prevent that"
+_CHOOSE = "choose one: "
+_OPPONENTS_CHOICE = " of your opponent’s choice"
 _HOST_PERSONNEL = ("the card this is on", "the personnel this is on")
+_ONE_HAS = "that personnel has"
+_AMONG_THEM = re.compile(r"\b(?P<article>an?|no) (?P<described>[^;.]*?) is among them\b")
+"""A condition on picked cards; for a single card it becomes *that personnel has Law*."""
+_CHOICE_OF_CARDS = re.compile(
+    r"(?P<verb>download|take|destroy) (?P<cards>[^,;:(.]+?)(?P<whence>(?: from your [^,;:(.]+ into hand)?)"
+)
+"""Alternatives that can share a verb: *take a ship from your discard pile into hand*."""
 _STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutInDeck | tree.Overcome | tree.ReturnToPile
 
 
 def effect_sentences(effects: Sequence[Effect], *, capital: bool = True) -> str:
     """Return effects as sentences, in order; ``capital`` is false if they follow other words."""
-    printed = " ".join(as_sentence(f"{clause}{times_words(times)}") for clause, times in _counted_clauses(effects))
+    printed = " ".join(as_sentence(repeated(clause, times)) for clause, times in _counted_clauses(effects))
     return printed if capital or not effects else f"{effect_clause(effects[0])[:1]}{printed[1:]}"
 
 
@@ -67,9 +93,36 @@ def _counted_clauses(effects: Sequence[Effect]) -> Iterator[tuple[str, int]]:
         yield clause, len(list(repeated))
 
 
-def effect_clauses(effects: Sequence[Effect]) -> list[str]:
-    """Return a clause for each effect; temporary changes of the same cards for the same time share one."""
-    return [_shared_lasting_clause([*group]) for _, group in groupby(effects, _cards_and_time)]
+def effect_clauses(effects: Sequence[Effect], *, active: bool = False) -> list[str]:
+    """Return a clause for each effect; temporary changes of the same cards for the same time share one.
+
+    Args:
+        effects: the effects, in order.
+        active: whether the player does the first effect to cards: *kill a personnel*.
+    """
+    effects = [effect for effect in effects if not _only_notes(effect)] or effects
+    clauses = [_shared_lasting_clause([*group]) for _, group in groupby(effects, _cards_and_time)]
+    if active and effects and isinstance(effects[0], _STRIKING) and not getattr(effects[0], "otherwise", ()):
+        same = next((place for place, effect in enumerate(effects) if effect != effects[0]), len(effects))
+        clauses[:same] = [_action_words(effects[0], YOU)] * same
+    return clauses
+
+
+def _only_notes(effect: Effect) -> bool:
+    """Whether an effect only notes this card, its host or the card of the event for later parts of the text."""
+    noted = cards_meant.This | cards_meant.Host | cards_meant.Subject
+    return isinstance(effect, tree.Select) and (isinstance(effect.who, noted) or effect.who.where == "host")
+
+
+def instead_of_event(clauses: Sequence[str]) -> list[str]:
+    """Return clauses in which an effect that replaces the event says so: *return that personnel to hand instead*."""
+    replaced: list[str] = []
+    for clause in clauses:
+        if clause == _PREVENT and replaced and "that personnel" in replaced[-1]:
+            replaced[-1] = f"{replaced[-1]} instead"
+        else:
+            replaced.append(clause)
+    return replaced
 
 
 def _cards_and_time(effect: Effect) -> object:
@@ -87,12 +140,18 @@ def _shared_lasting_clause(effects: Sequence[Effect]) -> str:
     several = [effect.change for effect in effects if isinstance(effect, tree.Lasts)]
     if first.who is None:
         return _lasting_clause(first, changes_words(several))
-    return _lasting_clause(first, list_in_words(merged_change_words(several, several_cards=is_plural_pick(first.who))))
+    return _lasting_clause(first, joined_changes(merged_change_words(several, several_cards=is_plural_pick(first.who))))
 
 
 def times_words(times: int) -> str:
     """Return how often an effect happens, in brackets: *(twice)*; empty for once."""
     return {1: "", 2: " (twice)"}.get(times, f" ({number_words(times)} times)")
+
+
+def repeated(clause: str, times: int) -> str:
+    """Return a clause with how often it happens: *draw a card (twice)*, *choose one (twice): …*."""
+    often = times_words(times)
+    return clause.replace(_CHOOSE, f"choose one{often}: ", 1) if clause.startswith(_CHOOSE) else f"{clause}{often}"
 
 
 def effect_clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of clauses
@@ -152,7 +211,7 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of cla
             return f"begin {kind}{involving_words(effect)}{won}{_otherwise_words(effect.otherwise)}"
         case tree.Prevent():
             if effect.who is None or isinstance(effect.who, cards_meant.Subject):
-                return "prevent that"
+                return _PREVENT
             return f"prevent that for {picked_cards_words(effect.who)}"
         case tree.BeamUp(who=who, otherwise=otherwise):
             verb = "beam" if is_plural_pick(who) else "beams"
@@ -172,7 +231,7 @@ def _selecting_words(who: Pick) -> str:
 
 def _players_words(players: str, then: Sequence[Effect]) -> str:
     """Return what other players do or may do: *your opponent may download Duras to a mission*."""
-    clauses = [f"{clause}{times_words(times)}" for clause, times in _counted_clauses(then)]
+    clauses = [repeated(clause, times) for clause, times in _counted_clauses(then)]
     if players == _OPPONENT and all(clause.startswith(f"{_OPPONENT} ") for clause in clauses):
         return joined_in_order([_as_your_action(clause) for clause in clauses])
     if all(clause.startswith("you may ") and "opponent" not in clause for clause in clauses):
@@ -180,7 +239,7 @@ def _players_words(players: str, then: Sequence[Effect]) -> str:
         return f"{players} may {joined_in_order(offers)}"
     if all(is_action_without_subject(clause) and "opponent" not in clause for clause in clauses):
         return f"{players} {joined_in_order([_third_person(clause) for clause in clauses])}"
-    return f"{players} does this: {joined_in_order(clauses)}"
+    return others_do(players, clauses) or f"{players} does this: {joined_in_order(clauses)}"
 
 
 def _as_your_action(clause: str) -> str:
@@ -213,6 +272,9 @@ def _affected_cards_clause(effect: _STRIKING) -> str:
             return f"{picked_cards_words(who)} stays where it is"
         case tree.ReturnToHand(who=who) | tree.PutInDeck(who=who) if _are_moved_by_you(who):
             return _action_words(effect, YOU)
+        case tree.PutInDeck(who=cards_meant.All(whose="opponent", where="discard") as who, place="shuffled"):
+            cards = card_phrase(msgspec.structs.replace(who, whose=ANYBODY), 2, placed=False).replace(" or ", " and ")
+            return f"your opponent shuffles all {cards} from their discard pile into their deck"
         case tree.PutInDeck():
             verb = "shuffled" if effect.place == "shuffled" else "put"
             return _affected_cards_words(effect.who, f"{verb} {_deck_place_words(effect.place, effect.who)}")
@@ -224,23 +286,62 @@ def _affected_cards_clause(effect: _STRIKING) -> str:
 
 def _unless_clause(effect: tree.Unless) -> str:
     have = "they have" if effect.of_picked else "the others have" if effect.of_others else "you have"
+    have = _ONE_HAS if isinstance(effect, UnlessOne) else have
     match effect.then:
+        case (tree.May() | tree.If() as offer,) if not effect.met and (paid := _payment_instead(offer)):
+            required = requirement_words(effect.requirement)
+            comma = "," if ", " in required or " or " in required else ""
+            return f"unless {have} {required}{comma} or {cost_words(paid[0])}, {_joined_clauses(paid[1])}"
         case (tree.Unless(met=()) as inner,) if not effect.met:
             other = _unless_clause(inner).removeprefix("unless ")
             return f"unless {have} {requirement_words(effect.requirement)}, or {other}"
         case (tree.If(condition=conditions.Never(), otherwise=()) as inner,) if not effect.met:
             other = _if_clause(inner).removeprefix("unless ")
             return f"unless {have} {requirement_words(effect.requirement)}, or {other}"
-    met = f"; if {have.removesuffix('have')}do, {_joined_clauses(effect.met)}" if effect.met else ""
+    met = f"; otherwise, {_joined_clauses(effect.met)}" if effect.met else ""
     return f"unless {have} {requirement_words(effect.requirement)}, {_joined_clauses(effect.then)}{met}"
 
 
+def _payment_instead(offer: Effect) -> tuple[Sequence[Effect], Sequence[Effect]] | None:
+    """Return the costs that prevent an effect, and that effect, of an offer that does nothing else."""
+    match offer:
+        case tree.May(costs=(_, *_) as costs, then=(), otherwise=(_, *_) as otherwise, by="you"):
+            return costs, otherwise
+        case tree.If(condition=conditions.Commands(cards=cards, count=1), then=(tree.May() as inner,)) if (
+            inner.otherwise == offer.otherwise
+            and len(inner.costs) == 1
+            and isinstance(who := getattr(inner.costs[0], "who", None), cards_meant.Cards)
+            and _are_alike(cards, who)
+        ):
+            return _payment_instead(inner)
+        case _:
+            return None
+
+
 def _if_clause(effect: tree.If) -> str:
+    same = _joined_clauses(effect.then)
+    if same and same == _joined_clauses(effect.otherwise):
+        return same
     match effect:
+        case tree.If(condition=condition, then=(), otherwise=(_, *_) as otherwise):
+            never = conditions.Never(condition)
+            return _if_clause(msgspec.structs.replace(effect, condition=never, then=otherwise, otherwise=()))
+        case tree.If(then=(tree.May(otherwise=(_, *_) as otherwise) as offer,)) if otherwise == effect.otherwise:
+            once = msgspec.structs.replace(offer, otherwise=())
+            return _if_clause(msgspec.structs.replace(effect, then=(once,)))
+        case tree.If(condition=conditions.Never(condition=conditions.Every(conditions=parts))) if all(
+            isinstance(part, conditions.Never) for part in parts
+        ):
+            either = conditions.Either(tuple(part.condition for part in parts if isinstance(part, conditions.Never)))
+            return _if_clause(msgspec.structs.replace(effect, condition=either))
+        case tree.If(
+            condition=conditions.Never(), then=(tree.If(otherwise=(), of_picked=picked) as inner,), otherwise=()
+        ) if picked == effect.of_picked and not isinstance(inner.condition, conditions.Never):
+            both = f"{_condition_clause(inner)} and {_condition_clause(effect)}"
+            return f"if {both}, {_joined_clauses(inner.then)}"
         case tree.If(condition=conditions.Never(condition=inner)):
-            return (
-                f"unless {condition_words(inner)}, {_joined_clauses(effect.then)}{_otherwise_words(effect.otherwise)}"
-            )
+            exception = _clause_of_condition(inner, effect)
+            return f"unless {exception}, {_joined_clauses(effect.then)}{_otherwise_words(effect.otherwise)}"
         case tree.If(then=(tree.If(otherwise=(), of_picked=picked) as inner,), otherwise=()) if (
             picked == effect.of_picked and not isinstance(inner.condition, conditions.Never)
         ):
@@ -261,6 +362,7 @@ def _if_clause(effect: tree.If) -> str:
 
 def _may_clause(effect: tree.May) -> str:
     offer = _offer_words(effect) if effect.by == YOU else _offer_words(effect).replace("your hand", "their hand")
+    offer = offer if effect.by == YOU else offer.replace(_OPPONENTS_CHOICE, "")
     offer += _otherwise_words(effect.otherwise)
     if _has_no_actor(effect):
         return f"if {_player_words(effect.by)} choose{'' if effect.by == YOU else 's'}, {offer}"
@@ -275,23 +377,39 @@ def _may_on_condition(offer: str) -> str:
     return f"{condition}{comma}you may {rest.replace('; otherwise ', '; otherwise you may ', 1)}"
 
 
+def _shared_action(choices: Sequence[str]) -> str | None:
+    """Return alternatives that differ only in their cards or in the end of a pile as one action."""
+    first, *others = choices
+    if others == [first.replace(" on top of ", " on the bottom of ")] and others != [first]:
+        return first.replace(" on top of ", " on the top or bottom of ")
+    found = [shared for choice in choices if (shared := _CHOICE_OF_CARDS.fullmatch(choice)) is not None]
+    actions = {(choice["verb"], choice["whence"]) for choice in found}
+    if len(found) < len(choices) or len(actions) > 1 or any(" into hand" in choice["cards"] for choice in found):
+        return None
+    verb, whence = actions.pop()
+    return f"{verb} {listed_alternatives([choice['cards'] for choice in found])}{whence}"
+
+
 def _choose_clause(effect: tree.Choose) -> str:
     if effect.by == YOU:
         choices = [_actions_words(choice.effects).replace("; otherwise", ", otherwise") for choice in effect.choices]
-        return f"choose one: {'; or '.join(choices)}"
+        if (shared := _shared_action(choices)) is not None:
+            return shared
+        return f"{_CHOOSE}{'; or '.join(choices)}"
     alternatives = "; or ".join(_actions_words(choice.effects, effect.by) for choice in effect.choices)
     return f"{_player_words(effect.by)} chooses one: {alternatives}"
 
 
 def _lasting_clause(effect: tree.Lasts, merged: str = "") -> str:
     match effect:
-        case tree.Lasts(change=Costs(of=of, amount=int() as more, first=True), until=until):
-            return f"the next {card_phrase(of, 1, placed=False)} that you play costs {more:+d} {duration_words(until)}"
+        case tree.Lasts(change=Costs(of=of, first=True) as costing, until=until):
+            cost = change_words(msgspec.structs.replace(costing, first=False), named=False)
+            return f"the next {card_phrase(of, 1, placed=False)} that you play {cost} {duration_words(until)}"
         case tree.Lasts():
             affected = f"{picked_cards_words(effect.who)} " if effect.who is not None else ""
             several = effect.who is not None and is_plural_pick(effect.who)
             change = merged or change_words(effect.change, named=effect.who is None, several=several)
-            limit = f" (at most {effect.most})" if effect.most else ""
+            limit = f" (limit {effect.most})" if effect.most else ""
             if effect.only and effect.until == "in play":
                 return f"{affected}{change} {duration_words(effect.until)} and {condition_words(effect.only)}{limit}"
             only = f", while {condition_words(effect.only)}," if effect.only else ""
@@ -311,7 +429,7 @@ def is_implied_by_effects(condition: conditions.Condition, effects: Sequence[Eff
             return False
 
 
-def _are_alike(cards: cards_meant.Cards, picked: Pick) -> bool:
+def _are_alike(cards: cards_meant.Cards, picked: cards_meant.Cards) -> bool:
     """Whether two descriptions describe the same cards at the same location."""
     return all(
         getattr(cards, name) == getattr(picked, name) for name in ("kind", "who", "where", "whose", "stopped", "title")
@@ -348,12 +466,13 @@ def _offer_words(may: tree.May) -> str:
 
 def cost_words(costs: Sequence[Effect]) -> str:
     """Return costs as a clause: *stop one of your personnel and discard two cards*."""
-    return _actions_words(costs)
+    return without_choice(_actions_words(costs))
 
 
 def _actions_words(effects: Sequence[Effect], by: str = YOU) -> str:
-    clauses = [(clause, len([*same])) for clause, same in groupby(_action_words(effect, by) for effect in effects)]
-    return joined_in_order([f"{clause}{times_words(times)}" for clause, times in clauses]) if clauses else ""
+    told = [effect for effect in effects if not _only_notes(effect)] or effects
+    clauses = [(clause, len([*same])) for clause, same in groupby(_action_words(effect, by) for effect in told)]
+    return joined_in_order([repeated(clause, times) for clause, times in clauses]) if clauses else ""
 
 
 def _action_words(effect: Effect, by: str) -> str:
@@ -391,7 +510,33 @@ def _are_moved_by_you(who: Pick) -> bool:
 
 
 def _condition_clause(effect: tree.If) -> str:
-    return condition_words(effect.condition, "they have" if effect.of_picked else "you have")
+    return _clause_of_condition(effect.condition, effect)
+
+
+def _clause_of_condition(condition: conditions.Condition, effect: tree.If) -> str:
+    """Return the condition of an effect, or a part of it, as a clause."""
+    if not isinstance(effect, IfOne):
+        return condition_words(condition, "they have" if effect.of_picked else "you have")
+    words = condition_words(condition, _ONE_HAS if effect.of_picked else "you have")
+    return _AMONG_THEM.sub(lambda found: _single_card_clause(found, effect.noun), words)
+
+
+def _single_card_clause(found: re.Match[str], noun: str) -> str:
+    """Return a condition on a single card: *that personnel has Law*, *it is not a ship*."""
+    article, described = found["article"], found["described"]
+    if described == noun:
+        return f"{'none' if article == 'no' else 'one'} was selected"
+    subject = "that personnel" if noun == "personnel" else "it"
+    kind, preposition, rest = described.partition(" with ")
+    if preposition and kind == noun:
+        return f"{subject} {'does not have' if article == 'no' else 'has'} {rest}"
+    kind, preposition, rest = described.partition(" without ")
+    if preposition and kind == noun and article != "no":
+        return f"{subject} does not have {rest}"
+    kind = described.removesuffix(f" {noun}")
+    if kind != described and kind.islower() and "[" not in kind:
+        return f"{subject} is {'not ' if article == 'no' else ''}{kind}"
+    return f"{subject} is {f'not {with_article(Cards(), described)}' if article == 'no' else f'{article} {described}'}"
 
 
 def _joined_clauses(effects: Sequence[Effect]) -> str:

@@ -16,7 +16,7 @@ def objective_words(effect: objectives.ObjectiveEffect) -> str:  # noqa: PLR0912
         case objectives.VoidBonus():
             return "bonus points scored at this location do not count toward winning"
         case objectives.Forfeit(who=who):
-            return f"the points that {picked_cards_words(who)} has scored are lost"
+            return f"the points scored by {picked_cards_words(who)} are lost"
         case objectives.Complete(who=who, points=points) if points:
             worth = amount_with_noun(points, "point")
             return f"place this objective on {picked_cards_words(who)}, completed, for {worth} while it remains there"
@@ -47,8 +47,8 @@ def objective_words(effect: objectives.ObjectiveEffect) -> str:  # noqa: PLR0912
             harmful = "a dilemma that stops or disables any of your personnel"
             return f"lose {points} points if the next seed card here is {harmful}"
         case q_cards.CallInstead(cards=cards):
-            replacing = f"you may replace it with {cards.title} from your hand or Q’s Tent"
-            return f"once at each mission, if it is yours, {replacing}"
+            found = f"{cards.title} from your hand or Q’s Tent"
+            return f"you may replace it, if it is yours, with {found} (once at each mission)"
         case q_cards.HaveFlash(count=count, stacked=stacked):
             looked = (
                 f"your opponent may put up to {stacked} Q cards on top of their side deck, then " if stacked else ""

@@ -10,7 +10,9 @@ OTHER_PLAYERS: dict[str, str] = {
     LEFT: "the opponent on your left",
     RIGHT: "the player on your right",
 }
-OWNERS = {player: f"{words}’s" for player, words in OTHER_PLAYERS.items()}
+OWNERS = {player: f"{OTHER_PLAYERS[player]}’s" for player in (OPPONENT, THAT_OPPONENT)}
+SEATED = (LEFT, RIGHT)
+"""Players named by their seat, whose cards are *of the opponent on your left*."""
 
 PILES = {
     "core": "core",
@@ -42,7 +44,6 @@ PLACES = {
     "on": " on this card",
     "damage": " (damage)",
     "captives": " you hold captive",
-    "targeted": " this card targets",
     "kin": " of the affiliation of this homeworld",
     "station": " of this station",
     "manned": " that is staffed, or whose Ops only you occupy",

@@ -9,7 +9,7 @@ from itertools import groupby
 
 import msgspec
 
-from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, texts_of
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Personnel, texts_of
 from engine.ccg.cards.printed_qualities import kind_of
 from engine.ccg.describing.card_phrases import card_phrase, your_card_words
 from engine.ccg.describing.clauses import (
@@ -21,12 +21,28 @@ from engine.ccg.describing.effect_clauses import (
     cost_words,
     effect_clauses,
     effect_sentences,
+    instead_of_event,
     is_implied_by_effects,
-    times_words,
+    repeated,
+)
+from engine.ccg.describing.mentions import with_mentions
+from engine.ccg.describing.occasions import (
+    can_precede_condition,
+    hoisted_condition,
+    merged_occasion,
+    moment_of_first_turn,
+    occasion_words,
 )
 from engine.ccg.describing.requirement_words import requirement_words
-from engine.ccg.describing.sentences import clause_with_cost, is_action_without_subject, sentences_after
-from engine.ccg.describing.triggers import trigger_words
+from engine.ccg.describing.sentences import (
+    clause_with_cost,
+    is_action_without_subject,
+    offered,
+    sentences_after,
+    with_pronouns,
+    without_choice,
+    without_repeated_subject,
+)
 from engine.ccg.effects import conditions, texts
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, YOU, Cards
@@ -34,15 +50,22 @@ from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Ability, Text
-from engine.wording import as_sentence
+from engine.wording import as_sentence, with_full_stop
 
-_SINGLE_CARD = re.compile(r"\bthe top card of|\b(?:examine|reveal) an? ")
-"""Matches the reveal of a single card."""
-_IN_ANY_ORDER = re.compile(r"(the selected \w+?)s (on (?:top|the bottom) of the pile) in any order")
 _SOURCE_AT_MISSION = re.compile(r"\bthis card is (?=(?:not )?(?:at|facing|attempting|in an?) )")
 """Conditions on the card with the text; for dilemmas, events and interrupts they apply to the player."""
-_AMONG_THEM = re.compile(r"\b(an? [^;.]*?) is among them\b")
-"""A condition on several revealed cards; for a single card it becomes *it is a personnel*."""
+_SHIP_OF_KIND = re.compile(r"\b(?:This|this) ship, if it is (?:a ship named )?(?P<ship>[^,]+),")
+_SENTENCE_END = re.compile(r"[a-z)]\. [A-Z]")
+_ON_MISSION = re.compile(r"\b((?:this card is|[Ww]hile) )on (?=(?:an?|your|any) [^,.]*?mission\b)")
+_SHIP_ABOARD = re.compile(r"\baboard (?:your|an?|an opponent’s|any|one of)\b")
+"""Matches the mention of a ship that a card is aboard."""
+
+_INSTEAD_OF: dict[type[Ability], str] = {
+    texts.CardPlay: "in place of your card play",
+    texts.FreePlay: "without using your card play",
+    texts.InPlaceOfDraw: "in place of a card draw",
+}
+"""Play or draw that a player gives up, or doesn't, to use an ability."""
 
 
 def card_text(card: AnyCard) -> str:
@@ -83,6 +106,31 @@ def texts_in_words(several: Sequence[Text], *, automatic: bool = False) -> Itera
             yield from map(text_words, found)
 
 
+def source_at_mission(words: str) -> str:
+    """Return a text whose conditions on the card itself apply to its player: *while you are facing a dilemma*."""
+    return _SOURCE_AT_MISSION.sub("you are ", words)
+
+
+def with_ship_of_card(words: str, kind: str) -> str:
+    """Return the text of a card aboard a ship, which it calls *that ship* or *the ship this personnel is aboard*."""
+    words = _ON_MISSION.sub(r"\1at ", words).replace("the card this is on", "this ship")
+    named = _SHIP_OF_KIND.sub(lambda found: _capital_as(found[0], f"{found['ship']} with this {kind} aboard"), words)
+    return ". ".join(_sentence_with_ship(sentence, kind) for sentence in named.split(". "))
+
+
+def _sentence_with_ship(sentence: str, kind: str) -> str:
+    before, mention, after = sentence.partition("this ship")
+    if mention:
+        named = "that ship" if _SHIP_ABOARD.search(before) else f"the ship this {kind} is aboard"
+        return f"{before}{named}{after.replace('this ship', 'that ship')}"
+    before, mention, after = sentence.partition("This ship")
+    return f"{before}The ship this {kind} is aboard{after.replace('this ship', 'that ship')}" if mention else sentence
+
+
+def _capital_as(said: str, words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}" if said[0].isupper() else words
+
+
 def _condition_of_while(text: Text) -> Condition | None:
     return text.condition if isinstance(text, texts.While) else None
 
@@ -91,7 +139,9 @@ def with_card_type(words: str, card: AnyCard) -> str:
     """Return a text that refers to its card by type, as cards do: *this personnel*, *this event*."""
     kind = kind_of(card)
     if isinstance(card, Dilemma | Event | Interrupt):
-        words = _SOURCE_AT_MISSION.sub("you are ", words)
+        words = source_at_mission(words)
+    if isinstance(card, Personnel | Equipment):
+        words = with_ship_of_card(words, kind)
     return words.replace("this card", f"this {kind}").replace("This card", f"This {kind}")
 
 
@@ -100,7 +150,11 @@ def _effect_text(card: Dilemma | Event | Interrupt) -> str:
     """Return the text of a card with effects when it is played or faced."""
     match card:
         case Dilemma():
-            parts = [effect_sentences(card.effects), _damage_words(card.damage), *texts_in_words(card.texts)]
+            parts = [
+                effect_sentences(with_mentions(card.effects)),
+                _damage_words(card.damage),
+                *texts_in_words(card.texts),
+            ]
         case Event():
             parts = [_event_text(card), _damage_words(card.damage), *texts_in_words(card.texts)]
             parts += [] if card.stays or _places_itself(card.effects) else ["Destroy this event."]
@@ -114,8 +168,12 @@ def text_words(text: Text) -> str:
     """Return one text of a card in play."""
     if isinstance(text, texts.While):
         condition = condition_words(text.condition) if text.condition else ""
-        when = f"While {condition}, " if condition else ""
-        return as_sentence(f"{when}{changes_words(text.changes)}")
+        if text.condition is None:
+            by_card = [[*group] for _, group in groupby(text.changes, lambda change: change.of)]
+            return " ".join(as_sentence(changes_words(group)) for group in by_card)
+        changed = changes_words(text.changes)
+        when = without_repeated_subject(f"While {condition}", changed) if condition else ""
+        return as_sentence(f"{when}, {changed}" if when else changed)
     if isinstance(text, texts.LeavesWhen):
         return f"Discard this card once {condition_words(text.condition)}."
     if isinstance(text, texts.ToPlay):
@@ -136,7 +194,7 @@ def _other_way_words(text: texts.MayPlay) -> str:
     from_pile = f"While {condition_words(text.requires)}, you" if text.requires is not None else "You"
     where = played_place_words(text)
     dearer = f" at cost {text.cost:+d}" if text.cost else ""
-    then = f". If you do, {effect_sentences(text.then, capital=False)}" if text.then else "."
+    then = f". If you do, {_sentences_of_actions(text.then)}" if text.then else "."
     then = " to ignore its next text." if text.ignoring else then
     price = cost_words(text.costs) if text.costs else ""
     once = _once_words("turn" if text.once else "")
@@ -146,29 +204,61 @@ def _other_way_words(text: texts.MayPlay) -> str:
     return f"{from_pile} may {price}play {played_card_words(text)}{where}{dearer}{then}{once}"
 
 
+def _sentences_of_actions(effects: Sequence[Effect]) -> str:
+    """Return effects as sentences that follow other words, in which the player acts."""
+    clauses = map(without_choice, effect_clauses(with_mentions(effects), active=True))
+    first, *others = (repeated(clause, len([*same])) for clause, same in groupby(clauses))
+    return " ".join((with_full_stop(first), *map(as_sentence, others)))
+
+
 @cache
 def ability_words(text: Ability) -> str:
     """Return an action in words: when it can be used, what it requires, costs and does."""
     if isinstance(text, texts.EndOfEveryTurn):
-        timing, requires, effects = _end_of_turns_words(text)
+        moment, requires, effects = _end_of_turns_words(text)
     else:
-        timing, requires, effects = _moment_words(text), text.requires, text.effects
-    is_plain = requires is None or (not text.costs and is_implied_by_effects(requires, effects))
-    needs = "" if requires is None or is_plain else f"if {condition_words(requires)}"
-    clauses = _clauses_with_price(text.costs, effects)
+        moment, requires, effects = _moment_words(text), text.requires, text.effects
+    if requires is not None and not text.costs and is_implied_by_effects(requires, effects):
+        requires = None
+    if isinstance(text, texts.StartOfTurn):
+        moment, requires = moment_of_first_turn(moment, requires)
+    if not text.costs:
+        requires, effects = hoisted_condition(requires, effects)
+    trigger = text.trigger if isinstance(text, texts.Response) else None
+    is_optional, is_order = _is_optional(text), isinstance(text, texts.Order)
+    clauses = _clauses_with_price(text.costs, effects, active=is_optional or is_order)
     if isinstance(text, texts.WhenExpired):  # all cards that it was placed on
         clauses = [clause.replace("that personnel", "those personnel") for clause in clauses]
-    if is_action_without_subject(clauses[0]) and _is_optional(text):
-        clauses[0] = f"you may {clauses[0]}"
-    if needs and clauses[0].startswith("if ") and "; otherwise" not in clauses[0]:
-        needs, clauses[0] = f"{needs} and {clauses[0].removeprefix('if ')}", ""
-    does = sentences_after(", ".join(filter(None, (timing, needs))), clauses)
+    if is_optional:
+        clauses[0] = offered(clauses[0])
+    instead = _INSTEAD_OF.get(type(text), "")
+    if instead and "; " not in clauses[0] and not _SENTENCE_END.search(clauses[0]):
+        moment, clauses[0] = "", f"{clauses[0]}{',' if ', ' in clauses[0] else ''} {instead}"
+    once = _once_words(text.once, is_optional=is_optional or is_order)
+    if text.once and _begins_with_limit(text):
+        moment, once = f"once each {text.once}{f', {moment}' if moment else ''}", ""
+    if (
+        trigger is not None
+        and requires is not None
+        and len(clauses) == 1
+        and can_precede_condition(clauses[0])
+        and merged_occasion(trigger, requires) is None
+        and not (isinstance(requires, conditions.Every) and ", " in condition_words(requires))
+    ):
+        clauses[0] = f"{clauses[0]} if {condition_words(requires)}"
+        requires = None
+    occasion = without_repeated_subject(occasion_words(trigger, requires, moment), clauses[0])
+    does = sentences_after(occasion, clauses)
     from_pile = {"hand": "From your hand – ", "discard": "From your discard pile – "}.get(text.held or "", "")
-    answer = text if isinstance(text, texts.Response) else None
-    often = " As often as you like." if answer and answer.again is True else _once_words(text.once)
-    single = " If there are several, choose one." if answer and answer.single is True else ""
-    order = "Order – " if isinstance(text, texts.Order) else ""
-    return f"{from_pile}{order}{does}{single}{often}".strip()
+    again = isinstance(text, texts.Response) and text.again is True
+    often = " You may do this any number of times." if again else once
+    order = "Order – " if is_order else ""
+    return f"{from_pile}{order}{does}{often}".strip()
+
+
+def _begins_with_limit(text: Ability) -> bool:
+    """Whether the limit of a text comes first: *once each turn, you may*."""
+    return isinstance(text, texts.AnyTime | texts.CardPlay | texts.FreePlay | texts.InPlaceOfDraw)
 
 
 def _is_optional(text: Ability) -> bool:
@@ -176,11 +266,9 @@ def _is_optional(text: Ability) -> bool:
     match text:
         case texts.Response(must=must):
             return not must
-        case texts.AnyTime():
-            return not text.costs
         case texts.StartOfTurn() | texts.EndOfTurn():
             return bool(text.costs)
-        case texts.CardPlay() | texts.FreePlay() | texts.InPlaceOfDraw():
+        case texts.AnyTime() | texts.CardPlay() | texts.FreePlay() | texts.InPlaceOfDraw():
             return True
         case _:
             return False
@@ -188,14 +276,8 @@ def _is_optional(text: Ability) -> bool:
 
 def _moment_words(text: Ability) -> str:
     match text:
-        case texts.Response(trigger=trigger):
-            return f"when {trigger_words(trigger)}"
-        case texts.CardPlay():
-            return "in place of your card play"
-        case texts.FreePlay():
-            return "without using your card play"
-        case texts.InPlaceOfDraw():
-            return "in place of a card draw"
+        case texts.CardPlay() | texts.FreePlay() | texts.InPlaceOfDraw():
+            return _INSTEAD_OF[type(text)]
         case texts.StartOfTurn():
             return "at the start of your turn"
         case texts.EndOfTurn():
@@ -229,28 +311,30 @@ def _requirement_to_play(requires: Condition, card_kind: str) -> str:
     return f"Playable only if {condition}."
 
 
-def _clauses_with_price(costs: Sequence[Effect], effects: Sequence[Effect]) -> list[str]:
-    """Return the clauses of effects, the first one with its costs."""
+def _clauses_with_price(costs: Sequence[Effect], effects: Sequence[Effect], *, active: bool = True) -> list[str]:
+    """Return the clauses of effects, the first one with its costs.
+
+    Args:
+        costs: the costs of the first effect.
+        effects: the effects.
+        active: whether the player does the first effect, rather than that it happens.
+    """
+    mentioned = with_mentions((*costs, *effects))
+    costs, effects = mentioned[: len(costs)], mentioned[len(costs) :]
     price = cost_words(costs) if costs else ""
-    first, *others = effect_clauses(effects) or [""]
-    others = [*_with_single_card(first, others)]
-    clauses = [clause_with_cost(price, first) if first else price, *others]
-    repeated = [(clause, len([*group])) for clause, group in groupby([first, *others])]
-    if repeated[0][1] > 1:
-        clauses[0] = f"{clauses[0]}{times_words(repeated[0][1])}"
-    return [clauses[0], *(f"{clause}{times_words(times)}" for clause, times in repeated[1:])]
+    found = instead_of_event(effect_clauses(effects, active=active or bool(price)))
+    price, (first, *others) = without_choice(price), [*map(without_choice, found)] or [""]
+    clauses = with_pronouns([clause_with_cost(price, first) if first else price, *others])
+    others = clauses[1:]
+    counted = [(clause, len([*group])) for clause, group in groupby([first, *others])]
+    if counted[0][1] > 1:
+        clauses[0] = repeated(clauses[0], counted[0][1])
+    return [clauses[0], *(repeated(clause, times) for clause, times in counted[1:])]
 
 
-def _with_single_card(first: str, others: Sequence[str]) -> Iterable[str]:
-    """Yield the other clauses; those after the reveal of a single card call it *it*."""
-    is_single = _SINGLE_CARD.search(first) is not None
-    for clause in others:
-        yield _IN_ANY_ORDER.sub(r"\1 \2", _AMONG_THEM.sub(r"it is \1", clause)) if is_single else clause
-        is_single = is_single or _SINGLE_CARD.search(clause) is not None
-
-
-def _once_words(once: str) -> str:
-    return f" Once each {once if once in ('turn', 'attempt') else 'game'}." if once else ""
+def _once_words(once: str, *, is_optional: bool = True) -> str:
+    done = "You may do this" if is_optional else "This happens"
+    return f" {done} only once each {once if once in ('turn', 'attempt') else 'game'}." if once else ""
 
 
 def _event_text(card: Event) -> str:
@@ -266,11 +350,14 @@ def _event_text(card: Event) -> str:
 
 
 def _interrupt_text(card: Interrupt) -> str:
-    when = f"when {trigger_words(card.trigger)}" if card.trigger else ""
-    needs = f"if {condition_words(card.requires)}" if card.requires is not None else ""
-    order = "Order – " if card.order and not when else ""
-    occasion = ", ".join(filter(None, (when, needs)))
-    return f"{order}{sentences_after(occasion, _clauses_with_price(card.costs, card.effects))}"
+    order, requires, required = "", card.requires, ""
+    if card.order and not card.trigger:
+        order = "Order – "
+        playable = _requirement_to_play(requires, "this interrupt") if requires is not None else ""
+        if playable.startswith("To play"):
+            required, requires = f"{playable} ", None
+    clauses = _clauses_with_price(card.costs, card.effects)
+    return f"{required}{order}{sentences_after(occasion_words(card.trigger, requires), clauses)}"
 
 
 def _damage_words(changes: Sequence[Change]) -> str:

@@ -30,6 +30,9 @@ _MAX_ABBREVIATION_CHARS = len("[DS9]")
 _TRAITS_AFTER_NOUN = (
     *("led", "commanding", "skilled", "uncommanded", "attempting", "damaging", "eventful", "laden"),
     "three staffing icons",
+    "no staffing requirement",
+    "four or fewer dots",
+    "special download",
     "with q in its title",
 )
 _STATES = ("completed", "damaged", "staffed", "unique", "planet", "space", "headquarters")
@@ -46,8 +49,10 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
                 return f"{listed_alternatives([clause.removesuffix(_REQUIRED) for clause in words])}{_REQUIRED}"
             return listed_alternatives(words)
         case AllOf(parts=parts):
-            *first, last = (_nested_words(part) for part in parts)
-            return f"{', '.join(first)} and {last}"
+            words = [_nested_words(part) for part in parts]
+            required = _REQUIRED if all(clause.endswith(_REQUIRED) for clause in words) else ""
+            *first, last = (clause.removesuffix(required) for clause in words)
+            return f"{', '.join(first)} and {last}{required}"
         case Not(part=part):
             return f"no {requirement_words(part)}"
         case Each(count=count, who=who):
@@ -59,7 +64,7 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
         case Carried(keyword=keyword, count=count):
             return f"{number_words(count)} {title_case(keyword)}s"
         case Skill(name="picked"):
-            return "the skills on the cards picked"
+            return "the same skills"
         case Skill(name="named", level=level):
             return "the skill named" if level == 1 else f"{level} of the skill named"
         case Trait(name="requires a skill"):
@@ -70,6 +75,8 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return f"{name.removeprefix('requires ').title()} among its requirements"
         case Skill(name=name, level=level):
             return title_case(name) if level == 1 else f"{level} {title_case(name)}"
+        case Attribute(names=("skill dots",), comparison=comparison, number=number):
+            return f"{'more' if comparison == '>' else 'fewer'} than {number_words(number)} skill dots"
         case Attribute(names=names, comparison=comparison, number=number):
             return f"{'+'.join(name.title() for name in names)}{comparison}{number}"
         case Classification(name=name):
@@ -98,8 +105,14 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return "the crew attempting the mission"
         case Trait(name="damaging"):
             return "Damage"
-        case Trait(name="three staffing icons"):
-            return "three staffing icons"
+        case Trait(name="three staffing icons" | "no staffing requirement" as name):
+            return name
+        case Trait(name="four or fewer dots"):
+            return "four or fewer skill dots"
+        case Trait(name="special download"):
+            return "special download"
+        case Trait(name=name) if name.endswith(" logo"):
+            return f"{name.removesuffix(' logo').upper()}-logo"
         case Trait(name="with q in its title"):
             return "Q in its title"
         case Trait(name="eventful"):
@@ -115,15 +128,33 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
 
 def _personnel_words(count: int, who: Requirement) -> str:
     """Return *a [Federation] personnel with ENGINEER*, *two Female personnel*."""
-    parts = who.parts if isinstance(who, AllOf) else (who,)
+    cost, others = cost_and_rest(who)
+    parts = others.parts if isinstance(others, AllOf) else (others,) if others is not None else ()
     traits = [part for part in parts if _precedes_noun(part)]
     rest = tuple(part for part in parts if not _precedes_noun(part))
-    noun = " ".join((*map(requirement_words, traits), "personnel"))
+    noun = f"{' '.join((*map(requirement_words, traits), 'personnel'))}{cost}"
     needed = requirement_words(AllOf(rest) if len(rest) > 1 else rest[0]) if rest else ""
     if count == 1:
         single = f"{_a_or_an(noun)} {noun}" if noun.startswith("[") else with_article(noun)
         return f"{single}{_with_words(needed)}"
     return f"{number_words(count)} {noun}{f' who each have {needed}' if needed else ''}"
+
+
+def cost_and_rest(who: Requirement | None) -> tuple[str, Requirement | None]:
+    """Return the cost in a description, which follows the noun, in words, and the rest of the description."""
+    parts = who.parts if isinstance(who, AllOf) else (who,) if who is not None else ()
+    limits = [part for part in parts if isinstance(part, Attribute) and part.names == ("cost",)]
+    rest = tuple(part for part in parts if part not in limits)
+    least = max((part.number + 1 for part in limits if part.comparison == ">"), default=0)
+    most = min((part.number - 1 for part in limits if part.comparison == "<"), default=None)
+    if most is not None and least == most:
+        words = f" of cost {most}"
+    elif most is not None:
+        joint = "or" if most == least + 1 else "to"
+        words = f" of cost {least} {joint} {most}" if least else f" of cost {most} or less"
+    else:
+        words = f" of cost {least} or more" if least else ""
+    return words, AllOf(rest) if len(rest) > 1 else rest[0] if rest else None
 
 
 def _a_or_an(noun: str) -> str:

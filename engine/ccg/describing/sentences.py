@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from engine.wording import as_sentence, list_in_words
@@ -40,10 +41,32 @@ _DEEDS = frozenset(
             "return",
             "reveal",
         ),
-        *("score", "search", "select", "show", "shuffle", "spend", "start", "stop", "take", "unstop"),
+        *("score", "search", "select", "show", "shuffle", "spend", "start", "stop", "take", "target", "unstop"),
     )
 )
 """Verbs that begin a clause about a player's action."""
+_TOP_CARD_SHOWN = re.compile(
+    r"\b(?:examine|reveal) (?P<card>the top card of (?:your|an opponent’s) (?:deck|dilemma pile))"
+)
+_OTHER_SUBJECTS = (
+    " and you ",
+    " and there ",
+    " and it ",
+    " and this ",
+    " and a ",
+    " and an ",
+    " and the ",
+    " or you ",
+    " or there ",
+    " while ",
+)
+_ABOUT_SOURCE = re.compile(r"(?P<when>[Ww]hile|[Ww]hen) this card is (?=facing|attempting|at |aboard|in |on )")
+_IS_CHANGED = re.compile(
+    r"(?P<cards>[^,;.]+?) (?:is|are) "
+    r"(?P<change>(?:attributes|Integrity|Cunning|Strength|Range|Weapons|Shields|cost)\b(?!.*\bgains?\b)[^;.]*)"
+)
+_GAINS = re.compile(r"(?P<cards>this card|this personnel) gains (?P<gained>[^;.]*)")
+_CARD_OF_YOUR_CHOICE = re.compile(r"(?<!skill) of your choice\b")
 
 
 def joined_in_order(clauses: Sequence[str]) -> str:
@@ -61,14 +84,63 @@ def is_action_without_subject(clause: str) -> bool:
     return clause.partition(" ")[0] in _DEEDS
 
 
+def without_choice(clause: str) -> str:
+    """Return a player's action without *of your choice*, which is understood: *kill an opponent’s personnel*."""
+    return _CARD_OF_YOUR_CHOICE.sub("", clause) if is_action_without_subject(clause) else clause
+
+
 def clause_with_cost(price: str, clause: str) -> str:
     """Return a clause with its cost: *discard a card from hand to draw two cards*."""
     if not price:
         return clause
     if is_action_without_subject(clause):
         return f"{price} to {clause}"
+    if (changed := _made_so(clause)) is not None:
+        return f"{price} to {changed}"
     first = clause.partition(" ")[0]
     return f"{price}. {'Then' if first in ('if', 'unless') else 'If you do,'} {clause}"
+
+
+def offered(clause: str) -> str:
+    """Return what a player may do, or may let happen: *you may draw a card*, *this personnel may gain Law*."""
+    if is_action_without_subject(clause):
+        return f"you may {clause}"
+    if (changed := _made_so(clause)) is not None:
+        return f"you may {changed}"
+    gains = _GAINS.fullmatch(clause)
+    return f"{gains['cards']} may gain {gains['gained']}" if gains is not None else clause
+
+
+def with_pronouns(clauses: Sequence[str]) -> list[str]:
+    """Return clauses that call a card revealed from the top of a pile *it* afterwards, until cards are drawn."""
+    told: list[str] = []
+    revealed = ""
+    for clause in clauses:
+        before, shown, after = "", "", clause
+        if not revealed and (found := _TOP_CARD_SHOWN.search(clause)) is not None:
+            before, shown, after = clause[: found.start()], found[0], clause[found.end() :]
+            revealed = found["card"]
+        elif revealed and _TOP_CARD_SHOWN.search(clause) is not None:
+            revealed = ""
+        if revealed:
+            after = after.replace(revealed, "it")
+        told.append(f"{before}{shown}{after}")
+        revealed = "" if re.search(r"\bdraw\b", after) else revealed
+    return told
+
+
+def _made_so(clause: str) -> str | None:
+    """Return a change of attributes as an action: *make this ship attributes +2*; ``None`` for other clauses."""
+    found = _IS_CHANGED.fullmatch(clause)
+    return f"make {found['cards']} {found['change']}" if found is not None else None
+
+
+def without_repeated_subject(occasion: str, clause: str) -> str:
+    """Return an occasion without the subject that its clause repeats: *while facing a dilemma, this card*."""
+    found = _ABOUT_SOURCE.match(occasion)
+    if found is None or not clause.startswith("this card ") or any(word in occasion for word in _OTHER_SUBJECTS):
+        return occasion
+    return f"{found['when']} {occasion[found.end() :]}"
 
 
 def sentences_after(lead: str, clauses: Sequence[str]) -> str:

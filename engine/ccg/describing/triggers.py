@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from engine.ccg.describing.card_phrases import (
@@ -128,10 +130,16 @@ def trigger_words(trigger: texts.Trigger) -> str:
     subject = involved if trigger.this or not trigger.cards else one_of_your_cards_words(trigger.cards)
     here += f" from {'the ' * (trigger.whence == 'deck')}{trigger.whence}" if trigger.whence else ""
     involving = f" involving {involved}" if involved else ""
+    if trigger.cards is not None and trigger.cards.kind == "mission" and not trigger.this:
+        involving, here = (f" at {involved}", " here" if trigger.here else here)
     if trigger.also and not subject and not by:
         events = (texts.Trigger(event, here=trigger.here, cause=trigger.cause) for event in trigger.triggering_events)
         return list_in_words(map(trigger_words, events), "or")
+    if by and trigger.triggering_events == ("would be mission failed",):
+        return f"{_PLAYERS[trigger.by]} {'are' if trigger.by == YOU else 'is'} about to fail a mission attempt{here}"
     if by and all(event in _EVENTS_AS_ACTIONS for event in trigger.triggering_events):
+        if trigger.this and trigger.by == YOU and trigger.triggering_events == ("attempt begun",):
+            return f"this card begins a mission attempt{here}{cause}"
         return f"{_action_words(trigger)}{involving}{here}{cause}"
     if by and trigger.event in _ACTIONS_ON_CARDS and not trigger.also:
         verb = _ACTIONS_ON_CARDS[trigger.event] + ("" if trigger.by == YOU else "s")
@@ -140,13 +148,29 @@ def trigger_words(trigger: texts.Trigger) -> str:
         return f"{_PLAYERS[trigger.by]} {'are' if trigger.by == YOU else 'is'} about to play {_object_words(trigger)}"
     if all(event in _EVENTS for event in trigger.triggering_events):
         return f"{' or '.join(_EVENTS[event] for event in trigger.triggering_events)}{involving}{here}{by}{cause}"
+    if len(trigger.triggering_events) > 1 and all(event.startswith("would ") for event in trigger.triggering_events):
+        return f"{subject or 'a card'} {_about_to_words(trigger.triggering_events)}{here}{by}{cause}"
     first, *more = (_EVENTS_OF_CARDS.get(event, f"is {event}") for event in trigger.triggering_events)
     happens = list_in_words(
         (first, *(clause.removeprefix("is about to be ").removeprefix("is ") for clause in more)), "or"
     )
     kind = "mission" if trigger.event.startswith("mission") else "dilemma"
+    if trigger.event == "mission completed" and not subject and trigger.here:
+        return f"this mission {happens}{by}{cause}"
     is_of_kind = trigger.event.startswith(("mission", "dilemma")) or trigger.event == "would be revealed"
     return f"{subject or (f'a {kind}' if is_of_kind else 'a card')} {happens}{here}{by}{cause}"
+
+
+def _about_to_words(events: Sequence[str]) -> str:
+    """Return events that are about to happen: *is about to be stopped or killed, or to return to hand*."""
+    verbs = [_EVENTS_OF_CARDS.get(event, f"is about to be {event}").removeprefix("is about to ") for event in events]
+    passive = [verb.removeprefix("be ") for verb in verbs if verb.startswith("be ")]
+    active = [verb for verb in verbs if not verb.startswith("be ")]
+    told = [
+        *([f"be {list_in_words(passive, 'or')}"] if passive else []),
+        *([list_in_words(active, "or")] if active else []),
+    ]
+    return f"is about to {', or to '.join(told)}"
 
 
 def _object_words(trigger: texts.Trigger) -> str:
@@ -161,6 +185,8 @@ def _object_words(trigger: texts.Trigger) -> str:
         and cards.whose == trigger.by
     ):
         cards = msgspec.structs.replace(cards, whose="")  # players play only their own cards
+    if kind == "mission" and cards and trigger.here:
+        return f"{counted_cards_words(cards, 1, placed=False)} here"
     noun = counted_cards_words(cards, 1, placed=False) if cards else "this card" if trigger.this else f"a {kind}"
     return f"{noun}{' into a Brig' if trigger.event == 'jailed' else ''}{' at this mission' if trigger.here else ''}"
 

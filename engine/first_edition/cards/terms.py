@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from engine.ccg.describing.printer import ability_words
-from engine.ccg.effects.texts import Ability
+from engine.ccg.describing.printer import ability_words, source_at_mission, with_ship_of_card
+from engine.ccg.effects.texts import Ability, AnyTime, Order, Text
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS
 
 _FIRST_EDITION_TERMS = {
@@ -22,6 +22,14 @@ _FIRST_EDITION_TERMS = {
 }
 _SECOND_EDITION_TERM = re.compile(rf"\b({'|'.join(map(re.escape, sorted(_FIRST_EDITION_TERMS, reverse=True)))})\b")
 
+_UNNAMED_TYPES = ("tribble", "trouble")
+"""Types of cards that call themselves *this card*."""
+_TYPES_AT_MISSIONS = ("dilemma", "event", "interrupt", "incident", "doorway")
+"""Types whose conditions on the card at a mission apply to its player."""
+_AT_KIND_OF_MISSION = re.compile(
+    r"\b(?P<when>[Ww]hile) this mission is (?P<mission>an? [^,.]*? mission), (?=this card )"
+)
+_HOSTS_BY_KIND = ("ship", "personnel", "facility")
 _ATTRIBUTES = ("Integrity", "Cunning", "Strength", "Range", "Weapons", "Shields")
 _TITLES = r"(?<!First )(?<!Metaphasic )(?<!Classic )(?<!Long-)(?<!Chief )(?<!Hand )"
 _CAPITALS = re.compile(rf"{_TITLES}\b({'|'.join(map(re.escape, (*CLASSIFICATIONS, *_ATTRIBUTES)))})(?![a-z-])")
@@ -38,7 +46,46 @@ def in_first_edition_terms(told: str) -> str:
     return _CAPITALS.sub(lambda found: found[0].upper(), terms)
 
 
+def in_words_of_first_edition(text: Text) -> Text:
+    """Return a text as First Edition prints it, which has no orders: *you may* on your turn."""
+    return _without_order(text) if isinstance(text, Order) else text
+
+
+def _without_order(order: Order) -> AnyTime:
+    return AnyTime(**{name: getattr(order, name) for name in order.__struct_fields__})
+
+
+def with_type_of_card(told: str, card_type: str) -> str:
+    """Return a text that refers to its card by type, as cards do: *this personnel*, *this event*."""
+    named = card_type if card_type not in _UNNAMED_TYPES else "card"
+    if card_type in _TYPES_AT_MISSIONS:
+        told = source_at_mission(told)
+    if card_type in ("personnel", "equipment", "ship"):
+        told = _AT_KIND_OF_MISSION.sub(r"\g<when> at \g<mission>, ", told)
+    if card_type in ("personnel", "equipment"):
+        told = with_ship_of_card(told, card_type)
+    told = told.replace("the card this is on", "the card this card is on")
+    told = told.replace("The card this is on", "The card this card is on")
+    return told.replace("this card", f"this {named}").replace("This card", f"This {named}")
+
+
+def with_host(told: str, kind: str) -> str:
+    """Return the text of a card that is on another, which it refers to as *that ship*."""
+    words = {
+        "the card this is on": f"that {kind}",
+        "the personnel this is on": "that personnel",
+        "the target’s owner": f"that {kind}’s owner",
+        **({"this ship": "that personnel’s ship"} if kind == "personnel" else {}),
+    }
+    if kind in _HOSTS_BY_KIND:
+        words[f"this {kind}"] = f"that {kind}"
+    for said, meant in words.items():
+        told = told.replace(said, meant).replace(said.capitalize(), meant.capitalize())
+    return told
+
+
 @lru_cache(maxsize=1 << 12)
-def text_description(text: Ability) -> str:
-    """Return the description of a text, printed from its tree, to tell several texts of a card apart."""
-    return in_first_edition_terms(ability_words(text))
+def text_description(text: Ability, card_type: str) -> str:
+    """Return the description of a text of a card of this type, to tell several texts of a card apart."""
+    told = in_first_edition_terms(ability_words(_without_order(text) if isinstance(text, Order) else text))
+    return with_type_of_card(told, card_type)

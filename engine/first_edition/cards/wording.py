@@ -6,17 +6,22 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from engine.ccg.describing.card_phrases import card_phrase, counted_cards_words, picked_cards_words
 from engine.ccg.describing.card_phrases import with_article as phrase_with_article
 from engine.ccg.describing.conditions import condition_words
 from engine.ccg.describing.effect_clauses import cost_words, effect_sentences, joined_effect_sentences
+from engine.ccg.describing.mentions import Picks, with_mentions
 from engine.ccg.describing.printer import text_words, texts_in_words
 from engine.ccg.describing.requirement_words import requirement_words
 from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects.cards_meant import ANYBODY, All, Cards, Pick
 from engine.ccg.effects.conditions import Condition, Situation
+from engine.ccg.effects.effects import PlayersDo
+from engine.ccg.effects.naming import NAMED
 from engine.ccg.effects.texts import Text
-from engine.ccg.requirements.requirement import AllOf, Requirement, Skill
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Requirement, Skill
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Artifact,
@@ -37,7 +42,12 @@ from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.special_reports import SpecialReport
 from engine.first_edition.cards.tactics import Tactic
-from engine.first_edition.cards.terms import in_first_edition_terms
+from engine.first_edition.cards.terms import (
+    in_first_edition_terms,
+    in_words_of_first_edition,
+    with_host,
+    with_type_of_card,
+)
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.wording import as_sentence, list_in_words, number_words, with_article
 
@@ -50,12 +60,8 @@ _TIMING_WORDS = {
     "met": "Encountered in a Q-Flash",
 }
 _SEEDS, _PLAYS = "Seeds ", "Plays "
-_ONCE = {
-    "": "",
-    "turn": "Once each turn.",
-    "game": "Once each game.",
-    "action": "Only one copy per response.",
-}
+_SHARED_USES = ("Plays at any time on ", "Plays when ", "Plays on ", _PLAYS)
+"""Beginnings that the uses of a card can share, the longest first."""
 _FATE_SENTENCES = {
     "reseed": "",
     "discard": "Discard dilemma.",
@@ -63,6 +69,7 @@ _FATE_SENTENCES = {
     "stays": "",
     "placed": "",
 }
+_DURING_TURN = re.compile(r"it is (your|an opponent’s) turn")
 _USE_WORD = re.compile(r"\b(?:seeds?|plays?|place|use)\b", re.IGNORECASE)
 """Matches words that show that a text says how its card is used."""
 
@@ -74,9 +81,17 @@ def card_text(card: AnyDefinition) -> str:
     """
     if card.words and _has_whole_text_in_words(card):
         return card.words
-    told = in_first_edition_terms(" ".join(filter(None, _parts_of_text(card))))
+    told = with_type_of_card(in_first_edition_terms(" ".join(filter(None, _parts_of_text(card)))), card.type)
+    for title in _downloaded_titles(card):
+        told = told.replace(in_first_edition_terms(title), title)
     immune = f"Immune to {list_in_words(card.immune)}." if card.immune else ""
     return " ".join(filter(None, (told, immune, card.words)))
+
+
+def _downloaded_titles(card: AnyDefinition) -> Iterator[str]:
+    """Yield the titles in special downloads, which keep their own capitals."""
+    yield from card.downloads if isinstance(card, Personnel | Facility) else ()
+    yield from (cards.title for cards in card.fetches if cards.title) if isinstance(card, Personnel | Ship) else ()
 
 
 def _artifact_texts(card: FunctionCard) -> tuple[Text, ...]:
@@ -102,7 +117,8 @@ def _has_whole_text_in_words(card: AnyDefinition) -> bool:
 
 def function_text(function: Function) -> str:
     """Return the description of one function in our own words."""
-    return in_first_edition_terms(" ".join(filter(None, _function_sentence(function))))
+    told = " ".join(filter(None, _function_sentence(function)))
+    return in_first_edition_terms(with_host(told, function.on.kind) if function.on is not None else told)
 
 
 def _parts_of_text(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a dictionary of types
@@ -113,7 +129,7 @@ def _parts_of_text(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a d
             if card.controls_itself:
                 yield f"RANGE {card.range}, WEAPONS {card.weapons}, SHIELDS {card.shields}."
             for half in card.halves:
-                yield from () if half.words else _half_sentences(half, card)
+                yield "" if half.words else _half_text(half, card)
         case Personnel():
             yield from _personnel_sentences(card)
         case Equipment():
@@ -138,17 +154,17 @@ def _parts_of_text(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a d
             yield _carried_words(card.carried_by) if card.carried_by is not None else ""
             yield f"May report with its crew to {card.crewed_at} at any end of a spaceline." if card.crewed_at else ""
             yield _download_words(*map(_sought_words, card.fetches))
-            yield from texts_in_words(card.texts)
+            yield from _texts_words(card.texts)
         case FunctionCard():
             yield from _function_card_sentences(card)
         case Tactic():
             yield from _tactic_sentences(card)
         case Tribble():
             yield "Reports anywhere." if card.is_small else f"Bred where your {card.parents:,} Tribbles are."
-            yield from texts_in_words(card.texts)
+            yield from _texts_words(card.texts)
         case Trouble():
             yield "Plays on any group of tribbles."
-            yield from texts_in_words(card.texts)
+            yield from _texts_words(card.texts)
 
 
 def _carried_words(by: Requirement) -> str:
@@ -184,7 +200,7 @@ def _extra_seeds_sentence(welcome: Welcome) -> str:
 
 
 def _personnel_sentences(card: Personnel) -> Iterator[str]:
-    yield from texts_in_words(card.texts)
+    yield from _texts_words(card.texts)
     if card.infiltrates:
         guise = f", impersonating {card.impersonates}" if card.impersonates else ""
         yield f"Infiltrates as {card.infiltrates.title()}{guise}."
@@ -206,7 +222,7 @@ def _report_sentence(report: SpecialReport) -> str:
         cards = card_phrase(report.at, 1, owned=True)
         own = "your " if report.at.whose == "you" else ""
         where = f" where {own}{cards} is present" if report.at.kind == "personnel" else f" to {own}{cards}"
-    free = ", without your card play" if report.free else ""
+    free = " without using your card play" if report.free else ""
     condition = f" if {condition_words(report.needs)}" if report.needs is not None else ""
     once = ", once each turn" if report.once else ""
     return f"May report{where}{free}{condition}{once}."
@@ -216,11 +232,12 @@ def _reporting_sentence(card: Equipment) -> str:
     return f"Reports in the {list_in_words((quadrant.title() for quadrant in card.quadrants), 'or')} Quadrant."
 
 
-def _texts_words(texts: Sequence[Text]) -> Iterator[str]:
-    """Yield the descriptions of texts; one that is printed twice is described as usable twice each turn."""
-    for text, count in Counter(texts).items():
-        told = text_words(text)
-        yield told.replace("once each turn", "twice each turn").replace("Once", "Twice") if count > 1 else told
+def _texts_words(several: Sequence[Text], *, automatic: bool = False) -> Iterator[str]:
+    """Yield the descriptions of texts; one that is printed twice is described as usable twice."""
+    counts = Counter(map(in_words_of_first_edition, several))
+    for told in texts_in_words([*counts], automatic=automatic):
+        repeated = [text for text, count in counts.items() if count > 1 and text_words(text) == told]
+        yield told.replace("nly once each", "nly twice each").replace("Once each", "Twice each") if repeated else told
 
 
 def _countdown_sentence(card: Equipment) -> Iterator[str]:
@@ -232,18 +249,27 @@ def _countdown_sentence(card: Equipment) -> Iterator[str]:
 
 def _mission_end_sentences(end: End) -> Iterator[str]:
     yield "Any player may attempt this mission." if end.anyone else ""
-    yield f"May also be attempted by {requirement_words(end.attempted_by)}." if end.attempted_by is not None else ""
+    if end.attempted_by is not None:
+        yield f"May also be attempted by {card_phrase(Cards(who=end.attempted_by), 2, placed=False)}."
     yield f"{as_sentence(requirement_words(end.requirements))}" if end.requirements is not None else ""
-    yield f"May be attempted only if your ships there have total WEAPONS>{end.weapons}." if end.weapons else ""
+    yield f"May be attempted only if your ships here have total WEAPONS>{end.weapons}." if end.weapons else ""
     yield f"When you seed this mission, {effect_sentences(end.seeded, capital=False)}" if end.seeded else ""
-    yield from texts_in_words(end.texts, automatic=True)
+    yield from _texts_words(end.texts, automatic=True)
+
+
+def _half_text(half: Half, card: Dilemma) -> str:
+    told = " ".join(filter(None, _half_sentences(half, card)))
+    return with_host(told, half.placed.kind) if half.placed is not None else told
 
 
 def _half_sentences(half: Half, card: Dilemma) -> Iterator[str]:
     stays = half.then == "stays"
     placed = _placed_words(half.placed) if half.placed is not None and stays else ""
+    picks = Picks()
     first, *others = (
-        *filter(None, (placed, "That personnel is stopped." if half.stops else "", *map(_step_sentence, half.steps))),
+        *filter(
+            None, (placed, "That personnel is stopped." if half.stops else "", *_step_sentences(half.steps, picks))
+        ),
         "",
     )
     yield (
@@ -256,13 +282,14 @@ def _half_sentences(half: Half, card: Dilemma) -> Iterator[str]:
         if half.placed is not None and not stays
         else ""
     )
-    yield f"Once past, {effect_sentences(half.past, capital=False)}" if half.past else ""
+    yield f"Once past, {effect_sentences(picks.mentioning(half.past), capital=False)}" if half.past else ""
     leaves = (
         "The ship must do nothing but travel to the far end of the spaceline; discard this dilemma when it arrives."
     )
     yield leaves if half.travels else ""
-    yield from texts_in_words(half.texts, automatic=True)
-    asked = [requirement_words(half.nullify)] if half.nullify is not None else []
+    yield from _texts_words(half.texts, automatic=True)
+    parts = half.nullify.parts if isinstance(half.nullify, AnyOf) else (half.nullify,)
+    asked = [requirement_words(part) for part in parts if part is not None]
     yield f"Nullify with {list_in_words((*asked, *half.nullifiers), 'or')}." if asked or half.nullifiers else ""
     yield _cure_sentence(half.cure) if half.cure is not None else ""
     yield _FATE_SENTENCES[half.then]
@@ -285,14 +312,23 @@ def _placed_words(pick: Pick) -> str:
     return as_sentence(f"place on {picked_cards_words(pick)}")
 
 
-def _step_sentence(step: Step) -> str:
+def _step_sentences(steps: Sequence[Step], picks: Picks) -> Iterator[str]:
+    """Yield the sentences of steps, which refer to cards that earlier steps have picked."""
+    for step in steps:
+        who = "they have" if step.of_picked else "the others have" if step.of_others else "you have"
+        if step.of_picked and picks.is_single(Cards(where="picked")):
+            who = "that personnel has"
+        pays, effects = picks.mentioning(step.pays), picks.mentioning(step.effects)
+        yield _step_sentence(replace(step, pays=pays, effects=effects), who)
+
+
+def _step_sentence(step: Step, who: str) -> str:
     where = {"": "", "planet": "If on a planet, ", "space": "If in space, "}[step.at]
     where = "After that, " if step.remaining else where
     if step.condition is None:
         return (
             _payment_words(step, where) if step.pays else f"{where}{effect_sentences(step.effects, capital=not where)}"
         )
-    who = "they have" if step.of_picked else "the others have" if step.of_others else "you have"
     asked = _condition_words(step.condition, who)
     if who == "you have" and isinstance(step.condition, AllOf) and step.effects:
         skilled = all(isinstance(part, Skill) for part in step.condition.parts)
@@ -300,7 +336,8 @@ def _step_sentence(step: Step) -> str:
     pays = f" or {cost_words(step.pays)}" if step.pays else ""
     if not step.effects:
         need = asked.removeprefix("you have ")
-        requires = f"requires {need}" if need != asked else f"requires that {asked}"
+        is_plain = need != asked and " you " not in need and "this card" not in need
+        requires = f"requires {need}" if is_plain else f"requires that {asked}"
         pays = pays.replace(" or ", " or that you ", 1)
         return f"{where}{'to' if where else 'To'} get past {requires}{pays}."
     return f"{where}{'unless' if where else 'Unless'} {asked}{pays}, {joined_effect_sentences(step.effects)}"
@@ -332,14 +369,15 @@ def _facility_sentences(card: Facility) -> Iterator[str]:
     ways += ["seed at any space mission without affiliation icons"] if card.blank_mission else []
     if card.builder is not None:
         ways.append(f"build where you have {requirement_words(card.builder)}")
-    yield as_sentence(list_in_words(ways, "or")) if ways else ""
+    complex_ways = len(ways) > 1 and any(" or " in way or " if " in way for way in ways)
+    yield as_sentence("; or ".join(ways) if complex_ways else list_in_words(ways, "or")) if ways else ""
     yield "Only at space missions, regardless of their icons." if card.in_space else ""
     yield "Does not repair ships." if "repair" in card.lacks else ""
     if card.stores:
         yield f"Up to {number_words(card.stores)} of your non-weapon equipment may be seeded aboard."
     yield f"Countdowns of {list_in_words(card.refills)} restart aboard." if card.refills else ""
     yield _download_words(*card.downloads)
-    yield from texts_in_words(card.texts)
+    yield from _texts_words(card.texts)
 
 
 def _named_place(card: Facility) -> str:
@@ -354,6 +392,8 @@ def _download_words(*sought: str) -> str:
 
 def _sought_words(cards: Cards) -> str:
     words = card_phrase(cards, 1, placed=False)
+    if cards.title and cards.title != NAMED and words == cards.title:
+        return words
     return phrase_with_article(cards, words) if words.startswith(f"{cards.kind}: ") else f"any {words}"
 
 
@@ -377,21 +417,21 @@ def _site_sentences(card: Site) -> Iterator[str]:
     if card.commandeered_by is not None:
         taking = card_phrase(Cards(kind="personnel", who=card.commandeered_by), 1)
         yield f"{taking[:1].upper()}{taking[1:]} unopposed here may commandeer the station."
-    yield from texts_in_words(card.texts)
+    yield from _texts_words(card.texts)
     yield f"Any Nor: {card.tier.title()}."
 
 
 def _time_location_sentences(card: TimeLocation) -> Iterator[str]:
     yield f"{'Seeds or plays' if card.seeds else 'Plays'} on table while {card.location} is in play."
-    yield f"Each player does this: {effect_sentences(card.brings, capital=False)}" if card.brings else ""
+    yield effect_sentences((PlayersDo(ANYBODY, card.brings),)) if card.brings else ""
     yield f"Native to this time: {requirement_words(card.natives)}." if card.natives is not None else ""
-    yield from texts_in_words(card.texts)
+    yield from _texts_words(card.texts)
 
 
 def _function_card_sentences(card: FunctionCard) -> Iterator[str]:
     if isinstance(card, Artifact):
         yield {"team": "Use as equipment.", "hand": "Goes to hand.", "at once": ""}[card.earned]
-        yield from texts_in_words(card.texts)
+        yield from _texts_words(card.texts)
     if isinstance(card, Objective) and card.closes:
         yield "Once it is completed, non-[AU] cards of that homeworld’s affiliation may not report to outposts."
     under = (
@@ -415,19 +455,40 @@ def _function_descriptions(functions: Sequence[Function]) -> list[str]:
             told[told.index(seeded)] = f"{_SEEDS}or plays {when}{seeded.removeprefix(_SEEDS)}"
         else:
             told.append(words)
-    return told
+    return _with_merged_uses(told)
+
+
+def _with_merged_uses(told: Sequence[str]) -> list[str]:
+    """Return the descriptions of functions, those that do the same as one: *Plays on a ship or a facility*."""
+    merged: dict[str, list[str]] = {}
+    for words in told:
+        use, _, does = words.partition(". ")
+        merged.setdefault(does if use.startswith(_PLAYS) and does else words, []).append(use)
+    return [
+        f"{_merged_use(uses)}. {does}" if len(uses) > 1 else _with_use(uses[0], does) for does, uses in merged.items()
+    ]
+
+
+def _with_use(use: str, does: str) -> str:
+    return does if does.startswith(use) else f"{use}. {does}"
+
+
+def _merged_use(uses: Sequence[str]) -> str:
+    """Return several ways to play a card as one: *Plays at any time or when a battle begins*."""
+    shared = next(start for start in _SHARED_USES if all(use.startswith(start) for use in uses))
+    return f"{shared}{list_in_words([use.removeprefix(shared) for use in uses], 'or')}"
 
 
 def _tactic_sentences(card: Tactic) -> Iterator[str]:
-    yield f"ATTACK {card.attack:+d}, DEFENSE {card.defense:+d}."
+    yield f"ATTACK {_signed(card.attack)}, DEFENSE {_signed(card.defense)}."
     if card.bonus is not None:
-        ship = f"with {with_article(f'{requirement_words(card.bonus.ship)} ship')}"
+        ship = f"with {counted_cards_words(Cards(kind='ship', whose=ANYBODY, who=card.bonus.ship), 1, placed=False)}"
         yield f"ATTACK {card.bonus.attack:+d} more {ship} firing." if card.bonus.attack else ""
         yield f"DEFENSE {card.bonus.defense:+d} more {ship} defending." if card.bonus.defense else ""
         more = number_words(card.bonus.drawn) if card.bonus.drawn else ""
         yield f"If you hit {ship}, draw {more} more." if more else ""
-    yield f"Hit: {_signs_sentence(card.hit)}. Direct hit: {_signs_sentence(card.direct_hit)}."
-    yield f"Miss: {_signs_sentence(card.miss)}." if card.miss else ""
+    yield f"Hit: {_signs_words(card.hit)}. Direct hit: {_signs_words(card.direct_hit)}."
+    yield f"Otherwise: {_signs_words(card.miss)}." if card.miss else ""
     if card.unless is not None:
         yield f"Nullifies the opponent’s tactic unless they have {requirement_words(card.unless)} in this battle."
     numbers = {"RANGE": card.range, "WEAPONS": card.weapons, "SHIELDS": card.shields, "HULL": -card.hull}
@@ -439,10 +500,15 @@ def _tactic_sentences(card: Tactic) -> Iterator[str]:
     yield f"{as_sentence(f'{list_in_words(card.off_line)} off-line')}" if card.off_line else ""
 
 
-def _signs_sentence(signs: Sequence[str]) -> str:
+def _signed(number: int) -> str:
+    return f"{number:+d}" if number else "0"
+
+
+def _signs_words(signs: Sequence[str]) -> str:
     drawn = signs.count("flip")
-    parts = [*(["this card"] if "down" in signs else []), *([f"{number_words(drawn)} drawn"] if drawn else [])]
-    return " and ".join(parts)
+    cards = f"{number_words(drawn)} drawn card{'s' * (drawn > 1)}"
+    placed = [*(["this card"] if "down" in signs else []), *([cards] if drawn else [])]
+    return f"{' and '.join(placed)} as damage" if placed else "no damage"
 
 
 def _function_sentence(function: Function) -> Iterator[str]:
@@ -453,16 +519,34 @@ def _function_sentence(function: Function) -> Iterator[str]:
         when = f" when {trigger_words(function.trigger)}" if function.trigger is not None else ""
         where = _host_words(function)
         where = f"; plays{where}" if where and function.how == "met" else f",{where}" if where and when else where
-        use = f"{as_type}{when}{where}"
-        yield f"{_TIMING_WORDS[function.how]}{use}." if use or function.how != "play" else ""
+        plays, space, timing = _TIMING_WORDS[function.how].partition(" ")
+        once = f" once each {function.once}" if function.once in ("turn", "game") else ""
+        use = f"{once}{space}{timing}{as_type}{when}{where}"
+        yield f"{plays}{use}." if use or function.how != "play" else ""
         yield "Does not use your card play." if function.free and function.how == "play" else ""
         free_if = condition_words(function.free_if) if function.free_if is not None else ""
         yield f"Does not use your card play if {free_if}." if free_if else ""
-    yield f"Playable only if {condition_words(function.requires)}." if function.requires is not None else ""
-    yield f"{as_sentence(cost_words(function.costs))}" if function.costs else ""
-    yield effect_sentences(function.effects)
-    yield from texts_in_words(function.texts)
-    yield _ONCE[function.once]
+    yield _requirement_sentence(function.requires) if function.requires is not None else ""
+    yield from _effects_of_function(function)
+    yield from _texts_words(function.texts)
+    yield "Only one copy may be played each time." if function.once == "action" else ""
+
+
+def _requirement_sentence(requires: Condition) -> str:
+    """Return the condition of playing a card: *Playable only if you control Earth*."""
+    condition = condition_words(requires)
+    if condition.startswith("it is the start of your turn"):
+        return f"Playable only at {condition.removeprefix('it is ')}."
+    turn = _DURING_TURN.fullmatch(condition)
+    return f"Playable only during {turn[1]} turn." if turn is not None else f"Playable only if {condition}."
+
+
+def _effects_of_function(function: Function) -> Iterator[str]:
+    """Yield the sentences of a function's costs and effects."""
+    mentioned = with_mentions((*function.costs, *function.effects))
+    costs, effects = mentioned[: len(function.costs)], mentioned[len(function.costs) :]
+    yield f"{as_sentence(cost_words(costs))}" if costs else ""
+    yield effect_sentences(effects)
 
 
 def _host_words(function: Function) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 from functools import lru_cache
 
 from engine.ccg.describing.effect_clauses import effect_sentences
+from engine.ccg.describing.mentions import with_mentions
 from engine.ccg.describing.printer import text_words
 from engine.ccg.effects.effects import TakeAim
 from engine.ccg.effects.plays import Nullify
@@ -20,7 +21,7 @@ from engine.first_edition.cards.definition import (
     Ship,
 )
 from engine.first_edition.cards.places import Site, TimeLocation
-from engine.first_edition.cards.terms import in_first_edition_terms
+from engine.first_edition.cards.terms import in_first_edition_terms, in_words_of_first_edition, with_type_of_card
 from engine.first_edition.moving.outpost_locations import building_locations, establish_facility, install_site
 from engine.first_edition.moving.time_locations import form_time_location, may_form, offer_cards_of_time_location
 from engine.first_edition.playing.normal_card_plays import return_card_play, use_card_play
@@ -172,15 +173,14 @@ def can_be_brought_into_play(
 
 def function_choice_words(card: FunctionCard, number: int) -> str:
     """Return the description of a function for the player who chooses one."""
-    return function_words(card.functions[number]) or card.name
+    return with_type_of_card(function_words(card.functions[number]), card.type) or card.name
 
 
 @lru_cache(maxsize=1 << 12)
 def function_words(function: Function) -> str:
     """Return the description of a function."""
-    return in_first_edition_terms(
-        " ".join(filter(None, (effect_sentences(function.effects), *map(text_words, function.texts))))
-    )
+    texts = map(text_words, map(in_words_of_first_edition, function.texts))
+    return in_first_edition_terms(" ".join(filter(None, (effect_sentences(with_mentions(function.effects)), *texts))))
 
 
 def _reports_for_free(card: AnyDefinition) -> bool:

@@ -56,8 +56,9 @@ def text_options(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
             left = not isinstance(text, StartOfTurn) or optional_effects(text)
             if left and can_use(table, seat, instance, number, text):
                 told.add((instance, text))
-                chosen, name = f"use:{instance}:{number}", table.name(instance)
-                yield option(chosen, f"Use {name}", text_description(text), group="Use", card=table.card(instance).id)
+                chosen, card = f"use:{instance}:{number}", table.card(instance)
+                words, label = text_description(text, card.type), f"Use {table.name(instance)}"
+                yield option(chosen, label, words, group="Use", card=card.id)
 
 
 def _texts_with_timing(timings: tuple[Timing, ...], table: Table, place: str) -> list[tuple[str, int]]:

@@ -55,9 +55,9 @@ def _text_options(table: Table, seat: int) -> Iterator[Option]:
         for instance, number, text in there:
             own = table.instance(instance).controller == seat
             if own and _may_use_text(table, seat, instance, number, text):
-                card = table.instance(instance).card
-                label = f"Use {table.name(instance)}"
-                yield option(f"{_VERB}:{instance}:{number}", label, text_description(text), group=_GROUP, card=card)
+                card = table.card(instance)
+                words, label = text_description(text, card.type), f"Use {table.name(instance)}"
+                yield option(f"{_VERB}:{instance}:{number}", label, words, group=_GROUP, card=card.id)
 
 
 def _texts_at(table: Table, place: str) -> list[tuple[str, int, AnyTime]]:

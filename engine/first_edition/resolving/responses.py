@@ -144,9 +144,9 @@ def _text_options(table: Table, seat: int, instance: str, now: ResponseChance) -
             used = is_used(table, use_key_of(table, instance, number, seat), text.once)
             if used or would_waste_use(table, seat, instance, text):
                 continue
-            card = table.instance(instance).card
-            label = f"Use {table.name(instance)}"
-            yield option(f"{instance}:{number}", label, text_description(text), group="Respond", card=card)
+            card = table.card(instance)
+            words, label = text_description(text, card.type), f"Use {table.name(instance)}"
+            yield option(f"{instance}:{number}", label, words, group="Respond", card=card.id)
 
 
 def _hand_options(table: Table, seat: int, now: ResponseChance) -> Iterator[Option]:

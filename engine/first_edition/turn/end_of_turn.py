@@ -120,7 +120,8 @@ def _order_option(table: Table, due: str) -> Option:
     if due in _EVENT_LABELS:
         return option(due, _EVENT_LABELS[due])
     instance, number = card_and_number(due)
-    return option(due, table.name(instance), text_description(texts_of(table, instance)[number]))
+    words = text_description(texts_of(table, instance)[number], table.card(instance).type)
+    return option(due, table.name(instance), words)
 
 
 def carry_out_end_of_turn(table: Table) -> Procedure[None]:

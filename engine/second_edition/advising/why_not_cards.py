@@ -8,7 +8,7 @@ from engine.ccg.cards.kinds import Equipment, Event, Interrupt, Personnel, Ship,
 from engine.ccg.cards.printed_qualities import kind_of
 from engine.ccg.describing.conditions import condition_words
 from engine.ccg.describing.effect_clauses import cost_words
-from engine.ccg.describing.printer import ability_words
+from engine.ccg.describing.printer import ability_words, with_card_type
 from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects.conditions import Commands, Condition
 from engine.ccg.effects.effects import Effect
@@ -196,7 +196,7 @@ def _reason_against_use(table: Table, use: AbilityUse) -> Reason | None:
     if is_denied(table, use.option_key):
         return _reason_after_failed_try()
     reason = _reason_against_text(Resolution(table, use.seat, use.instance), text.requires, text.costs, text.effects)
-    return reason[0], f"{reason[1]} The text: {ability_words(text)}"
+    return reason[0], f"{reason[1]} The text: {with_card_type(ability_words(text), table.card(use.instance))}"
 
 
 def _disabled_reason(table: Table, use: AbilityUse, text: Ability) -> Reason | None:

@@ -61,7 +61,7 @@ def test_the_transwarp_network_gateway_says_when_and_where_it_goes() -> None:
     text = card_text(first_edition().card("transwarp-network-gateway"))
     assert "Playable only if you own no Transwarp Network Gateway." in text
     assert "on a mission with your [Borg] [NAV] personnel there." in text
-    assert "Play a card named Transwarp Conduit or Transwarp Network Gateway as a cost to" in text
+    assert "You may play a card named Transwarp Conduit or Transwarp Network Gateway to move any" in text
 
 
 def test_a_characteristic_that_names_its_kind_of_card_is_not_followed_by_it_again() -> None:

@@ -588,7 +588,7 @@ def test_the_continuing_committee_welcomes_the_tal_shiar_and_any_neral(facts: di
         ("cowboy-diplomacy", "Does not use your card play."),
         ("renewal-scroll", "Discard any number of your cards in hand."),
         ("host-metaphasic-shielding-test", "download Metaphasic Shields to your ship."),
-        ("attention-all-hands", "that you do not have in play (of matching affiliation) to your Outpost facility."),
+        ("attention-all-hands", "that you do not have in play (of matching affiliation) to your Outpost facility"),
     ],
 )
 def test_what_they_do_is_printed_from_their_trees(card: str, words: str) -> None:

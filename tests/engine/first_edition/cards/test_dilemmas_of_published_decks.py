@@ -565,7 +565,7 @@ def test_test_subjects_are_cured_by_the_auto_destruct_sequence() -> None:
     ("card", "words"),
     [
         ("unscientific-method", "After that, to get past requires CUNNING>24."),
-        ("triage", "Unless you stop a Biology or MEDICAL personnel of your choice, one of your personnel"),
+        ("triage", "Unless you stop a Biology or MEDICAL personnel, one of your personnel"),
         ("pinned-down", "To get past, two of your personnel (random selection) are stopped."),
         ("a-bad-end", "Half of your stopped personnel at this mission (rounded up) are killed."),
         ("denevan-neural-parasites", "Up to one of those personnel for each Phaser or Disruptor"),

@@ -44,7 +44,7 @@ def event(**changes: object) -> Event:
         (event(costs=(Discard(),), effects=(Draw(2),)), "Discard a card from your hand. Draw two cards."),
         (
             event(requires=Turn(), effects=(Draw(),), once="turn"),
-            "Playable only if it is your turn. Draw a card. Once each turn.",
+            "Plays once each turn. Playable only during your turn. Draw a card.",
         ),
         (event(on=Cards(kind="facility"), stays=True), "Plays on a facility."),
         (event(plays_as="interrupt", effects=(Draw(),)), "Plays as an interrupt. Draw a card."),
@@ -62,7 +62,7 @@ def event(**changes: object) -> Event:
         ),
         (
             Mission(id="a", title="A", ground="space", near=End(span=1, attempted_by=Trait("[maq]"), anyone=True)),
-            "Any player may attempt this mission. May also be attempted by [MAQ].",
+            "Any player may attempt this mission. May also be attempted by [MAQ] personnel.",
         ),
         (
             Dilemma(id="a", title="A", ground="space", points=5, scored="text", halves=(Half(nullify=LAW),)),
@@ -105,8 +105,8 @@ def event(**changes: object) -> Event:
                 off_line=("transporters",),
             ),
             (
-                "ATTACK +0, DEFENSE -1. DEFENSE +2 more with a [Klingon] ship defending. Hit: one drawn. "
-                "Direct hit: this card and two drawn. Transporters off-line."
+                "ATTACK 0, DEFENSE -1. DEFENSE +2 more with a [Klingon] ship defending. Hit: one drawn card as damage. "
+                "Direct hit: this tactic and two drawn cards as damage. Transporters off-line."
             ),
         ),
     ],
@@ -126,7 +126,7 @@ def test_each_use_of_a_card_is_told_by_itself() -> None:
     [
         ("a-change-of-plans", "If you control a [BO] objective on the table"),
         ("commandeer-ship", "Take control of all ships"),
-        ("locutus-of-borg", "While this card is in a ship battle"),
+        ("locutus-of-borg", "the ship this personnel is aboard is WEAPONS and SHIELDS +4"),
         ("queens-borg-cube", "While at Earth"),
     ],
 )
