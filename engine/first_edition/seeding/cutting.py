@@ -26,13 +26,15 @@ def cut_mission_piles(table: Table) -> Procedure[None]:
 def _cut_pile(table: Table, owner: int) -> Procedure[None]:
     """Tell the opponent that a player uses two-sided missions; show one on top, and let them cut."""
     seat, pile = table.opponent_of(owner), list(table.cards_in_list("missions", owner))
-    whose, top = f"{table.player_name(owner)}’s", table.card(pile[0])
-    seen = f"{table.name(pile[0])}, which has two sides, is on top of {whose} missions."
-    if not has_two_sides(top):
-        seen = f"No card with two sides is on top of {whose} missions."
-    words = f"{table.player_name(owner)} uses missions with two sides."
-    table.journal.log_event("notify", words, seat=owner, private={seat: f"{words} {seen}"}, rule=_RULE)
-    shown = table.instance(pile[0]).card if has_two_sides(top) else ""
+    whose, is_shown = f"{table.player_name(owner)}’s", has_two_sides(table.card(pile[0]))
+    seen = (
+        f"{table.name(pile[0])}, which has two sides, is on top of {whose} missions."
+        if is_shown
+        else f"No card with two sides is on top of {whose} missions."
+    )
+    words, kind = f"{table.player_name(owner)} uses missions with two sides.", "glance" if is_shown else "notify"
+    table.journal.log_event(kind, words, seat=owner, private={seat: f"{words} {seen}"}, rule=_RULE)
+    shown = table.instance(pile[0]).card if is_shown else ""
     options = [option("0", "Don’t cut", card=shown)]
     options += [option(str(count), _cut_words(count)) for count in range(1, len(pile))]
     answer = yield from choose_one(seat, f"{seen} Do you cut them?", options, _RULE, public="may cut a pile")

@@ -35,10 +35,13 @@ REVEALING_KINDS = frozenset(
 )  # fmt: skip
 """Kinds of events by which the rules show everyone a card, even if it is hidden afterwards."""
 
-CHOOSING_RULES = frozenset({"1E-NEM-02", "1E-GEN-01", "1E-SEED-09", "1ER-MII-1", "1E-SB-03", "1E-DL-01", "1E-DL-02"})
+CHOOSING_RULES = frozenset(
+    {"1E-NEM-02", "1E-GEN-01", "1E-SEED-09", "1ER-MII-1", "1E-SB-03", "1E-DL-01", "1E-DL-02", "1E-CAP-02"}
+)
 """Rules by which a player who chooses may see the cards (1E-GEN-18).
 
-A mission is revealed before it is placed and its side chosen; tactics and cards searched for a download are looked at.
+A mission is revealed before it is placed and its side chosen; tactics and cards searched for a download are looked at;
+captors know whom they capture.
 """
 
 
