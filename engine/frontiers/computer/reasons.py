@@ -1,7 +1,6 @@
 """Reasons for the computer's choices, as tips for newcomers.
 
-A reason is given only if it is certain from what the player sees. In all other cases it is empty, and nothing is
-recommended.
+A reason is given only if it is certain from what the player sees. In all other cases it is empty.
 """
 
 from __future__ import annotations
@@ -230,7 +229,17 @@ def reason_for_discards(answer: Answer, position: Position) -> str:
     me = position.me
     if answer:
         return f"{'It makes' if len(answer) == 1 else 'They make'} room for new cards."
-    return "You have room for new cards without it." if me.hand_limit - len(me.hand) > 1 else ""
+    if me.hand_limit - len(me.hand) > 1:
+        return "You have room for new cards without it."
+    return "The cards you keep are likely to help you next turn."
+
+
+def reason_for_payment(decision: Decision, answer: Answer) -> str:
+    """Return the reason to pay with something other than a crystal, which would keep (FR-DATA-02)."""
+    is_crystal_spared = any(option.id.startswith("crystal:") for option in decision.options)
+    if not is_crystal_spared or answer[0].startswith("crystal:"):
+        return ""
+    return "You keep your crystal for a later turn."
 
 
 # --- combat ----------------------------------------------------------------------------------------------------------
