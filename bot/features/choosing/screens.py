@@ -181,7 +181,8 @@ def _everybody_parts(match: str, decision: Decision, groups: Collection[str]) ->
             [TakeEveryoneButton(match, decision.number, option.id, everybody_label(option)) for option in options]
         )
     labels = [
-        discord.SelectOption(label=shorten(option.label, MAX_SELECT_TEXT_CHARS), value=option.id) for option in options
+        discord.SelectOption(label=shorten(everybody_label(option), MAX_SELECT_TEXT_CHARS), value=option.id)
+        for option in options
     ]
     first, *others = dict.fromkeys(option.group for option in options)
     verbs = " or ".join((first, *map(str.lower, others)))
