@@ -316,11 +316,11 @@ def _reason_to_gather(step: str, position: Position) -> str:
     amount = sum(way.amounts_given(kind).values()) if way and kind else 0
     if amount <= 0:
         return ""
-    return f"It gives {name} {amount}{_still_needed_words(position)}."
+    return f"It gives {name} {amount}{_still_needed_words(amount, position)}."
 
 
-def _still_needed_words(position: Position) -> str:
-    """Describe how much a phase still needs: damage to block, or attack that overcomes the target."""
+def _still_needed_words(amount: int, position: Position) -> str:
+    """Describe what an amount is needed for: damage to block, or attack that overcomes the target."""
     combat = position.view.combat
     if combat is None:
         return ""
@@ -329,4 +329,6 @@ def _still_needed_words(position: Position) -> str:
     missing = combat.needed - combat.at_hand
     if any(enemy.resistances for enemy in combat.enemies if not enemy.defeated):
         return ""  # part of the attack may count only half
-    return f", and you still need {missing}" if missing > 0 else ""
+    if missing <= 0:
+        return ""
+    return f" of the {missing} you still need" if amount < missing else ", which is enough"

@@ -107,10 +107,10 @@ def faults_of_guide(asked: GuidedQuestion) -> list[str]:
 
 def _faults_of_button(asked: GuidedQuestion) -> Iterator[str]:
     advice = asked.advice()
-    offered = offered_decision(LIBRARY, asked.name, asked.decision, advice)
+    courses = offered_courses(LIBRARY, asked.name, asked.decision, advice)
+    offered = offered_decision(LIBRARY, asked.name, asked.decision, advice, courses)
     alone = [one for one in LIBRARY.options_taken_alone(asked.name) if one.option in advice.alone]
     whole = LIBRARY.groups_taken_whole(asked.name)
-    courses = offered_courses(LIBRARY, asked.name, asked.decision, advice)
     offer = ExtraOptions(whole, alone, courses, advice.proposals)
     guidance = guidance_for(offered, (), asked.lead, offer)
     if guidance is None:
