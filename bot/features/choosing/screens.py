@@ -258,7 +258,8 @@ def _question_words(decision: Decision, draft: Draft, idle: Answer, *, short: bo
     ]
     longest = MAX_SHORT_DETAIL_CHARS if short and not words_only else MAX_PROMPT_CHARS
     options = sorted(_options_to_explain(decision, words_only=words_only), key=lambda option: option.id in idle)
-    explained = dict.fromkeys((o.label, o.detail) for o in options if o.detail)
+    advertised = [option for option in options if option.id not in idle or option.group == "Attempt" or words_only]
+    explained = dict.fromkeys((option.label, option.detail) for option in advertised if option.detail)
     if details := [f"- **{escaped(label)}** – {shorten(escaped(detail), longest)}" for label, detail in explained]:
         lines.append(fit_lines(details, MAX_TEXT_CHARS if words_only else 900))
     if not is_single_pick(decision) and decision.kind not in (Kind.NUMBER, Kind.WORDS):
