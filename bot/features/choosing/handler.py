@@ -185,7 +185,8 @@ class ChoiceHandler:
         if situation.decision is None or situation.decision.number != press.decision:
             await self.show_stale(interaction, press.match)
             return
-        decision = self._offered_decision(situation, situation.decision)
+        courses = self._courses(situation, situation.decision)
+        decision = await self._offered_decision(interaction.user.id, situation, situation.decision, courses)
         draft = await self._current_draft(press.match, interaction.user.id, decision)
         if draft is None and press.picked:  # the picks are no longer offered, or moves were undone
             await self.show_stale(interaction, press.match)
@@ -235,9 +236,17 @@ class ChoiceHandler:
         paged = cards > MAX_CARDS_PER_PAGE and self._library.are_cards_pictured(situation.view, decision)
         return MAX_CARDS_PER_PAGE if paged else MAX_SELECT_OPTIONS
 
-    def _offered_decision(self, situation: Situation, decision: Decision) -> Decision:
-        courses = offered_courses(self._library, situation.info.game, decision, situation.advice)
-        return offered_decision(self._library, situation.info.game, decision, situation.advice, courses)
+    def _courses(self, situation: Situation, decision: Decision) -> Sequence[Course]:
+        return offered_courses(self._library, situation.info.game, decision, situation.advice)
+
+    async def _offered_decision(
+        self, user: int, situation: Situation, decision: Decision, courses: Sequence[Course]
+    ) -> Decision:
+        """Return a decision as its screen offers it; a guided player sees cards in the order to recommend."""
+        offered = offered_decision(self._library, situation.info.game, decision, situation.advice, courses)
+        compact = situation.preferences.compact
+        order = () if compact else await self._tips.recommended_order(situation.info.id, user, decision)
+        return with_options_first(offered, order)
 
     async def answer_in_words(self, interaction: Interaction, match: str, words: str) -> None:
         """Answer the open decision in words; without words or a decision, show the current state.
@@ -325,8 +334,8 @@ class ChoiceHandler:
             for choice in self._library.options_taken_alone(situation.info.game)
             if choice.option in situation.advice.alone
         ]
-        courses = offered_courses(self._library, situation.info.game, decision, situation.advice)
-        asked_decision = offered_decision(self._library, situation.info.game, decision, situation.advice, courses)
+        courses = self._courses(situation, decision)
+        asked_decision = await self._offered_decision(user, situation, decision, courses)
         guidance, tips = None, list[Part]()
         if not compact:
             offer = ExtraOptions(whole_groups, alone, courses, situation.advice.proposals)
