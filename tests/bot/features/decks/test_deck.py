@@ -320,7 +320,7 @@ class TestDecksForAMatch:
             assert offer.response
             assert (await here.info()).free_seat_count == 1, "nobody joins before they choose"
             buttons = shown_message(offer.response).buttons
-            assert [*buttons][0] == "Join with crew"
+            assert next(iter(buttons)) == "Join with crew"
             await here.press(here.bob, offer.response, "Join with crew")
             assert (await here.info()).seats[1].deck_name == "crew"
 
