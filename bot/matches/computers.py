@@ -7,7 +7,8 @@ import logging
 from typing import TYPE_CHECKING
 
 from bot.matches.computer_turn import ComputerTurn
-from bot.matches.match_info import State, Update
+from bot.matches.decks.seeding_by_plan import is_seeding
+from bot.matches.match_info import UNDO_KIND, State, Update
 from bot.matches.match_tasks import MatchTasks
 from bot.problems import MatchProblem
 from bot.storage import DatabaseAwayError, matches
@@ -32,19 +33,31 @@ MAX_WAIT_SECONDS = 15.0
 
 
 class ComputerSeats:
-    """Answers for computer seats after each change, outside the event loop. Stores nothing but its tasks."""
+    """Answers for computer seats after each change, outside the event loop.
+
+    Also seeds for players who pressed *Seed for me*; after a restart they continue themselves.
+    """
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
         self._tasks = MatchTasks("computers", self._play_match)
         self._players: dict[tuple[str, str], Player] = {}
         self._thinking = asyncio.Semaphore(MAX_COMPUTERS_THINKING)
+        self._seeds_for: dict[str, set[int]] = {}
 
     async def handle_update(self, update: Update) -> None:
         """Start a task if a computer may have to decide; nothing waits for it."""
         info = update.info
-        if info.state is State.PLAYING and any(seat.player.is_computer for seat in info.seats):
+        if info.state is not State.PLAYING or any(event.kind == UNDO_KIND for event in update.events):
+            self._seeds_for.pop(info.id, None)
+        has_computer = any(seat.player.is_computer for seat in info.seats)
+        if info.state is State.PLAYING and (has_computer or info.id in self._seeds_for):
             self._tasks.start(info.id)
+
+    def seed_for(self, match: str, user: int) -> None:
+        """Seed for a player from now on, as the computer would, until their first turn or until moves are undone."""
+        self._seeds_for.setdefault(match, set()).add(user)
+        self._tasks.start(match)
 
     async def resume(self) -> None:
         """Resume the matches in which a computer has to decide, after a start."""
@@ -61,7 +74,7 @@ class ComputerSeats:
 
     async def _play_match(self, match: str) -> None:
         try:
-            while turn := await self._matches.computer_turn(match):
+            while turn := await self._matches.computer_turn(match) or await self._seeding_turn(match):
                 await self._answer_turn(match, turn)
         except MatchProblem as problem:
             _log.warning("The computer players of match %s stopped: %s", match, problem.message)
@@ -69,6 +82,16 @@ class ComputerSeats:
             raise
         except Exception:
             _log.exception("The computer players of match %s stopped", match)
+
+    async def _seeding_turn(self, match: str) -> ComputerTurn | None:
+        """Return the turn of a player to seed for; ``None`` if there is none."""
+        for user in [*self._seeds_for.get(match, ())]:
+            turn = await self._matches.turn_of_player(match, user)
+            if turn and is_seeding(turn.own_view):
+                return turn
+            if turn:
+                self._seeds_for[match].discard(user)
+        return None
 
     def _computer_player(self, game: Game, strength: str) -> Player:
         key = game.name, strength

@@ -1,7 +1,8 @@
 """Tips for newcomers: the choice that the game's computer would make in their place, and why, in two short sentences.
 
-A tip without a reason is silent: nothing is shown. So a reason is given only if it is certain from what the player
-sees, and if the choice is clearly better than the others.
+A reason about the position is given only if it is certain from what the player sees. If other choices are nearly as
+good, the tip names them; if nothing is certain, it says that the choice is only the computer's. A tip without a reason
+is silent: nothing is shown.
 """
 
 from __future__ import annotations
@@ -34,6 +35,13 @@ need.
 
 _USE_PREFIX = "Use "
 """Start of the title of a menu whose labels name cards without a verb."""
+
+COMPUTERS_CHOICE = "The computer would choose this; others may serve you as well."
+LARGER_TEAM = "A larger team gets past more dilemmas."
+"""Reason to play a personnel who brings nothing that a mission still requires."""
+
+MAX_NAMED_RIVALS = 2
+"""Maximum number of nearly equal choices that a tip names."""
 
 NEARLY_EQUAL_SHARE = 0.05
 """Share of the better value by which two nearly equal choices may differ."""
@@ -111,10 +119,7 @@ class RecommendingPlayer(Dispatcher[V]):
         if not isinstance(view, self._shown):
             return None
         answer = self.answer_to_recommend(decision, view, self.answer(match, seat), past)
-        why, aim = self.reason_for_answer(decision, view, answer, past), self.aim(decision, view, answer)
-        if why and aim and aims.get(aim.of, aim.at) != aim.at:
-            changed = self.why_changed(view, aim, aims[aim.of])
-            why = f"{changed} {why}" if changed else ""
+        why, aim = self._reason_and_aim(decision, view, answer, past, aims)
         return Recommendation(
             choice_words(decision, answer),
             why,
@@ -122,8 +127,20 @@ class RecommendingPlayer(Dispatcher[V]):
             self.takes_everyone_along(decision, view, answer),
             self.answer_to_add(decision, view, answer),
             self.chooses_nothing_next(decision, view, answer),
-            aim if why else None,
+            aim,
         )
+
+    def _reason_and_aim(
+        self, decision: Decision, view: V, answer: Answer, past: Sequence[Answer], aims: Mapping[str, str]
+    ) -> tuple[str, Aim | None]:
+        """Return the reason for an answer, including why an earlier aim is given up, and the aim that it names."""
+        why, aim = self.reason_for_answer(decision, view, answer, past), self.aim(decision, view, answer)
+        if not why and not self.can_follow_without_reason(decision, view):
+            return "", None
+        if aim and aims.get(aim.of, aim.at) != aim.at:
+            changed = self.why_changed(view, aim, aims[aim.of])
+            return (f"{changed} {why}".rstrip(), aim) if changed else ("", None)
+        return (why, aim) if why else (general_reason(decision, answer), None)
 
     def aim(self, decision: Decision, view: V, answer: Answer) -> Aim | None:  # noqa: ARG002
         """Return the aim of this answer, if the reason names it."""
@@ -132,6 +149,10 @@ class RecommendingPlayer(Dispatcher[V]):
     def why_changed(self, view: V, aim: Aim, earlier: str) -> str:  # noqa: ARG002
         """Return a sentence that says why an earlier aim is given up; empty if there is no reason to give."""
         return ""
+
+    def can_follow_without_reason(self, decision: Decision, view: V) -> bool:  # noqa: ARG002
+        """Whether to recommend its answer even if no reason is certain, because no answer would be foolish."""
+        return True
 
     def takes_everyone_along(self, decision: Decision, view: V, answer: Answer) -> bool:  # noqa: ARG002
         """Whether it would take everyone who can go with this answer, such as a whole crew that beams."""
@@ -153,6 +174,34 @@ class RecommendingPlayer(Dispatcher[V]):
 def are_nearly_equal(best: float, next_best: float) -> bool:
     """Whether the best of some choices is hardly better than the next best."""
     return best - next_best <= NEARLY_EQUAL_SHARE * abs(best)
+
+
+def with_rivals(reason: str, rivals: Sequence[str]) -> str:
+    """Return a reason followed by the choices that are nearly as good."""
+    if not rivals:
+        return reason
+    named = dict.fromkeys(rivals)
+    others = listed_names([*named]) if len(named) <= MAX_NAMED_RIVALS else f"{len(named)} of the others"
+    return f"{reason} {others} would do nearly as well."
+
+
+def general_reason(decision: Decision, answer: Answer) -> str:
+    """Return the reason for an answer about which nothing more is certain than what the question shows."""
+    if decision.kind is Kind.ARRANGEMENT:
+        return ""
+    if not answer:
+        return "You don’t have to write anything." if decision.kind is Kind.WORDS else "You don’t have to choose any."
+    if len(decision.options) == len(answer) == decision.minimum and decision.kind is not Kind.ORDERED_CARDS:
+        return "There is no other choice."
+    if _is_pass(decision, answer):
+        keeps = any(option.label.startswith("Play ") for option in decision.options)
+        then = "you keep your cards for later" if keeps else "the computer would pass"
+        return f"You don’t have to do anything now, and {then}."
+    return "Its text is meant for this moment." if decision.window else COMPUTERS_CHOICE
+
+
+def _is_pass(decision: Decision, answer: Answer) -> bool:
+    return decision.kind is Kind.ACTION and decision.option(answer[0]).label == "Pass"
 
 
 def choice_words(decision: Decision, answer: Answer) -> str:

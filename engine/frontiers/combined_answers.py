@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.frontiers.combat.obvious_choices import last_blockable_enemy
+from engine.frontiers.components.locations import ENEMY_SHIPS
 from engine.frontiers.effects import effect_tree as tree
+from engine.frontiers.hexes import Space, is_beside_tile
+from engine.frontiers.map.exploring import free_positions
 from engine.frontiers.map.flying import Flight, safe_flights
 from engine.frontiers.obvious_payments import is_paid_without_asking
 from engine.frontiers.playing.effect_interpreter import alternative_id, numbered_alternatives
@@ -21,10 +24,23 @@ from engine.kernel.decision import Option
 def courses_of_options(table: Table, seat: int, options: Sequence[Option]) -> tuple[Course, ...]:
     """Return all courses that start with one of these options."""
     offered = {option.id for option in options}
-    flown = (_flight_course(table, flight) for flight in safe_flights(table, seat) if len(flight.spaces) > 1)
+    flown = (_flight_course(table, flight) for flight in _flights_by_use(table, seat))
     used = (course for option in options for course in _use_courses(table, seat, option))
     blocked = _blocking_courses(table, seat) if table.state.stage is Stage.SHIELDS else ()
     return (*(course for course in (*flown, *blocked) if course.answers[0] in offered), *used)
+
+
+def _flights_by_use(table: Table, seat: int) -> list[Flight]:
+    """Return the flights over several spaces: to places and unexplored tiles first, each by price."""
+    flights = [flight for flight in safe_flights(table, seat) if len(flight.spaces) > 1]
+    return sorted(flights, key=lambda flight: not _has_use(table, flight.spaces[-1]))
+
+
+def _has_use(table: Table, space: Space) -> bool:
+    """Whether a ship can do something on a space: there is a place, or an unexplored tile next to it."""
+    location = table.location(space)
+    is_place = bool(location) and (location not in ENEMY_SHIPS or bool(table.space_state(space).tokens))
+    return is_place or any(is_beside_tile(space, position) for position in free_positions(table))
 
 
 def _flight_course(table: Table, flight: Flight) -> Course:

@@ -74,6 +74,9 @@ from engine.kernel.errors import RuleViolation, StaleDecisionError
 MAX_WAYS_IN_LONG_MENU = 2
 """Maximum number of effects of one card listed separately in a menu that would be long."""
 
+MAX_FURTHER_COURSES = 6
+"""Maximum number of courses added to the options, such as flights; others can still be typed."""
+
 STALE_MESSAGE = "That choice has already been made or is no longer open. Here is the current state:"
 
 
@@ -182,7 +185,8 @@ class ChoiceHandler:
         if situation.decision is None or situation.decision.number != press.decision:
             await self.show_stale(interaction, press.match)
             return
-        decision = self._offered_decision(situation, situation.decision)
+        courses = self._courses(situation, situation.decision)
+        decision = await self._offered_decision(interaction.user.id, situation, situation.decision, courses)
         draft = await self._current_draft(press.match, interaction.user.id, decision)
         if draft is None and press.picked:  # the picks are no longer offered, or moves were undone
             await self.show_stale(interaction, press.match)
@@ -232,8 +236,17 @@ class ChoiceHandler:
         paged = cards > MAX_CARDS_PER_PAGE and self._library.are_cards_pictured(situation.view, decision)
         return MAX_CARDS_PER_PAGE if paged else MAX_SELECT_OPTIONS
 
-    def _offered_decision(self, situation: Situation, decision: Decision) -> Decision:
-        return offered_decision(self._library, situation.info.game, decision, situation.advice)
+    def _courses(self, situation: Situation, decision: Decision) -> Sequence[Course]:
+        return offered_courses(self._library, situation.info.game, decision, situation.advice)
+
+    async def _offered_decision(
+        self, user: int, situation: Situation, decision: Decision, courses: Sequence[Course]
+    ) -> Decision:
+        """Return a decision as its screen offers it; a guided player sees cards in the order to recommend."""
+        offered = offered_decision(self._library, situation.info.game, decision, situation.advice, courses)
+        compact = situation.preferences.compact
+        order = () if compact else await self._tips.recommended_order(situation.info.id, user, decision)
+        return with_options_first(offered, order)
 
     async def answer_in_words(self, interaction: Interaction, match: str, words: str) -> None:
         """Answer the open decision in words; without words or a decision, show the current state.
@@ -321,10 +334,10 @@ class ChoiceHandler:
             for choice in self._library.options_taken_alone(situation.info.game)
             if choice.option in situation.advice.alone
         ]
-        asked_decision = self._offered_decision(situation, decision)
+        courses = self._courses(situation, decision)
+        asked_decision = await self._offered_decision(user, situation, decision, courses)
         guidance, tips = None, list[Part]()
         if not compact:
-            courses = offered_courses(self._library, situation.info.game, decision, situation.advice)
             offer = ExtraOptions(whole_groups, alone, courses, situation.advice.proposals)
             guidance = await self._tips.guidance(
                 match, user, decision, asked_decision, draft.picks, planned=bool(planned), offer=offer
@@ -394,24 +407,29 @@ class ChoiceHandler:
         return [*card_menu_row(self._cards, list(cards)), discord.ui.Separator(), row(*looks), row(*reads)]
 
 
-def offered_decision(library: GameLibrary, game: str, decision: Decision, advice: Advice) -> Decision:
+def offered_decision(
+    library: GameLibrary, game: str, decision: Decision, advice: Advice, courses: Sequence[Course]
+) -> Decision:
     """Return a decision as screens offer it: with courses, and with options from several groups in one menu."""
     left = without_options(decision, advice.left_out)
-    shown_decision = with_options_first(
-        with_courses(left, offered_courses(library, game, decision, advice)), advice.first
-    )
+    shown_decision = with_options_first(with_courses(left, courses), advice.first)
     merged = with_merged_groups(shown_decision, library.groups_taken_together(game))
     return with_distinct_labels(merged, partial(library.card_summary, game))
 
 
 def offered_courses(library: GameLibrary, game: str, decision: Decision, advice: Advice) -> Sequence[Course]:
-    """Return the courses that screens offer; if a menu would be long, uses with many effects ask for one afterwards."""
+    """Return the courses that screens offer, in the order of their use.
+
+    If a menu would be long, uses with many effects ask for one afterwards.
+    """
     groups = library.groups_taken_together(game)
     everything = with_courses(without_options(decision, advice.left_out), advice.courses)
-    if sum(option.group in groups for option in everything.options) <= MAX_MERGED_OPTIONS:
-        return advice.courses
-    counts = Counter(course.answers[0] for course in advice.courses if course.instead)
-    return [course for course in advice.courses if counts[course.answers[0]] <= MAX_WAYS_IN_LONG_MENU]
+    courses = advice.courses
+    if sum(option.group in groups for option in everything.options) > MAX_MERGED_OPTIONS:
+        counts = Counter(course.answers[0] for course in courses if course.instead)
+        courses = tuple(course for course in courses if counts[course.answers[0]] <= MAX_WAYS_IN_LONG_MENU)
+    further = [course for course in courses if not course.instead][MAX_FURTHER_COURSES:]
+    return [course for course in courses if course not in further]
 
 
 def _max_event_lines(situation: Situation, user: int) -> int:

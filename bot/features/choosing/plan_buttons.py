@@ -15,9 +15,7 @@ USE_PLAN, SEED_FOR_ME, PLACE_REST = "Use my whole plan", "Seed for me", "Place t
 PLAN_NOTE = (
     "Your plan says how to seed this deck. *Use my whole plan* seeds everything in it, and then your first turn starts."
 )
-NO_PLAN_NOTE = (
-    "*Seed for me*: the computer seeds your remaining cards until another player has to choose or your turn starts."
-)
+NO_PLAN_NOTE = "*Seed for me*: the computer seeds all your remaining cards. Then your first turn starts."
 PLACE_REST_NOTE = (
     "*Place the rest*: the computer finishes this step for you, or stops when another player has to choose."
 )

@@ -181,7 +181,8 @@ def _everybody_parts(match: str, decision: Decision, groups: Collection[str]) ->
             [TakeEveryoneButton(match, decision.number, option.id, everybody_label(option)) for option in options]
         )
     labels = [
-        discord.SelectOption(label=shorten(option.label, MAX_SELECT_TEXT_CHARS), value=option.id) for option in options
+        discord.SelectOption(label=shorten(everybody_label(option), MAX_SELECT_TEXT_CHARS), value=option.id)
+        for option in options
     ]
     first, *others = dict.fromkeys(option.group for option in options)
     verbs = " or ".join((first, *map(str.lower, others)))
@@ -257,7 +258,8 @@ def _question_words(decision: Decision, draft: Draft, idle: Answer, *, short: bo
     ]
     longest = MAX_SHORT_DETAIL_CHARS if short and not words_only else MAX_PROMPT_CHARS
     options = sorted(_options_to_explain(decision, words_only=words_only), key=lambda option: option.id in idle)
-    explained = dict.fromkeys((o.label, o.detail) for o in options if o.detail)
+    advertised = [option for option in options if option.id not in idle or option.group == "Attempt" or words_only]
+    explained = dict.fromkeys((option.label, option.detail) for option in advertised if option.detail)
     if details := [f"- **{escaped(label)}** – {shorten(escaped(detail), longest)}" for label, detail in explained]:
         lines.append(fit_lines(details, MAX_TEXT_CHARS if words_only else 900))
     if not is_single_pick(decision) and decision.kind not in (Kind.NUMBER, Kind.WORDS):

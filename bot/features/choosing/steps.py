@@ -168,9 +168,9 @@ class StepRunner:
         return outcome.picks, (WantedStep(outcome.left_over_words, detail=True),) if outcome.left_over_words else ()
 
     async def seed_as_computer(self, match: str, user: int, *, step_only: bool = False) -> StepResult:
-        """Seed for a player as the computer would, until their first turn or until other players have to choose.
+        """Seed for a player as the computer would, until their first turn, also after other players have chosen.
 
-        With ``step_only`` it stops at the end of this step.
+        With ``step_only`` it stops at the end of this step, or when other players have to choose.
         """
         events: list[NoticedEvent] = []
         step = ""
@@ -179,6 +179,8 @@ class StepRunner:
                 break
             picks = await self._computers.answer_for(turn)
             events += await self._answer_decision(match, user, turn.question, picks)
+        if not step_only:
+            self._computers.seed_for(match, user)
         return StepResult(events)
 
     async def _give_obvious_answers(self, match: str, user: int) -> list[NoticedEvent]:

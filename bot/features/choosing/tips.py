@@ -15,6 +15,7 @@ import tomli
 
 from bot.features.choosing.guidance import NO_EXTRA_OPTIONS, PLAN_GUIDANCE, ExtraOptions, Guidance, guidance_for
 from bot.features.choosing.items import TipsButton
+from bot.features.choosing.picks import is_ordered
 from bot.features.delayed_writes import DelayedWrites
 from bot.matches.guide import Guide
 from bot.storage import Store
@@ -31,7 +32,7 @@ from bot.ui.items import Interaction
 from bot.ui.screen import Part, row, text_screen
 from bot.ui.way_back import defer_with_way_back, show_with_way_back
 from engine.assets import assets_folder
-from engine.computer.newcomer_tips import Aim
+from engine.computer.newcomer_tips import Aim, Recommendation
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.view import View
 
@@ -98,13 +99,7 @@ class Tips:
             planned: whether their deck's seed plan is offered.
             offer: the buttons in addition to the options.
         """
-        if (user, match, GUIDANCE_OVER_ID) in self._past or not await self._is_guided(match, user):
-            return None
-        player = await self._read_newcomer(user, match)
-        if not player.wants_tips or not player.is_guided:
-            self._cache_past_tips(user, match, [] if player.is_guided else [GUIDANCE_OVER_ID])
-            return None
-        lead = await self._leads.suggested_move(match, user, decision, _aims_before(player, decision.number))
+        lead = await self._lead(match, user, decision)
         if lead is None:
             return None
         if planned:
@@ -113,6 +108,23 @@ class Tips:
         if guidance and lead.aim:
             self._record_aim(user, match, lead.aim, decision.number)
         return guidance
+
+    async def recommended_order(self, match: str, user: int, decision: Decision) -> Answer:
+        """Return the order to recommend for cards that must all be ordered; () if there is none."""
+        if not is_ordered(decision) or decision.minimum < len(decision.options):
+            return ()
+        lead = await self._lead(match, user, decision)
+        return lead.answer if lead and lead.why else ()
+
+    async def _lead(self, match: str, user: int, decision: Decision) -> Recommendation | None:
+        """Return what the computer would do in the place of a guided player; ``None`` for others."""
+        if (user, match, GUIDANCE_OVER_ID) in self._past or not await self._is_guided(match, user):
+            return None
+        player = await self._read_newcomer(user, match)
+        if not player.wants_tips or not player.is_guided:
+            self._cache_past_tips(user, match, [] if player.is_guided else [GUIDANCE_OVER_ID])
+            return None
+        return await self._leads.suggested_move(match, user, decision, _aims_before(player, decision.number))
 
     def _record_aim(self, user: int, match: str, aim: Aim, decision: int) -> None:
         """Record that an aim was named, so that a change of aim is explained later."""

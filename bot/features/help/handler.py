@@ -16,7 +16,7 @@ from bot.features.help.topics import TOPICS_BY_ID
 from bot.features.lessons.items import LIST, LessonButton
 from bot.features.lobby.items import FirstMatchButton, ListButton
 from bot.features.lobby.lists import OPEN_MATCHES, OWN_MATCHES
-from bot.features.table.items import MatchButton
+from bot.features.table.items import OFFER_DECKS, MatchButton
 from bot.matches import MatchInfo, MatchProblem, MatchService, State
 from bot.matches.match_info import seat_of
 from bot.ui.items import Interaction
@@ -99,7 +99,7 @@ class HelpHandler:
         seated = seat_of(info, user) is not None
         if info.state is State.OPEN:
             words = "You’re in this match; it hasn’t started yet. Its card has *Start*, *Invite* and *Options*."
-            buttons: list[Part] = [] if seated else [MatchButton(info.id, "join", "Join", _BLUE_STYLE)]
+            buttons: list[Part] = [] if seated else [MatchButton(info.id, "join", "Join", _BLUE_STYLE, OFFER_DECKS)]
             words = words if seated else "This match is waiting for players. You can join."
         elif not seated:
             words, buttons = "You’re watching. Everyone can see the board and the log.", _watching_buttons(info)

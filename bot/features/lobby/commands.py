@@ -10,6 +10,7 @@ from bot.features.lobby.handler import LobbyHandler
 from bot.features.lobby.threads import THREAD_KINDS
 from bot.features.match_here import MatchHere, channel_of
 from bot.features.table.handler import TableHandler
+from bot.features.table.items import OFFER_DECKS
 from bot.matches import MatchProblem, State
 from bot.matches.seating.options import (
     HOUSE_OPTIONS,
@@ -112,7 +113,7 @@ class LobbyCommands(app_commands.Group):
         """Join this channel’s match."""
         await defer(interaction)
         info = await self._here(interaction)
-        await self._table.join(interaction, info, deck)
+        await self._table.join(interaction, info, deck or OFFER_DECKS)
 
     @app_commands.command()
     async def leave(self, interaction: Interaction) -> None:

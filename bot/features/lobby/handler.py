@@ -152,7 +152,8 @@ class LobbyHandler:
         info = await self._open_match(match)
         user = interaction.user.id
         if seat_of(info, user) is None:
-            raise PlayerProblem("You’re not in this match. Press “Join with …” on its card.")
+            await self._table.offer_decks_to_join(interaction, info)
+            return
         own_decks = await self._matches.decks.decks_for_match(user, info.game)
         decks = [DeckChoice(deck.id, deck.name, playable) for deck, playable in own_decks]
         decks += [DeckChoice(deck.id, deck.name) for deck in info.starter_decks]

@@ -11,7 +11,7 @@ from bot.features.channels import channel_is_gone
 from bot.features.lobby.items import ListButton, LobbyButton
 from bot.features.lobby.screens import jump_link, seat_names
 from bot.features.match_card.screens import missing_players_words, waiting_text
-from bot.features.table.items import MatchButton
+from bot.features.table.items import OFFER_DECKS, MatchButton
 from bot.matches import MatchInfo, MatchService, State, WaitingSeat
 from bot.matches.match_info import seat_of
 from bot.ui.items import Interaction
@@ -131,7 +131,7 @@ def _own_entry(listed: ListedMatch, user: int, *, is_gone: bool) -> list[Part]:
     if info.state is State.PLAYING:
         parts.append(row(MatchButton(info.id, "choose", "Choose", _BLUE), MatchButton(info.id, "board", "Board")))
     elif seat_of(info, user) is None:
-        join = MatchButton(info.id, "join", "Join", _GREEN)
+        join = MatchButton(info.id, "join", "Join", _GREEN, OFFER_DECKS)
         parts.append(row(join, LobbyButton(info.id, "leave", "No, thanks")))
     elif info.host == user:
         parts.append(row(LobbyButton(info.id, "start", "Start", _BLUE), LobbyButton(info.id, "options", "Options")))
@@ -163,5 +163,9 @@ def _open_entry(info: MatchInfo, user: int, *, is_gone: bool) -> list[Part]:
         + _match_link(info, is_gone=is_gone)
     )
     seated = seat_of(info, user) is not None
-    button = LobbyButton(info.id, "options", "Options") if seated else MatchButton(info.id, "join", "Join", _GREEN)
+    button = (
+        LobbyButton(info.id, "options", "Options")
+        if seated
+        else MatchButton(info.id, "join", "Join", _GREEN, OFFER_DECKS)
+    )
     return [discord.ui.TextDisplay(words), row(button)]

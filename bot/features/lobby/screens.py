@@ -9,7 +9,7 @@ import discord
 
 from bot.features.lobby.items import GuestMenu, LobbyButton, OptionMenu, OwnDeckButton, OwnDeckMenu
 from bot.features.match_card.screens import missing_players_words, title_heading
-from bot.features.table.items import MatchButton
+from bot.features.table.items import OFFER_DECKS, MatchButton
 from bot.matches import MatchInfo, Player
 from bot.matches.seating.options import PACE_OPTION, STRENGTH_OPTION, known_options, option_value
 from bot.matches.seating.steps import MAX_INVITED_PLAYERS
@@ -118,15 +118,21 @@ def invitation_screen(info: MatchInfo, guests: Sequence[int], link: str) -> Scre
     names = list_in_words([f"<@{guest}>" for guest in guests])
     words = f"🔔 {names}, **{escaped(info.host_name)}** invites you to a match of {escaped(info.title)}."
     decks = bool(info.starter_decks)
-    hint = f"*Join* gives you a random starter deck; to pick one, use the [match’s card]({link})." if decks else ""
-    buttons = row(MatchButton(info.id, "join", "Join", _GREEN), LobbyButton(info.id, "leave", "No, thanks"))
+    hint = (
+        f"*Join* offers your own decks, or gives you a random one; the [match’s card]({link}) has all." if decks else ""
+    )
+    buttons = row(
+        MatchButton(info.id, "join", "Join", _GREEN, OFFER_DECKS), LobbyButton(info.id, "leave", "No, thanks")
+    )
     return Screen([discord.ui.TextDisplay("\n".join(filter(None, [words, small_line(hint) if hint else ""]))), buttons])
 
 
 def left_seat_screen(info: MatchInfo) -> Screen:
     """Return the screen for a player who has left their seat, with a way to rejoin."""
     words = "You’ve left the match; it’s waiting for another player."
-    return Screen([discord.ui.TextDisplay(words), row(MatchButton(info.id, "join", "Join again"))])
+    return Screen(
+        [discord.ui.TextDisplay(words), row(MatchButton(info.id, "join", "Join again", argument=OFFER_DECKS))]
+    )
 
 
 def jump_link(info: MatchInfo) -> str:

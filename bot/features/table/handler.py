@@ -6,16 +6,18 @@ import discord
 
 from bot.features.choosing.handler import ChoiceHandler
 from bot.features.choosing.notice import NOTICE_ON_RETURN, NOTICE_WITH_PICTURE
-from bot.features.private_messages.private_messages import PrivateMessages
+from bot.features.private_messages.private_messages import BEFORE_START_MOMENT, PrivateMessages
 from bot.features.table.close_ups import CloseUps
 from bot.features.table.hand import HandScreens
-from bot.features.table.items import PICTURE_VERB, MatchButton
+from bot.features.table.items import OFFER_DECKS, PICTURE_VERB, MatchButton
+from bot.features.table.joining import deck_to_join_screen
 from bot.features.table.log import log_screen
 from bot.features.users import player_of
 from bot.matches import MatchInfo, MatchProblem, MatchService, State
 from bot.matches.match_info import seat_of
 from bot.pictures.pictures_by_user import PicturesByUser
 from bot.problems import PlayerProblem
+from bot.storage.rows import DeckRow
 from bot.ui.items import Interaction
 from bot.ui.limits import MAX_MESSAGE_CHARS
 from bot.ui.outdated_items import number_in
@@ -75,14 +77,35 @@ class TableHandler:
                 await self.concede(interaction, info)
 
     async def join(self, interaction: Interaction, info: MatchInfo, deck: str) -> None:
-        """Take a seat for the user, and show them their first decision."""
+        """Take a seat for the user, and show them their first decision.
+
+        With ``OFFER_DECKS``, a user with decks of their own is asked which one they bring.
+        """
         await defer(interaction)
         missing = missing_permissions(interaction)
         if missing:
             raise PlayerProblem(permissions_note(missing))
         newcomer = player_of(interaction.user)
-        await self._matches.seating.take_seat(info.id, newcomer, deck)
+        if deck == OFFER_DECKS and await self._playable_own_decks(info, newcomer.id):
+            await self.offer_decks_to_join(interaction, info)
+            return
+        await self._matches.seating.take_seat(info.id, newcomer, "" if deck == OFFER_DECKS else deck)
         await self._choosing.open(interaction, info.id)
+
+    async def offer_decks_to_join(self, interaction: Interaction, info: MatchInfo) -> None:
+        """Show a player the decks they can join an open match with."""
+        if not info.free_seat_count:
+            raise PlayerProblem("You’re not in this match, and all its seats are taken.")
+        own_decks = await self._playable_own_decks(info, interaction.user.id)
+        screen = deck_to_join_screen(info, own_decks)
+        await self._private_messages.show(interaction, info.id, screen, moment=BEFORE_START_MOMENT)
+
+    async def _playable_own_decks(self, info: MatchInfo, user: int) -> list[DeckRow]:
+        """Return the decks of their own that a user could join with; none if they can't join or have a deck already."""
+        is_joining = info.state is State.OPEN and info.free_seat_count and seat_of(info, user) is None
+        if not is_joining or info.rematch_of:
+            return []
+        return [deck for deck, playable in await self._matches.decks.decks_for_match(user, info.game) if playable]
 
     async def show_hand(self, interaction: Interaction, info: MatchInfo, page: int = 0) -> None:
         """Show players a page of their hand."""

@@ -14,6 +14,10 @@ PICTURE_VERB = "picture"
 """Argument of *Choose* to show the picture to a player who prefers short messages."""
 
 
+OFFER_DECKS = "?"
+"""Argument of a *Join* that offers players their own decks; without an argument the deck is random."""
+
+
 class MatchButton(
     PressedItem[Button],
     template=r"m:(\w+):(choose|hand|log|board|words|look|join|concede):(.*)",

@@ -45,7 +45,7 @@ from bot.rendering.kit.theme import (
 )
 from bot.rendering.signs.skills import FAMILY_OF, glyph_of
 
-_SHORT_NAMES = {
+SHORT_NAMES = {
     "Integrity": "Int",
     "Cunning": "Cun",
     "Strength": "Str",
@@ -53,6 +53,7 @@ _SHORT_NAMES = {
     "Shields": "Shd",
     "Range": "Rng",
 }
+"""Short names of the numbers of personnel and ships."""
 
 _LABEL_LETTERING = Lettering(30, "semibold")
 _LEAST, _ROOMY = TEXT, 56
@@ -361,7 +362,7 @@ def _brief_words(way: Sequence[Sequence[Chip]]) -> str:
 
 
 def _short_label(text: str) -> str:
-    for long, short in _SHORT_NAMES.items():
+    for long, short in SHORT_NAMES.items():
         text = text.replace(long, short)
     return text.replace(" >", ">").replace(" <", "<")
 

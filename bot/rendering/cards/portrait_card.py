@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.rendering.art.subjects import Emblem, Person
-from bot.rendering.cards.chip_blocks import chip_icon, skill_sign
+from bot.rendering.cards.chip_blocks import SHORT_NAMES, chip_icon, skill_sign
 from bot.rendering.cards.chips import ways_to_meet
 from bot.rendering.cards.face import Badge, CardFace
 from bot.rendering.kit.block import (
@@ -247,7 +247,8 @@ def number_box(name: str, value: str, width: int, height: int, ink: str) -> Bloc
     text_block = text_lines(number, lettering, width)
     max_width = width - text_block.width - height // 4
     label = Lettering(max(TEXT, height * 36 // 100), "semibold", ink)
-    words = next((words for words in (name, name[:3]) if text_line(words, label, 999).width <= max_width), "")
+    ways = (name, SHORT_NAMES.get(name, name[:3]))
+    words = next((words for words in ways if text_line(words, label, 999).width <= max_width), "")
     inside = row([text_block, text_line(words, label, max(0, max_width))], height // 9)
     return layered_blocks(bar(width, height, GROUND, height // 4, 200), inside)
 

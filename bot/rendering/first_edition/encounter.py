@@ -179,13 +179,14 @@ def _skill_amounts(attempt: AttemptView, size: Size) -> Block:
 def _panel_block(attempt: AttemptView, size: Size, *shown: str) -> Block:
     (width, height), max_width = size, size[0] - 40
     passing = _requirement_block(attempt, max_width, height) if "passing" in shown else Block(0, 0)
-    left = height - 32 - (passing.height + 14 if passing.height else 0)
+    free = height - 32 - (passing.height + 14 if passing.height else 0)
     text_block = Block(0, 0)
     if "team" in shown:
-        text_block = _totals_block(attempt.team, max_width, left) if attempt.team else _unseen_block(attempt, max_width)
+        text_block = _totals_block(attempt.team, max_width, free) if attempt.team else _unseen_block(attempt, max_width)
     inside = column([passing, text_block], 14)
-    top = 16 if attempt.team or passing.height else (height - inside.height) // 2
-    return positioned_blocks(size, (0, 0, bar(width, height, PANEL, 20)), (20, top, inside))
+    is_filled = bool(attempt.team or passing.height)
+    left, top = (20, 16) if is_filled else ((width - inside.width) // 2, (height - inside.height) // 2)
+    return positioned_blocks(size, (0, 0, bar(width, height, PANEL, 20)), (left, top, inside))
 
 
 def _requirement_block(attempt: AttemptView, max_width: int, height: int) -> Block:

@@ -35,6 +35,8 @@ from engine.first_edition.showing.view import Mark, captives_in, is_captive, is_
 GAP = 8
 _HIGH, _HEAD = 88, 72
 """Heights of a card with its skills, and of its head."""
+_NARROW, _SMALL_HEAD = 190, 52
+"""Width below which a card has a small head, so that its name fits, and the size of that head."""
 _LOW = 72
 """Height of a card with only its name."""
 _BAR = 52
@@ -125,22 +127,27 @@ def _crowd_count_block(crowd: Crowd, width: int) -> Block:
 def person_block(card: CardView, cast: CardPictures, width: int, *, brief: bool = False) -> Block:
     """Return a card with picture, name and skills; without skills if ``brief``."""
     definition, height = cast.card(card.card), _LOW if brief else _HIGH
+    head = _HEAD if width >= _NARROW else _SMALL_HEAD
     state = _state_block(card)
-    max_width = width - _HEAD - 24
+    max_width = width - head - 24
     lettering = _NAME_LETTERING.in_colour(DIM if card.stopped or is_disabled(card) else INK)
-    picture = cast.head(card, _HEAD) if isinstance(definition, Personnel) else sign("equipment", _HEAD * 3 // 4, DIM)
+    picture = cast.head(card, head) if isinstance(definition, Personnel) else sign("equipment", head * 3 // 4, DIM)
     name = shrunk_line(card.name, max_width, lettering, TEXT)
     if brief or _is_text_cut(name):
         inside = titled_lines(card.name, max_width, lettering, TEXT)
+        if _is_text_cut(inside):
+            last = card.name.rpartition(" ")[2]
+            in_a_line = shrunk_line(last, max_width, lettering, TEXT)
+            inside = titled_lines(last, max_width, lettering, TEXT) if _is_text_cut(in_a_line) else in_a_line
     else:
         inside = column([name, _facts_block(card, definition, max_width)], 2)
     parts = [
         (0, 0, bar(width, height, GROUND, 14, 220)),
         (6, (height - picture.height) // 2, picture),
-        (_HEAD + 16, (height - inside.height) // 2, inside),
+        (head + 16, (height - inside.height) // 2, inside),
     ]
     if state:
-        parts.append((_HEAD - 32, height - 40, layered_blocks(sign("disc", 40, GROUND), state)))
+        parts.append((head - 32, height - 40, layered_blocks(sign("disc", 40, GROUND), state)))
     return positioned_blocks((width, height), *parts)
 
 

@@ -7,20 +7,31 @@ from collections.abc import Sequence
 from engine.ccg.effects.cards_meant import This
 from engine.ccg.effects.effects import Discard, Effect
 from engine.ccg.effects.texts import Ability, Response
+from engine.first_edition.missions.attempting import REQUIREMENTS_MET
 from engine.first_edition.playing.using_texts import optional_effects
 from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.resolving.hidden_agendas import AGENDAS, agenda_function
 from engine.first_edition.table.table import Table
-from engine.kernel.decision import Answer, Decision
+from engine.kernel.decision import Answer, Decision, Option
 
 
 def idle_options(table: Table, decision: Decision) -> Answer:
     """Return the ids of the options that gain nothing now.
 
     These are persona replacements, which the player was asked about before (1E-TIM-07), hidden agendas that can also be
-    revealed in response to the cards they affect (1E-HA-02), and texts that only discard their own card.
+    revealed in response to the cards they affect (1E-HA-02), texts that only discard their own card, and attempts
+    whose requirements are not met.
     """
-    return tuple(option.id for option in decision.options if _is_idle(table, decision.seat, option.id))
+    return tuple(
+        option.id
+        for option in decision.options
+        if _is_idle(table, decision.seat, option.id) or _is_hopeless_attempt(option)
+    )
+
+
+def _is_hopeless_attempt(option: Option) -> bool:
+    """Whether a team would attempt a mission without meeting its requirements."""
+    return option.id.startswith("attempt:") and REQUIREMENTS_MET not in option.detail
 
 
 def _is_idle(table: Table, seat: int, choice: str) -> bool:

@@ -31,6 +31,7 @@ _CHOOSERS_BY_RULE: Mapping[str, Callable[[Decision, Position], Answer]] = Mappin
     {**picking.CHOOSERS_BY_RULE, **recruiting.CHOOSERS_BY_RULE, **seeding.CHOOSERS_BY_RULE}
 )
 """Functions that answer by the rule of the decision."""
+_ORDER_RULES = frozenset(("1E-TURN-08", "1E-BEAM-01", "1E-WALK-01", "1E-MOVE-06"))
 
 
 class Computer(RecommendingPlayer[FirstEditionView]):
@@ -128,3 +129,9 @@ class Computer(RecommendingPlayer[FirstEditionView]):
     def why_changed(self, view: FirstEditionView, aim: Aim, earlier: str) -> str:
         """Return the reason for giving up the mission that was named earlier."""
         return reasons.why_other_mission(Position(view, self._catalogue, self._edition), aim.at, earlier)
+
+    def can_follow_without_reason(self, decision: Decision, view: FirstEditionView) -> bool:
+        """Whether the answer isn't an order while a team could attempt a mission where it is."""
+        return decision.rule not in _ORDER_RULES or not reasons.has_ready_team(
+            Position(view, self._catalogue, self._edition)
+        )

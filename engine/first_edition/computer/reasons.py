@@ -2,7 +2,7 @@
 
 A reason is given only if the seat's view confirms it: a mission's requirements count as met only if the view's own
 comparison says so, or if no such comparison is shown yet and the printed cards meet them. In all other cases the reason
-is empty, and nothing is recommended.
+is empty.
 """
 
 from __future__ import annotations
@@ -12,13 +12,19 @@ from collections.abc import Iterator
 from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.shortfall import Part, Shortfall, shortfall_of_group
 from engine.ccg.view import CardView
-from engine.computer.newcomer_tips import SOME_ARE_STOPPED, are_nearly_equal, listed_names
+from engine.computer.newcomer_tips import LARGER_TEAM, SOME_ARE_STOPPED, are_nearly_equal, listed_names, with_rivals
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.cards.qualities import printed_qualities_of_card
 from engine.first_edition.computer.ailments import Ailment, ailments, is_cured
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.orders import END
-from engine.first_edition.computer.playing_cards import ATTRIBUTES, GIVE_ORDERS, option_value, plays_for_free
+from engine.first_edition.computer.playing_cards import (
+    ATTRIBUTES,
+    GIVE_ORDERS,
+    choose_card_play,
+    option_value,
+    plays_for_free,
+)
 from engine.first_edition.computer.seat_position import Position, Vessel
 from engine.first_edition.missions.attempting import REQUIREMENTS_MET
 from engine.first_edition.showing.view import LocationView
@@ -34,7 +40,7 @@ _SEEDING = {
 
 
 def explanation(decision: Decision, answer: Answer, position: Position, before: Answer = ()) -> str:
-    """Return the explanation of an answer; empty if there is nothing certain to say, or others are nearly as good.
+    """Return the explanation of an answer; empty if there is nothing certain to say.
 
     Args:
         decision: the question.
@@ -118,20 +124,14 @@ def _reason_to_play(decision: Decision, choice: str, position: Position) -> str:
         return "It doesn’t use up your card play." if plays_for_free(position.definition(option.card)) else ""
     if verb != "play":
         return ""
-    others = [
-        option_value(one, position)
+    value = option_value(option, position)
+    rivals = [
+        position.definition(one.card).name
         for one in decision.options
-        if one.card != option.card and one.card and not _are_both_first_ships(one, option, position)
+        if one.card and one.card != option.card and are_nearly_equal(value, option_value(one, position))
     ]
-    if are_nearly_equal(option_value(option, position), max(others, default=0)):
-        return ""
-    return _reason_for_card(option, position)
-
-
-def _are_both_first_ships(one: Option, other: Option, position: Position) -> bool:
-    """Whether both cards are ships and the seat has none in play, so that either serves."""
-    ships = isinstance(position.definition(one.card), Ship) and isinstance(position.definition(other.card), Ship)
-    return ships and not any(position.vessels())
+    reason = _reason_for_card(option, position)
+    return with_rivals(reason, rivals) if reason else ""
 
 
 def _reason_to_give_orders(decision: Decision, position: Position) -> str:
@@ -139,15 +139,19 @@ def _reason_to_give_orders(decision: Decision, position: Position) -> str:
         return "You have no card to play now. Next, your ships and personnel act."
     kinds = {option.id.partition(":")[0] for option in decision.options if option.id != GIVE_ORDERS}
     reports = any(option.label.startswith("Report ") for option in decision.options)
-    if position.view.card_play or reports or not kinds <= {"play", "anytime"}:
+    if not position.view.card_play and not reports and kinds <= {"play", "anytime"}:
+        return "You have used your card play. Next, your ships and personnel act."
+    if choose_card_play(decision, position) != GIVE_ORDERS:
         return ""
-    return "You have used your card play. Next, your ships and personnel act."
+    return "None of the cards you can play would gain you anything now. Next, your ships and personnel act."
 
 
 def _reason_for_card(option: Option, position: Position) -> str:
     match position.definition(option.card):
         case Ship() if not any(position.vessels()):
             return "You have no ship in play, and your personnel need one to reach other missions."
+        case Ship():
+            return "Another ship can take a second team to a mission."
         case Personnel() as card if not card.infiltrates:
             return _reason_for_personnel(card, position)
         case _:
@@ -177,7 +181,7 @@ def _reason_for_personnel(card: Personnel, position: Position) -> str:
         for part in unmet:
             if added := _attribute_of(card, part):
                 return f"They add {added} {part.name}, and {name} still requires {part.missing}."
-    return ""
+    return LARGER_TEAM
 
 
 def _has_equipment(position: Position) -> bool:
@@ -234,7 +238,7 @@ def _reason_to_end(position: Position) -> str:
     people = [card for card in position.all_cards_in_play() if card.kind == "personnel"]
     if position.plays_borg:
         return _reason_for_borg_to_end(position)
-    if any(_could_attempt(location, position) for location in position.locations):
+    if has_ready_team(position):
         return ""
     if not people:
         return "You have no personnel in play yet."
@@ -243,7 +247,7 @@ def _reason_to_end(position: Position) -> str:
     for ship in position.vessels():
         target = Goals(position).target_of_crew(ship) if ship.facility is None else None
         if target is not None and target is not ship.location:
-            return f"{ship.view.card.name} flies on to {_mission_name(target, position)} on your next turn."
+            return f"{ship.view.card.name} continues its flight on your next turn."
     if barred := next(
         filter(None, (_reason_not_to_attempt(location, position) for location in position.locations)), ""
     ):
@@ -393,6 +397,11 @@ def _reason_for_beaming_aboard(vessel: Vessel | None, position: Position) -> str
     if waiting is not None and waiting is goals.destination(vessel) and _personnel_at(waiting, position):
         return f"Some of your personnel wait for a ship at {waiting.text}."
     return ""
+
+
+def has_ready_team(position: Position) -> bool:
+    """Whether the view shows a team that could attempt a mission where it is."""
+    return any(_could_attempt(location, position) for location in position.locations)
 
 
 def _could_attempt(location: LocationView, position: Position) -> bool:

@@ -15,6 +15,7 @@ from engine.frontiers.computer.position import Position
 from engine.frontiers.computer.reasons import (
     reason_for_discards,
     reason_for_kind,
+    reason_for_payment,
     reason_for_step,
     reason_for_tactic,
     reason_for_team,
@@ -121,7 +122,7 @@ class Computer(RecommendingPlayer[FrontiersView]):
         return not choices.intended_discards(decision.seat, Position(view, self._box, self._index))
 
     def reason_for_answer(self, decision: Decision, view: FrontiersView, answer: Answer, past: Sequence[Answer]) -> str:  # noqa: ARG002
-        """Return the reason for a turn, a step of it, a Tactic or a choice in combat; empty for other questions."""
+        """Return the reason for a turn, a step of it, a Tactic, a payment or a choice in combat; else empty."""
         position = Position(view, self._box, self._index)
         if decision.rule == "FR-END-07":
             return reason_for_discards(answer, position)
@@ -132,6 +133,8 @@ class Computer(RecommendingPlayer[FrontiersView]):
                 return reason_for_team(answer, position)
             case "FR-TURN-01":
                 return reason_for_kind(answer, position)
+            case "FR-DATA-02":
+                return reason_for_payment(decision, answer)
             case "FR-TACT-01":
                 return reason_for_tactic(decision, answer, position)
             case "FR-TURN-03":

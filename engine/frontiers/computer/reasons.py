@@ -1,7 +1,6 @@
 """Reasons for the computer's choices, as tips for newcomers.
 
-A reason is given only if it is certain from what the player sees. In all other cases it is empty, and nothing is
-recommended.
+A reason is given only if it is certain from what the player sees. In all other cases it is empty.
 """
 
 from __future__ import annotations
@@ -230,7 +229,17 @@ def reason_for_discards(answer: Answer, position: Position) -> str:
     me = position.me
     if answer:
         return f"{'It makes' if len(answer) == 1 else 'They make'} room for new cards."
-    return "You have room for new cards without it." if me.hand_limit - len(me.hand) > 1 else ""
+    if me.hand_limit - len(me.hand) > 1:
+        return "You have room for new cards without it."
+    return "The cards you keep are likely to help you next turn."
+
+
+def reason_for_payment(decision: Decision, answer: Answer) -> str:
+    """Return the reason to pay with something other than a crystal, which would keep (FR-DATA-02)."""
+    is_crystal_spared = any(option.id.startswith("crystal:") for option in decision.options)
+    if not is_crystal_spared or answer[0].startswith("crystal:"):
+        return ""
+    return "You keep your crystal for a later turn."
 
 
 # --- combat ----------------------------------------------------------------------------------------------------------
@@ -307,11 +316,11 @@ def _reason_to_gather(step: str, position: Position) -> str:
     amount = sum(way.amounts_given(kind).values()) if way and kind else 0
     if amount <= 0:
         return ""
-    return f"It gives {name} {amount}{_still_needed_words(position)}."
+    return f"It gives {name} {amount}{_still_needed_words(amount, position)}."
 
 
-def _still_needed_words(position: Position) -> str:
-    """Describe how much a phase still needs: damage to block, or attack that overcomes the target."""
+def _still_needed_words(amount: int, position: Position) -> str:
+    """Describe what an amount is needed for: damage to block, or attack that overcomes the target."""
     combat = position.view.combat
     if combat is None:
         return ""
@@ -320,4 +329,6 @@ def _still_needed_words(position: Position) -> str:
     missing = combat.needed - combat.at_hand
     if any(enemy.resistances for enemy in combat.enemies if not enemy.defeated):
         return ""  # part of the attack may count only half
-    return f", and you still need {missing}" if missing > 0 else ""
+    if missing <= 0:
+        return ""
+    return f" of the {missing} you still need" if amount < missing else ", which is enough"

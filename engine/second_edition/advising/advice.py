@@ -10,18 +10,21 @@ from msgspec.structs import replace
 
 from engine.ccg.describing.requirement_lists import requirement_list
 from engine.ccg.effects.on_cards import Repair
-from engine.kernel.advice import NO_ADVICE, NO_TIP, Advice, Proposal
+from engine.kernel.advice import NO_ADVICE, NO_TIP, Advice, Course, Proposal
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
 from engine.second_edition.advising.why_not_orders import reason_not_staffed
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from engine.second_edition.missions.attempting_a_mission import may_attempt
+from engine.second_edition.missions.attempting_a_mission import may_attempt, personnel_in_attempt
 from engine.second_edition.missions.planner import best_crew, plan_for_personnel
 from engine.second_edition.orders.moving_a_ship import range_needed
 from engine.second_edition.resolving.abilities import ability_of_use, use_of_option
 from engine.second_edition.table.state import AttemptState, MissionState
 from engine.second_edition.table.table import Table
+from engine.second_edition.turn.play_and_draw import DRAW_OPTION
 
 _MAX_PROPOSALS = 4
+_MAX_DRAWS_IN_A_ROW = 3
+"""Maximum number of cards drawn with one press without continuing to orders."""
 
 
 _RULE_FOR_CHOOSING_CARDS = "2E-SEL-02"
@@ -47,6 +50,8 @@ def _is_choice_for_harm(table: Table, decision: Decision) -> bool:
 
 def _advice_for_decision(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
     attempt = table.state.attempt
+    if decision.rule == "2E-CNT-02":
+        return Advice(courses=tuple(_draws_in_a_row(table, decision)))
     if decision.rule == "2E-ORD-01":
         return Advice(tuple(_unstaffed_ship_sentences(table, decision.seat)), idle=tuple(_idle_orders(table, decision)))
     if decision.rule == "2E-BEM-01":
@@ -59,6 +64,19 @@ def _advice_for_decision(table: Table, decision: Decision, picks: Answer, past: 
     return NO_ADVICE
 
 
+def _draws_in_a_row(table: Table, decision: Decision) -> Iterator[Course]:
+    """Yield the draws of one or several cards, which leave at least one counter and one card (2E-CNT-02).
+
+    They stand in place of the single draw, so that typed words still count their draws one by one.
+    """
+    most = min(table.state.counters - 1, len(table.active_player.deck) - 1, _MAX_DRAWS_IN_A_ROW)
+    if most < 2 or all(one.id != DRAW_OPTION.id for one in decision.options):
+        return
+    yield Course((DRAW_OPTION.id,), DRAW_OPTION.label, DRAW_OPTION.detail, instead=True)
+    for count in range(2, most + 1):
+        yield Course((DRAW_OPTION.id,) * count, f"Draw {count} cards", instead=True)
+
+
 def _unstaffed_ship_sentences(table: Table, seat: int) -> Iterator[str]:
     """Yield sentences about the player's unstaffed ships, with what is missing (2E-STF-01)."""
     for site in table.sites():
@@ -68,15 +86,28 @@ def _unstaffed_ship_sentences(table: Table, seat: int) -> Iterator[str]:
 
 
 def _idle_orders(table: Table, decision: Decision) -> Iterator[str]:
-    """Yield the uses that only repair while none of the player's ships is damaged (2E-CST-05, 2E-DMG-06)."""
+    """Yield the orders that gain nothing now.
+
+    These are attempts whose requirements are not met, and uses that only repair while none of the player's ships is
+    damaged (2E-CST-05, 2E-DMG-06).
+    """
     ships = (ship for site in table.sites() for ship in table.own_ships(decision.seat, site))
-    if any(table.ship_state(ship).damage for ship in ships):
-        return
-    for used in decision.options:
-        if used.id.startswith("use:"):
-            effects = ability_of_use(table, use_of_option(used.id, decision.seat)).effects
+    is_damaged = any(table.ship_state(ship).damage for ship in ships)
+    for order in decision.options:
+        if order.id.startswith("attempt:") and not _attempt_meets_requirements(table, decision.seat, order.id):
+            yield order.id
+        elif order.id.startswith("use:") and not is_damaged:
+            effects = ability_of_use(table, use_of_option(order.id, decision.seat)).effects
             if effects and all(isinstance(effect, Repair) for effect in effects):
-                yield used.id
+                yield order.id
+
+
+def _attempt_meets_requirements(table: Table, seat: int, order: str) -> bool:
+    """Whether the personnel of an order to attempt meet the mission's requirements, or it has none to compare."""
+    _, mission_id, ship = order.split(":")
+    mission = next(mission for mission in table.own_missions(seat) if mission.id == mission_id)
+    plan = plan_for_personnel(table, seat, mission, ship, personnel_in_attempt(table, seat, mission, ship))
+    return plan is None or plan.shortfall.met
 
 
 def _beam_advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:

@@ -29,9 +29,12 @@ It is prime, so that it eventually interrupts a circle of any other length.
 """
 
 
-MAX_COUNTERS_TO_DRAW_OUT = 2
+MAX_COUNTERS_TO_DRAW_OUT = 3
 """Maximum number of counters left at which a newcomer who has just drawn is advised to draw for all of them."""
+COUNTERS_LEFT_AFTER_DRAWS = 4
+"""Number of counters that a newcomer is advised to leave for a card drawn with the others."""
 
+_ORDER_RULES = frozenset(("2E-ORD-01", "2E-BEM-01", "2E-MOV-01"))
 _DRAW_ANSWER: Answer = ("draw",)
 
 
@@ -97,6 +100,12 @@ class SecondEditionComputer(RecommendingPlayer[SecondEditionView]):
         repeated = decision.rule == "2E-CNT-02" and [answer, *past[-1:]] == [_DRAW_ANSWER, _DRAW_ANSWER]
         return ("end",) if repeated and view.counters <= MAX_COUNTERS_TO_DRAW_OUT else answer
 
+    def answer_to_add(self, decision: Decision, view: SecondEditionView, answer: Answer) -> Answer:
+        """Return further draws that leave enough counters to play a card drawn with them (2E-CNT-02)."""
+        if decision.rule != "2E-CNT-02" or answer != _DRAW_ANSWER:
+            return ()
+        return _DRAW_ANSWER * (view.counters - COUNTERS_LEFT_AFTER_DRAWS - 1)
+
     def takes_everyone_along(self, decision: Decision, view: SecondEditionView, answer: Answer) -> bool:
         """Whether an answer beams everyone who can beam (2E-BEM-01)."""
         if decision.rule != "2E-ORD-01":
@@ -146,6 +155,10 @@ class SecondEditionComputer(RecommendingPlayer[SecondEditionView]):
     def why_changed(self, view: SecondEditionView, aim: Aim, earlier: str) -> str:
         """Return the reason for giving up the mission that was named earlier."""
         return reasons.why_other_mission(ComputerPosition(view, self._catalogue), aim.at, earlier)
+
+    def can_follow_without_reason(self, decision: Decision, view: SecondEditionView) -> bool:
+        """Whether the answer isn't an order while some personnel could complete a mission."""
+        return decision.rule not in _ORDER_RULES or not reasons.has_met_mission(ComputerPosition(view, self._catalogue))
 
     def _step_of(self, decision: Decision, answer: Answer, position: ComputerPosition) -> OrderStep | None:
         """Return the planned step that matches an answer to a question about orders; ``None`` if there is none."""

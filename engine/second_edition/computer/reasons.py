@@ -1,7 +1,7 @@
 """Reasons for the computer's choices, shown to newcomers until their first mission.
 
 A reason is given only if the seat's view confirms it: a mission's requirements count as met only if the view's own
-plan says so. In all other cases the reason is empty, and nothing is recommended.
+plan says so. In all other cases the reason is empty.
 """
 
 from __future__ import annotations
@@ -12,16 +12,17 @@ from engine.ccg.cards.kinds import AnyCard, Personnel, Ship
 from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.shortfall import Part
 from engine.ccg.view import CardView
-from engine.computer.newcomer_tips import SOME_ARE_STOPPED, are_nearly_equal, listed_names
+from engine.computer.newcomer_tips import LARGER_TEAM, SOME_ARE_STOPPED, are_nearly_equal, listed_names, with_rivals
 from engine.kernel.decision import Answer, Decision
 from engine.second_edition.computer.groups import team_qualities
 from engine.second_edition.computer.orders import OrderStep
 from engine.second_edition.computer.playing_cards import rated_plays
-from engine.second_edition.computer.position import ComputerPosition, SitePosition
+from engine.second_edition.computer.position import ComputerPosition, SitePosition, is_staffed_by
 from engine.second_edition.computer.teams import all_required_names
 from engine.second_edition.computer.worth import CardWorth
 
 _ATTRIBUTES = ("integrity", "cunning", "strength")
+_BEST_FOR_COST = "No other card would gain you more for its cost now."
 
 
 # --- cards ---------------------------------------------------------------------------------------------------------
@@ -33,32 +34,34 @@ def why_play(decision: Decision, answer: Answer, position: ComputerPosition, wor
     match action:
         case "play":
             own = position.own_card(rest)
-            is_clear = own is not None and _is_clearly_best(decision, answer[0], own.card, position, worth)
-            return _reason_for_card(position.printed_facts(own), position) if own and is_clear else ""
+            if own is None:
+                return ""
+            rivals = _nearly_equal_plays(decision, answer[0], own.card, position, worth)
+            return with_rivals(_reason_for_card(position.printed_facts(own), position) or _BEST_FOR_COST, rivals)
         case "draw":
             return _reason_to_draw(decision, position, worth)
         case "end":
-            return _reason_to_end_playing(decision, position)
+            return _reason_to_end_playing(decision, position, worth)
         case _:
-            return ""
+            return _BEST_FOR_COST
 
 
-def _is_clearly_best(decision: Decision, choice: str, card: str, position: ComputerPosition, worth: CardWorth) -> bool:
-    """Whether no other card is rated nearly as high; copies of the card don't count."""
+def _nearly_equal_plays(
+    decision: Decision, choice: str, card: str, position: ComputerPosition, worth: CardWorth
+) -> list[str]:
+    """Return the titles of other cards that are rated nearly as high as the choice."""
     rated = rated_plays(decision, position, worth)
     best = next((rating for rating, option in rated if option.id == choice), 0.0)
-    is_first_ship = not position.ships and isinstance(position.catalogue.card(card), Ship)
-    others = [
-        rating
+    return [
+        position.catalogue.card(option.card).name
         for rating, option in rated
-        if option.id != choice
-        and option.card != card
-        and not (is_first_ship and option.card and isinstance(position.catalogue.card(option.card), Ship))
+        if option.card and option.card != card and are_nearly_equal(best, rating)
     ]
-    return not are_nearly_equal(best, max(others, default=0.0))
 
 
 def _reason_to_draw(decision: Decision, position: ComputerPosition, worth: CardWorth) -> str:
+    if ship := _unstaffed_ship_in_hand(position):
+        return f"Your personnel in play can’t staff {ship.name} yet."
     if worth.is_ship_missing:
         return "You need a ship before your personnel can reach a mission, and there is none in your hand."
     if worth.missing_skills:
@@ -69,38 +72,53 @@ def _reason_to_draw(decision: Decision, position: ComputerPosition, worth: CardW
     return "You can’t play any card in your hand now." if position.me.hand else "Your hand is empty."
 
 
-def _reason_to_end_playing(decision: Decision, position: ComputerPosition) -> str:
+def _unstaffed_ship_in_hand(position: ComputerPosition) -> Ship | None:
+    """Return a ship in hand if the seat has none in play and its personnel can staff none of those in hand."""
+    ships = [card for view in position.me.hand if isinstance(card := position.printed_facts(view), Ship)]
+    if position.ships or any(is_staffed_by(ship, position.personnel) for ship in ships):
+        return None
+    return next(iter(ships), None)
+
+
+def _reason_to_end_playing(decision: Decision, position: ComputerPosition, worth: CardWorth) -> str:
     """Return the reason to end the segment, which draws for all counters left."""
     if all(option.id == "end" for option in decision.options):
         return "There is nothing left to play or draw. Next, your ships and personnel act."
     if not any(option.id.startswith("play:") for option in decision.options) and position.me.counts["deck"]:
         return "It draws for all your counters at once. Next, your ships and personnel act."
-    return ""
+    if worth.is_key_missing and position.me.counts["deck"]:
+        return _reason_to_draw(decision, position, worth)
+    if any(option.id != "draw" for _, option in rated_plays(decision, position, worth)):
+        return ""
+    gain = ", so draw for all your counters" if position.me.counts["deck"] else ""
+    return f"None of the cards you can play now is worth its cost{gain}."
 
 
 def why_download(decision: Decision, answer: Answer, position: ComputerPosition, worth: CardWorth) -> str:
-    """Return the reason to take this card, if it is clearly the best (2E-DWN-02, 2E-PLY-05)."""
+    """Return the reason to take this card, and the cards that are nearly as good (2E-DWN-02, 2E-PLY-05)."""
     if len(answer) != 1 or len(decision.options) < 2:
         return ""
     cards = {option.id: position.catalogue.card(option.card) for option in decision.options if option.card}
     if answer[0] not in cards:
         return ""
     taken = cards[answer[0]]
-    others = [worth.worth_of_card(card) for card in cards.values() if card.id != taken.id]
-    if are_nearly_equal(worth.worth_of_card(taken), max(others, default=0.0)):
-        return ""
     why = _reason_for_card(taken, position)
-    return why if why.startswith("They ") else ""  # the others would help just as much against dilemmas
+    if not why.startswith("They "):
+        return ""  # the others would help just as much against dilemmas
+    best = worth.worth_of_card(taken)
+    others = [card for card in cards.values() if card.id != taken.id]
+    return with_rivals(why, [card.name for card in others if are_nearly_equal(best, worth.worth_of_card(card))])
 
 
 def why_discard(answer: Answer, position: ComputerPosition) -> str:
     """Return the reason to discard a card from hand: another copy is in play, and no one may have two (2E-ZON-02)."""
     own = position.own_card(answer[0]) if len(answer) == 1 else None
     card = position.printed_facts(own) if own else None
-    if card is None or not card.unique:
-        return ""
     titles = {position.printed_facts(other).title for other in (*position.in_play, *position.me.core)}
-    return f"Your {card.title} is already in play, and you can’t have another." if card.title in titles else ""
+    if card is not None and card.unique and card.title in titles:
+        return f"Your {card.title} is already in play, and you can’t have another."
+    in_hand = {held.id for held in position.me.hand}
+    return "The cards you keep are likely to help you more." if in_hand.issuperset(answer) else ""
 
 
 def why_headquarters(answer: Answer, position: ComputerPosition) -> str:
@@ -116,6 +134,8 @@ def _reason_for_card(card: AnyCard, position: ComputerPosition) -> str:
     match card:
         case Ship() if not position.ships:
             return "You have no ship in play, and your personnel need one to reach your missions."
+        case Ship():
+            return "Another ship can take a second team to a mission."
         case Personnel():
             return _reason_for_personnel(card, position)
         case _:
@@ -135,7 +155,7 @@ def _reason_for_personnel(card: Personnel, position: ComputerPosition) -> str:
                 return f"They add {added} {part.name}, and {site.card.title} still requires {part.missing}."
     if done := next((site for site, plan in plans if plan.ready), None):
         return f"You have everything {done.card.title} requires, but dilemmas will stop some of your personnel."
-    return ""
+    return LARGER_TEAM
 
 
 def _reason_for_first_personnel(card: Personnel, position: ComputerPosition) -> str:
@@ -146,7 +166,9 @@ def _reason_for_first_personnel(card: Personnel, position: ComputerPosition) -> 
     }
     site = max(brings, key=lambda one: len(brings[one]), default=None)
     return (
-        f"They bring {listed_names(brings[site])}, which {site.card.title} requires." if site and brings[site] else ""
+        f"They bring {listed_names(brings[site])}, which {site.card.title} requires."
+        if site and brings[site]
+        else LARGER_TEAM
     )
 
 
@@ -235,6 +257,11 @@ def _leaves_a_ready_team(step: OrderStep, position: ComputerPosition) -> bool:
     return bool(is_leaving and here and here.own and any(plan.ready for plan in here.own.plans))
 
 
+def has_met_mission(position: ComputerPosition) -> bool:
+    """Whether the view confirms that some personnel can meet one of the seat's missions to complete."""
+    return any(map(_can_all_meet, position.sites_to_complete))
+
+
 def _can_all_meet(site: SitePosition) -> bool:
     """Whether the view confirms that some personnel, there or in play, can meet a mission's requirements."""
     plans = [*site.own.plans, *([site.own.reserve] if site.own.reserve else [])] if site.own else []
@@ -242,16 +269,15 @@ def _can_all_meet(site: SitePosition) -> bool:
 
 
 def _reason_at_headquarters(step: OrderStep, home: SitePosition, position: ComputerPosition) -> str:
-    """Return the reason to fly home; empty if a team in place or the team that goes meets a mission."""
+    """Return the reason to fly home; empty if a team in place meets a mission, or the team that goes without need."""
     sites = list(position.sites_to_complete)
-    team = team_qualities(position.printed_facts(card) for card in _cards_going(step, position))
-    if any(plan.ready for site in sites if site.own for plan in site.own.plans) or any(
-        site.card.requirements is not None and team.can_meet(site.card.requirements) for site in sites
-    ):
+    if any(plan.ready for site in sites if site.own for plan in site.own.plans):
         return ""
-    if position.unstopped_personnel(home.surface):
-        return "More of your personnel are there."
-    return "Your next personnel enter play there."
+    is_joined = bool(position.unstopped_personnel(home.surface))
+    team = team_qualities(position.printed_facts(card) for card in _cards_going(step, position))
+    if any(site.card.requirements is not None and team.can_meet(site.card.requirements) for site in sites):
+        return f"More of your personnel are there. {LARGER_TEAM}" if is_joined else ""
+    return "More of your personnel are there." if is_joined else "Your next personnel enter play there."
 
 
 def _cards_going(step: OrderStep, position: ComputerPosition) -> Iterator[CardView]:

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from engine.computer.newcomer_tips import Recommendation, Recommender, RecommendingPlayer
+from engine.computer.newcomer_tips import Recommendation, Recommender, RecommendingPlayer, with_rivals
 from engine.first_edition.showing.view import FirstEditionView
 from engine.frontiers.view import FrontiersView
 from engine.games import computer_player, game
@@ -221,7 +221,7 @@ def test_nobody_is_led_who_is_not_asked() -> None:
 
 
 class Choosing(RecommendingPlayer[GameView]):
-    """Picks always the same, and can say nothing about it."""
+    """Picks always the same, and gives no reason of its own."""
 
     def __init__(self, wanted: Answer) -> None:
         super().__init__(GameView)
@@ -273,4 +273,11 @@ PEOPLE = ("Hardy", "Riker", "Worf", "Data", "Deanna", "Geordi", "Picard, Captain
 )
 def test_many_are_led_by_naming_the_fewer(picked: Answer, said: str) -> None:
     lead = Choosing(picked).lead(Crowd(PEOPLE), 0, [])
-    assert lead == Recommendation(said, "", picked)
+    assert lead
+    assert (lead.what, lead.answer) == (said, picked)
+
+
+def test_nearly_equal_choices_are_named_or_counted() -> None:
+    assert with_rivals("It helps.", []) == "It helps."
+    assert with_rivals("It helps.", ["Data", "Data"]) == "It helps. Data would do nearly as well."
+    assert with_rivals("It helps.", PEOPLE[:3]) == "It helps. 3 of the others would do nearly as well."

@@ -107,10 +107,10 @@ def faults_of_guide(asked: GuidedQuestion) -> list[str]:
 
 def _faults_of_button(asked: GuidedQuestion) -> Iterator[str]:
     advice = asked.advice()
-    offered = offered_decision(LIBRARY, asked.name, asked.decision, advice)
+    courses = offered_courses(LIBRARY, asked.name, asked.decision, advice)
+    offered = offered_decision(LIBRARY, asked.name, asked.decision, advice, courses)
     alone = [one for one in LIBRARY.options_taken_alone(asked.name) if one.option in advice.alone]
     whole = LIBRARY.groups_taken_whole(asked.name)
-    courses = offered_courses(LIBRARY, asked.name, asked.decision, advice)
     offer = ExtraOptions(whole, alone, courses, advice.proposals)
     guidance = guidance_for(offered, (), asked.lead, offer)
     if guidance is None:
@@ -148,8 +148,13 @@ def faults_of_green(parts: list[Part], guidance: Guidance) -> Iterator[str]:
 
 
 def _button_labels(parts: list[Part]) -> list[str]:
+    return [button.label or "" for button in buttons_of(parts)]
+
+
+def buttons_of(parts: list[Part]) -> list[discord.ui.Button[discord.ui.LayoutView]]:
+    """Return the buttons of a screen in order."""
     rows = [part for part in parts if isinstance(part, discord.ui.ActionRow)]
-    return [button.label or "" for row in rows for button in map(_button, row.children) if button]
+    return [button for row in rows for button in map(_button, row.children) if button]
 
 
 def _button(child: Part) -> discord.ui.Button[discord.ui.LayoutView] | None:

@@ -273,7 +273,8 @@ async def test_a_deck_without_a_plan_is_seeded_by_the_computer_with_one_press(tm
         assert "Seed for me" not in alice.buttons
 
 
-async def test_against_people_the_computer_seeds_until_they_have_to_choose(tmp_path: Path) -> None:
+@pytest.mark.beside
+async def test_against_people_the_computer_seeds_on_after_they_have_chosen(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await upload(here, here.alice, FIRST_EDITION_LIST)
         await here.slash(here.alice, "match new", game="first-edition", deck="crew")
@@ -283,12 +284,24 @@ async def test_against_people_the_computer_seeds_until_they_have_to_choose(tmp_p
         while not await services.matches.decision(MATCH, here.alice.id):
             theirs = await services.matches.decision(MATCH, here.bob.id)
             assert theirs
-            await services.matches.answer(MATCH, here.bob.id, theirs.number, theirs.random_answer(Randomness("bob")))
+            await services.matches.answer(MATCH, here.bob.id, theirs.number, theirs.default)
         alice.message = await here.private_message_of(here.alice)
         await alice.press("Seed for me")
         assert await services.matches.decision(MATCH, here.alice.id) is None
         assert await services.matches.decision(MATCH, here.bob.id)
         assert await alice.is_seeding()
+        asked = 0
+        while await alice.is_seeding():
+            theirs = await services.matches.decision(MATCH, here.bob.id)
+            assert theirs, "Alice is never waited for"
+            await services.matches.answer(MATCH, here.bob.id, theirs.number, theirs.default)
+            await here.wait_until_quiet()
+            asked += 1
+        assert asked > 5
+        assert alice.presses == 1
+        assert await services.matches.decision(MATCH, here.alice.id) or await services.matches.decision(
+            MATCH, here.bob.id
+        )
 
 
 async def test_a_plan_is_used_for_one_answer_and_changed(tmp_path: Path) -> None:

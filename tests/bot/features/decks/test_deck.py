@@ -312,6 +312,27 @@ class TestPlaying:
 
 class TestDecksForAMatch:
     @pytest.mark.beside
+    async def test_own_decks_come_first_for_who_joins_without_one(self, tmp_path: Path) -> None:
+        async with running_station(tmp_path) as here:
+            await upload(here, here.bob, LEGAL_LIST)
+            await here.slash(here.alice, "match new", game="second-edition", deck="federation")
+            offer = await here.bob.slash(here.channel, "match join")
+            assert offer.response
+            assert (await here.info()).free_seat_count == 1, "nobody joins before they choose"
+            buttons = shown_message(offer.response).buttons
+            assert next(iter(buttons)) == "Join with crew"
+            await here.press(here.bob, offer.response, "Join with crew")
+            assert (await here.info()).seats[1].deck_name == "crew"
+
+    @pytest.mark.beside
+    async def test_a_random_deck_is_taken_at_once(self, tmp_path: Path) -> None:
+        async with running_station(tmp_path) as here:
+            await upload(here, here.bob, LEGAL_LIST)
+            await here.slash(here.alice, "match new", game="second-edition", deck="federation")
+            await here.press(here.bob, here.card, "Join (random deck)")
+            assert (await here.info()).seats[1].has_random_deck
+
+    @pytest.mark.beside
     async def test_a_deck_that_cannot_be_played_is_marked_and_says_why(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             wrong = lackey_list(**{FIRST_LINE: "Nobody Knows This"})

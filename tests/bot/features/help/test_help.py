@@ -14,6 +14,7 @@ from bot.matches.guide import Guide
 from bot.storage.tips import GUIDED_ID, Newcomer
 from bot.ui.words import escaped
 from engine.games import computer_player
+from engine.kernel.decision import Answer
 from tests.e2e.station import MATCH, ShownMessage, Station, running_station, shown_message
 
 
@@ -265,6 +266,31 @@ async def test_a_whole_crew_is_led_with_the_one_press_that_takes_everybody(tmp_p
         who = await here.bot.services.matches.turn_of_player(own.id, here.alice.id)
         assert who
         assert computer_player(who.game).answer(who, who.seat) == tuple(one.id for one in who.question.options)
+
+
+@pytest.mark.beside
+async def test_dilemmas_are_shown_in_the_order_to_recommend_and_taken_with_one_press(tmp_path: Path) -> None:
+    async with running_station(tmp_path) as here:
+        await first_match(here, "Star Trek CCG, Second Edition")
+        matches, user = here.bot.services.matches, here.alice.id
+        (own,) = await matches.matches_of_user(user)
+        wanted: Answer = ()
+        count = 0
+        for _ in range(200):
+            turn = await matches.turn_of_player(own.id, user)
+            assert turn
+            count = len(turn.past_answers)
+            wanted = computer_player(turn.game).answer(turn, turn.seat)
+            if turn.question.rule == "2E-DIL-09" and wanted != tuple(one.id for one in turn.question.options):
+                break
+            await follow(here, user, most=1)
+        message = await here.private_message_of(here.alice)
+        assert "🧭 Now: **In this order**" in shown_message(message).text
+        await here.press(here.alice, message, "In this order")
+        await here.wait_until_quiet()
+        after = await matches.turn_of_player(own.id, user)
+        assert after
+        assert after.past_answers[count] == wanted
 
 
 @pytest.mark.parametrize(

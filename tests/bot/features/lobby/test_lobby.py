@@ -246,11 +246,15 @@ class TestDecks:
             assert [taken.deck for taken in info.seats] == ["klingon", "romulan"]
             assert info.state is State.PLAYING
 
-    async def test_own_decks_are_only_for_those_who_have_a_seat(self, tmp_path: Path) -> None:
+    async def test_who_has_no_seat_is_offered_decks_to_join_with(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await opened(here)
-            refused = await here.press(here.bob, here.card, "My deck")
-            assert "You’re not in this match" in shown_message(refused.response).text
+            offer = await here.press(here.bob, here.card, "My deck")
+            assert offer.response
+            await here.press(here.bob, offer.response, "Join with Romulan")
+            assert (await here.info()).seats[1].deck == "romulan"
+            late = await here.press(here.carol, here.card, "My deck")
+            assert "all its seats are taken" in shown_message(late.response).text
 
     async def test_a_choice_out_of_date_says_so(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:

@@ -136,6 +136,17 @@ async def test_2e_play_01_several_cards_are_played_with_one_press(tmp_path: Path
 
 
 @pytest.mark.beside
+async def test_2e_cnt_02_several_cards_are_drawn_with_one_press(tmp_path: Path) -> None:
+    async with running_station(tmp_path) as here:
+        await here.start()
+        player = await ready_to_go(here)
+        turn = Turn(here, player, await here.private_message_of(player))
+        await turn.take("Draw 3 cards")
+        assert "### Play and draw cards: you have 4 counters left." in turn.text
+        assert turn.presses == 1
+
+
+@pytest.mark.beside
 async def test_everybody_is_not_beamed_twice_from_a_message_out_of_date(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
