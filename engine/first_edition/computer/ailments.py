@@ -41,12 +41,17 @@ def ailments(position: Position) -> Iterator[Ailment]:
 
 def _ailments_at(place: str, cards: Sequence[CardView], placed: Iterable[str], position: Position) -> Iterator[Ailment]:
     team = position.active_personnel(cards)
-    names = sorted({*placed, *(name for card in cards for name in card.on)}) if cards else ()
+    names = sorted({*placed, *(name for card in cards for name in card.on)}) if cards or _is_ship(place) else ()
     for dilemma in (card for name in names for card in position.named(name) if isinstance(card, Dilemma)):
         for half in dilemma.halves:
             for cure, nullified in ((half.cure, False), (half.nullify, True)):
                 if isinstance(cure, Requirement) and not meets_requirement(cure, position.qualities(team)):
                     yield Ailment(place, cure, team, nullified)
+
+
+def _is_ship(place: str) -> bool:
+    """Whether a place is aboard a ship, which a cure frees even if it has no crew."""
+    return place.startswith("aboard.")
 
 
 def is_cured(ailment: Ailment, healers: Sequence[CardView], position: Position) -> bool:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.cards_meant import Cards, Host
 from engine.ccg.effects.changes import MayEnter
 from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.on_cards import TakeInHand
-from engine.ccg.effects.plays import DownloadCards
+from engine.ccg.effects.plays import DownloadCards, Nullify, Refresh
 from engine.ccg.effects.texts import AnyTime
 from engine.ccg.requirements.requirement import is_met_alone
 from engine.ccg.view import CardView
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Function, FunctionCard, Personnel, Ship
 from engine.first_edition.cards.qualities import printed_qualities_of_card
+from engine.first_edition.computer.card_economy import strengthens_player
 from engine.first_edition.computer.seat_position import Position
 from engine.kernel.decision import Option
 
@@ -29,7 +30,9 @@ def any_time_value(option: Option, position: Position) -> int:
     if not isinstance(card, FunctionCard):
         return 0
     if any(instance == own.id for own in position.hand):
-        return _VALUE_BEFORE_CARD_PLAYS if _is_useful(card.functions[int(number)], position) else 0
+        function = card.functions[int(number)]
+        is_useful = _is_useful(function, position) or nullifies_harm(function, position)
+        return _VALUE_BEFORE_CARD_PLAYS if is_useful else 0
     return (
         _VALUE_BEFORE_CARD_PLAYS
         if any(_fetches_a_doorway(text, position) for text in _used_texts(card, int(number)))
@@ -45,6 +48,29 @@ def _is_useful(function: Function, position: Position) -> bool:
         )
     taken = [node.who for node in tree_nodes(function.effects) if isinstance(node, TakeInHand)]
     return any(_has_good_card(cards, position) for cards in taken if isinstance(cards, Cards))
+
+
+def nullifies_harm(function: Function, position: Position) -> bool:
+    """Whether a card nullifies an event that serves the opponent every turn."""
+    nullifies = any(isinstance(effect, Nullify) and isinstance(effect.who, Host) for effect in function.effects)
+    return nullifies and function.on is not None and bool(opposing_engines(position))
+
+
+def opposing_engines(position: Position) -> set[str]:
+    """Return the ids of the opponents' cards on the table that serve them every turn."""
+    others = (side for side in position.view.players if side.seat != position.seat)
+    return {card.id for side in others for card in side.table if strengthens_player(position.definition(card.card))}
+
+
+def refreshes_ship(card_id: str, number: str, position: Position) -> bool:
+    """Whether a card used in this way unstops a ship with its crew."""
+    card = position.definition(card_id)
+    functions = card.functions if isinstance(card, FunctionCard) and number.isdecimal() else ()
+    return any(
+        isinstance(effect, Refresh)
+        for function in functions[int(number) : int(number) + 1]
+        for effect in function.effects
+    )
 
 
 def _has_good_card(cards: Cards, position: Position) -> bool:

@@ -17,12 +17,15 @@ from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import CardPlay, InPlaceOfDraw
 from engine.computer.default_and_random_players import fallback_answer
 from engine.first_edition.cards.definition import AnyDefinition, FunctionCard, Mission, Objective, Personnel, Ship
+from engine.first_edition.computer.any_time import nullifies_harm
 from engine.first_edition.computer.seat_position import Position
 from engine.first_edition.showing.view import LocationView
 from engine.first_edition.table.state import Phase
 from engine.kernel.decision import NO, YES, Answer, Decision, Option
 
 _OBJECTIVE, _SHIP, _DRONES, _DOWNLOAD, _DRAWS = 80, 70, 45, 30, 20
+_ENGINE = 90
+"""Value of an event that draws a card every turn."""
 _SPARE, _SECOND_SHIP, _ICON, _LINK, _TEXT = 3, 14, 12, 30, 2
 _PER_SEED, _FOREIGN, _NEEDED = 4, 40, 15
 _SKILL, _BACK, _WALL, _LASTS = 60, 10, 200, 5
@@ -66,6 +69,8 @@ def any_time_value(one: Option, position: Position) -> int:
         return 0
     if any(isinstance(node, SkipsWait) for node in tree_nodes(card.functions)):
         return _LASTS
+    if _is_nullifier_in_hand(one, card, position):
+        return _DOWNLOAD
     if not _has_download(card):
         return 0
     sought = [node.cards.kind for node in tree_nodes(card.functions) if isinstance(node, DownloadCards)]
@@ -74,6 +79,12 @@ def any_time_value(one: Option, position: Position) -> int:
         return _OBJECTIVE if free or is_stuck(position) else 0
     queens = any(_fetches_drones(position.definition(card.card)) for card in position.all_cards_in_play())
     return _DOWNLOAD if "personnel" in sought and not queens else 0
+
+
+def _is_nullifier_in_hand(one: Option, card: FunctionCard, position: Position) -> bool:
+    _, instance, number = one.id.split(":")
+    is_in_hand = any(instance == own.id for own in position.hand)
+    return is_in_hand and nullifies_harm(card.functions[int(number)], position)
 
 
 def _fetches_drones(card: AnyDefinition) -> bool:
@@ -168,7 +179,7 @@ def _event_value(card: FunctionCard, position: Position) -> int:
         return _DRONES
     draws = any(isinstance(node, Draw) and node.whose == "you" for node in tree_nodes(card.functions))
     if draws and any(function.stays for function in card.functions):
-        return _DRONES + 1
+        return _ENGINE
     return _DRAWS if draws and len(position.hand) <= _FEW_CARDS else 1
 
 

@@ -17,8 +17,10 @@ ENOUGH, AT_LEAST, SMALLEST = 9, 2, 4
 half of them if waiting adds no personnel), and the smallest team in that case.
 """
 _NEARLY_EVERYONE_SHARE = 0.75
-_NEW_KIND, _PER_SEED, _PER_MOVE = 30, 4, 10
-_USUAL_RANGE, _CURE_FLIGHTS, _ONE_FLIGHTS = 7, 2, 2
+_NEW_KIND, _PER_SEED, _PER_MOVE = 30, 10, 10
+_USUAL_RANGE, _CURE_FLIGHTS = 7, 2
+_MUCH_FASTER = 3
+"""Additional RANGE for which a crew changes its ship."""
 _TYPICAL_TACTIC_BONUS = 2
 """Typical bonus of a tactic to ATTACK (1E-SB-03)."""
 _DIRECT_HIT_FACTOR = 2
@@ -38,12 +40,15 @@ class Goals:
         return [*position.own_cards(vessel.view.crews), *position.cards_in_facilities(vessel.location)]
 
     def is_ready(self, location: LocationView, team: Sequence[CardView]) -> bool:
-        """Whether a team is large enough for the seed cards and overcomes the known one."""
-        people, seeds = sum(member.kind == "personnel" for member in team), sum(location.seeds)
+        """Whether a team is large enough for the seed cards and overcomes the known one, and the mission is of use."""
+        position = self._position
+        if not position.can_help_win(location):
+            return False
+        people, seeds = sum(member.kind == "personnel" for member in team), position.seeds_to_meet(location)
         large = people >= min(ENOUGH, AT_LEAST + seeds)
         if not large and people >= max(SMALLEST, AT_LEAST + seeds // 2):
             large = self._is_nearly_everyone(people)
-        return large and self._position.can_overcome(location, team)
+        return large and position.can_overcome(location, team)
 
     def _is_nearly_everyone(self, people: int) -> bool:
         """Whether waiting adds no one to a team: there are no personnel in hand, and few others in play."""
@@ -57,7 +62,7 @@ class Goals:
         position = self._position
         done = position.view.players[position.seat].completed
         needed = 0 if mission_kinds(location) <= set(done) else _NEW_KIND
-        return (location.ends[position.seat].points or 0) + needed - _PER_SEED * sum(location.seeds)
+        return (location.ends[position.seat].points or 0) + needed - _PER_SEED * position.seeds_to_meet(location)
 
     def target(self, vessel: Vessel) -> LocationView | None:
         """Return the location whose mission a ship's crew and boarders should attempt; ``None`` if there is none."""
@@ -202,7 +207,7 @@ class Goals:
                 position.active_personnel(self._cards_inside(location, vessel)) if location.id not in manned else []
             )
             number, way = len(landed) + len(inside), position.distance(vessel.location, location)
-            near = way <= (_ONE_FLIGHTS * _USUAL_RANGE if landed else vessel.view.range_left)
+            near = way <= (_USUAL_RANGE if landed else vessel.view.range_left)
             if number and way < OUT_OF_REACH and (number > 1 or near):
                 found.append((-number, not landed, way, location))
         return min(found, key=lambda place: place[:3])[3] if found else None
@@ -218,6 +223,22 @@ class Goals:
         aboard = [card for ship in ships for card in position.own_cards(ship.view.crews)]
         return [*position.cards_in_facilities(location), *aboard]
 
+    def ships_to_refresh(self) -> list[Vessel]:
+        """Return the ships whose stopped team could complete the mission where it is, if it were no longer stopped."""
+        return [vessel for vessel in self._position.vessels() if self._would_attempt_again(vessel)]
+
+    def _would_attempt_again(self, vessel: Vessel) -> bool:
+        position, location = self._position, vessel.location
+        if vessel.facility is not None or not position.may_attempt(location) or location.kind == "dual":
+            return False
+        groups = location.groups if location.kind == "planet" else vessel.view.crews
+        team = position.own_cards(groups)
+        stopped = [member for member in team if member.stopped]
+        if 2 * len(stopped) <= len(team) or (vessel.view.damaged and location.kind == "space"):
+            return False
+        ship = vessel.view if location.kind == "space" else None
+        return self.is_ready(location, team) and position.can_solve(location, team, ship)
+
     def should_join(self, vessel: Vessel, other: Vessel) -> bool:
         """Whether a ship's crew should change to another ship.
 
@@ -225,6 +246,9 @@ class Goals:
         larger idle crew is there.
         """
         position = self._position
+        better = self.better_ship_here(vessel)
+        if better is not None and better.id == other.id:
+            return True
         sound, other_sound = position.is_sound(vessel), position.is_sound(other)
         if position.is_held(other) or other.id == vessel.id or (sound and not other_sound):
             return False
@@ -236,6 +260,24 @@ class Goals:
             return self.target(vessel) is None
         more = len(position.crew_of(other)) > len(position.crew_of(vessel))
         return more and self.target(vessel) is None and (self.target(other) is None or other.facility is None)
+
+    def better_ship_here(self, vessel: Vessel) -> Vessel | None:
+        """Return another ship at the location that the whole crew can fly, if its own is damaged or much slower."""
+        position = self._position
+        crew = position.crew_of(vessel)
+        if any(card.stopped for card in position.own_cards(vessel.view.crews)):
+            return None
+        able = [
+            other
+            for other in position.vessels()
+            if other.location is vessel.location
+            and other.id != vessel.id
+            and position.is_sound(other)
+            and not position.is_held(other)
+            and position.can_fly(other, crew)
+            and (not position.is_sound(vessel) or other.view.range >= vessel.view.range + _MUCH_FASTER)
+        ]
+        return max(able, key=lambda other: other.view.range, default=None)
 
     def location_of_company(self, vessel: Vessel) -> LocationView | None:
         """Return the nearest location with a larger crew that this ship should join, or ``None``."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from engine.first_edition.computer import borg_strategy, tribbles
 from engine.first_edition.computer.ailments import ailments, helps_cure, is_cured
+from engine.first_edition.computer.any_time import refreshes_ship
 from engine.first_edition.computer.both_groups import can_form_two_groups
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.seat_position import Position, Vessel
@@ -34,6 +35,7 @@ class Orders:
             self._tribble_orders,
             self._cure_orders,
             self._attempt_orders,
+            self._refresh_orders,
             self._transfer_orders,
             self._flight_orders,
             self._battle_orders,
@@ -45,6 +47,12 @@ class Orders:
         """Yield the options between actions that Borg need: an objective, and cards that fetch drones."""
         for option in _options_with_verb(options, "anytime") if self._position.plays_borg else ():
             if borg_strategy.any_time_value(option, self._position) > 0:
+                yield option.id
+
+    def _refresh_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
+        """Yield cards that unstop a team which can then attempt the mission again."""
+        for option in _options_with_verb(options, "anytime"):
+            if refreshes_ship(option.card, option.id.split(":")[2], self._position) and self._goals.ships_to_refresh():
                 yield option.id
 
     def _tribble_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
@@ -83,12 +91,14 @@ class Orders:
     def _is_ready(self, location: LocationView) -> bool:
         """Whether any team in place is large enough and overcomes the known dilemma.
 
-        A damaged ship should be repaired first, unless its crew can't fly it to a place where that is possible.
+        A damaged ship should be repaired first, unless its crew can't fly it to a place where that is possible, or no
+        seed cards are left to meet.
         """
         position = self._position
         landed = position.own_cards(location.groups)
         here = [vessel for vessel in position.vessels() if vessel.location is location and vessel.facility is None]
-        ships = [vessel for vessel in here if not vessel.view.damaged or not position.can_fly(vessel)]
+        is_clear = not position.seeds_to_meet(location)
+        ships = [vessel for vessel in here if is_clear or not vessel.view.damaged or not position.can_fly(vessel)]
         match location.kind:
             case "planet":
                 teams = [landed]
@@ -102,14 +112,16 @@ class Orders:
 
     def _transfer_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
         """Yield useful transfers: from facility to ship, down to a solvable mission, otherwise back up."""
-        for option in _transfers(options):
-            _, start, end = option.id.split(":")
+        routes = [(option.id, *option.id.split(":")[1:]) for option in _transfers(options)]
+        for order, start, end in routes:
+            ends = {other_end for _, other_start, other_end in routes if other_start == start}
             if self._position.active_personnel(self._position.cards_at_place(start)) and (
-                self._boards_quarry(start, end) or self._is_useful_transfer(start, end)
+                self._boards_quarry(start, end) or self._is_useful_transfer(start, end, ends)
             ):
-                yield option.id
+                yield order
 
-    def _is_useful_transfer(self, start: str, end: str) -> bool:
+    def _is_useful_transfer(self, start: str, end: str, ends: Collection[str]) -> bool:
+        """Whether a route should be taken; ``ends`` are the places that can be reached from its start."""
         position = self._position
         ships = {vessel.id: vessel for vessel in position.vessels()}
         origin, goal = start.partition(".")[2], ships.get(end.partition(".")[2])
@@ -120,19 +132,25 @@ class Orders:
         if end.startswith("surface."):
             return self._should_beam_down(ships[origin]) if origin in ships else self._should_go_out(start, end)
         if origin in ships:
-            return self._should_leave(ships[origin], goal)
+            return self._should_leave(ships[origin], goal, ends)
         if goal is None:
             return self._should_go_in(start, end)
         if start.startswith("surface."):
             return not self._is_needed_below(goal) and not self._position.is_held(goal)
-        return self._is_ship_to_board(goal)
+        return self._is_ship_to_board(goal, ends)
 
-    def _should_leave(self, vessel: Vessel, goal: Vessel | None) -> bool:
-        """Whether a ship's crew changes to another ship here, or into a facility if its own can't move or is doomed."""
+    def _should_leave(self, vessel: Vessel, goal: Vessel | None, ends: Collection[str]) -> bool:
+        """Whether a ship's crew changes to another ship here, or into a facility.
+
+        It goes into a facility if its own ship can't move or is doomed, or if that is the only way to a better ship.
+        """
         if goal is not None:
             return self._goals.should_join(vessel, goal)
-        return self._position.is_doomed(vessel) or (
-            self._position.is_held(vessel) and self._goals.target(vessel) is None
+        better = self._goals.better_ship_here(vessel)
+        return (
+            self._position.is_doomed(vessel)
+            or (self._position.is_held(vessel) and self._goals.target(vessel) is None)
+            or (better is not None and f"aboard.{better.id}" not in ends)
         )
 
     def _boards_quarry(self, start: str, end: str) -> bool:
@@ -183,25 +201,18 @@ class Orders:
         landed = vessel.location.kind == "dual" and self._position.own_cards(vessel.location.groups)
         return not landed and self._is_needed_below(vessel)
 
-    def _is_ship_to_board(self, vessel: Vessel) -> bool:
-        """Whether this ship is the best to board at its location: sound, staffed, largest crew, most RANGE."""
+    def _is_ship_to_board(self, vessel: Vessel, ends: Collection[str]) -> bool:
+        """Whether this is the best ship to board among those that can be reached."""
         position = self._position
-        near = [other for other in position.vessels() if other.location is vessel.location]
+        near = [other for other in position.vessels() if f"aboard.{other.id}" in ends]
         here = [other for other in near if not position.is_held(other) and not position.is_doomed(other)]
-        if not here:
-            return False
-        return (
-            max(
-                here,
-                key=lambda item: (
-                    position.is_sound(item),
-                    position.is_usable(item),
-                    len(position.own_cards(item.view.crews)),
-                    item.view.range,
-                ),
-            ).id
-            == vessel.id
-        )
+        return bool(here) and max(here, key=self._merits_of_ship).id == vessel.id
+
+    def _merits_of_ship(self, vessel: Vessel) -> tuple[bool, bool, int, int]:
+        """Return the merits of a ship to board, the most important first: sound, staffed, crew, RANGE."""
+        position = self._position
+        crew = len(position.own_cards(vessel.view.crews))
+        return position.is_sound(vessel), position.is_usable(vessel), crew, vessel.view.range
 
     # --- flying --------------------------------------------------------------------------------------------------
 

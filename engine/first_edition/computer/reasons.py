@@ -13,9 +13,10 @@ from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.shortfall import Part, Shortfall, shortfall_of_group
 from engine.ccg.view import CardView
 from engine.computer.newcomer_tips import LARGER_TEAM, SOME_ARE_STOPPED, are_nearly_equal, listed_names, with_rivals
-from engine.first_edition.cards.definition import Personnel, Ship
+from engine.first_edition.cards.definition import FunctionCard, Personnel, Ship
 from engine.first_edition.cards.qualities import printed_qualities_of_card
 from engine.first_edition.computer.ailments import Ailment, ailments, is_cured
+from engine.first_edition.computer.card_economy import drains_opponent, draws_every_turn, reports_several
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.orders import END
 from engine.first_edition.computer.playing_cards import (
@@ -154,8 +155,25 @@ def _reason_for_card(option: Option, position: Position) -> str:
             return "Another ship can take a second team to a mission."
         case Personnel() as card if not card.infiltrates:
             return _reason_for_personnel(card, position)
+        case FunctionCard() as card:
+            return _reason_for_lasting_event(card, option)
         case _:
             return ""
+
+
+def _reason_for_lasting_event(card: FunctionCard, option: Option) -> str:
+    """Return the reason to play an event that serves its player every turn; empty for all others."""
+    number = option.id.rpartition(":")[2]
+    function = card.functions[int(number)] if number.isdecimal() and int(number) < len(card.functions) else None
+    if function is None or not function.stays:
+        return ""
+    if draws_every_turn(function):
+        return "You then draw an additional card at the end of each of your turns."
+    if drains_opponent(function):
+        return "Your opponent then discards a card from their hand at the end of each of their turns."
+    if reports_several(function):
+        return "On later turns you can report several cards at once in place of your card play."
+    return ""
 
 
 def _reason_for_personnel(card: Personnel, position: Position) -> str:
@@ -427,6 +445,9 @@ def _reason_for_team_not_to_attempt(plan: Plan, location: LocationView, position
 def _reason_for_personnel_not_to_attempt(team: list[CardView], location: LocationView, position: Position) -> str:
     """Return the reason why personnel should not attempt a mission yet; empty if nothing known is in their way."""
     name, seeds = _mission_name(location, position), sum(location.seeds)
+    if not position.can_help_win(location):
+        other = "space" if location.kind == "planet" else "planet"
+        return f"To win you also have to complete a {other} mission, so {name} can wait."
     if location.waiting and not position.can_overcome(location, team):
         missing = position.wanted_skills(location, team)
         lacks = f"is missing {listed_names([skill.title() for skill in missing])}" if missing else "can’t get past it"

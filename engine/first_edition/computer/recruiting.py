@@ -80,6 +80,7 @@ def choose_reporting_place(decision: Decision, position: Position) -> Answer:
 class _PlaceRating(NamedTuple):
     """Merits of a place to report to, the most important first."""
 
+    is_own: bool
     is_main_ship: bool
     has_sick: bool
     has_usable_ship: bool
@@ -89,7 +90,7 @@ class _PlaceRating(NamedTuple):
 
 
 _NOWHERE = _PlaceRating(
-    is_main_ship=False, has_sick=False, has_usable_ship=False, has_ship=False, cards=0, has_mission=False
+    is_own=False, is_main_ship=False, has_sick=False, has_usable_ship=False, has_ship=False, cards=0, has_mission=False
 )
 
 
@@ -104,6 +105,7 @@ def _place_rating(post_id: str, position: Position) -> _PlaceRating:
         return _NOWHERE
     ships = [other for other in position.vessels() if other.location is location and not position.is_held(other)]
     return _PlaceRating(
+        is_own=vessel is not None or position.is_own_facility_or_site(post_id),
         is_main_ship=_is_main_ship(vessel, position),
         has_sick=any(position.location_of_place(ailment.place) is location for ailment in ailments(position)),
         has_usable_ship=any(map(position.is_usable, ships)),

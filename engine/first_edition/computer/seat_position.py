@@ -9,7 +9,7 @@ from functools import cache, cached_property, lru_cache
 import msgspec
 
 from engine.ccg.effects.cards_meant import Host
-from engine.ccg.effects.changes import Cannot, LosesSkills, OpensMission, SharesSkills
+from engine.ccg.effects.changes import Cannot, OpensMission, SharesSkills
 from engine.ccg.effects.conditions import Adapted, Condition, CouldHaveSolved, Either
 from engine.ccg.effects.language import tree_nodes
 from engine.ccg.effects.objectives import TakeUpSkill
@@ -22,6 +22,7 @@ from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import (
     AnyDefinition,
+    Artifact,
     Dilemma,
     Doorway,
     End,
@@ -36,6 +37,13 @@ from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.qualities import printed_qualities_of_card
+from engine.first_edition.computer.current_persons import (
+    PersonChange,
+    changed_person,
+    changes_to_all,
+    changes_to_host,
+    without_lost_skills,
+)
 from engine.first_edition.showing.view import (
     FacilityView,
     FirstEditionView,
@@ -222,7 +230,7 @@ class Position:
     def can_staff(self, ship_id: str, crew: Iterable[str]) -> bool:
         """Whether some personnel could staff a ship, all by definition (1E-STAFF-02).
 
-        Requirements other than command, staff and an affiliation of the ship are left to the game.
+        A personnel's icons and affiliations both count.
         """
         ship = self.definition(ship_id)
         people = [person for card in crew if isinstance(person := self.definition(card), Personnel)]
@@ -230,7 +238,9 @@ class Position:
             set(ship.affiliations) & set(person.affiliations) for person in people
         ):
             return False
-        icons = [{icon for one in person.individuals for icon in one.icons} for person in people]
+        icons = [
+            {*person.affiliations, *(icon for one in person.individuals for icon in one.icons)} for person in people
+        ]
         command = sum("cmd" in shown for shown in icons)
         able = sum(bool({"cmd", "stf"} & shown) for shown in icons)
         asked = Counter(ship.staffing)
@@ -329,8 +339,32 @@ class Position:
         return [card for card in cards if card.kind == "personnel" and not card.stopped]
 
     def qualities(self, cards: Iterable[CardView]) -> list[Qualities]:
-        """Return the printed persons on cards, without skills if a card on them removes skills."""
-        return [self._without_lost_skills(other, card) for card in cards for other in self._printed_persons(card.card)]
+        """Return the persons on cards as they are now, as far as the cards on the table, ships and them show it."""
+        return [person for card in cards for person in self._persons_on(card)]
+
+    def _persons_on(self, card: CardView) -> Sequence[Qualities]:
+        printed, aboard = self._printed_persons(card.card), self._cards_on_ships.get(card.id, ())
+        if not (card.on or aboard or self._changes_to_all):
+            return printed
+        lying = self._definitions_named(card.on)
+        changes = [*self._changes_to_all, *(change for definition in lying for change in changes_to_host(definition))]
+        kept = (without_lost_skills(person, lying, aboard) for person in printed)
+        return [changed_person(person, changes) for person in kept]
+
+    @cached_property
+    def _changes_to_all(self) -> tuple[PersonChange, ...]:
+        """The changes that cards on the table make to all of the seat's personnel."""
+        table = ((self.definition(card.card), side.seat) for side in self.view.players for card in side.table)
+        return tuple(change for card, owner in table for change in changes_to_all(card, is_own=owner == self.seat))
+
+    @cached_property
+    def _cards_on_ships(self) -> dict[str, list[AnyDefinition]]:
+        """The cards on the ship of each card aboard, by that card's id; only for ships with cards on them."""
+        laden = ((vessel, self._definitions_named(vessel.view.card.on)) for vessel in self.vessels())
+        return {card.id: lying for vessel, lying in laden if lying for card in self.own_cards(vessel.view.crews)}
+
+    def _definitions_named(self, titles: Iterable[str]) -> list[AnyDefinition]:
+        return [definition for title in titles for definition in self._catalogue.named(title)]
 
     def _with_shared_skills(self, cards: Sequence[CardView]) -> list[Qualities]:
         """Return Borg with their skills shared, if one of them lets them share (1E-BORG-03)."""
@@ -340,11 +374,6 @@ class Position:
             return people
         together = {name: level for person in people for name, level in person.skills.items()}
         return [Qualities(together, person.attributes, person.traits) for person in people]
-
-    def _without_lost_skills(self, one: Qualities, card: CardView) -> Qualities:
-        lying = (definition for name in card.on for definition in self._catalogue.named(name))
-        unskilled = any(isinstance(node, LosesSkills) for definition in lying for node in tree_nodes(definition))
-        return Qualities({}, one.attributes, one.traits) if unskilled else one
 
     def may_attempt(self, location: LocationView) -> bool:
         """Whether the seat may attempt the mission there at all (1E-MIS-01, 1E-MIS-10, 1E-MIS-17, 1E17-ATT-1).
@@ -364,6 +393,20 @@ class Position:
         enough = end.owner == self.seat or (end.points or 0) >= self._edition.others_missions
         return enough and (end.points is not None or self._edition.attempts_without_points)
 
+    def can_help_win(self, location: LocationView) -> bool:
+        """Whether solving a mission can bring the seat closer to winning (1E-WIN-01).
+
+        It can't if its points would be enough, but a mission of another kind would still be missing. Borg go where
+        their objective is.
+        """
+        if self.plays_borg:
+            return True
+        side = self.view.players[self.seat]
+        missing = {"planet", "space"} - set(side.completed)
+        if not self._edition.both_kinds_to_win or len(missing) != 1 or missing & mission_kinds(location):
+            return True
+        return side.score + (location.ends[self.seat].points or 0) < self._edition.points_to_win
+
     def is_closed(self, location: LocationView) -> bool:
         """Whether a card on the mission bars the seat from attempting or scouting it, or its planet is assimilated.
 
@@ -379,6 +422,11 @@ class Position:
             and (node.below is None or points < node.below)
             for node in told
         )
+
+    def seeds_to_meet(self, location: LocationView) -> int:
+        """Return the number of seed cards that the seat has to get past, without artifacts that it knows."""
+        known = (self.definition(card.card) for card in location.own_seeds)
+        return sum(location.seeds) - sum(isinstance(card, Artifact) for card in known)
 
     def is_trap(self, location: LocationView) -> bool:
         """Whether a card on a mission keeps personnel on the planet from beaming up."""
@@ -397,12 +445,24 @@ class Position:
         """Whether any card has an affiliation of the mission, or is named by it (1E-MIS-03)."""
         end = self.mission_end(location)
         for card in cards:
-            personnel = self.definition(card.card)
-            if isinstance(personnel, Personnel) and set(personnel.affiliations) & set(end.affiliations):
+            if self._affiliations_of(card) & set(end.affiliations):
                 return True
             if end.attempted_by is not None and meets_requirement(end.attempted_by, self.qualities([card])):
                 return True
         return False
+
+    def _affiliations_of(self, card: CardView) -> set[str]:
+        """Return the affiliations of a personnel; of several only those of the seat's facilities (1E-MAFF-01)."""
+        personnel = self.definition(card.card)
+        printed = set(personnel.affiliations) if isinstance(personnel, Personnel) else set[str]()
+        return (printed & self._home_affiliations or printed) if len(printed) > 1 else printed
+
+    @cached_property
+    def _home_affiliations(self) -> set[str]:
+        """The affiliations of the seat's facilities, to which its personnel report."""
+        facilities = (facility for location in self.locations for facility in location.facilities)
+        own = (facility for facility in facilities if facility.seat == self.seat)
+        return {kind for facility in own for kind in getattr(self.definition(facility.card.card), "affiliations", ())}
 
     def can_overcome(self, location: LocationView, cards: Iterable[CardView]) -> bool:
         """Whether a team meets the conditions of the next dilemma, if it has been revealed (1E-DIL-04).
@@ -478,9 +538,7 @@ class Position:
         people = [card for card in there if card.kind == "personnel"]
         if self.plays_borg:
             return bool(people)
-        if self._plan_of_team(location, people) is None and self._solves_a_homeworld(location, people):
-            return True
-        return self.meets_requirements(location, there, ship)
+        return self._solves_a_homeworld(location, people) or self.meets_requirements(location, there, ship)
 
     def _plan_of_team(self, location: LocationView, people: Sequence[CardView]) -> Plan | None:
         """Return the game's own comparison of these personnel with a mission, if they are there; else ``None``."""

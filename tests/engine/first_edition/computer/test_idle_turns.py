@@ -410,3 +410,65 @@ def test_a_ship_on_its_way_to_many_does_not_turn_back_for_one() -> None:
     play = scenario.begin()
     goes_on(play)
     assert play.where("galaxy") == "space.C"
+
+
+# --- facts that have changed -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("changed", [True, False])
+def test_a_ship_does_not_fly_for_a_classification_that_a_card_has_changed(*, changed: bool) -> None:
+    """Military Privilege turns OFFICER into CIVILIAN, so that they can't complete P."""
+    scenario = Scenario()
+    scenario.mission("H", "Music x3", ground="space")
+    scenario.mission("P", "Officer")
+    scenario.put("H", scenario.ship("nebula"))
+    crew = (scenario.personnel(f"crew-{n}", classification="officer") for n in range(4))
+    scenario.put("nebula", *crew)
+    if changed:
+        scenario.table(scenario.card("military-privilege", 1))
+    scenario.fill_decks()
+    assert ("move:nebula" in goes_on(scenario.begin())) is not changed
+
+
+def test_a_team_beams_down_to_a_homeworld_that_a_card_lets_it_solve() -> None:
+    """The game's comparison names what the mission itself requires, but HQ: Secure Homeworld counts (1E-MIS-21)."""
+    scenario = Scenario()
+    home = scenario.known_mission("orb-negotiations")
+    scenario.on("orb-negotiations", scenario.card("hq-secure-homeworld"))
+    scenario.put(home, scenario.ship("galor", affiliation="cardassian"))
+    team = (scenario.personnel(f"gul-{n}", "leadership, security, treachery", affiliation="cardassian",
+                               attributes=(9, 9, 9)) for n in range(5))  # fmt: skip
+    scenario.put("galor", *team)
+    scenario.fill_decks()
+    assert goes_on(scenario.begin())[:2] == [f"beam:aboard.galor:surface.{home}", f"attempt:{home}:0"]
+
+
+# --- ships -----------------------------------------------------------------------------------------------------------
+
+
+def test_personnel_board_a_docked_ship_although_a_faster_empty_one_is_out_of_their_reach() -> None:
+    """They can't beam from the station to the ship in orbit, which nobody aboard could dock."""
+    scenario = nor(RULEBOOK_2_5_4)
+    scenario.mission("S", "Leadership", ground="space", affiliations=("cardassian",))
+    scenario.put("P", scenario.ship("keldon", affiliation="cardassian", numbers=(12, 7, 6)))
+    scenario.dock("ports", scenario.ship("galor", affiliation="cardassian"))
+    team = (scenario.personnel(f"gul-{n}", "leadership", affiliation="cardassian") for n in range(4))
+    scenario.put("ports", *team)
+    scenario.state.locations["P"].completed_by = 1
+    orders = goes_on(scenario.begin())
+    assert orders[0] == "walk:aboard.ports:aboard.galor"
+    assert "attempt:S:0" in orders
+
+
+@pytest.mark.parametrize(("skills", "freed"), [("engineer", True), ("music", False)])
+def test_a_trapped_ship_without_a_crew_is_freed_by_those_beside_it(skills: str, *, freed: bool) -> None:
+    """Menthar Booby Trap keeps the ship from moving; 2 ENGINEER cure it."""
+    scenario = Scenario()
+    scenario.mission("H", "Music x3", ground="space")
+    scenario.put("H", scenario.outpost("starbase"), scenario.ship("nebula"))
+    scenario.on("nebula", scenario.card("menthar-booby-trap", 1))
+    scenario.put("starbase", *(scenario.personnel(f"crew-{n}", skills) for n in range(2)))
+    scenario.fill_decks()
+    play = scenario.begin()
+    assert ("beam:aboard.starbase:aboard.nebula" in goes_on(play)) is freed
+    assert ("nebula" not in play.where("menthar-booby-trap")) is freed

@@ -78,7 +78,7 @@ def test_what_opens_the_opponents_mission_of_a_shared_homeworld_opens_nothing_to
 # --- playing and attempting ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("people", "played"), [(4, "red-alert"), (3, "hand-0")])
+@pytest.mark.parametrize(("people", "played"), [(3, "red-alert"), (2, "hand-0")])
 def test_what_reports_several_comes_first_where_many_wait_in_hand(people: int, played: str) -> None:
     scenario = expedition()
     scenario.hand(scenario.card("red-alert"), *(scenario.personnel(f"hand-{n}", "leadership") for n in range(people)))
@@ -189,8 +189,10 @@ def test_a_ship_that_will_be_destroyed_flies_home_and_its_crew_leaves_it(*, doom
     assert orders[-1] == "end"
 
 
-@pytest.mark.parametrize(("icon", "attempted"), [("stf", True), ("cmd", False)])
-def test_a_damaged_ship_attempts_a_mission_only_if_its_crew_cannot_fly_it_to_a_dock(icon: str, attempted: bool) -> None:
+@pytest.mark.parametrize(("icon", "seeds", "attempted"), [("stf", 1, True), ("cmd", 1, False), ("cmd", 0, True)])
+def test_a_damaged_ship_attempts_a_mission_only_if_it_is_safe_or_its_crew_cannot_fly_it_to_a_dock(
+    icon: str, seeds: int, attempted: bool
+) -> None:
     scenario = Scenario()
     scenario.mission("H", "Music x3", ground="space")
     scenario.mission("S", "Leadership", ground="space")
@@ -198,6 +200,7 @@ def test_a_damaged_ship_attempts_a_mission_only_if_its_crew_cannot_fly_it_to_a_d
     scenario.put("S", scenario.ship("nebula", staffing=("cmd",)))
     scenario.put("nebula", *(scenario.personnel(f"crew-{n}", "leadership", icons=(icon,)) for n in range(4)))
     scenario.state.cards["nebula"].rotations = 1
+    scenario.under("S", *(scenario.dilemma(f"seed-{n}", dilemma_half(), ground="space") for n in range(seeds)))
     scenario.fill_decks()
     assert ("attempt:S:0" in goes_on(scenario.begin())) is attempted
 
