@@ -6,7 +6,18 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-_SPELLINGS = {"Fca": "FCA", "Jem'hadar": "Jem'Hadar", "Qo'nos": "Qo'noS", "Hq": "HQ", "Padd": "PADD"}
+_SPELLINGS = {
+    "Bu'kah": "Bu'kaH",
+    "Cha'joh": "Cha'Joh",
+    "Daimon": "DaiMon",
+    "Fca": "FCA",
+    "Hq": "HQ",
+    "Jem'hadar": "Jem'Hadar",
+    "Maco": "MACO",
+    "Mccoy": "McCoy",
+    "Padd": "PADD",
+    "Qo'nos": "Qo'noS",
+}
 _MISSPELT = re.compile(rf"\b({'|'.join(_SPELLINGS)})\b")
 _SMALL_WORDS = {word.title(): word for word in ("a", "and", "for", "in", "of", "on", "the", "to", "with")}
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")

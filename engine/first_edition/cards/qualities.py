@@ -35,6 +35,8 @@ _FEW_DOTS = 4
 _CLASSIFICATIONS = frozenset(map(str.lower, CLASSIFICATIONS))
 _CLASSIFICATION_PREFIX = "class:"
 """Prefix of classifications among traits."""
+_ANY = "any "
+"""Words before a name in requirements for every version of a character."""
 _INTELLIGENCE = frozenset(map(str.lower, INTELLIGENCE_SKILLS))
 
 
@@ -97,11 +99,13 @@ def printed_traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]
 def _character_names(card: AnyDefinition) -> frozenset[str]:
     """Return the names for which *any* before a name includes a personnel or ship (1E-CHAR-08, 1ER-ANY-1).
 
-    These include mirror opposites (1ER-PER-1) and, under rulebook 2.5.4, impersonators.
+    These include mirror opposites (1ER-PER-1) and, under rulebook 2.5.4, impersonators; some tables list such a name
+    among the characteristics.
     """
     if isinstance(card, Personnel):
         guise = "" if card.own_title else card.impersonates
-        return frozenset(filter(None, (*card.personas, card.mirrors, guise)))
+        listed = (word.removeprefix(_ANY) for word in card.characteristics if word.startswith(_ANY))
+        return frozenset(filter(None, (*card.personas, card.mirrors, guise, *listed)))
     return frozenset((card.persona or card.title,)) if isinstance(card, Ship) else frozenset()
 
 

@@ -31,9 +31,23 @@ _AT_KIND_OF_MISSION = re.compile(
 )
 _HOSTS_BY_KIND = ("ship", "personnel", "facility")
 _ATTRIBUTES = ("Integrity", "Cunning", "Strength", "Range", "Weapons", "Shields")
-_TITLES = r"(?<!First )(?<!Metaphasic )(?<!Classic )(?<!Long-)(?<!Chief )(?<!Hand )"
-_CAPITALS = re.compile(rf"{_TITLES}\b({'|'.join(map(re.escape, (*CLASSIFICATIONS, *_ATTRIBUTES)))})(?![a-z-])")
-"""Classifications and attributes, except within titles such as *First Officer Spock*."""
+_TITLES = (
+    "Adapt: Modulate Shields", "Automated Security System", "Automated Weapons", "Chief Engineer", "Classic Medical",
+    "Comm Officer", "DNA Security Scan", "Establish Medical Complex", "First Officer", "Hand Weapon",
+    "HQ: Orbital Weapons Platform", "In Darkness there is Strength", "Long-Range Scan", "Medical Conference",
+    "Medical Crisis", "Medical Kit", "Medical PADD", "Medical Relief", "Medical Tricorder", "Metaphasic Shields",
+    "Nutational Shields", "Officer Exchange Program", "Power to the Shields", "Power to the Weapons",
+    "Q's Vicious Animal Things", "Science Advisor", "Science Kit", "Science Lab", "Science PADD", "Science Vessel",
+    "Search for Weapons", "Security Briefing", "Security Chief", "Security Drills", "Security Holding Cell",
+    "Security Office", "Security Precautions", "Security Sacrifice", "Security Sweep", "Shields Up!", "Target Shields",
+    "Target Weapons", "The Arsenal: Weapons Demonstration", "Versatile Vessel: Applied Science", "Weapons Locker",
+)  # fmt: skip
+"""Titles, and words within titles, that contain a classification or an attribute."""
+_CAPITALS = re.compile(
+    rf"(?P<title>{'|'.join(map(re.escape, _TITLES))})"
+    rf"|\b(?:{'|'.join(map(re.escape, (*CLASSIFICATIONS, *_ATTRIBUTES)))})(?![a-z-])"
+)
+"""Titles, and classifications and attributes elsewhere."""
 _MISSION_NAMED_HERE = re.compile(r"there is a mission named ([^,.]+?) at this mission\b")
 _HELPING = re.compile(r"\b([Ww])hen you complete ([^,.]+), if this card is attempting a mission,")
 """Matches the condition of a response to a solved mission, which is that the personnel has helped (1E-MIS-18)."""
@@ -43,7 +57,7 @@ def in_first_edition_terms(told: str) -> str:
     """Return a printed text in First Edition terms, such as *control*, *on the table* and *MEDICAL*."""
     told = _HELPING.sub(r"\1hen this card helps to solve \2,", _MISSION_NAMED_HERE.sub(r"at \1", told))
     terms = _SECOND_EDITION_TERM.sub(lambda found: _FIRST_EDITION_TERMS[found[0]], told)
-    return _CAPITALS.sub(lambda found: found[0].upper(), terms)
+    return _CAPITALS.sub(lambda found: found["title"] or found[0].upper(), terms)
 
 
 def in_words_of_first_edition(text: Text) -> Text:

@@ -170,6 +170,9 @@ def test_the_ground_of_a_mission_stands_before_the_noun() -> None:
         ("bat'leth", "Bat'leth"),
         ("q's tent", "Q's Tent"),
         ("hq", "HQ"),
+        ("dr. mccoy", "Dr. McCoy"),
+        ("daimon bok", "DaiMon Bok"),
+        ("maco", "MACO"),
     ],
 )
 def test_titles_have_their_capitals(name: str, words: str) -> None:

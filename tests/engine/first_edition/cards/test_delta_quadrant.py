@@ -250,10 +250,11 @@ def test_implants_see_the_seed_card_that_is_met_next() -> None:
 def test_implants_are_for_borg_androids_and_geordi_alone() -> None:
     scenario = implants("")
     scenario.put("cube", scenario.card("geordi-la-forge"), scenario.card("data"))
+    scenario.put("cube", scenario.version("captain", persona="Geordi La Forge"))
     scenario.hand(scenario.card("ocular-implants"))
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Play Ocular Implants")
-    assert {one.id for one in play.decision.options} == {"six-of-eleven", "geordi-la-forge", "data"}
+    assert {one.id for one in play.decision.options} == {"six-of-eleven", "geordi-la-forge", "captain", "data"}
 
 
 # --- dilemmas --------------------------------------------------------------------------------------------------------

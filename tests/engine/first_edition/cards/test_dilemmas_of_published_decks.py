@@ -331,7 +331,13 @@ def test_picking_up_the_pieces_takes_one_of_two_skills() -> None:
 
 @pytest.mark.parametrize(
     ("facts", "past"),
-    [({"has": "empathy"}, True), ({"persona": "Scotty"}, True), ({"title": "Morn"}, True), ({"has": "law"}, False)],
+    [
+        ({"has": "empathy"}, True),
+        ({"persona": "Scotty"}, True),
+        ({"persona": "Montgomery Scott", "characteristics": ("any scotty",)}, True),
+        ({"title": "Morn"}, True),
+        ({"has": "law"}, False),
+    ],
 )
 def test_blended_is_got_past_by_a_skill_morn_or_any_scotty_who_are_stopped(facts: dict[str, Any], past: bool) -> None:
     scenario = Scenario()
@@ -339,6 +345,14 @@ def test_blended_is_got_past_by_a_skill_morn_or_any_scotty_who_are_stopped(facts
     play = meet("blended", "able", *PLAIN, scenario=scenario)
     assert is_past(play, "blended") is past
     assert [play.is_stopped(name) for name in ("able", "p1")] == [True, not past]
+
+
+@pytest.mark.parametrize(("persona", "past"), [("Quark", True), ("Brunt", False)])
+def test_1e_char_08_center_of_attention_spares_a_team_with_any_quark(persona: str, past: bool) -> None:
+    scenario = Scenario()
+    scenario.version("deputy", persona=persona, has="greed")
+    play = meet("center-of-attention", "deputy", *PLAIN, scenario=scenario)
+    assert lost(play) == ([] if past else ["deputy"])
 
 
 # --- whom they strike ------------------------------------------------------------------------------------------------

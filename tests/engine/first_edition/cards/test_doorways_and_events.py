@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.effects.cards_meant import All
-from engine.ccg.effects.effects import Stop
+from engine.ccg.effects.effects import Score, Stop
+from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.missions.solving import is_reserved
 from engine.first_edition.moving.movement import reachable_locations
 from engine.first_edition.position.characteristics import attribute_of_card
@@ -61,6 +62,31 @@ def test_1e_seed_06_such_seeds_need_it_too(scenario: Scenario) -> None:
     scenario.seeds(door)
     play = scenario.begin(Phase.DOORWAYS)
     assert play.labels == ["Alternate Universe Door"]
+
+
+def test_1e_cr_015_alternate_universe_door_is_discarded_to_pass_a_q_net(scenario: Scenario) -> None:
+    """The net itself stays."""
+    scenario.table(scenario.event("Q-Net", seat=1, stays=True))
+    play = card_play(scenario, scenario.card("alternate-universe-door"))
+    play.choose("Play Alternate Universe Door")
+    assert [play.where(one) for one in ("Q-Net", "alternate-universe-door")] == ["table.1", "discard.0"]
+
+
+def test_1e_cr_015_alternate_universe_door_nullifies_a_subspace_schism_that_is_played(scenario: Scenario) -> None:
+    schism = Function(how="any time", effects=(Score(5),))
+    scenario.hand(scenario.card("alternate-universe-door"))
+    play = card_play(scenario, scenario.add(Interrupt(id="schism", title="Subspace Schism", functions=(schism,)), 0))
+    play.do("Play Subspace Schism", "Play Alternate Universe Door")
+    assert [play.where(one) for one in ("schism", "alternate-universe-door")] == ["discard.0", "discard.0"]
+    assert play.points() == 0
+
+
+def test_odo_stops_any_quark_present(scenario: Scenario) -> None:
+    """1E-CHAR-08: a deputy of another title is Quark too."""
+    scenario.put("P", scenario.card("odo"), scenario.version("deputy", persona="Quark"), scenario.version("brunt"))
+    play = scenario.begin()
+    play.choose("Use Odo")
+    assert [play.is_stopped(one) for one in ("deputy", "brunt")] == [True, False]
 
 
 # --- Red Alert! ------------------------------------------------------------------------------------------------------

@@ -407,6 +407,15 @@ def test_scottish_setter_makes_an_animal_of_somebody(scenario: Scenario) -> None
     assert not is_met_alone(requirement_of("classification Officer"), person)
 
 
+def test_scottish_setter_is_nullified_by_amanda_rogers(scenario: Scenario) -> None:
+    scenario.on("riker", setter := scenario.card("scottish-setter", 1))
+    scenario.hand(scenario.card("amanda-rogers"))
+    play = scenario.begin()
+    play.choose("Play Amanda Rogers")
+    assert not play.table.in_play(setter)
+    assert play.where("amanda-rogers") == "discard.0"
+
+
 def test_scottish_setter_leaves_with_the_next_q_flash(scenario: Scenario) -> None:
     scenario.on("riker", setter := scenario.card("scottish-setter", 1))
     continuum(scenario, *["lemon-aid"] * 3)

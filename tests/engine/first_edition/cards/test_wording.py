@@ -28,6 +28,7 @@ from engine.first_edition.cards.playable import definition_of_row
 from engine.first_edition.cards.rows import table_row
 from engine.first_edition.cards.table_cards import FirstEditionCard
 from engine.first_edition.cards.tactics import Tactic
+from engine.first_edition.cards.terms import in_first_edition_terms
 from engine.first_edition.cards.wording import card_text, function_text
 
 LAW, MUSIC = Skill("medical"), Skill("music")
@@ -132,6 +133,19 @@ def test_each_use_of_a_card_is_told_by_itself() -> None:
 )
 def test_what_second_edition_calls_otherwise_is_said_in_first_editions_words(title: str, words: str) -> None:
     assert words in card_text(catalogue_of_edition().card(title))
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        ("download Security Sacrifice", "download Security Sacrifice"),
+        ("Medical Kit or a Medical personnel", "Medical Kit or a MEDICAL personnel"),
+        ("First Officer Spock, an Officer", "First Officer Spock, an OFFICER"),
+        ("Shields +2 with Metaphasic Shields", "SHIELDS +2 with Metaphasic Shields"),
+    ],
+)
+def test_classifications_and_attributes_are_in_capitals_except_within_titles(told: str, words: str) -> None:
+    assert in_first_edition_terms(told) == words
 
 
 def test_no_card_speaks_of_a_core_of_commands_or_of_engagements() -> None:

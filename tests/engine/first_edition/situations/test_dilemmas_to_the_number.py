@@ -122,6 +122,7 @@ CASES: list[tuple[str, str, list[Member], tuple[int, int, bool, str]]] = [
     ("none-shall-pass", "", [("leadership", 5, 5, 54)], SOLVED),
     ("orion-syndicate-bomb", SPACE, ["leadership"], (0, 0, True, "gone")),
     ("orion-syndicate-bomb", SPACE, ["leadership, transporter skill"], SOLVED),
+    ("orion-syndicate-bomb", SPACE, ["leadership, orion syndicate"], SOLVED),
     ("portal-guard", "", [("leadership", 5, 6, 5), "@federation-padd"], SOLVED),
     ("scientific-method", "", ["science/medical", "leadership, science", "science"], SOLVED),
     ("scientific-method", "", ["science/medical", "leadership, science"], STOPPED),

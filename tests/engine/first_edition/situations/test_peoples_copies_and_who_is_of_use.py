@@ -102,11 +102,11 @@ def test_1e_rep_16_a_tactic_knows_a_ship_by_where_it_was_built_and_by_whose_it_i
     assert attack_bonus(scenario.begin().table, "pulse-disruptor", ["prize"]) == bonus
 
 
-@pytest.mark.parametrize(("ship", "more"), [("decius", 1), ("haakona", 0)])
-def test_maximum_firepower_names_the_decius(ship: str, more: int) -> None:
+@pytest.mark.parametrize(("ship", "more"), [("Decius", 1), ("I.K.C. Chang", 1), ("Haakona", 0)])
+def test_maximum_firepower_names_two_ships(ship: str, more: int) -> None:
     scenario = Scenario()
     scenario.mission("S", ground="space")
-    scenario.put("S", scenario.card(ship))
+    scenario.put("S", scenario.ship(ship, affiliation="klingon"))
     scenario.fill_decks()
     scenario.deck(scenario.card("maximum-firepower"))
     assert additional_tactics_drawn(scenario.begin().table, "maximum-firepower", [ship]) == more
