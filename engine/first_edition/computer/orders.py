@@ -136,7 +136,7 @@ class Orders:
         if goal is None:
             return self._should_go_in(start, end)
         if start.startswith("surface."):
-            return not self._is_needed_below(goal) and not self._position.is_held(goal)
+            return self._should_beam_up(goal)
         return self._is_ship_to_board(goal, ends)
 
     def _should_leave(self, vessel: Vessel, goal: Vessel | None, ends: Collection[str]) -> bool:
@@ -200,6 +200,23 @@ class Orders:
         """Whether the crew should beam down; only once if a crew must stay in orbit (1E-MIS-30)."""
         landed = vessel.location.kind == "dual" and self._position.own_cards(vessel.location.groups)
         return not landed and self._is_needed_below(vessel)
+
+    def _should_beam_up(self, vessel: Vessel) -> bool:
+        """Whether personnel on a planet should return to a ship.
+
+        Those whom only a text there keeps from solving the mission wait for others: aboard, they would beam down again.
+        """
+        position, location = self._position, vessel.location
+        if self._is_needed_below(vessel) or position.is_held(vessel):
+            return False
+        team = [card for card in position.own_cards(location.groups) if not card.stopped]
+        waits = (
+            location.kind == "planet"
+            and position.may_attempt(location)
+            and position.meets_requirements_elsewhere(location, team)
+            and self._goals.is_ready(location, team)
+        )
+        return not waits
 
     def _is_ship_to_board(self, vessel: Vessel, ends: Collection[str]) -> bool:
         """Whether this is the best ship to board among those that can be reached."""

@@ -553,6 +553,13 @@ class Position:
         people = [card for card in there if card.kind == "personnel"]
         if plan := self._plan_of_team(location, people):
             return plan.ready
+        return self.meets_requirements_elsewhere(location, there, ship)
+
+    def meets_requirements_elsewhere(
+        self, location: LocationView, there: Sequence[CardView], ship: ShipView | None = None
+    ) -> bool:
+        """Whether the cards would meet a mission's requirements where no text at a place changes them."""
+        people = [card for card in there if card.kind == "personnel"]
         end = self.mission_end(location)
         needed = end.requirements
         if needed is None or not self.matches(location, people) or self._is_outgunned(location, end, ship):
