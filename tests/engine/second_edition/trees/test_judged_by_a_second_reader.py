@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.ccg.cards.kinds import Dilemma, Interrupt
 from engine.ccg.effects.cards_meant import Cards, Chosen
 from engine.ccg.effects.changes import Cannot
-from engine.ccg.effects.effects import RemoveFromGame, Score, Stop
+from engine.ccg.effects.effects import RemoveFromGame, Score, Stop, Unless
 from engine.ccg.effects.texts import Response, Trigger, While
+from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from tests.engine.second_edition.scenario import Scenario
 from tests.engine.second_edition.trees.table import (
@@ -120,3 +123,25 @@ def test_kellin_counts_an_opponents_stopped_personnel(scenario: Scenario, stoppe
     play = scenario.begin()
     assert attributes_of(play, kellin) == (5, 5, 5)
     assert skills_of(play, kellin) == {}
+
+
+@pytest.mark.parametrize("stopped", [False, True])
+@pytest.mark.parametrize(
+    ("name", "about"),
+    [
+        ("orum-awoken-from-the-nightmare", {"affiliation": "Borg"}),
+        ("john-frederick-paxton-man-of-his-word", {"affiliation": "Starfleet", "has": "officer"}),
+    ],
+)
+def test_a_stopped_personnel_is_still_commanded(
+    scenario: Scenario, name: str, about: dict[str, Any], stopped: bool
+) -> None:
+    """What a personnel may do while somebody isn't commanded it can't do while they are stopped."""
+    add_person(scenario, name)
+    add_people(scenario, "rebel", at="M", affiliation="Starfleet", keywords=("Dissident",))
+    add_people(scenario, "a", "b", at="M")
+    scenario.put("H", scenario.personnel("watcher", **about), stopped=stopped)
+    add_someone_active(scenario)
+    scenario.pile(scenario.dilemma("trouble", Unless(parse_requirement("Law"), (HOLD,))))
+    play = choose_all_dilemmas(start_attempt(scenario))
+    assert not play.offers(f"Use {name}")
