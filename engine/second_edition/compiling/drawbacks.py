@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from engine.ccg.effects.cards_meant import YOU, ForEach
-from engine.ccg.effects.changes import Cannot, Change, Loses, Modifies
+from engine.ccg.effects.changes import Cannot, Change, Loses, LosesFirstSkill, LosesSkills, Modifies
 from engine.ccg.effects.conditions import Commands, Condition, Every
 from engine.ccg.effects.texts import Text, While
 
@@ -38,7 +38,7 @@ def _is_harm(change: Change) -> bool:
         case Cannot(what=what):
             return what in _FORBIDDEN_ACTIONS
         case _:
-            return isinstance(change, Loses)
+            return isinstance(change, Loses | LosesSkills | LosesFirstSkill)
 
 
 def _with_stopped_personnel(text: Any) -> Text:

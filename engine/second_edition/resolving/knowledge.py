@@ -74,10 +74,7 @@ def is_known_to_seat(table: Table, seat: int, occurrence: Occurrence, instance: 
 def _condition_bounds(text: TextReading, condition: Condition) -> tuple[bool, bool]:
     """Return whether a condition is certainly met, and whether it may be met, as far as the player knows."""
     match condition:
-        case Commands(cards=cards, count=count) if not _is_about_hidden_cards(cards):
-            present = text.has_matching_cards(cards, count)
-            return present, present
-        case Commands(cards=cards, count=count):
+        case Commands(cards=cards, count=count) if _is_about_hidden_cards(cards):
             fewest, most = _card_count_bounds(text, cards)
             return fewest >= count, most >= count
         case Never(condition=inner):

@@ -112,6 +112,8 @@ class TextReading(TextPlaces, Resolution):
     def condition_is_true(self, situation: Situation) -> bool:
         """Whether a situation is true now."""
         match situation:
+            case conditions.Commands(even_stopped=True):
+                return characteristics_of(self.table).is_condition_met(situation, self.card, self.seat)
             case conditions.Commands(cards=cards, count=count):
                 return self.has_matching_cards(cards, count)
             case conditions.Differ(property=name, count=count):
