@@ -27,6 +27,7 @@ from bot.features.choosing.vocabulary import (
     exceptions_to_everyone,
     is_common,
     is_filler,
+    is_opposite,
     is_verb,
     keeps_listed_order,
     meaningful_words,
@@ -62,6 +63,11 @@ _TYPED_SPACE_PATTERN, _SPACE_IN_LABEL_PATTERN = re.compile(r"[a-z]{1,2}\d{1,2}")
 """Patterns of the names of spaces, as typed and as in labels."""
 _ROUTE_PATTERN = re.compile(r"\w+ from (.+) to (.+)", re.IGNORECASE)
 """Pattern of the labels of routes from one place to another."""
+_BOARDING_PATTERN = re.compile(
+    r"\b(?:aboard|on ?board|load|(?:to|on|onto|into) (?:the |my |our )?ship)\b", re.IGNORECASE
+)
+_NO_SHIP_PATTERN = re.compile(r"^the surface\b|\b(?:outpost|station|headquarters|starbase)\b", re.IGNORECASE)
+"""Patterns of typed words for boarding a ship, and of destinations that are planets or facilities."""
 
 
 class TypedAnswer(msgspec.Struct, frozen=True):
@@ -231,7 +237,7 @@ def _names_what_ends(decision: Decision, text: str) -> bool:
         return not words & {"turn", "orders"}
     if "pass" in words or ("turn" in words and "turn" not in label):
         return False
-    return words != {"orders"} or label[:1] != ["end"]
+    return (words != {"orders"} and "playing" not in words) or label[:1] != ["end"]
 
 
 def _exact_answer(decision: Decision, text: str) -> TypedAnswer | None:
@@ -383,10 +389,12 @@ def matching_options(options: Sequence[Option], typed: str, *, any_verb: bool = 
     if not typed.strip():
         return list(options)
     options = list(options) if any_verb else without_sideways_plays(options_with_verb(options, typed), typed)
+    options = [option for option in options if option.card or not is_opposite(option.label, typed)]
     options = [
         option for option in options if _fits_direction(option, typed) and _is_at_typed_space(option, typed, options)
     ]
     options = [option for option in options if _fits_beaming(option, typed)] or options
+    options = [option for option in options if _fits_boarding(option, typed)] or options
     if (
         found_options := _best_options(options, typed)
         or _best_options(options, _known_words(options, typed))
@@ -509,6 +517,12 @@ def _fits_beaming(option: Option, typed: str) -> bool:
     return end is not None and re.fullmatch(end, option.label, re.IGNORECASE) is not None
 
 
+def _fits_boarding(option: Option, typed: str) -> bool:
+    """Whether a route doesn't lead to a planet or facility when a ship was typed: *beam gowron to the ship*."""
+    route = _ROUTE_PATTERN.fullmatch(option.label)
+    return not (route and _BOARDING_PATTERN.search(typed) and _NO_SHIP_PATTERN.search(route[2]))
+
+
 def _with_same_verb(options: list[Option], typed: str) -> list[Option]:
     """Return the options that start with the typed verb, else all: *cloak* doesn't mean *decloak*."""
     typed_words = set(filter(is_verb, meaningful_words(typed)))
@@ -530,9 +544,9 @@ def _word_weight(option: Option, word: str) -> float:
             worths.append(GROUP_WEIGHT)
         elif _has_typed_word(words_of(option.label), text):
             worths.append(1.0)
-        elif _has_typed_word(words_of(option.detail), text):
+        elif not text.isdecimal() and _has_typed_word(words_of(option.detail), text):
             worths.append(DETAIL_WEIGHT)
-    slips = len(word) > 3 and not is_verb(word) and _is_similar(words_of(option.label), word)
+    slips = len(word) > 3 and not is_verb(word) and not is_common(word) and _is_similar(words_of(option.label), word)
     return max(*worths, TYPO_WEIGHT * slips)
 
 

@@ -123,6 +123,7 @@ def _option_words(option: Option) -> list[str]:
 
 
 def _verb_stems(word: str) -> tuple[str, ...]:
-    """Return a word with and without its verb ending: *beams*, *moved*, *playing*."""
+    """Return a word with and without its verb ending: *beams*, *moved*, *stopped*."""
     endings = ("s", "es", "ed", "d", "ing")
-    return (word, *(word.removesuffix(end) for end in endings if word.endswith(end) and len(word) > len(end) + 2))
+    stems = [word.removesuffix(end) for end in endings if word.endswith(end) and len(word) > len(end) + 2]
+    return (word, *stems, *(stem[:-1] for stem in stems if stem[-1] == stem[-2]))

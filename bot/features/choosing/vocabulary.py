@@ -13,7 +13,7 @@ def _word_set(words: str) -> frozenset[str]:
 
 FILLER_WORDS = _word_set(
     "a an and at by from in it me my of on onto one our the their to up down out over us with now please "
-    "i i'm i'd i'll id let's lets we want will would like just only some text ability into for duty "
+    "i i'm i'd i'll id let's lets we want would like just only some text ability into for duty "
     "plz pls thx could can you aboard"
 )
 """Words that don't help to tell options apart."""
@@ -61,6 +61,15 @@ _SYNONYMS = {
     "buy": "",
     "persuade": "convince",
     "join": "take bring send add",
+    "land": "",
+    "kill": "",
+    "stun": "",
+    "wound": "",
+    "nullify": "",
+    "cancel": "",
+    "score": "",
+    "skip": "",
+    "stop": "",
 }
 _NAME_SYNONYMS = {
     "surface": "planet ground",
@@ -98,6 +107,7 @@ _ALL_WORDS = _word_set("everyone everybody all everything")
 _ALL_EXTRA_WORDS = _ALL_WORDS | _word_set("of them us the whole crew team lot cards it") | FILLER_WORDS
 _BUT_WORDS = _word_set("but except without minus save")
 _DENIALS = _word_set("not don't dont never")
+_HALTS = _word_set("hold stop cease no")
 _NONE_WORDS = _word_set("none nobody stay nowhere nothing no-one noone")
 _STAYING_WORDS = _NONE_WORDS | _word_set("don't dont move go fly here")
 _AS_LISTED_WORDS = (
@@ -142,7 +152,7 @@ _COMMON_WORDS = _word_set(
     "therefore however though although otherwise besides meanwhile later soon today tonight well fine "
     "enough almost nearly exactly simply probably hopefully actually basically "
     "theirs mine ours yours whose anybody somewhere anywhere everywhere elsewhere "
-    "toward downwards upwards inside outside near nearby far close closest nearest adjacent beyond"
+    "toward downwards upwards inside outside near nearby far close closest nearest adjacent beyond will"
 )
 """Ordinary words that a line may contain without naming anything."""
 
@@ -162,6 +172,15 @@ _PLAIN_WORDS = frozenset().union(
 
 _OPTIONAL_ARTICLE = r"(?:an? |the |our |my )?"
 _IDIOMS = (
+    (re.compile(r"\beot\b"), "end turn"),
+    (re.compile(r"\brpt\b"), "report"),
+    (re.compile(r"\b(i|we) will\b"), r"\1"),
+    (
+        re.compile(rf"\b(?:skip|stop|end|done with|no more) {_OPTIONAL_ARTICLE}(?:card plays?|playing cards)\b"),
+        "done playing",
+    ),
+    (re.compile(r"\b(?:untarget|(?:stop|cancel) (?:targeting|aiming at))\b"), "don't target"),
+    (re.compile(r"\b(?:get|take)\b(?= .+ (?:aboard|on ?board|up|down)\b)"), "beam"),
     (re.compile(r"\bset (?:a )?course\b"), "fly"),
     (re.compile(r"\bmove on to\b"), "go on to"),
     (re.compile(r"\btake off (?=to |for )"), "fly "),
@@ -217,6 +236,14 @@ def is_filler(text: str) -> bool:
 def means_not(text: str) -> bool:
     """Whether the text negates something."""
     return any(word in _DENIALS for word in words_of(text))
+
+
+def is_opposite(label: str, text: str) -> bool:
+    """Whether a label says not to do what the text says to do: *Don’t target the Hunter* and *target the Hunter*."""
+    first = next(iter(words_of(label)), "")
+    return first in _DENIALS | _HALTS and not any(
+        word in _DENIALS | _HALTS or first.startswith(word) for word in words_of(text)
+    )
 
 
 def means_done(text: str) -> bool:

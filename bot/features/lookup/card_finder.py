@@ -73,6 +73,10 @@ class CardFinder:
         for card_id, name in self._compared.items():
             for short in _title_initials(name):
                 self._by_initials.setdefault(short, []).append(card_id)
+        self._by_loose_name: dict[str, list[str]] = {}
+        for card_id, name in self._compared.items():
+            if loose := _loose_name(name):
+                self._by_loose_name.setdefault(loose, []).append(card_id)
         self._by_word: dict[str, list[str]] = {}
         for card_id, name in self._compared.items():
             for word in name.split():
@@ -137,7 +141,7 @@ class CardFinder:
         """Return the cards that a typed name may mean, from the game if it has any, else from all games.
 
         Cards with this name come first, then cards that contain it in their names, then cards with these initials,
-        which may be in small letters.
+        which may be in small letters, then cards whose names differ only in articles, a final *s* or American spelling.
         """
         for place in [game, None] if game else [None]:
             if named := self.cards_named(name, place):
@@ -145,6 +149,7 @@ class CardFinder:
             part = self._cards_with_part(name, place) or self._cards_of_game(
                 self._by_initials.get(normalised_name(name), []), place
             )
+            part = part or self._cards_of_game(self._by_loose_name.get(_loose_name(plain_words(name)), []), place)
             if part:
                 return NamedCards(part, by_whole_name=False)
         return NamedCards([], by_whole_name=False)
@@ -309,6 +314,12 @@ class CardFinder:
 
     def _shelf_of(self, card: str) -> CardShelf[Any] | None:
         return next((shelf for shelf in self._shelves if current_key(card) in shelf.cards), None)
+
+
+def _loose_name(name: str) -> str:
+    """Return a name without articles, final *s* and British spelling: *Plot a Course*, *Q's Tent*, *Counsellor*."""
+    words = (word.removesuffix("s") for word in name.split() if word not in _SMALL_WORDS)
+    return " ".join(filter(None, words)).replace("ll", "l").replace("our", "or")
 
 
 def _title_initials(name: str) -> set[str]:

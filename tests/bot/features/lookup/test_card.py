@@ -233,6 +233,23 @@ class TestOtherGames:
             options = [option["label"] for menu in answer.menus for option in menu["options"]]
             assert (f"{len(options)} cards have “{typed}” in their names." in answer.text) == bool(options)
 
+    @pytest.mark.beside
+    @pytest.mark.parametrize(
+        ("game", "typed", "name"),
+        [
+            ("first-edition", "q tent", "Q's Tent"),
+            ("frontiers", "plot course", "Plot a Course"),
+            ("frontiers", "counselor", "Counsellor"),
+        ],
+    )
+    async def test_articles_a_final_s_and_american_spelling_make_no_difference(
+        self, tmp_path: Path, game: str, typed: str, name: str
+    ) -> None:
+        async with running_station(tmp_path) as here:
+            await here.start(game)
+            answer = await here.slash(here.alice, "card", name=typed)
+            assert answer.text.startswith((f"## {name}", f"## • {name}"))
+
     async def test_two_letters_are_no_part_of_a_name(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             assert "I don’t know the card “pi”." in (await here.slash(here.alice, "card", name="pi")).text
