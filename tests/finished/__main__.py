@@ -27,6 +27,8 @@ REQUIRED_KINDS = {
 }
 """Kinds of events that must occur in the recorded matches of a game."""
 
+FIRST_SEEDS = {"second-edition": 6000}
+"""Numbers of the first match's seed, where it isn't 5000; with others some required kind of event doesn't occur."""
 LISTED_KINDS = 60
 """Kinds of events that are printed, the most frequent first."""
 
@@ -69,7 +71,7 @@ def _played_games(name: str) -> Iterator[PlayedGame]:
             turn = number // len(PLAYERS)
             count = rules.seats[turn % len(rules.seats)]
             seats = seats_for(rules, turn, count, rules.starter_decks())
-            yield play_game(rules, 5000 + number, seats=seats, players=players)
+            yield play_game(rules, FIRST_SEEDS.get(name, 5000) + number, seats=seats, players=players)
 
 
 def _play_frontiers(rules: Game, number: int, players: tuple[str, ...]) -> PlayedGame:

@@ -158,10 +158,11 @@ def text_of_kinds(events: Iterable[Event], kinds: Collection[str]) -> str:
 def _text_to_check(event: Event, viewer: int | None) -> str:
     """Return the text of an event, unless its reader may know the cards.
 
-    A player who examines cards, or draws or chooses dilemmas, may know them, even if there is only one choice
-    (2E-SEL-04).
+    A player who examines or draws cards, or draws or chooses dilemmas, may know them, even if there is only one choice
+    (2E-SEL-04) and even if they are put back before the next check.
     """
-    looks = event.kind in LOOKING_KINDS or (event.kind == "forced" and event.rule in CHOOSING_RULES)
+    draws = event.kind == "draw" and event.seat == viewer
+    looks = draws or event.kind in LOOKING_KINDS or (event.kind == "forced" and event.rule in CHOOSING_RULES)
     return NAMED_CARD_PATTERN.sub("", event.public if looks else event.words_for(viewer))
 
 

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from engine.computer.player import Player
+from engine.computer.players import RANDOM, player_named
 from engine.games import computer_player, game
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.match import Match
+from engine.kernel.randomness import Randomness, seed_from_number
 from tests.e2e.gestures import give_answers
 from tests.e2e.station import MATCH, Station, running_station, shown_message
 
@@ -80,7 +82,7 @@ async def test_1e_sb_09_a_battle_at_whose_end_nobody_is_asked_leaves_its_sheet_f
     tmp_path: Path,
 ) -> None:
     """Once for each, with the blows; on the match's card as long as its turn lasts."""
-    thinking = computer_player(game("first-edition"))
+    thinking = player_named(RANDOM, game("first-edition"), Randomness(seed_from_number(3)))
     async with running_station(tmp_path) as here:
         await here.start("first-edition")
         matches = here.bot.services.matches

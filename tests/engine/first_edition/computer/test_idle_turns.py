@@ -6,11 +6,13 @@ import pytest
 
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import Discard, Kill
-from engine.first_edition.cards.edition import RULEBOOK_2_5_4
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4
 from engine.first_edition.table.state import Phase
+from tests.engine.first_edition.battles import add_fighter
 from tests.engine.first_edition.computer.test_computer import answer, expedition, goes_on
 from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, outpost_scenario
 from tests.engine.first_edition.situations.test_captives_stations_and_spies import nor
+from tests.engine.first_edition.situations.test_teams_that_are_apart import changes_strength
 
 
 def play_cards(play: Play, most: int = 10) -> None:
@@ -472,3 +474,16 @@ def test_a_trapped_ship_without_a_crew_is_freed_by_those_beside_it(skills: str, 
     play = scenario.begin()
     assert ("beam:aboard.starbase:aboard.nebula" in goes_on(play)) is freed
     assert ("nebula" not in play.where("menthar-booby-trap")) is freed
+
+
+def test_a_crew_that_a_text_on_the_planet_keeps_back_does_not_beam_to_and_fro() -> None:
+    """Aboard, the four meet STRENGTH>20; on the planet an opponent present (1E-GEN-04) takes 2 from each."""
+    scenario = Scenario().by(RULEBOOK_1_7)
+    scenario.mission("P", "Strength>20")
+    scenario.put("P", scenario.ship("hood"))
+    crew = (add_fighter(scenario, f"worf-{n}", 6, "leadership", affiliation="federation") for n in range(4))
+    scenario.put("hood", *crew)
+    scenario.put("P", add_fighter(scenario, "kor", 5, seat=1, texts=(changes_strength(-2, "anybody"),)))
+    scenario.fill_decks()
+    orders = goes_on(scenario.begin())
+    assert [order.partition(":")[0] for order in orders] == ["beam", "end"]
