@@ -49,13 +49,13 @@ _CAPITALS = re.compile(
 )
 """Titles, and classifications and attributes elsewhere."""
 _MISSION_NAMED_HERE = re.compile(r"there is a mission named ([^,.]+?) at this mission\b")
-_HELPING = re.compile(r"\b([Ww])hen you complete ([^,.]+), if this card is attempting a mission,")
+_HELPING = re.compile(r"\b([Ww])hen you complete ([^,.]+), ([^,.]+) if this card is attempting a mission\b")
 """Matches the condition of a response to a solved mission, which is that the personnel has helped (1E-MIS-18)."""
 
 
 def in_first_edition_terms(told: str) -> str:
     """Return a printed text in First Edition terms, such as *control*, *on the table* and *MEDICAL*."""
-    told = _HELPING.sub(r"\1hen this card helps to solve \2,", _MISSION_NAMED_HERE.sub(r"at \1", told))
+    told = _HELPING.sub(r"\1hen this card helps to solve \2, \3", _MISSION_NAMED_HERE.sub(r"at \1", told))
     terms = _SECOND_EDITION_TERM.sub(lambda found: _FIRST_EDITION_TERMS[found[0]], told)
     return _CAPITALS.sub(lambda found: found["title"] or found[0].upper(), terms)
 

@@ -38,8 +38,13 @@ def flights(play: Play) -> dict[str, Course]:
 
 
 def take(match: Match, course: Course) -> None:
+    """Give the answers of a course, and between them those that the bot gives by itself."""
     for step in course.answers:
         (decision,) = match.open
+        obvious = match.advice(decision.seat, ()).obvious
+        if obvious is not None and all(option.id != step for option in decision.options):
+            match.answer(decision.seat, decision.number, obvious)
+            (decision,) = match.open
         match.answer(decision.seat, decision.number, (step,))
 
 

@@ -83,7 +83,8 @@ def test_1e_cr_015_alternate_universe_door_nullifies_a_subspace_schism_that_is_p
 
 def test_odo_stops_any_quark_present(scenario: Scenario) -> None:
     """1E-CHAR-08: a deputy of another title is Quark too."""
-    scenario.put("P", scenario.card("odo"), scenario.version("deputy", persona="Quark"), scenario.version("brunt"))
+    deputy = scenario.version("deputy", persona="Quark", affiliation="non-aligned")
+    scenario.put("P", scenario.card("odo"), deputy, scenario.version("brunt", affiliation="non-aligned"))
     play = scenario.begin()
     play.choose("Use Odo")
     assert [play.is_stopped(one) for one in ("deputy", "brunt")] == [True, False]

@@ -131,9 +131,12 @@ def test_1e_skill_12_regular_skills_are_doubled_but_not_the_classification() -> 
     scenario = Scenario()
     scenario.mission("P", points=35)
     words = "Doubles regular skills of other cadets present."
-    scenario.put("P", scenario.add(card_with("Personnel", words)), scenario.personnel("other", "youth"))
-    kind = ("cadet",)
-    scenario.put("P", scenario.personnel("cadet", "youth, honor 2", characteristics=kind, classification="science"))
+    scenario.put("P", scenario.add(card_with("Personnel", words)))
+    scenario.put("P", scenario.personnel("other", "youth", affiliation="klingon"))
+    cadet = scenario.personnel(
+        "cadet", "youth, honor 2", characteristics=("cadet",), classification="science", affiliation="klingon"
+    )
+    scenario.put("P", cadet)
     scenario.fill_decks()
     play = scenario.begin()
     skills = [persons_on_card(play.table, one)[0].skills for one in ("cadet", "other")]

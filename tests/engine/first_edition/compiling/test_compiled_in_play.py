@@ -265,7 +265,7 @@ def test_1e_mis_18_who_helps_contributes_something_that_is_needed(requirements: 
     scenario = Scenario()
     scenario.mission("P", requirements, points=35, affiliations=("klingon",))
     helper = card_with("Personnel", "Scores 5 points each time he helps solve a mission.")
-    assert card_text(helper) == "When this card helps to solve a mission, score 5 points."
+    assert card_text(helper) == "When this personnel helps to solve a mission, score 5 points."
     scenario.put("P", scenario.add(msgspec.structs.replace(helper, strength=5)))
     scenario.put("P", scenario.personnel("other", "leadership, law", affiliation="klingon"))
     scenario.fill_decks()
@@ -279,7 +279,8 @@ def test_a_personnel_gains_one_skill_of_another() -> None:
     scenario = Scenario()
     scenario.mission("P", points=35)
     words = "Once each turn, may gain a skill from a personnel present until end of turn."
-    scenario.put("P", scenario.add(card_with("Personnel", words)), scenario.personnel("other", "youth, honor 2"))
+    other = scenario.personnel("other", "youth, honor 2", affiliation="klingon")
+    scenario.put("P", scenario.add(card_with("Personnel", words)), other)
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("use:tested:0")
