@@ -212,9 +212,10 @@ def _triggers_of_interrupt(table: Table, card: Interrupt) -> Sequence[Trigger]:
 def _responses_of_leaving_cards(
     table: Table, seat: int, occurrence: Occurrence, answered: _EventMatcher
 ) -> Iterator[Reply]:
-    """Yield responses by cards that the event itself has just taken out of play."""
+    """Yield responses by cards that the event itself has just taken out of play, and that no response has hidden."""
     for instance in occurrence.cards:
-        if instance not in table.departed or table.instance(instance).commander != seat:
+        departed = table.state.cards.get(instance) if instance in table.departed else None
+        if departed is None or departed.commander != seat:
             continue
         for number, text in table.texts_of_kind(instance, Response):
             is_meant = text.trigger.this and answered.is_trigger_matched(text.trigger, instance)
