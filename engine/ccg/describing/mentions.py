@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -11,6 +11,7 @@ from engine.ccg.effects import cards_meant, conditions, plays, q_cards, spacelin
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import Amount, Cards, Pick, Where
 from engine.ccg.effects.effects import Effect
+from engine.ccg.effects.language import tree_nodes
 from engine.ccg.requirements.requirement import Requirement
 
 _IN_PILES = ("hand", "deck", "discard", "tent", "dilemmas", "top of deck", "top of dilemmas", "headquarters", "removed")
@@ -233,7 +234,7 @@ def _mentioned(
 
 def with_mentions(effects: Sequence[Effect]) -> tuple[Effect, ...]:
     """Return the effects of a whole text, whose references to picked cards know their number."""
-    has_subject = any(isinstance(node, cards_meant.Subject) for node in _nodes(tuple(effects)))
+    has_subject = any(isinstance(node, cards_meant.Subject) for node in tree_nodes(tuple(effects)))
     return Picks(has_subject=has_subject).mentioning(effects)
 
 
@@ -307,7 +308,7 @@ def _with_condition(effect: tree.If, picks: Picks) -> tree.If:
     }
     fields = {name: getattr(effect, name) for name in effect.__struct_fields__} | changed
     about = next(
-        (node for node in _nodes(effect.condition) if isinstance(node, Cards) and node.where == "picked"), None
+        (node for node in tree_nodes(effect.condition) if isinstance(node, Cards) and node.where == "picked"), None
     )
     about = about or (Cards(where="picked") if effect.of_picked else None)
     noun = picks.noun(about) if about is not None and picks.is_single(about) else ""
@@ -360,13 +361,3 @@ def _replaced(value: Any, picks: Picks) -> Any:
             return tuple(_replaced(part, picks) for part in value)
         case _:
             return value
-
-
-def _nodes(value: Any) -> Iterator[Any]:
-    if isinstance(value, msgspec.Struct):
-        yield value
-        for name in value.__struct_fields__:
-            yield from _nodes(getattr(value, name))
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from _nodes(part)
