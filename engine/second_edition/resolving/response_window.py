@@ -214,8 +214,7 @@ def _responses_of_leaving_cards(
 ) -> Iterator[Reply]:
     """Yield responses by cards that the event itself has just taken out of play, and that no response has hidden."""
     for instance in occurrence.cards:
-        departed = table.state.cards.get(instance) if instance in table.departed else None
-        if departed is None or departed.commander != seat:
+        if not table.is_leaving_play(instance) or table.instance(instance).commander != seat:
             continue
         for number, text in table.texts_of_kind(instance, Response):
             is_meant = text.trigger.this and answered.is_trigger_matched(text.trigger, instance)

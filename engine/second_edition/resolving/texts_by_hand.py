@@ -195,8 +195,7 @@ def _abilities_outside_play(table: Table, seat: int) -> Iterator[tuple[str, Abil
 def _abilities_of_leaving_cards(table: Table, seat: int, occurrence: Occurrence) -> Iterator[tuple[str, Abilities]]:
     """Yield a player's cards that have just left play, with the abilities that respond to that."""
     for instance in occurrence.cards if table.index.abilities_in_play else ():
-        departed = table.state.cards.get(instance) if instance in table.departed else None
-        if departed is not None and departed.owner == seat:
+        if table.is_leaving_play(instance) and table.instance(instance).owner == seat:
             abilities = table.index.abilities_in_play.get(table.definition_id_of_side(instance), ())
             yield (
                 instance,

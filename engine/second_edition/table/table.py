@@ -142,6 +142,10 @@ class Table(kernel.Table):
             self.state.outcome = outcome
             self.journal.log_event("end", outcome.reason, rule=outcome.rule)
 
+    def is_leaving_play(self, instance: str) -> bool:
+        """Whether a card has just left play and has not been hidden since, so that its texts can respond to that."""
+        return instance in self.departed and instance in self.state.cards
+
     def keep_ids(self, cards: Iterable[str]) -> None:
         """Let cards keep their ids until the current action is done, because it may still refer to them."""
         if self.is_acting:
