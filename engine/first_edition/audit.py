@@ -17,7 +17,6 @@ from engine.first_edition.position.stations import facilities_with_sites, is_sta
 from engine.first_edition.position.teams.holograms import can_be_active, is_hologram
 from engine.first_edition.position.teams.presence import is_cloaked, is_pod
 from engine.first_edition.position.teams.uniqueness import limits_only_copies
-from engine.first_edition.resolving.two_groups import all_participants
 from engine.first_edition.table.state import BY_HAND, DEACTIVATED, TAKING_PART, Battle, Instance
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.zones import Owner, zone_and_owner
@@ -132,7 +131,7 @@ def _check_attempt(table: Table) -> Iterator[str]:
     if attempt is not None:
         yield from (
             f"{participant} takes part in the attempt but is not in play."
-            for participant in all_participants(attempt)
+            for participant in attempt.participants
             if not table.in_play(participant)
         )
 

@@ -26,7 +26,7 @@ from engine.first_edition.position.teams.teams import Place, personnel_at
 from engine.first_edition.resolving.points import enter_points, net_points
 from engine.first_edition.resolving.responses import may_be_nullified
 from engine.first_edition.resolving.statuses import remove_from_attempt, stop_cards
-from engine.first_edition.resolving.two_groups import all_participants, join_attempt, places_of_participants
+from engine.first_edition.resolving.two_groups import join_attempt, places_of_participants
 from engine.first_edition.table.state import BY_HAND, ScoreEntry
 
 PILES = {
@@ -189,7 +189,7 @@ class AdjustedCards(AdjustedHosts):
 
     def attempting_personnel(self) -> Sequence[str]:
         """Return the personnel in the attempt; empty if there is no attempt."""
-        return all_participants(self.table.state.attempt) if self.table.state.attempt else ()
+        return self.table.state.attempt.participants if self.table.state.attempt else ()
 
     def faced_dilemma(self) -> str:
         """Return the seed card being encountered; empty if none."""
@@ -202,7 +202,7 @@ class AdjustedCards(AdjustedHosts):
 
     def join_attempt(self, card: str) -> None:
         """Add a personnel to the attempt (1E-MIS-13)."""
-        if (now := self.table.state.attempt) and card not in all_participants(now):
+        if (now := self.table.state.attempt) and card not in now.participants:
             join_attempt(self.table, now, card)
 
     def leave_attempt(self, card: str) -> None:
@@ -231,7 +231,7 @@ class AdjustedCards(AdjustedHosts):
         there = [
             person for place in places_of_participants(now) for person in personnel_at(self.table, now.seat, place)
         ]
-        return [card for card in there if card not in all_participants(now)]
+        return [card for card in there if card not in now.participants]
 
     def may_prevent(self, card: str, answered: AnsweredEvent) -> bool:
         """Whether an event can be prevented; a card that is played or encountered may be immune (1E-ACT-18)."""

@@ -26,7 +26,6 @@ from engine.first_edition.position.spaceline.locations import line_of, locations
 from engine.first_edition.position.spaceline.staffing import could_staff
 from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.teams import active_personnel_at, inside_of, is_active
-from engine.first_edition.resolving.two_groups import all_participants
 from engine.first_edition.table.state import Attempt, Location
 from engine.first_edition.table.table import Table
 from engine.kernel.advice import NO_ADVICE, Advice, Proposal
@@ -184,7 +183,7 @@ def _attempting_lines(table: Table, attempt: Attempt, decision: Decision, picks:
     if decision.seat != attempt.seat:
         yield f"{_mission_name(table, attempt.seat, attempt.location)} requires {requirement_list(needed)}."
     elif any(option.id in attempt.group for option in decision.options):
-        left = [participant for participant in all_participants(attempt) if participant not in picks]
+        left = [participant for participant in attempt.participants if participant not in picks]
         held = mission_comparison(table, attempt.seat, attempt.location, attempt.orbiting or attempt.ship, left)
         yield f"{'Without them' if picks else 'Now'}: {held}"
 

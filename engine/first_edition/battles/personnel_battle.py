@@ -23,8 +23,8 @@ from engine.first_edition.position.continuous_effects import is_required_to_act
 from engine.first_edition.position.places import cloaked_places, host_at, place_phrase, places_at
 from engine.first_edition.position.teams.compatibility import is_compatible_with_all
 from engine.first_edition.position.teams.infiltrators import helping_infiltrators
-from engine.first_edition.position.teams.presence import is_inside, ships_carried_at
-from engine.first_edition.position.teams.teams import Place, all_teams_at, inside_of, teams_at
+from engine.first_edition.position.teams.presence import is_inside
+from engine.first_edition.position.teams.teams import Place, all_teams_at, places_of_crew, teams_at
 from engine.first_edition.resolving.actions import carry_out_action, let_players_respond
 from engine.first_edition.resolving.counterable_attacks import record_counterable_attack, refuse_attack
 from engine.first_edition.resolving.leaving_play import KILLED, lose_cards
@@ -81,8 +81,7 @@ def possible_fights(table: Table, seat: int, location: str) -> Iterator[tuple[Pl
     """
     counter = attack_permission.may_counter(table, seat, location)
     for place in (*places_at(table, location), *cloaked_places(table, location)):
-        inside = (place, *map(inside_of, ships_carried_at(table, place)))  # 1E-CARRY-03
-        there = (occupant for part in inside for occupant in table.state.places.get(part, ()))
+        there = (occupant for part in places_of_crew(table, place) for occupant in table.state.places.get(part, ()))
         if not {table.instance(occupant).controller for occupant in there}.issuperset(table.seats()):
             continue
         host = host_at(place)

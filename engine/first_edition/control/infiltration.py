@@ -15,8 +15,8 @@ from engine.first_edition.position.places import host_at, place_name, places_at
 from engine.first_edition.position.stations import is_closed_to_beams, is_site, places_inside, station_of
 from engine.first_edition.position.teams.holograms import can_be_at
 from engine.first_edition.position.teams.infiltrators import fits_among, may_infiltrate
-from engine.first_edition.position.teams.presence import is_pod, ships_carried_at
-from engine.first_edition.position.teams.teams import Place, crew_at, inside_of, is_active, personnel_at
+from engine.first_edition.position.teams.presence import is_pod
+from engine.first_edition.position.teams.teams import Place, crew_at, is_active, personnel_at, places_of_crew
 from engine.first_edition.resolving.hologram_activation import deactivate_stranded
 from engine.first_edition.resolving.statuses import add_state, remove_state
 from engine.first_edition.table.caches import cached_everywhere
@@ -193,8 +193,7 @@ def _is_recognizable(table: Table, instance: str) -> bool:
     persona = table.card_as(instance, Personnel).impersonates
     if not persona:
         return False
-    place = table.instance(instance).at
-    inside = (place, *map(inside_of, ships_carried_at(table, place)))  # 1E-CARRY-03
+    inside = places_of_crew(table, table.instance(instance).at)
     there = (table.card(other) for part in inside for other in table.state.places.get(part, ()) if other != instance)
     return any(isinstance(card, Personnel) and (persona in card.personas or card.mirrors == persona) for card in there)
 

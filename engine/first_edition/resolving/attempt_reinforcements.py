@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from engine.first_edition.position.teams.compatibility import is_compatible_with_all
 from engine.first_edition.position.teams.teams import is_active, personnel_at
-from engine.first_edition.resolving.two_groups import all_participants, join_attempt, places_of_participants
+from engine.first_edition.resolving.two_groups import join_attempt, places_of_participants
 from engine.first_edition.table.state import Attempt
 from engine.first_edition.table.table import Table
 
@@ -19,7 +19,7 @@ def personnel_at_attempt(table: Table, now: Attempt) -> list[str]:
 def add_reinforcements(table: Table, now: Attempt, before: Collection[str]) -> None:
     """Let compatible personnel who weren't there before join an attempt, even during a dilemma."""
     for card in personnel_at_attempt(table, now):
-        if card not in before and is_active(table, card) and is_compatible_with_all(table, card, all_participants(now)):
+        if card not in before and is_active(table, card) and is_compatible_with_all(table, card, now.participants):
             join_attempt(table, now, card)
             words = f"{table.name(card)} joins the attempt."
             table.journal.log_event("joined", words, seat=now.seat, rule="1E-DL-12", reveals=True)

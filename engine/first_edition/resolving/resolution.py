@@ -74,7 +74,7 @@ from engine.first_edition.position.teams.teams import (
     usable_equipment,
 )
 from engine.first_edition.position.teams.uniqueness import count_different
-from engine.first_edition.resolving.two_groups import all_participants, eligible_in_chosen_group, groups_including
+from engine.first_edition.resolving.two_groups import eligible_in_chosen_group, groups_including
 from engine.first_edition.table.caches import cached_at_location
 from engine.first_edition.table.display_names import counted_by_kind
 from engine.first_edition.table.side_decks import is_open
@@ -368,7 +368,7 @@ class Resolution(resolution.Resolution):
         if not concerned or self.table.list_of_card(self.card)[0] not in ("table", "hand"):
             return present_with_hosts(self.table, self.card)
         attempt = self.table.state.attempt
-        if attempt is not None and concerned in all_participants(attempt):
+        if attempt is not None and concerned in attempt.participants:
             return groups_including(self.table, attempt, self.action.cards if self.action else ())
         down = disabled_fighters(self.table, concerned)
         return [card for card in present_with(self.table, concerned) if card not in down]

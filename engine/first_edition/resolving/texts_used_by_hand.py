@@ -12,7 +12,6 @@ from engine.first_edition.position.card_positions import seat_meant_by_you
 from engine.first_edition.position.characteristics import has_no_usable_text
 from engine.first_edition.position.text_targets import titles_of
 from engine.first_edition.resolving.hidden_agendas import AGENDAS
-from engine.first_edition.resolving.two_groups import all_participants
 from engine.first_edition.table.card_index import uses_at_moment
 from engine.first_edition.table.state import STOPPED, Action
 from engine.first_edition.table.table import Table
@@ -220,7 +219,7 @@ def _is_at_action(table: Table, instance: str, moment: Moment, action: Action) -
         return True
     attempt = table.state.attempt
     if moment.where == "this" and attempt is not None and table.is_a(instance, Personnel):
-        return instance in {*all_participants(attempt), *action.cards, *action.team}
+        return instance in {*attempt.participants, *action.cards, *action.team}
     here = bool(action.place) and table.location_of(instance) == action.place
     if moment.where == "here" or moment.event.startswith(("dilemma", "battle")):
         return here

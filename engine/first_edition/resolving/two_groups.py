@@ -33,16 +33,11 @@ def groups_by_place(table: Table, now: Attempt) -> list[list[str]]:
     """Return the participants by place; each group needs a personnel who allows the attempt."""
     if now.orbiting is UNSET:
         return [now.group]
-    there, everybody = table.state.places.get(surface_place(now.location), ()), all_participants(now)
+    there, everybody = table.state.places.get(surface_place(now.location), ()), now.participants
     return [
         [person for person in everybody if person not in there],
         [person for person in everybody if person in there],
     ]
-
-
-def all_participants(now: Attempt) -> list[str]:
-    """Return all participants, including the group that doesn't face the current seed card."""
-    return [*now.group, *(now.waiting or ())]
 
 
 def groups_including(table: Table, now: Attempt, some: Sequence[str]) -> list[str]:

@@ -310,6 +310,11 @@ class Attempt(msgspec.Struct):
     waiting: list[str] | UnsetType = UNSET
     unused: list[str] | UnsetType = UNSET
 
+    @property
+    def participants(self) -> list[str]:
+        """All who take part, including the group that doesn't face the current seed card (1E-MIS-30)."""
+        return [*self.group, *(self.waiting or ())]
+
 
 class Pairing(msgspec.Struct, frozen=True):
     """A pairing in a personnel battle (1E-PB-04), the attacker's combatant first.

@@ -384,7 +384,7 @@ class Table(kernel.Table):
     def is_infiltrator_taking_part(self, seat: int, instance: str) -> bool:
         """Whether an infiltrator takes part in a player's attempt (1E-INF-04)."""
         attempt = self.state.attempt
-        return attempt is not None and attempt.seat == seat and instance in (*attempt.group, *(attempt.waiting or ()))
+        return attempt is not None and attempt.seat == seat and instance in attempt.participants
 
     def instance_to_change(self, instance: str) -> Instance:
         """Return a card about to be changed in place, dropping caches."""

@@ -10,7 +10,7 @@ from engine.first_edition.position.continuous_effects import is_in_stasis
 from engine.first_edition.position.places import cloaked_places, host_at, places_at
 from engine.first_edition.position.printed_characteristics import printed_persons
 from engine.first_edition.position.teams.presence import are_apart, cards_here, is_carried, ships_carried_at
-from engine.first_edition.position.teams.teams import inside_of
+from engine.first_edition.position.teams.teams import places_of_crew
 from engine.first_edition.resolving.leaving_play import Loss, lose_cards
 from engine.first_edition.table.table import Table
 from engine.kernel.common_questions import choose_some
@@ -43,11 +43,12 @@ def _groups_present_together(table: Table, location: str) -> Iterator[list[str]]
     yield [card for card in cards_here(table, location) if table.is_a(card, Ship) and not is_carried(table, card)]
     for place in (*places_at(table, location), *cloaked_places(table, location)):
         host = host_at(place)
-        carried = ships_carried_at(table, place)
-        inside = (place, *map(inside_of, carried))
-        yield [*([host] if host else []), *(card for part in inside for card in table.state.places.get(part, ()))]
+        crew = (card for part in places_of_crew(table, place) for card in table.state.places.get(part, ()))
+        yield [*([host] if host else []), *crew]
         yield from (
-            [ship, *table.cards_in_list("aboard", ship)] for ship in carried if any(_nemesis_arrows(table, ship))
+            [ship, *table.cards_in_list("aboard", ship)]
+            for ship in ships_carried_at(table, place)
+            if any(_nemesis_arrows(table, ship))
         )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.first_edition.cards.definition import Facility, Mission, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.compatibility import are_compatible
-from engine.first_edition.table.state import EXPOSED, HIDING_STATES, PHASED, Attempt
+from engine.first_edition.table.state import EXPOSED, HIDING_STATES, PHASED
 from engine.first_edition.table.table import Table
 
 
@@ -193,13 +193,8 @@ def affected_hosts(table: Table, card: str) -> tuple[str, ...]:
     if not ship or attempt is None or ship not in (attempt.ship, attempt.orbiting) or not table.edition.teams_apart:
         return hosts
     member = _bearer(table, card)
-    separated = member and not table.instance(member).guise and member not in _team_of_attempt(attempt)
+    separated = member and not table.instance(member).guise and member not in attempt.participants
     return tuple(host for host in hosts if host != ship) if separated else hosts
-
-
-def _team_of_attempt(attempt: Attempt) -> tuple[str, ...]:
-    """Return all who take part, also those who wait for the other group (1E-MIS-30)."""
-    return (*attempt.group, *(attempt.waiting or ()))
 
 
 def are_apart(table: Table, person: str, other: str) -> bool:
@@ -214,7 +209,7 @@ def are_apart(table: Table, person: str, other: str) -> bool:
     if not (table.facts[person].is_personnel and table.facts[other].is_personnel):
         return False
     if attempt is not None and attempt.location == table.location_of(person):
-        team = _team_of_attempt(attempt)
+        team = attempt.participants
         if (person in team) is not (other in team):
             return True
     same_player = known[person].controller == known[other].controller

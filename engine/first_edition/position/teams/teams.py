@@ -84,8 +84,12 @@ def _active_personnel_at(table: Table, seat: int, place: Place) -> list[str]:
 
 def crew_at(table: Table, seat: int, place: Place) -> list[str]:
     """Return a player's personnel at a place, whatever their status, with the crews of carried ships (1E-CARRY-03)."""
-    inside = (place, *map(inside_of, ships_carried_at(table, place)))
-    return [person for host in inside for person in personnel_at(table, seat, host)]
+    return [person for part in places_of_crew(table, place) for person in personnel_at(table, seat, part)]
+
+
+def places_of_crew(table: Table, place: Place) -> tuple[Place, ...]:
+    """Return a place and the insides of the ships carried there, whose crews are one (1E-CARRY-03)."""
+    return (place, *map(inside_of, ships_carried_at(table, place)))
 
 
 def crews_at(table: Table, seat: int, place: Place) -> list[list[str]]:
