@@ -26,18 +26,10 @@ from engine.first_edition.table.state import CLOAKED, Phase
 from tests.engine.first_edition.battles import add_fighter, offered_attacks, play_to_orders
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
 from tests.engine.first_edition.scenario import Scenario, dilemma_half
+from tests.engine.first_edition.situations.test_armbands_carried_ships_and_docks import table
 from tests.engine.first_edition.situations.test_who_and_what_is_assimilated import assimilated, delta
 
 editions = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
-
-
-def table(edition: Edition) -> Scenario:
-    scenario = Scenario().by(edition)
-    scenario.mission("P")
-    scenario.mission("S", ground="space")
-    scenario.mission("T", ground="space")
-    scenario.fill_decks()
-    return scenario
 
 
 def lasting(scenario: Scenario, name: str, *texts: Text, seat: int = 0) -> str:
