@@ -10,7 +10,7 @@ from glossary_index.digest import RULE_ID_PATTERN, Entry, Problem
 from glossary_index.passage import MAX_PASSAGE_CHARS, KnownQuestion
 from glossary_index.text_analysis import normalised_title, words
 
-MIN_QUESTIONS, MAX_QUESTIONS = 3, 90
+MIN_QUESTIONS, MAX_QUESTIONS = 3, 150
 MAX_ANSWER_CHARS = 300
 
 _RULE_ITEM = re.compile(rf"^- ({RULE_ID_PATTERN}):", re.MULTILINE)
