@@ -9,6 +9,7 @@ from engine.ccg.adjusting.record import adjustment_record
 from engine.first_edition.battles.damage import remaining_hull
 from engine.first_edition.cards.definition import Dilemma, Facility, Mission, Ship
 from engine.first_edition.cards.places import LEVELS, Site
+from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.moving.cloaking import WHERE_CLOAKED, hiding_states
 from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, is_off_line
@@ -140,8 +141,11 @@ def _may_be_in_play_without_hull(table: Table, ship: str) -> bool:
     """Whether a card without HULL may still be in play (1E-DMG-09).
 
     It is destroyed only after the text of its damage marker has been resolved by hand, or players have responded.
+    Meanwhile that marker may be removed.
     """
-    words = any(table.card(marker).words for marker in table.cards_in_list("damage", ship))
+    resolving = adjustment_record(table.state).resolving
+    markers = (*table.cards_in_list("damage", ship), *(card for card in resolving if card in table.state.cards))
+    words = any(isinstance(table.card(marker), Tactic) and table.card(marker).words for marker in markers)
     return words or "damaged" in table.index.responses.events
 
 

@@ -107,6 +107,19 @@ def test_a_marker_whose_text_shuffles_the_ship_into_its_deck_damages_nothing_mor
     assert "is damaged" not in play.words()
 
 
+def test_a_marker_that_its_own_text_removes_leaves_a_wreck_that_is_destroyed_afterwards() -> None:
+    scenario = battle()
+    tactic(scenario, "beam", words=WORDS, hull=50)
+    tactic(scenario, "ram", hull=100)
+    play = scenario.begin()
+    play.match.adjust(0, ("damage", "vorn", "flip-2"))
+    play.choose("agree")
+    give(play, "marker", "beam")
+    assert play.match.contradictions() == []
+    give(play, "Done", "Agree")
+    assert play.where("vorn") == "discard.1"
+
+
 def test_without_a_battle_bridge_damage_names_no_tactics() -> None:
     assert labels(battle(door=False).begin(), "damage") == ["A hit", "A direct hit", "Destroyed"]
 
