@@ -23,6 +23,8 @@ PILES = {
     "dilemmas": "dilemma pile",
     "brig": "brig",
 }
+NAMED_BY_OWNER = ("hand", "deck", "discard", "tent", "dilemmas")
+"""Piles named with their owner: *a card in your hand*, not *your card in the hand*."""
 PLACES = {
     "on missions": " on a mission",
     "attempt": " in the attempt",

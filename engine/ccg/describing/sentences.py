@@ -58,6 +58,10 @@ _OTHER_SUBJECTS = (
     " and the ",
     " or you ",
     " or there ",
+    " is present",
+    " are present",
+    " is aboard",
+    " are aboard",
     " while ",
 )
 _ABOUT_SOURCE = re.compile(r"(?P<when>[Ww]hile|[Ww]hen) this card is (?=facing|attempting|at |aboard|in |on )")
@@ -138,9 +142,10 @@ def _made_so(clause: str) -> str | None:
 def without_repeated_subject(occasion: str, clause: str) -> str:
     """Return an occasion without the subject that its clause repeats: *while facing a dilemma, this card*."""
     found = _ABOUT_SOURCE.match(occasion)
-    if found is None or not clause.startswith("this card ") or any(word in occasion for word in _OTHER_SUBJECTS):
+    if found is None or not clause.startswith("this card "):
         return occasion
-    return f"{found['when']} {occasion[found.end() :]}"
+    rest = occasion[found.end() :]
+    return occasion if any(word in rest for word in _OTHER_SUBJECTS) else f"{found['when']} {rest}"
 
 
 def sentences_after(lead: str, clauses: Sequence[str]) -> str:

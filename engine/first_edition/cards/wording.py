@@ -482,11 +482,11 @@ def _merged_use(uses: Sequence[str]) -> str:
 def _tactic_sentences(card: Tactic) -> Iterator[str]:
     yield f"ATTACK {_signed(card.attack)}, DEFENSE {_signed(card.defense)}."
     if card.bonus is not None:
-        ship = f"with {counted_cards_words(Cards(kind='ship', whose=ANYBODY, who=card.bonus.ship), 1, placed=False)}"
-        yield f"ATTACK {card.bonus.attack:+d} more {ship} firing." if card.bonus.attack else ""
-        yield f"DEFENSE {card.bonus.defense:+d} more {ship} defending." if card.bonus.defense else ""
+        ship = counted_cards_words(Cards(kind="ship", whose=ANYBODY, who=card.bonus.ship), 1, placed=False)
+        yield f"ATTACK {card.bonus.attack:+d} more if {ship} is firing." if card.bonus.attack else ""
+        yield f"DEFENSE {card.bonus.defense:+d} more if {ship} is defending." if card.bonus.defense else ""
         more = number_words(card.bonus.drawn) if card.bonus.drawn else ""
-        yield f"If you hit {ship}, draw {more} more." if more else ""
+        yield f"If you hit with {ship}, draw {more} more." if more else ""
     yield f"Hit: {_signs_words(card.hit)}. Direct hit: {_signs_words(card.direct_hit)}."
     yield f"Otherwise: {_signs_words(card.miss)}." if card.miss else ""
     if card.unless is not None:

@@ -334,7 +334,7 @@ def test_a_single_player_who_meets_a_condition_is_not_said_to_be_several() -> No
     ("cards", "count", "words"),
     [
         (Cards(whose=LEFT, where="play", who=Skill("law")), 1, "a Law personnel of the opponent on your left"),
-        (Cards(whose=LEFT, where="hand"), 0, "personnel in hand of the opponent on your left"),
+        (Cards(whose=LEFT, where="hand"), 0, "personnel in the hand of the opponent on your left"),
         (
             Cards(where="present", who=Attribute(("cost",), ">", 3)),
             1,
@@ -456,8 +456,64 @@ def test_a_first_edition_card_refers_to_its_host_as_that_card() -> None:
         ("strange-bedfellows", "If you have a Male and a Female personnel, "),
         ("temptation", "Once past, stop each of those personnel without Honor or Treachery."),
         ("computer-crash", "No player may download, or play a card that requires a download. Q's Tent cannot be"),
-        ("evasive-maneuvers", "DEFENSE +2 more with a ship with no staffing requirement defending."),
+        ("evasive-maneuvers", "DEFENSE +2 more if a ship with no staffing requirement is defending."),
     ],
 )
 def test_first_edition_cards_refer_to_themselves_and_their_hosts(card: str, words: str) -> None:
     assert words in first_edition_text(first_edition().card(card))
+
+
+@pytest.mark.parametrize(
+    ("cards", "count", "words"),
+    [
+        (Cards(kind="card", whose="opponent", where="hand"), 0, "cards in an opponent’s hand"),
+        (Cards(kind="personnel", whose="opponent", where="discard"), 1, "a personnel in an opponent’s discard pile"),
+        (Cards(kind="card", where="discard"), 0, "cards in your discard pile"),
+        (Cards(kind="personnel", whose="opponent", where="attempt"), 1, "an opponent’s personnel in the attempt"),
+        (Cards(whose="that opponent", where="attempt"), 1, "one of that opponent’s personnel in the attempt"),
+    ],
+)
+def test_a_pile_is_named_with_its_owner(cards: Cards, count: int, words: str) -> None:
+    assert counted_cards_words(cards, count) == words
+
+
+def test_a_card_leaves_a_pile_only_once() -> None:
+    removed = tree.RemoveFromGame(who=Chosen(kind="card", where="discard", count=2))
+    assert effect_sentences([removed]) == "Remove two cards in your discard pile from the game."
+
+
+def test_what_is_prevented_for_the_subject_is_only_named_when_there_are_others() -> None:
+    itself = Response(trigger=Trigger("would be killed", this=True), effects=(tree.Prevent(who=This()),))
+    assert ability_words(itself) == "When this card is about to be killed, you may prevent that."
+    one = Response(trigger=KILLED, effects=(tree.Prevent(who=Chosen(where="concerned")),))
+    assert ability_words(one).endswith("you may prevent that for one of them.")
+
+
+@pytest.mark.parametrize(
+    ("conditions_", "words"),
+    [
+        (
+            (Facing(), Commands(Cards(who=Skill("engineer"))), Commands(Cards(who=Skill("law")))),
+            "this card is facing a dilemma and you have an Engineer personnel and a Law personnel",
+        ),
+        (
+            tuple(
+                Commands(Cards(title=name, whose="anybody", where="present")) for name in ("Jack", "Lauren", "Sarina")
+            ),
+            "Jack, Lauren and Sarina are present",
+        ),
+        (
+            tuple(Commands(Cards(who=Skill(name), whose="anybody", where="present")) for name in ("law", "honor")),
+            "a Law personnel and an Honor personnel are present",
+        ),
+    ],
+)
+def test_conditions_in_a_row_share_their_words(conditions_: tuple[Condition, ...], words: str) -> None:
+    assert words in condition_words(Every(conditions_))
+
+
+def test_alternatives_in_a_row_are_joined_with_or() -> None:
+    either = conditions.Either(
+        tuple(Commands(Cards(who=Skill(name), whose="opponent", where="play")) for name in ("law", "honor"))
+    )
+    assert condition_words(either) == "an opponent commands a Law personnel or an Honor personnel"
