@@ -139,7 +139,7 @@ def second_edition_verbs(table: Table) -> dict[str, Verb]:
             PILES,
             (next_dilemma,),
             restack,
-            "No dilemma is left to face.",
+            "There are no dilemmas left to face.",
         ),
         "keep-cards": Verb(
             "Keep more cards in hand",
@@ -207,7 +207,7 @@ def _change_cost_of_next_dilemma(table: Table, seat: int, by: int) -> str:
     """
     now = table.state.attempt
     if now is None or not now.stack:
-        raise RuleViolation("No dilemma is left to face.")
+        raise RuleViolation("There are no dilemmas left to face.")
     change = Costs(Cards(kind="dilemma", whose=ANYBODY), by)
     start_lasting_change(table, LastingChange(change, seat, now.facing, "attempt", [now.stack[0]]))
     return f"The next dilemma costs {by:+d}."
@@ -216,7 +216,7 @@ def _change_cost_of_next_dilemma(table: Table, seat: int, by: int) -> str:
 def _restack_dilemmas(table: Table, how: str) -> str:
     now = table.state.attempt
     if now is None or not now.stack:
-        raise RuleViolation("No dilemma is left to face.")
+        raise RuleViolation("There are no dilemmas left to face.")
     if how == SHUFFLED:
         table.shuffle(now.stack)
         return "The dilemma stack is shuffled."
