@@ -483,6 +483,8 @@ def _place_words(cards: Cards, *, owned: bool) -> str:
     if pile:
         named = (YOU, OPPONENT, THAT_OPPONENT, *SEATED)
         whose = "your" if cards.whose == YOU and not owned else "the" if cards.whose in named else "any"
+        if cards.where == "brig" and cards.whose in OWNERS:
+            whose = "your"
         return f"{planet} in {whose} {pile}"
     return planet + PLACES.get(cards.where, "")
 

@@ -82,6 +82,7 @@ _SHARED_STARTS = (
 """Beginnings that conditions in a row share."""
 _BARRED_TOO = re.compile(r"(?P<one>this card) cannot (?P<deed>.+) and no (?P<others>.+) can (?P=deed)")
 """Two cards that can't do the same thing: *neither this card nor any Honor personnel present can be stopped*."""
+_OWNED_BY_OPPONENT = " that an opponent owns"
 _HERE = ("present", "aboard")
 _ARE_HERE = re.compile(r"(?P<cards>.+) (?:is|are) (?P<where>present|aboard)")
 _OWNERS = {YOU: "your", OPPONENT: "the opponent’s", ANYBODY: "any"}
@@ -116,8 +117,9 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.Attempting(mission=kind, who=who, at=at):
             return f"{_subject_words(who)}attempting {_one_of_kind('mission', kind, at)}"
         case conditions.Fighting(kind=kind, against=against, foes=others):
-            cards = "" if others is msgspec.UNSET else f" against cards that are {requirement_words(others)}"
-            foes = f" against {against.title()} cards" if against else cards
+            cards = "" if others is msgspec.UNSET else card_phrase(Cards(kind="card", who=others), 2, placed=False)
+            against_cards = f" against {cards.removeprefix('cards: ')}" if cards else ""
+            foes = f" against {against.title()} cards" if against else against_cards
             return f"{_SOURCE}in {'an engagement' if kind == 'engagement' else f'a {kind}'}{foes}"
         case conditions.At(such=such):
             if such is None:
@@ -303,10 +305,13 @@ def _words_for_special_place(cards: Cards, count: int, *, without: bool) -> str:
         return f"this card is {'aboard' if cards.kind == 'ship' else 'on'} {your_card_words(cards, placed=False)}"
     if cards.where == "this":
         words = _described_words(cards, 1)
+        if words.endswith(_OWNED_BY_OPPONENT):
+            return f"an opponent owns this {cards.kind}"
         if words.startswith(f"a {cards.kind} with "):
             return f"this card has {words.removeprefix(f'a {cards.kind} with ')}"
-        state = words.removeprefix("a ").removesuffix(f" {cards.kind}")
-        if state.isalpha() and state.islower() and state != words.removeprefix("a "):
+        described = words.partition(" ")[2]
+        state = described.removesuffix(f" {cards.kind}")
+        if state.isalpha() and state.islower() and state != described:
             return f"this card is {state}"
         rest = words.removeprefix(f"a {cards.kind} ")
         return f"this card is {rest if rest.startswith(('at ', 'aboard ', 'equipped ', 'where ')) else words}"

@@ -57,10 +57,13 @@ from engine.wording import as_sentence, number_words
 
 _OPPONENT = "your opponent"
 _PREVENT = "prevent that"
+_CANNOT = "cannot "
 _PREVENTED = re.compile(r"(?P<some>one|all) of those .*|the stopped (?P<noun>\w+) among them")
 """Matches some of the cards that the event affects."""
 _EACH_DOES = re.compile(r"(?P<players>each (?:player|opponent)) (?P<verb>\w+)s(?P<rest> [^;]*)")
 """Matches what each player does, which a player may have them do."""
+_ORDER_OF_PILE = re.compile(r"put those [^,;]+ (?P<end>on (?:top|the bottom)) of the pile in any order")
+_ENDS_IN_PILE = re.compile(r"^put .* on (?:top|the bottom) of (?:your deck|(?:its owner’s|their owners’) decks?)$")
 _CHOOSE = "choose one: "
 _OPPONENTS_CHOICE = " of your opponent’s choice"
 _HOST_PERSONNEL = ("the card this is on", "the personnel this is on")
@@ -109,7 +112,19 @@ def effect_clauses(effects: Sequence[Effect], *, active: bool = False) -> list[s
     if active and effects and isinstance(effects[0], _STRIKING) and not getattr(effects[0], "otherwise", ()):
         same = next((place for place, effect in enumerate(effects) if effect != effects[0]), len(effects))
         clauses[:same] = [_action_words(effects[0], YOU)] * same
-    return clauses
+    return _with_order_of_pile(clauses)
+
+
+def _with_order_of_pile(clauses: Sequence[str]) -> list[str]:
+    """Return clauses in which cards put into a pile are ordered at once: *put two cards on top of your deck in …*."""
+    told: list[str] = []
+    for clause in clauses:
+        ordered = _ORDER_OF_PILE.fullmatch(clause)
+        if ordered is not None and told and _ENDS_IN_PILE.search(told[-1]) and f" {ordered['end']} of " in told[-1]:
+            told[-1] = f"{told[-1]} in any order"
+        else:
+            told.append(clause)
+    return told
 
 
 def _only_notes(effect: Effect) -> bool:
@@ -421,6 +436,10 @@ def _lasting_clause(effect: tree.Lasts, merged: str = "") -> str:
             several = effect.who is not None and is_plural_pick(effect.who)
             change = merged or change_words(effect.change, named=effect.who is None, several=several)
             limit = f" (limit {effect.most})" if effect.most else ""
+            if change.startswith(_CANNOT) and affected.startswith("all "):
+                whose = affected.removeprefix("all ")
+                affected = f"none of {whose}" if whose.startswith(("your ", "of ")) else f"no {whose}"
+                change = f"can {change.removeprefix(_CANNOT)}"
             if effect.only and effect.until == "in play":
                 return f"{affected}{change} {duration_words(effect.until)} and {condition_words(effect.only)}{limit}"
             only = f", while {condition_words(effect.only)}," if effect.only else ""

@@ -173,7 +173,8 @@ def _change_dilemmas(table: Table, which: str, by: int) -> str:
     if now is None:
         raise RuleViolation("No mission is being attempted.")
     if which == NOW:
-        return f"{len(draw_more_dilemmas(table, now, max(0, by)))} more dilemmas are drawn."
+        drawn = len(draw_more_dilemmas(table, now, max(0, by)))
+        return f"{drawn} more {'dilemma is' if drawn == 1 else 'dilemmas are'} drawn."
     limit = now.cost_limit
     if which in (DRAWN, BOTH):
         now.allowance = max(0, now.allowance + by)
@@ -241,4 +242,4 @@ def _apply_sentence(table: Table, hands: ManualTable, seat: int, which: str) -> 
         raise RuleViolation("None of your cards in play has text that you can use like that.")
     card = hands.open_name(sentence.card)
     results = " ".join(carry_out_adjustment(hands, seat, order)[0] for order in sentence.orders)
-    return f"The text of {card} is carried out. {results}"
+    return f"{card}’s text is resolved. {results}"

@@ -517,3 +517,16 @@ def test_alternatives_in_a_row_are_joined_with_or() -> None:
         tuple(Commands(Cards(who=Skill(name), whose="opponent", where="play")) for name in ("law", "honor"))
     )
     assert condition_words(either) == "an opponent commands a Law personnel or an Honor personnel"
+
+
+def test_cards_put_into_a_pile_are_ordered_at_once() -> None:
+    put = tree.PutInDeck(who=Chosen(kind="card", where="hand", count=2), place="top")
+    arranged = tree.Arrange(who=Picked(kind="card", where="deck"), place="top")
+    assert effect_sentences(with_mentions((put, arranged))) == (
+        "Put two cards from your hand on top of your deck in any order."
+    )
+
+
+def test_several_cards_that_cannot_do_something_are_none_that_can() -> None:
+    spared = tree.Lasts(who=All(where="present"), change=changes.Cannot(of=Cards(), what="be killed"), until="turn")
+    assert effect_sentences([spared]) == "None of your personnel present can be killed until the end of this turn."
