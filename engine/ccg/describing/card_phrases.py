@@ -192,7 +192,7 @@ def is_plural_pick(pick: Pick) -> bool:
     return isinstance(pick, counted) and _is_plural(pick.count)
 
 
-_OF_PILE = r"(?=(?:your|the|an opponent’s|that opponent’s) (?:hand|deck|discard pile|Q’s Tent)\b)"
+_OF_PILE = r"(?=(?:your|the|an opponent’s|that opponent’s) (?:hand|deck|discard pile|dilemma pile|Q’s Tent)\b)"
 _IN_PILE, _FROM_PILE = re.compile(rf" in {_OF_PILE}"), re.compile(rf" from {_OF_PILE}")
 
 

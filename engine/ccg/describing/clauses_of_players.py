@@ -53,7 +53,7 @@ def player_clause(effect: PlayerEffect) -> str:  # noqa: PLR0912 - a dictionary 
             return "put the dilemmas drawn back into your dilemma pile and draw as many again"
         case tree.SetDilemmaAside():
             later = "to be placed on top of your dilemma stack later"
-            cards = picked_cards_words(effect.who).replace(" of your choice in your dilemma pile", "")
+            cards = picked_cards_words(effect.who).replace(" of your choice from your dilemma pile", "")
             return f"search your dilemma pile for {cards} and set it aside, {later}"
         case tree.Arrange(place=place):
             cards = picked_cards_words(effect.who)

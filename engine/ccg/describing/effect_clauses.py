@@ -62,7 +62,9 @@ _PREVENTED = re.compile(r"(?P<some>one|all) of those .*|the stopped (?P<noun>\w+
 """Matches some of the cards that the event affects."""
 _EACH_DOES = re.compile(r"(?P<players>each (?:player|opponent)) (?P<verb>\w+)s(?P<rest> [^;]*)")
 """Matches what each player does, which a player may have them do."""
-_ORDER_OF_PILE = re.compile(r"put those [^,;]+ (?P<end>on (?:top|the bottom)) of the pile in any order")
+_ORDER_OF_PILE = re.compile(
+    r"put (?:those|the selected) [^,;]+ (?P<end>on (?:top|the bottom)) of the pile in any order"
+)
 _ENDS_IN_PILE = re.compile(r"^put .* on (?:top|the bottom) of (?:your deck|(?:its owner’s|their owners’) decks?)$")
 _CHOOSE = "choose one: "
 _OPPONENTS_CHOICE = " of your opponent’s choice"

@@ -39,6 +39,7 @@ from engine.ccg.describing.sentences import (
     is_action_without_subject,
     offered,
     sentences_after,
+    with_named_piles,
     with_pronouns,
     without_choice,
     without_repeated_subject,
@@ -144,7 +145,7 @@ def with_card_type(words: str, card: AnyCard) -> str:
         words = source_at_mission(words)
     if isinstance(card, Personnel | Equipment):
         words = with_ship_of_card(words, kind).replace(" at this card", " with this card")
-    return words.replace("this card", f"this {kind}").replace("This card", f"This {kind}")
+    return with_named_piles(words).replace("this card", f"this {kind}").replace("This card", f"This {kind}")
 
 
 @cache

@@ -11,6 +11,7 @@ from engine.ccg.describing.effect_clauses import effect_sentences
 from engine.ccg.describing.mentions import with_mentions
 from engine.ccg.describing.other_players import others_do
 from engine.ccg.describing.printer import ability_words, card_text, text_words
+from engine.ccg.describing.sentences import joined_in_order, with_named_piles
 from engine.ccg.effects import changes, conditions
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import (
@@ -530,3 +531,25 @@ def test_cards_put_into_a_pile_are_ordered_at_once() -> None:
 def test_several_cards_that_cannot_do_something_are_none_that_can() -> None:
     spared = tree.Lasts(who=All(where="present"), change=changes.Cannot(of=Cards(), what="be killed"), until="turn")
     assert effect_sentences([spared]) == "None of your personnel present can be killed until the end of this turn."
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (
+            "Examine the top four cards of your deck. Put the rest on the bottom of the pile in any order.",
+            "Examine the top four cards of your deck. Put the rest on the bottom of your deck in any order.",
+        ),
+        (
+            "Reveal the top card of an opponent’s dilemma pile. Put it on top of the pile.",
+            "Reveal the top card of an opponent’s dilemma pile. Put it on top of that dilemma pile.",
+        ),
+    ],
+)
+def test_a_pile_is_named_again(words: str, named: str) -> None:
+    assert with_named_piles(words) == named
+
+
+def test_a_condition_between_actions_follows_then() -> None:
+    clauses = ["stop a personnel", "if you have Law, draw a card", "score 5 points"]
+    assert joined_in_order(clauses) == "stop a personnel, then if you have Law, draw a card, then score 5 points"
