@@ -357,6 +357,10 @@ def _negated_words(condition: Condition) -> str:
             return condition_words(msgspec.structs.replace(condition, comparison=limit[0], right=limit[1]))
         case conditions.Every(conditions=parts):
             return " or ".join(_without_repeated_subject([*map(_negated_words, parts)], "or"))
+        case conditions.Either(conditions=(conditions.Commands() as one, conditions.Commands() as other)) if (
+            _are_stopped_or_not(one, other)
+        ):
+            return f"{_commands_words(_whether_stopped_or_not(one), without=True)}, stopped or not"
         case conditions.Either(conditions=parts):
             return " and ".join(_without_repeated_subject([*map(_negated_words, parts)], "and"))
         case _:
@@ -450,7 +454,9 @@ def changes_words(several: Sequence[Change]) -> str:
     """Return several changes as one clause: the cards are named once, and their changes are listed."""
     clauses: list[str] = []
     named: Cards | None = None
-    for (of, kind), group in groupby(several, lambda change: (change.of, _kind_of_change(change))):
+    for (of, kind), group in groupby(
+        _merged_modifications(several), lambda change: (change.of, _kind_of_change(change))
+    ):
         alike = list(group)
         clauses.append(change_words(alike[0], named=of != named))
         if kind is changes.TakesAboard:
@@ -465,6 +471,24 @@ def changes_words(several: Sequence[Change]) -> str:
             clauses += [change_words(change, named=False) for change in alike[1:]]
         named = of
     return joined_changes(clauses)
+
+
+def _merged_modifications(several: Sequence[Change]) -> list[Change]:
+    """Return changes in which those of several attributes by the same amount are one."""
+    merged: list[Change] = []
+    for change in several:
+        last = merged[-1] if merged else None
+        if isinstance(change, changes.Modifies) and isinstance(last, changes.Modifies):
+            both = msgspec.structs.replace(last, attributes=(*last.attributes, *change.attributes))
+            if msgspec.structs.replace(change, attributes=both.attributes) == both and _can_be_listed(both.attributes):
+                merged[-1] = both
+                continue
+        merged.append(change)
+    return merged
+
+
+def _can_be_listed(attributes: Sequence[str]) -> bool:
+    return len({*attributes}) == len(attributes) and "points" not in attributes
 
 
 def joined_changes(clauses: Sequence[str]) -> str:

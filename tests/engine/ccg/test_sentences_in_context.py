@@ -6,7 +6,7 @@ import pytest
 
 from engine.ccg.cards.kinds import Dilemma, Event, Interrupt, Personnel
 from engine.ccg.describing.card_phrases import card_phrase, counted_cards_words
-from engine.ccg.describing.conditions import change_words, condition_words
+from engine.ccg.describing.conditions import change_words, changes_words, condition_words
 from engine.ccg.describing.effect_clauses import effect_sentences
 from engine.ccg.describing.mentions import with_mentions
 from engine.ccg.describing.other_players import others_do
@@ -553,3 +553,9 @@ def test_a_pile_is_named_again(words: str, named: str) -> None:
 def test_a_condition_between_actions_follows_then() -> None:
     clauses = ["stop a personnel", "if you have Law, draw a card", "score 5 points"]
     assert joined_in_order(clauses) == "stop a personnel, then if you have Law, draw a card, then score 5 points"
+
+
+def test_attributes_changed_alike_are_listed_together() -> None:
+    counted = ForEach(of=Cards(kind="mission"))
+    several = [changes.Modifies(of=CARD, attributes=(name,), amount=counted) for name in ("cunning", "strength")]
+    assert changes_words(several) == "this card is Cunning and Strength +1 for each mission"
