@@ -9,6 +9,7 @@ from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Pick
 
+_BENEATH_THIS = " beneath this mission"
 CardEffect = (
     tree.Reveal
     | tree.Destroy
@@ -88,7 +89,10 @@ def card_clause(effect: CardEffect) -> str:  # noqa: PLR0912 - a dictionary of c
             noun = "this card" if card is None else picked_cards_words(card)
             return f"place {noun} on {picked_cards_words(effect.who)} as damage"
         case tree.PutUnder():
-            return f"put {picked_cards_words(effect.who)} beneath {picked_cards_words(effect.where)}"
+            moved, where = picked_cards_words(effect.who), picked_cards_words(effect.where)
+            if moved.endswith(_BENEATH_THIS):
+                return f"move {moved.removesuffix(_BENEATH_THIS)} from beneath this mission to beneath {where}"
+            return f"put {moved} beneath {where}"
         case tree.Repair():
             return f"remove a damage card from {picked_cards_words(effect.who)}"
         case tree.RestoreRange():

@@ -227,7 +227,8 @@ def _report_sentence(report: SpecialReport) -> str:
     if report.at is not None:
         cards = card_phrase(report.at, 1, owned=True)
         own = "your " if report.at.whose == "you" else ""
-        there = f"{own}{cards}" if " named " in cards or not own else one_of_your_cards_words(report.at)
+        there = f"{own}{cards}" if own else phrase_with_article(report.at, cards)
+        there = one_of_your_cards_words(report.at) if own and " named " not in cards else there
         where = f" where {there} is present" if report.at.kind == "personnel" else f" to {own}{cards}"
     free = " without using your card play" if report.free else ""
     condition = f" if {condition_words(report.needs)}" if report.needs is not None else ""

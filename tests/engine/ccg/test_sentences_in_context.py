@@ -559,3 +559,9 @@ def test_attributes_changed_alike_are_listed_together() -> None:
     counted = ForEach(of=Cards(kind="mission"))
     several = [changes.Modifies(of=CARD, attributes=(name,), amount=counted) for name in ("cunning", "strength")]
     assert changes_words(several) == "this card is Cunning and Strength +1 for each mission"
+
+
+def test_a_dilemma_moves_from_one_mission_to_another() -> None:
+    dilemma = Chosen(kind="dilemma", where="beneath")
+    moved = tree.PutUnder(who=dilemma, where=Chosen(kind="mission", where="play", whose="you"))
+    assert effect_sentences([moved]).startswith("Move a dilemma of your choice from beneath this mission to beneath ")
