@@ -303,6 +303,7 @@ def counted_cards_words(
             return f"{single} {words}"
         owner = _owner_words(cards, placed=placed) if cards.whose in OWNERS else ""
         if owner and cards.whose == THAT_OPPONENT and not cards.title:
+            chooser = chooser.replace(_YOUR_CHOICE, "")
             return f"one of that opponent’s {card_phrase(cards, 2, placed=placed, chooser=chooser)}"
         return f"{owner}{words}" if owner else with_article(cards, words)
     if cards.whose in OWNERS and _owner_words(cards, placed=placed):
