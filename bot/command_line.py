@@ -252,7 +252,7 @@ async def _print_or_lift_vetoes(settings: Settings, game: str, card_to_lift: str
     """Print the cards vetoed by players, or lift the veto on one of them; return the exit code."""
     async with _open_store(settings) as store:
         if card_to_lift and not await store.write(lift_veto, game, card_to_lift):
-            return _exit_with_message(f"Nobody has vetoed the card “{card_to_lift}” of {game}.")
+            return _exit_with_message(f"No player has reported the card “{card_to_lift}” of {game}.")
         vetoeds = await store.read(all_vetoes)
     for vetoed in vetoeds:
         print(f"{vetoed.times} × {vetoed.game}: {vetoed.card}")

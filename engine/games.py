@@ -122,7 +122,7 @@ def installed_games(
     entries = tuple(register)
     pooled = {name for name in (*(entry.name for entry in entries), FIRST_EDITION) if cards and _has_pool(cards, name)}
     if cards and not pooled:
-        raise PoolError(f"There is no card pool in {cards}; “python -m engine cards import” makes one.")
+        raise PoolError(f"There is no card pool in {cards}; “python -m engine cards import” creates one.")
     rules = [
         _with_own_data(found, cards if _has_cards_to_add(found, pooled) else None, components)
         for found in map(_loaded_rules, entries)

@@ -62,6 +62,11 @@ def as_sentence(clause: str) -> str:
     return with_full_stop(f"{clause[0].upper()}{clause[1:]}") if clause else ""
 
 
+def with_one_stop(words: str) -> str:
+    """Return a sentence without the full stop after a title that ends with a mark, such as *Red Alert!*."""
+    return words[:-1] if words.endswith(("?.", "!.")) else words
+
+
 def with_full_stop(sentence: str) -> str:
     """Return a sentence with a full stop, unless it ends with a title such as *Red Alert!* or with an ellipsis."""
     return sentence if sentence.endswith(("!", "?", "…")) else f"{sentence}."

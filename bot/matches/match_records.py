@@ -52,7 +52,7 @@ MAX_IMPORTS = 10
 _log = logging.getLogger(__name__)
 
 _PLAYED_ELSEWHERE = "It wasn’t played here, so I can’t confirm that it was played at all."
-_UNCHANGED = "Its header, answers and end match the match that was played here."
+_UNCHANGED = "It has the same header, answers and ending as the match played here."
 _MAX_COURSES_CACHED = 64
 _MAX_CHECKPOINT_LISTS_CACHED = 8
 """Maximum number of matches whose checkpoints are cached, so that a step isn't always replayed from the deal."""

@@ -18,7 +18,7 @@ class BackToMatchButton(PressedItem[Button], template=r"back:(\w+)"):
     """Button that leads back to a match."""
 
     def __init__(self, match: str) -> None:
-        super().__init__(discord.ui.Button(label="◀ Back to the match", style=GREY, custom_id=f"back:{match}"))
+        super().__init__(discord.ui.Button(label="◀ Back to match", style=GREY, custom_id=f"back:{match}"))
         self.match = match
 
     @classmethod

@@ -173,7 +173,7 @@ class _Reader(Generic[Card]):
     def _syntax_error(self, expected: str) -> QueryError:
         at_end = self._next >= len(self._tokens)
         where = "at the end" if at_end else f"at character {self._tokens[self._next].position + 1}"
-        return QueryError(f"Cannot read “{self._query}”: {expected} was expected {where}.")
+        return QueryError(f"Can’t read “{self._query}”: {expected} was expected {where}.")
 
 
 def _query_tokens(query: str) -> Iterable[_Token]:
@@ -182,7 +182,7 @@ def _query_tokens(query: str) -> Iterable[_Token]:
         found = _TOKEN.match(query, position)
         if found is None:
             start = position + len(query[position:]) - len(query[position:].lstrip())
-            raise QueryError(f"Cannot read “{query}”: the quotation that begins at character {start + 1} has no end.")
+            raise QueryError(f"Can’t read “{query}”: the quotation that begins at character {start + 1} has no end.")
         kind = "field" if found["field"] else found.lastgroup or ""
         yield _Token(kind, found[kind], found["sign"] or "", found.start(kind))
         position = found.end()

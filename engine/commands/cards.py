@@ -230,9 +230,17 @@ def _report_words(report: ImportReport) -> str:
         ("names are titles only", report.whole, ()),
         ("names that may include a subtitle", len(report.not_split), report.not_split),
         ("missions’ requirements read in full", report.requirements_read, ()),
-        ("missions keep parts of them as words", len(report.requirements_with_rest), report.requirements_with_rest),
+        (
+            "missions’ requirements kept partly as words",
+            len(report.requirements_with_rest),
+            report.requirements_with_rest,
+        ),
         ("headquarters’ admissions read in full", report.admissions_read, ()),
-        ("headquarters keep parts of them as words", len(report.admissions_with_rest), report.admissions_with_rest),
+        (
+            "headquarters’ admissions kept partly as words",
+            len(report.admissions_with_rest),
+            report.admissions_with_rest,
+        ),
         (
             "rows differ from their card or lack facts and are printings only (--json lists them)",
             len(report.remarks),

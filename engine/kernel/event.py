@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.wording import with_one_stop
+
 
 class Event(msgspec.Struct, frozen=True, kw_only=True):
     """One event, as the log shows it.
@@ -53,7 +55,13 @@ class Journal:
         private_words = private or {}
         shows = bool(private_words) if reveals is None else reveals
         event = Event(
-            kind=kind, public=public, private=private_words, seat=seat, rule=rule, reveals=shows, undone=undone or {}
+            kind=kind,
+            public=with_one_stop(public),
+            private={viewer: with_one_stop(words) for viewer, words in private_words.items()},
+            seat=seat,
+            rule=rule,
+            reveals=shows,
+            undone=undone or {},
         )
         self._events.append(event)
 

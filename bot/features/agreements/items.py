@@ -78,7 +78,7 @@ class EndButton(PressedItem[Button], template=r"h:(\w+):end"):
 
     def __init__(self, match: str) -> None:
         red = discord.ButtonStyle.danger
-        super().__init__(discord.ui.Button(label="Yes, end the match", style=red, custom_id=f"h:{match}:end"))
+        super().__init__(discord.ui.Button(label="Yes, end it", style=red, custom_id=f"h:{match}:end"))
         self.match = match
 
     @classmethod

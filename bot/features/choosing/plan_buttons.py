@@ -11,9 +11,9 @@ from bot.ui.screen import Part, row
 from bot.ui.words import small_line
 from engine.kernel.decision import Decision, Kind
 
-USE_PLAN, SEED_FOR_ME, PLACE_REST = "Use my whole plan", "Seed for me", "Place the rest"
+USE_PLAN, SEED_FOR_ME, PLACE_REST = "Use whole plan", "Seed for me", "Place the rest"
 PLAN_NOTE = (
-    "Your plan says how to seed this deck. *Use my whole plan* seeds everything in it, and then your first turn starts."
+    "Your plan says how to seed this deck. *Use whole plan* seeds everything in it, and then your first turn starts."
 )
 NO_PLAN_NOTE = "*Seed for me*: the computer seeds all your remaining cards. Then your first turn starts."
 PLACE_REST_NOTE = (

@@ -170,6 +170,6 @@ def _line_menu(own_deck: OwnDeck, line: int, name: str, near: Sequence[str]) -> 
     options = [discord.SelectOption(label=item, value=CARD_PREFIX + item) for item in fitting]
     options += [
         discord.SelectOption(label="Type a card name …", value=TYPE_A_NAME),
-        discord.SelectOption(label="Leave this line out", value=LEAVE_OUT),
+        discord.SelectOption(label="Skip this line", value=LEAVE_OUT),
     ]
     return LineMenu(own_deck.row.id, line, select_menu(f"Line {line}: {name}", options))

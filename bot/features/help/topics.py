@@ -44,7 +44,7 @@ TOPICS = (
         "seeding",
         "I’m seeding a First Edition deck",
         "Before the first turn both players seed: missions in turn, then dilemmas under the opponent’s "
-        "missions, artifacts under their own, and an outpost. *Use my whole plan* seeds a starter deck with "
+        "missions, artifacts under their own, and an outpost. *Use whole plan* seeds a starter deck with "
         "one press. *Auto-place* places the cards that fit, and *Save as plan* saves it for the next match. "
         "Or type {match act} with *seed archer under excavation*. The first card in a stack is the first one "
         "your opponent encounters.",
@@ -71,7 +71,7 @@ TOPICS = (
     HelpTopic(
         "responses",
         "I’m asked to respond too often",
-        "Press *Pass until end of turn* or *Never ask* below the question, or change it with "
+        "Press *Pass this turn* or *Never ask* below the question, or change it with "
         "{match responses}, which also says what a pause may reveal.",
     ),
     HelpTopic(

@@ -74,7 +74,7 @@ def confirm_erase_screen() -> Screen:
         "remain for the other players, with an anonymous player in your place. This can’t be undone.\n"
     )
     words += small_line("To keep everything, dismiss this message.")
-    return Screen([discord.ui.TextDisplay(words), row(DataButton(ERASE, "Yes, delete it all", _RED_STYLE))])
+    return Screen([discord.ui.TextDisplay(words), row(DataButton(ERASE, "Yes, delete all", _RED_STYLE))])
 
 
 def erased_screen() -> Screen:

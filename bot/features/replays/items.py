@@ -46,7 +46,7 @@ class LeaveReplayButton(PressedItem[Button], template=r"p:leave:(\w+)"):
     """Button that leads from a replay back to its match; if that fails, the replay stays."""
 
     def __init__(self, match: str) -> None:
-        super().__init__(discord.ui.Button(label="◀ Back to the match", style=GREY, custom_id=f"p:leave:{match}"))
+        super().__init__(discord.ui.Button(label="◀ Back to match", style=GREY, custom_id=f"p:leave:{match}"))
         self.match = match
 
     @classmethod

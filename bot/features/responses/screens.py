@@ -248,8 +248,8 @@ def _stop_passing(orders: StandingOrders, _now: OrderContext) -> StandingOrders:
 
 ORDERS_BY_VERB: dict[str, tuple[str, OrderChange]] = {
     **{name: (item.title, _profile_order(item)) for name, item in PROFILES.items()},
-    "turn": ("Pass until end of turn", passing_until_end_of_turn),
-    "concerned": ("Pass until my cards are affected", passing_until_concerned),
+    "turn": ("Pass this turn", passing_until_end_of_turn),
+    "concerned": ("Pass until affected", passing_until_concerned),
     "stop": ("Stop passing", _stop_passing),
     "halts": ("Hide my pauses", _hide_pauses),
     "only": ("Don’t hide pauses", _stop_hiding_pauses),

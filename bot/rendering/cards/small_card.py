@@ -112,7 +112,7 @@ class _SmallCardLayout:
         parts = [*self._placed_ground(height), (_PAD, height - 6 - name.height, name), (_PAD, height + 10, words)]
         parts.append(((self._wide - numbers.width) // 2, self._high - 10 - numbers.height, numbers))
         if self._dim:
-            parts.append(self._placed_reason(height, name.height, band))
+            parts.append(self._reason_block_with_position(height, name.height, band))
         parts.append((0, 0, self._edge_block()))
         return positioned_blocks((self._wide, self._high), *parts)
 
@@ -352,7 +352,7 @@ class _SmallCardLayout:
         """Return a number for its box, after the first ``letters`` letters of its name."""
         return fitted_text(value, width - 12 - 20 * letters, Lettering(36, "figures", self._ink), TEXT)
 
-    def _placed_reason(self, height: int, name: int, band: int) -> tuple[int, int, Block]:
+    def _reason_block_with_position(self, height: int, name: int, band: int) -> tuple[int, int, Block]:
         """Return the reason why the card can't be taken on an amber band, with its position.
 
         The band is over the picture, or at the bottom if there are no numbers.

@@ -190,7 +190,7 @@ def read_theme(source: str, name: str) -> Theme:
 
 def _theme_faults(theme: Theme) -> Iterator[str]:
     if not _MIN_CONTRAST <= theme.least_contrast <= 21:
-        yield f"least_contrast must be {_MIN_CONTRAST} to 21, not {theme.least_contrast}."
+        yield f"least_contrast must be from {_MIN_CONTRAST} to 21, not {theme.least_contrast}."
     for group, names in _NAMES.items():
         colours: dict[str, str] = getattr(theme, group)
         yield from (f"{group}: “{name}” is missing." for name in names if name not in colours)

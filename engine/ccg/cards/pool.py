@@ -132,9 +132,9 @@ def read_pool_of_type(folder: Path, game: str, form: type[AnyPool]) -> AnyPool:
     try:
         pool = msgspec.json.decode(path.read_bytes(), type=form)
     except FileNotFoundError:
-        raise PoolError(f"There is no card pool in {folder}; “cards import” makes one.") from None
+        raise PoolError(f"There is no card pool in {folder}; “cards import” creates one.") from None
     except (OSError, msgspec.DecodeError) as error:
-        raise PoolError(f"The card pool {path} cannot be read: {error}.") from None
+        raise PoolError(f"The card pool {path} can’t be read: {error}.") from None
     if pool.version != VERSION or pool.game != game:
         raise PoolError(f"The card pool {path} is from another version or game. Import it again.")
     return pool
@@ -155,7 +155,7 @@ def write_pool(folder: Path, pool: PoolFile) -> Path:
     except OSError as error:
         with suppress(OSError):
             unfinished.unlink(missing_ok=True)
-        raise PoolError(f"The card pool {path} cannot be written: {error.strerror}.") from None
+        raise PoolError(f"The card pool {path} can’t be written: {error.strerror}.") from None
     return path
 
 
@@ -174,7 +174,7 @@ def catalogue_with_pool(starter: Catalogue, pool: Pool, language: Language) -> C
         for card in pool.cards:
             language.check(card, card.id)
     except ForeignWordError as error:
-        raise PoolError(f"The card pool of {pool.game} cannot be used: {error}") from error
+        raise PoolError(f"The card pool of {pool.game} can’t be used: {error}") from error
     pooled = {card.id: card for card in pool.cards}
     own = [_card_with_printings(card, pooled.pop(card.id)) if card.id in pooled else card for card in starter.cards]
     return Catalogue((*own, *pooled.values()))

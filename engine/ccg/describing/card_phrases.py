@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from engine.ccg.describing.mentions import Mentioned, MentionedAmount
-from engine.ccg.describing.places import OTHER_PLAYERS, OWNERS, PILES, PLACES, SEATED
+from engine.ccg.describing.places import NAMED_BY_OWNER, OTHER_PLAYERS, OWNERS, PILES, PLACES, SEATED
 from engine.ccg.describing.places import PLACES_OF_SEVERAL as _SEVERAL_THERE
 from engine.ccg.describing.requirement_words import (
     attributes_words,
@@ -15,7 +17,7 @@ from engine.ccg.describing.requirement_words import (
 )
 from engine.ccg.describing.sentences import likeness_words, listed_alternatives
 from engine.ccg.effects import cards_meant
-from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, RIGHT, YOU, Amount, Cards, Pick
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, RIGHT, THAT_OPPONENT, YOU, Amount, Cards, Pick
 from engine.ccg.effects.naming import NAMED
 from engine.ccg.requirements.requirement import (
     AllOf,
@@ -56,6 +58,8 @@ _GROUNDS = (Trait("planet"), Trait("space"))
 """Traits placed directly before the noun: *a non-Homeworld planet mission*."""
 _EXTENT = {"skill dots": "number of skills", "staffing": "number of staffing icons"}
 """Properties that are numbers of something, in words."""
+_PROPERTIES = {"kind": "card type"}
+"""Properties of cards with another name in words."""
 _IN_FIGURES = ("point", "counter")
 """Nouns that are counted in figures."""
 _YOUR_CHOICE = " of your choice"
@@ -83,7 +87,7 @@ def picked_cards_words(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of pi
         case cards_meant.Host():
             return host_words(pick)
         case cards_meant.Picked(which=str() as which) if not isinstance(pick, Mentioned):
-            return f"the {which} {pick.kind} selected"
+            return f"the {pick.kind} selected {which}"
         case cards_meant.Subject() | cards_meant.Picked():
             return _mentioned_cards_words(pick)
         case cards_meant.Others():
@@ -100,9 +104,9 @@ def picked_cards_words(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of pi
             return f"all of those {card_phrase(pick, 2, placed=False)}"
         case cards_meant.All():
             everything = counted_cards_words(pick, 0)
-            return f"all {'of ' if pick.whose in OWNERS else ''}{everything}"
+            return f"all {'of ' if pick.whose in OWNERS and _owner_words(pick) else ''}{everything}"
         case cards_meant.AllButOne():
-            return f"all but one of {counted_cards_words(pick, 0)} (random selection)"
+            return f"all but one of {_group_words(pick)} (random selection)"
         case cards_meant.Bottom(count=count):
             cards = card_phrase(pick, 1 if count == 1 else 2)
             return f"the bottom {'' if count == 1 else f'{amount_words(count)} '}{cards}"
@@ -122,28 +126,30 @@ def picked_cards_words(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of pi
             )
         case cards_meant.Random(count=int() as count):
             if pick.where in _UNSEEN:
-                return f"{_words_for_origin(counted_cards_words(pick, count))} at random"
+                return f"{_words_for_origin(pick, counted_cards_words(pick, count))} at random"
             return f"{_cards_of_group_words(pick, count)} (random selection{', nobody exempt' if pick.firm else ''})"
         case cards_meant.Random(count=cards_meant.Share(of=of, parts=parts) as share):
             return f"{_share_words(of, parts)} (random selection, {share.rounding_words})"
         case cards_meant.Random(count=count):
-            return _words_for_origin(counted_cards_words(pick, count, chooser=" at random"))
+            return _words_for_origin(pick, counted_cards_words(pick, count, chooser=" at random"))
         case cards_meant.Chosen(by="opponent", whose="opponent", count=count):
             anybodys = msgspec.structs.replace(pick, whose=ANYBODY)
             return counted_cards_words(anybodys, count, chooser=" of your opponent’s own choice")
         case cards_meant.Chosen(count=cards_meant.Share(of=of, parts=parts) as share):
             return f"{_share_words(of, parts)}{_chooser_words(pick)} ({share.rounding_words})"
         case cards_meant.Chosen(worth=int() | cards_meant.ForEach() as worth):
-            return f"{counted_cards_words(pick, 0)} with a total cost of at least {counted_words(worth)}"
+            worth_words = f" with a total cost of at least {counted_words(worth)}"
+            return _words_for_origin(pick, f"{counted_cards_words(pick, 0)}{worth_words}")
         case cards_meant.Chosen(within=int() | cards_meant.ForEach() as within):
-            return f"any number of {counted_cards_words(pick, 0)} with a total cost of at most {counted_words(within)}"
+            within_words = f" with a total cost of at most {counted_words(within)}"
+            return _words_for_origin(pick, f"any number of {counted_cards_words(pick, 0)}{within_words}")
         case cards_meant.Chosen(count=cards_meant.ForEach() as number, optional=True) if number.is_all_of(pick):
-            return f"any number of {counted_cards_words(pick, 0)}"
+            return _words_for_origin(pick, f"any number of {counted_cards_words(pick, 0)}")
         case cards_meant.Chosen(count=count, optional=True, least=least) if least:
-            return f"{number_words(least)} or more of {counted_cards_words(pick, 0)}"
+            return f"{number_words(least)} or more of {_group_words(pick)}"
         case cards_meant.Chosen(count=count, optional=optional):
             words = counted_cards_words(pick, count, chooser=_chooser_words(pick), upto=optional)
-            return f"{'up to ' if optional else ''}{_words_for_origin(words)}"
+            return f"{'up to ' if optional else ''}{_words_for_origin(pick, words)}"
 
 
 def affected_cards_words(pick: Pick, word: str) -> str:
@@ -186,11 +192,18 @@ def is_plural_pick(pick: Pick) -> bool:
     return isinstance(pick, counted) and _is_plural(pick.count)
 
 
-def _words_for_origin(words: str) -> str:
+_OF_PILE = r"(?=(?:your|the|an opponent’s|that opponent’s) (?:hand|deck|discard pile|dilemma pile|Q’s Tent)\b)"
+_IN_PILE, _FROM_PILE = re.compile(rf" in {_OF_PILE}"), re.compile(rf" from {_OF_PILE}")
+
+
+def _words_for_origin(pick: Pick, words: str) -> str:
     """Replace *in* by *from*: cards are taken *from* a hand or a discard pile."""
-    for pile in ("hand", "deck", "discard pile", "Q’s Tent"):
-        words = words.replace(f" in your {pile}", f" from your {pile}").replace(f" in the {pile}", f" from the {pile}")
-    return words
+    return _IN_PILE.sub(" from ", words, count=1) if pick.where in _UNSEEN else words
+
+
+def in_pile_words(words: str) -> str:
+    """Replace *from* by *in* in a description whose verb has its own origin: *remove a card in your hand from …*."""
+    return _FROM_PILE.sub(" in ", words)
 
 
 _UNSEEN = frozenset(("hand", "deck", "discard", "tent", "dilemmas"))
@@ -277,7 +290,7 @@ def counted_cards_words(
     if count == 0 and cards.where == "picked":
         return f"those {card_phrase(cards, 2, placed=False)}"
     if count == 0:
-        return f"{_owner_words(cards)}{card_phrase(cards, 2, placed=placed, owned=True)}"
+        return f"{_owner_words(cards, placed=placed)}{card_phrase(cards, 2, placed=placed, owned=True)}"
     single = "one" if upto and count == 1 else ""
     if cards.where in ("picked", "concerned"):
         those = card_phrase(cards, 2, placed=False)
@@ -288,8 +301,12 @@ def counted_cards_words(
         words = card_phrase(cards, 1, placed=placed, chooser=chooser)
         if single:
             return f"{single} {words}"
-        return f"{_owner_words(cards)}{words}" if cards.whose in OWNERS else with_article(cards, words)
-    if cards.whose in OWNERS:
+        owner = _owner_words(cards, placed=placed) if cards.whose in OWNERS else ""
+        if owner and cards.whose == THAT_OPPONENT and not cards.title:
+            chooser = chooser.replace(_YOUR_CHOICE, "")
+            return f"one of that opponent’s {card_phrase(cards, 2, placed=placed, chooser=chooser)}"
+        return f"{owner}{words}" if owner else with_article(cards, words)
+    if cards.whose in OWNERS and _owner_words(cards, placed=placed):
         several = card_phrase(cards, 2, placed=placed, chooser=chooser)
         return f"{_several_words(count)} of {OWNERS[cards.whose]} {several}{_per_words(count)}"
     several = card_phrase(cards, 2 if _is_plural(count) else 1, placed=placed, chooser=chooser)
@@ -320,13 +337,14 @@ def _per_words(count: Amount) -> str:
 
 def your_card_words(cards: Cards, *, placed: bool = True) -> str:
     """Return the words for one card, with its player: *your other personnel present*."""
-    words = card_phrase(cards, 1, placed=placed, owned=bool(_owner_words(cards)))
-    return f"{_owner_words(cards)}{words}" if _owner_words(cards) else with_article(cards, words)
+    owner = _owner_words(cards, placed=placed)
+    words = card_phrase(cards, 1, placed=placed, owned=bool(owner))
+    return f"{owner}{words}" if owner else with_article(cards, words)
 
 
 def one_of_your_cards_words(cards: Cards) -> str:
     """Return one affected card: *another of your personnel present*, *an opponent’s ship*."""
-    if cards.whose != YOU or cards.title or cards.where == "this":
+    if cards.whose != YOU or cards.title or cards.where in ("this", *NAMED_BY_OWNER):
         return your_card_words(cards)
     several = card_phrase(msgspec.structs.replace(cards, other=False), 2, owned=True)
     return f"{'another' if cards.other else 'one'} of your {several}"
@@ -350,7 +368,10 @@ def host_words(cards: Cards) -> str:
     return f"this {cards.kind}" if cards.kind in ("ship", "mission") else "the card this is on"
 
 
-def _owner_words(cards: Cards) -> str:
+def _owner_words(cards: Cards, *, placed: bool = True) -> str:
+    """Return whose cards they are; empty if their place says so, which is a pile named with its owner."""
+    if placed and cards.where in NAMED_BY_OWNER:
+        return ""
     return "your " if cards.whose == YOU else f"{OWNERS[cards.whose]} " if cards.whose in OWNERS else ""
 
 
@@ -457,11 +478,14 @@ def _place_words(cards: Cards, *, owned: bool) -> str:
     if cards.where == "under" and isinstance(cards.at, Cards):
         return f" beneath {your_card_words(cards.at, placed=False)}"
     pile = PILES.get(cards.where)
-    if pile == "hand" and (owned or cards.whose == OPPONENT):
-        return f"{planet} in hand"
+    if cards.where in NAMED_BY_OWNER:
+        whose = {YOU: "your", **OWNERS, **dict.fromkeys(SEATED, "the")}.get(cards.whose, "any")
+        return f"{planet} in {whose} {pile}"
     if pile:
-        named = (YOU, OPPONENT, *SEATED)
+        named = (YOU, OPPONENT, THAT_OPPONENT, *SEATED)
         whose = "your" if cards.whose == YOU and not owned else "the" if cards.whose in named else "any"
+        if cards.where == "brig" and cards.whose in OWNERS:
+            whose = "your"
         return f"{planet} in {whose} {pile}"
     return planet + PLACES.get(cards.where, "")
 
@@ -580,6 +604,11 @@ def _is_list_of_names(who: Requirement) -> bool:
     return isinstance(who, Named) or (isinstance(who, AnyOf) and all(map(_is_list_of_names, who.parts)))
 
 
+def plural_property(name: str) -> str:
+    """Return a property that cards can share, in the plural: *affiliations*, *species*."""
+    return name if name == "species" else f"{_PROPERTIES.get(name, name)}s"
+
+
 # --- amounts ----------------------------------------------------------------------------------------------------------
 
 
@@ -592,7 +621,7 @@ def amount_words(amount: Amount) -> str:  # noqa: PLR0912 - a dictionary of amou
             return f"{base}{times} for each {_each_counted_words(amount)}{limit}"
         case cards_meant.Different(of=of, property=name, times=times, most=most):
             limit = f" (limit {most})" if most else ""
-            return f"{times} for each different {name} among {counted_cards_words(of, 0)}{limit}"
+            return f"{times} for each different {_PROPERTIES.get(name, name)} among {_group_words(of)}{limit}"
         case cards_meant.CountersLeft():
             return "the number of counters left"
         case cards_meant.Total(of=of, property=name, times=times):
@@ -606,7 +635,7 @@ def amount_words(amount: Amount) -> str:  # noqa: PLR0912 - a dictionary of amou
             total = "staffing icon" if name == "staffing" else "skill" if name == "skill dots" else ""
             return f"{times} for each {total or f'point of {name.title()}'} of {words}"
         case cards_meant.OfPicked(property=name, which="first" | "last" as which):
-            return f"the {name.title()} of the {which} card selected"
+            return f"the {name.title()} of the card selected {which}"
         case cards_meant.OfPicked(property="skill dots", times=times):
             return f"{times} for each skill of those selected"
         case cards_meant.OfPicked(property=name, times=times):
@@ -625,19 +654,27 @@ def amount_words(amount: Amount) -> str:  # noqa: PLR0912 - a dictionary of amou
             return number_words(amount, one="a")
 
 
+def _group_words(of: Cards) -> str:
+    """Return all cards of a description as a group: *your Klingon personnel*, *the cards in your hand*."""
+    if of.where == "picked":
+        return counted_cards_words(of, 0)
+    return f"{_owner_words(of) or 'the '}{card_phrase(of, 2, owned=True)}"
+
+
 def _share_words(of: Cards, parts: int) -> str:
     share = "half" if parts == 2 else f"one in {number_words(parts)}"
-    return f"{share} of {_owner_words(of)}{card_phrase(of, 2, owned=True)}"
+    return f"{share} of {_group_words(of)}"
 
 
 def _each_counted_words(amount: cards_meant.ForEach) -> str:
     if amount.players:
         players = "opponent" if amount.of.whose == OPPONENT else "player"
-        return f"{players} with {with_article(amount.of, card_phrase(amount.of, 1, owned=True))}"
+        held = with_article(amount.of, card_phrase(amount.of, 1, owned=True))
+        return f"{players} with {held.replace(' in an opponent’s ', ' in their ')}"
     of, different = amount.of, "different " if amount.different else ""
-    if of.whose == YOU and of.where != "group":
-        return f"of your {different}{card_phrase(of, 2, owned=True)}"
-    return f"{different}{'opponent’s ' if of.whose in OWNERS else ''}{card_phrase(of, 1)}"
+    if _owner_words(of) and (of.whose != YOU or of.where != "group"):
+        return f"of {_owner_words(of)}{different}{card_phrase(of, 2, owned=True)}"
+    return f"{different}{card_phrase(of, 1)}"
 
 
 def counted_words(amount: Amount) -> str:
@@ -652,7 +689,7 @@ def counted_words(amount: Amount) -> str:
         case cards_meant.OfPicked(property=name, times=1, which="") if name:
             return "the number of skills of those selected" if name == "skill dots" else f"their total {name.title()}"
         case cards_meant.Different(of=of, property=name, times=1, most=msgspec.UNSET):
-            return f"the number of different {name} among {counted_cards_words(of, 0)}"
+            return f"the number of different {plural_property(name)} among {_group_words(of)}"
         case cards_meant.ForEach(of=of, times=1, plus=plus):
             different = "different " if amount.different else ""
             more = f" plus {plus}" if plus else ""

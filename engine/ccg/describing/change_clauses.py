@@ -30,10 +30,16 @@ def shortening_words(change: changes.Shortens, each: str) -> str:
         host_words(of) if of is not None and of.where == "this" else counted_cards_words(of, 1) if of else ""
         for of in (change.start, change.end)
     ]
-    start, end = (f" {word} {place}" if place else "" for word, place in zip(("from", "to"), places, strict=True))
-    back = " or back" if change.either else ""
-    less = [f"{change.less} Range less"] * bool(change.less) + ["no extra Range to change quadrants"] * change.across
-    return f"{each}needs {' and '.join(less)} {'when it moves' if change.across else 'to move'}{start}{end}{back}"
+    less = [f"{change.less} less Range"] * bool(change.less) + ["no extra Range to change quadrants"] * change.across
+    moves = "when it moves" if change.across else "to move"
+    return f"{each}uses {' and '.join(less)} {moves}{_route_words(*places, either=change.either)}"
+
+
+def _route_words(start: str, end: str, *, either: bool) -> str:
+    """Return a route in words: *from Earth*, *to or from Earth*, *between Earth and a planet mission*."""
+    if either:
+        return f" between {start} and {end}" if start and end else f" to or from {start or end}"
+    return f"{f' from {start}' if start else ''}{f' to {end}' if end else ''}"
 
 
 def sharing_words(change: changes.SharesSkills | changes.SharesCunning) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from engine.ccg.describing.card_phrases import is_plural_pick, picked_cards_words
+from engine.ccg.describing.card_phrases import in_pile_words, is_plural_pick, picked_cards_words
 from engine.ccg.describing.clauses import giving_words
 from engine.ccg.describing.requirement_words import requirement_words
+from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import OPPONENT, YOU
+from engine.ccg.effects.cards_meant import OPPONENT, YOU, Pick
 
+_BENEATH_THIS = " beneath this mission"
 CardEffect = (
     tree.Reveal
     | tree.Destroy
@@ -50,7 +52,7 @@ def card_clause(effect: CardEffect) -> str:  # noqa: PLR0912 - a dictionary of c
         case tree.PutBeneath():
             return f"put {picked_cards_words(effect.who).replace(' found', ' you found')} beneath your {effect.mission}"
         case tree.RemoveFromGame():
-            return f"remove {picked_cards_words(effect.who)} from the game"
+            return f"remove {in_pile_words(picked_cards_words(effect.who))} from the game"
         case tree.TakeInHand(who=taken) if taken.whose == OPPONENT:
             return f"put {picked_cards_words(taken)} into its owner’s hand"
         case tree.TakeInHand():
@@ -59,7 +61,8 @@ def card_clause(effect: CardEffect) -> str:  # noqa: PLR0912 - a dictionary of c
             where = "any of your headquarters" if effect.anywhere else "a headquarters that admits them"
             return f"place {picked_cards_words(effect.who)} at {where}"
         case tree.PutAt():
-            return f"place {picked_cards_words(effect.who)} at {picked_cards_words(effect.where)}"
+            preposition = "with" if _is_other_personnel(effect.where) else "at"
+            return f"place {picked_cards_words(effect.who)} {preposition} {picked_cards_words(effect.where)}"
         case tree.PlayNow(cost=cost):
             return f"play {picked_cards_words(effect.who)} at cost {cost:+d} at {picked_cards_words(effect.at)}"
         case tree.JoinAttempt():
@@ -86,7 +89,10 @@ def card_clause(effect: CardEffect) -> str:  # noqa: PLR0912 - a dictionary of c
             noun = "this card" if card is None else picked_cards_words(card)
             return f"place {noun} on {picked_cards_words(effect.who)} as damage"
         case tree.PutUnder():
-            return f"put {picked_cards_words(effect.who)} beneath {picked_cards_words(effect.where)}"
+            moved, where = picked_cards_words(effect.who), picked_cards_words(effect.where)
+            if moved.endswith(_BENEATH_THIS):
+                return f"move {moved.removesuffix(_BENEATH_THIS)} from beneath this mission to beneath {where}"
+            return f"put {moved} beneath {where}"
         case tree.Repair():
             return f"remove a damage card from {picked_cards_words(effect.who)}"
         case tree.RestoreRange():
@@ -109,3 +115,7 @@ def card_clause(effect: CardEffect) -> str:  # noqa: PLR0912 - a dictionary of c
             )
         case tree.Instead():
             return f"it happens to {picked_cards_words(effect.who)} instead"
+
+
+def _is_other_personnel(where: Pick) -> bool:
+    return where.kind == "personnel" and not isinstance(where, cards_meant.This)

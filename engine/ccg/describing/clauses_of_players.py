@@ -53,7 +53,7 @@ def player_clause(effect: PlayerEffect) -> str:  # noqa: PLR0912 - a dictionary 
             return "put the dilemmas drawn back into your dilemma pile and draw as many again"
         case tree.SetDilemmaAside():
             later = "to be placed on top of your dilemma stack later"
-            cards = picked_cards_words(effect.who).replace(" of your choice in your dilemma pile", "")
+            cards = picked_cards_words(effect.who).replace(" of your choice from your dilemma pile", "")
             return f"search your dilemma pile for {cards} and set it aside, {later}"
         case tree.Arrange(place=place):
             cards = picked_cards_words(effect.who)
@@ -93,7 +93,8 @@ def player_clause(effect: PlayerEffect) -> str:  # noqa: PLR0912 - a dictionary 
         case tree.Score(points=int() as points) if points < 0:
             return f"{verb_with_subject(effect.whose, 'lose')} {-points} points"
         case tree.Score(points=cards_meant.ForEach(of=of, times=-1, plus=free)) if free:
-            beyond = f"{card_phrase(of, 1)} beyond {number_words(free)}"
+            counted = card_phrase(of, 1).replace(" in an opponent’s ", " in their ")
+            beyond = f"{counted} beyond {number_words(free)}"
             return f"{verb_with_subject(effect.whose, 'lose')} 1 point for each {beyond}"
         case tree.Score(points=cards_meant.ForEach(times=times, plus=0) as points) if times < 0:
             lost = msgspec.structs.replace(points, times=-times)

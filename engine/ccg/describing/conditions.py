@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Literal
@@ -16,6 +17,7 @@ from engine.ccg.describing.card_phrases import (
     counted_cards_words,
     counted_words,
     host_words,
+    plural_property,
     with_article,
     your_card_words,
 )
@@ -29,7 +31,7 @@ from engine.ccg.describing.change_clauses import (
     title_words,
 )
 from engine.ccg.describing.comparisons import command_or_have, number_words_compared, score_words
-from engine.ccg.describing.places import OTHER_PLAYERS, PLACES
+from engine.ccg.describing.places import NAMED_BY_OWNER, OTHER_PLAYERS, PLACES
 from engine.ccg.describing.requirement_words import attributes_words, icon_words, requirement_words
 from engine.ccg.describing.sentences import listed_alternatives
 from engine.ccg.describing.tribbles import tribble_words
@@ -70,8 +72,19 @@ _NEGATED_VERBS = {
     " you met ": " you did not meet ",
 }
 _MULTIPLES = {2: "double", 3: "triple"}
-_SHARED_STARTS = ("there is ", "an opponent commands ", "the player on your right commands ")
+_SHARED_STARTS = (
+    "there is ",
+    "you command ",
+    "you have ",
+    "an opponent commands ",
+    "the player on your right commands ",
+)
 """Beginnings that conditions in a row share."""
+_BARRED_TOO = re.compile(r"(?P<one>this card) cannot (?P<deed>.+) and no (?P<others>.+) can (?P=deed)")
+"""Two cards that can't do the same thing: *neither this card nor any Honor personnel present can be stopped*."""
+_OWNED_BY_OPPONENT = " that an opponent owns"
+_HERE = ("present", "aboard")
+_ARE_HERE = re.compile(r"(?P<cards>.+) (?:is|are) (?P<where>present|aboard)")
 _OWNERS = {YOU: "your", OPPONENT: "the opponent’s", ANYBODY: "any"}
 
 
@@ -104,8 +117,9 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.Attempting(mission=kind, who=who, at=at):
             return f"{_subject_words(who)}attempting {_one_of_kind('mission', kind, at)}"
         case conditions.Fighting(kind=kind, against=against, foes=others):
-            cards = "" if others is msgspec.UNSET else f" against cards that are {requirement_words(others)}"
-            foes = f" against {against.title()} cards" if against else cards
+            cards = "" if others is msgspec.UNSET else card_phrase(Cards(kind="card", who=others), 2, placed=False)
+            against_cards = f" against {cards.removeprefix('cards: ')}" if cards else ""
+            foes = f" against {against.title()} cards" if against else against_cards
             return f"{_SOURCE}in {'an engagement' if kind == 'engagement' else f'a {kind}'}{foes}"
         case conditions.At(such=such):
             if such is None:
@@ -135,6 +149,11 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"both have the same {name.title()}"
         case conditions.Compare(left=cards_meant.CountersLeft(), comparison=comparison, right=int() as number):
             return f"you have {_compared_count(comparison, number)} counter{'' if number == 1 else 's'} left"
+        case conditions.Compare(left=cards_meant.DilemmasFaced(), comparison=comparison, right=int() as number):
+            if (comparison, number) == (">", 0):
+                return "you have faced another dilemma in this attempt"
+            count = _compared_count(comparison, number)
+            return f"you have faced {count} other dilemma{'' if number == 1 else 's'} in this attempt"
         case conditions.Compare(
             left=cards_meant.OfPicked(property="", which=""), comparison=comparison, right=int() as number
         ):
@@ -144,7 +163,7 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             left=cards_meant.Different(of=of, property=name, times=1), comparison=comparison, right=int() as number
         ):
             count = _compared_count(comparison, number)
-            return f"there are {count} different {_plural_property(name)} among {counted_cards_words(of, 0)}"
+            return f"there are {count} different {plural_property(name)} among {counted_cards_words(of, 0)}"
         case conditions.Compare(left=cards_meant.ForEach(times=1, plus=0) as left, right=int() as number):
             return number_words_compared(left, condition.comparison, number)
         case conditions.Compare(left=left, comparison=comparison, right=right):
@@ -158,19 +177,20 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.EachPlayer(condition=inner, whose=whose):
             player = "each player" if whose == ANYBODY else "each opponent"
             words = condition_words(inner).replace("you have", f"{player} has").replace(_SOURCE, f"{player} is ")
-            return words.replace("you command", f"{player} commands")
+            return words.replace("you command", f"{player} commands").replace(" your ", " their ")
         case conditions.Struck(deed=deed):
             return f"this card has {deed} a personnel"
         case conditions.Differ(property=name, count=count):
-            return f"they are of {number_words(count)} different {_plural_property(name)}"
+            return f"they are of {number_words(count)} different {plural_property(name)}"
         case conditions.Leads(cards=cards, whose=whose):
-            core = " in your core" if whose == YOU else " in their core"
-            more = f"more {card_phrase(cards, 2, owned=True)}".replace(" in the core", core)
+            their = "your" if whose == YOU else "their"
+            more = f"more {card_phrase(cards, 2, owned=True)}".replace(" in the core", f" in {their} core")
+            more = more.replace(" in your ", f" in {their} ")
             return f"you have {more} than each opponent" if whose == YOU else f"an opponent has {more} than you"
         case conditions.Never(condition=inner):
             return _negated_words(inner)
         case conditions.Every(conditions=parts):
-            held_clauses = _without_repeated_subject([condition_words(inner) for inner in parts])
+            held_clauses = _without_repeated_subject([condition_words(inner) for inner in parts], "and")
             return (
                 ", and ".join(held_clauses)
                 if any(", " in clause for clause in held_clauses)
@@ -184,7 +204,7 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             alternatives = [condition_words(inner) for inner in parts]
             if all(clause.startswith("you have ") for clause in alternatives):
                 return f"you have {listed_alternatives([clause.removeprefix('you have ') for clause in alternatives])}"
-            return _joined_alternatives(_without_repeated_subject(alternatives))
+            return _joined_alternatives(_without_repeated_subject(alternatives, "or"))
         case conditions.CouldHaveSolved():
             return "you met the mission’s requirements as the attempt began"
         case conditions.AboardFacility(facility=facility, whose=whose):
@@ -268,6 +288,11 @@ def _commands_words(condition: conditions.Commands, *, without: bool = False) ->
         return f"this mission {verb} {described.removeprefix('a mission ') if ' worth ' in described else described}"
     if cards.where == "play" and cards.kind != "mission":
         return f"{counted} {'is' if count == 1 else 'are'} in play"
+    if cards.where in _HERE and counted.endswith(f" {cards.where}"):
+        described, _, where = counted.rpartition(" ")
+        return f"{described} {'is' if count == 1 else 'are'} {where}"
+    if cards.where == "bottom seed":
+        return f"there is {'no' if without else 'a'} seed card here"
     return f"there {'is' if count == 1 else 'are'} {counted}"
 
 
@@ -280,10 +305,13 @@ def _words_for_special_place(cards: Cards, count: int, *, without: bool) -> str:
         return f"this card is {'aboard' if cards.kind == 'ship' else 'on'} {your_card_words(cards, placed=False)}"
     if cards.where == "this":
         words = _described_words(cards, 1)
+        if words.endswith(_OWNED_BY_OPPONENT):
+            return f"an opponent owns this {cards.kind}"
         if words.startswith(f"a {cards.kind} with "):
             return f"this card has {words.removeprefix(f'a {cards.kind} with ')}"
-        state = words.removeprefix("a ").removesuffix(f" {cards.kind}")
-        if state.isalpha() and state.islower() and state != words.removeprefix("a "):
+        described = words.partition(" ")[2]
+        state = described.removesuffix(f" {cards.kind}")
+        if state.isalpha() and state.islower() and state != described:
             return f"this card is {state}"
         rest = words.removeprefix(f"a {cards.kind} ")
         return f"this card is {rest if rest.startswith(('at ', 'aboard ', 'equipped ', 'where ')) else words}"
@@ -328,9 +356,13 @@ def _negated_words(condition: Condition) -> str:
             limit = ("<", number + 1) if comparison == ">" else (">", number - 1)
             return condition_words(msgspec.structs.replace(condition, comparison=limit[0], right=limit[1]))
         case conditions.Every(conditions=parts):
-            return " or ".join(_without_repeated_subject([*map(_negated_words, parts)]))
+            return " or ".join(_without_repeated_subject([*map(_negated_words, parts)], "or"))
+        case conditions.Either(conditions=(conditions.Commands() as one, conditions.Commands() as other)) if (
+            _are_stopped_or_not(one, other)
+        ):
+            return f"{_commands_words(_whether_stopped_or_not(one), without=True)}, stopped or not"
         case conditions.Either(conditions=parts):
-            return " and ".join(_without_repeated_subject([*map(_negated_words, parts)]))
+            return " and ".join(_without_repeated_subject([*map(_negated_words, parts)], "and"))
         case _:
             return _contradicted_clause(condition_words(condition))
 
@@ -355,9 +387,15 @@ def _one_of_kind(noun: Literal["dilemma", "mission"], kind: str, such: Requireme
     return f"{owner} {words}" if owner else with_article(Cards(), words)
 
 
-def _without_repeated_subject(clauses: Sequence[str]) -> list[str]:
-    """Return clauses without the beginning and the place that they share: *you command a ship and two events*."""
-    clauses = _with_merged_starts(clauses)
+def _without_repeated_subject(clauses: Sequence[str], joint: str) -> list[str]:
+    """Return clauses without the beginning and the place that they share: *you command a ship and two events*.
+
+    Args:
+        clauses: the clauses.
+        joint: the word that joins them, *and* or *or*.
+    """
+    if not any(all(clause.startswith(start) for clause in clauses) for start in ("you command ", "you have ")):
+        clauses = _with_merged_starts(clauses, joint)
     for start in ("you command ", "you have ", _SOURCE):
         if len(clauses) > 1 and all(clause.startswith(start) for clause in clauses):
             clauses = [clauses[0], *(clause.removeprefix(start) for clause in clauses[1:])]
@@ -367,16 +405,20 @@ def _without_repeated_subject(clauses: Sequence[str]) -> list[str]:
     return list(clauses)
 
 
-def _with_merged_starts(clauses: Sequence[str]) -> list[str]:
+def _with_merged_starts(clauses: Sequence[str], joint: str) -> list[str]:
     """Return clauses in which those with the same beginning and end in a row are one."""
     merged: list[str] = []
     for clause in clauses:
+        last = merged[-1] if merged else ""
+        before, here = _ARE_HERE.fullmatch(last), _ARE_HERE.fullmatch(clause)
+        if before and here and joint == "and" and before["where"] == here["where"]:
+            merged[-1] = f"{before['cards'].replace(' and ', ', ')} and {here['cards']} are {here['where']}"
+            continue
         for start in _SHARED_STARTS:
-            last = merged[-1] if merged else ""
             if last.startswith(start) and clause.startswith(start) and ", " not in f"{last}{clause}":
                 ends = [end for end in (" present", " aboard") if last.endswith(end) and clause.endswith(end)]
                 last = last.removesuffix(ends[0]) if ends else last
-                merged[-1] = f"{last} and {clause.removeprefix(start)}"
+                merged[-1] = f"{last} {joint} {clause.removeprefix(start)}"
                 break
         else:
             merged.append(clause)
@@ -393,10 +435,6 @@ def _compared_count(comparison: str, number: int) -> str:
     if comparison == "=":
         return "no" if number == 0 else f"exactly {number_words(number)}"
     return f"at least {number_words(number + 1)}" if comparison == ">" else f"fewer than {number_words(number)}"
-
-
-def _plural_property(name: str) -> str:
-    return name if name == "species" else f"{'card type' if name == 'kind' else name}s"
 
 
 def _quadrant_words(quadrant: str) -> str:
@@ -416,7 +454,9 @@ def changes_words(several: Sequence[Change]) -> str:
     """Return several changes as one clause: the cards are named once, and their changes are listed."""
     clauses: list[str] = []
     named: Cards | None = None
-    for (of, kind), group in groupby(several, lambda change: (change.of, _kind_of_change(change))):
+    for (of, kind), group in groupby(
+        _merged_modifications(several), lambda change: (change.of, _kind_of_change(change))
+    ):
         alike = list(group)
         clauses.append(change_words(alike[0], named=of != named))
         if kind is changes.TakesAboard:
@@ -433,9 +473,32 @@ def changes_words(several: Sequence[Change]) -> str:
     return joined_changes(clauses)
 
 
+def _merged_modifications(several: Sequence[Change]) -> list[Change]:
+    """Return changes in which those of several attributes by the same amount are one."""
+    merged: list[Change] = []
+    for change in several:
+        last = merged[-1] if merged else None
+        if isinstance(change, changes.Modifies) and isinstance(last, changes.Modifies):
+            both = msgspec.structs.replace(last, attributes=(*last.attributes, *change.attributes))
+            if msgspec.structs.replace(change, attributes=both.attributes) == both and _can_be_listed(both.attributes):
+                merged[-1] = both
+                continue
+        merged.append(change)
+    return merged
+
+
+def _can_be_listed(attributes: Sequence[str]) -> bool:
+    return len({*attributes}) == len(attributes) and "points" not in attributes
+
+
 def joined_changes(clauses: Sequence[str]) -> str:
     """Return the clauses of several changes as one; those that are lists are set off by commas."""
-    return ", and ".join(clauses) if any(", " in clause for clause in clauses[:-1]) else list_in_words(clauses)
+    if len(clauses) == 2 and (barred := _BARRED_TOO.fullmatch(" and ".join(clauses))) is not None:
+        return f"neither {barred['one']} nor any {barred['others']} can {barred['deed']}"
+    *first, last = clauses
+    if len(first) > 1 and any(" and " in clause for clause in first) and last.startswith(("your ", "each ")):
+        return f"{', '.join(first)}, and {last}"
+    return ", and ".join(clauses) if any(", " in clause for clause in first) else list_in_words(clauses)
 
 
 def _listed_changes(objects: Sequence[str]) -> str:
@@ -636,7 +699,7 @@ def _barred_words(change: changes.Cannot, each: str) -> str:
     by = f" by a {card_phrase(change.by, 1)}" if isinstance(change.by, Cards) else ""
     by += f" by cards that {'you own' if change.owner == YOU else 'an opponent owns'}" if change.owner else ""
     forbidden = f"{_PROHIBITION_WORDS.get(change.what, change.what)}{by}"
-    for every, none in (("each of your ", "none of your "), ("each ", "no ")):
+    for every, none in (("each of ", "none of "), ("each ", "no ")):
         if each.startswith(every):
             return f"{none}{each.removeprefix(every)}can {forbidden}"
     return f"{each}cannot {forbidden}"
@@ -729,12 +792,14 @@ def _each_words(of: Cards) -> str:
     if of.where == "host":
         which = f", if it is {your_card_words(of, placed=False)}," if of.who is not None else ""
         return f"{host_words(of)}{which} "
-    several = of.whose == YOU
-    if of.title and of.title != NAMED and several:
+    if of.title and of.title != NAMED and of.whose == YOU:
         return f"your {card_phrase(of, 1, owned=True)} "
     if of.kind == of.where == "mission" and not of.other:
         return "this mission "
     if of.where == "targeted":
         return f"the {card_phrase(of, 1, owned=True)} "
-    owner = {YOU: "each of your ", OPPONENT: "each opponent’s "}.get(of.whose, "each ")
+    if of.where in NAMED_BY_OWNER:
+        return f"each {card_phrase(of, 1)} "
+    several = of.whose in (YOU, OPPONENT)
+    owner = {YOU: "each of your ", OPPONENT: "each of an opponent’s "}.get(of.whose, "each ")
     return f"{owner}{card_phrase(of, 2 if several else 1, owned=True)} "

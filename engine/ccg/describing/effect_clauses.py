@@ -57,6 +57,15 @@ from engine.wording import as_sentence, number_words
 
 _OPPONENT = "your opponent"
 _PREVENT = "prevent that"
+_CANNOT = "cannot "
+_PREVENTED = re.compile(r"(?P<some>one|all) of those .*|the stopped (?P<noun>\w+) among them")
+"""Matches some of the cards that the event affects."""
+_EACH_DOES = re.compile(r"(?P<players>each (?:player|opponent)) (?P<verb>\w+)s(?P<rest> [^;]*)")
+"""Matches what each player does, which a player may have them do."""
+_ORDER_OF_PILE = re.compile(
+    r"put (?:those|the selected) [^,;]+ (?P<end>on (?:top|the bottom)) of the pile in any order"
+)
+_ENDS_IN_PILE = re.compile(r"^put .* on (?:top|the bottom) of (?:your deck|(?:its owner’s|their owners’) decks?)$")
 _CHOOSE = "choose one: "
 _OPPONENTS_CHOICE = " of your opponent’s choice"
 _HOST_PERSONNEL = ("the card this is on", "the personnel this is on")
@@ -105,7 +114,19 @@ def effect_clauses(effects: Sequence[Effect], *, active: bool = False) -> list[s
     if active and effects and isinstance(effects[0], _STRIKING) and not getattr(effects[0], "otherwise", ()):
         same = next((place for place, effect in enumerate(effects) if effect != effects[0]), len(effects))
         clauses[:same] = [_action_words(effects[0], YOU)] * same
-    return clauses
+    return _with_order_of_pile(clauses)
+
+
+def _with_order_of_pile(clauses: Sequence[str]) -> list[str]:
+    """Return clauses in which cards put into a pile are ordered at once: *put two cards on top of your deck in …*."""
+    told: list[str] = []
+    for clause in clauses:
+        ordered = _ORDER_OF_PILE.fullmatch(clause)
+        if ordered is not None and told and _ENDS_IN_PILE.search(told[-1]) and f" {ordered['end']} of " in told[-1]:
+            told[-1] = f"{told[-1]} in any order"
+        else:
+            told.append(clause)
+    return told
 
 
 def _only_notes(effect: Effect) -> bool:
@@ -194,7 +215,7 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of cla
         case tree.Name():
             return naming_words(effect)
         case tree.OnceForPersona(then=then):
-            return f"{_joined_clauses(then)} (once for each persona in a game)"
+            return f"{_joined_clauses(then)} (once per game for each persona)"
         case tree.SelectAgain():
             return "ignore the result and select again"
         case tree.PlayersDo(whose=whose, then=then):
@@ -204,7 +225,8 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of cla
         case tree.GainSkills():
             skills = "one level of each skill" if effect.single else "all skills" if effect.every else "a skill"
             gaining = "this personnel" if effect.to is None else picked_cards_words(effect.to)
-            return f"{gaining} gains {skills} of {picked_cards_words(effect.who)} {duration_words(effect.until)}"
+            gain = "gain" if effect.to is not None and is_plural_pick(effect.to) else "gains"
+            return f"{gaining} {gain} {skills} of {picked_cards_words(effect.who)} {duration_words(effect.until)}"
         case tree.BeginCombat() | tree.BeginEngagement():
             kind = "a combat" if isinstance(effect, tree.BeginCombat) else "an engagement"
             won = f"; if you win, {_joined_clauses(effect.then)}" if effect.then else ""
@@ -212,11 +234,15 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of cla
         case tree.Prevent():
             if effect.who is None or isinstance(effect.who, cards_meant.Subject):
                 return _PREVENT
-            return f"prevent that for {picked_cards_words(effect.who)}"
+            return f"{_PREVENT} for {_PREVENTED.sub(_one_affected, picked_cards_words(effect.who))}"
         case tree.BeamUp(who=who, otherwise=otherwise):
             verb = "beam" if is_plural_pick(who) else "beams"
             failing = f"; if that is impossible, {_joined_clauses(otherwise)}" if otherwise else ""
             return f"{picked_cards_words(who)} {verb} up{failing}"
+
+
+def _one_affected(found: re.Match[str]) -> str:
+    return f"the stopped {found['noun']}" if found["noun"] else f"{found['some']} of them"
 
 
 def _selecting_words(who: Pick) -> str:
@@ -368,6 +394,8 @@ def _may_clause(effect: tree.May) -> str:
         return f"if {_player_words(effect.by)} choose{'' if effect.by == YOU else 's'}, {offer}"
     if effect.by == YOU and offer.startswith("if ") and len(effect.then) == 1 and not effect.costs:
         return _may_on_condition(offer)
+    if (each := _EACH_DOES.fullmatch(offer)) is not None:
+        return f"{_player_words(effect.by)} may have {each['players']} {each['verb']}{each['rest']}"
     return f"{_player_words(effect.by)} may {offer}"
 
 
@@ -410,6 +438,10 @@ def _lasting_clause(effect: tree.Lasts, merged: str = "") -> str:
             several = effect.who is not None and is_plural_pick(effect.who)
             change = merged or change_words(effect.change, named=effect.who is None, several=several)
             limit = f" (limit {effect.most})" if effect.most else ""
+            if change.startswith(_CANNOT) and affected.startswith("all "):
+                whose = affected.removeprefix("all ")
+                affected = f"none of {whose}" if whose.startswith(("your ", "of ")) else f"no {whose}"
+                change = f"can {change.removeprefix(_CANNOT)}"
             if effect.only and effect.until == "in play":
                 return f"{affected}{change} {duration_words(effect.until)} and {condition_words(effect.only)}{limit}"
             only = f", while {condition_words(effect.only)}," if effect.only else ""

@@ -251,6 +251,8 @@ def _fits(reference: Cards, item: PickedEarlier) -> bool:
 
 def _may_be_several(pick: Cards) -> bool:
     match pick:
+        case Cards(where="top of deck" | "top of dilemmas"):
+            return False
         case cards_meant.Chosen(worth=worth, within=within) if not (worth is within is msgspec.UNSET):
             return True
         case cards_meant.Random(count=count) | cards_meant.Chosen(count=count) | cards_meant.Bottom(count=count):
@@ -354,6 +356,8 @@ def _replaced(value: Any, picks: Picks) -> Any:
             return picks.reference(value)
         case cards_meant.OfPicked():
             return picks.amount(value)
+        case cards_meant.Total(of=Cards(where="picked") as of, property="cost") if picks.is_single(of):
+            return picks.amount(cards_meant.OfPicked(property="cost", times=value.times))
         case msgspec.Struct():
             inner = {name: _replaced(getattr(value, name), picks) for name in value.__struct_fields__}
             return msgspec.structs.replace(value, **inner)

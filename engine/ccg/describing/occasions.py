@@ -80,6 +80,8 @@ def _occasion_of_facing(parts: Sequence[Condition]) -> str:
     """Return the moment when a dilemma is faced: *when this card is facing a dilemma while you command a ship*."""
     facing = [part for part in parts if isinstance(part, conditions.Facing | conditions.At)]
     others = [part for part in parts if part not in facing]
+    if any(isinstance(part, conditions.Facing) and part != conditions.Facing() for part in facing):
+        facing = [part for part in facing if part != conditions.Facing()]
     while_others = f" while {condition_words(_together(others))}" if others else ""
     return f"when {condition_words(_together(facing))}{while_others}"
 
@@ -122,7 +124,9 @@ def hoisted_condition(
 def _parts(condition: Condition | None) -> tuple[Condition, ...]:
     if condition is None:
         return ()
-    return condition.conditions if isinstance(condition, conditions.Every) else (condition,)
+    if not isinstance(condition, conditions.Every):
+        return (condition,)
+    return tuple(part for inner in condition.conditions for part in _parts(inner))
 
 
 def can_precede_condition(clause: str) -> bool:

@@ -18,6 +18,7 @@ _THEIRS = (
 )
 """Words from one player's point of view, with those from everyone's."""
 _CONDITION = re.compile(r"(?P<when>if|unless) you (?P<verb>command|have) ")
+_ABOUT_PLAYERS = re.compile(r"\b(?:you|your|they|their|players?|opponents?|owners?)\b")
 _PASSIVE = re.compile(r"(?P<all>all|one of|two of|three of) your (?P<rest>[^,;.]* (?:is|are) [^,;.]*)")
 
 
@@ -42,6 +43,8 @@ def _as_others(player: str, clause: str) -> str | None:
         owners = "their" if player == "they" else f"{player}’s"
         part = f"{passive['all']} {owners}" if passive["all"] != "all" or owners == "their" else f"all of {owners}"
         return None if " on your " in player else f"{part} {passive['rest']}"
+    if player == "they" and not _ABOUT_PLAYERS.search(clause):
+        return clause
     condition = _CONDITION.match(clause)
     if condition is None or player == "they":
         return None

@@ -23,6 +23,8 @@ PILES = {
     "dilemmas": "dilemma pile",
     "brig": "brig",
 }
+NAMED_BY_OWNER = ("hand", "deck", "discard", "tent", "dilemmas")
+"""Piles named with their owner: *a card in your hand*, not *your card in the hand*."""
 PLACES = {
     "on missions": " on a mission",
     "attempt": " in the attempt",
@@ -53,7 +55,7 @@ PLACES = {
     "boarded": " with your personnel aboard",
     "held": " in this Brig",
     "owned": " that is your own",
-    "strangers": " on the planet and not of the homeworld’s affiliation",
+    "strangers": " on the planet who is not of the homeworld’s affiliation",
     "unclaimed": " without a completed objective",
     "line ends": " at an end of a spaceline",
     "planets": " on any planet",
@@ -71,6 +73,7 @@ PLACES_OF_SEVERAL = {
     " that is under attack and not docked": " that are under attack and not docked",
     " that is your own": " that are your own",
     " who is a counterpart": " who are counterparts",
+    PLACES["strangers"]: " on the planet who are not of the homeworld’s affiliation",
     PLACES["homeworlds"]: " that are homeworlds of your counterpart’s former affiliation",
 }
 """Locations of several cards, in words."""

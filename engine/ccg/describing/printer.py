@@ -39,6 +39,7 @@ from engine.ccg.describing.sentences import (
     is_action_without_subject,
     offered,
     sentences_after,
+    with_named_piles,
     with_pronouns,
     without_choice,
     without_repeated_subject,
@@ -60,6 +61,8 @@ _ON_MISSION = re.compile(r"\b((?:this card is|[Ww]hile) )on (?=(?:an?|your|any) 
 _SHIP_ABOARD = re.compile(r"\baboard (?:your|an?|an opponent’s|any|one of)\b")
 """Matches the mention of a ship that a card is aboard."""
 
+_PREVENTED_FOR_ITSELF = re.compile(r"^([Ww]hen this card is about to [^.]*\bprevent that) for this card\b")
+"""Matches what prevents the event that this card is the subject of."""
 _INSTEAD_OF: dict[type[Ability], str] = {
     texts.CardPlay: "in place of your card play",
     texts.FreePlay: "without using your card play",
@@ -141,8 +144,8 @@ def with_card_type(words: str, card: AnyCard) -> str:
     if isinstance(card, Dilemma | Event | Interrupt):
         words = source_at_mission(words)
     if isinstance(card, Personnel | Equipment):
-        words = with_ship_of_card(words, kind)
-    return words.replace("this card", f"this {kind}").replace("This card", f"This {kind}")
+        words = with_ship_of_card(words, kind).replace(" at this card", " with this card")
+    return with_named_piles(words).replace("this card", f"this {kind}").replace("This card", f"This {kind}")
 
 
 @cache
@@ -248,7 +251,7 @@ def ability_words(text: Ability) -> str:
         clauses[0] = f"{clauses[0]} if {condition_words(requires)}"
         requires = None
     occasion = without_repeated_subject(occasion_words(trigger, requires, moment), clauses[0])
-    does = sentences_after(occasion, clauses)
+    does = _PREVENTED_FOR_ITSELF.sub(r"\1", sentences_after(occasion, clauses))
     from_pile = {"hand": "From your hand – ", "discard": "From your discard pile – "}.get(text.held or "", "")
     again = isinstance(text, texts.Response) and text.again is True
     often = " You may do this any number of times." if again else once

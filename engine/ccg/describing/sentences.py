@@ -48,6 +48,11 @@ _DEEDS = frozenset(
 _TOP_CARD_SHOWN = re.compile(
     r"\b(?:examine|reveal) (?P<card>the top card of (?:your|an opponent’s) (?:deck|dilemma pile))"
 )
+_THE_PILE = re.compile(
+    r"\b(?P<pile>(?P<whose>your|an opponent’s) (?P<kind>deck|dilemma pile))\b"
+    r"(?P<between>(?:(?!deck\b|pile\b).)*?) of the pile\b"
+)
+"""Matches a pile whose cards are examined or revealed, and its later mention."""
 _OTHER_SUBJECTS = (
     " and you ",
     " and there ",
@@ -58,6 +63,10 @@ _OTHER_SUBJECTS = (
     " and the ",
     " or you ",
     " or there ",
+    " is present",
+    " are present",
+    " is aboard",
+    " are aboard",
     " while ",
 )
 _ABOUT_SOURCE = re.compile(r"(?P<when>[Ww]hile|[Ww]hen) this card is (?=facing|attempting|at |aboard|in |on )")
@@ -76,7 +85,19 @@ def joined_in_order(clauses: Sequence[str]) -> str:
         return last
     if last == RETURNS:
         return f"{joined_in_order(before)} and {last}"
-    return f"{', '.join(before)}, then {last}"
+    first, *between = before
+    told = [first, *(f"then {clause}" if clause.startswith(("if ", "unless ")) else clause for clause in between)]
+    return f"{', '.join(told)}, then {last}"
+
+
+def with_named_piles(words: str) -> str:
+    """Return a text that says of which pile it examined cards: *on the bottom of your deck*, not *of the pile*."""
+    return _THE_PILE.sub(_named_pile, words)
+
+
+def _named_pile(found: re.Match[str]) -> str:
+    pile = found["pile"] if found["whose"] == "your" else f"that {found['kind']}"
+    return f"{found['pile']}{found['between']} of {pile}"
 
 
 def is_action_without_subject(clause: str) -> bool:
@@ -138,9 +159,10 @@ def _made_so(clause: str) -> str | None:
 def without_repeated_subject(occasion: str, clause: str) -> str:
     """Return an occasion without the subject that its clause repeats: *while facing a dilemma, this card*."""
     found = _ABOUT_SOURCE.match(occasion)
-    if found is None or not clause.startswith("this card ") or any(word in occasion for word in _OTHER_SUBJECTS):
+    if found is None or not clause.startswith("this card "):
         return occasion
-    return f"{found['when']} {occasion[found.end() :]}"
+    rest = occasion[found.end() :]
+    return occasion if any(word in rest for word in _OTHER_SUBJECTS) else f"{found['when']} {rest}"
 
 
 def sentences_after(lead: str, clauses: Sequence[str]) -> str:

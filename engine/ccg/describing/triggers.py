@@ -146,6 +146,8 @@ def trigger_words(trigger: texts.Trigger) -> str:
         return f"{_PLAYERS[trigger.by]} {verb} {_object_words(trigger)}"
     if by and trigger.event == "would be played" and not trigger.also:
         return f"{_PLAYERS[trigger.by]} {'are' if trigger.by == YOU else 'is'} about to play {_object_words(trigger)}"
+    if involving and trigger.triggering_events == ("would be mission failed",):
+        return f"a mission attempt{involving} is about to fail{here}{by}{cause}"
     if all(event in _EVENTS for event in trigger.triggering_events):
         return f"{' or '.join(_EVENTS[event] for event in trigger.triggering_events)}{involving}{here}{by}{cause}"
     if len(trigger.triggering_events) > 1 and all(event.startswith("would ") for event in trigger.triggering_events):

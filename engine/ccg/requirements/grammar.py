@@ -86,7 +86,7 @@ class _Reader:
         while position < len(text.rstrip()):
             found = lexicon.token.match(text, position)
             if found is None:
-                raise GrammarError(f"Cannot read “{text}” at character {position + 1}.")
+                raise GrammarError(f"Can’t read “{text}” at character {position + 1}.")
             kind = found.lastgroup or ""
             self._tokens.append((kind, found.group(kind), found.start(kind)))
             position = found.end()
@@ -262,7 +262,7 @@ class _Reader:
     def _syntax_error(self, expected: str) -> GrammarError:
         at_end = self._next >= len(self._tokens)
         where = "at the end" if at_end else f"at character {self._tokens[self._next][2] + 1}"
-        return GrammarError(f"Cannot read “{self._text}”: {expected} was expected {where}.")
+        return GrammarError(f"Can’t read “{self._text}”: {expected} was expected {where}.")
 
 
 @lru_cache(maxsize=4096)

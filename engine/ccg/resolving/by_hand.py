@@ -355,7 +355,7 @@ class ResolvingDialogue:
 def resolve_card_by_hand(table: Table, state: StateWithRecord, case: CardToResolve) -> Procedure[Verdict]:
     """Resolve a card by hand; return whether the players agree, and how it ended.
 
-    Meanwhile the card can't respond to its own results, nor to responses to them, which could continue forever.
+    Meanwhile the card can't respond to its own results or to responses to them; that could go on forever.
     """
     writable_record_of(state).resolving.append(case.instance)
     verdict = yield from ResolvingDialogue(table, case).resolve_card()

@@ -83,7 +83,7 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
         card, heading = affectable_cards(hands, seat, what[0], cards_on_ships)[0], "" if what[1] == _FREED else what[1]
         table.instance_to_change(card).heading = heading
         ship = hands.bearer(card)
-        ends = f"must do nothing but travel to {table.name(heading)}" if heading else "may travel as it likes"
+        ends = f"must do nothing but travel to {table.name(heading)}" if heading else "may move freely"
         return lambda name: f"{name([ship])} {ends}: {name([card])}."
 
     return {

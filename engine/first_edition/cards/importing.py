@@ -76,7 +76,7 @@ def import_first_edition(
             told["duplicate" if again else _add_row(by_name.setdefault(name, []), row)] += 1
     cards = [card for variants in by_name.values() for card in _with_ids(variants)]
     if not cards:
-        raise TableError(f"{', '.join(files)}: It has no cards.")
+        raise TableError(f"{', '.join(files)}: The table has no cards.")
     together, refused = catalogue_with_rows(starter or Catalogue(()), cards)
     found = [together.card(card.id) for card in cards if card.id not in refused]
     report = FirstEditionReport(

@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from engine.ccg.describing.printer import ability_words, source_at_mission, with_ship_of_card
+from engine.ccg.describing.sentences import with_named_piles
 from engine.ccg.effects.texts import Ability, AnyTime, Order, Text
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS
 
@@ -78,7 +79,7 @@ def with_type_of_card(told: str, card_type: str) -> str:
         told = _AT_KIND_OF_MISSION.sub(r"\g<when> at \g<mission>, ", told)
     if card_type in ("personnel", "equipment"):
         told = with_ship_of_card(told, card_type)
-    told = told.replace("the card this is on", "the card this card is on")
+    told = with_named_piles(told).replace("the card this is on", "the card this card is on")
     told = told.replace("The card this is on", "The card this card is on")
     return told.replace("this card", f"this {named}").replace("This card", f"This {named}")
 

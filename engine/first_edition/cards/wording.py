@@ -8,7 +8,12 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from engine.ccg.describing.card_phrases import card_phrase, counted_cards_words, picked_cards_words
+from engine.ccg.describing.card_phrases import (
+    card_phrase,
+    counted_cards_words,
+    one_of_your_cards_words,
+    picked_cards_words,
+)
 from engine.ccg.describing.card_phrases import with_article as phrase_with_article
 from engine.ccg.describing.conditions import condition_words
 from engine.ccg.describing.effect_clauses import cost_words, effect_sentences, joined_effect_sentences
@@ -168,7 +173,8 @@ def _parts_of_text(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a d
 
 
 def _carried_words(by: Requirement) -> str:
-    return f"May report aboard your {requirement_words(by)}, be carried aboard it and launched from it."
+    carrier = card_phrase(Cards(kind="ship", who=by), 1, placed=False)
+    return f"May report aboard your {carrier}, be carried aboard it and launched from it."
 
 
 def _mission_sentences(card: Mission) -> Iterator[str]:
@@ -221,7 +227,9 @@ def _report_sentence(report: SpecialReport) -> str:
     if report.at is not None:
         cards = card_phrase(report.at, 1, owned=True)
         own = "your " if report.at.whose == "you" else ""
-        where = f" where {own}{cards} is present" if report.at.kind == "personnel" else f" to {own}{cards}"
+        there = f"{own}{cards}" if own else phrase_with_article(report.at, cards)
+        there = one_of_your_cards_words(report.at) if own and " named " not in cards else there
+        where = f" where {there} is present" if report.at.kind == "personnel" else f" to {own}{cards}"
     free = " without using your card play" if report.free else ""
     condition = f" if {condition_words(report.needs)}" if report.needs is not None else ""
     once = ", once each turn" if report.once else ""
@@ -482,11 +490,11 @@ def _merged_use(uses: Sequence[str]) -> str:
 def _tactic_sentences(card: Tactic) -> Iterator[str]:
     yield f"ATTACK {_signed(card.attack)}, DEFENSE {_signed(card.defense)}."
     if card.bonus is not None:
-        ship = f"with {counted_cards_words(Cards(kind='ship', whose=ANYBODY, who=card.bonus.ship), 1, placed=False)}"
-        yield f"ATTACK {card.bonus.attack:+d} more {ship} firing." if card.bonus.attack else ""
-        yield f"DEFENSE {card.bonus.defense:+d} more {ship} defending." if card.bonus.defense else ""
+        ship = counted_cards_words(Cards(kind="ship", whose=ANYBODY, who=card.bonus.ship), 1, placed=False)
+        yield f"ATTACK {card.bonus.attack:+d} more if {ship} is firing." if card.bonus.attack else ""
+        yield f"DEFENSE {card.bonus.defense:+d} more if {ship} is defending." if card.bonus.defense else ""
         more = number_words(card.bonus.drawn) if card.bonus.drawn else ""
-        yield f"If you hit {ship}, draw {more} more." if more else ""
+        yield f"If you hit with {ship}, draw {more} more." if more else ""
     yield f"Hit: {_signs_words(card.hit)}. Direct hit: {_signs_words(card.direct_hit)}."
     yield f"Otherwise: {_signs_words(card.miss)}." if card.miss else ""
     if card.unless is not None:

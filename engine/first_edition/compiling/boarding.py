@@ -97,7 +97,7 @@ def _fact_pair(name: str) -> Any:
     return build_tree, slots_of_tree
 
 
-def _flag_pair(name: str) -> Any:
+def _flag_builder_and_inverse(name: str) -> Any:
     def build_tree(_: Slots) -> Any:
         return (FieldSetByText(name=name, value=True),)
 
@@ -109,7 +109,7 @@ def _flag_pair(name: str) -> Any:
 
 _JOINS_BATTLE = "may report to a just-initiated personnel battle involving your {v:affiliation}"
 _USED_BY, _JOINS, _SEEDS_UNDER = _fact_pair("used_by"), _fact_pair("joins"), _fact_pair("seeds_under")
-_FREE, _REMINDER = _flag_pair("free"), _flag_pair("")
+_FREE, _REMINDER = _flag_builder_and_inverse("free"), _flag_builder_and_inverse("")
 
 RULES: tuple[Rule, ...] = (
     *_noun_list_rules("boarder", "boarders", "kind"),

@@ -257,7 +257,7 @@ def _stack_cards(table: Table, seat: int, card: str, most: int) -> Procedure[Non
     if not is_open(table, seat, Q) or not table.cards_in_list(Q, seat):
         return
     options = [option(card, table.name(card), card=table.card(card).id) for card in table.cards_in_list(Q, seat)]
-    prompt = f"{table.name(card)}: which cards do you put on top of your Q-Continuum, the first on top?"
+    prompt = f"{table.name(card)}: which cards go on top of your Q-Continuum, in order?"
     chosen = yield from choose_some(
         seat,
         prompt,

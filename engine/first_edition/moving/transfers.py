@@ -45,13 +45,13 @@ def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]
             yield option(
                 f"{verb}:{start}:{end}",
                 f"{verb.title()} from {names[start]} to {names[end]}",
-                can_go_words(1 if _admits_one_borg(table, seat, end) else able),
+                can_go_words(1 if _admits_only_one_borg(table, seat, end) else able),
                 group=verb.title(),
                 place=host_at(start) or location,
             )
 
 
-def _admits_one_borg(table: Table, seat: int, end: Place) -> bool:
+def _admits_only_one_borg(table: Table, seat: int, end: Place) -> bool:
     """Whether an objective lets only a single Borg go there."""
     return bool(host_at(end)) and seat in table.borg and may_board_alone(table, seat, host_at(end))
 
@@ -59,7 +59,7 @@ def _admits_one_borg(table: Table, seat: int, end: Place) -> bool:
 def beam_or_walk(table: Table, seat: int, verb: str, start: Place, end: Place) -> Procedure[list[str]]:
     """Carry out the order to beam or walk: choose the cards, then move them; return the cards that went."""
     able = transferable_cards(table, seat, start, end)
-    alone = _admits_one_borg(table, seat, end)
+    alone = _admits_only_one_borg(table, seat, end)
     able = [person for person in able if table.is_a(person, Personnel)] if alone else able
     rule = "1E-BEAM-01" if verb == "beam" else "1E-WALK-01"
     chosen = yield from choose_who_goes(table, seat, able, end, rule=rule, most=1 if alone else None)

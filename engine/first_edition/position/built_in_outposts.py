@@ -28,7 +28,7 @@ def mission_of_outpost(table: Table, facility: str) -> str:
 
 
 def may_have_outpost(table: Table, mission: str, location: str) -> bool:
-    """Whether the side of a mission with its outpost can be up: no other facility of its owner is there (1ER-MII-3).
+    """Whether a mission can show the side with its outpost, because its owner has no other facility there (1ER-MII-3).
 
     An outpost that was put out-of-play can't be built again.
     """

@@ -13,9 +13,7 @@ from engine.kernel.common_questions import ask_yes_or_no
 from engine.kernel.decision import Procedure
 
 _SELECTED = "selected"
-_ANOTHER_SELECTION_QUESTION = (
-    "A card of two personnel was selected at random for {name}. Do you require another selection?"
-)
+_ANOTHER_SELECTION_QUESTION = "A dual-personnel card was selected at random for {name}. Do you want another selection?"
 
 
 def select_at_random(resolution: Resolution, eligible: Sequence[str], count: int) -> Procedure[list[str]]:

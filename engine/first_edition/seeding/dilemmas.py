@@ -19,7 +19,7 @@ from engine.first_edition.table.table import Table
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, Slot, ask_all, checkpoint, option
 
 Stacks = dict[str, tuple[str, ...]]
-"""Cards laid at each location, the one faced first in front."""
+"""Cards placed at each location, in the order in which they are faced."""
 
 _RULES = {
     Phase.OPPOSING_MISSIONS: "1E-SEED-15",

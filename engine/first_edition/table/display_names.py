@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, option
-from engine.wording import list_in_words
+from engine.wording import list_in_words, with_article
 
 
 def display_name(table: Table, card: str, viewer: int | None = None) -> str:
@@ -44,7 +44,9 @@ def with_distinct_labels(table: Table, options: Sequence[Option]) -> Iterator[Op
 
 
 def counted_by_kind(table: Table, cards: Sequence[str]) -> str:
-    """Return the number of cards with their common type: *2 personnel*, *3 ships*, *1 card*."""
+    """Return the number of cards with their common type: *2 personnel*, *3 ships*, *A card*."""
     kinds = {table.card(card).type if table.in_play(card) else "card" for card in cards}
     noun = kinds.pop() if len(kinds) == 1 else "card"
-    return f"{len(cards)} {noun if len(cards) == 1 or noun in ('personnel', 'equipment') else f'{noun}s'}"
+    if len(cards) == 1:
+        return with_article(noun).capitalize()
+    return f"{len(cards)} {noun if noun in ('personnel', 'equipment') else f'{noun}s'}"

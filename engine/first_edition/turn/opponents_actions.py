@@ -69,7 +69,7 @@ def _carry_out_action_between(table: Table, seat: int, choice: str) -> Procedure
 def _could_all_wait(table: Table, options: list[Option]) -> bool:
     """Whether the seat could do all of this just as well in its own turn, which is next.
 
-    So it is with cards in hand and hidden agendas, if nothing happens at the end of this turn.
+    That applies to cards in hand and hidden agendas, if nothing happens at the end of this turn.
     """
     cards = [option.id.split(":")[1] for option in options if is_any_time_option(option.id)]
     are_all_unplayed = len(cards) == len(options) and all(

@@ -54,7 +54,7 @@ def _reason_against_entering(table: Table, seat: int, space: Space) -> Reason:
     needed = entry_cost(table, seat, space) or 0
     if needed > table.points.move:
         return "FR-MOVE-03", f"It costs {needed} Move, but you have {counted_noun(table.points.move, 'Move')}."
-    return "FR-MOVE-13", "Another player’s ship is there on its own Starbase, and you can’t pass it."
+    return "FR-MOVE-13", "Another player’s ship is there on its own Starbase, so you can’t pass it."
 
 
 def reason_space_is_closed(table: Table, seat: int, space: Space) -> Reason | None:

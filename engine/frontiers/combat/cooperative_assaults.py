@@ -60,7 +60,7 @@ def propose_assault(table: Table, seat: int, space: Space) -> Procedure[None]:
     )
     for partner in partners:
         answers = [Option("agree", "Agree"), Option("refuse", "Refuse")]  # not answering in time is a refusal
-        decisions = f"Do you join the assault on {table.place_name(space)}? {words}. You lose your next turn."
+        decisions = f"Join the assault on {table.place_name(space)}? {words}. You lose your next turn."
         if (yield from choose_one(table, partner, decisions, answers, "FR-COOP-03", default="refuse")) == "refuse":
             table.log_event("assault", f"{table.player_name(partner)} refuses.", partner, rule="FR-COOP-03")
             return

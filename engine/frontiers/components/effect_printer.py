@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from engine.frontiers.components.cards import BasicAction, ShipDeckCard, Tactic, UndiscoveredCard
@@ -48,6 +49,10 @@ _CARD_PLACE_WORDS = {"hand": "in your hand", "discard": "in your discard pile", 
 
 
 # --- components ------------------------------------------------------------------------------------------------------
+
+
+_PLURAL_VERBS = {"does": "do", "has": "have", "loses": "lose"}
+_SINGULAR_VERB = re.compile(rf"\b(?:{'|'.join(_PLURAL_VERBS)})\b")
 
 
 def card_words(card: ShipDeckCard) -> tuple[str, str]:
@@ -186,9 +191,11 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
             return f"reveal the tokens on Starbases and Borg Cubes within {spaces}"
         case tree.LookAtTiles():
             tiles = "tile" if effect.count == 1 else f"{number_words(effect.count)} tiles"
-            return f"look at the top {tiles} of the stack; you may put one under the others with its back"
+            return f"look at the top {tiles} of the stack; you may put one under the others with the same back"
         case tree.Target():
             changes = _enemy_changes_words(effect.changes)
+            if effect.count > 1:
+                changes = _SINGULAR_VERB.sub(lambda found: _PLURAL_VERBS[found[0]], changes)
             enemies = f"{_enemies_words(effect.count, ships=effect.ships)}{_resistance_words(effect.resists)}"
             return f"{enemies} {changes} in this combat"
         case tree.Defeat():
@@ -361,7 +368,7 @@ def _data_words(colour: str, count: Amount, noun_words: str) -> str:
 
 def _enemies_words(count: int, *, ships: bool) -> str:
     name = "enemy in space" if ships else "enemy"
-    return f"each {name}" if count == 0 else f"one {name}" if count == 1 else f"each of {number_words(count)} enemies"
+    return f"each {name}" if count == 0 else f"one {name}" if count == 1 else f"{number_words(count)} enemies"
 
 
 def _resistance_words(resists: Sequence[str]) -> str:

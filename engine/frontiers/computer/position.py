@@ -125,7 +125,7 @@ class Position:
 
     @property
     def versus_xp(self) -> int:
-        """Factor of the XP for a forced retreat (FR-SCN-CAH-04)."""
+        """Factor applied to the XP for a forced retreat (FR-SCN-CAH-04)."""
         return self._scenario.versus_xp
 
     @property

@@ -67,8 +67,8 @@ _EXPLORE = PreparedLesson(
     Lesson(
         id="explore",
         title="Explore",
-        goal="Reveal a new map tile this turn. That costs 2 Move points, from a space at the edge of the map such as "
-        "the Drydock at L10.",
+        goal="Reveal a new map tile this turn. From a space at the edge of the map, such as the Drydock at L10, that "
+        "costs 2 Move points.",
         hints=(
             "You need 4 Move points: 2 to enter the Drydock, 2 to reveal a tile there.",
             "Play Plot a Course for 2 and two other cards sideways, move to L10, then choose *Reveal the tile*.",

@@ -18,8 +18,8 @@ _YES_OR_NO = (("no", "No"), ("yes", "Yes"))
 _SHIP_COMBAT_CHOICES = (
     ("no", "As in the scenario"),
     ("yes", "Yes"),
-    ("friendly", "Friendly game: never"),
-    ("friendly+peaceful", "Friendly game: never, nor others' Starbases"),
+    ("friendly", "Friendly game: no fights"),
+    ("friendly+peaceful", "Friendly game: no fights, no Starbase attacks"),
 )
 
 _RANDOM_MAP_CHOICES = (

@@ -139,7 +139,7 @@ def second_edition_verbs(table: Table) -> dict[str, Verb]:
             PILES,
             (next_dilemma,),
             restack,
-            "No dilemma is left to face.",
+            "There are no dilemmas left to face.",
         ),
         "keep-cards": Verb(
             "Keep more cards in hand",
@@ -173,7 +173,8 @@ def _change_dilemmas(table: Table, which: str, by: int) -> str:
     if now is None:
         raise RuleViolation("No mission is being attempted.")
     if which == NOW:
-        return f"{len(draw_more_dilemmas(table, now, max(0, by)))} more dilemmas are drawn."
+        drawn = len(draw_more_dilemmas(table, now, max(0, by)))
+        return f"{drawn} more {'dilemma is' if drawn == 1 else 'dilemmas are'} drawn."
     limit = now.cost_limit
     if which in (DRAWN, BOTH):
         now.allowance = max(0, now.allowance + by)
@@ -207,7 +208,7 @@ def _change_cost_of_next_dilemma(table: Table, seat: int, by: int) -> str:
     """
     now = table.state.attempt
     if now is None or not now.stack:
-        raise RuleViolation("No dilemma is left to face.")
+        raise RuleViolation("There are no dilemmas left to face.")
     change = Costs(Cards(kind="dilemma", whose=ANYBODY), by)
     start_lasting_change(table, LastingChange(change, seat, now.facing, "attempt", [now.stack[0]]))
     return f"The next dilemma costs {by:+d}."
@@ -216,7 +217,7 @@ def _change_cost_of_next_dilemma(table: Table, seat: int, by: int) -> str:
 def _restack_dilemmas(table: Table, how: str) -> str:
     now = table.state.attempt
     if now is None or not now.stack:
-        raise RuleViolation("No dilemma is left to face.")
+        raise RuleViolation("There are no dilemmas left to face.")
     if how == SHUFFLED:
         table.shuffle(now.stack)
         return "The dilemma stack is shuffled."
@@ -241,4 +242,4 @@ def _apply_sentence(table: Table, hands: ManualTable, seat: int, which: str) -> 
         raise RuleViolation("None of your cards in play has text that you can use like that.")
     card = hands.open_name(sentence.card)
     results = " ".join(carry_out_adjustment(hands, seat, order)[0] for order in sentence.orders)
-    return f"The text of {card} is carried out. {results}"
+    return f"{card}’s text is resolved. {results}"

@@ -63,7 +63,7 @@ class TextReading(TextPlaces, Resolution):
         )
 
     def _is_like(self, like: str, instance: str) -> bool:
-        """Whether a card shares a feature, such as species, with the card picked last; with *another*, shares none.
+        """Whether a card and the one picked last have the same feature, such as species; for *another*, different ones.
 
         A Human and a Betazoid/Human are of different species (2E-SPC-02).
         """

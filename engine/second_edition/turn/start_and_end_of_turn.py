@@ -83,7 +83,7 @@ def _remind_of_mandatory_texts(table: Table, event: str) -> Procedure[None]:
             name = table.player_name(table.state.active)
             chosen = yield from choose_one(
                 seat,
-                f"{name} did not use a text that says what happens at the {event}. Does it happen?",
+                f"{name} didn’t use a text that takes effect at the {event}. Does it take effect?",
                 (*options, _LEAVE_UNUSED),
                 "2E-TIM-02",
                 public="may use an opponent’s card",

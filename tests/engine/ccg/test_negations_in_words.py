@@ -27,7 +27,7 @@ SHIPS = Cards(kind="ship", whose="you", where="play")
         (Commands(SHIPS), "you command no ship"),
         (Commands(SHIPS, 2), "you command fewer than two ships"),
         (Commands(Cards(kind="event", whose="opponent", where="hand")), "an opponent has no event in their hand"),
-        (Commands(Cards(kind="ship", whose="anybody", where="present")), "there is no ship present"),
+        (Commands(Cards(kind="ship", whose="anybody", where="present")), "no ship is present"),
         (Commands(Cards(title="Gateway", whose="anybody", where="owned")), "you own no Gateway"),
         (Commands(Cards(kind="personnel", where="picked")), "no personnel is among them"),
         (Commands(Cards(kind="personnel", where="picked"), 2), "fewer than two personnel are among them"),

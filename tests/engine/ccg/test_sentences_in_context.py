@@ -6,11 +6,12 @@ import pytest
 
 from engine.ccg.cards.kinds import Dilemma, Event, Interrupt, Personnel
 from engine.ccg.describing.card_phrases import card_phrase, counted_cards_words
-from engine.ccg.describing.conditions import change_words, condition_words
+from engine.ccg.describing.conditions import change_words, changes_words, condition_words
 from engine.ccg.describing.effect_clauses import effect_sentences
 from engine.ccg.describing.mentions import with_mentions
 from engine.ccg.describing.other_players import others_do
 from engine.ccg.describing.printer import ability_words, card_text, text_words
+from engine.ccg.describing.sentences import joined_in_order, with_named_piles
 from engine.ccg.effects import changes, conditions
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import (
@@ -334,7 +335,7 @@ def test_a_single_player_who_meets_a_condition_is_not_said_to_be_several() -> No
     ("cards", "count", "words"),
     [
         (Cards(whose=LEFT, where="play", who=Skill("law")), 1, "a Law personnel of the opponent on your left"),
-        (Cards(whose=LEFT, where="hand"), 0, "personnel in hand of the opponent on your left"),
+        (Cards(whose=LEFT, where="hand"), 0, "personnel in the hand of the opponent on your left"),
         (
             Cards(where="present", who=Attribute(("cost",), ">", 3)),
             1,
@@ -456,8 +457,111 @@ def test_a_first_edition_card_refers_to_its_host_as_that_card() -> None:
         ("strange-bedfellows", "If you have a Male and a Female personnel, "),
         ("temptation", "Once past, stop each of those personnel without Honor or Treachery."),
         ("computer-crash", "No player may download, or play a card that requires a download. Q's Tent cannot be"),
-        ("evasive-maneuvers", "DEFENSE +2 more with a ship with no staffing requirement defending."),
+        ("evasive-maneuvers", "DEFENSE +2 more if a ship with no staffing requirement is defending."),
     ],
 )
 def test_first_edition_cards_refer_to_themselves_and_their_hosts(card: str, words: str) -> None:
     assert words in first_edition_text(first_edition().card(card))
+
+
+@pytest.mark.parametrize(
+    ("cards", "count", "words"),
+    [
+        (Cards(kind="card", whose="opponent", where="hand"), 0, "cards in an opponent’s hand"),
+        (Cards(kind="personnel", whose="opponent", where="discard"), 1, "a personnel in an opponent’s discard pile"),
+        (Cards(kind="card", where="discard"), 0, "cards in your discard pile"),
+        (Cards(kind="personnel", whose="opponent", where="attempt"), 1, "an opponent’s personnel in the attempt"),
+        (Cards(whose="that opponent", where="attempt"), 1, "one of that opponent’s personnel in the attempt"),
+    ],
+)
+def test_a_pile_is_named_with_its_owner(cards: Cards, count: int, words: str) -> None:
+    assert counted_cards_words(cards, count) == words
+
+
+def test_a_card_leaves_a_pile_only_once() -> None:
+    removed = tree.RemoveFromGame(who=Chosen(kind="card", where="discard", count=2))
+    assert effect_sentences([removed]) == "Remove two cards in your discard pile from the game."
+
+
+def test_what_is_prevented_for_the_subject_is_only_named_when_there_are_others() -> None:
+    itself = Response(trigger=Trigger("would be killed", this=True), effects=(tree.Prevent(who=This()),))
+    assert ability_words(itself) == "When this card is about to be killed, you may prevent that."
+    one = Response(trigger=KILLED, effects=(tree.Prevent(who=Chosen(where="concerned")),))
+    assert ability_words(one).endswith("you may prevent that for one of them.")
+
+
+@pytest.mark.parametrize(
+    ("conditions_", "words"),
+    [
+        (
+            (Facing(), Commands(Cards(who=Skill("engineer"))), Commands(Cards(who=Skill("law")))),
+            "this card is facing a dilemma and you have an Engineer personnel and a Law personnel",
+        ),
+        (
+            tuple(
+                Commands(Cards(title=name, whose="anybody", where="present")) for name in ("Jack", "Lauren", "Sarina")
+            ),
+            "Jack, Lauren and Sarina are present",
+        ),
+        (
+            tuple(Commands(Cards(who=Skill(name), whose="anybody", where="present")) for name in ("law", "honor")),
+            "a Law personnel and an Honor personnel are present",
+        ),
+    ],
+)
+def test_conditions_in_a_row_share_their_words(conditions_: tuple[Condition, ...], words: str) -> None:
+    assert words in condition_words(Every(conditions_))
+
+
+def test_alternatives_in_a_row_are_joined_with_or() -> None:
+    either = conditions.Either(
+        tuple(Commands(Cards(who=Skill(name), whose="opponent", where="play")) for name in ("law", "honor"))
+    )
+    assert condition_words(either) == "an opponent commands a Law personnel or an Honor personnel"
+
+
+def test_cards_put_into_a_pile_are_ordered_at_once() -> None:
+    put = tree.PutInDeck(who=Chosen(kind="card", where="hand", count=2), place="top")
+    arranged = tree.Arrange(who=Picked(kind="card", where="deck"), place="top")
+    assert effect_sentences(with_mentions((put, arranged))) == (
+        "Put two cards from your hand on top of your deck in any order."
+    )
+
+
+def test_several_cards_that_cannot_do_something_are_none_that_can() -> None:
+    spared = tree.Lasts(who=All(where="present"), change=changes.Cannot(of=Cards(), what="be killed"), until="turn")
+    assert effect_sentences([spared]) == "None of your personnel present can be killed until the end of this turn."
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (
+            "Examine the top four cards of your deck. Put the rest on the bottom of the pile in any order.",
+            "Examine the top four cards of your deck. Put the rest on the bottom of your deck in any order.",
+        ),
+        (
+            "Reveal the top card of an opponent’s dilemma pile. Put it on top of the pile.",
+            "Reveal the top card of an opponent’s dilemma pile. Put it on top of that dilemma pile.",
+        ),
+    ],
+)
+def test_a_pile_is_named_again(words: str, named: str) -> None:
+    assert with_named_piles(words) == named
+
+
+def test_a_condition_between_actions_follows_then() -> None:
+    clauses = ["stop a personnel", "if you have Law, draw a card", "score 5 points"]
+    assert joined_in_order(clauses) == "stop a personnel, then if you have Law, draw a card, then score 5 points"
+
+
+def test_attributes_changed_alike_are_listed_together() -> None:
+    counted = ForEach(of=Cards(kind="mission"))
+    several = [changes.Modifies(of=CARD, attributes=(name,), amount=counted) for name in ("cunning", "strength")]
+    assert changes_words(several) == "this card is Cunning and Strength +1 for each mission"
+
+
+def test_a_dilemma_moves_from_one_mission_to_another() -> None:
+    dilemma = Chosen(kind="dilemma", where="beneath")
+    moved = tree.PutUnder(who=dilemma, where=Chosen(kind="mission", where="play", whose="you"))
+    assert effect_sentences([moved]).startswith("Move a dilemma of your choice from beneath this mission to beneath ")

@@ -54,7 +54,7 @@ LAW, MUSIC, HONOR = Skill("law"), Skill("music"), Skill("honor")
         ("subspace-shock-wave", "your ship is damaged, then two of your personnel (random selection) are killed."),
         ("picking-up-the-pieces", "all but one of them (random selection) are stopped; otherwise the only one is"),
         ("commandeer-ship", "Take control of all ships other than [Borg] Cube ships."),
-        ("commandeer-ship", "No opponent’s ship with your personnel aboard can be returned to hand."),
+        ("commandeer-ship", "None of an opponent’s ships with your personnel aboard can be returned to hand."),
         ("establish-tractor-lock", "The targeted ship cannot move or attack. You may discard this objective."),
         ("scan", "on a ship with three staffing icons and your Computer Skill personnel aboard at a space mission"),
         ("q2", "Plays when a dilemma with [Q] or Q in its title is encountered."),
@@ -73,7 +73,7 @@ LAW, MUSIC, HONOR = Skill("law"), Skill("music"), Skill("honor")
         ("airlock", "than one of your personnel present with Computer Skill"),
         ("assimilate-planet", "assimilate the targeted mission"),
         ("ferengi-ambush", "Your opponent may download up to three different"),
-        ("handshake", "the number of your cards in hand plus 1 is less than the number of an opponent’s"),
+        ("handshake", "the number of cards in your hand plus 1 is less than the number of cards in an opponent’s"),
     ],
 )
 def test_first_edition_cards_read_as_sentences(card: str, words: str) -> None:

@@ -50,7 +50,7 @@ _FILES = re.compile(r"\bMatching ([A-Z.]+) personnel may \{file mission reports\
 _COEXISTS = re.compile(r"\bmay coexist with \{([^}]+)\}", re.IGNORECASE)
 _NOR_COEXISTS = re.compile(r"\bA Nor may coexist here\b", re.IGNORECASE)
 _NORS = ("Nor", "Terok Nor", "Deep Space 9", "Empok Nor", "Mirror Terok Nor", "Alliance Nor")
-"""Stations that are a Nor by title or lore (1E-CR-143)."""
+"""Stations that count as a Nor by title or lore (1E-CR-143)."""
 _DOCKS = re.compile(r"\bShips may dock and repair here\b", re.IGNORECASE)
 _HOLODECK = re.compile(r"(?:^|[.)] )Has a holodeck\b", re.IGNORECASE)
 _COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}

@@ -78,7 +78,7 @@ def import_tables(paths: Sequence[Path], starter: Catalogue) -> tuple[Pool, Impo
         files[path.name] = files.get(path.name, 0) + len(read) + len(faulty)
     merged = merge_rows(rows, known_titles(assets_folder() / "cards" / "second_edition" / "titles", starter.cards))
     if not merged.cards:
-        raise TableError(f"{', '.join(files)}: It has no cards.")
+        raise TableError(f"{', '.join(files)}: The table has no cards.")
     cards = tuple(merged.cards[card] for card in sorted(merged.cards))
     pool = Pool(VERSION, "second-edition", cards, dict(sorted(merged.aliases.items())))
     return pool, _import_report(merged, cards, files, left_out, starter)

@@ -172,7 +172,7 @@ async def test_an_illegal_number_is_refused_with_the_rule(tmp_path: Path) -> Non
         assert "Give a number from 0 to 12." in alice.sees
         await here.press(here.alice, message, "Show rule")
         assert "A stopped card can do nothing" in shown_message(message).text
-        await here.press(here.alice, message, "◀ Back to the match")
+        await here.press(here.alice, message, "◀ Back to match")
         await alice.type_number("seven")
         assert "### How many?" in alice.sees
         await alice.type_number("7")

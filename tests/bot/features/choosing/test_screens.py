@@ -144,7 +144,7 @@ class TestGoingOn:
         assert rows(free)[-1] == [("All (2)", BLUE), ("All but …", GREY), ("None", GREY)]
         forced = question(Kind.CARDS, "Which?", options=options(2), minimum=2, maximum=2)
         assert ("All (2)", GREEN) in rows(forced)[-1]
-        assert all(style != GREEN for row in rows(free, "Use my whole plan") for _, style in row)
+        assert all(style != GREEN for row in rows(free, "Use whole plan") for _, style in row)
 
 
 class TestLongQuestions:

@@ -236,7 +236,7 @@ async def test_with_a_plan_a_deck_is_seeded_with_few_presses(tmp_path: Path) -> 
         await alice.here.bot.services.matches.concede(MATCH, alice.here.alice.id)
         await alice.here.wait_until_quiet()
         again = await begun(alice.here, match="again1")
-        await again.press("Use my whole plan")
+        await again.press("Use whole plan")
         await again.to_the_end()
         assert again.presses <= PRACTISED
         assert sorted((await seeded(again)).values()) == sorted(laid.values())
@@ -246,7 +246,7 @@ async def test_with_a_plan_a_deck_is_seeded_with_few_presses(tmp_path: Path) -> 
 async def test_a_starter_deck_comes_with_a_plan(tmp_path: Path, deck: str) -> None:
     async with running_station(tmp_path) as here:
         alice = await begun(here, deck)
-        await alice.press("Use my whole plan")
+        await alice.press("Use whole plan")
         assert not await alice.is_seeding()
         assert alice.presses <= PRACTISED
         assert sum((await seeded(alice)).values()) == SEEDED[deck]
@@ -263,7 +263,7 @@ async def test_a_deck_without_a_plan_is_seeded_by_the_computer_with_one_press(tm
     async with running_station(tmp_path) as here:
         await upload(here, here.alice, FIRST_EDITION_LIST)
         alice = await begun(here, "crew")
-        assert "Use my whole plan" not in alice.buttons
+        assert "Use whole plan" not in alice.buttons
         await alice.press("Seed for me")
         assert not await alice.is_seeding()
         assert alice.presses == 1
@@ -332,6 +332,6 @@ async def test_a_plan_that_no_longer_fits_the_deck_says_so_and_lays_all_else(tmp
         )
         assert "Done (2)" in again.buttons
         before = (await again.decision()).number
-        await again.press("Use my whole plan")
+        await again.press("Use whole plan")
         assert "Gowron can’t be seeded here" in again.text
         assert (await again.decision()).number == before

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -133,3 +134,8 @@ async def test_who_has_no_seat_any_more_leaves_no_note(tmp_path: Path) -> None:
         await store.write(record_shown_tips, {(user, match, "a-tip"): 3 for user in users for match in (MATCH, "gone")})
         known = [(await store.read(read_newcomer, user, MATCH)).shown_tips for user in users]
         assert known == [{"a-tip": 3}, {}]
+
+
+@pytest.mark.parametrize("rule", TIPS)
+def test_a_tip_has_at_most_two_sentences(rule: str) -> None:
+    assert len(re.findall(r"[.!?]\)?(?= |$)", TIPS[rule])) <= 2

@@ -178,7 +178,7 @@ class TestMending:
             form = await here.alice.select(message, ["another"], custom_id=menu["custom_id"])
             typed = await here.alice.submit_modal(form, {field_ids(form.modal)[0]: FIRST_LINE.upper()})
             assert "Zzyzx" not in here.checked(typed).text
-            left = await here.select(here.alice, message, "Leave this line out")
+            left = await here.select(here.alice, message, "Skip this line")
             assert "Blorf" not in left.text
             deck = await here.bot.services.matches.decks.checked_deck(here.alice.id, "crew")
             assert deck.checked.unresolved == ()

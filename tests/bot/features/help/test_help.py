@@ -213,8 +213,8 @@ def is_on_screen(named: str, screen: ShownMessage) -> bool:
 async def test_in_first_edition_the_seed_plan_is_led_to_and_then_the_first_turn(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         chooser = await first_match(here, "Star Trek CCG, First Edition")
-        assert "🧭 Now: **Use my whole plan**. Your deck comes with a plan" in shown_message(chooser).text
-        await here.press(here.alice, chooser, "Use my whole plan")
+        assert "🧭 Now: **Use whole plan**. Your deck comes with a plan" in shown_message(chooser).text
+        await here.press(here.alice, chooser, "Use whole plan")
         await here.wait_until_quiet()
         assert "your turn" in shown_message(await here.private_message_of(here.alice)).text
         for _ in range(20):  # a guide that has nothing to say is silent
@@ -228,7 +228,7 @@ async def test_with_a_seed_plan_the_guide_names_the_one_green_button(tmp_path: P
     async with running_station(tmp_path) as here:
         chooser = shown_message(await first_match(here, "Star Trek CCG, First Edition"))
         green = [part["label"] for part in chooser.parts if part["type"] == 2 and part["style"] == 3]
-        assert green == ["Use my whole plan"]
+        assert green == ["Use whole plan"]
 
 
 async def test_in_first_edition_a_lead_names_what_is_there_to_press(tmp_path: Path) -> None:

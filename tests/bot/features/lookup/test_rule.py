@@ -398,5 +398,5 @@ class TestRefusedMoves:
             question = shown_message(message).question
             await here.press(who, message, "Rule")
             assert "## Beaming" in shown_message(message).text
-            await here.press(who, message, "◀ Back to the match")
+            await here.press(who, message, "◀ Back to match")
             assert shown_message(message).question == question

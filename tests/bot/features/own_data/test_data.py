@@ -77,7 +77,7 @@ async def erased(here: Station, who: MemberActor) -> str:
     await here.press(who, asked, "Delete it all")
     if "Yes, concede" in " ".join(shown_message(asked).buttons):
         await here.press(who, asked, "Yes, concede")
-    await here.press(who, asked, "Yes, delete it all")
+    await here.press(who, asked, "Yes, delete all")
     await here.wait_until_quiet()
     return shown_message(asked).text
 
@@ -199,7 +199,7 @@ async def test_seats_in_running_matches_are_given_up_first_with_a_question(tmp_p
         assert "Delete all your data?" in shown_message(asked).text
         assert (await here.info()).state is State.OVER
         assert traces(tmp_path, here.alice.id), "nothing is deleted before the last question"
-        await here.press(here.alice, asked, "Yes, delete it all")
+        await here.press(here.alice, asked, "Yes, delete all")
         assert traces(tmp_path, here.alice.id) == []
 
 
@@ -209,7 +209,7 @@ async def test_a_match_begun_after_the_last_question_is_asked_about_again(tmp_pa
         await here.press(here.alice, asked, "Delete it all")
         assert "Delete all your data?" in shown_message(asked).text
         await here.start()
-        await here.press(here.alice, asked, "Yes, delete it all")
+        await here.press(here.alice, asked, "Yes, delete all")
         assert "Concede this match first?" in shown_message(asked).text
         assert (await here.info()).state is State.PLAYING
 

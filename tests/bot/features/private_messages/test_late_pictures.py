@@ -167,7 +167,7 @@ async def test_what_took_the_place_of_the_pictures_is_left_without_them(tmp_path
         assert files(message) == []
         room.may_draw.clear()
         with without_waiting(here.env):
-            await player.click(message, custom_id=shown_message(message).buttons["◀ Back to the match"])
+            await player.click(message, custom_id=shown_message(message).buttons["◀ Back to match"])
         await so(here, lambda: shown_message(message).question)
         assert files(message) == []
         room.may_draw.set()
@@ -204,7 +204,7 @@ async def test_who_presses_while_their_message_is_being_changed_is_answered_afte
         may_arrive.set()
         await here.wait_until_quiet()
         assert meanwhile == said
-        assert "◀ Back to the match" in shown_message(message).buttons, "what they have pressed for came last"
+        assert "◀ Back to match" in shown_message(message).buttons, "what they have pressed for came last"
 
 
 async def test_a_new_card_calls_before_its_picture_is_drawn_which_follows_in_it(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ class TestFollowing:
             hand = shown_message(message).text
             card = await play_a_card(here, player)
             assert shown_message(message).text == hand
-            await here.press(waiting, message, "◀ Back to the match")
+            await here.press(waiting, message, "◀ Back to match")
             assert f"plays {card}" in shown_message(message).text
 
     async def test_nothing_moves_under_the_hands_of_who_chooses(self, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from tests.e2e.mishaps import without_waiting
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import MATCH, Station, running_station, shown_message
 
-BACK = "◀ Back to the match"
+BACK = "◀ Back to match"
 
 
 def private(here: Station, who: MemberActor) -> list[int]:

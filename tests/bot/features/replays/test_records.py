@@ -46,7 +46,7 @@ class TestLog:
             await play_at_random(here, 80)
             log = await private_message(here, here.alice, "match log")
             newest = shown_message(log)
-            assert list(newest.buttons) == ["First", "Earlier", "Replay", "◀ Back to the match"]
+            assert list(newest.buttons) == ["First", "Earlier", "Replay", "◀ Back to match"]
             total = int(re.search(r"of (\d+)", newest.text)[1])  # type: ignore[index]
             await here.press(here.alice, log, "First")
             assert f"Lines 1 to 20 of {total}" in shown_message(log).text
@@ -131,11 +131,11 @@ class TestReplay:
             played = await here.private_message_of(here.alice)
             question = shown_message(played).question
             replay = await private_message(here, here.alice, "record replay")
-            await here.press(here.alice, replay, "◀ Back to the match")
+            await here.press(here.alice, replay, "◀ Back to match")
             assert shown_message(replay).question == question
             assert not here.is_there(played)
             looked = await private_message(here, here.carol, "record replay")
-            assert "◀ Back to the match" not in shown_message(looked).buttons
+            assert "◀ Back to match" not in shown_message(looked).buttons
 
     async def test_a_stranger_sees_what_everybody_saw(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:

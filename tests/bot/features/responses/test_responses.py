@@ -121,7 +121,7 @@ class TestOrders:
         async with duel(tmp_path) as here:
             await does(here, "strike")
             message = await asked_bob(here)
-            await here.press(here.bob, message, "Pass until end of turn")
+            await here.press(here.bob, message, "Pass this turn")
             assert "Waiting for **Alice**" in shown_message(message).text
             await does(here, "strike", "taunt")
             assert not await bob_asked(here)
@@ -153,7 +153,7 @@ class TestOrders:
         async with duel(tmp_path) as here:
             await does(here, "taunt")
             message = await asked_bob(here)
-            await here.press(here.bob, message, "Pass until my cards are affected")
+            await here.press(here.bob, message, "Pass until affected")
             await does(here, "taunt")
             assert not await bob_asked(here)
             await does(here, "strike")
@@ -175,7 +175,7 @@ class TestOrders:
             assert "Never asked about: a card taunted." in shown_message(message).text
             await here.select(here.bob, message, "a card taunted")
             assert "Never asked" not in shown_message(message).text
-            await here.press(here.bob, message, "◀ Back to the match")
+            await here.press(here.bob, message, "◀ Back to match")
             await here.press(here.bob, message, "Pass")
             await does(here, "taunt")
             assert await bob_asked(here)
@@ -223,7 +223,7 @@ class TestOrders:
     async def test_passing_is_ended_before_its_time(self, tmp_path: Path) -> None:
         async with duel(tmp_path) as here:
             await does(here, "strike")
-            await here.press(here.bob, await asked_bob(here), "Pass until end of turn")
+            await here.press(here.bob, await asked_bob(here), "Pass this turn")
             orders = (await here.bob.slash(here.channel, "match responses")).response
             assert orders
             assert "You’re passing until this turn ends." in shown_message(orders).text
@@ -272,7 +272,7 @@ class TestPresses:
             message = await asked_bob(here)
             await here.restart()
             assert await bob_asked(here)
-            await here.press(here.bob, message, "Pass until end of turn")
+            await here.press(here.bob, message, "Pass this turn")
             await here.restart()
             await does(here, "taunt", "strike")
             assert not await bob_asked(here)
@@ -289,7 +289,7 @@ class TestPresses:
             message, newer = await here.two_private_messages_of(here.bob)
             await here.press(here.bob, newer, "Pass")
             await does(here, "taunt")
-            await here.press(here.bob, message, "Pass until end of turn")
+            await here.press(here.bob, message, "Pass this turn")
             assert "That choice has already been made" in shown_message(message).text
             assert await bob_asked(here)
 
@@ -298,7 +298,7 @@ class TestPresses:
             await does(here, "strike")
             message, newer = await here.two_private_messages_of(here.bob)
             for one in (newer, message):
-                await here.press(here.bob, one, "Pass until end of turn")
+                await here.press(here.bob, one, "Pass this turn")
             assert (await here.info()).moves == 2
             assert "Waiting for **Alice**" in shown_message(message).text
 

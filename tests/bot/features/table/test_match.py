@@ -117,7 +117,7 @@ class TestLooking:
             looked = await here.alice.select(result.response, [menu["options"][0]["value"]], custom_id="card")
             assert menu["options"][0]["label"] in here.checked(looked).text
             assert "Your hand" not in shown_message(result.response).text
-            await here.press(here.alice, result.response, "◀ Back to the match")
+            await here.press(here.alice, result.response, "◀ Back to match")
             assert shown_message(result.response).question
 
     async def test_the_board_is_drawn_for_anybody(self, tmp_path: Path) -> None:

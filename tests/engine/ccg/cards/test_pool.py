@@ -38,7 +38,7 @@ def test_only_the_finished_pool_lies_in_the_folder(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:
     pool = a_pool(tmp_path)
-    with pytest.raises(PoolError, match="cannot be written"):
+    with pytest.raises(PoolError, match="can’t be written"):
         write_pool(tmp_path / "table.txt", pool)
 
 
@@ -46,8 +46,8 @@ def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:
     ("content", "words"),
     [
         (None, "There is no card pool in"),
-        (b"", "cannot be read"),
-        (b'{"version":1,"game":"second-edition","cards":[{"kind":"starbase"}]}', "cannot be read"),
+        (b"", "can’t be read"),
+        (b'{"version":1,"game":"second-edition","cards":[{"kind":"starbase"}]}', "can’t be read"),
         (b'{"version":0,"game":"second-edition","cards":[]}', "from another version or game"),
         (b'{"version":1,"game":"first-edition","cards":[]}', "from another version or game"),
     ],
@@ -85,6 +85,6 @@ def test_a_pool_with_a_word_that_the_game_does_not_know_is_refused() -> None:
     with pytest.raises(PoolError) as refused:
         catalogue_with_pool(Catalogue(()), pool, Language("This Game", LANGUAGE.words - {Draw}))
     assert str(refused.value) == (
-        "The card pool of second-edition cannot be used: "
+        "The card pool of second-edition can’t be used: "
         f"“{drawing.id}” uses the effect “draw”, which This Game does not know."
     )

@@ -586,7 +586,7 @@ def test_the_continuing_committee_welcomes_the_tal_shiar_and_any_neral(facts: di
     [
         ("captain-worf", "of the persona K'Ehleyr"),
         ("cowboy-diplomacy", "Does not use your card play."),
-        ("renewal-scroll", "Discard any number of your cards in hand."),
+        ("renewal-scroll", "Discard any number of cards from your hand."),
         ("host-metaphasic-shielding-test", "download Metaphasic Shields to your ship."),
         ("attention-all-hands", "that you do not have in play (of matching affiliation) to your Outpost facility"),
     ],

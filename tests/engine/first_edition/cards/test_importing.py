@@ -80,7 +80,7 @@ def test_a_file_that_is_no_table_stops_the_import(tmp_path: Path, capsys: pytest
         "error: notes.txt is not a First Edition card table: it is missing the columns Name, Type, Text.\n"
     )
     assert imported(tmp_path, table(tmp_path)) == 2
-    assert "It has no cards." in capsys.readouterr().err
+    assert "The table has no cards." in capsys.readouterr().err
     assert not (tmp_path / "pool").exists()
 
 
@@ -144,7 +144,7 @@ def test_a_folder_without_a_table_of_the_game_is_refused(tmp_path: Path, capsys:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        ("not json", "cannot be read"),
+        ("not json", "can’t be read"),
         ('{"version": 1, "game": "first-edition", "cards": [{"name": "X"}]}', "missing required field `type`"),
         ('{"version": 1, "game": "first-edition", "cards": [], "more": 1}', "unknown field `more`"),
         ('{"version": 9, "game": "first-edition", "cards": []}', "from another version or game. Import it again"),

@@ -316,7 +316,7 @@ def test_personnel_ships_equipment_missions_and_outposts_are_enforced() -> None:
         ("nagilum", "half of your personnel (random selection, rounded down) are killed."),
         (
             "iconian-computer-weapon",
-            "discard all your non-Personnel cards in hand, then draw a card for each card discarded.",
+            "discard all non-Personnel cards in your hand, then draw a card for each card discarded.",
         ),
         ("skullduggery", "otherwise kill that personnel. Mission continues."),
         ("federation-padd", "Federation use only. Each of your personnel present is CUNNING +2 (cumulative)."),
@@ -327,7 +327,7 @@ def test_personnel_ships_equipment_missions_and_outposts_are_enforced() -> None:
         ("particle-fountain", "Plays when you complete a planet mission. Playable only if you have 2 ENGINEER."),
         ("kurlan-naiskos", "Goes to hand. Plays as an event on a ship."),
         ("dk-tahg", "Klingon use only. Reports without a card play."),
-        ("pulse-disruptor", "ATTACK +2 more with a Klingon ship firing. Hit: two drawn cards as damage."),
+        ("pulse-disruptor", "ATTACK +2 more if a Klingon ship is firing. Hit: two drawn cards as damage."),
         ("target-engines", "Hit: this tactic and one drawn card as damage. Direct hit: this tactic and three"),
         ("target-engines", "As damage: RANGE -2 and HULL -25%. RANGE enhancements off-line."),
         ("bynars-weapon-enhancement", "Plays on a ship. That ship is WEAPONS +2 (cumulative)."),

@@ -326,7 +326,7 @@ def test_1e_gen_17_whom_of_an_opponents_crew_it_takes_stays_unknown(scenario: Sc
     play.choose("worf")
     assert play.decision.prompt == "Mysterious Orb: where do you relocate your chosen card?"
     play.choose("the surface of P")
-    assert "1 personnel is relocated to the surface of P." in play.words()
+    assert "A personnel is relocated to the surface of P." in play.words()
     assert play.where("worf") == "surface.P"
 
 

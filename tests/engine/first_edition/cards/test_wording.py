@@ -106,8 +106,8 @@ def event(**changes: object) -> Event:
                 off_line=("transporters",),
             ),
             (
-                "ATTACK 0, DEFENSE -1. DEFENSE +2 more with a [Klingon] ship defending. Hit: one drawn card as damage. "
-                "Direct hit: this tactic and two drawn cards as damage. Transporters off-line."
+                "ATTACK 0, DEFENSE -1. DEFENSE +2 more if a [Klingon] ship is defending. Hit: one drawn card as "
+                "damage. Direct hit: this tactic and two drawn cards as damage. Transporters off-line."
             ),
         ),
     ],

@@ -344,7 +344,7 @@ def test_1e_gap_21_nobody_reads_to_which_docked_ship_they_are_beamed_up() -> Non
         play.choose("hood")
     assert play.where("riker") == "aboard.hood"
     told = [event for event in play.match.events if event.kind == "beam"]
-    assert [event.public for event in told] == ["1 personnel is beamed to a ship docked at starbase."]
+    assert [event.public for event in told] == ["A personnel is beamed to a ship docked at starbase."]
 
 
 def test_a_condition_may_look_back_at_the_beginning_of_the_attempt(scenario: Scenario) -> None:

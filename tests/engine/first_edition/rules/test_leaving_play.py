@@ -113,7 +113,7 @@ def test_1e_leave_08_what_is_taken_from_the_discard_pile_is_shown_but_not_what_c
     taken = [TakeInHand(All(where=where)) for where in ("discard", "top of deck")]
     play = playing(scenario, taken[0], taken[1])
     assert "old is taken into hand." in play.told(1)
-    assert "1 card is taken into hand." in play.told(1)
+    assert "A card is taken into hand." in play.told(1)
     assert "reserve-0-0 is taken into hand." in play.told(0)
     assert len(play.state.places["hand.0"]) == 2
 
@@ -152,7 +152,7 @@ def test_1e_gen_02_chance_selects_and_only_their_player_learns_whom() -> None:
     play = playing(scenario, Unstop(Random(where="play")))
     (freed,) = [one for one in ("riker", "worf") if not play.is_stopped(one)]
     assert f"{freed} is selected at random for deed." in play.told(0)
-    assert "1 personnel is selected at random for deed." in play.told(1)
+    assert "A personnel is selected at random for deed." in play.told(1)
 
 
 @pytest.mark.parametrize("kind", [StartOfTurn, EndOfTurn])

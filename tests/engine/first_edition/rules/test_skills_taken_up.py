@@ -25,5 +25,5 @@ def test_a_skill_taken_up_in_a_crew_or_away_team_names_nobody_to_the_opponent(pl
         play.choose(answers[0])
     play.choose("Honor")
     event = next(event for event in play.match.events if event.kind == "gain")
-    assert event.words_for(1) == "1 personnel now has Honor."
+    assert event.words_for(1) == "A personnel now has Honor."
     assert event.words_for(0) == "troi now has Honor."

@@ -165,3 +165,8 @@ def test_every_effect_is_used_by_some_component() -> None:
         *get_args(amounts.Condition),
     }
     assert known - used == set()
+
+
+def test_several_enemies_have_plural_verbs() -> None:
+    crew = [words for member in BOX.crew.values() for words in crew_words(member)]
+    assert "Blue: Two enemies do not attack in this combat." in crew
