@@ -14,6 +14,7 @@ decks of all enforced cards of the available card tables (``pools 1000 100``: ga
 checked for leaks).
 
 ``finished`` replays all recorded matches. ``guided`` compares the guide with marks and buttons in whole matches.
+``texts`` leaves every word out of texts of the card table, and looks for those that mean nothing there.
 ``installing`` follows the documents' commands in fresh environments, with pip's registry.
 """
 
@@ -55,6 +56,8 @@ from tests.engine.first_edition import secrecy as first_edition_secrecy
 from tests.engine.first_edition.used_functions import count_uses
 from tests.engine.frontiers import secrecy as frontiers_secrecy
 from tests.engine.frontiers.kinds_of_table import kind_of_table
+from tests.engine.second_edition.compiling.tables import CURRENT_TABLE, compiled_table
+from tests.engine.second_edition.compiling.test_changed_texts import of_tables, survivors
 from tests.engine.second_edition.secrecy import LeakWatch, marked_game
 from tests.engine.second_edition.two_tables import compare_starter_decks
 from tests.engine.second_edition.unused_abilities import unused_abilities
@@ -92,6 +95,8 @@ COMPARED_GAMES = 60
 They are compared every ``ANSWERS_PER_WORLD_COMPARISON`` answers.
 """
 ANSWERS_PER_WORLD_COMPARISON = 9
+TEXTS = 4
+"""Of so many texts of the card table one is looked at word by word."""
 _GAMES_PER_BATCH = 20
 _KILLS_OF_A_MATCH = 10
 _CARDS_PER_DECK, _GAMES_PER_DECK = 3, 4
@@ -477,6 +482,18 @@ def _guide_faults(which: tuple[str, int]) -> tuple[int, int, list[str]]:
     return asked, spoken, faults
 
 
+def texts(one_of: int = TEXTS) -> int:
+    """Leave words out of the texts of the card table of Second Edition; return 1 if one of them meant nothing."""
+    if not CURRENT_TABLE.exists():
+        print("texts: the card tables are not on this machine")
+        return 0
+    pool, _ = compiled_table()
+    idle = sorted(survivors(of_tables(pool, one_of)))
+    print(f"{len(idle)} words of one in {one_of} texts mean nothing")
+    print("\n".join(f"{card}: {word}" for card, word in idle[:20]))
+    return int(bool(idle))
+
+
 def installing() -> int:
     """Follow the documents in fresh environments with the real pip; return 1 if a step fails."""
     failed = 0
@@ -505,6 +522,7 @@ SWEEPS: dict[str, Callable[..., int]] = {
     "pools": play_pools,
     "finished": finished,
     "guided": guided,
+    "texts": texts,
     "installing": installing,
 }
 

@@ -104,7 +104,11 @@ def test_the_walk_notices_a_file_that_is_not_there(tmp_path: Path) -> None:
 
 
 def test_the_steps_of_an_update_can_be_taken(tmp_path: Path) -> None:
-    first = installing.documented_commands("docs/operating.md", "In a folder, without systemd")
+    first, check, rest = installing.documented_commands("docs/operating.md", "In a folder, without systemd").partition(
+        ".venv/bin/ready-room check\n"
+    )
+    assert check
+    assert not rest, "the update ends with the same check"
     first += ".venv/bin/ready-room missed\n"  # as a start does, this creates the database
     told = installing.run_commands(first + installing.documented_commands(*installing.UPDATE), tmp_path, really=False)
     assert_could_start(told, tmp_path / "home/.local/share/ready-room")

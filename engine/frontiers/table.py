@@ -225,7 +225,7 @@ class Table(KernelTable):
 
     def card_option(self, card: str, copy: str = "") -> Option:
         """Return an option for a Ship Deck or Crew card, with its effects."""
-        return option(f"{card}{copy}", self.name(card), self.index.card_words.get(card, ""), card=card)
+        return option(f"{card}{copy}", self.name(card), self.index.card_words(card), card=card)
 
     def effect_words(self, effects: tuple[Effect, ...]) -> str:
         """Return effects in words."""

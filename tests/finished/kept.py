@@ -15,8 +15,8 @@ RECORDED_GAMES = ("second-edition", "frontiers", "first-edition", "first-edition
 MATCHES_PER_GAME = 30
 """Number of matches per game."""
 
-MAX_SHORT_MATCH_LINES = 800
-"""Maximum log lines of a short match: about one for each answer."""
+SHORT_MATCHES = 6
+"""Number of matches per game that the test suite replays: the shortest."""
 
 _MATCH_SEPARATOR = b"\n\n"
 """Separator between two matches; a match file has no empty line."""
@@ -39,7 +39,8 @@ def recorded_match(game: str, number: int) -> RecordFile:
 
 def short_matches(game: str) -> list[int]:
     """Return the numbers of the matches that the test suite replays; ``python -m tests.soak finished`` replays all."""
-    return [number for number, one in enumerate(_compressed_parts(game)) if one.count(b"\n") <= MAX_SHORT_MATCH_LINES]
+    parts = _compressed_parts(game)
+    return sorted(range(len(parts)), key=lambda number: parts[number].count(b"\n"))[:SHORT_MATCHES]
 
 
 @cache

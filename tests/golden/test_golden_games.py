@@ -31,11 +31,11 @@ from tests.golden.games import (
 RESTORED, REPLAYED = 40, 4
 """After so many answers a match is restored; every so many games one is replayed from its start."""
 
-SHORT, BEGINNING = {RANDOM: 400, EAGER_PLAYERS: 500, COMPUTER: 200}, 100
+SHORT, BEGINNING = {RANDOM: 300, EAGER_PLAYERS: 500, COMPUTER: 180}, 100
 """Games of up to so many answers, by who plays, are played to their end here; of others the beginning."""
 
 EDITIONS = ("first-edition", "first-edition-2002")
-SHORT_IN_FIRST_EDITION = 500
+SHORT_IN_FIRST_EDITION = 400
 """The same for First Edition, whose answers take less time: battles and assimilation come late in a game."""
 
 GAMES = golden_games()

@@ -41,6 +41,8 @@ _LOW_SHIP, _UNSEEN_CREW = 700, 240
 """Maximum height at which a ship's numbers are side by side, and height of a hidden crew on a phone."""
 _LEFT, _LEAST_SHIP = 520, 420
 """Width of a ship beside its crew, and minimum height of a ship above its crew."""
+_FIGURE_SIDES, _MAX_FIGURES = (96, 72, 56, 40), 24
+"""Heights of figures of hidden personnel, of which the tallest that fits is used, and their maximum number."""
 
 
 def mission_close_up(
@@ -188,12 +190,18 @@ def _equipment_block(things: Sequence[CardView], width: int) -> Block:
 
 
 def _unseen_block(group: GroupView, width: int, height: int) -> Block:
-    ink = seat_ink(group.seat)
-    figures = [sign("figure", 96, ink)] * min(group.personnel, 24)
-    each = (width - 60) // 112
-    rows = [row(figures[start : start + each], 16) for start in range(0, len(figures), each)]
     equipment = f", {group.equipment} equipment" if group.equipment else ""
     words = f"{group.personnel} personnel{equipment}, face down"
     text_block = shrunk_line(words, width - 60, Lettering(40, "semibold", DIM), TEXT)
-    inside = column([column(rows, 16), text_block], 30)
+    left = height - 30 - text_block.height
+    figures = (_figures(group, width - 60, side) for side in _FIGURE_SIDES)
+    fitting = next((block for block in figures if block.height <= left), _figures(group, width - 60, _FIGURE_SIDES[-1]))
+    inside = column([fitting, text_block], 30)
     return spaced_across(bar(width, height, GROUND, 20, 200), (30, inside))
+
+
+def _figures(group: GroupView, width: int, side: int) -> Block:
+    """Return a figure of this height for each of the personnel, in rows."""
+    figures = [sign("figure", side, seat_ink(group.seat))] * min(group.personnel, _MAX_FIGURES)
+    each = width // (side + 16)
+    return column([row(figures[start : start + each], 16) for start in range(0, len(figures), each)], 16)

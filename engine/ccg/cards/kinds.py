@@ -14,6 +14,7 @@ from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Order, Response, Text, Trigger
 from engine.ccg.requirements.requirement import Requirement, Written
+from engine.kernel.struct_fields import struct_fields
 
 
 class Card(Written, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
@@ -210,7 +211,7 @@ def without_tree(card: AnyCard) -> AnyCard:
     """Return an imported card as if it had no effect tree, to be resolved by hand."""
     if not card.official:
         return card
-    plain = {field.name: field.default for field in msgspec.structs.fields(type(card)) if field.name in _TREE_FIELDS}
+    plain = {field.name: field.default for field in struct_fields(type(card)) if field.name in _TREE_FIELDS}
     found: AnyCard = msgspec.structs.replace(card, words=card.official, official="", **plain)
     return found
 

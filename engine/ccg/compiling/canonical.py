@@ -14,6 +14,7 @@ from engine.ccg.effects.cards_meant import All, Cards, Host
 from engine.ccg.effects.effects import Damage, May
 from engine.ccg.effects.texts import Response, StartOfTurn, Trigger, While
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Requirement, Skill, Trait
+from engine.kernel.struct_fields import struct_fields
 
 
 def canonical_tree(node: Any) -> Any:
@@ -124,7 +125,7 @@ def tree_text(node: Any) -> str:
         return repr(node)
     fields = [
         f"{field.name}={tree_text(getattr(node, field.name))}"
-        for field in msgspec.structs.fields(node)
+        for field in struct_fields(type(node))
         if field.required or getattr(node, field.name) != field.default
     ]
     return f"{type(node).__name__}[{' '.join(fields)}]"

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.ccg.effects.cards_meant import Cards
+from engine.kernel.struct_fields import struct_fields
 
 Slots = dict[str, Any]
 
@@ -102,7 +103,7 @@ def filled_tree(pattern: Any, slots: Mapping[str, Any]) -> Any:
 
 def _placeholders(kind: type[Cards]) -> Slots:
     """Return placeholders for fields without a default, to set later."""
-    own = [field for field in msgspec.structs.fields(kind) if field.name not in _OF_CARDS]
+    own = [field for field in struct_fields(kind) if field.name not in _OF_CARDS]
     return {field.name: None for field in own if field.required}
 
 
@@ -142,14 +143,14 @@ def matched_slots(pattern: Any, value: Any) -> Slots | None:
             said_fields = dict(fixed)
             fields = {name: _DEFAULTS[name] if name in said_fields else getattr(value, name) for name in _OF_CARDS}
             own = [name for name in kind.__struct_fields__ if name not in _OF_CARDS and name not in said_fields]
-            defaults = {field.name: field.default for field in msgspec.structs.fields(kind)}
+            defaults = {field.name: field.default for field in struct_fields(kind)}
             if any(getattr(value, name) != defaults[name] for name in own):
                 return None
             return _joined_slots({cards: Cards(**fields)}, _matched_fields(fixed, value))
         case PartPattern(part=part, fixed=fixed):
             if not all(hasattr(value, name) for name, _ in fixed):
                 return None
-            defaults = {field.name: field.default for field in msgspec.structs.fields(type(value))}
+            defaults = {field.name: field.default for field in struct_fields(type(value))}
             plain = msgspec.structs.replace(value, **{name: defaults[name] for name, _ in fixed})
             return _joined_slots({part: plain}, _matched_fields(fixed, value))
         case tuple():

@@ -162,6 +162,9 @@ class Qualities(msgspec.Struct, frozen=True):
     traits: frozenset[str]
 
 
+_OF_SHIPS = frozenset(SHIP_ATTRIBUTES)
+
+
 def meets_requirement(
     requirement: Requirement,
     group: Sequence[Qualities],
@@ -300,19 +303,26 @@ def personnel_by_part(parts: Sequence[Requirement], group: Sequence[Qualities]) 
 
 def is_met_alone(who: Requirement | None, member: Qualities) -> bool:
     """Whether one personnel alone meets a requirement; everyone meets ``None``."""
-    return who is None or meets_requirement(who, (member,))
+    if who is None:
+        return True
+    if EITHER_SKILL in member.traits:
+        return meets_requirement(who, (member,))
+    return _is_met_by(who, (member,), (), None)
 
 
 def skill_level(group: Sequence[Qualities], skill: str) -> int:
     """Return the levels of a skill, added up over a group (2E-SKL-02)."""
-    return sum(personnel.skills.get(skill, 0) for personnel in group)
+    level = 0
+    for personnel in group:  # a sum over a generator takes twice as long, and computers ask this most often
+        level += personnel.skills.get(skill, 0)
+    return level
 
 
 def attribute_total(
     attribute: Attribute, group: Sequence[Qualities], ship: Mapping[str, int] | None = None
 ) -> int | None:
     """Return the group's total of the attributes; ``None`` for a ship's attribute without a ship."""
-    if any(name in SHIP_ATTRIBUTES for name in attribute.names):
+    if not _OF_SHIPS.isdisjoint(attribute.names):
         return None if ship is None else sum(ship.get(name, 0) for name in attribute.names)
     return sum(personnel.attributes[name] for personnel in group for name in attribute.names)
 

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, End, Function
 from engine.first_edition.cards.wording import card_text
+from engine.kernel.struct_fields import struct_fields
 
 _TREE_FIELDS = frozenset(
     ("texts", "halves", "effects", "bonus", "off_line", "seeded", "brings", "downloads", "fetches")
@@ -22,7 +23,7 @@ def card_without_trees(card: AnyDefinition, text: str = "") -> AnyDefinition:
         card: the card.
         text: its official text, if an operator's table has it; otherwise the card's own description is used.
     """
-    fields = {field.name: field for field in msgspec.structs.fields(type(card))}
+    fields = {field.name: field for field in struct_fields(type(card))}
     changed: dict[str, Any] = {name: field.default for name, field in fields.items() if name in _TREE_FIELDS}
     if isinstance(card, Dilemma):
         changed["halves"] = tuple(half for half in card.halves if half.words)  # players resolve them already

@@ -8,8 +8,6 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from engine.first_edition.table.state import Instance
 from engine.first_edition.table.usage import undo_uses
 
@@ -59,7 +57,7 @@ class Initiation:
         if card.at != before.at:
             kind, _, of = before.at.partition(".")
             table.put(instance, kind, of, min(self._index_in_list(instance), len(table.cards_in_list(kind, of))))
-        for field in msgspec.structs.fields(Instance):
-            if field.name != "at":
-                setattr(card, field.name, getattr(before, field.name))
+        for name in Instance.__struct_fields__:
+            if name != "at":
+                setattr(card, name, getattr(before, name))
         table.drop_all_caches()

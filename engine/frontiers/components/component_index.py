@@ -37,16 +37,21 @@ class ComponentIndex:
         self._thresholds = next(iter(box.experience.values())).level_thresholds
         self.cost = {terrain.id: terrain.cost for terrain in box.terrain.values()}
         self.may_end = {terrain.id: terrain.may_end for terrain in box.terrain.values()}
-
-        self.card_words: dict[str, str] = {
-            **{card.id: _card_text(card) for card in self.playable.values()},
-            **{
-                member.id: " Or: ".join(effects_words(able.effects) for able in member.abilities)
-                for member in box.crew.values()
-            },
-        }
+        self._crew = box.crew
+        self._card_words: dict[str, str] = {}
         self._words: dict[int, str] = {}
         self._purposes: dict[int, frozenset[str]] = {}
+
+    def card_words(self, card: str) -> str:
+        """Return the effects of a card or Crew Member in words, cached; "" for anything else."""
+        if card not in self._card_words:
+            self._card_words[card] = self._written_card(card)
+        return self._card_words[card]
+
+    def _written_card(self, card: str) -> str:
+        if member := self._crew.get(card):
+            return " Or: ".join(effects_words(able.effects) for able in member.abilities)
+        return _card_text(self.playable[card]) if card in self.playable else ""
 
     def effect_words(self, effects: tuple[Effect, ...]) -> str:
         """Return a component's effects in words, cached."""

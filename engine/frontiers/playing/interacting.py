@@ -53,7 +53,7 @@ def purchase_options(table: Table, seat: int) -> list[Option]:
         option(
             f"recruit:{card}",
             f"Recruit {table.name(card)} for {cost}",
-            table.index.card_words[card],
+            table.index.card_words(card),
             group="Recruit",
             card=card,
         )

@@ -24,6 +24,8 @@ from engine.kernel.view import View
 from engine.selfplay import play_game, seats_for
 from tests.bot.pictures_and_cards import LIBRARY, display_of
 
+ANSWERS_BETWEEN_SCENES = 9
+"""Number of answers between two pictures of an attempt, a battle or a combat."""
 PICKED_COUNTS = 2
 """Number of cards already picked in pictures of choices."""
 
@@ -45,7 +47,7 @@ def pictures_of(name: str, number: int, pace: int) -> Iterator[MatchPicture]:
         for decision in match.open:
             view = match.view(decision.seat)
             scene = is_scene(view)
-            if due or (scene and len(match.answers) % 3 == 0):
+            if due or (scene and len(match.answers) % ANSWERS_BETWEEN_SCENES == 0):
                 found.extend(_pictures_at(name, view, decision, last.get(decision.seat), whole=due))
                 last[decision.seat] = view
         if not match.open:

@@ -15,7 +15,7 @@ DISCORD, PHONE = 550, 340
 """Widths in pixels in which Discord shows pictures."""
 LEAST_TEXT, LEAST_SIGN = 11, 14
 """Smallest text and sign as shown, in pixels; the sign of a skill is counted with its square."""
-GAMES = (("second-edition", 1, 25), ("first-edition", 2, 120), ("frontiers", 1, 40))
+GAMES = (("second-edition", 1, 50), ("first-edition", 2, 240), ("frontiers", 1, 60))
 """Games between computers, and the answers between two positions of which all pictures are looked at."""
 WIDE_ONLY = {"board", "sight tile", "focus map"}
 """Kinds whose phone's picture is another: parts of the board, or a close-up."""

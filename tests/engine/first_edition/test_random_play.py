@@ -54,7 +54,7 @@ def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(number: int, 
     game, seats = marked_game(number, [deck for deck in GAME.starter_decks() if deck.id in decks])
     match = Match.start(game, seats, seed_from_number(number))
     chance = Randomness(seed_from_number(1000 + number))
-    watch = LeakWatch(match, pace=8)
+    watch = LeakWatch(match, pace=24)
     while match.open:
         answer_at_random(match, chance)
         assert watch.leaks(match) == []

@@ -104,9 +104,15 @@ REVEALING_KINDS = frozenset(
 
 
 class LeakWatch:
-    """Checks a match after every answer for leaks to a seat or a spectator."""
+    """Checks a match after every answer for leaks to a seat or a spectator.
 
-    def __init__(self, match: Match) -> None:
+    Args:
+        match: the match at its start.
+        pace: number of answers between checks of everything shown; events and questions are checked after each answer.
+    """
+
+    def __init__(self, match: Match, pace: int = 1) -> None:
+        self._pace = pace
         self._viewers: list[int | None] = [None, *range(len(match.header.seats))]
         self._before = {viewer: hidden_from(table_of(match), viewer) for viewer in self._viewers}
         self._told = 0
@@ -117,8 +123,9 @@ class LeakWatch:
         found = []
         for viewer in self._viewers:
             hidden = hidden_from(table, viewer)
-            words = [("The view", msgspec.json.encode(match.view(viewer)).decode(), hidden)]
-            words += [("A prompt", text, hidden) for text in _visible_texts(match, viewer)]
+            words = [("A prompt", text, hidden) for text in _visible_texts(match, viewer)]
+            if len(match.answers) % self._pace == 0:
+                words.append(("The view", msgspec.json.encode(match.view(viewer)).decode(), hidden))
             events = " ".join(
                 event.words_for(viewer)
                 for event in match.events[self._told :]

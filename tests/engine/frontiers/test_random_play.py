@@ -40,7 +40,7 @@ def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(
     marked = marked_game()
     options = {"scenario": scenario, **({"allies": "assaults", "versus": "yes"} if seats > 1 else {}), **variants}
     people = seats_for(marked, 0, seats)
-    watch = LeakWatch(Match.start(marked, people, seed_from_number(seats), options))
+    watch = LeakWatch(Match.start(marked, people, seed_from_number(seats), options), pace=6)
     played = play_game(marked, seats, seats=people, watch=watch.leaks, options=options)
     assert played.finished
     assert played.problems == []

@@ -148,10 +148,18 @@ def faults_of_green(parts: list[Part], guidance: Guidance) -> Iterator[str]:
 
 
 def _button_labels(parts: list[Part]) -> list[str]:
-    return [button.label or "" for button in buttons_of(parts)]
+    return [button.label or "" for button in _buttons_of(parts)]
 
 
-def buttons_of(parts: list[Part]) -> list[discord.ui.Button[discord.ui.LayoutView]]:
+def attempt_styles(asked: GuidedQuestion) -> set[tuple[bool, discord.ButtonStyle]]:
+    """Return the styles of the buttons of offered attempts, each with whether the requirements are met."""
+    offers = {option.label: option for option in asked.decision.options if option.id.startswith("attempt:")}
+    parts = choice_parts("k7f3x", asked.decision, advice=asked.advice()) if offers else []
+    options = [(button.style, offers.get(button.label or "")) for button in _buttons_of(parts)]
+    return {("✗" not in one.detail and "missing" not in one.detail, style) for style, one in options if one}
+
+
+def _buttons_of(parts: list[Part]) -> list[discord.ui.Button[discord.ui.LayoutView]]:
     """Return the buttons of a screen in order."""
     rows = [part for part in parts if isinstance(part, discord.ui.ActionRow)]
     return [button for row in rows for button in map(_button, row.children) if button]
@@ -191,10 +199,21 @@ def _faults_of_reason(asked: GuidedQuestion) -> Iterator[str]:
     if "ll your personnel are stopped" in why and _has_active_personnel(asked.view):
         yield "Somebody isn’t stopped."
     yield from _faults_of_way(asked)
+    yield from _faults_of_comparison(asked)
     if asked.lead.aim and asked.aims.get(asked.lead.aim.of, asked.lead.aim.at) != asked.lead.aim.at:
         changed = ("complete", "requires", "promises more", "can’t attempt", "is revealed")
         if not any(words in why for words in changed):
             yield "An aim is given up without a word."
+
+
+def _faults_of_comparison(asked: GuidedQuestion) -> Iterator[str]:
+    """Yield a fault if cards would do nearly as well, and none of them is named."""
+    if "nearly as well" not in asked.lead.why or asked.decision.rule != "2E-CNT-02":
+        return
+    labels = [option.label.removeprefix("Play ") for option in asked.decision.options if option.card]
+    others = [label for label in labels if label != asked.lead.what.removeprefix("Play ")]
+    if "of the others" not in asked.lead.why and not any(label in asked.lead.why for label in others):
+        yield "The other cards aren’t named."
 
 
 def _faults_of_way(asked: GuidedQuestion) -> Iterator[str]:

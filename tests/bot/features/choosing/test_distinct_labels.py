@@ -7,13 +7,9 @@ import pytest
 from bot.features.choosing.distinct_labels import with_distinct_labels
 from bot.features.choosing.screens import no_card_facts
 from bot.ui.limits import MAX_BUTTON_LABEL_CHARS
-from engine.computer.players import COMPUTER, player_named
-from engine.games import installed_games
 from engine.kernel.decision import Decision, Kind, Option
-from engine.kernel.match import Match
-from engine.kernel.randomness import Randomness, seed_from_number
-from engine.selfplay import seats_for
 from tests.bot.features.choosing.question_game import question
+from tests.computer_games import match_after_every_answer
 
 
 def labels(*given: Option, brief: dict[str, str] | None = None) -> list[str]:
@@ -62,15 +58,11 @@ def shown_labels(decision: Decision) -> list[str]:
 
 @pytest.mark.parametrize("game", ["second-edition", "first-edition", "frontiers"])
 def test_no_question_of_a_match_has_two_choices_with_one_label(game: str) -> None:
-    rules = installed_games().game(game)
-    match = Match.start(rules, seats_for(rules, 1, 2), seed_from_number(1))
-    player = player_named(COMPUTER, rules, Randomness(seed_from_number(1001)))
     alike = 0
-    while match.open and len(match.answers) < 500:
-        decision = match.open[0]
-        plain = [option.label for option in decision.options]
-        alike += len(set(plain)) < len(plain)
-        shown = shown_labels(decision)
-        assert len(set(shown)) == len(shown), (decision.prompt, shown)
-        match.answer(decision.seat, decision.number, player.answer(match, decision.seat))
+    for match in match_after_every_answer(game, 1):
+        for decision in match.open[:1]:
+            plain = [option.label for option in decision.options]
+            alike += len(set(plain)) < len(plain)
+            shown = shown_labels(decision)
+            assert len(set(shown)) == len(shown), (decision.prompt, shown)
     assert alike or game == "second-edition"

@@ -14,11 +14,8 @@ from bot.features.choosing.tips import RESPONSE_TIP, START_TIP, tip_for_screen, 
 from bot.storage.tips import read_newcomer, record_shown_tips
 from engine.assets import assets_folder
 from engine.computer.newcomer_tips import Recommendation
-from engine.computer.players import COMPUTER
-from engine.games import game
 from engine.kernel.decision import Decision, Kind, Window, option
-from engine.kernel.match import Match
-from engine.selfplay import play_game, seats_for
+from tests.computer_games import match_after_every_answer
 from tests.e2e.station import MATCH, running_station, shown_message
 
 TIPS: dict[str, str] = tomllib.loads((assets_folder() / "tips.toml").read_text("utf-8"))
@@ -103,16 +100,12 @@ class TestWhatIsLedTo:
 )
 def test_whatever_a_tip_names_is_there_at_some_decision_of_its_rule(name: str, prefix: str) -> None:
     naming = {rule for rule, words in TIPS.items() if "*" in words and rule.startswith(prefix)}
-    told: set[str] = set()
-
-    def watch(match: Match) -> list[str]:
-        told.update(
-            one.rule for one in match.open if tip_for_screen(one, TIPS.get(one.rule, "-")) == TIPS.get(one.rule)
-        )
-        return []
-
-    rules = game(name)
-    play_game(rules, 3, seats=seats_for(rules, 3, 2), watch=watch, players=(COMPUTER,))
+    told = {
+        one.rule
+        for match in match_after_every_answer(name, 1)
+        for one in match.open
+        if one.rule in naming and tip_for_screen(one, TIPS[one.rule]) == TIPS[one.rule]
+    }
     assert naming
     assert naming <= told
 

@@ -293,9 +293,15 @@ async def test_dilemmas_are_shown_in_the_order_to_recommend_and_taken_with_one_p
         assert after.past_answers[count] == wanted
 
 
-@pytest.mark.parametrize(
-    "game", ["Star Trek CCG, First Edition", "Star Trek CCG, Second Edition", "Star Trek: Frontiers"]
-)
+@pytest.mark.beside
+async def test_a_newcomer_of_frontiers_is_led_on_and_on(tmp_path: Path) -> None:
+    """A whole match takes three times as long as both others together, and is led in the same way."""
+    async with running_station(tmp_path) as here:
+        await first_match(here, "Star Trek: Frontiers")
+        assert await follow(here, here.alice.id, 40) == 40
+
+
+@pytest.mark.parametrize("game", ["Star Trek CCG, First Edition", "Star Trek CCG, Second Edition"])
 async def test_a_newcomer_is_led_to_the_end_of_the_match(tmp_path: Path, game: str) -> None:
     async with running_station(tmp_path) as here:
         await first_match(here, game)

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from bot.rendering.display import Sight
+from bot.rendering.kit.sizes import TALL_SIZE, WIDE_SIZE, Size
 from bot.rendering.second_edition.close_up import mission_close_up, ship_close_up
 from bot.rendering.second_edition.sights import sights
 from engine.games import game
@@ -117,6 +118,16 @@ def _view(play: Play, viewer: int) -> SecondEditionView:
     view = play.match.view(viewer)
     assert isinstance(view, SecondEditionView)
     return view
+
+
+@pytest.mark.parametrize("size", [WIDE_SIZE, TALL_SIZE], ids=str)
+def test_a_hidden_crew_of_any_size_stays_in_the_picture_of_its_ship(size: Size) -> None:
+    """Of seven on a phone the words were below the edge."""
+    view = battle_table(None)
+    mission = next(one for player in view.players for one in player.missions if one.ships)
+    for count in range(31):
+        ship = msgspec.structs.replace(mission.ships[0], crew=group_view(mission.ships[0].seat, count, equipment=1))
+        assert_well_laid_out(ship_close_up(view, mission, ship, starter_catalogue().card, size))
 
 
 def test_a_ship_with_nobody_aboard_takes_the_whole_picture() -> None:

@@ -6,17 +6,12 @@ import pytest
 
 from engine.ccg.cards.pool import Pool
 from engine.ccg.compiling.report import CompilingReport
-from engine.second_edition.cards.imports.importing import import_tables
-from engine.second_edition.compiling.compiler import compile_pool
-from engine.second_edition.deck import starter_catalogue
-from tests.shared_material import CARD_TABLES_FOLDER
-
-WEBULA = CARD_TABLES_FOLDER / "webula-2e" / "cards_with_processed_columns.txt"
+from tests.engine.second_edition.compiling.tables import CURRENT_TABLE, compiled_table
 
 
 @pytest.fixture(scope="session")
 def compiled() -> tuple[Pool, CompilingReport]:
     """Return the current table with its report; the test is skipped if there is none."""
-    if not WEBULA.exists():
+    if not CURRENT_TABLE.exists():
         pytest.skip("The card tables are not on this machine.")
-    return compile_pool(import_tables([WEBULA], starter_catalogue())[0], starter_catalogue())
+    return compiled_table()
