@@ -74,6 +74,20 @@ class Fighter:
         shot = self._best_shot_of_mission(self._kind) if self._combat.away else self._next_shot_in_battle()
         return shot.way.ways if shot else ()
 
+    def following_steps(self, step: str) -> tuple[str, ...]:
+        """Return what follows a block or an aim: the end of the phase, or the other aims and the attack."""
+        action, stage = step.partition(":")[0], self._position.view.stage
+        if self._combat.versus:
+            return ()
+        if action == "block":
+            blocks = [option for option in self._offered if option.startswith("block:")]
+            return (PHASE_OVER,) if blocks == [step] else ()
+        if action != "aim" or stage != Stage.DIPLOMACY:
+            return ()
+        shot = self._best_shot_of_mission(self._kind)
+        aims = tuple(f"aim:{index}" for index in (shot.group if shot else ()) if f"aim:{index}" in self._offered)
+        return (*aims[1:], *(() if shot and shot.way.ways else ("fire",))) if aims[:1] == (step,) else ()
+
     @property
     def has_one_enemy_left(self) -> bool:
         """Whether a single enemy is left, which is aimed at when the attack is enough."""

@@ -68,7 +68,8 @@ def following_choices(step: str, decision: Decision, position: Position) -> tupl
     if effect := _only_choice(step, position):
         return (best_alternative(effect, decision.seat, position),)
     if decision.rule == "FR-CMB-08":
-        return _further_uses(step, Fighter(position, decision).intended_ways(), offered)
+        fighter = Fighter(position, decision)
+        return fighter.following_steps(step) or _further_uses(step, fighter.intended_ways(), offered)
     if position.view.play.interacted:
         best = best_bargain_here(offered, position)
         return _further_uses(step, best.way.ways if best else (), offered)
