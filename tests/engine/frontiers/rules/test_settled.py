@@ -333,3 +333,19 @@ def test_fr_shld_06_the_guide_blocks_and_ends_the_phase_with_one_press() -> None
     (course,) = blocks(play)
     found = recommended(play)
     assert (*found.answer, *found.also) == course.answers
+
+
+def test_fr_deck_02_the_guide_plays_cards_together_whose_choice_the_phase_settles() -> None:
+    table = Scenario()
+    table.enemy("warbird", 0, attack=5, defense=9)
+    either = Choose((Way((Attack(2),)), Way((Shields(2),))))
+    table.hand(table.card("barrage", (either,)), table.card("party", (either,)))
+    play = table.begin()
+    play.choose("challenge")
+    play_to_stage(play, Stage.SHIELDS)
+    found = recommended(play)
+    assert {*found.answer, *found.also} == {"play:barrage:basic", "play:party:basic"}
+    assert found.why == "They give Shields 4 against 5 incoming damage."
+    for step in (*found.answer, *found.also):
+        play.choose(step)
+    assert play.turn.points.shields == {"phasers": 4}, "nothing was asked in between"
