@@ -9,6 +9,7 @@ from bot.features.choosing.items import (
     ChoiceMenu,
     NumberButton,
     NumberForm,
+    PhoneButton,
     PlanButton,
     SeedRestButton,
     SingleOptionButton,
@@ -103,6 +104,7 @@ def _register_choices(router: Router, play: PlayParts) -> None:
         ),
     )
     router.register(WhyButton, lambda interaction, item: choosing.why(interaction, item.match))
+    router.register(PhoneButton, lambda interaction, item: choosing.switch_to_phone(interaction, item.match))
     router.register(TipsButton, lambda interaction, item: play.tips.switch_tips(interaction, wanted=item.verb == "on"))
 
 

@@ -41,6 +41,7 @@ class Frontiers:
             "away",
             "assault",
             "defeat",
+            "undefeated",
             "level",
             "mark",
             "xp",

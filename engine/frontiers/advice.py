@@ -21,7 +21,7 @@ from engine.frontiers.ship import crew
 from engine.frontiers.state import DAMAGE, MAX_CRYSTALS, Stage
 from engine.frontiers.table import Table
 from engine.frontiers.turn.end_of_turn import can_keep_hand
-from engine.frontiers.unneeded_options import idle_options, left_out_options
+from engine.frontiers.unneeded_options import idle_options, left_out_options, obvious_repairs
 from engine.kernel.advice import NO_ADVICE, Advice
 from engine.kernel.decision import Answer, Decision, Kind
 
@@ -62,7 +62,7 @@ def _obvious_answer(table: Table, decision: Decision, past: Sequence[Answer]) ->
     """
     if _GO_BACK in past[-2 if decision.rule == "FR-DATA-02" else -1 :]:
         return None
-    return obvious_combat_answer(table, decision) or obvious_payment(decision)
+    return obvious_combat_answer(table, decision) or obvious_payment(decision) or obvious_repairs(table, decision)
 
 
 def _trade_lines(table: Table, seat: int) -> Iterator[str]:

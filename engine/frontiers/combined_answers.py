@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.frontiers.combat import phases
 from engine.frontiers.combat.obvious_choices import last_blockable_enemy
+from engine.frontiers.combat.phases import weapon_words
 from engine.frontiers.components.locations import ENEMY_SHIPS
 from engine.frontiers.effects import effect_tree as tree
 from engine.frontiers.hexes import Space, is_beside_tile
@@ -12,7 +14,7 @@ from engine.frontiers.map.exploring import free_positions
 from engine.frontiers.map.flying import Flight, safe_flights
 from engine.frontiers.obvious_payments import is_paid_without_asking
 from engine.frontiers.playing.effect_interpreter import alternative_id, numbered_alternatives
-from engine.frontiers.playing.playing_cards import card_price
+from engine.frontiers.playing.playing_cards import used_component
 from engine.frontiers.playing.use_in_progress import Use
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
@@ -27,7 +29,8 @@ def courses_of_options(table: Table, seat: int, options: Sequence[Option]) -> tu
     flown = (_flight_course(table, flight) for flight in _flights_by_use(table, seat))
     used = (course for option in options for course in _use_courses(table, seat, option))
     blocked = _blocking_courses(table, seat) if table.state.stage is Stage.SHIELDS else ()
-    return (*(course for course in (*flown, *blocked) if course.answers[0] in offered), *used)
+    persuaded = _persuading_courses(table, seat) if table.state.stage is Stage.DIPLOMACY else ()
+    return (*(course for course in (*flown, *blocked, *persuaded) if course.answers[0] in offered), *used)
 
 
 def _flights_by_use(table: Table, seat: int) -> list[Flight]:
@@ -54,12 +57,25 @@ def _blocking_courses(table: Table, seat: int) -> Iterator[Course]:
         index, due, have = last
         name = table.name(table.combat.enemies[index].token)
         label = f"Block {name} with {have} of {due} and end the shields phase"
-        yield Course((f"block:{index}", "phase over"), label)
+        yield Course((f"block:{index}", "phase over"), label, weapon_words(table, seat, index), instead=True)
+
+
+def _persuading_courses(table: Table, seat: int) -> Iterator[Course]:
+    """Yield a course that aims at all enemies on a planet, and persuades them if that is enough (FR-AWAY-06)."""
+    targets, left = table.combat.group, phases.undefeated_enemies(table)
+    added = [index for index in left if index not in targets]
+    names = table.names(table.combat.enemies[index].token for index in added)
+    due, have = phases.needed_amount_for(table, left), phases.available_amount_against(table, seat, left)
+    aims = tuple(f"aim:{index}" for index in added)
+    if added and have >= due:
+        yield Course((*aims, "fire"), f"Persuade {names} with {have} of {due} needed")
+    elif len(added) > 1 and not targets:
+        yield Course(aims, f"Aim at {names} (Diplomacy {due})")
 
 
 def _use_courses(table: Table, seat: int, option: Option) -> Iterator[Course]:
     """Yield a course for each alternative of a use, if choosing one is its only effect and the first question."""
-    name, effects, data = _used_component(table, seat, option)
+    name, effects, data = used_component(table, seat, option.id)
     if len(effects) != 1 or not isinstance(effects[0], tree.Choose) or effects[0].count != 1:
         return
     alternatives = numbered_alternatives(table, Use(seat, name, card=True), effects[0])
@@ -71,20 +87,3 @@ def _use_courses(table: Table, seat: int, option: Option) -> Iterator[Course]:
         for number, alternative in ways:
             label = f"{name}: {table.effect_words(alternative.effects)}"
             yield Course((option.id, alternative_id(number)), label, option.detail, instead=True)
-
-
-def _used_component(table: Table, seat: int, option: Option) -> tuple[str, tuple[tree.Effect, ...], tuple[str, ...]]:
-    """Return the name of the component an option uses, its effects, and their price in data."""
-    kind, *component = option.id.split(":")
-    match kind:
-        case "play":
-            card, side = component
-            return table.side_name(card, side), table.effects_of_side(card, side), card_price(table, card, side)
-        case "skill":
-            return table.name(component[0]), table.skill(component[0]).effects, ()
-        case "crew":
-            member = table.player(seat).crew[int(component[0])]
-            ability = table.crew_member(member.card).abilities[int(component[1])]
-            return table.name(member.card), ability.effects, (ability.data,) if ability.data else ()
-        case _:
-            return "", (), ()

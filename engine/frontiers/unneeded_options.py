@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from engine.frontiers.combat.phases import available_amount_against
@@ -11,6 +12,7 @@ from engine.frontiers.state import DAMAGE
 from engine.frontiers.table import Table
 from engine.kernel.decision import Answer, Decision
 
+_REPAIR_OR_HEAL_PATTERN = re.compile(r"(Repair|Heal) \d+\.?")
 _SINGLE_VALUES = (tree.Move, tree.Diplomacy, tree.Attack, tree.Shields)
 """Effects that give one of the four values of a card played sideways (FR-DECK-04)."""
 
@@ -24,6 +26,28 @@ def changes_nothing(table: Table, seat: int, effects: Sequence[tree.Effect]) -> 
         or (isinstance(effect, tree.Heal) and not is_wounded)
         for effect in effects
     )
+
+
+def obvious_repairs(table: Table, decision: Decision) -> Answer | None:
+    """Return the only repair or healing that does anything, once its points are gained; ``None`` if there is a choice.
+
+    FR-HEAL-01, FR-HEAL-02, FR-DECK-02.
+    """
+    offered = [option.id for option in decision.options]
+    if decision.rule == "FR-TURN-03":
+        repairs = [choice for choice in offered if choice == "repair" or choice.startswith("heal:")]
+        return (repairs[0],) if len(repairs) == 1 else None
+    if decision.rule != "FR-DECK-02" or not all(choice.startswith("way-") for choice in offered):
+        return None
+    ways = [option.id for option in decision.options if not _only_words_of_nothing(table, decision.seat, option.label)]
+    return (ways[0],) if len(ways) == 1 < len(offered) else None
+
+
+def _only_words_of_nothing(table: Table, seat: int, label: str) -> bool:
+    """Whether an alternative's words are of a repair or of healing that changes nothing."""
+    found = _REPAIR_OR_HEAL_PATTERN.fullmatch(label)
+    effect = tree.Repair(1) if found and found[1] == "Repair" else tree.Heal(1)
+    return bool(found) and changes_nothing(table, seat, (effect,))
 
 
 def left_out_options(table: Table, decision: Decision) -> Answer:

@@ -111,6 +111,12 @@ class ChoiceHandler:
         unfinished, moment = await self._screen_without_pictures(match, interaction.user.id, notice, is_looking=True)
         await self._private_messages.show_unfinished(interaction, match, unfinished, put, moment)
 
+    async def switch_to_phone(self, interaction: Interaction, match: str) -> None:
+        """Show the player's match again, with pictures for a phone."""
+        await defer(interaction)
+        await self._tips.switch_to_phone(interaction.user.id)
+        await self.open(interaction, match)
+
     async def screen(self, match: str, user: int, notice: Notice) -> tuple[Screen, ShownMoment]:
         """Return the current screen for a player who hasn't pressed anything, and the moment that the screen shows."""
         unfinished, moment = await self._screen_without_pictures(match, user, notice, is_looking=False)
@@ -342,7 +348,15 @@ class ChoiceHandler:
             guidance = await self._tips.guidance(
                 match, user, decision, asked_decision, draft.picks, planned=bool(planned), offer=offer
             )
-            tips = await self._tips.tip_components(match, user, decision, guidance, instead=situation.advice.tip)
+            taste = situation.preferences
+            tips = await self._tips.tip_components(
+                match,
+                user,
+                decision,
+                guidance,
+                instead=situation.advice.tip,
+                has_large_pictures=not (taste.phone or taste.words_only),
+            )
         recommended = guidance.button if guidance and tips else USE_PLAN if planned else None
         if decision.kind is Kind.ARRANGEMENT:
             parts = [*arranging_parts(match, decision, draft), *plan]

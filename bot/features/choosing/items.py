@@ -212,3 +212,16 @@ class TipsButton(PressedItem[Button], template=r"tips:(on|off)"):
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Rebuild the item from its custom id."""
         return cls(match[1], getattr(item, "label", None) or "…")
+
+
+class PhoneButton(PressedItem[Button], template=r"phone:(\w+)"):
+    """Button with which players say that they are on a phone, in a private message of a match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__(discord.ui.Button(label="📱 I’m on a phone", style=GREY, custom_id=f"phone:{match}"))
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
+        """Rebuild the item from its custom id."""
+        return cls(match[1])

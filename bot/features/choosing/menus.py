@@ -28,6 +28,10 @@ MULTIPLE_SUFFIX = " one or several"
 """Suffix of a group whose options can be picked together and are then carried out one after the other."""
 
 
+_VERBS_OF_OWN_MENUS = {"Sideways": "Play sideways"}
+"""Verbs for groups with a menu of their own whose name isn't a verb."""
+
+
 class Menu(msgspec.Struct, frozen=True):
     """Options shown together in one menu."""
 
@@ -48,7 +52,7 @@ def with_merged_groups(decision: Decision, groups: Mapping[str, str]) -> Decisio
     verbs = {group: groups[group] for group in counts}
     if counts.total() > MAX_MERGED_OPTIONS:
         largest = max(counts, key=lambda group: counts[group])
-        verbs[largest] = largest
+        verbs[largest] = _VERBS_OF_OWN_MENUS.get(largest, largest)
     titles = {group: f"{verb}{MULTIPLE_SUFFIX}" for group, verb in verbs.items()}
     options = (msgspec.structs.replace(o, group=titles.get(o.group, o.group)) for o in decision.options)
     return msgspec.structs.replace(decision, options=tuple(options))

@@ -259,12 +259,21 @@ def _question_words(decision: Decision, draft: Draft, idle: Answer, *, short: bo
     longest = MAX_SHORT_DETAIL_CHARS if short and not words_only else MAX_PROMPT_CHARS
     options = sorted(_options_to_explain(decision, words_only=words_only), key=lambda option: option.id in idle)
     advertised = [option for option in options if option.id not in idle or option.group == "Attempt" or words_only]
-    explained = dict.fromkeys((option.label, option.detail) for option in advertised if option.detail)
-    if details := [f"- **{escaped(label)}** – {shorten(escaped(detail), longest)}" for label, detail in explained]:
+    explained = dict.fromkeys(
+        (option.label, option.detail)
+        for option in advertised
+        if option.detail or len(option.label) > MAX_BUTTON_LABEL_CHARS
+    )
+    if details := [_explanation_line(label, shorten(escaped(detail), longest)) for label, detail in explained]:
         lines.append(fit_lines(details, MAX_TEXT_CHARS if words_only else 900))
     if not is_single_pick(decision) and decision.kind not in (Kind.NUMBER, Kind.WORDS):
         lines.append(_picks_so_far_words(decision, draft))
     return "\n".join(lines)
+
+
+def _explanation_line(label: str, detail: str) -> str:
+    """Return a line with an option's whole label, which a button may have to shorten, and its detail, if any."""
+    return f"- **{escaped(label)}**{f' – {detail}' if detail else ''}"
 
 
 def _options_to_explain(decision: Decision, *, words_only: bool) -> list[Option]:

@@ -11,14 +11,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 import discord
+import msgspec
 import tomli
 
 from bot.features.choosing.guidance import NO_EXTRA_OPTIONS, PLAN_GUIDANCE, ExtraOptions, Guidance, guidance_for
-from bot.features.choosing.items import TipsButton
+from bot.features.choosing.items import PhoneButton, TipsButton
 from bot.features.choosing.picks import is_ordered
 from bot.features.delayed_writes import DelayedWrites
 from bot.matches.guide import Guide
 from bot.storage import Store
+from bot.storage.display_preferences import preferences_of, set_preferences
 from bot.storage.tips import (
     GUIDED_ID,
     MAX_TIP_ID_CHARS,
@@ -38,6 +40,9 @@ from engine.kernel.view import View
 
 MATCHES_WITH_TIPS = 3
 """Number of matches of each game with tips."""
+
+MAX_TIPS_WITH_PHONE_BUTTON = 3
+"""Number of tips in a guided match after which players are no longer asked whether they are on a phone."""
 
 MAX_PLAYERS_CACHED = 10_000
 """Maximum number of players whose seen tips are cached."""
@@ -135,7 +140,14 @@ class Tips:
         self._noted.queue_row((user, match, tip), decision)
 
     async def tip_components(
-        self, match: str, user: int, decision: Decision, guidance: Guidance | None = None, *, instead: str = ""
+        self,
+        match: str,
+        user: int,
+        decision: Decision,
+        guidance: Guidance | None = None,
+        *,
+        instead: str = "",
+        has_large_pictures: bool = False,
     ) -> list[Part]:
         """Return the guidance and the tip for a decision, with a button to switch them off; [] if there are none.
 
@@ -145,6 +157,7 @@ class Tips:
             decision: their open decision.
             guidance: what to press now, if the player is guided.
             instead: a rule whose tip fits better than the tip for the decision's rule; empty if none.
+            has_large_pictures: whether the player's pictures are too detailed for a phone.
         """
         fitting = {tip: words for tip, words in tips_for(decision, instead) if (user, match, tip) not in self._past}
         if not fitting and not guidance:
@@ -168,7 +181,10 @@ class Tips:
         if not lines:
             return []
         item: Part = discord.ui.TextDisplay("\n".join(lines))
-        return [discord.ui.Separator(), item, row(TipsButton("off", "No more tips"))]
+        seen = [tip for tip in self._known[user, match].shown_tips if not tip.startswith(_AIM_PREFIX)]
+        asks_for_phone = has_large_pictures and guidance and len(seen) <= MAX_TIPS_WITH_PHONE_BUTTON
+        buttons = [TipsButton("off", "No more tips"), *([PhoneButton(match)] if asks_for_phone else [])]
+        return [discord.ui.Separator(), item, row(*buttons)]
 
     async def goal_words(self, match: str, user: int, view: View) -> str:
         """Return a match's goal if no score shows it, and always for a newcomer in their first match."""
@@ -212,6 +228,11 @@ class Tips:
     async def has_tips_on(self, user: int) -> bool:
         """Whether the player has tips switched on."""
         return await self._store.read(wants_tips, user)
+
+    async def switch_to_phone(self, user: int) -> None:
+        """Show a player's pictures as close-ups from now on."""
+        taste = await self._store.read(preferences_of, user)
+        await self._store.write(set_preferences, user, msgspec.structs.replace(taste, phone=True))
 
     async def switch_tips(self, interaction: Interaction, *, wanted: bool) -> None:
         """Switch tips on or off."""

@@ -26,6 +26,8 @@ from glossary_index.games import GAMES
 
 MAX_LINE_MENUS = 4
 """Maximum number of lines that can be fixed in one message."""
+MAX_OBJECTION_CHARS = 200
+"""Maximum length of what a different format objects to; the deck can be played here, so an example or two suffice."""
 MAX_REASONS_SHOWN = 8
 STARTER_PREFIX = "starter"
 
@@ -125,17 +127,11 @@ def _tournament_lines(own_deck: OwnDeck) -> list[str]:
 
 
 def _other_objections(own_deck: OwnDeck) -> list[str]:
-    """Return objections by a different edition or format, card by card."""
+    """Return objections by a different edition or format, in one short line each."""
     lines = []
     for name, problems in own_deck.checked.elsewhere:
-        omitted_line = (
-            [f"and {len(problems) - MAX_REASONS_SHOWN} more like this"] if len(problems) > MAX_REASONS_SHOWN else []
-        )
-        lines.append(
-            small_line(
-                f"Not legal in {escaped(name)}: {escaped(' '.join((*problems[:MAX_REASONS_SHOWN], *omitted_line)))}"
-            )
-        )
+        words = shorten(" ".join(problems), MAX_OBJECTION_CHARS)
+        lines.append(small_line(f"Not legal in {escaped(name)}: {escaped(words)}"))
     return lines
 
 

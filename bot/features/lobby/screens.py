@@ -149,7 +149,10 @@ def seat_names(players: Sequence[Player]) -> str:
 def _waiting_words(info: MatchInfo) -> str:
     names = seat_names([seat.player for seat in info.seats])
     if not info.free_seat_count:
-        return f"{names}: all seats are taken. The match starts when **{escaped(info.host_name)}** presses *Start*."
+        undecided = seat_names([seat.player for seat in info.seats if seat.has_random_deck])
+        chosen = f", or as soon as {undecided} {'has' if undecided.count('**') == 2 else 'have'} chosen a deck"
+        pressed = f"when **{escaped(info.host_name)}** presses *Start*{chosen if undecided else ''}"
+        return f"{names}: all seats are taken. The match starts {pressed}."
     return f"{names} {'is' if len(info.seats) == 1 else 'are'} waiting for {missing_players_words(info)}."
 
 
@@ -205,10 +208,15 @@ def _option_lines(info: MatchInfo) -> list[str]:
 
 
 def _join_buttons(info: MatchInfo) -> list[Part]:
-    """Return a button for each starter deck, or a single one if the decks are those of the previous match."""
+    """Return a button for each starter deck, and one for a player's own decks, or for a random one if they have none.
+
+    There is a single button if the decks are those of the previous match.
+    """
     decks = () if info.rematch_of else info.starter_decks[: MAX_ROW_BUTTONS - 1]
     buttons: list[Part] = [MatchButton(info.id, "join", f"Join with {deck.name}", _GREEN, deck.id) for deck in decks]
-    return [*buttons, MatchButton(info.id, "join", "Join (random deck)" if decks else "Join", _GREEN)]
+    if not decks:
+        return [*buttons, MatchButton(info.id, "join", "Join", _GREEN)]
+    return [*buttons, MatchButton(info.id, "join", "Join (own or random deck)", _GREEN, OFFER_DECKS)]
 
 
 def _host_buttons(info: MatchInfo) -> list[Part]:

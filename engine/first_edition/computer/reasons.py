@@ -265,7 +265,7 @@ def _reason_to_end(position: Position) -> str:
     for ship in position.vessels():
         target = Goals(position).target_of_crew(ship) if ship.facility is None else None
         if target is not None and target is not ship.location:
-            return f"{ship.view.card.name} continues its flight on your next turn."
+            return f"{ship.view.card.name} flies to {_mission_name(target, position)} on your next turn."
     if barred := next(
         filter(None, (_reason_not_to_attempt(location, position) for location in position.locations)), ""
     ):

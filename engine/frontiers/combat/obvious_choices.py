@@ -2,20 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from copy import deepcopy
 
 from engine.frontiers.combat import combat_values, phases
-from engine.frontiers.playing.playing_cards import use_options
+from engine.frontiers.effects import effect_tree as tree
+from engine.frontiers.playing.playing_cards import use_options, used_component
 from engine.frontiers.state import COLOURS, Enemy, Stage
 from engine.frontiers.table import Table
 from engine.kernel.decision import Answer, Decision
+
+_PATIENT_EFFECTS = (
+    tree.Attack,
+    tree.Shields,
+    tree.Diplomacy,
+    tree.Move,
+    tree.Repair,
+    tree.Heal,
+    tree.GainToken,
+    tree.GainCrystal,
+    tree.RerollDice,
+    tree.SetDice,
+    tree.Target,
+    tree.Reputation,
+    tree.ExtraTurn,
+)
+"""Effects that are as good in the next phase of a combat, where no Long Range Attack is among them."""
 
 
 def obvious_combat_answer(table: Table, decision: Decision) -> Answer | None:
     """Return the answer everyone would give, or ``None`` if there is a real choice.
 
     The answer is obvious for a sufficient attack on the last enemy (FR-LRA-05), shields that stop the only attack
-    completely (FR-SHLD-06), and a phase in which nothing can be done, even with a purple die of the Core (FR-DATA-04).
+    completely (FR-SHLD-06), a phase in which nothing can be done, even with a purple die of the Core (FR-DATA-04), and
+    the Long Range Attack phase if all that can be used is as good in the next phase.
     """
     if table.state.duel or decision.rule != "FR-CMB-08":
         return None
@@ -26,7 +46,8 @@ def obvious_combat_answer(table: Table, decision: Decision) -> Answer | None:
         else _obvious_attack(table, decision.seat)
     )
     gathering = table.state.stage in {Stage.LONG_RANGE, Stage.SHIELDS}
-    if chosen is None and gathering and not _has_useful_option(table, decision.seat, offered):
+    is_idle = gathering and not _has_useful_option(table, decision.seat, offered)
+    if chosen is None and (is_idle or _can_only_wait(table, decision.seat, offered)):
         chosen = "phase over"
     return (chosen,) if chosen in offered else None
 
@@ -56,14 +77,45 @@ def last_enemy_comparison(table: Table, seat: int) -> str:
     if len(left) != 1 or table.combat.group or table.state.stage is Stage.SHIELDS:
         return ""
     have, due = phases.available_amount_against(table, seat, left), phases.needed_amount_for(table, left)
+    enemy, gathered = table.combat.enemies[left[0]], phases.available_amount(table, seat)
     means = "Diplomacy" if table.state.stage is Stage.DIPLOMACY else "attack"
-    return f"{table.name(table.combat.enemies[left[0]].token)} requires {means} {due}; you have {have}"
+    halved = " and ".join(sorted(combat_values.enemy_resistances(table, enemy)))
+    what = f"you have {have}" if have == gathered else f"your {gathered} count as {have}, because it halves {halved}"
+    return f"{table.name(enemy.token)} requires {means} {due}; {what}"
 
 
 def _has_useful_option(table: Table, seat: int, offered: set[str]) -> bool:
     """Whether any option has an effect; aiming alone and ending the phase don't count."""
     deeds = {choice for choice in offered if choice.partition(":")[0] not in {"aim", "spare", "phase over", "back"}}
     return any(_could_use_data(table, seat, colour) for colour in COLOURS) if deeds == {"roll purple"} else bool(deeds)
+
+
+def _can_only_wait(table: Table, seat: int, offered: set[str]) -> bool:
+    """Whether this is the Long Range Attack phase, and nothing could attack in it, whatever data is gained first."""
+    if table.state.stage is not Stage.LONG_RANGE or "fire" in offered or table.points.long_range:
+        return False
+    trial = type(table)(table.header, deepcopy(table.state), table.components, table.index)
+    trial.turn.tokens.extend((*COLOURS, *COLOURS))
+    return all(_can_wait(trial, seat, option.id) for option in use_options(trial, seat))
+
+
+def _can_wait(table: Table, seat: int, choice: str) -> bool:
+    """Whether everything that an option could do is as good in the next phase of the combat."""
+    _, effects, _ = used_component(table, seat, choice)
+    return bool(effects) and all(_is_patient(effect) for effect in _flattened(effects))
+
+
+def _is_patient(effect: tree.Effect) -> bool:
+    return isinstance(effect, _PATIENT_EFFECTS) and not (isinstance(effect, tree.Attack) and effect.long_range)
+
+
+def _flattened(effects: Sequence[tree.Effect]) -> Iterator[tree.Effect]:
+    """Yield effects without choices: all alternatives of each choice."""
+    for effect in effects:
+        if isinstance(effect, tree.Choose):
+            yield from _flattened([one for alternative in effect.options for one in alternative.effects])
+        else:
+            yield effect
 
 
 def _could_use_data(table: Table, seat: int, colour: str) -> bool:

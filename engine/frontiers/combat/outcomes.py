@@ -23,6 +23,9 @@ def end_combat(table: Table, seat: int) -> None:
     for enemy in combat.enemies:
         if not enemy.defeated and not enemy.returns:
             table.discard_token(enemy.token)  # FR-OUT-07
+    if left := [enemy.token for enemy in combat.enemies if not enemy.defeated]:
+        words = f"{table.player_name(seat)} fails to defeat {table.names(left)}."
+        table.log_event("undefeated", words, seat, rule="FR-OUT-07")
     _take_location(table, seat, combat)
     beam_up(table, seat)
     table.turn.combat = None

@@ -31,6 +31,8 @@ def phase_options(table: Table, seat: int) -> list[Option]:
     return [*options, Option("phase over", f"End the {table.state.stage.value}", _UNUSED_IS_LOST, group="End")]
 
 
+_ABILITY_WORDS = {"disruptors": "disruptors halve your shields"}
+"""Words for special attacks that explain the number of shields; others are named."""
 _UNUSED_IS_LOST = "Everything you gathered but didn’t use is lost"
 
 
@@ -178,17 +180,19 @@ def _shield_options(table: Table, seat: int) -> list[Option]:
         if not (enemy.defeated or enemy.stopped or enemy.deflected is not None):
             attack, against = combat_values.enemy_attack(table, enemy), shields_against(table, seat, index)
             words = f"Block {table.name(enemy.token)}: shields {against} of {attack} needed"
-            options.append(option(f"block:{index}", words, _weapon_words(table, seat, enemy), group="Shields"))
+            options.append(option(f"block:{index}", words, weapon_words(table, seat, index), group="Shields"))
     return options
 
 
-def _weapon_words(table: Table, seat: int, enemy: Enemy) -> str:
+def weapon_words(table: Table, seat: int, index: int) -> str:
     """Return an enemy's attack type, the shields that count half against it (FR-SHLD-04), and its special attacks."""
+    enemy = table.combat.enemies[index]
     weapon = combat_values.enemy_weapon(table, enemy)
     pool = combat_values.converted_pool(table, seat, "shields", table.points.shields)
     halved = sorted(kind for kind, amount in pool.items() if amount and not combat_values.is_efficient(kind, weapon))
     against = f"{weapon}: {' and '.join(halved)} shields count half" if halved else weapon
-    return ", ".join((against, *sorted(combat_values.enemy_abilities(table, enemy))))
+    abilities = (_ABILITY_WORDS.get(name, name) for name in sorted(combat_values.enemy_abilities(table, enemy)))
+    return ", ".join((against, *abilities))
 
 
 def shields_against(table: Table, seat: int, index: int) -> int:

@@ -29,7 +29,7 @@ from engine.kernel.decision import Decision
 
 PHASE_OVER = "phase over"
 
-_GATHERED_KINDS = {
+GATHERED_KINDS = {
     Stage.DIPLOMACY: DIPLOMACY,
     Stage.LONG_RANGE: LONG_RANGE,
     Stage.SHIELDS: SHIELDS,
@@ -52,7 +52,7 @@ class Fighter:
         if combat is None:
             raise ValueError("There is no combat.")
         self._combat: CombatView = combat
-        self._kind = _GATHERED_KINDS.get(Stage(position.view.stage), ATTACK)
+        self._kind = GATHERED_KINDS.get(Stage(position.view.stage), ATTACK)
         self._sources = [self._source_with_usable_ways(source) for source in position.usable_sources()]
         self._alive = [index for index, enemy in enumerate(combat.enemies) if not enemy.defeated]
         self._foes = [current_foe(enemy, position) for enemy in combat.enemies]
@@ -73,6 +73,20 @@ class Fighter:
             return self._enemy_to_block_and_shields()[1]
         shot = self._best_shot_of_mission(self._kind) if self._combat.away else self._next_shot_in_battle()
         return shot.way.ways if shot else ()
+
+    def following_steps(self, step: str) -> tuple[str, ...]:
+        """Return what follows a block or an aim: the end of the phase, or the other aims and the attack."""
+        action, stage = step.partition(":")[0], self._position.view.stage
+        if self._combat.versus:
+            return ()
+        if action == "block":
+            blocks = [option for option in self._offered if option.startswith("block:")]
+            return (PHASE_OVER,) if blocks == [step] else ()
+        if action != "aim" or stage != Stage.DIPLOMACY:
+            return ()
+        shot = self._best_shot_of_mission(self._kind)
+        aims = tuple(f"aim:{index}" for index in (shot.group if shot else ()) if f"aim:{index}" in self._offered)
+        return (*aims[1:], *(() if shot and shot.way.ways else ("fire",))) if aims[:1] == (step,) else ()
 
     @property
     def has_one_enemy_left(self) -> bool:

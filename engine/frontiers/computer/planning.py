@@ -6,10 +6,18 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.frontiers.computer.available_means import Source, Way, purse_after_paying
+from engine.frontiers.computer.available_means import (
+    ATTACK,
+    DIPLOMACY,
+    LONG_RANGE,
+    SHIELDS,
+    Source,
+    Way,
+    purse_after_paying,
+)
 from engine.frontiers.computer.bargaining import Bargain, best_bargain
 from engine.frontiers.computer.choices import best_alternative, cheapest_discard
-from engine.frontiers.computer.fighter import Fighter
+from engine.frontiers.computer.fighter import GATHERED_KINDS, Fighter
 from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.position import Position
 from engine.frontiers.effects import effect_tree as tree
@@ -65,10 +73,13 @@ def _any_option_but_undo(decision: Decision) -> str:
 def following_choices(step: str, decision: Decision, position: Position) -> tuple[str, ...]:
     """Return the plan's next choices: an effect, more uses, or the rest of a flight."""
     offered = frozenset(option.id for option in decision.options)
-    if effect := _only_choice(step, position):
+    kind = GATHERED_KINDS.get(position.view.stage, "") if decision.rule == "FR-CMB-08" else ""
+    effect = _only_choice(step, position)
+    if effect and not _is_settled_by_phase(effect, kind):
         return (best_alternative(effect, decision.seat, position),)
     if decision.rule == "FR-CMB-08":
-        return _further_uses(step, Fighter(position, decision).intended_ways(), offered)
+        fighter = Fighter(position, decision)
+        return fighter.following_steps(step) or _further_uses(step, fighter.intended_ways(), offered, kind)
     if position.view.play.interacted:
         best = best_bargain_here(offered, position)
         return _further_uses(step, best.way.ways if best else (), offered)
@@ -87,16 +98,48 @@ def _only_choice(step: str, position: Position) -> tree.Choose | None:
     return effects[0] if len(effects) == 1 and isinstance(effects[0], tree.Choose) else None
 
 
-def _further_uses(step: str, ways: Sequence[Way], offered: frozenset[str]) -> tuple[str, ...]:
-    """Return the later uses offered now, if neither they nor the first one need a choice."""
-    if not ways or ways[0].option != step or _needs_choice(ways[0]):
+def _further_uses(step: str, ways: Sequence[Way], offered: frozenset[str], kind: str = "") -> tuple[str, ...]:
+    """Return the later uses offered now, if neither they nor the first one need a choice.
+
+    ``kind`` is what is gathered in this phase of a combat, if any.
+    """
+    if not ways or ways[0].option != step or _needs_choice(ways[0], kind):
         return ()
-    return tuple(way.option for way in ways[1:] if way.option in offered and not _needs_choice(way))
+    return tuple(way.option for way in ways[1:] if way.option in offered and not _needs_choice(way, kind))
 
 
-def _needs_choice(way: Way) -> bool:
-    """Whether a way needs a choice or a payment."""
-    return bool(way.data) or any(isinstance(effect, tree.Choose | tree.Pay) for effect in way.effects)
+def _needs_choice(way: Way, kind: str) -> bool:
+    """Whether a way needs a payment, or a choice that the phase of the combat leaves open."""
+    return bool(way.data) or any(
+        isinstance(effect, tree.Pay) or (isinstance(effect, tree.Choose) and not _is_settled_by_phase(effect, kind))
+        for effect in way.effects
+    )
+
+
+def _is_settled_by_phase(effect: tree.Choose, kind: str) -> bool:
+    """Whether just one alternative gives what is gathered now, and the others give values for other phases."""
+    if not kind or effect.count != 1:
+        return False
+    given = [_value_given(alternative.effects) for alternative in effect.options]
+    useful = {LONG_RANGE, ATTACK} if kind == ATTACK else {kind}
+    return all(given) and sum(value in useful for value in given) == 1
+
+
+def _value_given(effects: Sequence[tree.Effect]) -> str:
+    """Return the value that effects give, if that is all they do; empty otherwise."""
+    if len(effects) != 1:
+        return ""
+    match effects[0]:
+        case tree.Attack():
+            return LONG_RANGE if effects[0].long_range else ATTACK
+        case tree.Shields():
+            return SHIELDS
+        case tree.Diplomacy():
+            return DIPLOMACY
+        case tree.Move():
+            return "move"
+        case _:
+            return ""
 
 
 def best_bargain_here(offered: frozenset[str], position: Position) -> Bargain | None:

@@ -12,7 +12,7 @@ from engine.frontiers.components.locations import ENEMY_SHIPS, location_name
 from engine.frontiers.computer.available_means import Way
 from engine.frontiers.computer.fighter import Fighter
 from engine.frontiers.computer.goals import Goal, Planner, TurnPlan
-from engine.frontiers.computer.planning import best_bargain_here
+from engine.frontiers.computer.planning import best_bargain_here, following_choices
 from engine.frontiers.computer.position import Position
 from engine.frontiers.effects import effect_tree as tree
 from engine.frontiers.hexes import Space, display_name, spaces_of
@@ -261,7 +261,7 @@ def reason_in_combat(decision: Decision, answer: Answer, position: Position) -> 
         case "block":
             return _reason_to_block(int(rest), decision)
         case _:
-            return _reason_to_gather(answer[0], position)
+            return _reason_to_gather((*answer, *following_choices(answer[0], decision, position)), position)
 
 
 def _reason_to_end_phase(decision: Decision, position: Position) -> str:
@@ -309,14 +309,14 @@ def _reason_to_block(enemy: int, decision: Decision) -> str:
     return "Your shields are enough to block it all." if is_enough else "The damage you block does no harm."
 
 
-def _reason_to_gather(step: str, position: Position) -> str:
-    """Describe how much an option adds to the value gathered in this phase; empty if it does something else."""
+def _reason_to_gather(steps: Answer, position: Position) -> str:
+    """Describe how much options add to the value gathered in this phase; empty if they do something else."""
     kind, name = _GATHERED_KINDS.get(position.view.stage, ("", ""))
-    way = _way_of(step, position)
-    amount = sum(way.amounts_given(kind).values()) if way and kind else 0
+    ways = [way for way in (_way_of(step, position) for step in steps) if way]
+    amount = sum(sum(way.amounts_given(kind).values()) for way in ways) if kind else 0
     if amount <= 0:
         return ""
-    return f"It gives {name} {amount}{_still_needed_words(amount, position)}."
+    return f"{'It gives' if len(ways) == 1 else 'They give'} {name} {amount}{_still_needed_words(amount, position)}."
 
 
 def _still_needed_words(amount: int, position: Position) -> str:

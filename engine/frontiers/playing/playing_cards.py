@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.frontiers.components.ships import CrewAbility
 from engine.frontiers.effect_choices import worded_option
+from engine.frontiers.effects import effect_tree as tree
 from engine.frontiers.effects.amounts import Value
 from engine.frontiers.effects.changes import Converts, Sideways
 from engine.frontiers.effects.purposes import conversion_purpose
@@ -33,6 +34,26 @@ def use_options(table: Table, seat: int) -> list[Option]:
         *_tactic_options(table, seat, useful),
         *_conversion_options(table, seat, useful),
     ]
+
+
+def used_component(table: Table, seat: int, choice: str) -> tuple[str, tuple[tree.Effect, ...], tuple[str, ...]]:
+    """Return the name of the component that an option uses, its effects, and their price in data; empty if none."""
+    kind, *component = choice.split(":")
+    match kind:
+        case "play":
+            card, side = component
+            return table.side_name(card, side), table.effects_of_side(card, side), card_price(table, card, side)
+        case "skill":
+            return table.name(component[0]), table.skill(component[0]).effects, ()
+        case "crew":
+            member = table.player(seat).crew[int(component[0])]
+            ability = table.crew_member(member.card).abilities[int(component[1])]
+            return table.name(member.card), ability.effects, (ability.data,) if ability.data else ()
+        case "tactic":
+            tactic = table.index.tactics[table.player(seat).tactic]
+            return tactic.name, tactic.use, ()
+        case _:
+            return "", (), ()
 
 
 # --- cards -------------------------------------------------------------------------------------------------------

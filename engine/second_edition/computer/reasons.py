@@ -276,8 +276,8 @@ def _reason_at_headquarters(step: OrderStep, home: SitePosition, position: Compu
     is_joined = bool(position.unstopped_personnel(home.surface))
     team = team_qualities(position.printed_facts(card) for card in _cards_going(step, position))
     if any(site.card.requirements is not None and team.can_meet(site.card.requirements) for site in sites):
-        return f"More of your personnel are there. {LARGER_TEAM}" if is_joined else ""
-    return "More of your personnel are there." if is_joined else "Your next personnel enter play there."
+        return f"More of your personnel are at {home.card.title}. {LARGER_TEAM}" if is_joined else ""
+    return f"{'More of your personnel are' if is_joined else 'Your next personnel enter play'} at {home.card.title}."
 
 
 def _cards_going(step: OrderStep, position: ComputerPosition) -> Iterator[CardView]:

@@ -81,7 +81,7 @@ def test_the_shields_phase_tells_the_damage_to_come_and_blocks_by_default() -> N
     assert play.decision.prompt == "Shields phase. Incoming damage: warbird 4, or 2 Damage Cards. Your shields: 0."
     play.do("play:screen:basic")
     assert _option(play, "block:0").label == "Block warbird: shields 2 of 4 needed"
-    assert _option(play, "block:0").detail == "photon pulse, disruptors"
+    assert _option(play, "block:0").detail == "photon pulse, disruptors halve your shields"
     assert play.decision.default == ("block:0",)
 
 

@@ -192,7 +192,7 @@ def _faults_of_reason(asked: GuidedQuestion) -> Iterator[str]:
         yield "The reason isn’t a sentence."
     if named := _EVERYTHING.search(why):
         yield from _faults_of_marks(asked, named[1])
-    if "personnel are there" in why and not _personnel_seen(asked.view):
+    if "More of your personnel are at" in why and not _personnel_seen(asked.view):
         yield "Nobody is there."
     if _discards_only_ship(asked):
         yield "The only ship would be discarded."
@@ -219,7 +219,7 @@ def _faults_of_comparison(asked: GuidedQuestion) -> Iterator[str]:
 def _faults_of_way(asked: GuidedQuestion) -> Iterator[str]:
     """Yield what is wrong with a ship's route: back past a mission it could complete, or towards one within reach."""
     lines = asked.advice().lines
-    is_going_home = "personnel are there" in asked.lead.why and asked.decision.rule == "2E-MOV-01"
+    is_going_home = "More of your personnel are at" in asked.lead.why and asked.decision.rule == "2E-MOV-01"
     if is_going_home and any(": " in line and "✗" not in line for line in lines):
         yield f"It leads past a mission that is met {lines}."
     name = asked.lead.why.removeprefix("It is on the way to ").rstrip(".")

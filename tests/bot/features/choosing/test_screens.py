@@ -46,6 +46,13 @@ class TestSingleChoices:
         seen = shown(question(Kind.OPTION, "Which?", options=options(2, "Way", detail="Takes *one* hour.")))
         assert r"- **Way 1** – Takes \*one\* hour." in seen.text
 
+    def test_a_label_too_long_for_its_button_stands_in_the_text(self) -> None:
+        long = "Take a card from your Q’s Tent at random into hand. Put this card on top of your draw deck."
+        seen = shown(question(Kind.OPTION, "Which?", options=(Option("a", long), Option("b", "Take one."))))
+        assert f"- **{long}**" in seen.text
+        assert "Take one" not in seen.text
+        assert [label.endswith("…") for label in seen.buttons] == [True, False]
+
     def test_a_detail_too_long_for_the_menu_stands_in_the_text(self) -> None:
         short, long = options(6, "Way", detail="One hour."), options(1, "Detour", detail="One hour, and " * 10)
         seen = shown(question(Kind.OPTION, "Which?", options=(*short, *long)))

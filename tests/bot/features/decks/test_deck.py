@@ -325,11 +325,15 @@ class TestDecksForAMatch:
             assert (await here.info()).seats[1].deck_name == "crew"
 
     @pytest.mark.beside
-    async def test_a_random_deck_is_taken_at_once(self, tmp_path: Path) -> None:
+    async def test_the_card_leads_to_own_decks_and_without_any_to_a_random_one(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await upload(here, here.bob, LEGAL_LIST)
             await here.slash(here.alice, "match new", game="second-edition", deck="federation")
-            await here.press(here.bob, here.card, "Join (random deck)")
+            offer = await here.press(here.bob, here.card, "Join (own or random deck)")
+            assert offer.response
+            assert next(iter(shown_message(offer.response).buttons)) == "Join with crew"
+            assert (await here.info()).free_seat_count == 1, "nobody joins before they choose"
+            await here.press(here.carol, here.card, "Join (own or random deck)")
             assert (await here.info()).seats[1].has_random_deck
 
     @pytest.mark.beside

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 from simcord import ResponseMessage
 
+from bot.features.choosing.tips import MAX_TIPS_WITH_PHONE_BUTTON
 from bot.features.help.topics import TOPICS
 from bot.matches import State
 from bot.matches.guide import Guide
-from bot.storage.tips import GUIDED_ID, Newcomer
+from bot.storage.display_preferences import preferences_of
+from bot.storage.tips import GUIDED_ID, Newcomer, record_shown_tips
 from bot.ui.words import escaped
 from engine.games import computer_player
 from engine.kernel.decision import Answer
@@ -344,3 +346,31 @@ async def test_who_wants_no_more_tips_is_not_led_either(tmp_path: Path) -> None:
         chooser = await first_match(here, "Star Trek CCG, Second Edition")
         await here.press(here.alice, chooser, "No more tips")
         assert "🧭" not in shown_message(await here.private_message_of(here.alice)).text
+
+
+@pytest.mark.parametrize(
+    "game", ["Star Trek CCG, First Edition", "Star Trek CCG, Second Edition", "Star Trek: Frontiers"]
+)
+async def test_a_newcomer_on_a_phone_says_so_once_and_gets_pictures_for_it(tmp_path: Path, game: str) -> None:
+    async with running_station(tmp_path) as here:
+        begun = await first_match(here, game)
+        assert "📱 I’m on a phone" in shown_message(begun).buttons
+        again = await here.press(here.alice, begun, "📱 I’m on a phone")
+        told = shown_message(again.response or again.followups[-1])
+        assert "🧭 Now:" in told.text, "the same question is shown again"
+        assert "📱 I’m on a phone" not in told.buttons
+        preferences = await here.bot.services.matches.store.read(preferences_of, here.alice.id)
+        assert preferences.phone
+        assert "are close-ups for a phone" in (await here.slash(here.alice, "my looks")).text
+
+
+async def test_the_phone_is_offered_with_the_first_tips_only(tmp_path: Path) -> None:
+    async with running_station(tmp_path) as here:
+        await first_match(here, "Star Trek CCG, Second Edition")
+        (own,) = await here.bot.services.matches.matches_of_user(here.alice.id)
+        shown = {(here.alice.id, own.id, f"tip-{number}"): 0 for number in range(MAX_TIPS_WITH_PHONE_BUTTON)}
+        await here.bot.services.matches.store.write(record_shown_tips, shown)
+        await here.restart()
+        told = shown_message(await here.private_message_of(here.alice))
+        assert "No more tips" in told.buttons
+        assert "📱 I’m on a phone" not in told.buttons

@@ -30,7 +30,7 @@ class TestOptions:
     async def test_a_deck_is_given_where_none_is_named(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await opened(here)
-            await here.press(here.bob, here.card, "Join (random deck)")
+            await here.press(here.bob, here.card, "Join (own or random deck)")
             decks = [seat.deck for seat in (await here.info()).seats]
             assert all(decks)
             assert decks[0] != decks[1]
@@ -215,7 +215,8 @@ class TestDecks:
             await opened(here)
             await here.press(here.bob, here.card, "Join with Klingon")
             assert (await here.info()).state is State.OPEN
-            assert "all seats are taken" in shown_message(here.card).text
+            card = shown_message(here.card).text
+            assert "The match starts when **Alice** presses *Start*, or as soon as **Alice** has chosen a deck." in card
             mine = await here.press(here.alice, here.card, "My deck")
             assert mine.response
             await here.select(here.alice, mine.response, "Romulan")

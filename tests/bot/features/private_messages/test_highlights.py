@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from simcord import MemberActor
 
 from engine.computer.player import Player
 from engine.computer.players import RANDOM, player_named
@@ -77,35 +78,61 @@ async def lines_of(here: Station, kind: str) -> int:
     return sum(line.kind == kind for line in log)
 
 
+async def fight_a_battle(here: Station, seed: int) -> None:
+    """Play by chance until the first battle is over; both players dismiss the messages in which it began."""
+    thinking = player_named(RANDOM, game("first-edition"), Randomness(seed_from_number(seed)))
+    await here.start("first-edition")
+    matches = here.bot.services.matches
+    await think(here, thinking, lambda decision, _: any(one.id.startswith(ATTACKS) for one in decision.options))
+    for _ in range(MOST):
+        user, number, answer = await thought_of(here, thinking)
+        turn = await matches.turn_of_player(MATCH, user)
+        assert turn
+        attacks = [one.id for one in turn.question.options if one.id.startswith(ATTACKS)]
+        if attacks:
+            for one in (here.alice, here.bob):
+                message = await here.private_message_of(one)
+                del here.env.backend.messages[here.channel.id][message.id]  # it is dismissed
+        await matches.answer(MATCH, user, number, tuple(attacks[:1]) or answer)
+        if await lines_of(here, "battle over"):
+            break
+    await here.wait_until_quiet()
+
+
+async def battle_sheets(here: Station, one: MemberActor) -> list[str]:
+    """The sheets of battles in a player's message."""
+    shown = shown_message(await here.private_message_of(one))
+    assert shown.problems == []
+    return [alt for alt in shown.alt_texts if alt.startswith("Battle at ")]
+
+
 @pytest.mark.beside
 async def test_1e_sb_09_a_battle_at_whose_end_nobody_is_asked_leaves_its_sheet_for_both_and_on_the_card(
     tmp_path: Path,
 ) -> None:
     """Once for each, with the blows; on the match's card as long as its turn lasts."""
-    thinking = player_named(RANDOM, game("first-edition"), Randomness(seed_from_number(3)))
     async with running_station(tmp_path) as here:
-        await here.start("first-edition")
+        await fight_a_battle(here, 3)
+        for one in (here.alice, here.bob):
+            (sheet,) = await battle_sheets(here, one)
+            assert "attacked" in sheet
+            assert await battle_sheets(here, one) == []
+        assert [alt for alt in shown_message(here.card).alt_texts if alt.startswith("Battle at ")]
+
+
+@pytest.mark.beside
+async def test_1e_act_06_a_battle_whose_winner_may_still_respond_stays_until_they_have(tmp_path: Path) -> None:
+    async with running_station(tmp_path) as here:
+        await fight_a_battle(here, 1)
         matches = here.bot.services.matches
-        await think(here, thinking, lambda decision, _: any(one.id.startswith(ATTACKS) for one in decision.options))
-        for _ in range(MOST):
-            user, number, answer = await thought_of(here, thinking)
-            turn = await matches.turn_of_player(MATCH, user)
-            assert turn
-            attacks = [one.id for one in turn.question.options if one.id.startswith(ATTACKS)]
-            if attacks:
-                for one in (here.alice, here.bob):
-                    message = await here.private_message_of(one)
-                    del here.env.backend.messages[here.channel.id][message.id]  # it is dismissed
-            await matches.answer(MATCH, user, number, tuple(attacks[:1]) or answer)
-            if await lines_of(here, "battle over"):
-                break
+        turn = await matches.turn_of_player(MATCH, here.bob.id)
+        assert turn
+        assert turn.question.window
+        assert turn.question.window.kind == "battle won"
+        for _ in range(2):
+            assert len(await battle_sheets(here, here.bob)) == 1
+        await matches.answer(MATCH, here.bob.id, turn.question.number, ("pass",))
         await here.wait_until_quiet()
         for one in (here.alice, here.bob):
-            message = await here.private_message_of(one)
-            sheets = [alt for alt in shown_message(message).alt_texts if alt.startswith("Battle at ")]
-            assert len(sheets) == 1, shown_message(message).alt_texts
-            assert "attacked" in sheets[0]
-            assert shown_message(message).problems == []
-            again = await here.private_message_of(one)
-            assert not [alt for alt in shown_message(again).alt_texts if alt.startswith("Battle at ")]
-        assert [alt for alt in shown_message(here.card).alt_texts if alt.startswith("Battle at ")]
+            await battle_sheets(here, one)
+            assert await battle_sheets(here, one) == []

@@ -80,7 +80,7 @@ def test_people_board_a_ship_fly_to_a_mission_that_they_solve_beam_down_and_atte
 @pytest.mark.parametrize(
     ("distance", "why"),
     [
-        (6, "nebula continues its flight on your next turn."),
+        (6, "nebula flies to P on your next turn."),
         (0, "You have no personnel in play yet."),
     ],
 )

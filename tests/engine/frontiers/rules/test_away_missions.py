@@ -847,3 +847,37 @@ def test_fr_end_06_a_crew_member_may_be_taken_after_the_level_up_that_brings_a_c
         play.choose(play.ids[0])
     play.choose("rescued")
     assert [member.card for member in play.alice.crew] == ["old", "rescued"]
+
+
+def courses_to_persuade(play: Play) -> list[str]:
+    return [one.label for one in play.match.advice(0, ()).courses if one.answers[0].startswith("aim:")]
+
+
+class TestOnePress:
+    """Aiming, and persuading with enough Diplomacy, take one press together."""
+
+    def test_fr_away_06_enough_diplomacy_persuades_a_single_enemy_at_once(self) -> None:
+        table = beside_planet()
+        table.planet("crew", diplomacy=3)
+        talk(table, 2, 1)
+        play = landed(table)
+        assert courses_to_persuade(play) == []
+        play.choose("play:talk-0:basic")
+        assert courses_to_persuade(play) == []
+        play.choose("play:talk-1:basic")
+        assert courses_to_persuade(play) == ["Persuade crew with 3 of 3 needed"]
+        (course,) = [one for one in play.match.advice(0, ()).courses if one.answers[0] == "aim:0"]
+        for step in course.answers:
+            play.choose(step)
+        assert play.turn.combat is None
+
+    def test_fr_away_07_all_enemies_are_aimed_at_together(self) -> None:
+        table = beside_planet("class-k distress")
+        table.planet("pirates", pile="class-k", diplomacy=7)
+        table.planet("crew", pile="class-k", diplomacy=3)
+        talk(table, 10)
+        play = landed(table)
+        first, second = (enemy.token for enemy in play.table.combat.enemies)
+        assert courses_to_persuade(play) == [f"Aim at {first} and {second} (Diplomacy 10)"]
+        play.choose("play:talk-0:basic")
+        assert courses_to_persuade(play) == [f"Persuade {first} and {second} with 10 of 10 needed"]

@@ -554,3 +554,13 @@ def test_fr_sum_01_the_special_weapons_of_the_last_page(ability: str, hand: list
     play = challenged(table)
     play.do("phase over", "phase over")
     assert (play.alice.hand, play.alice.discard) == (hand, discard)
+
+
+def test_fr_out_07_the_log_says_who_was_not_defeated() -> None:
+    table = Scenario()
+    table.enemy("warbird", 0, attack=0)
+    play = table.begin()
+    play.choose("challenge")
+    while play.turn.combat:
+        play.choose("phase over")
+    assert "Alice fails to defeat warbird." in [event.public for event in play.match.events]

@@ -2,8 +2,24 @@
 
 from __future__ import annotations
 
-from engine.frontiers.effects.effect_tree import Attack, Shields
+from engine.computer.newcomer_tips import Recommendation, Recommender
+from engine.frontiers.effects.changes import LowerDefense
+from engine.frontiers.effects.effect_tree import (
+    Attack,
+    Choose,
+    Draw,
+    Effect,
+    GainToken,
+    Heal,
+    Move,
+    Repair,
+    Shields,
+    Target,
+)
+from engine.frontiers.effects.effect_tree import Option as Way
+from engine.frontiers.game import Frontiers
 from engine.frontiers.state import DAMAGE, Stage
+from engine.games import computer_player
 from engine.kernel.advice import Course
 from engine.kernel.decision import Answer
 from tests.engine.frontiers.rules.situations import add_attack_cards, play_to_stage
@@ -196,3 +212,140 @@ def test_who_has_gone_back_is_asked_everything() -> None:
 
 def test_nobody_else_is_led_on() -> None:
     assert blocking(2).match.advice(1, ()).obvious is None
+
+
+def test_fr_shld_06_the_course_replaces_the_block_alone() -> None:
+    (course,) = blocks(blocking(1))
+    assert (course.instead, course.detail) == (True, "phasers")
+
+
+def test_fr_shld_05_a_block_says_that_disruptors_halve_it() -> None:
+    table = Scenario()
+    table.enemy("warbird", 0, attack=4, abilities=("disruptors",))
+    table.hand(table.card("cover", (Shields(2),)))
+    play = table.begin()
+    play.choose("challenge")
+    play_to_stage(play, Stage.SHIELDS)
+    play.choose("play:cover:basic")
+    block = next(one for one in play.decision.options if one.id == "block:0")
+    assert (block.label, block.detail) == (
+        "Block warbird: shields 1 of 4 needed",
+        "phasers, disruptors halve your shields",
+    )
+
+
+def test_fr_lra_03_a_resisted_attack_says_what_it_counts_as() -> None:
+    table = Scenario()
+    table.enemy("warbird", 0, defense=4, attack=0, resists=("phasers",))
+    add_attack_cards(table, (4, "phasers"))
+    play = table.begin()
+    play.choose("challenge")
+    play_to_stage(play, Stage.ATTACK)
+    play.choose("play:attack-0:basic")
+    (line,) = play.match.advice(0, ()).lines
+    assert line == "warbird requires attack 4; your 4 count as 2, because it halves phasers"
+
+
+def far(*crew: Effect, cards: tuple[tuple[str, Effect], ...] = ()) -> Play:
+    """In the Long Range Attack phase against one Warbird, with a Crew Member and cards."""
+    table = Scenario()
+    table.enemy("warbird", 0, attack=2)
+    table.deck("plain")
+    if crew:
+        table.crew("helper", crew)
+    for name, effect in cards:
+        table.hand(table.card(name, (effect,)))
+    play = table.begin()
+    play.choose("challenge")
+    assert play.state.stage is Stage.LONG_RANGE
+    return play
+
+
+def test_fr_lra_01_a_phase_without_any_long_range_attack_ends_by_itself() -> None:
+    weaker = Target(changes=(LowerDefense(2),))
+    play = far(weaker, cards=(("laser", Attack(3)), ("token", GainToken("red"))))
+    assert play.offers("crew:0:0")
+    assert obvious(play) == ("phase over",)
+    play.choose("phase over")
+    assert play.offers("crew:0:0"), "what was passed over can still be used"
+
+
+def test_fr_lra_01_whoever_could_attack_or_draw_is_asked() -> None:
+    for card in (Attack(3, long_range=True), Draw(1)):
+        assert obvious(far(cards=(("card", card),))) is None
+    powered = Scenario()
+    powered.enemy("warbird", 0, attack=2)
+    powered.hand(powered.card("run", (Attack(1),), (Attack(3, long_range=True),), colour="gold"))
+    powered.hand(powered.card("token", (GainToken("gold"),)))
+    play = powered.begin()
+    play.choose("challenge")
+    assert obvious(play) is None, "the token could pay for it"
+
+
+def mending(*effects: Effect, wounds: int = 0, damage: bool = True) -> Play:
+    """Alice has played a card with these effects in her turn."""
+    table = Scenario()
+    table.hand(*(["damage"] if damage else []), table.card("kit", effects))
+    table.alice.wounds = wounds
+    play = table.begin()
+    play.choose("play:kit:basic")
+    return play
+
+
+def test_fr_heal_01_points_that_can_only_repair_are_used() -> None:
+    play = mending(Repair(1))
+    assert obvious(play) == ("repair",)
+    play.choose("repair")
+    assert DAMAGE not in play.state.players[0].hand
+
+
+def test_fr_heal_02_of_repairing_and_healing_what_does_something_is_taken() -> None:
+    either = Choose((Way((Repair(1),)), Way((Heal(1),))))
+    assert obvious(mending(either, Move(1))) == ("way-0",)
+    assert obvious(mending(either, Move(1), wounds=1, damage=False)) == ("way-1",)
+    assert obvious(mending(either, Move(1), wounds=1)) is None
+
+
+def recommended(play: Play) -> Recommendation:
+    """What the guide would tell Alice to do now."""
+    player = computer_player(Frontiers(play.table.components))
+    assert isinstance(player, Recommender)
+    found = player.lead(play.match, 0, [])
+    assert found
+    return found
+
+
+def test_fr_shld_06_the_guide_adds_up_what_several_cards_give() -> None:
+    table = Scenario()
+    table.enemy("warbird", 0, attack=5, defense=9)
+    table.hand(*(table.card(f"cover-{number}", (Shields(1),)) for number in range(3)))
+    play = table.begin()
+    play.choose("challenge")
+    play_to_stage(play, Stage.SHIELDS)
+    found = recommended(play)
+    given = len({*found.answer, *found.also})
+    assert given > 1
+    assert found.why == f"They give Shields {given} against 5 incoming damage."
+
+
+def test_fr_shld_06_the_guide_blocks_and_ends_the_phase_with_one_press() -> None:
+    play = blocking(1)
+    (course,) = blocks(play)
+    found = recommended(play)
+    assert (*found.answer, *found.also) == course.answers
+
+
+def test_fr_deck_02_the_guide_plays_cards_together_whose_choice_the_phase_settles() -> None:
+    table = Scenario()
+    table.enemy("warbird", 0, attack=5, defense=9)
+    either = Choose((Way((Attack(2),)), Way((Shields(2),))))
+    table.hand(table.card("barrage", (either,)), table.card("party", (either,)))
+    play = table.begin()
+    play.choose("challenge")
+    play_to_stage(play, Stage.SHIELDS)
+    found = recommended(play)
+    assert {*found.answer, *found.also} == {"play:barrage:basic", "play:party:basic"}
+    assert found.why == "They give Shields 4 against 5 incoming damage."
+    for step in (*found.answer, *found.also):
+        play.choose(step)
+    assert play.turn.points.shields == {"phasers": 4}, "nothing was asked in between"
