@@ -49,7 +49,7 @@ from engine.first_edition.cards.terms import (
     with_type_of_card,
 )
 from engine.first_edition.cards.tribbles import Tribble, Trouble
-from engine.wording import as_sentence, list_in_words, number_words, with_article
+from engine.wording import as_sentence, list_in_words, number_words, title_case, with_article
 
 _TIMING_WORDS = {
     "seed": "Seeds",
@@ -133,7 +133,7 @@ def _parts_of_text(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a d
         case Personnel():
             yield from _personnel_sentences(card)
         case Equipment():
-            yield f"{list_in_words(name.title() for name in card.used_by)} use only." if card.used_by else ""
+            yield f"{list_in_words(map(title_case, card.used_by))} use only." if card.used_by else ""
             yield "Reports without a card play." if card.free else ""
             yield _reporting_sentence(card) if card.quadrants else ""
             yield f"May report to a personnel battle of your {card.joins.title()} cards." if card.joins else ""

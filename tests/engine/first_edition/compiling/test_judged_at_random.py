@@ -9,10 +9,14 @@ import pytest
 
 from engine.ccg.cards.pool import VERSION, write_pool
 from engine.ccg.compiling.report import reason_for_assisted
+from engine.ccg.requirements.requirement import AnyOf, Skill
+from engine.ccg.requirements.requirement import Equipment as Needed
 from engine.first_edition import game, game_of_2002
 from engine.first_edition.cards.compiled_texts import CompiledText, Sheet, texts_read_otherwise, words_hash
-from engine.first_edition.cards.definition import Equipment, Personnel
+from engine.first_edition.cards.definition import Equipment, Mission, Personnel, Ship
 from engine.first_edition.cards.playable import definition_of_row
+from engine.first_edition.cards.reading.commanders import with_commanders
+from engine.first_edition.cards.reading.named_equipment import with_named_equipment
 from engine.first_edition.cards.table_cards import FIRST_EDITION, FirstEditionPool
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.compiling.lints import tree_faults
@@ -69,6 +73,45 @@ def test_the_place_under_which_a_card_may_be_seeded_is_printed() -> None:
     seeded = "May be seeded under Marsh."
     assert card_text(Personnel(id="x", title="x", affiliations=("bajoran",), seeds_under="Marsh")) == seeded
     assert card_text(Equipment(id="x", title="x", seeds_under="Marsh")) == seeded
+
+
+def test_words_in_capitals_and_alternatives_keep_their_spelling() -> None:
+    rifle = Equipment(id="x", title="x", used_by=("maco", "non-aligned"))
+    assert card_text(rifle) == "MACO and Non-Aligned use only."
+    card, _ = compile_text("Personnel", "While this personnel is facing a dilemma, he gains Music OR Law.")
+    assert card_text(card) == "While facing a dilemma, this personnel gains Music or Law."
+
+
+# --- equipment that missions name -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("asked", ["Interphase Generator", "Echo Papa"])
+@pytest.mark.parametrize("imported", [True, False])
+def test_missions_name_equipment_of_either_pool_by_its_title_or_its_beginning(asked: str, *, imported: bool) -> None:
+    """Here only one title begins so."""
+    row = msgspec.structs.replace(table_row("Mission", ""), text=f"Honor OR {{{asked}}}")
+    titles = ("Interphase Generator", "Echo Papa Killer Drone")
+    gear = [Equipment(id=f"e{title}", title=title) for title in titles]
+    starters = [] if imported else gear
+    (mission,) = (
+        card
+        for card in with_named_equipment([definition_of_row(row), *(gear if imported else ())], starters)
+        if isinstance(card, Mission)
+    )
+    named = next(title for title in titles if title.startswith(asked))
+    assert mission.near.requirements == AnyOf((Skill("honor"), Needed(named.lower())))
+
+
+# --- matching commanders ----------------------------------------------------------------------------------------------
+
+
+def test_1e_char_05_a_rank_of_two_words_is_no_part_of_a_title() -> None:
+    titles = ("Data", "Commander Data", "Toreth")
+    people = [Personnel(id=title, title=title, affiliations=("federation",)) for title in titles]
+    names = ("Lt. Commander Data", "Commander Data", "Commander Toreth")
+    ships = [Ship(id=f"s{name}", title=name, affiliations=("federation",), commanders=(name,)) for name in names]
+    found = [card.commanders for card in with_commanders([*people, *ships]) if isinstance(card, Ship)]
+    assert found == [("Data",), ("Commander Data",), ("Toreth",)]
 
 
 # --- the edition of 2002 ----------------------------------------------------------------------------------------------
