@@ -9,17 +9,19 @@ from functools import lru_cache
 _SPELLINGS = {
     "Bu'kah": "Bu'kaH",
     "Cha'joh": "Cha'Joh",
+    "Crm114": "CRM114",
     "Daimon": "DaiMon",
     "Fca": "FCA",
     "Hq": "HQ",
     "Jem'hadar": "Jem'Hadar",
     "Maco": "MACO",
     "Mccoy": "McCoy",
+    "Nx": "NX",
     "Padd": "PADD",
     "Qo'nos": "Qo'noS",
 }
 _MISSPELT = re.compile(rf"\b({'|'.join(_SPELLINGS)})\b")
-_SMALL_WORDS = {word.title(): word for word in ("a", "and", "for", "in", "of", "on", "the", "to", "with")}
+_SMALL_WORDS = {word.title(): word for word in ("a", "and", "for", "in", "of", "on", "or", "the", "to", "with")}
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 MAX_NUMBER_IN_WORDS = len(_NUMBERS) - 1
 """Highest number that is written in words."""

@@ -26,6 +26,7 @@ from engine.first_edition.audit import contradictions
 from engine.first_edition.cards import deck
 from engine.first_edition.cards.cards_without_trees import card_without_trees
 from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.compiled_texts import texts_read_otherwise
 from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.equivalents import FORMER_TITLES
 from engine.first_edition.cards.holographic_species import with_holographic_species
@@ -199,10 +200,13 @@ class FirstEdition:
     def with_pool(self, folder: Path) -> FirstEdition:
         """Return a game with a folder's card pool added to the starter cards."""
         found = read_first_edition_pool(folder)
-        catalogue, refused = catalogue_with_rows(self._printed, found.cards, found.texts)
+        otherwise = found.texts.keys() & texts_read_otherwise(self.edition.year)
+        texts = {card: text for card, text in found.texts.items() if card not in otherwise}
+        catalogue, refused = catalogue_with_rows(self._printed, found.cards, texts)
+        judgements = {**found.judgements, **dict.fromkeys(otherwise, TextJudgement("edition"))}
         official = {card.id: card.text for card in found.cards}
         return FirstEdition(
-            catalogue, self._starter_decks, self.edition, refused, judgements=found.judgements, official=official
+            catalogue, self._starter_decks, self.edition, refused, judgements=judgements, official=official
         )
 
     def _cards_of(self, header: Header) -> Catalogue:

@@ -80,7 +80,8 @@ class Judgement(msgspec.Struct, frozen=True, omit_defaults=True):
 
     Attributes:
         reason: ``enforced``, ``words`` if nothing reads a game's texts, ``sign``, ``phrase``, ``readings``,
-            ``reprint``, ``lint``, ``oracle``, ``unproved`` or ``veto``.
+            ``reprint``, ``lint``, ``oracle``, ``unproved`` or ``veto``; ``edition`` if the rulings of an edition read
+            the text differently.
         detail: where parsing stopped, what is wrong, or which phrases aren't proved.
         text: hash of the text.
         tree: hash of its tree, if any.

@@ -30,6 +30,7 @@ REASON_WORDS = {
     "unproved": "too few cards confirm how these phrases are understood",
     "words": "the bot knows its printed facts; the rest of its text is kept as it is",
     "veto": "a player reported that the bot resolved it wrongly",
+    "edition": "the rulings of this edition read its text differently",
 }
 """Clauses that say why a card is assisted, to follow *because*."""
 _MAX_LISTED = 40

@@ -717,7 +717,7 @@ def _change_object_words(change: Change) -> str:  # noqa: PLR0912 - a dictionary
         case changes.Gains(skill="named"):
             return "the skill named"
         case changes.Gains(skill=skill, level=level):
-            return f"{'' if level == 1 else f'{level} '}{skill.title()}"
+            return f"{'' if level == 1 else f'{level} '}{title_case(skill)}"
         case changes.Becomes(trait=trait):
             return _trait_words(trait)
         case changes.Loses(what=what, level=level):

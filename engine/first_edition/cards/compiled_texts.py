@@ -7,6 +7,8 @@ from collections.abc import Mapping
 
 import msgspec
 
+from engine.assets import assets_folder
+from engine.ccg.compiling.ledger import read_ledger
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
@@ -70,6 +72,16 @@ class CompiledText(Written, frozen=True, kw_only=True):
 def words_hash(words: str) -> str:
     """Return the hash of the words of a card."""
     return hashlib.sha256(words.encode()).hexdigest()[:16]
+
+
+def texts_read_otherwise(year: str) -> frozenset[str]:
+    """Return the ids of cards whose texts the rulings of an edition read differently from the compiler.
+
+    Args:
+        year: the key of the edition; empty for the one that texts are compiled for.
+    """
+    file = assets_folder() / "cards" / "first_edition" / "ledgers" / f"{year}.toml"
+    return frozenset(veto.card for veto in read_ledger(file).veto) if year else frozenset()
 
 
 def with_text_fields(card: AnyDefinition, sheet: Sheet) -> AnyDefinition:

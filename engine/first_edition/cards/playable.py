@@ -86,7 +86,7 @@ def playable_rows(rows: Iterable[FirstEditionCard], starter: Catalogue | None = 
         cards.append(twins.enforced(row, card) if twins else card)
     starters = starter.cards if starter else ()
     named = with_personas([*with_combos(_with_backs(cards, every), starters)], starters)
-    return PlayableRows(tuple(with_named_equipment([*named])), refused)
+    return PlayableRows(tuple(with_named_equipment([*named], starters)), refused)
 
 
 def _with_backs(cards: Iterable[AnyDefinition], rows: Iterable[FirstEditionCard]) -> Iterator[AnyDefinition]:

@@ -54,7 +54,7 @@ from engine.first_edition.cards.terms import (
     with_type_of_card,
 )
 from engine.first_edition.cards.tribbles import Tribble, Trouble
-from engine.wording import as_sentence, list_in_words, number_words, with_article
+from engine.wording import as_sentence, list_in_words, number_words, title_case, with_article
 
 _TIMING_WORDS = {
     "seed": "Seeds",
@@ -138,10 +138,11 @@ def _parts_of_text(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a d
         case Personnel():
             yield from _personnel_sentences(card)
         case Equipment():
-            yield f"{list_in_words(name.title() for name in card.used_by)} use only." if card.used_by else ""
+            yield f"{list_in_words(map(title_case, card.used_by))} use only." if card.used_by else ""
             yield "Reports without a card play." if card.free else ""
             yield _reporting_sentence(card) if card.quadrants else ""
             yield f"May report to a personnel battle of your {card.joins.title()} cards." if card.joins else ""
+            yield _seeding_sentence(card.seeds_under)
             yield from map(_report_sentence, card.reports)
             yield "Holds one personnel, who is lost with this card." if card.holds_one else ""
             yield from _countdown_sentence(card)
@@ -211,6 +212,7 @@ def _personnel_sentences(card: Personnel) -> Iterator[str]:
         guise = f", impersonating {card.impersonates}" if card.impersonates else ""
         yield f"Infiltrates as {card.infiltrates.title()}{guise}."
     yield f"Opposite of {card.mirrors}." if card.mirrors else ""
+    yield _seeding_sentence(card.seeds_under)
     yield from map(_report_sentence, card.reports)
     yield (
         f"May report wherever {list_in_words(card.joins, 'or')} is, without using your card play." if card.joins else ""
@@ -219,6 +221,11 @@ def _personnel_sentences(card: Personnel) -> Iterator[str]:
     yield f"Formerly {card.formerly.title()}." if card.formerly else ""
     if card.download_needs is not None:
         yield f"Usable only if {condition_words(card.download_needs)}."
+
+
+def _seeding_sentence(place: str) -> str:
+    """Return the sentence about seeding a card under a mission; empty if there is no such mission."""
+    return f"May be seeded under {place}." if place else ""
 
 
 def _report_sentence(report: SpecialReport) -> str:

@@ -316,14 +316,7 @@ RULES: tuple[Rule, ...] = (
         "with a card", ["with {k:kinds}", "with (a|an|any) {k:kinds}"], "personnel", "present", whose="anybody"
     ),
     _card_count_rule("with one of yours", "with your {k:kinds}", "personnel", "present"),
-    _card_count_rule(
-        "with another",
-        ["with another {k:kinds}", "with a different {k:kinds}"],
-        "personnel",
-        "present",
-        whose="anybody",
-        other=True,
-    ),
+    _card_count_rule("with another", "with another {k:kinds}", "personnel", "present", whose="anybody", other=True),
     _card_count_rule(
         "with several others",
         "with {n:several} other {k:kind}",

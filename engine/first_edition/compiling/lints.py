@@ -27,6 +27,8 @@ _STANDING_PLACES = frozenset(
 """Places that the engine supports in continuous texts."""
 _COUNTED_PLACES = ("captives", "discard", "hand")
 """Places that the engine supports only in conditions of continuous texts."""
+_ADDED_ICONS = frozenset(("tng", "ds9"))
+"""Icons that cards only get from others (1E-ICON-12), while Second Edition prints icons of the same names."""
 _TRAITS_OF_ALL_CARDS = ("unique", "universal", "planet", "space")
 
 
@@ -48,6 +50,8 @@ def tree_faults(card: AnyDefinition, vocabulary: FirstEditionVocabulary) -> Iter
             yield "Cards may report only on one side of the mission."
         if card.ground != "planet":
             yield "Personnel report to planets."
+    if _is_of_second_edition(card) and _ADDED_ICONS & {*card.mentions}:
+        yield "The icon may be the one of Second Edition."
     yield from _self_count_faults(card)
     in_play = tuple(text for use in getattr(card, "functions", ()) for text in use.texts)
     for text in (*getattr(card, "texts", ()), *in_play):
@@ -55,6 +59,11 @@ def tree_faults(card: AnyDefinition, vocabulary: FirstEditionVocabulary) -> Iter
             yield from _node_faults(node, card, vocabulary)
             if isinstance(text, While) and isinstance(node, Cards) and not _is_known_place(node, text):
                 yield f"Continuous texts can’t refer to cards at the place “{node.where}”."
+
+
+def _is_of_second_edition(card: AnyDefinition) -> bool:
+    """Whether a personnel is one of Second Edition, which has no classifications; Borg never have one (1E-CARD-11)."""
+    return isinstance(card, Personnel) and not card.classification and not card.pair and "borg" not in card.affiliations
 
 
 def _is_known_place(node: Cards, text: While) -> bool:

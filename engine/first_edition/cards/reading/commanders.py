@@ -8,6 +8,8 @@ import msgspec
 
 from engine.first_edition.cards.definition import AnyDefinition, Facility, Personnel, Ship
 
+_RANK_OF_TWO_WORDS = "Lt. Commander "
+
 
 def with_commanders(cards: Sequence[AnyDefinition]) -> Iterator[AnyDefinition]:
     """Yield the cards, with matching commanders and ships named by title (1E-CHAR-05).
@@ -30,6 +32,6 @@ def with_commanders(cards: Sequence[AnyDefinition]) -> Iterator[AnyDefinition]:
 
 
 def _title_without_rank(name: str, titles: set[str]) -> str:
-    words = name.split()
+    words = name.removeprefix(_RANK_OF_TWO_WORDS).split()
     shorter = (" ".join(words[number:]) for number in range(len(words)))
-    return next((item for item in shorter if item in titles), name)
+    return next((item for item in (name, *shorter) if item in titles), name)

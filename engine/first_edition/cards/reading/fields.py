@@ -21,6 +21,7 @@ _ICONS = re.compile(r"\[(\w+(?:[-/]\w+)*|\w>|<\w)\]")
 _COUNTDOWNS = frozenset("123456789")
 """Icons that are countdowns; ``[22]`` is the icon of the 22nd century."""
 _NUMBER = re.compile(r"(-?\d+)(?:[+-][xX])?")
+_X = re.compile(r"\bX\b")
 _RELATED = re.compile(
     r"^(.+-related)(?: \[\w+\])? "
     r"(?:artifact|dilemma|equipment|event|incident|interrupt|mission|objective|personnel|ship)$"
@@ -152,6 +153,13 @@ def numbers_of_row(row: FirstEditionCard, names: tuple[str, str, str]) -> dict[s
     """Return the three numbers of a card by name, without undefined ones (1E-CARD-26)."""
     printed = zip(names, (row.first, row.second, row.third), strict=True)
     return {name: number for name, text in printed if name and (number := attribute_value(text, row.text)) is not None}
+
+
+def undefined_attributes_in_words(row: FirstEditionCard, names: tuple[str, str, str]) -> Iterator[str]:
+    """Yield the attributes printed with an X that the text doesn't define, as sentences."""
+    if not _X.search(row.text):
+        printed = zip(names, (row.first, row.second, row.third), strict=True)
+        yield from (f"{name.upper()} {text}." for name, text in printed if "X" in text.upper())
 
 
 def attribute_value(printed: str, text: str) -> int | None:

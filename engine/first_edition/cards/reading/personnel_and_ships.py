@@ -26,6 +26,7 @@ from engine.first_edition.cards.reading.fields import (
     points_of_row,
     quadrant_of_row,
     semicolon_entries,
+    undefined_attributes_in_words,
 )
 from engine.first_edition.cards.reading.requirements import staffing_requirement
 from engine.first_edition.cards.reading.seeds import place_seeded_under
@@ -33,6 +34,7 @@ from engine.first_edition.cards.table_cards import FirstEditionCard
 
 _INFILTRATES = re.compile(r"<(\w+)>")
 _LANDS = re.compile(r"(?<!not )\b(?:may|can|able to)(?: take off (?:or|and))? land\b", re.IGNORECASE)
+_OF_PERSONNEL, _OF_SHIPS = ("integrity", "cunning", "strength"), ("range", "weapons", "shields")
 _BARE = re.compile(r"^(?:\[[\w-]+\]\s*)*$")
 
 
@@ -58,8 +60,8 @@ def personnel_facts(row: FirstEditionCard) -> dict[str, Any]:
         "quadrant": quadrant_of_row(row),
         "commands": semicolon_entries(row.commands),
         "seeds_under": place_seeded_under(row.text),
-        "words": " ".join(filter(None, (*unknown, box.words))),
-        **numbers_of_row(row, ("integrity", "cunning", "strength")),
+        "words": " ".join(filter(None, (*unknown, *undefined_attributes_in_words(row, _OF_PERSONNEL), box.words))),
+        **numbers_of_row(row, _OF_PERSONNEL),
     }
 
 
@@ -95,8 +97,8 @@ def ship_facts(row: FirstEditionCard) -> dict[str, Any]:
         "points": points_of_row(row) or 0,
         "fetches": [msgspec.to_builtins(fetche) for fetche in fetches],
         "characteristics": list(dict.fromkeys(_own_characteristics(row))),
-        "words": " ".join(filter(None, (unread, box.words))),
-        **numbers_of_row(row, ("range", "weapons", "shields")),
+        "words": " ".join(filter(None, (unread, *undefined_attributes_in_words(row, _OF_SHIPS), box.words))),
+        **numbers_of_row(row, _OF_SHIPS),
     }
 
 

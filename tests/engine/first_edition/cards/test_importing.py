@@ -20,7 +20,7 @@ COLUMNS = ("Name", "ImageFile", "Info", "Type", "Mission/ Dilemma Type", "Affil"
 SHIP = {"Name": "I.K.S. Example", "ImageFile": "ship", "Info": "5 R", "Type": "Ship", "Affil": "Klingon",
         "Class": "Example Class", "Int/Rng": "9", "Cun/Wpn": "8", "Str/Shd": "7", "Text": "Tractor Beam"}  # fmt: skip
 OFFICER = {"Name": "Grell", "ImageFile": "grell", "Info": "48 R+", "Type": "Personnel", "Affil": "Klingon/Romulan",
-           "Class": "OFFICER", "Int/Rng": "6", "Cun/Wpn": "7+X", "Str/Shd": "8", "Icons": "[AU][Cmd]",
+           "Class": "OFFICER", "Int/Rng": "6", "Cun/Wpn": "7", "Str/Shd": "8", "Icons": "[AU][Cmd]",
            "Characteristics/ Keywords": "Klingon; Male;", "Text": "OFFICER Honor"}  # fmt: skip
 NEBULA = {"Name": "Example Nebula", "ImageFile": "nebula", "Info": "7 C", "Type": "Mission", "Points": "35",
           "Mission/ Dilemma Type": "[S]", "Affil": "[KLI][ROM]", "Span": "3", "Text": "Navigation"}  # fmt: skip
@@ -193,7 +193,7 @@ def test_cards_are_shown_and_searched_from_the_command_line(tmp_path: Path, caps
     capsys.readouterr()
     assert main(["cards", "show", "grell", *pool]) == 0
     told = capsys.readouterr().out
-    assert told.startswith("Grell — Klingon/Romulan, personnel, OFFICER, 6/7+X/8\n")
+    assert told.startswith("Grell — Klingon/Romulan, personnel, OFFICER, 6/7/8\n")
     assert "Printings: 48 R+" in told
     assert "Assisted because" not in told
     assert main(["cards", "show", "Grel", *pool]) == 1

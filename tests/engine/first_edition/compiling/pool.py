@@ -76,11 +76,16 @@ def tree_of_words(edition: FirstEditionCompiler, kind: str, words: Words) -> Any
 
 
 def words_without_effect(edition: FirstEditionCompiler, kind: str, words: Words) -> Iterator[str]:
-    """Yield the words without which a text would do the same; *and* after a comma may be missing."""
+    """Yield the words without which a text would do the same.
+
+    *And* after a comma may be missing, and *present* before *with*, which says it, too (1E-GEN-04).
+    """
     whole = tree_of_words(edition, kind, words)
     for place, word in enumerate(words):
         left = words[:place] + words[place + 1 :]
         if word == "and" and words[place - 1 : place] == (",",):
+            continue
+        if words[place : place + 2] == ("present", "with"):
             continue
         if whole is not None and left and tree_of_words(edition, kind, left) == whole:
             yield word.lower()
