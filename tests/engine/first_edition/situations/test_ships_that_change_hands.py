@@ -264,8 +264,8 @@ def test_a_headquarters_takes_nobody_from_another_quadrant_for_free(
     scenario = Scenario().by(edition)
     scenario.known_mission("alter-records")
     scenario.put("alter-records", card(scenario, edition, "chamber-of-ministers"))
-    facts = {"affiliation": "bajoran", "characteristics": ("minister",), "quadrant": quadrant}
-    scenario.hand(scenario.personnel("shakaar", **facts))
+    minister = scenario.personnel("shakaar", affiliation="bajoran", characteristics=("minister",), quadrant=quadrant)
+    scenario.hand(minister)
     scenario.fill_decks()
     assert scenario.begin(Phase.CARD_PLAY).offers("Use Chamber of Ministers") is able
 
