@@ -168,7 +168,7 @@ class FirstEditionTable(Table):
 class FirstEdition:
     """The rules of First Edition in one edition, with a card pool."""
 
-    rules_version = 12
+    rules_version = 13
     seats = range(2, 3)
     aliases: Mapping[str, str] = MappingProxyType(FORMER_TITLES)
 

@@ -60,8 +60,10 @@ def choose_some(
     default: Answer | None = None,
     reveals: bool = False,
     place: str = "",
+    limit: int | None = None,
+    limit_name: str = "cost",
 ) -> Procedure[Answer]:
-    """Ask for some options within ``bounds`` (minimum, maximum); return their ids.
+    """Ask for some options within ``bounds`` (minimum, maximum) and a limit on their weights; return their ids.
 
     The default is the minimum number of options, taken from the front.
     """
@@ -80,6 +82,8 @@ def choose_some(
                 rule=rule,
                 reveals=reveals,
                 place=place,
+                limit=limit,
+                limit_name="cost" if limit is None else limit_name,
             )
         )
     )

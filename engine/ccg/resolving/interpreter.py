@@ -185,9 +185,9 @@ class Interpreter:
                     yield from self._pick_within_cost(pick, eligible, self._resolution.value_of_amount(within), purpose)
                 )
             case Chosen():
-                count = min(self._resolution.value_of_amount(pick.count), len(eligible))
-                fewest = min(pick.least, count) if pick.optional else count
-                return (yield from self._resolution.choose_freely(pick.by, eligible, fewest, count, purpose))
+                allowed = self._resolution.value_of_amount(pick.count)
+                fewest = min(pick.least if pick.optional else allowed, allowed, len(eligible))
+                return (yield from self._resolution.choose_freely(pick.by, eligible, fewest, allowed, purpose))
             case Most():
                 return (yield from self._pick_extreme(pick.property, eligible, purpose, max))
             case Least():

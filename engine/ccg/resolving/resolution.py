@@ -152,8 +152,11 @@ class Resolution(ABC):
     def choose_freely(
         self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str
     ) -> Procedure[list[str]]:
-        """Let a player choose as a text says, which isn't a choice among ties; return the cards."""
-        return self.choose_cards(by, eligible, fewest, most, purpose)
+        """Let a player choose as a text says, which isn't a choice among ties; return the cards.
+
+        The text may allow more cards than there are.
+        """
+        return self.choose_cards(by, eligible, fewest, min(most, len(eligible)), purpose)
 
     @abstractmethod
     def choose_cards(

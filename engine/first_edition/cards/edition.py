@@ -42,6 +42,8 @@ class Edition(msgspec.Struct, frozen=True):
         walks_on: whether personnel can walk between sites any number of times a turn (1E-WALK-01, 1E17-WALK-1).
         headquarters_shared: whether a player who plays the affiliation of the opponent's headquarters controls it, too
             (1E-CTRL-01).
+        headquarters_cross: whether a headquarters can also be played (not seeded) on the homeworld of the same name in
+            the other universe (1E-MIRR-01; rulings of 2002, Chamber of Ministers).
         here_is_present: whether cards played "here" by a headquarters go on it or its mission instead of any card there
             (1E-TURN-05, 1ER-LOC-13).
         casualty: the personnel among whom the casualty of a personnel battle is selected (1E-PB-05, 1E17-PB-3).
@@ -116,6 +118,7 @@ class Edition(msgspec.Struct, frozen=True):
     any_holodeck: bool = True
     walks_on: bool = True
     headquarters_shared: bool = True
+    headquarters_cross: bool = False
     here_is_present: bool = True
     casualty: Literal["combatant", "anybody"] = "combatant"
     casualty_waits: bool = True
@@ -180,6 +183,7 @@ RULEBOOK_1_7 = Edition(
     any_holodeck=False,
     walks_on=False,
     headquarters_shared=False,
+    headquarters_cross=True,
     here_is_present=False,
     casualty="anybody",
     casualty_waits=False,

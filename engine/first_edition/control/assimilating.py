@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.ccg.effects.changes import MayAbduct
-from engine.first_edition.cards.definition import Equipment, Facility, Personnel, Ship
+from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.control.connecting import disconnect
 from engine.first_edition.position.borg.counterparts import COUNTERPART
+from engine.first_edition.position.cards_with_text import is_of_kind
 from engine.first_edition.position.characteristics import changes_in_force, traits_of_persons
 from engine.first_edition.position.stations import sites_of
 from engine.first_edition.position.teams.compatibility import BORG
@@ -17,7 +18,7 @@ from engine.wording import as_sentence, with_article
 
 def may_be_assimilated(table: Table, instance: str) -> bool:
     """Whether a card can be assimilated; holograms can't, nor animals under the 2002 rules (1E-ASM-02, 1ER-ASM-4)."""
-    known = table.is_a(instance, Personnel, Ship, Facility, Equipment)
+    known = table.is_a(instance, Personnel, Ship, Facility) or is_of_kind(table, instance, "equipment")
     return known and not is_hologram(table, instance) and not _is_spared_as_animal(table, instance)
 
 
@@ -44,7 +45,7 @@ def assimilate_card(table: Table, seat: int, instance: str, *, counterpart: bool
         was_one = card.assimilated == COUNTERPART
         card.assimilated = "counterpart" if counterpart else "former counterpart" if was_one else "drone"
         disconnect(table, instance)
-    if not table.is_a(instance, Equipment):
+    if not is_of_kind(table, instance, "equipment"):
         card.mode = BORG
     sites = sites_of(table, instance)
     on_sites = (card for site in sites for card in table.cards_in_list("on", site))

@@ -9,10 +9,10 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import OPPONENT
 from engine.ccg.requirements.requirement import meets_requirement
 from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
-from engine.first_edition.cards.definition import Equipment, Facility
+from engine.first_edition.cards.definition import Facility
 from engine.first_edition.cards.places import Site
 from engine.first_edition.control.infiltration import expose_spies_aboard
-from engine.first_edition.position.cards_with_text import cards_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind, is_of_kind
 from engine.first_edition.position.characteristics import is_animal, persons_on_card
 from engine.first_edition.position.stations import is_unopposed, sites_of, station_of
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
@@ -168,7 +168,7 @@ def _take_command(resolution: Resolution, _effect: tree.TakeCommand, picked: lis
     table = resolution.table
     by = host_of(table, resolution.card)
     for card in picked:
-        if table.is_a(card, Equipment):
+        if is_of_kind(table, card, "equipment"):
             table.instance_to_change(card).controller = resolution.seat
             resolution.log_event_for_cards(
                 "control", [card], f"taken by {table.player_name(resolution.seat)}", "1E-CTRL-01"

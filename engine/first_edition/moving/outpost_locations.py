@@ -63,7 +63,12 @@ def _facilities_of_both_players(table: Table, location: str) -> list[str]:
 
 
 def is_homeworld_of(table: Table, mission: str, card: Facility) -> bool:
-    """Whether a mission is the homeworld of a headquarters, in its universe (1E-LINE-11, 1E-MIRR-01)."""
+    """Whether a mission is the homeworld of a headquarters, in its universe (1E-LINE-11, 1E-MIRR-01).
+
+    In 2002 it could be played on the one of the other universe, too.
+    """
+    if table.edition.headquarters_cross and not table.seeding:
+        return bool(card.homeworld) and getattr(table.card(mission), "place", "") == card.homeworld
     return bool(card.homeworld) and _is_place_named(table, mission, card.homeworld, card)
 
 

@@ -17,6 +17,7 @@ from engine.first_edition.position.places import host_at, place_name, places_at
 from engine.first_edition.position.teams.compatibility import cards_at_odds, own_treaties
 from engine.first_edition.position.teams.teams import Place
 from engine.first_edition.resolving.actions import carry_out_action
+from engine.first_edition.resolving.counted_choices import COUNTED, count_pairs_twice
 from engine.first_edition.resolving.hologram_activation import deactivate_stranded
 from engine.first_edition.resolving.home_ships import choose_common_home, update_homes
 from engine.first_edition.resolving.rationing import reset_countdowns
@@ -105,8 +106,19 @@ def choose_who_goes(
     stay = "" if by_text else " Choose none to stay."
     prompt = f"Who {'beams' if verb == 'beam' else 'walks'} to {place_name(table, end, seat)}?{stay}"
     bounds = (1, min(by_text, len(options))) if by_text else (0, min(most or len(options), len(options)))
+    counted, limit = count_pairs_twice(table, options, by_text if by_text != 1 else None)
     return (
-        yield from choose_some(seat, prompt, options, bounds, rule, public=f"chooses who {verb}s", place=host_at(end))
+        yield from choose_some(
+            seat,
+            prompt,
+            counted,
+            bounds,
+            rule,
+            public=f"chooses who {verb}s",
+            place=host_at(end),
+            limit=limit,
+            limit_name=COUNTED,
+        )
     )
 
 

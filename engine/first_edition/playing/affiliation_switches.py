@@ -39,14 +39,17 @@ def _switchable_cards(table: Table, place: str) -> list[str]:
 
 
 def _switches_at(table: Table, seat: int, there: list[str]) -> list[Option]:
-    """Return the options for the cards at a place; the disabled, captives among them, can't act (1E-STAT-05)."""
+    """Return the options for the cards at a place; the disabled, captives among them, can't act (1E-STAT-05).
+
+    Cards that were assimilated or commandeered into another affiliation keep that (1E-ASM-02, 1E-CTRL-03).
+    """
     found: list[Option] = []
     for instance in table.controlled(seat, there):
-        if is_disabled(table, instance):
+        card, modes, current = table.card(instance), table.facts[instance].modes, affiliation(table, instance)
+        if current not in modes or is_disabled(table, instance):
             continue
-        card = table.card(instance)
-        for mode in table.facts[instance].modes:
-            if mode != affiliation(table, instance) and may_have_affiliation(table, seat, instance, mode):
+        for mode in modes:
+            if mode != current and may_have_affiliation(table, seat, instance, mode):
                 label = f"Switch {card.name} to {mode.title()}"
                 found.append(option(f"switch:{instance}:{mode}", label, group="Switch", card=card.id, place=instance))
     return found

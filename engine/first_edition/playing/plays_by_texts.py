@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.resolving.effect_functions import EffectFunction, StartCheck
-from engine.first_edition.cards.definition import FunctionCard, Personnel
+from engine.first_edition.cards.definition import Facility, FunctionCard, Personnel
 from engine.first_edition.cards.places import TimeLocation
 from engine.first_edition.playing.playing_cards import (
     bring_into_play,
@@ -16,7 +16,7 @@ from engine.first_edition.playing.playing_cards import (
     meets_function_requirements,
     play_function_card,
 )
-from engine.first_edition.playing.reporting import may_bring_into_play
+from engine.first_edition.playing.reporting import is_native, may_bring_into_play
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import is_playing_forbidden, meets_requirement_alone
 from engine.first_edition.position.stations import shares_affiliation
@@ -63,12 +63,14 @@ def _playable_here(resolution: Resolution, effect: plays.PlayHere) -> Iterator[t
 def _reporting_places_here(resolution: Resolution, effect: plays.PlayHere, instance: str) -> list[str]:
     """Return the places where a card reports: the card itself; at a time location also the player's cards there.
 
-    Tribbles can bar personnel (1E-TRIB-01).
+    A facility takes only native cards, in its native quadrant (1E-REP-03). Tribbles can bar personnel (1E-TRIB-01).
     """
     table, card, found = resolution.table, resolution.card, [resolution.card]
     if isinstance(effect.at, Cards):
         posts = resolution.eligible(effect.at)
         found = [post for post in posts if not effect.matching or shares_affiliation(table, instance, post)]
+    elif table.is_a(card, Facility) and not is_native(table, card, table.card(instance)):
+        return []
     elif table.is_a(card, TimeLocation):
         found += table.controlled(resolution.seat, cards_of_kind(table, card, "ship or facility"))
     if not table.is_a(instance, Personnel):

@@ -83,7 +83,8 @@ def reporting_places(
 
     Args:
         only: the facilities that a text names, in any quadrant (1E-REP-06); ``None`` for those of the rules.
-        by_site: whether sites among them decide which cards report there (1E-REP-10).
+        by_site: whether sites among them decide which cards report there (1E-REP-10), then only cards native to the
+            quadrant of the station (1E-REP-03, 1ER-REP-2).
     """
     card = table.card(instance)
     if not isinstance(card, Personnel | Ship | Equipment) or not is_allowed_by_uniqueness(table, seat, card):
@@ -102,6 +103,8 @@ def reporting_places(
     shut_out = is_barred_from_outposts(table, card)
     for place in (*native, *(place for place in places if only is None or place not in native), *special, *mothers):
         if (shut_out and _is_outpost(table, place)) or not _can_be_there(table, instance, place):
+            continue
+        if by_site and is_site(table, place) and not is_native(table, station_of(table, place), card):
             continue
         for mode in modes:
             if _is_compatible_there(table, seat, place, instance, mode, by_site=by_site or only is None):
@@ -178,10 +181,10 @@ def _places_for_reporting(table: Table, seat: int, card: AnyDefinition, only: Co
         yield from only
     else:
         usable = cached_in_game(table, ("usable", seat), lambda: [*_usable_facilities(table, seat)])
-        yield from (other for other in usable if _is_native(table, other, card))
+        yield from (other for other in usable if is_native(table, other, card))
         if table.index.has_sites:
             there = (open_site for station in facilities_with_sites(table) for open_site in _open_sites(table, station))
-            yield from (other for other in there if _is_native(table, station_of(table, other), card))
+            yield from (other for other in there if is_native(table, station_of(table, other), card))
 
 
 def _open_sites(table: Table, station: str) -> Sequence[str]:
@@ -202,7 +205,7 @@ def _usable_facilities(table: Table, seat: int) -> Iterator[str]:
                 yield other
 
 
-def _is_native(table: Table, facility: str, card: AnyDefinition) -> bool:
+def is_native(table: Table, facility: str, card: AnyDefinition) -> bool:
     """Whether facility and card are both in their native quadrant; equipment is native anywhere (1E-REP-03)."""
     here = table.state.locations[table.location_of(facility)].quadrant
     native = table.card_as(facility, Facility).quadrant == here

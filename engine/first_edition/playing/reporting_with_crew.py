@@ -26,6 +26,7 @@ from engine.first_edition.position.teams.compatibility import (
 )
 from engine.first_edition.position.teams.uniqueness import are_same_persona, is_allowed_by_uniqueness
 from engine.first_edition.position.text_targets import fits_description
+from engine.first_edition.resolving.counted_choices import COUNTED, count_pairs_twice
 from engine.first_edition.resolving.download_checks import are_downloads_barred
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
@@ -123,8 +124,18 @@ def _choose_some_crew(table: Table, seat: int, ship: str, able: list[str], most:
     if not able:
         return []
     options = [option(card, table.name(card), card=table.instance(card).card) for card in able]
-    prompt, number = f"Who reports with {table.name(ship)}?", min(most, len(able))
-    return list((yield from choose_some(seat, prompt, options, (0, number), "1E-REP-12", public="chooses a crew")))
+    counted, limit = count_pairs_twice(table, options, most)
+    crew = yield from choose_some(
+        seat,
+        f"Who reports with {table.name(ship)}?",
+        counted,
+        (0, min(most, len(able))),
+        "1E-REP-12",
+        public="chooses a crew",
+        limit=limit,
+        limit_name=COUNTED,
+    )
+    return list(crew)
 
 
 def _choose_location(table: Table, seat: int, ship: str, places: Sequence[str]) -> Procedure[str]:

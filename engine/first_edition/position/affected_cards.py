@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.cards.definition import Personnel
-from engine.first_edition.position.characteristics import attribute_of_card
+from engine.first_edition.position.characteristics import attribute_of_card, persons_on_card
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 
@@ -62,6 +62,7 @@ def is_like_picked(table: Table, cards: Cards, instance: str, picked: Sequence[s
     if cards.like != "classification":
         return True
     known = [
-        {i.classification for i in table.card_as(card, Personnel).individuals} for card in (instance, *picked[-1:])
+        {trait for person in persons_on_card(table, card) for trait in person.traits if trait.startswith("class:")}
+        for card in (instance, *picked[-1:])
     ]
-    return bool(set.intersection(*known) - {""})
+    return bool(set.intersection(*known))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.ccg.effects.cards_meant import Cards
-from engine.first_edition.cards.definition import Equipment, Mission, Personnel, Ship
+from engine.first_edition.cards.definition import Equipment, Facility, Mission, Personnel, Ship
+from engine.first_edition.position.cards_with_text import is_of_kind
 from engine.first_edition.position.situations import has_matching_commander, is_restricted, may_use_restricted
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import (
@@ -68,11 +69,22 @@ def _is_of_ship_class(table: Table, instance: str, ship: str) -> bool:
 
 
 def seat_meant_by_you(table: Table, instance: str) -> int:
-    """Return the player meant by "you" in a text: who faced the dilemma, else the controller, else the owner."""
+    """Return the player meant by "you" in a text: who faced the dilemma, else the controller, else the owner.
+
+    A dilemma on a personnel, ship or facility passes to the new controller of that card (1E-CTRL-03, 1ER-BAT-9).
+    """
     card = table.instance(instance)
     if card.met_by is not None:
-        return card.met_by
+        holder = _controller_of_host(table, instance)
+        return card.met_by if holder is None else holder
     return card.owner if card.controller is None else card.controller
+
+
+def _controller_of_host(table: Table, instance: str) -> int | None:
+    """Return the controller of the personnel, ship or facility that a card is on; ``None`` if there is none."""
+    kind, host = table.list_of_card(instance)
+    is_host = kind == "on" and table.is_a(host, Personnel, Ship, Facility)
+    return table.instance(host).controller if is_host else None
 
 
 def homeworld_of(table: Table, mission: str) -> str:
@@ -105,10 +117,10 @@ def is_faced_by(table: Table, dilemma: str, personnel: str) -> bool:
 
 
 def is_forbidden_weapon(table: Table, instance: str, equipment: str) -> bool:
-    """Whether a Borg can't use an equipment because it is a hand weapon (1ER-BORG-6)."""
+    """Whether a Borg can't use an equipment, or an artifact used as one, because it is a hand weapon (1ER-BORG-6)."""
     if not (table.borg and table.edition.borg_are_unarmed):
         return False
-    weapon = "hand weapon" in table.card(equipment).characteristics and table.is_a(equipment, Equipment)
+    weapon = "hand weapon" in table.facts[equipment].equipment_names and is_of_kind(table, equipment, "equipment")
     return weapon and table.is_a(instance, Personnel) and affiliation(table, instance) == BORG
 
 

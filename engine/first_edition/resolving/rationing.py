@@ -32,7 +32,8 @@ def is_consumed_now(table: Table, instance: str) -> bool:
     if card.rationed is None or not _has_any(table, able, card.rationed):
         return True
     return instance == min(
-        (other for other in there if table.card(other).id == card.id), key=lambda card: _countdown_key(table, card)
+        (other for other in there if table.card(other).copies_key == card.copies_key),
+        key=lambda card: _countdown_key(table, card),
     )
 
 

@@ -20,7 +20,7 @@ from engine.ccg.requirements.shortfall import shortfall_of_group
 from engine.ccg.resolving import resolution
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.ccg.resolving.questions import which_card_question
-from engine.first_edition.cards.definition import Dilemma, Equipment, Mission, Personnel, Ship
+from engine.first_edition.cards.definition import Dilemma, Mission, Personnel, Ship
 from engine.first_edition.cards.terms import in_first_edition_terms
 from engine.first_edition.position import characteristics as now
 from engine.first_edition.position import text_targets
@@ -40,7 +40,7 @@ from engine.first_edition.position.borg.objectives import (
     with_lent_cunning,
 )
 from engine.first_edition.position.card_positions import cards_in_space, is_own_homeworld
-from engine.first_edition.position.cards_with_text import cards_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind, is_of_kind
 from engine.first_edition.position.continuous_effects import current_requirements, is_in_stasis
 from engine.first_edition.position.control_checks import (
     boarding_personnel,
@@ -74,6 +74,7 @@ from engine.first_edition.position.teams.teams import (
     usable_equipment,
 )
 from engine.first_edition.position.teams.uniqueness import count_different
+from engine.first_edition.resolving.counted_choices import COUNTED, count_pairs_twice
 from engine.first_edition.resolving.two_groups import eligible_in_chosen_group, groups_including
 from engine.first_edition.table.caches import cached_at_location
 from engine.first_edition.table.display_names import counted_by_kind
@@ -343,7 +344,7 @@ class Resolution(resolution.Resolution):
         places = dict.fromkeys((table.instance(member).at, table.instance(member).controller) for member in team)
         for place, seat in places:
             if seat is not None:
-                yield from (card for card in equipment_at(table, seat, place) if table.is_a(card, Equipment))
+                yield from (card for card in equipment_at(table, seat, place) if is_of_kind(table, card, "equipment"))
 
     def _dilemmas_present(self) -> Sequence[str]:
         """Return the dilemmas on the cards present, on this card's ship or facility, or on its planet's mission."""
@@ -497,9 +498,14 @@ class Resolution(resolution.Resolution):
     def choose_freely(
         self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str
     ) -> Procedure[list[str]]:
-        """Let a player choose cards, after they have seen those present if the others are their opponent's."""
+        """Let a player choose cards, after they have seen those present if the others are their opponent's.
+
+        If they can choose none, a card of two personnel in play counts twice (1E-MAFF-04).
+        """
         self._show_cards_present(by, eligible)
-        return (yield from self.choose_cards(by, eligible, fewest, most, purpose))
+        counts = fewest == 0 and all(map(self.table.in_play, eligible))
+        options, limit = count_pairs_twice(self.table, self._card_options(eligible), most if counts else None)
+        return (yield from self._choose_options(by, options, (fewest, min(most, len(eligible))), purpose, limit))
 
     def _show_cards_present(self, by: str, eligible: Sequence[str]) -> None:
         """Show a player who has the choice among the other's crew or Away Team all of its cards (1E-DIL-11).
@@ -522,15 +528,22 @@ class Resolution(resolution.Resolution):
 
         1E-GEN-01, 1E-GEN-18, 1E-DIL-11.
         """
-        if not eligible or most <= 0:
+        return (yield from self._choose_options(by, self._card_options(eligible), (fewest, most), purpose))
+
+    def _choose_options(
+        self, by: str, options: Sequence[Option], bounds: tuple[int, int], purpose: str, limit: int | None = None
+    ) -> Procedure[list[str]]:
+        """Let a player choose among cards within bounds, and within a limit on their weights."""
+        if not options or bounds[1] <= 0:
             return []
+        eligible = [one.id for one in options]
         seat, people = self.seat_meant(by), all(self.table.is_a(card, Personnel) for card in eligible)
         hidden = any(not self.table.can_see(seat, card) for card in eligible)
-        asked, options = (
-            which_card_question(self.table.name(self.card), purpose, people=people),
-            self._card_options(eligible),
+        asked = which_card_question(self.table.name(self.card), purpose, people=people)
+        chosen = yield from choose_some(
+            seat, asked, options, bounds, "1E-GEN-01", reveals=hidden, limit=limit, limit_name=COUNTED
         )
-        return list((yield from choose_some(seat, asked, options, (fewest, most), "1E-GEN-01", reveals=hidden)))
+        return list(chosen)
 
     def _card_options(self, eligible: Iterable[str]) -> list[Option]:
         return [option(card, self.table.name(card), card=self.table.instance(card).card) for card in eligible]
