@@ -733,9 +733,9 @@ class Characteristics:
         return False
 
     def counted_cards(self, cards: Cards, source: str, seat: int) -> list[str]:
-        """Return the cards in play, or in a pile, that match a description, except stopped ones.
+        """Return the cards in play, or in a pile, that match a description, except stopped ones of the text's player.
 
-        2E-CST-07, 2E-STP-07.
+        2E-CST-07, 2E-STP-03, 2E-STP-07.
         """
         return list(self._matching_cards(cards, source, seat))
 
@@ -744,8 +744,9 @@ class Characteristics:
         unstopped = is_open and not even_stopped
         for instance in self._places.cards_in_place(cards, source, seat):
             if self.has_kind_and_player(cards, instance, seat) and not (cards.other and instance == source):
-                stopped = unstopped and self._table.state.cards[instance].stopped
-                if not stopped and self.is_met_by_one_card(cards, instance):
+                card = self._table.state.cards[instance]
+                out_of_use = unstopped and card.stopped and card.commander == seat
+                if not out_of_use and self.is_met_by_one_card(cards, instance):
                     yield instance
 
     # --- conditions and amounts ------------------------------------------------------------------------------
