@@ -199,3 +199,31 @@ def test_added_levels_of_a_skill_come_on_top_of_those_required(scenario: Scenari
     add_people(scenario, "leader", at="N", has=f"leadership {level}")
     play = play_attempt(scenario, mission="N")
     assert play.table.mission_state("N").completed == completed
+
+
+# --- a personnel at a mission, by whom its player may attempt it -----------------------------------------------------
+
+
+@pytest.mark.parametrize(("at", "offered"), [("S", True), ("H", False)])
+def test_selok_lets_another_crew_at_her_mission_attempt_it(scenario: Scenario, at: str, offered: bool) -> None:
+    """She is aboard one ship; those aboard another one have no icon that the mission shows."""
+    scenario.mission("S", "Cunning>0", type="space")
+    scenario.ship("scout", "S" if at == "S" else "H", staffing=())
+    scenario.ship("warbird", "S", staffing=())
+    add_person(scenario, "selok-deep-cover-operative", "scout", affiliation="Romulan")
+    add_people(scenario, "crew", at="warbird", affiliation="Romulan")
+    add_someone_active(scenario)
+    play = scenario.begin()
+    assert any("warbird" in one or "Attempt S" in one for one in play.labels if one.startswith("Attempt")) is offered
+
+
+# --- that personnel, even stopped by the same text -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("skills", "place"), [("", "H"), ("anthropology, diplomacy 2", "M")])
+def test_worn_out_welcome_takes_the_stopped_one_home(scenario: Scenario, skills: str, place: str) -> None:
+    add_people(scenario, "guest", "host", at="M", has=skills)
+    scenario.pile(scenario._instance(imported_card(Dilemma, "worn-out-welcome", cost=2), 1))
+    play = play_attempt(scenario, "worn-out-welcome", "H")
+    stopped = [one for one in ("guest", "host") if play.stopped(one)]
+    assert [play.where(one) for one in stopped] == [place]
