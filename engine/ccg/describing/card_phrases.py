@@ -454,14 +454,16 @@ def _plural_of(noun: str) -> str:
 
 def _place_words(cards: Cards, *, owned: bool) -> str:
     planet = f" on {cards.on}" if cards.on else ""
-    if cards.where == "under" and isinstance(cards.at, Cards):
-        return f" beneath {your_card_words(cards.at, placed=False)}"
+    if cards.where == "under":
+        mission = your_card_words(cards.at, placed=False) if isinstance(cards.at, Cards) else "a mission"
+        return f"{' you own' if cards.whose == YOU and not (owned or cards.like) else ''} beneath {mission}"
     pile = PILES.get(cards.where)
     if pile == "hand" and (owned or cards.whose == OPPONENT):
         return f"{planet} in hand"
     if pile:
         named = (YOU, OPPONENT, *SEATED)
         whose = "your" if cards.whose == YOU and not owned else "the" if cards.whose in named else "any"
+        whose = "your" if cards.where == "brig" else whose  # 2E-BRG-04
         return f"{planet} in {whose} {pile}"
     return planet + PLACES.get(cards.where, "")
 
