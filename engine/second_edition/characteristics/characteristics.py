@@ -14,7 +14,7 @@ from typing import TypeVar
 import msgspec
 
 from engine.ccg.cards.kinds import Equipment, Personnel, cost_of
-from engine.ccg.cards.printed_qualities import is_kind, printed_qualities_of
+from engine.ccg.cards.printed_qualities import is_kind, printed_qualities_of, required_skills_and_attributes
 from engine.ccg.effects.cards_meant import (
     ANYBODY,
     LEFT,
@@ -593,8 +593,8 @@ class Characteristics:
     def _personnel_with_place_traits(self, instance: str) -> Qualities:
         """Return a personnel with traits for their role aboard the ship and at the mission."""
         table, qualities, site = self._table, self.qualities(instance), self._places.place_of_card(instance)[1]
-        required = table.printed_qualities(site).traits if site else frozenset[str]()
-        skilled = any(level > 0 and f"requires {skill}" in required for skill, level in qualities.skills.items())
+        required = frozenset(required_skills_and_attributes(self.requirements(site) if site else None))
+        skilled = any(level > 0 and skill in required for skill, level in qualities.skills.items())
         uncommanded = not commands_title(table, table.instance(instance).owner, table.title(instance))
         words = (
             ["commanding"] * self._is_commanding_ship(instance) + ["skilled"] * skilled + ["uncommanded"] * uncommanded

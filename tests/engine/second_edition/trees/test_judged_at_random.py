@@ -8,8 +8,9 @@ from engine.ccg.cards.kinds import Dilemma, Mission
 from engine.ccg.effects.cards_meant import All, Cards
 from engine.ccg.effects.changes import Demands
 from engine.ccg.effects.effects import BeginEngagement, JoinEngagement, Score, Stop
-from engine.ccg.effects.texts import Order, Response, Trigger
+from engine.ccg.effects.texts import OpensTo, Order, Response, Trigger
 from engine.ccg.requirements.grammar import parse_requirement
+from engine.ccg.requirements.requirement import Trait
 from engine.second_edition.table.state import MissionState, Segment
 from tests.engine.second_edition.scenario import Scenario
 from tests.engine.second_edition.trees.imported import imported_card
@@ -227,3 +228,18 @@ def test_worn_out_welcome_takes_the_stopped_one_home(scenario: Scenario, skills:
     play = play_attempt(scenario, "worn-out-welcome", "H")
     stopped = [one for one in ("guest", "host") if play.stopped(one)]
     assert [play.where(one) for one in stopped] == [place]
+
+
+# --- requirements that a text puts in place of the printed ones ------------------------------------------------------
+
+
+@pytest.mark.parametrize(("skill", "stopped"), [("treachery", True), ("honor", False)])
+def test_in_the_way_looks_at_the_requirements_of_this_attempt(scenario: Scenario, skill: str, stopped: bool) -> None:
+    """A [Dom] crew attempts with other requirements: Honor is only printed, Treachery only in the text."""
+    opening = OpensTo(who=Trait("[dominion]"), requirement=parse_requirement("Treachery, Cunning>0"))
+    scenario.mission("N", "Honor, Cunning>0", texts=(opening,))
+    add_people(scenario, "spy", at="N", affiliation="Dominion", has=skill)
+    scenario.pile(scenario._instance(imported_card(Dilemma, "in-the-way", cost=1), 1))
+    add_someone_active(scenario)
+    play = choose_all_dilemmas(start_attempt(scenario, "N"))
+    assert any("nobody is left after in-the-way" in one for one in play.told(0)) is stopped
