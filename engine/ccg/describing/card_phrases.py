@@ -413,6 +413,7 @@ def _kind_words(cards: Cards, count: int, *, icons: bool = False) -> str:
         having = f" with three staffing icons{having.replace(' with ', ' and ', 1)}"
     equipped += likeness_words(cards.like) if cards.like else ""
     at = _at_place_words(cards.at) if isinstance(cards.at, Cards) and cards.where != "under" else ""
+    at = at.replace(" at ", " on ", 1) if cards.where == "on missions" else at
     owned = "you own" if cards.owner == YOU else "an opponent owns"
     at += f" that {owned}" if cards.owner else ""
     at += _with_cards_words(cards.there) if isinstance(cards.there, Cards) else ""
@@ -441,7 +442,10 @@ def _with_cards_words(of: Cards) -> str:
         return " with seed cards"
     if of.where == "not on":
         return f" without {with_article(of, cards)}"
-    return f" where no {cards} is" if of.where == "nowhere" else f" where {counted_cards_words(of, 1, placed=False)} is"
+    if of.where == "nowhere":
+        return f" where no {'opponent’s ' if of.whose == OPPONENT else ''}{cards} is"
+    card = your_card_words(of, placed=False) if of.whose == YOU else counted_cards_words(of, 1, placed=False)
+    return f" where {card} is"
 
 
 def _plural_kind(kind: str) -> str:
@@ -457,6 +461,8 @@ def _place_words(cards: Cards, *, owned: bool) -> str:
     if cards.where == "under":
         mission = your_card_words(cards.at, placed=False) if isinstance(cards.at, Cards) else "a mission"
         return f"{' you own' if cards.whose == YOU and not (owned or cards.like) else ''} beneath {mission}"
+    if cards.where == "on missions" and isinstance(cards.at, Cards):
+        return planet
     pile = PILES.get(cards.where)
     if pile == "hand" and (owned or cards.whose == OPPONENT):
         return f"{planet} in hand"

@@ -158,7 +158,7 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.EachPlayer(condition=inner, whose=whose):
             player = "each player" if whose == ANYBODY else "each opponent"
             words = condition_words(inner).replace("you have", f"{player} has").replace(_SOURCE, f"{player} is ")
-            return words.replace("you command", f"{player} commands")
+            return words.replace("you command", f"{player} commands").replace(" your ", " their ")
         case conditions.Struck(deed=deed):
             return f"this card has {deed} a personnel"
         case conditions.Differ(property=name, count=count):
@@ -320,6 +320,9 @@ def _negated_words(condition: Condition) -> str:
         case conditions.EachPlayer(condition=conditions.Never(condition=inner), whose=whose):
             words = condition_words(conditions.EachPlayer(inner, whose))
             return words.replace("each ", "a " if whose == ANYBODY else "an ")
+        case conditions.EachPlayer(condition=inner, whose=whose):
+            words = condition_words(conditions.EachPlayer(conditions.Never(inner), whose))
+            return words.replace("each ", "a " if whose == ANYBODY else "an ", 1)
         case conditions.Commands(cards=cards) if cards.where not in _ONE_CARD:
             return _commands_words(condition, without=True)
         case conditions.Never(condition=inner):

@@ -372,6 +372,8 @@ def _may_clause(effect: tree.May) -> str:
     offer += _otherwise_words(effect.otherwise)
     if _has_no_actor(effect):
         return f"if {_player_words(effect.by)} choose{'' if effect.by == YOU else 's'}, {offer}"
+    if effect.by == YOU and offer.startswith("each player "):
+        return f"if you choose, {offer}"
     if effect.by == YOU and offer.startswith("if ") and len(effect.then) == 1 and not effect.costs:
         return _may_on_condition(offer)
     return f"{_player_words(effect.by)} may {offer}"

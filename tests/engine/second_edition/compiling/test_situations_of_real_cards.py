@@ -347,9 +347,17 @@ def test_awaiting_trial_needs_a_captive(scenario: Scenario, real: Real, captive:
         ("impressive-trophies", "your personnel with the highest Cost is captured"),
         ("croden-dissembler", "your opponent chooses one: the next card that you play is cost -4"),
         ("croden-dissembler", "or you score 5 points"),
+        ("allegiance", "if an opponent has no card in their hand"),
+        ("raealin", "While an opponent has three personnel in their discard pile"),
+        ("sector-z-6-patrol-neutral-zone", "missions where no opponent’s ship is"),
+        ("your-fear-will-destroy-you", "mission where your Infiltrator personnel is"),
+        ("neelix-grand-proxy", "you may have it happen to this personnel instead"),
+        ("malon-vortex-discard-by-product", "destroy an event on a non-headquarters mission"),
+        ("holographic-hoax", "from the game. Destroy this event."),
+        ("cardassia-prime-subjugated-planet", "if you choose, each player draws a card"),
     ],
 )
-def test_our_words_say_whose_cards_and_who_acts(compiled: tuple[Pool, CompilingReport], name: str, words: str) -> None:
+def test_our_words_say_no_less_than_the_tree(compiled: tuple[Pool, CompilingReport], name: str, words: str) -> None:
     assert words in card_text(next(card for card in compiled[0].cards if card.id == name))
 
 
