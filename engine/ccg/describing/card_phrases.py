@@ -434,6 +434,7 @@ def _kind_words(cards: Cards, count: int, *, icons: bool = False) -> str:
         having = f" with three staffing icons{having.replace(' with ', ' and ', 1)}"
     equipped += likeness_words(cards.like) if cards.like else ""
     at = _at_place_words(cards.at) if isinstance(cards.at, Cards) and cards.where != "under" else ""
+    at = at.replace(" at ", " on ", 1) if cards.where == "on missions" else at
     owned = "you own" if cards.owner == YOU else "an opponent owns"
     at += f" that {owned}" if cards.owner else ""
     at += _with_cards_words(cards.there) if isinstance(cards.there, Cards) else ""
@@ -462,7 +463,10 @@ def _with_cards_words(of: Cards) -> str:
         return " with seed cards"
     if of.where == "not on":
         return f" without {with_article(of, cards)}"
-    return f" where no {cards} is" if of.where == "nowhere" else f" where {counted_cards_words(of, 1, placed=False)} is"
+    if of.where == "nowhere":
+        return f" where no {'opponent’s ' if of.whose == OPPONENT else ''}{cards} is"
+    card = your_card_words(of, placed=False) if of.whose == YOU else counted_cards_words(of, 1, placed=False)
+    return f" where {card} is"
 
 
 def _plural_kind(kind: str) -> str:
@@ -475,8 +479,11 @@ def _plural_of(noun: str) -> str:
 
 def _place_words(cards: Cards, *, owned: bool) -> str:
     planet = f" on {cards.on}" if cards.on else ""
-    if cards.where == "under" and isinstance(cards.at, Cards):
-        return f" beneath {your_card_words(cards.at, placed=False)}"
+    if cards.where == "under":
+        mission = your_card_words(cards.at, placed=False) if isinstance(cards.at, Cards) else "a mission"
+        return f"{' you own' if cards.whose == YOU and not (owned or cards.like) else ''} beneath {mission}"
+    if cards.where == "on missions" and isinstance(cards.at, Cards):
+        return planet
     pile = PILES.get(cards.where)
     if cards.where in NAMED_BY_OWNER:
         whose = {YOU: "your", **OWNERS, **dict.fromkeys(SEATED, "the")}.get(cards.whose, "any")
@@ -484,8 +491,7 @@ def _place_words(cards: Cards, *, owned: bool) -> str:
     if pile:
         named = (YOU, OPPONENT, THAT_OPPONENT, *SEATED)
         whose = "your" if cards.whose == YOU and not owned else "the" if cards.whose in named else "any"
-        if cards.where == "brig" and cards.whose in OWNERS:
-            whose = "your"
+        whose = "your" if cards.where == "brig" else whose  # 2E-BRG-04
         return f"{planet} in {whose} {pile}"
     return planet + PLACES.get(cards.where, "")
 

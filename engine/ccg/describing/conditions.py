@@ -348,6 +348,9 @@ def _negated_words(condition: Condition) -> str:
         case conditions.EachPlayer(condition=conditions.Never(condition=inner), whose=whose):
             words = condition_words(conditions.EachPlayer(inner, whose))
             return words.replace("each ", "a " if whose == ANYBODY else "an ")
+        case conditions.EachPlayer(condition=inner, whose=whose):
+            words = condition_words(conditions.EachPlayer(conditions.Never(inner), whose))
+            return words.replace("each ", "a " if whose == ANYBODY else "an ", 1)
         case conditions.Commands(cards=cards) if cards.where not in _ONE_CARD:
             return _commands_words(condition, without=True)
         case conditions.Never(condition=inner):

@@ -34,7 +34,7 @@ from engine.ccg.describing.conditions import (
 from engine.ccg.describing.mentions import IfOne, UnlessOne
 from engine.ccg.describing.objectives import objective_words
 from engine.ccg.describing.other_players import others_do
-from engine.ccg.describing.places import PILES
+from engine.ccg.describing.places import OTHER_PLAYERS, PILES
 from engine.ccg.describing.requirement_words import icon_words, requirement_words
 from engine.ccg.describing.sentences import (
     clause_with_cost,
@@ -178,6 +178,8 @@ def repeated(clause: str, times: int) -> str:
 def effect_clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of clauses
     """Return one effect as a clause, without a capital or a full stop."""
     match effect:
+        case tree.Capture(who=who) if who.whose == YOU and not isinstance(who, cards_meant.Picked):  # by another player
+            return _affected_cards_words(who, "captured")
         case _ if isinstance(effect, CardEffect):
             return card_clause(effect)
         case _ if isinstance(effect, PlayerEffect):
@@ -261,7 +263,7 @@ def _players_words(players: str, then: Sequence[Effect]) -> str:
     if players == _OPPONENT and all(clause.startswith(f"{_OPPONENT} ") for clause in clauses):
         return joined_in_order([_as_your_action(clause) for clause in clauses])
     if all(clause.startswith("you may ") and "opponent" not in clause for clause in clauses):
-        offers = [clause.removeprefix("you may ").replace(" your ", " their ") for clause in clauses]
+        offers = [_as_theirs(clause.removeprefix("you may ")) for clause in clauses]
         return f"{players} may {joined_in_order(offers)}"
     if all(is_action_without_subject(clause) and "opponent" not in clause for clause in clauses):
         return f"{players} {joined_in_order([_third_person(clause) for clause in clauses])}"
@@ -278,7 +280,11 @@ def _as_your_action(clause: str) -> str:
 def _third_person(clause: str) -> str:
     """Return an action as another player’s: *downloads a ship*, *searches their deck*."""
     verb, space, rest = clause.partition(" ")
-    return f"{verb}{'es' if verb.endswith('ch') else 's'}{space}{rest}".replace(" your ", " their ")
+    return _as_theirs(f"{verb}{'es' if verb.endswith('ch') else 's'}{space}{rest}")
+
+
+def _as_theirs(action: str) -> str:
+    return action.replace(" your ", " their ").replace(" you own ", " they own ")
 
 
 def _affected_cards_clause(effect: _STRIKING) -> str:
@@ -392,6 +398,8 @@ def _may_clause(effect: tree.May) -> str:
     offer += _otherwise_words(effect.otherwise)
     if _has_no_actor(effect):
         return f"if {_player_words(effect.by)} choose{'' if effect.by == YOU else 's'}, {offer}"
+    if effect.by == YOU and offer.startswith("each player "):
+        return f"if you choose, {offer}"
     if effect.by == YOU and offer.startswith("if ") and len(effect.then) == 1 and not effect.costs:
         return _may_on_condition(offer)
     if (each := _EACH_DOES.fullmatch(offer)) is not None:
@@ -521,6 +529,8 @@ def _action_words(effect: Effect, by: str) -> str:
             return f"{verb} {picked_cards_words(who)} {_deck_place_words(place, who)}"
         case tree.Draw() | tree.Discard() | tree.Score() if effect.whose == by:
             return effect_clause(msgspec.structs.replace(effect, whose=YOU))
+        case tree.Draw(whose="you") | tree.Score(points=int(), whose="you") | tree.TakeCommand() if by != YOU:
+            return f"you {effect_clause(effect)}"  # another player chooses what its player does
         case _:
             return effect_clause(effect)
 
@@ -582,7 +592,7 @@ def _otherwise_words(otherwise: Sequence[Effect]) -> str:
 
 
 def _player_words(by: str) -> str:
-    return {YOU: "you", OPPONENT: "your opponent"}.get(by, "its commander")
+    return {**OTHER_PLAYERS, YOU: "you", OPPONENT: "your opponent"}.get(by, "its commander")
 
 
 def _affected_cards_words(pick: Pick, word: str, otherwise: Sequence[Effect] = ()) -> str:

@@ -44,7 +44,7 @@ from engine.ccg.describing.sentences import (
     without_choice,
     without_repeated_subject,
 )
-from engine.ccg.effects import conditions, texts
+from engine.ccg.effects import cards_meant, conditions, texts
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, YOU, Cards
 from engine.ccg.effects.changes import Change
@@ -374,7 +374,11 @@ def _of_anybody(change: Change) -> Change:
 
 
 def _places_itself(effects: Sequence[Effect]) -> bool:
-    return any(isinstance(effect, tree.Damage | tree.PlaceOn | tree.RemoveFromGame) for effect in _all_effects(effects))
+    for effect in _all_effects(effects):
+        removed = isinstance(effect, tree.RemoveFromGame) and isinstance(effect.who, cards_meant.This)
+        if removed or isinstance(effect, tree.Damage | tree.PlaceOn):
+            return True
+    return any(isinstance(effect, tree.PutInDeck) and isinstance(effect.who, cards_meant.This) for effect in effects)
 
 
 def _all_effects(effects: Sequence[Effect]) -> Iterable[Effect]:

@@ -128,6 +128,8 @@ def offered(clause: str) -> str:
         return f"you may {clause}"
     if (changed := _made_so(clause)) is not None:
         return f"you may {changed}"
+    if clause.startswith("it happens to "):
+        return f"you may have it happen{clause.removeprefix('it happens')}"
     gains = _GAINS.fullmatch(clause)
     return f"{gains['cards']} may gain {gains['gained']}" if gains is not None else clause
 

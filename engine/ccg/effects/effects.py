@@ -206,7 +206,7 @@ class Choose(Written, frozen=True, tag_field="do", tag="choose"):
     """Let a player choose one of several alternatives."""
 
     choices: tuple[Choice, ...]
-    by: By = YOU
+    by: By | Literal["left"] = YOU
 
 
 class PlayersDo(Written, frozen=True, tag_field="do", tag="players do"):

@@ -14,7 +14,7 @@ from typing import TypeVar
 import msgspec
 
 from engine.ccg.cards.kinds import Equipment, Personnel, cost_of
-from engine.ccg.cards.printed_qualities import is_kind, printed_qualities_of
+from engine.ccg.cards.printed_qualities import is_kind, printed_qualities_of, required_skills_and_attributes
 from engine.ccg.effects.cards_meant import (
     ANYBODY,
     LEFT,
@@ -593,8 +593,8 @@ class Characteristics:
     def _personnel_with_place_traits(self, instance: str) -> Qualities:
         """Return a personnel with traits for their role aboard the ship and at the mission."""
         table, qualities, site = self._table, self.qualities(instance), self._places.place_of_card(instance)[1]
-        required = table.printed_qualities(site).traits if site else frozenset[str]()
-        skilled = any(level > 0 and f"requires {skill}" in required for skill, level in qualities.skills.items())
+        required = frozenset(required_skills_and_attributes(self.requirements(site) if site else None))
+        skilled = any(level > 0 and skill in required for skill, level in qualities.skills.items())
         uncommanded = not commands_title(table, table.instance(instance).owner, table.title(instance))
         words = (
             ["commanding"] * self._is_commanding_ship(instance) + ["skilled"] * skilled + ["uncommanded"] * uncommanded
@@ -733,9 +733,9 @@ class Characteristics:
         return False
 
     def counted_cards(self, cards: Cards, source: str, seat: int) -> list[str]:
-        """Return the cards in play, or in a pile, that match a description, except stopped ones.
+        """Return the cards in play, or in a pile, that match a description, except stopped ones of the text's player.
 
-        2E-CST-07, 2E-STP-07.
+        2E-CST-07, 2E-STP-03, 2E-STP-07.
         """
         return list(self._matching_cards(cards, source, seat))
 
@@ -744,8 +744,9 @@ class Characteristics:
         unstopped = is_open and not even_stopped
         for instance in self._places.cards_in_place(cards, source, seat):
             if self.has_kind_and_player(cards, instance, seat) and not (cards.other and instance == source):
-                stopped = unstopped and self._table.state.cards[instance].stopped
-                if not stopped and self.is_met_by_one_card(cards, instance):
+                card = self._table.state.cards[instance]
+                out_of_use = unstopped and card.stopped and card.commander == seat
+                if not out_of_use and self.is_met_by_one_card(cards, instance):
                     yield instance
 
     # --- conditions and amounts ------------------------------------------------------------------------------

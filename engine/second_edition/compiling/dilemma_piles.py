@@ -102,8 +102,14 @@ RULES: tuple[Rule, ...] = (
     phrase(
         "pile of an opponent",
         "pile_of",
-        "(an opponent's|the loser's|that opponent's) dilemma pile",
+        "an opponent's dilemma pile",
         Chosen(kind="dilemma", whose="opponent", where="top of dilemmas"),
+    ),
+    phrase(
+        "pile of that opponent",
+        "pile_of",
+        "(that opponent's|the loser's) dilemma pile",
+        Chosen(kind="dilemma", whose="that opponent", where="top of dilemmas"),
     ),
     phrase(
         "pile of the opponent on the left",

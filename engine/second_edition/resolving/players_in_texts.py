@@ -89,10 +89,19 @@ class TextPlayers:
         return pick.whose != OPPONENT or self._opposed in (None, seat)
 
     def _opponent_so_far(self) -> int | None:
-        """Return the opponent referred to so far, or who caused the event responded to; ``None`` if unknown."""
-        if self._opponent is None and self.occurrence and self.occurrence.seat != self.seat:
+        """Return the opponent referred to so far, in the conflict, or who caused the event; ``None`` if unknown."""
+        if self._opponent is not None:
+            return self._opponent
+        if self.occurrence and self.occurrence.seat != self.seat:
             return self.occurrence.seat
-        return self._opponent
+        return self._opponent_in_conflict()
+
+    def _opponent_in_conflict(self) -> int | None:
+        """Return the other player in a combat or engagement; ``None`` if the text's player isn't in one."""
+        now = self.table.state.conflict
+        if now is None or self.seat not in (now.starter, now.opponent):
+            return None
+        return now.opponent if self.seat == now.starter else now.starter
 
     def choose_opponent(self, pick: cards_meant.Pick) -> Procedure[None]:
         """Let the player choose the opponent whose pile a text takes cards from without choosing them (2E-MUL-06).
@@ -118,8 +127,8 @@ class TextPlayers:
         table = self.table
         if self.attempt:
             return table.seat_to_left(self.seat)
-        if (now := table.state.conflict) and self.seat in (now.starter, now.opponent):
-            return now.opponent if self.seat == now.starter else now.starter
+        if (foe := self._opponent_in_conflict()) is not None:
+            return foe
         if self.occurrence and self.occurrence.seat != self.seat:
             return self.occurrence.seat
         others = [seat for seat in table.opponents(self.seat) if not among or seat in among]

@@ -50,7 +50,7 @@ class WayToPlay(msgspec.Struct, frozen=True):
         """The cost of playing by a text, with further costs; ``""`` for playing by the rules."""
         if self.text is None:
             return ""
-        price = f", and you {cost_words(self.text.costs)}" if self.by and self.text.costs else ""
+        price = f", and you {cost_words(self.text.costs)}" if self.text.costs else ""
         return f"Cost {self.cost}{price}"
 
 

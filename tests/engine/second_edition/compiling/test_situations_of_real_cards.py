@@ -9,6 +9,7 @@ import pytest
 from engine.ccg.cards.kinds import Event, Mission
 from engine.ccg.cards.pool import Pool
 from engine.ccg.compiling.report import CompilingReport
+from engine.ccg.describing.printer import card_text
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import BeginCombat, Kill, Stop
 from engine.ccg.effects.texts import Order
@@ -133,6 +134,15 @@ def test_spot_is_cheaper_for_each_space_dilemma_beneath(
     assert play.decision.options[0].weight == weight
 
 
+def test_type_iii_galor_says_what_its_lower_cost_takes(scenario: Scenario, real: Real) -> None:
+    scenario.headquarters("C", affiliation="Cardassian")
+    scenario.hand(real("type-iii-galor"))
+    play = start_playing_cards(scenario)
+    play.choose("Play Type III Galor")
+    details = [one.detail for one in play.decision.options]
+    assert details == ["", "Cost 4, and you discard the top three cards of your deck"]
+
+
 # --- what they are ---------------------------------------------------------------------------------------------------
 
 
@@ -185,6 +195,28 @@ def test_phase_pistol_decides_a_combat(scenario: Scenario, real: Real, affiliati
     if play.offers("Yes"):
         play.choose("Yes")
     assert play.where("foe") == where
+
+
+@pytest.mark.parametrize(("seat", "stopped", "physics"), [(0, False, 1), (0, True, 0), (1, False, 1), (1, True, 1)])
+def test_jural_is_with_an_opponents_gul_even_if_stopped(
+    scenario: Scenario, real: Real, seat: int, stopped: bool, physics: int
+) -> None:
+    """A player can use nothing of their own stopped personnel; those of opponents are still there (2E-STP-03)."""
+    scenario.put("M", real("jural"))
+    people(scenario, "gul", at="M", keywords=("Gul",), seat=seat)
+    scenario.state.cards["gul"].stopped = stopped
+    play = ordering(scenario)
+    assert characteristics_of(play.table).personnel_qualities("jural").skills.get("physics", 0) == physics
+
+
+@pytest.mark.parametrize("stopped", [False, True])
+def test_nelson_kemper_counts_an_opponents_stopped_maco(scenario: Scenario, real: Real, stopped: bool) -> None:
+    scenario.put("M", real("nelson-kemper"))
+    people(scenario, "mine", at="M", keywords=("MACO",))
+    people(scenario, "theirs", at="M", keywords=("MACO",), seat=1)
+    for one in ("mine", "theirs"):
+        scenario.state.cards[one].stopped = stopped
+    assert attributes(ordering(scenario), "nelson-kemper")[0] == (6 if stopped else 7)
 
 
 # --- what they do ----------------------------------------------------------------------------------------------------
@@ -300,6 +332,33 @@ def test_awaiting_trial_needs_a_captive(scenario: Scenario, real: Real, captive:
         scenario.brig(1, scenario.personnel("captive"))
     play = scenario.begin()
     assert (play.decision.rule == "2E-TRN-03") is asked
+
+
+# --- what they say in our words --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("the-waters-aid-maritime-sovereignty", "choose a dilemma you own beneath a mission to be returned"),
+        ("sarek-logical-being", "each player chooses a Consume or Persistent dilemma they own beneath a mission"),
+        ("prisoner-of-the-exile", "Choose a personnel to be captured."),
+        ("corbin-entek-inquisitor", "attributes +2 for each personnel in your brig (limit 6)"),
+        ("impressive-trophies", "your personnel with the highest Cost is captured"),
+        ("croden-dissembler", "your opponent chooses one: the next card that you play is cost -4"),
+        ("croden-dissembler", "or you score 5 points"),
+        ("allegiance", "if an opponent has no card in their hand"),
+        ("raealin", "While an opponent has three personnel in their discard pile"),
+        ("sector-z-6-patrol-neutral-zone", "missions where no opponent’s ship is"),
+        ("your-fear-will-destroy-you", "mission where your Infiltrator personnel is"),
+        ("neelix-grand-proxy", "you may have it happen to this personnel instead"),
+        ("malon-vortex-discard-by-product", "destroy an event on a non-headquarters mission"),
+        ("holographic-hoax", "from the game. Destroy this event."),
+        ("cardassia-prime-subjugated-planet", "if you choose, each player draws a card"),
+    ],
+)
+def test_our_words_say_no_less_than_the_tree(compiled: tuple[Pool, CompilingReport], name: str, words: str) -> None:
+    assert words in card_text(next(card for card in compiled[0].cards if card.id == name))
 
 
 # --- missions --------------------------------------------------------------------------------------------------------

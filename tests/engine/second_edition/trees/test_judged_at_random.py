@@ -8,8 +8,9 @@ from engine.ccg.cards.kinds import Dilemma, Mission
 from engine.ccg.effects.cards_meant import All, Cards
 from engine.ccg.effects.changes import Demands
 from engine.ccg.effects.effects import BeginEngagement, JoinEngagement, Score, Stop
-from engine.ccg.effects.texts import Order, Response, Trigger
+from engine.ccg.effects.texts import OpensTo, Order, Response, Trigger
 from engine.ccg.requirements.grammar import parse_requirement
+from engine.ccg.requirements.requirement import Trait
 from engine.second_edition.table.state import MissionState, Segment
 from tests.engine.second_edition.scenario import Scenario
 from tests.engine.second_edition.trees.imported import imported_card
@@ -199,3 +200,46 @@ def test_added_levels_of_a_skill_come_on_top_of_those_required(scenario: Scenari
     add_people(scenario, "leader", at="N", has=f"leadership {level}")
     play = play_attempt(scenario, mission="N")
     assert play.table.mission_state("N").completed == completed
+
+
+# --- a personnel at a mission, by whom its player may attempt it -----------------------------------------------------
+
+
+@pytest.mark.parametrize(("at", "offered"), [("S", True), ("H", False)])
+def test_selok_lets_another_crew_at_her_mission_attempt_it(scenario: Scenario, at: str, offered: bool) -> None:
+    """She is aboard one ship; those aboard another one have no icon that the mission shows."""
+    scenario.mission("S", "Cunning>0", type="space")
+    scenario.ship("scout", "S" if at == "S" else "H", staffing=())
+    scenario.ship("warbird", "S", staffing=())
+    add_person(scenario, "selok-deep-cover-operative", "scout", affiliation="Romulan")
+    add_people(scenario, "crew", at="warbird", affiliation="Romulan")
+    add_someone_active(scenario)
+    play = scenario.begin()
+    assert any("warbird" in one or "Attempt S" in one for one in play.labels if one.startswith("Attempt")) is offered
+
+
+# --- that personnel, even stopped by the same text -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("skills", "place"), [("", "H"), ("anthropology, diplomacy 2", "M")])
+def test_worn_out_welcome_takes_the_stopped_one_home(scenario: Scenario, skills: str, place: str) -> None:
+    add_people(scenario, "guest", "host", at="M", has=skills)
+    scenario.pile(scenario._instance(imported_card(Dilemma, "worn-out-welcome", cost=2), 1))
+    play = play_attempt(scenario, "worn-out-welcome", "H")
+    stopped = [one for one in ("guest", "host") if play.stopped(one)]
+    assert [play.where(one) for one in stopped] == [place]
+
+
+# --- requirements that a text puts in place of the printed ones ------------------------------------------------------
+
+
+@pytest.mark.parametrize(("skill", "stopped"), [("treachery", True), ("honor", False)])
+def test_in_the_way_looks_at_the_requirements_of_this_attempt(scenario: Scenario, skill: str, stopped: bool) -> None:
+    """A [Dom] crew attempts with other requirements: Honor is only printed, Treachery only in the text."""
+    opening = OpensTo(who=Trait("[dominion]"), requirement=parse_requirement("Treachery, Cunning>0"))
+    scenario.mission("N", "Honor, Cunning>0", texts=(opening,))
+    add_people(scenario, "spy", at="N", affiliation="Dominion", has=skill)
+    scenario.pile(scenario._instance(imported_card(Dilemma, "in-the-way", cost=1), 1))
+    add_someone_active(scenario)
+    play = choose_all_dilemmas(start_attempt(scenario, "N"))
+    assert any("nobody is left after in-the-way" in one for one in play.told(0)) is stopped

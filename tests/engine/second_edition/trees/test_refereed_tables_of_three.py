@@ -8,7 +8,8 @@ import pytest
 
 from engine.ccg.cards.kinds import Dilemma, Event, Interrupt, Mission
 from engine.ccg.effects.cards_meant import Chosen
-from engine.ccg.effects.effects import Stop
+from engine.ccg.effects.effects import BeginEngagement, Stop
+from engine.ccg.effects.texts import Order
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.table.state import MissionState, Segment
@@ -264,3 +265,38 @@ def test_soft_words_at_an_opponents_mission_hold_at_its_copy_too() -> None:
     scenario.core(add_card(scenario, Event, "undercover-resource"))
     add_people(scenario, "mole", at="M", keywords=("Infiltrator",))
     assert scenario.begin(Segment.START).offers("Use undercover-resource"), "2E-PRE-06"
+
+
+@pytest.mark.parametrize("taken", [False, True])
+def test_the_opponent_on_the_left_chooses_for_sector_04_70(scenario: Scenario, taken: bool) -> None:
+    name = "sector-04-70-divert-attention"
+    card = imported_card(Mission, name, affiliations=("Federation",), requirements=parse_requirement("Cunning>0"))
+    scenario.state.missions.append(MissionState(scenario._instance(card, 0), 0))
+    for seat, event in ((1, "bobs"), (2, "carols")):
+        scenario.core(scenario.event(event, seat=seat, stays=True))
+    add_people(scenario, "a", at=name)
+    play = faced_by_them(scenario, name)
+    assert play.decision.seat == 1
+    play.choose(str(int(taken)))
+    if taken:
+        assert play.ids == ["bobs"]
+        play.choose("bobs")
+    assert play.where("bobs") == ("core of seat 0" if taken else "core")
+    assert play.state.players[0].score == (30 if taken else 35)
+
+
+def test_the_loser_of_an_engagement_gives_the_dilemma_to_soran(scenario: Scenario) -> None:
+    scenario.mission("P", "Cunning>0")
+    scenario.ship("raptor", "M", staffing=(), weapons=9)
+    add_person(scenario, "tolian-soran-mad-scientist", "raptor")
+    scenario.ship("trader", "M", seat=1, staffing=())
+    scenario.core(
+        scenario.event("war", stays=True, texts=(Order(effects=(BeginEngagement(then=()),)),)),
+    )
+    scenario.pile(scenario.dilemma("bobs", seat=1), scenario.dilemma("carols", seat=2))
+    scenario.state.players[0].score = 5
+    play = scenario.begin()
+    play.do("Use war", "Use tolian-soran-mad-scientist")
+    assert "carols" not in play.ids
+    play.choose("P")
+    assert (play.where("bobs"), play.where("carols")) == ("beneath P", "dilemmas")
