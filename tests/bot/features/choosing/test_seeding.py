@@ -152,7 +152,7 @@ async def test_who_seeds_doorways_in_2002_reads_no_tip_about_outposts(tmp_path: 
         while "doorway phase" in alice.text:
             read += alice.text
             await alice.step()
-    assert "Doorways let you use more cards" in read
+    assert "doorways for more cards" in read
     assert "Your outpost is where" not in read
 
 
