@@ -71,7 +71,7 @@ def without_powered_plays(options: Sequence[Option], typed: str) -> list[Option]
 
 def is_named_by_card(option: Option) -> bool:
     """Whether an option is of a kind whose labels may be only the names of cards, so that *use* fits it."""
-    return words_of(option.group)[:1] in _KINDS_WITH_CARD_NAMES
+    return words_of(option.group)[:1] in _KINDS_WITH_CARD_NAMES and words_of(option.label)[:1] != ["play"]
 
 
 def _has_verb(option: Option, verb: str, text: str) -> bool:
