@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
@@ -130,9 +131,11 @@ class MatchReader:
             RuleViolation: these parts don't start an adjustment, or the game has no adjustments.
             MatchProblem: the user isn't a player in the match, or the match isn't in progress.
         """
-        return await self._run_on_row_and_match(
-            match_id, lambda row, match: match.adjustment(playing_seat(row, user).seat, order)
-        )
+
+        async def next_step(row: MatchRow, match: Match) -> AdjustmentStep:
+            return await asyncio.to_thread(match.adjustment, playing_seat(row, user).seat, order)
+
+        return await self.run_on_match(match_id, next_step)
 
     async def own_card_definitions(self, match_id: str, user: int) -> frozenset[str]:
         """Return the ids of the definitions of a player's own cards.
@@ -203,7 +206,7 @@ class MatchReader:
     async def _run_on_row_and_match(self, match_id: str, function: Callable[[MatchRow, Match], T]) -> T:
         """Run a function on a row and its started match under the lock, and return the result."""
 
-        async def run_in_thread(row: MatchRow, match: Match) -> T:
+        async def called(row: MatchRow, match: Match) -> T:
             return function(row, match)
 
-        return await self.run_on_match(match_id, run_in_thread)
+        return await self.run_on_match(match_id, called)

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.features.choosing.arranging_words import typed_arrangement
 from bot.features.choosing.line_parts import quoted_steps, stop_note
-from bot.features.choosing.picks import is_single_pick
+from bot.features.choosing.picks import interrupts_action, is_single_pick
 from bot.features.choosing.press_outcomes import (
     AskToConfirm,
     GiveAnswer,
@@ -19,6 +19,7 @@ from bot.features.choosing.press_outcomes import (
     arrangement_answer,
     confirmed_answer,
 )
+from bot.features.choosing.routes import with_fitting_routes
 from bot.features.choosing.typed_answers import (
     TypedAnswer,
     matching_options,
@@ -34,10 +35,12 @@ from bot.features.choosing.vocabulary import destination_words, words_of, yes_or
 from bot.features.choosing.why import MAX_NAMED_ACTIONS, out_of_reach_reason, reason_sentence, reasons_against
 from bot.problems import PlayerProblem
 from bot.storage.rows import Draft, WantedStep
+from bot.ui.limits import shorten
 from engine.kernel.advice import Proposal
 from engine.kernel.blocked_actions import Blocked
 from engine.kernel.decision import Answer, Decision, Kind, option
 from engine.kernel.errors import RuleViolation
+from engine.kernel.view import View
 
 
 class LineContext(NamedTuple):
@@ -49,6 +52,7 @@ class LineContext(NamedTuple):
         proposals: named sets of picks, such as *best crew*.
         names: all words in names of the game's cards, in lower case.
         players: the players' names.
+        view: what the player sees; tells routes apart.
     """
 
     decision: Decision
@@ -56,6 +60,7 @@ class LineContext(NamedTuple):
     proposals: Sequence[Proposal]
     names: Set[str]
     players: Sequence[str] = ()
+    view: View | None = None
 
 
 def typed_outcome(decision: Decision, draft: Draft, words: str) -> Outcome | None:
@@ -106,16 +111,23 @@ def stopped_outcome(decision: Decision, line: Sequence[str], reason: str) -> Sho
     return ShowDraft(Draft(named_options(decision, first), rest=tuple(rest)), stop_note(first, reason))
 
 
-def read_next_step(context: LineContext, words: str) -> TypedAnswer | str:
+def read_next_step(context: LineContext, step: WantedStep) -> TypedAnswer | str:
     """Return the answer that a later step of a line means, or the reason why the step can't be done."""
     try:
-        typed = read_step(context, words)
+        typed = read_step(context, step.words)
     except (PlayerProblem, RuleViolation) as problem:
+        if _comes_after_question(context.decision, step):
+            return f"Please answer this first: {shorten(context.decision.prompt, 200)}"
         return str(problem)
     if context.decision.confirm or not typed.sure:
         labels = [context.decision.option(pick).label for pick in typed.picks]
         return f"That would mean {quoted_steps(labels)} here. Please choose it yourself."
     return typed
+
+
+def _comes_after_question(decision: Decision, step: WantedStep) -> bool:
+    """Whether a question interrupts the line and the step says nothing about it: *krax* while Kol’s text is asked."""
+    return interrupts_action(decision) and not step.detail and not matching_options(decision.options, step.words)
 
 
 def read_step(context: LineContext, words: str) -> TypedAnswer:
@@ -126,7 +138,7 @@ def read_step(context: LineContext, words: str) -> TypedAnswer:
         RuleViolation: the answer is not legal.
     """
     try:
-        typed = typed_answer(context.decision, words)
+        typed = typed_answer(*with_fitting_routes(context.decision, context.view, words))
         context.decision.check(typed.picks)
         _check_reach(context, typed, words)
     except (PlayerProblem, RuleViolation) as problem:

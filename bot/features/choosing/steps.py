@@ -66,6 +66,7 @@ class StepRunner:
             situation.advice.proposals,
             self._cards.name_words(game),
             [seat.player.name for seat in situation.info.seats],
+            situation.view,
         )
 
     async def answer_and_follow_up(
@@ -160,9 +161,7 @@ class StepRunner:
             return (step.answers[:1], tuple(_remaining_steps(step))) if offered else NOT_OFFERED_MESSAGE
         if step.detail and not interrupts_action(decision):
             return NOTHING_ASKED_MESSAGE
-        outcome = await asyncio.to_thread(
-            read_next_step, await self.reading_context(user, situation, decision), step.words
-        )
+        outcome = await asyncio.to_thread(read_next_step, await self.reading_context(user, situation, decision), step)
         if isinstance(outcome, str):
             return outcome
         return outcome.picks, (WantedStep(outcome.left_over_words, detail=True),) if outcome.left_over_words else ()

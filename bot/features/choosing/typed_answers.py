@@ -11,15 +11,19 @@ from rapidfuzz import fuzz
 
 from bot.features.choosing.option_lookup import longest_exact_name
 from bot.features.choosing.picks import is_ordered, is_single_pick
+from bot.features.choosing.routes import ROUTE_PATTERN, is_route
 from bot.features.choosing.verbs import (
     first_verb,
+    is_named_by_card,
     options_with_verb,
     synonymous_verbs,
     verb_fits_question,
+    without_powered_plays,
     without_sideways_plays,
     without_verb_of_question,
 )
 from bot.features.choosing.vocabulary import (
+    COLOURS,
     SYNONYM_MEANINGS,
     beam_direction,
     destination_words,
@@ -43,6 +47,7 @@ from bot.features.choosing.vocabulary import (
 )
 from bot.problems import PlayerProblem
 from bot.ui.limits import MAX_CHOICE_TEXT_CHARS, MAX_CHOICES, shorten
+from bot.ui.words import MAX_QUOTE_CHARS
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.wording import list_in_words
 
@@ -61,8 +66,18 @@ TYPO_WEIGHT = 0.8
 
 _TYPED_SPACE_PATTERN, _SPACE_IN_LABEL_PATTERN = re.compile(r"[a-z]{1,2}\d{1,2}"), re.compile(r"\b[A-Z]{1,2}\d{1,2}\b")
 """Patterns of the names of spaces, as typed and as in labels."""
-_ROUTE_PATTERN = re.compile(r"\w+ from (.+) to (.+)", re.IGNORECASE)
-"""Pattern of the labels of routes from one place to another."""
+_KEEPING_VERBS = frozenset(("keep", "save", "spare", "retain"))
+_ATTACKING_VERBS = frozenset(("attack", "challenge", "fight", "battle"))
+_TARGETS = frozenset(("outpost", "station", "facility", "planet", "starbase", "headquarters"))
+"""Things that are named in the label of an attack on them."""
+_ROUTE_WORDS = frozenset(("to", "onto", "into", "aboard", "on", "from", "up", "down", "off", "back"))
+_WHOLE_WORDS = frozenset(("card", "cards", "red", "be", "has", "her", "his", "not", "one", "all", "any", "can", "end"))
+"""Ordinary words that begin many names without being meant by them: *card* isn’t *Cardassian*."""
+_STAYING_ACTIONS = frozenset(("cloak", "decloak", "phase", "use", "attempt"))
+"""Kinds of action that lead nowhere."""
+_HEX_DIRECTION_PATTERN = re.compile(
+    r"\b(?:move|go|fly|jump|head|warp|travel)\b.*?(?:\b(upper|lower) )?\b(left|right)\b", re.I
+)
 _BOARDING_PATTERN = re.compile(
     r"\b(?:aboard|on ?board|load|(?:to|on|onto|into) (?:the |my |our )?ship)\b", re.IGNORECASE
 )
@@ -142,7 +157,7 @@ def _parts_with_one_choice_each(decision: Decision, step: str) -> list[str]:
         for options, part in zip(options_by_part, parts, strict=True)
         if _is_one_option_named(options, part)
     ]
-    return parts if decision.kind is Kind.ACTION and len(set(named)) == len(parts) else [step]
+    return parts if decision.kind is Kind.ACTION and parts and len(set(named)) == len(parts) else [step]
 
 
 def _is_one_option_named(options: Sequence[Option], words: str) -> bool:
@@ -325,7 +340,7 @@ def _options_by_word(decision: Decision, words: str) -> Iterator[tuple[Option, s
 
 
 def _named_option(decision: Decision, words: str) -> tuple[Option, str]:
-    if not verb_fits_question(decision, words):
+    if not verb_fits_question(decision, words) or _says_what_to_keep(decision, words):
         raise PlayerProblem(f"“{words}” doesn’t answer this: {shorten(decision.prompt, 200)}")
     options = matching_options(decision.options, words)
     if len(options) == 1 and means_not(_unfitting_words(options[0], words)):
@@ -336,11 +351,57 @@ def _named_option(decision: Decision, words: str) -> tuple[Option, str]:
     if not words or not options or elsewhere:
         raise PlayerProblem(not_offered_message(words, decision.options))
     if decision.kind is Kind.ACTION and (missing := _unknown_name(options, words)):
-        raise PlayerProblem(f"You can’t choose “{words}” now: none of the current choices mentions “{missing}”.")
+        raise PlayerProblem(_missing_name_message(decision, words, missing))
     if len(options) > 1:
-        some = list_in_words([f"“{option.label}”" for option in options[:5]])
+        some = list_in_words(_distinct_names(options[:5]))
         raise PlayerProblem(f"“{words}” could mean {some}. Please be more specific.")
-    return options[0], _unfitting_words(options[0], words)
+    left = _unfitting_words(options[0], words)
+    if decision.kind is Kind.ACTION and not _is_meant(options[0], words, left):
+        raise PlayerProblem(not_offered_message(words, decision.options))
+    return options[0], left
+
+
+def _says_what_to_keep(decision: Decision, words: str) -> bool:
+    """Whether the words name the cards to keep, such as *keep picard*, and the question isn’t about keeping."""
+    asked = set(words_of(decision.prompt))
+    return bool(_KEEPING_VERBS.intersection(words_of(words)[:1])) and not asked & _KEEPING_VERBS
+
+
+def _is_meant(option: Option, words: str, left: str) -> bool:
+    """Whether an action is the one that was named, although the words in ``left`` don’t fit it.
+
+    *Khitomer* alone is no route there, *pass the card* is not another action, *attack the outpost* is not an attack on
+    a ship, and *full impulse with blue* is not the unpowered card.
+    """
+    typed, unfit = words_of(words), set(words_of(left))
+    if is_route(option) and not first_verb(words) and not set(typed) & _ROUTE_WORDS:
+        return False
+    if typed[:1] == ["pass"] and unfit:
+        return False
+    if synonymous_verbs(first_verb(words)) & _ATTACKING_VERBS and unfit & _TARGETS:
+        return False
+    other_colour = "powered" in typed and "data" in words_of(option.detail) and unfit & COLOURS
+    return "powered" not in unfit and not other_colour
+
+
+def _missing_name_message(decision: Decision, words: str, missing: str) -> str:
+    """Return a message that the named card can’t be used as typed, with the choice that mentions it, if any."""
+    others = matching_options(decision.options, missing, any_verb=True)
+    if not others:
+        return f"You can’t choose “{words}” now: none of the current choices mentions “{missing}”."
+    some = list_in_words(_distinct_names(others[:3]))
+    return f"“{words}” is not one of the choices. You can choose {some}."
+
+
+def _distinct_names(options: Sequence[Option]) -> list[str]:
+    """Return the options’ labels in quotation marks, with their details if labels are equal."""
+    labels = [option.label for option in options]
+    return [
+        f"“{option.label}” ({shorten(option.detail, MAX_QUOTE_CHARS)})"
+        if labels.count(option.label) > 1 and option.detail
+        else f"“{option.label}”"
+        for option in options
+    ]
 
 
 def not_offered_message(words: str, options: Sequence[Option]) -> str:
@@ -353,7 +414,7 @@ def not_offered_message(words: str, options: Sequence[Option]) -> str:
 
 def _unknown_name(options: Sequence[Option], words: str) -> str:
     """Return the typed name if no option has it; personnel and destinations may be chosen later."""
-    if any(_ROUTE_PATTERN.fullmatch(option.label) or words_of(option.label)[:1] == ["move"] for option in options):
+    if any(ROUTE_PATTERN.fullmatch(option.label) or words_of(option.label)[:1] == ["move"] for option in options):
         return ""
     names = [word for word in meaningful_words(words) if not is_verb(word) and not is_common(word)]
     named_so = [msgspec.structs.replace(option, detail="") for option in options]
@@ -388,11 +449,14 @@ def matching_options(options: Sequence[Option], typed: str, *, any_verb: bool = 
     """
     if not typed.strip():
         return list(options)
-    options = list(options) if any_verb else without_sideways_plays(options_with_verb(options, typed), typed)
+    if not any_verb:
+        options = options_with_verb(without_sideways_plays(options, typed), typed)
+        options = without_powered_plays([option for option in options if _can_lead_there(option, typed)], typed)
     options = [option for option in options if option.card or not is_opposite(option.label, typed)]
     options = [
         option for option in options if _fits_direction(option, typed) and _is_at_typed_space(option, typed, options)
     ]
+    options = [option for option in options if _fits_hex_direction(option, typed)]
     options = [option for option in options if _fits_beaming(option, typed)] or options
     options = [option for option in options if _fits_boarding(option, typed)] or options
     if (
@@ -412,12 +476,13 @@ def _best_options(options: Sequence[Option], typed: str) -> list[Option]:
 
 
 def _known_words(options: Sequence[Option], typed: str) -> str:
-    """Return the words of a long line that any option contains, if they name an action and a card; else "".
+    """Return the words of a long line that any option contains, if only ordinary words are left or they name an action.
 
     The rest is asked afterwards, such as the personnel in *load picard, data and lopez on the galaxy*.
     """
     words = [word for word in meaningful_words(typed) if any(_word_weight(option, word) for option in options)]
-    return " ".join(words) if len(words) > 1 and any(map(is_verb, words)) else ""
+    others = " ".join(word for word in meaningful_words(typed) if word not in words)
+    return " ".join(words) if len(words) > 1 and (any(map(is_verb, words)) or is_filler(others)) else ""
 
 
 def _routes_named(options: Sequence[Option], typed: str) -> list[Option]:
@@ -431,7 +496,7 @@ def _boarding_routes(options: Sequence[Option], typed: str) -> list[Option]:
     return [
         option
         for option in options
-        if _ROUTE_PATTERN.fullmatch(option.label) and words_of(option.label)[0] in typed_words
+        if ROUTE_PATTERN.fullmatch(option.label) and words_of(option.label)[0] in typed_words
     ]
 
 
@@ -472,7 +537,7 @@ def _words_without_effect(typed_words: Sequence[str], head: str, effect: str) ->
 
 def _fits_direction(option: Option, typed: str) -> bool:
     """Whether a route fits the typed direction; true for options that aren't routes."""
-    way = _ROUTE_PATTERN.fullmatch(option.label)
+    way = ROUTE_PATTERN.fullmatch(option.label)
     if way is None:
         return True
     if (typed_words := destination_words(typed)) and not any(
@@ -517,9 +582,23 @@ def _fits_beaming(option: Option, typed: str) -> bool:
     return end is not None and re.fullmatch(end, option.label, re.IGNORECASE) is not None
 
 
+def _fits_hex_direction(option: Option, typed: str) -> bool:
+    """Whether a move leads exactly the typed way: *move right* isn’t *Move upper right*."""
+    way = _HEX_DIRECTION_PATTERN.search(" ".join(words_of(typed)))
+    label = _HEX_DIRECTION_PATTERN.search(option.label)
+    return way is None or label is None or way.groups() == label.groups()
+
+
+def _can_lead_there(option: Option, typed: str) -> bool:
+    """Whether an option may be meant by *fek'lhr to khitomer*: *Cloak I.K.C. Fek'lhr* leads nowhere."""
+    stays = _STAYING_ACTIONS.intersection(words_of(option.group)[:1])
+    end = destination_words(typed)
+    return not stays or first_verb(typed) != "" or all(_has_typed_word(words_of(option.label), word) for word in end)
+
+
 def _fits_boarding(option: Option, typed: str) -> bool:
     """Whether a route doesn't lead to a planet or facility when a ship was typed: *beam gowron to the ship*."""
-    route = _ROUTE_PATTERN.fullmatch(option.label)
+    route = ROUTE_PATTERN.fullmatch(option.label)
     return not (route and _BOARDING_PATTERN.search(typed) and _NO_SHIP_PATTERN.search(route[2]))
 
 
@@ -539,26 +618,34 @@ def _fitting_share(option: Option, typed: str) -> float:
 def _word_weight(option: Option, word: str) -> float:
     """Return the weight of one word for an option, at its best position."""
     worths = [0.0]
-    for text in (word, *SYNONYM_MEANINGS.get(word, ())):
+    for text in (word, *_singulars(word), *SYNONYM_MEANINGS.get(word, ())):
         if _has_typed_word(words_of(option.group), text):
             worths.append(GROUP_WEIGHT)
         elif _has_typed_word(words_of(option.label), text):
             worths.append(1.0)
-        elif not text.isdecimal() and _has_typed_word(words_of(option.detail), text):
+        elif not text.isdecimal() and text not in _WHOLE_WORDS and _has_typed_word(words_of(option.detail), text):
             worths.append(DETAIL_WEIGHT)
     slips = len(word) > 3 and not is_verb(word) and not is_common(word) and _is_similar(words_of(option.label), word)
     return max(*worths, TYPO_WEIGHT * slips)
 
 
+def _singulars(word: str) -> tuple[str, ...]:
+    """Return the words that this may be the plural of."""
+    if is_verb(word) or len(word) <= len("ies") or not word.endswith("s"):
+        return ()
+    return (f"{word[:-3]}y",) if word.endswith("ies") else (word[:-1],)
+
+
 def _unfitting_words(option: Option, typed: str) -> str:
-    """Return the typed words that don't fit the option."""
-    return " ".join(word for word in meaningful_words(typed) if not _word_weight(option, word))
+    """Return the typed words that don't fit the option; *use* and *play* fit the name of any card or skill."""
+    named = {"use", "play", *filter(str.isdecimal, words_of(option.detail))} if is_named_by_card(option) else set()
+    return " ".join(word for word in meaningful_words(typed) if not (_word_weight(option, word) or word in named))
 
 
 def _has_typed_word(typed_words: Sequence[str], word: str) -> bool:
-    """Whether a word or a prefix of it was typed; names of spaces such as *k1* must be complete."""
-    return (
-        word in typed_words
-        if _TYPED_SPACE_PATTERN.fullmatch(word)
-        else any(item.startswith(word) for item in typed_words)
-    )
+    """Whether a word or a prefix of it was typed; names of spaces and ordinary words must be complete."""
+    if _TYPED_SPACE_PATTERN.fullmatch(word):
+        return word in typed_words
+    if word in _WHOLE_WORDS:
+        return any(item in (word, f"{word}s") for item in typed_words)
+    return any(item.startswith(word) for item in typed_words)

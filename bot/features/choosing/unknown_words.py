@@ -34,6 +34,9 @@ def unknown_words(words: str, decision: Decision, named: Set[str], further_texts
         for word in dict.fromkeys(words_of(words))
         if not _is_known_by_itself(word, named) and not _is_similar_to_any(word, decision_words)
     ]
+    if left:
+        without_apostrophes = {word.replace("'", "") for word in named if "'" in word}
+        left = [word for word in left if word not in without_apostrophes]
     if not left:
         return []
     further = {word for text in further_texts for word in words_of(text)}

@@ -15,6 +15,8 @@ _ANY_CHOICE_VERBS = frozenset(("take", "use", "put", "do", "get", "send", "bring
 
 _KINDS_WITH_CARD_NAMES = (["play"], ["sideways"], ["crew"], ["skill"], ["tactic"])
 """Kinds of action whose labels may be card names."""
+_POWER_PATTERN = re.compile(r"\b(?:power\w*|with|red|blue|green|gold|black|white|strong|data)\b")
+"""Pattern of words for a powered card."""
 _AWAY_TEAM_WORDS = ["away", "team"]
 MIN_SIMILARITY = 80
 """Minimum similarity (0–100) of a misspelt name to the correct one."""
@@ -59,6 +61,19 @@ def without_sideways_plays(options: Sequence[Option], typed: str) -> list[Option
     ]
 
 
+def without_powered_plays(options: Sequence[Option], typed: str) -> list[Option]:
+    """Return the options without powered cards that can be played unpowered too, unless power or data was typed."""
+    if _POWER_PATTERN.search(" ".join(words_of(typed))):
+        return list(options)
+    plain = {re.split(r"[:,]", option.label)[0] for option in options if ", powered" not in option.label}
+    return [one for one in options if ", powered" not in one.label or one.label.partition(",")[0] not in plain]
+
+
+def is_named_by_card(option: Option) -> bool:
+    """Whether an option is of a kind whose labels may be only the names of cards, so that *use* fits it."""
+    return words_of(option.group)[:1] in _KINDS_WITH_CARD_NAMES and words_of(option.label)[:1] != ["play"]
+
+
 def _has_verb(option: Option, verb: str, text: str) -> bool:
     """Whether the option's kind or the first word of its label is this verb, or its effect if its card is named.
 
@@ -76,14 +91,14 @@ def _has_verb(option: Option, verb: str, text: str) -> bool:
 
 
 def _effect_verbs(option: Option, text: str) -> list[str]:
-    """Return the words after the colon, such as *Heal* in *Counsellor: Heal 2*, if the name before it was typed."""
+    """Return the words of an effect, such as *Heal* in *Counsellor: Heal 2*, if the name before it was typed."""
     head, _, effect = option.label.partition(":")
     names = [word for word in meaningful_words(text) if not is_verb(word)]
     called = words_of(head)
     is_typed = any(
         item.startswith(word) or fuzz.ratio(item, word) >= MIN_SIMILARITY for word in names for item in called
     )
-    return words_of(effect) if is_typed else []
+    return words_of(effect or option.detail) if is_typed else []
 
 
 def _is_label_typed(option: Option, text: str) -> bool:

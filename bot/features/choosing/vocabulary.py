@@ -14,7 +14,7 @@ def _word_set(words: str) -> frozenset[str]:
 FILLER_WORDS = _word_set(
     "a an and at by from in it me my of on onto one our the their to up down out over us with now please "
     "i i'm i'd i'll id let's lets we want would like just only some text ability into for duty "
-    "plz pls thx could can you aboard"
+    "plz pls thx could can you aboard as"
 )
 """Words that don't help to tell options apart."""
 
@@ -22,8 +22,8 @@ _SYNONYMS = {
     "move": "fly flies go goes warp travel head jump sail take navigate",
     "play": "report reports deploy put lay take bring",
     "report": "play deploy bring",
-    "draw": "take",
-    "beam": "load unload transport board send",
+    "draw": "take pull grab",
+    "beam": "load unload transport transfer board send",
     "walk": "board step",
     "dock": "",
     "undock": "leave depart launch",
@@ -31,7 +31,7 @@ _SYNONYMS = {
     "decloak": "uncloak drop",
     "phase": "",
     "dephase": "unphase",
-    "turn": "reveal flip",
+    "turn": "reveal flip activate",
     "download": "fetch get",
     "attack": "fire shoot fight battle engage",
     "battle": "fight attack engage",
@@ -41,7 +41,7 @@ _SYNONYMS = {
     "challenge": "fight attack battle engage",
     "fight": "attack battle",
     "assault": "fight attack storm",
-    "decimate": "attack destroy",
+    "decimate": "attack destroy bomb bombard",
     "interact": "trade talk deal",
     "recruit": "hire buy",
     "explore": "scout",
@@ -54,7 +54,7 @@ _SYNONYMS = {
     "place": "put seed",
     "repair": "fix",
     "heal": "",
-    "discard": "",
+    "discard": "ditch dump toss",
     "aim": "target",
     "block": "",
     "learn": "",
@@ -125,6 +125,8 @@ _SIDE_REQUEST_EXTRA_WORDS = _word_set("show me my the last move please that it s
 _WHY_PATTERN = re.compile(r"\s*why\b(?:\s+(?:not|can't i|can’t i|cannot i|can i not)\b)?", re.IGNORECASE)
 _NUMBER_WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _DESTINATION_PREPOSITIONS = _word_set("to onto into aboard on")
+COLOURS = _word_set("red blue green gold black white purple")
+"""Colours of data, which say how something is paid for."""
 _GENERIC_PLACES = _word_set("ship ships planet surface ground there here it them")
 
 _COMMON_WORDS = _word_set(
@@ -180,21 +182,49 @@ _IDIOMS = (
         "done playing",
     ),
     (re.compile(r"\b(?:untarget|(?:stop|cancel) (?:targeting|aiming at))\b"), "don't target"),
+    (
+        re.compile(rf"\b(?:pass|forgo)(?: on)? {_OPTIONAL_ARTICLE}card plays?\b"),
+        "done playing",
+    ),
+    (re.compile(r"\b(?:up|top)[ -](?=(?:left|right)\b)|\bnorth ?-?(?=(?:east|west)\b)"), "upper "),
+    (re.compile(r"\b(?:down|bottom)[ -](?=(?:left|right)\b)|\bsouth ?-?(?=(?:east|west)\b)"), "lower "),
+    (re.compile(r"(?<=\bupper )east\b|(?<=\blower )east\b"), "right"),
+    (re.compile(r"(?<=\bupper )west\b|(?<=\blower )west\b"), "left"),
+    (re.compile(r"\b(left|right) (?:and )?up(?:wards?)?\b"), r"upper \1"),
+    (re.compile(r"\b(left|right) (?:and )?down(?:wards?)?\b"), r"lower \1"),
+    (re.compile(rf"\bwith {_OPTIONAL_ARTICLE}(?=(?:red|blue|green|gold|black|white)\b)"), "powered "),
+    (re.compile(r"\bget rid of\b"), "discard"),
     (re.compile(r"\b(?:get|take)\b(?= .+ (?:aboard|on ?board|up|down)\b)"), "beam"),
+    (re.compile(r"\b(?:get|take|bring)\b(?= (?:everyone|everybody|all)\b.* (?:from|to|onto|into|on)\b)"), "beam"),
     (re.compile(r"\bset (?:a )?course\b"), "fly"),
     (re.compile(r"\bmove on to\b"), "go on to"),
     (re.compile(r"\btake off (?=to |for )"), "fly "),
     (re.compile(rf"\b(?:disengage|deactivate|drop|lower) {_OPTIONAL_ARTICLE}cloak(?:ing)?(?: device)?\b"), "decloak"),
     (re.compile(rf"\b(?:engage|activate|initiate|raise) {_OPTIONAL_ARTICLE}cloak(?:ing)?(?: device)?\b"), "cloak"),
     (re.compile(rf"\b(?:engage|initiate|commence) {_OPTIONAL_ARTICLE}(?=(?:{'|'.join(sorted(_VERB_WORDS))})\b)"), ""),
-    (re.compile(r"^\s*(?=(?:everyone|everybody|all)(?: hands)? (?:up|down)\b)"), "beam "),
+    (
+        re.compile(
+            r"^\s*(?=(?:everyone|everybody|all)(?: hands)?(?: (?:but|except) [^,]{1,80})?"
+            r" (?:up|down|aboard|on ?board|to|onto)\b)"
+        ),
+        "beam ",
+    ),
 )
 """Phrases whose verb has a different meaning than usual."""
 _MAX_VERB_CHARS = 60
 """Maximum number of characters searched for a step's first word."""
 _STEP_SEPARATOR = re.compile(
-    r"\s*(?:[,;]\s*(?:and\s+)?(?:then\s+)?|\s+and\s+then\s+|\s+then\s+|\s+and\s+)", re.IGNORECASE
+    r"\s*(?:[-=]+>|→|[,;]\s*(?:and\s+)?(?:then\s+)?|\s+and\s+then\s+|\s+then\s+|\s+(?:and|n)\s+)", re.IGNORECASE
 )
+_SPACE_PATTERN = re.compile(r"[a-z]{1,2}\d{1,2}")
+"""Pattern of the typed name of a space."""
+_OFTEN = {"twice": "2", "thrice": "3"}
+_REPETITION = re.compile(
+    r"(?:draw|pull|grab) (?P<drawn>\w+)(?: cards?)?"
+    r"|(?P<step>.+?) (?:(?P<often>twice|thrice)|x ?(?P<factor>\d)|(?P<times>\w+) times)",
+    re.IGNORECASE,
+)
+"""Pattern of a step that is done several times."""
 
 
 def words_of(text: str) -> list[str]:
@@ -230,7 +260,8 @@ def is_common(word: str) -> bool:
 
 def is_filler(text: str) -> bool:
     """Whether all words are ordinary ones that neither name, do nor negate anything: *the ship* in *dock the ship*."""
-    return all(is_common(word) and not is_verb(word) and word not in _DENIALS | _BUT_WORDS for word in words_of(text))
+    telling = _DENIALS | _BUT_WORDS | COLOURS
+    return all(is_common(word) and not is_verb(word) and word not in telling for word in words_of(text))
 
 
 def means_not(text: str) -> bool:
@@ -351,6 +382,20 @@ def destination_words(text: str) -> list[str]:
     return end
 
 
+def origin_words(text: str) -> list[str]:
+    """Return the words of the origin: only *earth* in *beam picard from earth to the galaxy*."""
+    start: list[str] = []
+    leaving = False
+    for word in words_of(text):
+        if word == "from":
+            leaving = True
+        elif word in _DESTINATION_PREPOSITIONS or word in _BUT_WORDS:
+            leaving = False
+        elif leaving:
+            start.append(word)
+    return start
+
+
 def beam_direction(text: str) -> str:
     """Return ``up`` or ``down`` if the player beams to a ship or to a planet, else ""."""
     return next((word for word in words_of(text) if word in ("up", "down")), "")
@@ -364,6 +409,8 @@ def typed_steps(text: str, further_verbs: Sequence[str] = (), names: Sequence[st
         further_verbs: further words that can start a step, such as the first words of the choices.
         names: names that are never split, such as *Decloak and Fire*.
     """
+    text = re.sub(r"\s+(?:by )?discarding\b", ", discard", text, flags=re.IGNORECASE)
+    text = re.sub(r"\b(?:throw|chuck) (?:away|out)\b", "discard", text, flags=re.IGNORECASE)
     verbs = {*_VERB_WORDS, *_ENDING_WORDS, "give", "execute", *further_verbs} - {"nothing"}
     steps, step_start = [], 0
     whole = [match.span() for name in names for match in re.finditer(re.escape(name), text, re.IGNORECASE)]
@@ -371,19 +418,42 @@ def typed_steps(text: str, further_verbs: Sequence[str] = (), names: Sequence[st
         if any(start < gap.start() and gap.end() < end for start, end in whole):
             continue
         following = next(iter(words_of(text[gap.end() : gap.end() + _MAX_VERB_CHARS])), "")
-        if (following in verbs or "then" in words_of(gap[0])) and text[step_start : gap.start()].strip():
-            steps.append(text[step_start : gap.start()].strip())
+        before = text[step_start : gap.start()].strip()
+        if before and (following in verbs or _is_hard_separator(gap[0]) or _is_complete(before, following)):
+            steps.append(before)
             step_start = gap.end()
     return [step for part in (*steps, text[step_start:].strip()) for step in _repeated_steps(part)]
 
 
+def _is_hard_separator(gap: str) -> bool:
+    """Whether a separator always ends a step: *then*, or an arrow."""
+    return "then" in words_of(gap) or gap.strip().endswith((">", "→"))
+
+
+def _is_complete(step: str, following: str) -> bool:
+    """Whether a step needs nothing more: *orders*, or a flight to a space before another space, as in *k11 and k12*."""
+    spaces = _SPACE_PATTERN.fullmatch(following) and any(map(_SPACE_PATTERN.fullmatch, words_of(step)))
+    return bool(spaces) or means_done(step)
+
+
 def _repeated_steps(step: str) -> list[str]:
-    """Return one step for each card of *draw two*; any other step unchanged."""
-    often = re.fullmatch(r"draw (\w+)(?: cards?)?", step.strip(), re.IGNORECASE)
-    number = typed_number(often[1], 0) if often else ""
-    return ["draw"] * int(number) if number.isdecimal() and 0 < int(number) < len(_NUMBER_WORDS) else [step]
+    """Return one step for each time of *draw two*, *draw draw* and *full impulse twice*; any other step unchanged."""
+    words = step.casefold().split()
+    if len(words) > 1 and len(set(words)) == 1 and is_verb(words[0]):
+        return words
+    often = _REPETITION.fullmatch(step.strip())
+    if often is None:
+        return [step]
+    repeated = "draw" if often["drawn"] else often["step"]
+    times = (often["drawn"] or often["often"] or often["factor"] or often["times"]).casefold()
+    number = typed_number(_OFTEN.get(times, times), 0)
+    return [repeated] * int(number) if number.isdecimal() and 0 < int(number) < len(_NUMBER_WORDS) else [step]
 
 
 def sentence_pieces(text: str) -> Iterator[str]:
     """Yield the parts of a list such as *picard and data & lopez*."""
-    return (piece.strip() for piece in re.split(r"\s+and\s+|\s*[&+]\s*", text, flags=re.IGNORECASE) if piece.strip())
+    return (
+        piece.strip()
+        for piece in re.split(r"\s+(?:and|n|'n')\s+|\s*[&+]\s*", text, flags=re.IGNORECASE)
+        if piece.strip()
+    )

@@ -59,7 +59,9 @@ def reasons_against(blocked: Sequence[Blocked], words: str, decision: Decision) 
         return []
     blocked_by_id = {str(index): blocked_action for index, blocked_action in enumerate(blocked)}
     options = [option(place, item.label, group=item.kind) for place, item in blocked_by_id.items()]
-    doing = [blocked_by_id[option.id] for option in options_with_verb(options, words)] if verb else list(blocked)
+    said = f"play {words}" if verb == "use" else words
+    meant = options_with_verb(options, words) + options_with_verb(options, said) if verb else options
+    doing = [item for place, item in blocked_by_id.items() if any(one.id == place for one in meant)]
     if named := [
         blocked_action
         for blocked_action in against

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rapidfuzz import fuzz, process
+from rapidfuzz.distance import Levenshtein
 
 from bot.features.lookup.nicknames import nicknames_of, titles_with_nickname
 from bot.games.card_shelf import CardShelf, PrintedCard, plain_words
@@ -22,6 +23,9 @@ MIN_NAME_SIMILARITY = 72
 MIN_WORD_SIMILARITY = 80
 """Minimum similarity (0–100) between single words of names."""
 
+MIN_LONG_WORD_CHARS, MIN_LONG_WORD_SIMILARITY = 6, 0.7
+"""Minimum length and similarity (0–1) of a word with two wrong letters, if no word is more similar: *tomolok*."""
+
 _WORD_PATTERN = re.compile(r"[^\s,;:?!()\[\]\"“”]+")
 _BRACKETED_NAME = re.compile(r"\[\[?([^\[\]]+)\]?\]")
 _MAX_TEXT_WORDS, _MAX_NAME_WORDS = 300, 7
@@ -33,6 +37,11 @@ _MIN_PART_CHARS = 3
 _MAX_NAMESAKES = 25
 
 _GAME_PATTERN = re.compile(r"(?:^|\s)game:(\S+)", re.IGNORECASE)
+_FIELD_PATTERN = re.compile(r"[\w-]{1,40}(?::|[<>=!]{1,2})(?:\"[^\"]*\"|[^\s()]+)")
+_OPERATOR_PATTERN = re.compile(r"[()]|(?:^|\s)(?:or|not)(?:\s|$)|(?:^|\s)-\w", re.IGNORECASE)
+"""Patterns of a search’s fields, and of words that join terms, with which the rest is no name."""
+MAX_NAMED = 25
+"""Maximum number of cards with similar names that a search shows."""
 
 
 def names_in_brackets(text: str) -> list[str]:
@@ -248,6 +257,14 @@ class CardFinder:
         alike = process.extract(
             plain, list(self._by_word), scorer=fuzz.ratio, score_cutoff=MIN_WORD_SIMILARITY, limit=limit
         )
+        if not alike and len(plain) >= MIN_LONG_WORD_CHARS:
+            alike = process.extract(
+                plain,
+                list(self._by_word),
+                scorer=Levenshtein.normalized_similarity,
+                score_cutoff=MIN_LONG_WORD_SIMILARITY,
+                limit=limit,
+            )
         return list(dict.fromkeys(card_id for word, _, _ in alike for card_id in self._by_word[word]))
 
     def _with_game_first(self, game: str | None, cards: Sequence[str]) -> list[str]:
@@ -305,6 +322,27 @@ class CardFinder:
         if len(faults) == len(shelves):
             raise faults[0]
         return self._with_game_first(first, matches)
+
+    def cards_searched(self, query: str, first: str | None = None) -> list[str]:
+        """Return the ids of cards that a search finds: those that its plain words name, then all that it matches.
+
+        Those of the game ``first`` come first; if nothing matches, cards with similar names.
+
+        Raises:
+            QueryError: the query can't be read, or uses a field that no game's cards have.
+        """
+        terms = _FIELD_PATTERN.findall(query)
+        words = _FIELD_PATTERN.sub(" ", query).strip()
+        matches = self.find_card_ids(query, first)
+        if not plain_words(words) or _OPERATOR_PATTERN.search(words):
+            return matches
+        game = _GAME_PATTERN.search(query)
+        place = game_id(game[1]) if game else first
+        named = self.cards_meant(words, place).cards or ([] if matches else self.similar_cards(words, MAX_NAMED, place))
+        if terms:
+            allowed = set(self.find_card_ids(" ".join(terms)))
+            named = [card for card in named if card in allowed]
+        return list(dict.fromkeys([*named, *matches]))
 
     def values_of_field(self, field: str, game: str | None) -> list[str]:
         """Return the values of a field among the cards of a game, or of all games."""

@@ -157,7 +157,7 @@ class CardScreens:
         Cards of ``game`` come first.
         """
         try:
-            matches = await asyncio.to_thread(self._cards.find_card_ids, query, game)
+            matches = await asyncio.to_thread(self._cards.cards_searched, query, game)
         except QueryError as error:
             raise PlayerProblem(str(error)) from None
         if not matches:

@@ -126,7 +126,7 @@ def test_a_line_of_one_step_that_cannot_be_done_says_why(decision: Decision, wor
 def test_a_later_step_is_done_unless_it_is_weighty_or_impossible(
     decision: Decision, words: str, read: TypedAnswer | str
 ) -> None:
-    assert read_next_step(context(decision, blocked=BLOCKED), words) == read
+    assert read_next_step(context(decision, blocked=BLOCKED), WantedStep(words)) == read
 
 
 class TestConfirming:

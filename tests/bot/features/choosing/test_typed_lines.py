@@ -17,6 +17,10 @@ UNDOCKED, ON_PLANET, VICTIM, AT_OUTPOST = 81, 87, 90, 120
 """Bob's ship has left its outpost; his crew can attempt a mission; Alice chooses who dies; the ship is back."""
 CREW_BEAMS = 35
 """Alice gives orders in Second Edition; her crew is at Earth."""
+PLAYS = 32
+"""Alice plays and draws cards in Second Edition."""
+IN_WORMHOLE, BELOW_NEBULA, AFTER_MOVE = 3, 19, 33
+"""Bob plays cards in Frontiers; he can move; he can interact or move on."""
 AIMED = 49
 """Bob has targeted a Plasma Hunter in Frontiers."""
 
@@ -76,6 +80,51 @@ FAULTS = (
         "take picard and geordi up",
         "asked: Beam from Earth to U.S.S. Excelsior > Jean-Luc Picard, Explorer + Geordi La Forge, Chief Engineer",
     ),
+    ("first-edition", CARD_PLAY, "pass on the card play", "Give orders"),
+    ("first-edition", CARD_PLAY, "activate fair play", "Turn up Fair Play"),
+    ("first-edition", CARD_PLAY, "report card", "nothing"),
+    ("first-edition", CARD_PLAY, "orders, leah to excavation", "asked: Give orders"),
+    (
+        "first-edition",
+        AT_OUTPOST,
+        "move gowron to the hegh'ta",
+        "asked: Beam from Klingon Outpost to I.K.C. Hegh'ta > Gowron > Pass",
+    ),
+    (
+        "first-edition",
+        AT_OUTPOST,
+        "beam gowron down",
+        "asked: Beam from Klingon Outpost to the surface of Khitomer Research > Gowron > Pass",
+    ),
+    (
+        "first-edition",
+        ORDERS,
+        "beam kurn, koroth down",
+        "asked: Beam from I.K.C. Hegh'ta to the surface of Khitomer Research > Kurn + Koroth > Pass",
+    ),
+    ("first-edition", ORDERS, "khitomer", "nothing"),
+    ("first-edition", ORDERS, "heghta to the bortas", "nothing"),
+    ("second-edition", PLAYS, "shelby -> draw", "asked: Play Elizabeth Shelby, Formidable Presence > Draw a card"),
+    ("second-edition", PLAYS, "draw draw", "asked: Draw a card > Draw a card"),
+    ("second-edition", PLAYS, "pull 2 cards", "asked: Draw a card > Draw a card"),
+    ("second-edition", CREW_BEAMS, "beam riker down", "nothing"),
+    (
+        "second-edition",
+        CREW_BEAMS,
+        "riker to the excelsior",
+        "asked: Beam from Earth to U.S.S. Excelsior > William T. Riker, Number One",
+    ),
+    ("frontiers", IN_WORMHOLE, "use sisko for move discarding show of force", "asked: Benjamin Sisko > Show of Force"),
+    ("frontiers", IN_WORMHOLE, "cloaked run with gold", "nothing"),
+    ("frontiers", BELOW_NEBULA, "move left", "nothing"),
+    ("frontiers", BELOW_NEBULA, "go northwest", "Move upper left to nebula (J11) for 3"),
+    (
+        "frontiers",
+        BELOW_NEBULA,
+        "jump to j11 and k11",
+        "asked: Move upper left to nebula (J11) for 3 > Move upper left to Outpost (K11) for 2",
+    ),
+    ("frontiers", AFTER_MOVE, "attack outpost", "nothing"),
     ("frontiers", AIMED, "target plasma hunter", "nothing"),
     ("frontiers", AIMED, "stop targeting", "Don’t target Plasma Hunter"),
     ("frontiers", AIMED, "don't target the hunter", "Don’t target Plasma Hunter"),

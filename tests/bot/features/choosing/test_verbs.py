@@ -144,3 +144,29 @@ async def test_steps_after_the_one_that_stopped_are_never_done_unasked(tmp_path:
     assert "Did you mean this?" in asked.text
     assert "Stopped at “attempt earth”." in stopped.text
     assert "6 counters left" in stopped.text
+
+
+DISCARD = question(
+    Kind.CARDS,
+    "Discard a card from your hand.",
+    options=(Option("picard", "Jean-Luc Picard, Explorer"), Option("galaxy", "U.S.S. Galaxy")),
+)
+
+
+@pytest.mark.parametrize("words", ["keep picard", "save the galaxy", "spare picard"])
+def test_what_to_keep_is_not_discarded(words: str) -> None:
+    with pytest.raises(PlayerProblem, match="doesn’t answer this"):
+        typed_answer(DISCARD, words)
+
+
+@pytest.mark.parametrize("words", ["ditch the galaxy", "dump galaxy", "get rid of the galaxy"])
+def test_a_card_is_discarded_by_any_of_these_verbs(words: str) -> None:
+    assert typed_answer(DISCARD, words).picks == ("galaxy",)
+
+
+async def test_a_line_without_words_is_answered(tmp_path: Path) -> None:
+    async with running_station(tmp_path) as here:
+        await here.start("first-edition")
+        for words in (",", ", , ,", "and", "->", "&", "→ →"):
+            for player in here.players[:2]:
+                assert (await here.slash(player, "match act", choice=words)).text

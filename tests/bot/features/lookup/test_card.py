@@ -179,6 +179,23 @@ class TestOwnCardsOfFirstEdition:
             found = await here.slash(here.alice, "cards", query="gowron")
             assert found.menus[0]["options"][0]["value"] == "first-edition.gowron"
 
+    async def test_a_search_shows_what_its_words_name_first(self, tmp_path: Path) -> None:
+        async with running_station(tmp_path) as here:
+            await here.slash(here.alice, "match new", game="first-edition")
+            for words, name in (
+                ("amanda", "Amanda Rogers"),
+                ("tox uthat", "Tox Uthat"),
+                ("the traveller", "The Traveler"),
+                ("wnohgb", "Where No One Has Gone Before"),
+                ("duras sisters", "Sisters of Duras"),
+                ("scotty", "Chief Engineer Scott"),
+                ("ent-d", "U.S.S. Enterprise"),
+                ("gowran", "Gowron"),
+                ("skin of evil type:dilemma", "Armus"),
+            ):
+                found = await here.slash(here.alice, "cards", query=words)
+                assert found.menus[0]["options"][0]["label"].startswith(name), words
+
     async def test_a_search_in_first_edition_finds_them(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             answer = await here.slash(here.alice, "cards", query="picard", game="first-edition")
