@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import msgspec
 from msgspec.structs import FieldInfo
 
+_FIELDS: dict[type[msgspec.Struct], tuple[FieldInfo, ...]] = {}
 
-@cache
+
 def struct_fields(kind: type[msgspec.Struct]) -> tuple[FieldInfo, ...]:
     """Return the fields of a type, cached because evaluating its annotations takes half of a compiler's time."""
-    return msgspec.structs.fields(kind)
+    if kind not in _FIELDS:
+        _FIELDS[kind] = msgspec.structs.fields(kind)
+    return _FIELDS[kind]
