@@ -29,7 +29,7 @@ from engine.kernel.decision import Decision
 
 PHASE_OVER = "phase over"
 
-GATHERED_KINDS = {
+GATHERED_KINDS: dict[str, str] = {
     Stage.DIPLOMACY: DIPLOMACY,
     Stage.LONG_RANGE: LONG_RANGE,
     Stage.SHIELDS: SHIELDS,
@@ -52,7 +52,7 @@ class Fighter:
         if combat is None:
             raise ValueError("There is no combat.")
         self._combat: CombatView = combat
-        self._kind = GATHERED_KINDS.get(Stage(position.view.stage), ATTACK)
+        self._kind = GATHERED_KINDS.get(position.view.stage, ATTACK)
         self._sources = [self._source_with_usable_ways(source) for source in position.usable_sources()]
         self._alive = [index for index, enemy in enumerate(combat.enemies) if not enemy.defeated]
         self._foes = [current_foe(enemy, position) for enemy in combat.enemies]
