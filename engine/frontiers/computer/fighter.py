@@ -29,12 +29,13 @@ from engine.kernel.decision import Decision
 
 PHASE_OVER = "phase over"
 
-GATHERED_KINDS = {
+GATHERED_KINDS: dict[str, str] = {
     Stage.DIPLOMACY: DIPLOMACY,
     Stage.LONG_RANGE: LONG_RANGE,
     Stage.SHIELDS: SHIELDS,
     Stage.ATTACK: ATTACK,
 }
+"""Kind of value gathered in each phase of a combat."""
 
 
 class Fighter:
