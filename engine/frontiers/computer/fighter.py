@@ -35,6 +35,7 @@ GATHERED_KINDS: dict[str, str] = {
     Stage.SHIELDS: SHIELDS,
     Stage.ATTACK: ATTACK,
 }
+"""Kind of value gathered in each phase of a combat."""
 
 
 class Fighter:
