@@ -48,6 +48,8 @@ PAIRS_IN_LIKENESS = 0.58
 """Weight of neighbouring words in this similarity; the rest is the weight of single words."""
 _VERDICT_SENTENCE = re.compile(r"(?:Yes|No)\. (?P<rest>(?:\S+ ){2,}\S+)$")
 _ALIKE, _PAIRS, _OTHER_POLARITY = map(FEATURES.index, ("alike", "pairs", "other_polarity"))
+OTHER_POLARITY_PENALTY = 2.0
+"""What a verdict with a condition, which no other question can share, loses if only one question is negated."""
 MAX_CACHED_PASSAGES = 64
 """Maximum number of passages whose sentences are cached."""
 
@@ -124,6 +126,10 @@ class Answerer:
                 for worth, one in zip(worths, found, strict=True)
             ]
         kind = kind_of(asked.query)
+        worths = [
+            worth - OTHER_POLARITY_PENALTY * (row[_OTHER_POLARITY] and one.words.startswith(("Yes,", "No,")))
+            for worth, row, one in zip(worths, rows, found, strict=True)
+        ]
         is_topic = own is None and _names_its_topic(asked, kind, about)
         if is_topic:
             worths = [worth - _off_topic_penalty(one) for worth, one in zip(worths, found, strict=True)]

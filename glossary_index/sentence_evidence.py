@@ -54,7 +54,7 @@ DEPENDENT_BEGINNING = re.compile(
 )
 """Pattern of the beginnings of sentences that depend on the previous one."""
 _NEGATED = re.compile(
-    r"\b(?:not|no|never|without|cannot|nobody|nothing|none|un\w+ed|unchosen)\b|n[’']t\b"
+    r"\b(?:not|no|never|without|w/o(?:ut)?|cannot|nobody|nothing|none|un\w+ed|unchosen)\b|n[’']t\b"
     r"|\b(?:ai|are|ca|could|did|do|does|had|has|have|is|must|need|should|was|were|wo|would)nt\b",
     re.IGNORECASE,
 )
