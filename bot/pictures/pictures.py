@@ -334,6 +334,9 @@ class Pictures:
         words = f"{sight.label}. {'. '.join(line.removesuffix('.') for line in sight.words)}"
         if self._preferences.words_only:
             return _undrawn_picture(name, words)
+        if sight.shown:
+            contents = _encoded((sight.id, sight.shown, self._picture_size, page))
+            return await self._drawn_picture(name, "sight", contents, partial(layout, self._picture_size, page), words)
 
         async def drawing() -> bytes:
             block = await asyncio.to_thread(layout, self._picture_size, page)

@@ -31,6 +31,7 @@ class Sight(msgspec.Struct, frozen=True):
         layout: lays out its picture; ``None`` if there is nothing to draw.
         is_sheet: whether a phone shows its own picture of it instead of a close-up of the board.
         cards: ids of the definitions of the face-up cards there.
+        shown: digest of everything that the picture depends on; empty if the layout itself is compared with others.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Sight(msgspec.Struct, frozen=True):
     layout: Layout | None = None
     cards: tuple[str, ...] = ()
     is_sheet: bool = False
+    shown: bytes = b""
 
 
 CARD_CHOICE_KINDS = (Kind.CARDS, Kind.ORDERED_CARDS)

@@ -29,7 +29,7 @@ DETAIL = 100
 def sights(view: FrontiersView, box: Components) -> tuple[Sight, ...]:
     """Return close-ups of the combat, the map and its tiles, players, encounters, and every visible card."""
     found_sights = [
-        *_combat_sights(view, box),
+        *combat_sights(view, box),
         _map_sight(view, box),
         *(_tile_sight(view, box, tile, at) for tile, at in view.tiles),
     ]
@@ -43,7 +43,8 @@ def sights(view: FrontiersView, box: Components) -> tuple[Sight, ...]:
     return tuple(found_sights)
 
 
-def _combat_sights(view: FrontiersView, box: Components) -> Iterator[Sight]:
+def combat_sights(view: FrontiersView, box: Components) -> Iterator[Sight]:
+    """Yield the close-up of the combat, if there is one."""
     if view.combat:
         fought = [*map(enemy_words, view.combat.enemies), needed_words(view.combat), damage_words(view.combat)]
         lines = versus_words(view.combat.versus) if view.combat.versus else filter(None, fought)
@@ -58,11 +59,11 @@ def _combat_sights(view: FrontiersView, box: Components) -> Iterator[Sight]:
         )
 
 
-def surroundings_sight(view: FrontiersView, before: FrontiersView | None, box: Components) -> Sight:
+def surroundings_sight(view: FrontiersView, before: FrontiersView | None, box: Components, shown: bytes = b"") -> Sight:
     """Return the map around the viewer's ship with all details, or the whole map if there is room."""
     words = board_in_words(view, box, before)
     layout = in_one_size(partial(board, view, box, before, SMALLEST))
-    return Sight("map:near", "Map and combat", "Around the ship", "", tuple(words), layout)
+    return Sight("map:near", "Map and combat", "Around the ship", "", tuple(words), layout, shown=shown)
 
 
 def _map_sight(view: FrontiersView, box: Components) -> Sight:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
+import pytest
 from PIL import Image
 
 from bot.pictures.drawing_room import DrawingRoom
@@ -17,6 +18,7 @@ from bot.rendering.cards.full_card import full_card
 from bot.rendering.cards.page import Heading, card_page
 from bot.rendering.cards.scans import Scans
 from bot.rendering.display import describe_board
+from bot.rendering.frontiers import sights
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.painting import QUICK_FORMAT
 from bot.rendering.kit.theme import DIM
@@ -197,6 +199,22 @@ async def test_a_player_has_before_their_eyes_what_they_decide_about() -> None:
     assert table
     sight = table.sights()[0]
     assert looked == Picture("look.webp", b"sketch", f"{sight.label}. {'. '.join(sight.words)}")
+
+
+async def test_the_map_around_a_ship_is_laid_out_only_when_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    laid_out: list[object] = []
+
+    def counted(view: object, *_: object) -> Block:
+        laid_out.append(view)
+        return Block(8, 8)
+
+    monkeypatch.setattr(sights, "board", counted)
+    made, playing = Pictures(DrawingRoom(), LIBRARY), Decision(seat=0, kind=Kind.ACTION, prompt="?", public="")
+    view = frontiers.moving_view()
+    later = msgspec.structs.replace(view, round=view.round + 1)
+    for seen in (view, view, later):
+        assert await made.focus("frontiers", seen, playing)
+    assert laid_out == [view, later]
 
 
 async def test_a_recap_has_a_moment_for_each_view_and_tells_the_last() -> None:
