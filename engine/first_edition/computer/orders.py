@@ -204,8 +204,8 @@ class Orders:
     def _should_beam_up(self, vessel: Vessel) -> bool:
         """Whether personnel on a planet should return to a ship.
 
-        Those whom only the opponent's personnel there keep from solving the mission wait for others: aboard, they would
-        beam down again.
+        Those who would solve the mission but for something on that planet wait for others: aboard, they would beam down
+        again.
         """
         position, location = self._position, vessel.location
         if self._is_needed_below(vessel) or position.is_held(vessel):
@@ -213,7 +213,6 @@ class Orders:
         team = [card for card in position.own_cards(location.groups) if not card.stopped]
         waits = (
             location.kind == "planet"
-            and any(group.seat != position.seat for group in location.groups)
             and position.may_attempt(location)
             and position.meets_requirements_elsewhere(location, team)
             and self._goals.is_ready(location, team)

@@ -476,14 +476,18 @@ def test_a_trapped_ship_without_a_crew_is_freed_by_those_beside_it(skills: str, 
     assert ("nebula" not in play.where("menthar-booby-trap")) is freed
 
 
-def test_a_crew_that_a_text_on_the_planet_keeps_back_does_not_beam_to_and_fro() -> None:
-    """Aboard, the four meet STRENGTH>20; on the planet an opponent present (1E-GEN-04) takes 2 from each."""
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_crew_that_a_text_on_the_planet_keeps_back_does_not_beam_to_and_fro(seat: int) -> None:
+    """Aboard, the four meet STRENGTH>20; on the planet somebody present (1E-GEN-04) takes 2 from each."""
     scenario = Scenario().by(RULEBOOK_1_7)
     scenario.mission("P", "Strength>20")
     scenario.put("P", scenario.ship("hood"))
     crew = (add_fighter(scenario, f"worf-{n}", 6, "leadership", affiliation="federation") for n in range(4))
     scenario.put("hood", *crew)
-    scenario.put("P", add_fighter(scenario, "kor", 5, seat=1, texts=(changes_strength(-2, "anybody"),)))
+    present = add_fighter(
+        scenario, "kor", 4, seat=seat, affiliation="federation", texts=(changes_strength(-2, "anybody"),)
+    )
+    scenario.put("P", present)
     scenario.fill_decks()
     orders = goes_on(scenario.begin())
     assert [order.partition(":")[0] for order in orders] == ["beam", "end"]
