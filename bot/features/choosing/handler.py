@@ -349,13 +349,14 @@ class ChoiceHandler:
                 match, user, decision, asked_decision, draft.picks, planned=bool(planned), offer=offer
             )
             taste = situation.preferences
+            has_room_for_button = decision.kind is not Kind.ARRANGEMENT  # these messages have up to 40 components
             tips = await self._tips.tip_components(
                 match,
                 user,
                 decision,
                 guidance,
                 instead=situation.advice.tip,
-                has_large_pictures=not (taste.phone or taste.words_only),
+                can_ask_about_phone=has_room_for_button and not (taste.phone or taste.words_only),
             )
         recommended = guidance.button if guidance and tips else USE_PLAN if planned else None
         if decision.kind is Kind.ARRANGEMENT:

@@ -147,7 +147,7 @@ class Tips:
         guidance: Guidance | None = None,
         *,
         instead: str = "",
-        has_large_pictures: bool = False,
+        can_ask_about_phone: bool = False,
     ) -> list[Part]:
         """Return the guidance and the tip for a decision, with a button to switch them off; [] if there are none.
 
@@ -157,7 +157,7 @@ class Tips:
             decision: their open decision.
             guidance: what to press now, if the player is guided.
             instead: a rule whose tip fits better than the tip for the decision's rule; empty if none.
-            has_large_pictures: whether the player's pictures are too detailed for a phone.
+            can_ask_about_phone: whether the pictures are too detailed for one and the message has room for the button.
         """
         fitting = {tip: words for tip, words in tips_for(decision, instead) if (user, match, tip) not in self._past}
         if not fitting and not guidance:
@@ -182,7 +182,7 @@ class Tips:
             return []
         item: Part = discord.ui.TextDisplay("\n".join(lines))
         seen = [tip for tip in self._known[user, match].shown_tips if not tip.startswith(_AIM_PREFIX)]
-        asks_for_phone = has_large_pictures and guidance and len(seen) <= MAX_TIPS_WITH_PHONE_BUTTON
+        asks_for_phone = can_ask_about_phone and guidance and len(seen) <= MAX_TIPS_WITH_PHONE_BUTTON
         buttons = [TipsButton("off", "No more tips"), *([PhoneButton(match)] if asks_for_phone else [])]
         return [discord.ui.Separator(), item, row(*buttons)]
 
