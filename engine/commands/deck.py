@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -19,6 +19,9 @@ from engine.ccg.decks.deck_list_parsing import SET_ASIDE, UNKNOWN, DeckFileError
 from engine.ccg.decks.game_recognition import OtherGameError, Recognizer
 from engine.commands.cards import add_pool_option, print_refusal
 from engine.commands.settings import cards_folder
+
+MAX_EXAMPLES = 3
+"""Maximum number of cards listed that a different edition or format doesn't allow; ``--json`` lists them all."""
 
 
 def add_command(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
@@ -89,10 +92,16 @@ def _check_words(checked: CheckedDeck, rules: CardGame) -> str:
         *(f"  {problem} ({rule})" for problem, rule in checked.problems),
         *(f"  {problem} ({rule}) It can be played, but not in tournaments." for problem, rule in checked.excused),
         *_automation_lines(checked, rules),
-        *(f"It isn’t legal under {name}: {' '.join(words)}" for name, words in checked.elsewhere),
+        *(f"It isn’t legal under {name}: {_examples(problems)}" for name, problems in checked.elsewhere),
         _legality_sentence(checked),
     ]
     return "\n".join(filter(None, lines))
+
+
+def _examples(problems: Sequence[str]) -> str:
+    """Return the first problems and the number of the others; the deck can be played, so examples suffice."""
+    more = len(problems) - MAX_EXAMPLES
+    return " ".join(problems[:MAX_EXAMPLES]) + (f" {more} more like this." if more > 0 else "")
 
 
 def _legality_sentence(checked: CheckedDeck) -> str:

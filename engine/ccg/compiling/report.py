@@ -39,8 +39,8 @@ _AROUND_WORDS = " .,:;()"
 
 
 def reason_for_assisted(judgement: Judgement | None) -> str:
-    """Return why players resolve a card by hand, to follow *because*; empty if its text wasn't compiled."""
-    if judgement is None:
+    """Return why players resolve a card by hand, to follow *because*; empty if its text is enforced or unread."""
+    if judgement is None or judgement.enforced:
         return ""
     if judgement.reason == "phrase":
         before, _, after = judgement.detail.partition("|")

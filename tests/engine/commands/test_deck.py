@@ -11,6 +11,7 @@ import pytest
 from engine.__main__ import main
 from engine.first_edition.cards import deck as first_edition
 from engine.second_edition import deck
+from tests.engine.second_edition.imports.table_writing import EVENT, lackey_table, write_table
 
 
 @pytest.fixture
@@ -181,6 +182,24 @@ def test_a_card_that_is_only_shown_says_why_it_is_in_no_deck(
     assert main(["deck", "check", path, "--game", "first-edition", "--cards", str(later)]) == 1
     told = capsys.readouterr().out
     assert "“Furry”: it can be shown but not played, because its title does not give its number of tribbles" in told
+
+
+def test_a_card_whose_text_was_compiled_needs_no_reason(
+    legal: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = write_table(tmp_path, lackey_table({**EVENT, "name": "Second Wait", "text": "Draw a card."}))
+    folder = tmp_path / "pool"
+    assert main(["cards", "import", str(table), "--game", "second-edition", "--into", str(folder)]) == 0
+    pool = folder / "second-edition.json"
+    data = json.loads(pool.read_bytes())
+    data["judgements"]["second-wait"] = {"reason": "enforced"}
+    pool.write_text(json.dumps(data), encoding="utf-8")
+    capsys.readouterr()
+    path = with_one_more(legal, "Second Wait")
+    assert main(["deck", "check", path, "--game", "second-edition", "--cards", str(folder)]) == 0
+    assert main(["deck", "check", path, "--game", "second-edition", "--cards", str(folder), "--json"]) == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert next(line for line in json.loads(last)["lines"] if line["card"] == "second-wait")["why"] == ""
 
 
 @pytest.fixture
