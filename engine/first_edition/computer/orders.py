@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
+from engine.ccg.view import CardView
 from engine.first_edition.computer import borg_strategy, tribbles
 from engine.first_edition.computer.ailments import ailments, helps_cure, is_cured
 from engine.first_edition.computer.any_time import refreshes_ship
@@ -213,11 +214,17 @@ class Orders:
         team = [card for card in position.own_cards(location.groups) if not card.stopped]
         waits = (
             location.kind == "planet"
+            and self._can_be_changed_there(location, team)
             and position.may_attempt(location)
             and position.meets_requirements_elsewhere(location, team)
             and self._goals.is_ready(location, team)
         )
         return not waits
+
+    def _can_be_changed_there(self, location: LocationView, team: Sequence[CardView]) -> bool:
+        """Whether cards on a planet can change personnel only while they are there."""
+        has_opponents = any(group.seat != self._position.seat for group in location.groups)
+        return has_opponents or bool(location.swarms or location.on) or any(map(self._position.has_texts, team))
 
     def _is_ship_to_board(self, vessel: Vessel, ends: Collection[str]) -> bool:
         """Whether this is the best ship to board among those that can be reached."""

@@ -609,6 +609,11 @@ class Position:
     def _definition_of(self, card: CardView) -> AnyDefinition:
         return self.definition(card.card)
 
+    def has_texts(self, card: CardView) -> bool:
+        """Whether a personnel has texts of its own."""
+        definition = self._definition_of(card)
+        return isinstance(definition, Personnel) and bool(definition.texts)
+
     def strength(self, cards: Iterable[CardView]) -> int:
         """Return the total printed STRENGTH of active personnel."""
         return sum(quality.attributes.get("strength", 0) for quality in self.qualities(self.active_personnel(cards)))
