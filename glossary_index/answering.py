@@ -49,7 +49,7 @@ PAIRS_IN_LIKENESS = 0.58
 _VERDICT_SENTENCE = re.compile(r"(?:Yes|No)\. (?P<rest>(?:\S+ ){2,}\S+)$")
 _ALIKE, _PAIRS, _OTHER_POLARITY = map(FEATURES.index, ("alike", "pairs", "other_polarity"))
 OTHER_POLARITY_PENALTY = 2.0
-"""What a verdict with a condition, which no other question can share, loses if only one question is negated."""
+"""Penalty for a verdict with a condition if only one of the two questions is negated; the verdict can't be left out."""
 MAX_CACHED_PASSAGES = 64
 """Maximum number of passages whose sentences are cached."""
 

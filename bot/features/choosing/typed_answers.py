@@ -71,7 +71,7 @@ _ATTACKING_VERBS = frozenset(("attack", "challenge", "fight", "battle"))
 _TARGETS = frozenset(("outpost", "station", "facility", "planet", "starbase", "headquarters"))
 """Things that are named in the label of an attack on them."""
 _ROUTE_WORDS = frozenset(("to", "onto", "into", "aboard", "on", "from", "up", "down", "off", "back"))
-_WHOLE_WORDS = frozenset(("card", "cards", "red", "be", "has", "her", "his", "not", "one", "all", "any", "can", "end"))
+_WHOLE_WORDS = frozenset(("card", "cards", "red", "be", "has", "her", "not", "one", "all", "any", "can", "end"))
 """Ordinary words that begin many names without being meant by them: *card* isn’t *Cardassian*."""
 _STAYING_ACTIONS = frozenset(("cloak", "decloak", "phase", "use", "attempt"))
 """Kinds of action that lead nowhere."""

@@ -57,6 +57,6 @@ def merged_table(*parts: Mapping[type, V]) -> dict[type, V]:
     whole: dict[type, V] = {}
     for part in parts:
         if twice := whole.keys() & part.keys():
-            raise ValueError(f"Two modules define {', '.join(item.__name__ for item in twice)} does.")
+            raise ValueError(f"Two modules define what {', '.join(item.__name__ for item in twice)} does.")
         whole.update(part)
     return whole

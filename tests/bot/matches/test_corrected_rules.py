@@ -369,7 +369,7 @@ class TestFiles:
             assert last.would_differ is differs
             verdict = await later.records.verify_file(source, STRANGER.id)
             assert (verdict.corrected, verdict.sound) == (True, False)
-            assert "match the match that was played here" in verdict.findings[-1]
+            assert "the same header, answers and ending as the match played here" in verdict.findings[-1]
 
     async def test_one_that_ends_in_another_state_says_that_it_differs(self, store: Store) -> None:
         data = await self.data(store)

@@ -63,5 +63,5 @@ def test_whom_an_effect_can_be_done_to_and_whether_it_can_begin_is_asked_only_of
 
 
 def test_two_modules_cannot_say_what_one_effect_does() -> None:
-    with pytest.raises(ValueError, match="Two modules say what Stop does"):
+    with pytest.raises(ValueError, match="Two modules define what Stop does"):
         effect_functions(leaving_play.EFFECTS, [one for one in leaving_play.EFFECTS if one.effect is tree.Stop])

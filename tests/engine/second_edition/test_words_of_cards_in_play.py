@@ -96,7 +96,7 @@ def test_everybody_hears_what_was_done_but_not_who_lies_face_down() -> None:
     play = with_words("Order - Draw two cards.")
     play.match.adjust(0, ("say", "sage/0"))
     told = play.match.events[-1].public
-    assert told.startswith("Alice adjusts the table: The text of a card is carried out.")
+    assert told.startswith("Alice adjusts the table: a card’s text is resolved.")
     assert "Sage" not in told
 
 

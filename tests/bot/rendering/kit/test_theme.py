@@ -95,7 +95,7 @@ def test_what_must_not_be_mixed_up_stays_apart_for_the_colour_blind(blindness: s
         ('Klingon = "#f48074"', 'Klingonn = "#f48074"', "affiliations: “Klingon” is missing."),
         ('Klingon = "#f48074"', 'Klingon = "#f48074"\nTholian = "#ffffff"', "affiliations: “Tholian” is unknown"),
         ('dim = "#b6bdd2"', 'dim = "grey"', "inks: “grey” for “dim” is not a colour. Write it as #rrggbb."),
-        ("least_contrast = 4.5", "least_contrast = 2.0", "least_contrast must be 4.5 to 21, not 2.0."),
+        ("least_contrast = 4.5", "least_contrast = 2.0", "least_contrast must be from 4.5 to 21, not 2.0."),
         ("[shapes]", "[shape]", "”: Object "),
         ("[shapes]", "[shapes", "Can’t read the theme"),
     ],

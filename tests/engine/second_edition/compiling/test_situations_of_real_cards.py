@@ -350,7 +350,7 @@ def test_awaiting_trial_needs_a_captive(scenario: Scenario, real: Real, captive:
         ("allegiance", "if an opponent has no card in their hand"),
         ("raealin", "While an opponent has three personnel in their discard pile"),
         ("sector-z-6-patrol-neutral-zone", "missions where no opponent’s ship is"),
-        ("your-fear-will-destroy-you", "mission where your Infiltrator personnel is"),
+        ("your-fear-will-destroy-you", "headquarters missions where your Infiltrator personnel is"),
         ("neelix-grand-proxy", "you may have it happen to this personnel instead"),
         ("malon-vortex-discard-by-product", "destroy an event on a non-headquarters mission"),
         ("holographic-hoax", "from the game. Destroy this event."),
