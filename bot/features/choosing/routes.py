@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import NamedTuple
 
 import msgspec
-from rapidfuzz import fuzz
 
 from bot.features.choosing.verbs import first_verb, synonymous_verbs
 from bot.features.choosing.vocabulary import (
     FILLER_WORDS,
+    are_similar,
     beam_direction,
     destination_words,
     is_common,
@@ -35,8 +35,6 @@ _TRAVEL_VERBS = frozenset(("", "beam", "walk", "move"))
 """Verbs of the steps that may mean a route; steps without a verb may, too."""
 MIN_NAME_CHARS = 3
 """Minimum number of letters for the beginning of a name."""
-MIN_SIMILARITY = 80
-"""Minimum similarity (0–100) of a misspelt name to the correct one."""
 
 
 class _Place(NamedTuple):
@@ -126,10 +124,7 @@ def _words_at(place: _Place, words: Set[str]) -> set[str]:
 
 def _is_in(word: str, names: Set[str]) -> bool:
     """Whether a word is a name, its beginning, or a misspelt name."""
-    return any(
-        name.startswith(word) or (len(word) > MIN_NAME_CHARS and fuzz.ratio(name, word) >= MIN_SIMILARITY)
-        for name in names
-    )
+    return any(name.startswith(word) or (len(word) > MIN_NAME_CHARS and are_similar(name, word)) for name in names)
 
 
 def _leading(direction: str, routes: Sequence[Option], places: Mapping[str, _Place]) -> list[Option]:

@@ -25,6 +25,7 @@ from bot.features.choosing.verbs import (
 from bot.features.choosing.vocabulary import (
     COLOURS,
     SYNONYM_MEANINGS,
+    are_similar,
     beam_direction,
     destination_words,
     draws_the_rest,
@@ -60,9 +61,8 @@ GROUP_WEIGHT = 1.05
 """Weight of a word in an option's kind; slightly more than in its label, because *draw* means *Draw a card*."""
 DETAIL_WEIGHT = 0.9
 """Weight of a word in an option's detail; slightly less than in its label."""
-MIN_SIMILARITY = 80
-"""Minimum similarity (0–100) for a misspelt word; it counts for less than the correct word."""
 TYPO_WEIGHT = 0.8
+"""Weight of a misspelt word; less than that of the correct one."""
 
 _TYPED_SPACE_PATTERN, _SPACE_IN_LABEL_PATTERN = re.compile(r"[a-z]{1,2}\d{1,2}"), re.compile(r"\b[A-Z]{1,2}\d{1,2}\b")
 """Patterns of the names of spaces, as typed and as in labels."""
@@ -552,9 +552,7 @@ def _fits_direction(option: Option, typed: str) -> bool:
 
 
 def _is_similar(words: Sequence[str], word: str) -> bool:
-    return _has_typed_word(words, word) or any(
-        fuzz.ratio(word, item) >= MIN_SIMILARITY for item in words if item[0] == word[0]
-    )
+    return _has_typed_word(words, word) or any(are_similar(word, item) for item in words if item[0] == word[0])
 
 
 def _is_at_typed_space(option: Option, typed: str, options: Sequence[Option]) -> bool:

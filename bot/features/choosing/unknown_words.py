@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
 
-from rapidfuzz import fuzz
-
-from bot.features.choosing.vocabulary import is_common, is_verb, words_of
+from bot.features.choosing.vocabulary import are_similar, is_common, is_verb, words_of
 from engine.kernel.decision import Decision, Kind
 
-MIN_SIMILARITY = 80
-"""Minimum similarity (0–100) of a misspelt word to a known one."""
 MIN_ABBREVIATION_CHARS = 3
 """Minimum number of letters for an abbreviation, such as *attr*."""
 MAX_UNCHECKED_CHARS = 2
@@ -54,7 +50,7 @@ def _is_similar_to_any(word: str, known_words: set[str]) -> bool:
         len(word) >= MIN_ABBREVIATION_CHARS and any(item.startswith(word) for item in known_words)
     ):
         return True
-    return len(word) > MIN_ABBREVIATION_CHARS and any(fuzz.ratio(word, item) >= MIN_SIMILARITY for item in known_words)
+    return len(word) > MIN_ABBREVIATION_CHARS and any(are_similar(word, item) for item in known_words)
 
 
 def _words_of_decision(decision: Decision) -> Iterator[str]:

@@ -5,9 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from rapidfuzz import fuzz
-
-from bot.features.choosing.vocabulary import FILLER_WORDS, SYNONYM_MEANINGS, is_verb, meaningful_words, words_of
+from bot.features.choosing.vocabulary import (
+    FILLER_WORDS,
+    SYNONYM_MEANINGS,
+    are_similar,
+    is_verb,
+    meaningful_words,
+    words_of,
+)
 from engine.kernel.decision import Decision, Kind, Option
 
 _ANY_CHOICE_VERBS = frozenset(("take", "use", "put", "do", "get", "send", "bring"))
@@ -18,8 +23,6 @@ _KINDS_WITH_CARD_NAMES = (["play"], ["sideways"], ["crew"], ["skill"], ["tactic"
 _POWER_PATTERN = re.compile(r"\b(?:power\w*|with|red|blue|green|gold|black|white|strong|data)\b")
 """Pattern of words for a powered card."""
 _AWAY_TEAM_WORDS = ["away", "team"]
-MIN_SIMILARITY = 80
-"""Minimum similarity (0–100) of a misspelt name to the correct one."""
 
 
 def first_verb(text: str) -> str:
@@ -95,9 +98,7 @@ def _effect_verbs(option: Option, text: str) -> list[str]:
     head, _, effect = option.label.partition(":")
     names = [word for word in meaningful_words(text) if not is_verb(word)]
     called = words_of(head)
-    is_typed = any(
-        item.startswith(word) or fuzz.ratio(item, word) >= MIN_SIMILARITY for word in names for item in called
-    )
+    is_typed = any(item.startswith(word) or are_similar(item, word) for word in names for item in called)
     return words_of(effect or option.detail) if is_typed else []
 
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
+from rapidfuzz import fuzz
+
 
 def _word_set(words: str) -> frozenset[str]:
     return frozenset(words.split())
@@ -225,6 +227,15 @@ _REPETITION = re.compile(
     re.IGNORECASE,
 )
 """Pattern of a step that is done several times."""
+
+
+MIN_SIMILARITY = 80
+"""Minimum similarity (0–100) of a misspelt word to the correct one."""
+
+
+def are_similar(word: str, other: str) -> bool:
+    """Whether one of two words may be the other, misspelt."""
+    return fuzz.ratio(word, other) >= MIN_SIMILARITY
 
 
 def words_of(text: str) -> list[str]:
