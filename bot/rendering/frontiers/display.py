@@ -15,7 +15,7 @@ from bot.rendering.frontiers.close_up import map_close_up, player_close_up, ship
 from bot.rendering.frontiers.component_names import component_card, component_words
 from bot.rendering.frontiers.faces import face_of, lookup_id
 from bot.rendering.frontiers.highlights import highlight_of
-from bot.rendering.frontiers.sights import combat_sights, sights, surroundings_sight
+from bot.rendering.frontiers.sights import combat_sight, sights, surroundings_sight
 from bot.rendering.highlight import Highlight
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.sizes import PHONE_SIZE, TALL_SIZE
@@ -107,7 +107,7 @@ class FrontiersDisplay(Display):
             return "choice"
         if decision and (offered := self._offered_cards_sight(decision)):
             return offered
-        if combat := next(combat_sights(self._view, self._box), None):
+        if combat := combat_sight(self._view, self._box):
             return combat
         if decision and self._view.spaces:
             return surroundings_sight(self._view, self._before, self._box, self.shown)

@@ -29,7 +29,7 @@ DETAIL = 100
 def sights(view: FrontiersView, box: Components) -> tuple[Sight, ...]:
     """Return close-ups of the combat, the map and its tiles, players, encounters, and every visible card."""
     found_sights = [
-        *combat_sights(view, box),
+        *filter(None, [combat_sight(view, box)]),
         _map_sight(view, box),
         *(_tile_sight(view, box, tile, at) for tile, at in view.tiles),
     ]
@@ -43,20 +43,21 @@ def sights(view: FrontiersView, box: Components) -> tuple[Sight, ...]:
     return tuple(found_sights)
 
 
-def combat_sights(view: FrontiersView, box: Components) -> Iterator[Sight]:
-    """Yield the close-up of the combat, if there is one."""
-    if view.combat:
-        fought = [*map(enemy_words, view.combat.enemies), needed_words(view.combat), damage_words(view.combat)]
-        lines = versus_words(view.combat.versus) if view.combat.versus else filter(None, fought)
-        yield Sight(
-            "combat:now",
-            "Map and combat",
-            "The combat",
-            _brief_words(combat_words(view.combat)),
-            tuple(lines) or (CHOOSING_A_TEAM,),
-            in_any_size(partial(_sheet_block, view, view.combat, box)),
-            is_sheet=True,
-        )
+def combat_sight(view: FrontiersView, box: Components) -> Sight | None:
+    """Return the close-up of the combat; ``None`` if there is none."""
+    if not view.combat:
+        return None
+    fought = [*map(enemy_words, view.combat.enemies), needed_words(view.combat), damage_words(view.combat)]
+    lines = versus_words(view.combat.versus) if view.combat.versus else filter(None, fought)
+    return Sight(
+        "combat:now",
+        "Map and combat",
+        "The combat",
+        _brief_words(combat_words(view.combat)),
+        tuple(lines) or (CHOOSING_A_TEAM,),
+        in_any_size(partial(_sheet_block, view, view.combat, box)),
+        is_sheet=True,
+    )
 
 
 def surroundings_sight(view: FrontiersView, before: FrontiersView | None, box: Components, shown: bytes = b"") -> Sight:
