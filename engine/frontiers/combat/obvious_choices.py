@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
 
 from engine.frontiers.combat import combat_values, phases
@@ -94,8 +94,7 @@ def _can_only_wait(table: Table, seat: int, offered: set[str]) -> bool:
     """Whether this is the Long Range Attack phase, and nothing could attack in it, whatever data is gained first."""
     if table.state.stage is not Stage.LONG_RANGE or "fire" in offered or table.points.long_range:
         return False
-    trial = type(table)(table.header, deepcopy(table.state), table.components, table.index)
-    trial.turn.tokens.extend((*COLOURS, *COLOURS))
+    trial = _table_with_data(table, (*COLOURS, *COLOURS))
     return all(_can_wait(trial, seat, option.id) for option in use_options(trial, seat))
 
 
@@ -120,9 +119,14 @@ def _flattened(effects: Sequence[tree.Effect]) -> Iterator[tree.Effect]:
 
 def _could_use_data(table: Table, seat: int, colour: str) -> bool:
     """Whether anything could be used in this phase with one more data of a colour."""
+    return bool(use_options(_table_with_data(table, (colour,)), seat))
+
+
+def _table_with_data(table: Table, colours: Iterable[str]) -> Table:
+    """Return a copy of the table on which the active player has more data."""
     trial = type(table)(table.header, deepcopy(table.state), table.components, table.index)
-    trial.turn.tokens.append(colour)
-    return bool(use_options(trial, seat))
+    trial.turn.tokens.extend(colours)
+    return trial
 
 
 def _obvious_attack(table: Table, seat: int) -> str | None:
