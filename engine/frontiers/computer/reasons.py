@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator
 
 from engine.frontiers.components.locations import ENEMY_SHIPS, location_name
-from engine.frontiers.computer.available_means import Way
-from engine.frontiers.computer.fighter import Fighter
+from engine.frontiers.computer.available_means import LONG_RANGE, Way
+from engine.frontiers.computer.fighter import GATHERED_KINDS, Fighter
 from engine.frontiers.computer.goals import Goal, Planner, TurnPlan
 from engine.frontiers.computer.planning import best_bargain_here, following_choices
 from engine.frontiers.computer.position import Position
@@ -32,13 +32,6 @@ _AIM_PHRASES = {
 }
 _MEANS = (*USE_WORDS, "move", "explore", "buy", "recruit", "repair", "heal", "roll purple", "recover")
 """First words of options that play or spend something."""
-_GATHERED_KINDS: dict[str, tuple[str, str]] = {
-    Stage.DIPLOMACY: ("diplomacy", "Diplomacy"),
-    Stage.LONG_RANGE: ("long range", "Long Range Attack"),
-    Stage.SHIELDS: ("shields", "Shields"),
-    Stage.ATTACK: ("attack", "Attack"),
-}
-"""Kind of value gathered in each phase of combat, and its name."""
 _LEFTOVER_REASONS: tuple[tuple[type, str], ...] = (
     (tree.Repair, "It gets rid of Damage, and you don’t need it for anything else this turn."),
     (tree.Heal, "It heals Wounds, and you don’t need it for anything else this turn."),
@@ -276,7 +269,7 @@ def _reason_to_end_phase(decision: Decision, position: Position) -> str:
 
 def _is_out_of_reach(position: Position) -> bool:
     """Whether everything that could be used in this phase together overcomes no enemy."""
-    combat, (kind, _) = position.view.combat, _GATHERED_KINDS.get(position.view.stage, ("", ""))
+    combat, kind = position.view.combat, GATHERED_KINDS.get(position.view.stage, "")
     if combat is None or not kind or position.view.stage == Stage.SHIELDS:
         return False
     kinds = ("attack", "long range") if kind == "attack" else (kind,)
@@ -311,11 +304,12 @@ def _reason_to_block(enemy: int, decision: Decision) -> str:
 
 def _reason_to_gather(steps: Answer, position: Position) -> str:
     """Describe how much options add to the value gathered in this phase; empty if they do something else."""
-    kind, name = _GATHERED_KINDS.get(position.view.stage, ("", ""))
+    kind = GATHERED_KINDS.get(position.view.stage, "")
     ways = [way for way in (_way_of(step, position) for step in steps) if way]
     amount = sum(sum(way.amounts_given(kind).values()) for way in ways) if kind else 0
     if amount <= 0:
         return ""
+    name = "Long Range Attack" if kind == LONG_RANGE else kind.capitalize()
     return f"{'It gives' if len(ways) == 1 else 'They give'} {name} {amount}{_still_needed_words(amount, position)}."
 
 
