@@ -1,4 +1,4 @@
-"""*Bot got it wrong*: what players say of a card that the bot carries out, and what comes of it."""
+"""*Report a mistake*: what players say of a card that the bot carries out, and what comes of it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.second_edition.game import SecondEdition
 from tests.bot.features.decks.deck_lists import LEGAL_LIST
 from tests.e2e.station import MATCH, Station, running_station, shown_message
 
-PRESSED = "Bot got it wrong"
+PRESSED = "Report a mistake"
 TEA = Event(id="tea", title="Tea", cost=1, effects=(Draw(1),), official="Draw a card.")
 SMILE = Event(id="smile", title="Smile", cost=0, words="Smile.")
 

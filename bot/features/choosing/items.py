@@ -218,7 +218,7 @@ class PhoneButton(PressedItem[Button], template=r"phone:(\w+)"):
     """Button with which players say that they are on a phone, in a private message of a match."""
 
     def __init__(self, match: str) -> None:
-        super().__init__(discord.ui.Button(label="📱 I’m on a phone", style=GREY, custom_id=f"phone:{match}"))
+        super().__init__(discord.ui.Button(label="📱 Phone view", style=GREY, custom_id=f"phone:{match}"))
         self.match = match
 
     @classmethod

@@ -216,7 +216,7 @@ def _join_buttons(info: MatchInfo) -> list[Part]:
     buttons: list[Part] = [MatchButton(info.id, "join", f"Join with {deck.name}", _GREEN, deck.id) for deck in decks]
     if not decks:
         return [*buttons, MatchButton(info.id, "join", "Join", _GREEN)]
-    return [*buttons, MatchButton(info.id, "join", "Join (own or random deck)", _GREEN, OFFER_DECKS)]
+    return [*buttons, MatchButton(info.id, "join", "Join: another deck", _GREEN, OFFER_DECKS)]
 
 
 def _host_buttons(info: MatchInfo) -> list[Part]:

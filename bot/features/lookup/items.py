@@ -146,7 +146,7 @@ class VetoButton(PressedItem[Button], template=r"card veto:(.+)"):
 
     def __init__(self, card: str) -> None:
         button = discord.ui.Button[discord.ui.LayoutView](
-            label="Bot got it wrong", style=GREY, custom_id=f"card veto:{card}"
+            label="Report a mistake", style=GREY, custom_id=f"card veto:{card}"
         )
         super().__init__(button)
         self.card = card

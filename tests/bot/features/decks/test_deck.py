@@ -329,11 +329,11 @@ class TestDecksForAMatch:
         async with running_station(tmp_path) as here:
             await upload(here, here.bob, LEGAL_LIST)
             await here.slash(here.alice, "match new", game="second-edition", deck="federation")
-            offer = await here.press(here.bob, here.card, "Join (own or random deck)")
+            offer = await here.press(here.bob, here.card, "Join: another deck")
             assert offer.response
             assert next(iter(shown_message(offer.response).buttons)) == "Join with crew"
             assert (await here.info()).free_seat_count == 1, "nobody joins before they choose"
-            await here.press(here.carol, here.card, "Join (own or random deck)")
+            await here.press(here.carol, here.card, "Join: another deck")
             assert (await here.info()).seats[1].has_random_deck
 
     @pytest.mark.beside

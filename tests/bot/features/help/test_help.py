@@ -354,11 +354,11 @@ async def test_who_wants_no_more_tips_is_not_led_either(tmp_path: Path) -> None:
 async def test_a_newcomer_on_a_phone_says_so_once_and_gets_pictures_for_it(tmp_path: Path, game: str) -> None:
     async with running_station(tmp_path) as here:
         begun = await first_match(here, game)
-        assert "📱 I’m on a phone" in shown_message(begun).buttons
-        again = await here.press(here.alice, begun, "📱 I’m on a phone")
+        assert "📱 Phone view" in shown_message(begun).buttons
+        again = await here.press(here.alice, begun, "📱 Phone view")
         told = shown_message(again.response or again.followups[-1])
         assert "🧭 Now:" in told.text, "the same question is shown again"
-        assert "📱 I’m on a phone" not in told.buttons
+        assert "📱 Phone view" not in told.buttons
         preferences = await here.bot.services.matches.store.read(preferences_of, here.alice.id)
         assert preferences.phone
         assert "are close-ups for a phone" in (await here.slash(here.alice, "my looks")).text
@@ -373,4 +373,4 @@ async def test_the_phone_is_offered_with_the_first_tips_only(tmp_path: Path) -> 
         await here.restart()
         told = shown_message(await here.private_message_of(here.alice))
         assert "No more tips" in told.buttons
-        assert "📱 I’m on a phone" not in told.buttons
+        assert "📱 Phone view" not in told.buttons

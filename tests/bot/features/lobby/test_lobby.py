@@ -30,7 +30,7 @@ class TestOptions:
     async def test_a_deck_is_given_where_none_is_named(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await opened(here)
-            await here.press(here.bob, here.card, "Join (own or random deck)")
+            await here.press(here.bob, here.card, "Join: another deck")
             decks = [seat.deck for seat in (await here.info()).seats]
             assert all(decks)
             assert decks[0] != decks[1]
