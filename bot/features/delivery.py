@@ -31,7 +31,7 @@ def retry_if_refused() -> Iterator[None]:
     """Turn a refusal by Discord, or an unavailable database, into a request to retry.
 
     Raises:
-        NotNowError: the message was refused; ``rarely`` is set if the server's staff have to fix something first.
+        RetryLaterError: the message was refused; ``rarely`` is set if the server's staff have to fix something first.
     """
     try:
         yield
@@ -84,7 +84,7 @@ def message_text(message: discord.Message) -> str:
 
 
 def screen_text(screen: Screen) -> str:
-    """Return all text of a screen, as ``words_of`` would return it for the sent message."""
+    """Return all text of a screen, as ``message_text`` would return it for the sent message."""
     parts: Sequence[Any] = screen.view().to_components()  # type: ignore[no-untyped-call]
     return "\n".join(part["content"] for part in _all_components(parts) if "content" in part)
 

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from datetime import datetime
 
 import discord
-import msgspec
 from sqlalchemy import Connection
 
 from bot.features.delivery import post_once, retry_if_refused
 from bot.features.lobby.screens import invitation_screen, jump_link
-from bot.matches import MatchService, Update
-from bot.matches.match_tasks import STOP_SECONDS, MatchTasks
-from bot.storage import outbox
-
-QUEUED_MESSAGE_KIND = "invite"
-"""Kind of these queued messages."""
+from bot.features.queued_delivery import QueuedDelivery
+from bot.matches import MatchInfo, MatchService, Update
 
 
 def newly_invited(update: Update) -> tuple[int, ...]:
@@ -25,47 +20,25 @@ def newly_invited(update: Update) -> tuple[int, ...]:
     return update.info.invited[-count:] if count else ()
 
 
-class Invitations:
+class Invitations(QueuedDelivery[list[int]]):
     """Queues and sends pings to invited players, because editing the card pings no one."""
 
     def __init__(self, client: discord.Client, matches: MatchService) -> None:
+        super().__init__(matches, "invite", list[int], "invitation")
         self._client = client
-        self._matches = matches
-        self._tasks = MatchTasks("invitation", self._ping_invited)
 
     def write_follow_ups(self, connection: Connection, update: Update) -> Callable[[], None] | None:
         """Queue the pings in the transaction that saves the invitations."""
         users = newly_invited(update)
-        if not users:
-            return None
-        outbox.queue_message(connection, update.info.id, QUEUED_MESSAGE_KIND, users, discord.utils.utcnow())
-        return partial(self._tasks.start, update.info.id)
+        return self.queue(connection, update.info.id, [*users]) if users else None
 
     async def handle_update(self, update: Update) -> None:
         """Ping players invited through another process."""
         if update.is_from_elsewhere and update.info.invited:
-            self._tasks.start(update.info.id)
+            self.start(update.info.id)
 
-    async def resume(self) -> None:
-        """Send pending pings after a start."""
-        for match in await self._matches.store.read(
-            outbox.matches_with_messages, QUEUED_MESSAGE_KIND, self._matches.store.duty
-        ):
-            self._tasks.start(match)
-
-    async def stop(self, patience: float = STOP_SECONDS) -> None:
-        """Stop sending; unsent pings stay in the database."""
-        await self._tasks.stop(max_seconds=patience)
-
-    async def _ping_invited(self, match: str) -> None:
-        info, store = await self._matches.info(match), self._matches.store
-        if not store.duty.looks_after(info.guild):
-            return
-        for letter in await store.read(outbox.queued_messages, match, QUEUED_MESSAGE_KIND):
-            invited = msgspec.msgpack.decode(letter.body, type=list[int])
-            if users := [user for user in invited if user in info.invited]:
-                with retry_if_refused():
-                    await post_once(
-                        self._client, info, invitation_screen(info, users, jump_link(info)), users, letter.at
-                    )
-            await store.write(outbox.delete_queued_message, letter.number)
+    async def deliver(self, info: MatchInfo, content: list[int], queued_at: datetime) -> None:
+        """Ping those users who are still invited."""
+        if users := [user for user in content if user in info.invited]:
+            with retry_if_refused():
+                await post_once(self._client, info, invitation_screen(info, users, jump_link(info)), users, queued_at)

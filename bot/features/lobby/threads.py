@@ -5,21 +5,20 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
-from functools import partial
+from datetime import datetime
 from typing import Any, Final
 
 import discord
-import msgspec
 from sqlalchemy import Connection
 
 from bot.features.delivery import is_discord_unavailable, retry_if_refused
 from bot.features.lobby.invitations import newly_invited
 from bot.features.lobby.unused_threads import unused_message, unused_thread
+from bot.features.queued_delivery import QueuedDelivery
 from bot.features.users import shown_name
 from bot.matches import MatchInfo, MatchService, Player, State, Update
-from bot.matches.match_tasks import STOP_SECONDS, MatchTasks
 from bot.problems import PlayerProblem, Problem
-from bot.storage import matches, outbox
+from bot.storage import matches
 from bot.ui.items import Interaction
 from bot.ui.limits import MAX_THREAD_NAME_CHARS, shorten
 from bot.ui.problems import permissions_note
@@ -27,9 +26,6 @@ from bot.ui.refusals import THREAD_EXISTS_CODE
 from bot.ui.words import escaped
 
 log = logging.getLogger(__name__)
-
-QUEUED_MESSAGE_KIND = "join"
-"""Kind of the queued messages that add users to threads."""
 
 PUBLIC, PRIVATE = "thread", "private"
 THREAD_KINDS = {PUBLIC: "A new public thread", PRIVATE: "A new private thread (players only)"}
@@ -52,13 +48,12 @@ _NEEDED_PERMISSIONS = {
 }
 
 
-class MatchThreads:
+class MatchThreads(QueuedDelivery[list[int]]):
     """Manages threads of matches; a match continues without one if Discord refuses."""
 
     def __init__(self, client: discord.Client, matches: MatchService) -> None:
+        super().__init__(matches, "join", list[int], "thread")
         self._client = client
-        self._matches = matches
-        self._tasks = MatchTasks("thread", self._look_after)
         self._opening: list[tuple[int, str]] = []
 
     @asynccontextmanager
@@ -117,41 +112,26 @@ class MatchThreads:
         users += newly_invited(update)
         if not info.parent or not users:
             return None
-        outbox.queue_message(connection, info.id, QUEUED_MESSAGE_KIND, users, discord.utils.utcnow())
-        return partial(self._tasks.start, info.id)
+        return self.queue(connection, info.id, users)
 
     async def handle_update(self, update: Update) -> None:
         """Add players who joined through another process to the thread."""
         if update.is_from_elsewhere and update.info.parent:
-            self._tasks.start(update.info.id)
+            self.start(update.info.id)
 
-    async def resume(self) -> None:
-        """Complete pending additions after a start."""
-        for match in await self._matches.store.read(
-            outbox.matches_with_messages, QUEUED_MESSAGE_KIND, self._matches.store.duty
-        ):
-            self._tasks.start(match)
-
-    async def stop(self, patience: float = STOP_SECONDS) -> None:
-        """Stop adding users; pending additions stay in the database."""
-        await self._tasks.stop(max_seconds=patience)
-
-    async def _look_after(self, match: str) -> None:
-        info, store = await self._matches.info(match), self._matches.store
-        if not store.duty.looks_after(info.guild):
-            return
+    async def deliver_all(self, info: MatchInfo) -> None:
+        """Unarchive a match's thread, then add the queued users to it."""
         with retry_if_refused():
             await self.unarchive_thread(info)
-        for letter in await store.read(outbox.queued_messages, match, QUEUED_MESSAGE_KIND):
-            with retry_if_refused():
-                await self._add_users(info, msgspec.msgpack.decode(letter.body, type=list[int]))
-            await store.write(outbox.delete_queued_message, letter.number)
+        await super().deliver_all(info)
 
-    async def _add_users(self, info: MatchInfo, users: Sequence[int]) -> None:
-        """Add users to a match's thread, if it has one."""
-        thread = await self._thread_by_id(info.channel) if info.parent and users else None
-        if thread:
-            await _add_members(thread, users)
+    async def deliver(self, info: MatchInfo, content: list[int], queued_at: datetime) -> None:
+        """Add users to a match's thread, if the match has its own."""
+        del queued_at
+        with retry_if_refused():
+            thread = await self._thread_by_id(info.channel) if info.parent and content else None
+            if thread:
+                await _add_members(thread, content)
 
     async def unarchive_thread(self, info: MatchInfo) -> None:
         """Unarchive a match's thread before posting; it then stays open for a week after its last message.
