@@ -34,6 +34,11 @@ def number_words(count: int, one: str = "one") -> str:
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
 
 
+def times_note(count: int) -> str:
+    """Return how often something happened, in brackets: *(twice)*, *(3 times)*; empty for once."""
+    return {1: "", 2: " (twice)"}.get(count, f" ({count} times)")
+
+
 def can_go_words(count: int) -> str:
     """Describe how many cards can go, such as *2 cards can go*, for choices of cards to beam or move."""
     return f"{count} card{'' if count == 1 else 's'} can go"

@@ -41,6 +41,7 @@ from engine.kernel.record_file import (
 )
 from engine.kernel.replay import PlayedLog, ReplayMoment, count_fitting_answers, last_climax, replay_moments
 from engine.kernel.view import View
+from engine.wording import list_in_words
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -375,7 +376,7 @@ class MatchRecords:
         if changed := await self._differences_from_own_match(file):
             raise MatchProblem(
                 f"This file has been edited. Different from match {file.beginning.match} as played here: "
-                f"{' and '.join(changed)}.",
+                f"{list_in_words(changed)}.",
                 Remedy.EXPORT,
             )
 

@@ -11,6 +11,7 @@ import discord
 
 from bot.ui.limits import fit_lines, shorten
 from engine.icons import without_icon_marks
+from engine.wording import times_note
 
 MAX_QUOTE_CHARS = 100
 _LONG_QUOTE = re.compile(rf"“([^“”]{{{MAX_QUOTE_CHARS + 1},}})”")
@@ -30,7 +31,7 @@ def escaped(text: str) -> str:
 def bullet_list(lines: Sequence[str], limit: int) -> str:
     """Return sentences as a list, the last ones that fit; repeated lines are merged."""
     runs = [(line, len(list(run))) for line, run in groupby(lines)]
-    return fit_lines([f"- {escaped(line)}{f' ({many} times)' if many > 1 else ''}" for line, many in runs], limit)
+    return fit_lines([f"- {escaped(line)}{times_note(many)}" for line, many in runs], limit)
 
 
 def small_line(text: str) -> str:

@@ -275,8 +275,8 @@ def _show(options: argparse.Namespace) -> int:
     if not found:
         names = {card.id: card.name for card in cards}
         near = process.extract(options.name, names.values(), scorer=fuzz.WRatio, score_cutoff=MIN_SIMILARITY, limit=3)
-        alike = f" Do you mean {' or '.join(f'“{name}”' for name, _, _ in near)}?" if near else ""
-        print(f"There is no card “{options.name}”.{alike}", file=sys.stderr)
+        suggestion = f" Do you mean {' or '.join(f'“{name}”' for name, _, _ in near)}?" if near else ""
+        print(f"There is no card “{options.name}”.{suggestion}", file=sys.stderr)
         return 1
     played = None
     game = games.game_with_own_data(FIRST_EDITION, options.cards) if options.game == FIRST_EDITION else None

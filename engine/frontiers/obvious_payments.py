@@ -34,7 +34,7 @@ def _thriftiest_payment(ways: Sequence[str]) -> str:
     if lost and len({way.partition(":")[2] for way in ways}) == 1:
         return lost[0]
     sources = {way.partition(":")[0] for way in ways}
-    alike = lost or (ways if len(sources) == 1 else [])
-    plain = sorted(way for way in alike if not way.endswith(":white"))
+    equal_ways = lost or (ways if len(sources) == 1 else [])
+    plain = sorted(way for way in equal_ways if not way.endswith(":white"))
     colours = {way.partition(":")[2] for way in plain}
     return plain[0] if len(colours) == 1 else ""

@@ -20,6 +20,7 @@ from bot.ui.words import bullet_list, escaped, small_line
 from engine.kernel.event import Event
 from engine.kernel.match import FORCED_CHOICE
 from engine.kernel.view import View
+from engine.wording import times_note
 
 MAX_EVENTS = 5
 """Maximum number of lines about recent events; the log has the rest."""
@@ -196,7 +197,8 @@ def decisive_text(log: Sequence[LogLine], kinds: frozenset[str]) -> str:
     left_out = by_importance[: max(0, len(sentences) - MAX_DECISIVE_LINES)]
     lines = [
         _line_with_turn(
-            turns[text], f"{text} ({times[text]} times)" if times[text] > 1 else _numbered_line(text, sentences[:index])
+            turns[text],
+            f"{text}{times_note(times[text])}" if times[text] > 1 else _numbered_line(text, sentences[:index]),
         )
         for index, text in enumerate(sentences)
         if text not in left_out

@@ -254,18 +254,18 @@ class CardFinder:
                 plain, self._compared, scorer=fuzz.WRatio, score_cutoff=MIN_NAME_SIMILARITY, limit=limit
             )
             return [card_id for _, _, card_id in similar]
-        alike = process.extract(
+        similar_words = process.extract(
             plain, list(self._by_word), scorer=fuzz.ratio, score_cutoff=MIN_WORD_SIMILARITY, limit=limit
         )
-        if not alike and len(plain) >= MIN_LONG_WORD_CHARS:
-            alike = process.extract(
+        if not similar_words and len(plain) >= MIN_LONG_WORD_CHARS:
+            similar_words = process.extract(
                 plain,
                 list(self._by_word),
                 scorer=Levenshtein.normalized_similarity,
                 score_cutoff=MIN_LONG_WORD_SIMILARITY,
                 limit=limit,
             )
-        return list(dict.fromkeys(card_id for word, _, _ in alike for card_id in self._by_word[word]))
+        return list(dict.fromkeys(card_id for word, _, _ in similar_words for card_id in self._by_word[word]))
 
     def _with_game_first(self, game: str | None, cards: Sequence[str]) -> list[str]:
         """Return the cards with those of a game first, otherwise in the same order."""

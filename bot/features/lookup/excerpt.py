@@ -30,38 +30,40 @@ class Excerpt(msgspec.Struct, frozen=True):
     whole: bool
 
 
-def best_excerpt(text: str, matched: frozenset[str] = frozenset(), *, focus: str = "", besides: str = "") -> Excerpt:
+def best_excerpt(
+    text: str, matched: frozenset[str] = frozenset(), *, focus: str = "", shown_above: str = ""
+) -> Excerpt:
     """Return the part of a text with most of the search words.
 
     Args:
         text: the passage's text.
         matched: stems of the search words.
         focus: id of a rule that the excerpt must include if the text contains it.
-        besides: sentences to leave out because they are shown above.
+        shown_above: sentences to leave out because they are shown above.
     """
     units = list(pieces(text))
     if len(text) <= MAX_WHOLE_CHARS:
-        return Excerpt(_text_with_bold_matches(_pieces_not_shown(units, besides), matched, focus), whole=True)
+        return Excerpt(_text_with_bold_matches(_pieces_not_shown(units, shown_above), matched, focus), whole=True)
     start, end = _best_window(units, _word_weights(units, matched, focus))
-    shown = _text_with_bold_matches(_pieces_not_shown(units[start:end], besides), matched, focus)
+    shown = _text_with_bold_matches(_pieces_not_shown(units[start:end], shown_above), matched, focus)
     head = "" if start == 0 else "…\n" if ITEM.fullmatch(units[start].text) else "… "
     return Excerpt(head + shown + ("" if end == len(units) else " …"), whole=(start, end) == (0, len(units)))
 
 
 def whole_text(
-    text: str, matched: frozenset[str] = frozenset(), *, focus: str = "", besides: str = "", limit: int
+    text: str, matched: frozenset[str] = frozenset(), *, focus: str = "", shown_above: str = "", limit: int
 ) -> Excerpt:
     """Return the whole text, without bold type if that would make it too long."""
-    units = _pieces_not_shown(list(pieces(text)), besides)
+    units = _pieces_not_shown(list(pieces(text)), shown_above)
     shown = _text_with_bold_matches(units, matched, focus)
     return Excerpt(
         shown if len(shown) <= limit else shorten(_text_with_bold_matches(units, frozenset(), ""), limit), whole=True
     )
 
 
-def _pieces_not_shown(units: Sequence[Piece], besides: str) -> Sequence[Piece]:
+def _pieces_not_shown(units: Sequence[Piece], shown_above: str) -> Sequence[Piece]:
     """Return the pieces except those shown above."""
-    return [piece for piece in units if piece.words not in besides] if besides else units
+    return [piece for piece in units if piece.words not in shown_above] if shown_above else units
 
 
 def _word_weights(units: Sequence[Piece], matched: frozenset[str], focus: str) -> list[dict[str, float]]:

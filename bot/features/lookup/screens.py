@@ -181,10 +181,12 @@ def choices_row(reading: PassageReading, current: Passage | None = None) -> Part
 
 def _remaining_text(page: PassagePage, reading: PassageReading) -> Excerpt:
     """Return the text below the sentence that answers."""
-    focus, besides = reading.rule or "".join(page.answer.rules[:1]), page.answer.sentence
+    focus, shown_above = reading.rule or "".join(page.answer.rules[:1]), page.answer.sentence
     if reading.full:
-        return whole_text(page.passage.text, reading.matched, focus=focus, besides=besides, limit=_MAX_BODY_CHARS)
-    return best_excerpt(page.passage.text, reading.matched, focus=focus, besides=besides)
+        return whole_text(
+            page.passage.text, reading.matched, focus=focus, shown_above=shown_above, limit=_MAX_BODY_CHARS
+        )
+    return best_excerpt(page.passage.text, reading.matched, focus=focus, shown_above=shown_above)
 
 
 def _passage_parts(page: PassagePage, reading: PassageReading, text: Excerpt) -> list[Part]:

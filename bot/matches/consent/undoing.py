@@ -17,6 +17,7 @@ from bot.storage.rows import MatchRow
 from engine.kernel.errors import ReplayError
 from engine.kernel.event import Event
 from engine.kernel.match import Match, UndoPreview
+from engine.wording import list_in_words
 
 MAX_STEPS = 20
 """Maximum number of a player's own moves that can be undone at once."""
@@ -112,7 +113,7 @@ def _reason_for_consent(row: MatchRow, preview: UndoPreview, seat: int) -> str:
         row.seats[other].name for other in sorted(others & {given_answer.seat for given_answer in preview.answers})
     ]
     if moved:
-        return f"{' and '.join(moved)} {'has' if len(moved) == 1 else 'have'} moved since"
+        return f"{list_in_words(moved)} {'has' if len(moved) == 1 else 'have'} moved since"
     return "something hidden or random has been revealed since" if preview.reveals else ""
 
 

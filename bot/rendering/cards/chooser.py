@@ -26,6 +26,7 @@ from bot.rendering.kit.sizes import TEXT, WIDE_SIZE, Size
 from bot.rendering.kit.text_fitting import shortened_description, shrunk_text
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, PANEL, Ink, kind_ink, seat_ink, skill_ink
 from engine.kernel.decision import Answer, Decision, Option
+from engine.wording import with_full_stop
 
 _BUDGET_HEIGHT = 88
 _PART_INKS = (kind_ink("dilemma"), skill_ink("security"), kind_ink("event"), skill_ink("engineering"))
@@ -138,7 +139,7 @@ def choice_in_words(choice: Choice) -> str:
     others = [_card_in_words(offer, choice) for offer in choice.offers if not offer.chosen]
     cost = "" if choice.budget is None else f"cost {choice.spent} of {choice.budget}, "
     words = (
-        f"{choice.title}: {choice.purpose.removesuffix('.')}. Chosen: {chosen}; {cost}"
+        f"{choice.title}: {with_full_stop(choice.purpose.removesuffix('.'))} Chosen: {chosen}; {cost}"
         f"{len(choice.chosen)} of at most {choice.max_cards}. To choose from: {'; '.join(others) or 'nothing'}."
     )
     return shortened_description(words)

@@ -20,6 +20,7 @@ from engine.frontiers.components.effect_printer import card_words, crew_words, r
 from engine.frontiers.components.locations import location_name
 from engine.frontiers.components.ships import CrewMember, Ship, Skill
 from engine.frontiers.components.tokens import AnyToken, ChallengeToken, EnemyToken, GuardedToken, PlanetToken
+from engine.wording import list_in_words
 
 BACK = ("Star Trek: Frontiers", "affiliations Starfleet", "token")
 """Text, colour and sign of a card's back."""
@@ -69,7 +70,7 @@ def face_of(thing: AnyFaced) -> CardFace:
         case Skill():
             return _plain_face(thing, "Skill Token", "command token", skill_words(thing), kind="crew")
         case Ship():
-            words = f"Commanded by {thing.captain}. Divisions as a Dummy Player: {' and '.join(thing.divisions)}."
+            words = f"Commanded by {thing.captain}. Divisions as a Dummy Player: {list_in_words(thing.divisions)}."
             return _plain_face(thing, f"Ship Card · {thing.side.title()}", "ship", words, kind="equipment")
         case DamageCard():
             return _plain_face(thing, "Damage Card", "damage", "", kind="dilemma")
@@ -172,7 +173,7 @@ def _token_words(token: AnyToken) -> list[Paragraph]:
         case ChallengeToken():
             return [Paragraph(", ".join(colour.title() for colour in token.data) + " Data.", "Solved with")]
         case GuardedToken():
-            guards = " and ".join(location_name(pile) for pile in token.guards)
+            guards = list_in_words(location_name(pile) for pile in token.guards)
             return [Paragraph(f"{guards}.", "Guarded by"), Paragraph(f"{reward_words(token.reward)}.", "Reward")]
 
 

@@ -126,7 +126,7 @@ def _prevent_event(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSen
         return f"{hands.player(seat)} prevents all of it ({event})."
     cards = affectable_cards(hands, seat, what[0], _preventable_cards)
     record.prevented += cards
-    return lambda name: f"{name(cards)} {is_or_are(cards)} not {event}. It is prevented."
+    return lambda name: f"{name(cards)} {is_or_are(cards)} kept from being {event}."
 
 
 def _replaceable_targets(hands: ManualTable, seat: int) -> Iterator[str]:

@@ -34,6 +34,7 @@ from engine.ccg.adjusting.placing_cards import nameable_cards
 from engine.ccg.adjusting.verb import CHANCE, Verb
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
 from engine.kernel.errors import RuleViolation
+from engine.wording import list_in_words
 
 MAX_NOTE_CHARS = 300
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -110,7 +111,7 @@ def _selected_from_words(hands: ManualTable, named: str, lots: Sequence[str], se
     single = len([card for card in lots if card not in in_wholes])
     if single:
         wholes.append("1 card" if single == 1 else f"{single} cards")
-    return " and ".join(wholes)
+    return list_in_words(wholes)
 
 
 def _count_cards(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:

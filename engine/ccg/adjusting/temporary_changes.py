@@ -164,9 +164,9 @@ def _change_attribute(hands: ManualTable, seat: int, what: Sequence[str]) -> Log
     if not able:
         raise RuleViolation("That card has no such number.")
     for sort in dict.fromkeys(hands.sort_of_card(card) for card in able):
-        alike = [card for card in able if hands.sort_of_card(card) == sort]
-        for item in _numbers_in_order(hands, alike[0], name):
-            start_change(hands, seat, hands.changed_number(sort, item, by), what[3], alike)
+        same_sort = [card for card in able if hands.sort_of_card(card) == sort]
+        for item in _numbers_in_order(hands, same_sort[0], name):
+            start_change(hands, seat, hands.changed_number(sort, item, by), what[3], same_sort)
     label = "all attributes" if name == ALL_ATTRIBUTES else hands.changeable_numbers(able[0])[name]
     return lambda said: f"{said(able)}: {label} {by:+d} {until_word}."
 
@@ -213,8 +213,8 @@ def _add_trait(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentenc
 def _change_requirement(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
     cards, by = affectable_cards(hands, seat, what[0], cards_with_requirements), number_in_order(what[1])
     for sort in dict.fromkeys(hands.sort_of_card(card) for card in cards):
-        alike = [card for card in cards if hands.sort_of_card(card) == sort]
-        start_change(hands, seat, Raises(Cards(kind=sort, whose=ANYBODY), by), what[2], alike)
+        same_sort = [card for card in cards if hands.sort_of_card(card) == sort]
+        start_change(hands, seat, Raises(Cards(kind=sort, whose=ANYBODY), by), what[2], same_sort)
     until_word = duration_words(hands, what[2])
     return lambda said: f"{said(cards)} {'requires' if len(cards) == 1 else 'require'} attributes {by:+d} {until_word}."
 
@@ -224,8 +224,8 @@ def _add_requirement(hands: ManualTable, seat: int, what: Sequence[str]) -> LogS
     level, until_word = max(1, number_in_order(what[2])), duration_words(hands, what[3])
     required: Requirement = Skill(skill.lower(), level)
     for sort in dict.fromkeys(hands.sort_of_card(card) for card in cards):
-        alike = [card for card in cards if hands.sort_of_card(card) == sort]
-        start_change(hands, seat, Demands(Cards(kind=sort, whose=ANYBODY), required), what[3], alike)
+        same_sort = [card for card in cards if hands.sort_of_card(card) == sort]
+        start_change(hands, seat, Demands(Cards(kind=sort, whose=ANYBODY), required), what[3], same_sort)
     times = "" if level == 1 else f"{level} "
     verb = "requires" if len(cards) == 1 else "require"
     return lambda said: f"{said(cards)} {verb} {times}{skill} too {until_word}."
@@ -239,8 +239,8 @@ def _forbid_action(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSen
     (prohibited, label), until_word = known[what[1]], duration_words(hands, what[2])
     for sort in dict.fromkeys(hands.sort_of_card(card) for card in cards):
         kind = "card" if sort == "other" else sort
-        alike = [card for card in cards if hands.sort_of_card(card) == sort]
-        start_change(hands, seat, Cannot(Cards(kind=kind, whose=ANYBODY), prohibited), what[2], alike)  # type: ignore[arg-type]
+        same_sort = [card for card in cards if hands.sort_of_card(card) == sort]
+        start_change(hands, seat, Cannot(Cards(kind=kind, whose=ANYBODY), prohibited), what[2], same_sort)  # type: ignore[arg-type]
     return lambda said: f"{said(cards)} can’t {label} {until_word}."
 
 

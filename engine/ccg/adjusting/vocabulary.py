@@ -229,14 +229,14 @@ def _complete_adjustment(hands: ManualTable, seat: int, order: Answer) -> Proced
     A single option is taken without asking, unless it is the whole adjustment. An impossible proposal is asked again
     from its verb on.
     """
-    anew = False
+    is_second_try = False
     while True:
         try:
             step = next_step(hands, seat, order)
         except RuleViolation:
-            if anew or len(order) == 1:
+            if is_second_try or len(order) == 1:
                 return ()
-            anew, order = True, order[:1]
+            is_second_try, order = True, order[:1]
             continue
         if not isinstance(step, Decision):
             return order

@@ -63,7 +63,7 @@ def read_cards(
     lexicon: Lexicon = SECOND_EDITION_LEXICON,
     edition: str = "",
     *,
-    alike: Sequence[AnyNamed] = (),
+    other_edition: Sequence[AnyNamed] = (),
 ) -> tuple[AnyNamed, ...]:
     """Return all cards in a folder's TOML files: one table per card, named for its kind.
 
@@ -76,7 +76,7 @@ def read_cards(
         language: the words that texts may use.
         lexicon: the words that requirements may use.
         edition: edition whose differing facts apply; empty if none.
-        alike: the cards of the same files in another edition; cards without differences are reused from
+        other_edition: the cards of the same files in another edition; cards without differences are reused from
             these.
 
     Raises:
@@ -84,7 +84,7 @@ def read_cards(
             that isn't in the language.
     """
     cards: dict[str, AnyNamed] = {}
-    elsewhere = {card.id: card for card in alike}
+    elsewhere = {card.id: card for card in other_edition}
     for path in sorted(folder.glob("*.toml")):
         for kind, printed in _card_entries(path):
             entry = _facts_in_edition(printed, edition)

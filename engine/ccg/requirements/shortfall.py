@@ -76,7 +76,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
             case "more than":
                 return f"{self.needs + 1 - self.has} {self.name}"
             case "less than":
-                return f"{self.has - self.needs + 1} {self.name} less"
+                return f"{self.has - self.needs + 1} less {self.name}"
             case "not":
                 return f"no {self.name}"
             case _:

@@ -237,8 +237,10 @@ class AdjustedNumbers(ManualTable):
     def _ship_battle_options(self, seat: int) -> Iterator[Option]:
         for location, ships, targets in self._opposed_ships(seat):
             for target in targets:
-                whom = display_name(self.table, target, seat) if self.table.can_see(seat, target) else "a docked ship"
-                label = f"Ship battle at {self.name(location)} against {whom}"
+                target_name = (
+                    display_name(self.table, target, seat) if self.table.can_see(seat, target) else "a docked ship"
+                )
+                label = f"Ship battle at {self.name(location)} against {target_name}"
                 yield option(
                     f"raid.{target}", label, f"Your force has {len(ships)} {'card' if len(ships) == 1 else 'cards'}"
                 )

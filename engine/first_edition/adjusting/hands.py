@@ -238,8 +238,8 @@ class FirstEditionHands(AdjustedCards):
         """
         if self.table.list_of_card(other)[0] == "under" and self.table.is_a(card, Mission, Facility, Ship):
             return False
-        alike = self.table.card(card).type == self.table.card(other).type
-        return alike if self.table.is_a(card, *_SIDE_CARDS) else super().may_replace(card, other)
+        has_same_type = self.table.card(card).type == self.table.card(other).type
+        return has_same_type if self.table.is_a(card, *_SIDE_CARDS) else super().may_replace(card, other)
 
     def put_on(self, seat: int, card: str, host: str) -> None:
         """Place a card on another; it leaves play with its host (1E-LEAVE-03)."""

@@ -65,8 +65,8 @@ def own_verbs(table: Table) -> dict[str, Verb]:
     def disable_cards(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
         cards, stasis = affectable_cards(hands, seat, what[0], disableable_cards), what[1] == "stasis"
         for sort in dict.fromkeys(hands.sort_of_card(card) for card in cards):
-            alike = [card for card in cards if hands.sort_of_card(card) == sort]
-            start_change(hands, seat, Disables(Cards(kind=sort, whose=ANYBODY), stasis=stasis), what[2], alike)
+            same_sort = [card for card in cards if hands.sort_of_card(card) == sort]
+            start_change(hands, seat, Disables(Cards(kind=sort, whose=ANYBODY), stasis=stasis), what[2], same_sort)
         remove_from_team(table, cards)
         until_word, state = duration_words(hands, what[2]), "in stasis" if stasis else "disabled"
         return lambda name: f"{name(cards)} {is_or_are(cards)} {state} {until_word}."

@@ -181,10 +181,10 @@ def _full_requirements(table: Table, seat: int, location: str, ship: str = "") -
     """Return the requirements of a mission, with those of tribbles where it is attempted (1E-TRIB-01)."""
     needed = current_requirements(table, seat, location)
     place = inside_of(ship) if requires_ship(table, location) and ship else surface_place(location)
-    besides = tribble_requirement(table, place) if table.index.has_tribbles else None
-    if needed is None or besides is None:
+    tribbles_required = tribble_requirement(table, place) if table.index.has_tribbles else None
+    if needed is None or tribbles_required is None:
         return needed
-    parts = (*(needed.parts if isinstance(needed, AllOf) else (needed,)), besides)
+    parts = (*(needed.parts if isinstance(needed, AllOf) else (needed,)), tribbles_required)
     return AllOf(parts)
 
 

@@ -200,9 +200,9 @@ def _ships_allowed(table: Table, seat: int, location: str, fleet: list[str], tar
             able.append(ship)
         else:
             name = table.player_name(table.opponent_of(seat))
-            whom = _name_for_seat(table, seat, target)
+            target_name = _name_for_seat(table, seat, target)
             who = display_name(table, ship, seat)
-            words = f"{who} can’t attack {whom}, because some of {name}’s cards there can’t be attacked."
+            words = f"{who} can’t attack {target_name}, because some of {name}’s cards there can’t be attacked."
             refuse_attack(table, own, target, words, "1E-BAT-08")
     return able
 

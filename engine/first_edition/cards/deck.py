@@ -267,8 +267,8 @@ def catalogue_of_edition(edition: Edition = RULEBOOK_2_5_4) -> Catalogue:
 @cache
 def _catalogue_of_edition(edition: Edition) -> Catalogue:
     folder = assets_folder() / "cards" / "first_edition"
-    alike = () if edition == RULEBOOK_2_5_4 else catalogue_of_edition().cards
-    cards = read_cards(folder, definition_from_facts, LANGUAGE, LEXICON, edition.year, alike=alike)
+    other_edition = () if edition == RULEBOOK_2_5_4 else catalogue_of_edition().cards
+    cards = read_cards(folder, definition_from_facts, LANGUAGE, LEXICON, edition.year, other_edition=other_edition)
     logos = _logos()
     marked = (msgspec.structs.replace(card, logo=logos[card.id]) if card.id in logos else card for card in cards)
     return Catalogue(with_nullifiers(marked))

@@ -46,7 +46,7 @@ class Edition(msgspec.Struct, frozen=True):
             the other universe (1E-MIRR-01; rulings of 2002, Chamber of Ministers).
         here_is_present: whether cards played "here" by a headquarters go on it or its mission instead of any card there
             (1E-TURN-05, 1ER-LOC-13).
-        casualty: the personnel among whom the casualty of a personnel battle is selected (1E-PB-05, 1E17-PB-3).
+        casualty: the personnel from which the casualty of a personnel battle is selected (1E-PB-05, 1E17-PB-3).
         casualty_waits: whether the casualty dies with the mortally wounded instead of at once (1E-PB-05, 1E17-PB-3).
         ship_battles_won: whether ship battles have a winner (1E-SB-09, 1E17-SB-8).
         reports_without_docking: whether cards can report at a station with sites but no docking site (1E-REP-10,

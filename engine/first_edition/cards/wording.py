@@ -523,7 +523,7 @@ def _signs_words(signs: Sequence[str]) -> str:
     drawn = signs.count("flip")
     cards = f"{number_words(drawn)} drawn card{'s' * (drawn > 1)}"
     placed = [*(["this card"] if "down" in signs else []), *([cards] if drawn else [])]
-    return f"{' and '.join(placed)} as damage" if placed else "no damage"
+    return f"{list_in_words(placed)} as damage" if placed else "no damage"
 
 
 def _function_sentence(function: Function) -> Iterator[str]:

@@ -133,9 +133,9 @@ def _arrive_with_ship(table: Table, ship: str, there: str, needed: int) -> Proce
     yield from ()
 
 
-def log_move(table: Table, ship: str, way: str, rule: str, besides: str = "") -> None:
+def log_move(table: Table, ship: str, way: str, rule: str, details: str = "") -> None:
     """Log a ship's movement; only its player sees which cloaked ship it is, and the details."""
-    seat, words = table.instance(ship).controller, f"{table.name(ship)} {way}{besides}."
+    seat, words = table.instance(ship).controller, f"{table.name(ship)} {way}{details}."
     if table.can_see(None, ship):
         table.journal.log_event("move", words, seat=seat, rule=rule)
     else:

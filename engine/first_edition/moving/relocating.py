@@ -76,8 +76,8 @@ def _relocate_anywhere(resolution: Resolution, picked: list[str]) -> Procedure[N
         if not able or (forbids_action(table, card, "beam") and not table.is_a(resolution.card, Dilemma)):
             continue
         options = [option(place, place_name(table, place, seat), place=host_at(place)) for place in able]
-        whom = table.name(card) if table.can_see(seat, card) else "your chosen card"
-        prompt = f"{table.name(resolution.card)}: where do you relocate {whom}?"
+        card_name = table.name(card) if table.can_see(seat, card) else "your chosen card"
+        prompt = f"{table.name(resolution.card)}: where do you relocate {card_name}?"
         place = yield from choose_one(seat, prompt, options, "1E-LINE-14", public="chooses a place", kind=Kind.PLACE)
         kind, _, of = place.partition(".")
         if not can_be_at(table, card, place):

@@ -54,7 +54,7 @@ def _have_equal(table: Table, name: str, cards: Sequence[str]) -> bool:
 def is_like_picked(table: Table, cards: Cards, instance: str, picked: Sequence[str]) -> bool:
     """Whether a personnel is like the last picked one, in classification or an attribute, if the text requires that.
 
-    Personnel without classifications are never alike in classification; of the attributes, one must be equal
+    Personnel without classifications never share one; of the attributes, one must be equal
     (1E-CR-047).
     """
     if cards.like == "attribute":

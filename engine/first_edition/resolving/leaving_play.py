@@ -101,7 +101,7 @@ def _keep_dilemmas_on_others(table: Table, leaving: str) -> None:
 
 
 def _affected_elsewhere(table: Table, card: str, location: str, leaving: str = "") -> list[str]:
-    """Return the personnel whom a dilemma on a team affects away from a location, or beside one who leaves there."""
+    """Return the personnel affected by a dilemma on a team who are elsewhere, or left behind at the same location."""
     targets = table.instance(card).targets if table.is_a(card, Dilemma) else ()
     stays = leaving in targets
     return [

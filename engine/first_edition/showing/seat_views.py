@@ -243,7 +243,7 @@ def _objective_views(table: Table, location: str, viewer: int | None) -> Iterato
 
 
 def _mission_views(table: Table, location: str) -> tuple[MissionView, ...]:
-    """Return the mission that each player uses at a location, which all viewers see alike."""
+    """Return the mission that each player uses at a location, the same one for all viewers."""
     return cached_in_game(table, (_mission_views, location), lambda: tuple(_build_mission_views(table, location)))
 
 
@@ -517,7 +517,7 @@ def _visible_cards(table: Table, cards: Iterable[str], viewer: int | None) -> tu
 
 
 def _card_view(table: Table, instance: str) -> CardView:
-    """Return the face of a card, which all viewers who see it see alike."""
+    """Return the face of a card, the same one for all viewers who can see it."""
     return cached_in_game(table, (_card_view, instance), lambda: _build_card_view(table, instance))
 
 

@@ -17,10 +17,10 @@ def display_name(table: Table, card: str, viewer: int | None = None) -> str:
     """
     name, own = table.name(card), table.instance(card).controller
     there = [other for other in table.at_location(table.location_of(card)) if table.name(other) == name]
-    alike = [other for other in there if other == card or (table.in_play(other) and table.can_see(viewer, other))]
-    mine = [card for card in alike if table.instance(card).controller == own]
+    same_named = [other for other in there if other == card or (table.in_play(other) and table.can_see(viewer, other))]
+    mine = [card for card in same_named if table.instance(card).controller == own]
     which = f" ({mine.index(card) + 1} of {len(mine)})" if len(mine) > 1 else ""
-    whose = f"{table.player_name(own)}’s " if own is not None and len(mine) < len(alike) else ""
+    whose = f"{table.player_name(own)}’s " if own is not None and len(mine) < len(same_named) else ""
     return f"{whose}{name}{which}"
 
 
@@ -32,8 +32,8 @@ def display_names(table: Table, cards: Iterable[str]) -> str:
 def with_distinct_labels(table: Table, options: Sequence[Option]) -> Iterator[Option]:
     """Yield the options, with their location added to labels that would otherwise be equal."""
     sounding = Counter(option.label for option in options)
-    alike = [sounding[option.label] > 1 and option.place in table.state.cards for option in options]
-    places = [table.location_of(item.place) if asked else "" for item, asked in zip(options, alike, strict=True)]
+    need_place = [sounding[option.label] > 1 and option.place in table.state.cards for option in options]
+    places = [table.location_of(item.place) if asked else "" for item, asked in zip(options, need_place, strict=True)]
     there = Counter((item.label, place) for item, place in zip(options, places, strict=True))
     for card, place in zip(options, places, strict=True):
         if place and sounding[card.label] > there[card.label, place]:

@@ -50,9 +50,11 @@ def execute_orders(table: Table) -> Procedure[None]:
         yield from checkpoint()
         required = travel_orders(table, state.active)
         orders = required or [*orders_of(table, state.active), *turn_action_options(table, state.active)]
-        besides = any_time_options(table, state.active)
-        ends = not orders and not besides and not table.ends_turns(state.active)
-        choice = END.id if ends else (yield from _orders_menu(table, [*orders, *besides], required=bool(required)))
+        texts_offered = any_time_options(table, state.active)
+        ends = not orders and not texts_offered and not table.ends_turns(state.active)
+        choice = (
+            END.id if ends else (yield from _orders_menu(table, [*orders, *texts_offered], required=bool(required)))
+        )
         if choice != END.id:
             yield from _carry_out(table, state.active, choice)
         settle_events(table)

@@ -8,6 +8,7 @@ from engine.first_edition.position.continuous_effects import is_bonus_limited
 from engine.first_edition.resolving.points import net_points, points_of_turn, turn_limits
 from engine.first_edition.table.table import Table
 from engine.kernel.view import Outcome
+from engine.wording import list_in_words
 
 
 def completed_grounds(table: Table, seat: int) -> set[str]:
@@ -107,6 +108,6 @@ def _outcome_of_empty_decks(table: Table) -> Outcome | None:
 
 
 def _outcome_of_win(table: Table, winners: list[int], points: int, rule: str, why: str) -> Outcome:
-    names = " and ".join(table.player_name(seat) for seat in winners)
+    names = list_in_words(table.player_name(seat) for seat in winners)
     result = f"{names} wins" if len(winners) == 1 else f"{names} tie"
     return Outcome(tuple(winners), f"{why}{result} with {points} points.", rule)

@@ -1,4 +1,4 @@
-"""Parts of a text that another player carries out, for whom *you* then means that player (1E-DL-02, 1E-DIL-11)."""
+"""Parts of a text that another player carries out; in them, *you* means that player (1E-DL-02, 1E-DIL-11)."""
 
 from __future__ import annotations
 

@@ -116,6 +116,6 @@ def _reason_against_effects(table: Table, seat: int, effects: tuple[Effect, ...]
         return "FR-EFF-09", f"It gives {gives}, which you can’t use right now."
     if not is_payable(table, seat, effects, data):
         if data and not is_payable(table, seat, (), data):
-            return "FR-DECK-09", f"It requires {' and '.join(data)} data, which you can’t pay now."
+            return "FR-DECK-09", f"It requires {list_in_words(data)} data, which you can’t pay now."
         return "FR-DECK-09", "You don’t have what it requires you to pay, discard or remove."
     return "FR-DECK-09", "It would have no effect now."

@@ -11,6 +11,7 @@ from engine.frontiers.playing.playing_cards import use_options, used_component
 from engine.frontiers.state import COLOURS, Enemy, Stage
 from engine.frontiers.table import Table
 from engine.kernel.decision import Answer, Decision
+from engine.wording import list_in_words
 
 _PATIENT_EFFECTS = (
     tree.Attack,
@@ -79,7 +80,7 @@ def last_enemy_comparison(table: Table, seat: int) -> str:
     have, due = phases.available_amount_against(table, seat, left), phases.needed_amount_for(table, left)
     enemy, gathered = table.combat.enemies[left[0]], phases.available_amount(table, seat)
     means = "Diplomacy" if table.state.stage is Stage.DIPLOMACY else "attack"
-    halved = " and ".join(sorted(combat_values.enemy_resistances(table, enemy)))
+    halved = list_in_words(sorted(combat_values.enemy_resistances(table, enemy)))
     what = f"you have {have}" if have == gathered else f"your {gathered} count as {have}, because it halves {halved}"
     return f"{table.name(enemy.token)} requires {means} {due}; {what}"
 

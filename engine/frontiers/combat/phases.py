@@ -11,6 +11,7 @@ from engine.frontiers.ship import ship_deck
 from engine.frontiers.state import Enemy, Stage
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
+from engine.wording import list_in_words
 
 _NEXT_STAGE = {
     Stage.LONG_RANGE: Stage.SHIELDS,
@@ -190,7 +191,7 @@ def weapon_words(table: Table, seat: int, index: int) -> str:
     weapon = combat_values.enemy_weapon(table, enemy)
     pool = combat_values.converted_pool(table, seat, "shields", table.points.shields)
     halved = sorted(kind for kind, amount in pool.items() if amount and not combat_values.is_efficient(kind, weapon))
-    against = f"{weapon}: {' and '.join(halved)} shields count half" if halved else weapon
+    against = f"{weapon}: {list_in_words(halved)} shields count half" if halved else weapon
     abilities = (_ABILITY_WORDS.get(name, name) for name in sorted(combat_values.enemy_abilities(table, enemy)))
     return ", ".join((against, *abilities))
 

@@ -226,15 +226,15 @@ def _cheapest_shot(
 ) -> Shot | None:
     """Return the cheaper attack: all at once, or in turn on enemies with equal resistances (FR-LRA-03)."""
     way = _gathered_for_shot(field, group, arms, kind, before)
-    alike = field.split_by_resistance(group)
-    if len(alike) > 1:
+    groups = field.split_by_resistance(group)
+    if len(groups) > 1:
         apart: GatheredMeans | None = before
         first, pool = None, arms
-        for part in alike:
+        for part in groups:
             apart = _gathered_for_shot(field, part, pool, kind, apart) if apart else None
             first, pool = first or apart, msgspec.structs.replace(arms, pool=_NO_POOL)
         if first and apart and (way is None or apart.price < way.price):
-            return Shot(group, apart, Shot(alike[0], first))
+            return Shot(group, apart, Shot(groups[0], first))
     return Shot(group, way) if way else None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.frontiers.table import Table
 from engine.kernel.decision import Decision, Kind, Procedure, ask_all, option
 from engine.kernel.view import Outcome
+from engine.wording import list_in_words
 
 
 def name_ships(table: Table) -> Procedure[None]:
@@ -44,7 +45,7 @@ def score_return(table: Table) -> None:
         table.log_event("return", f"{table.player_name(seat)}’s ship had to return.", seat, rule="FR-SCN-OTR-04")
     home = [seat for seat in back if seat in named or not named]
     winners = tuple(seat for seat in table.seats() if any(table.is_same_team(seat, winner) for winner in home))
-    name = " and ".join(table.player_name(seat) for seat in back) or "Nobody"
+    name = list_in_words(table.player_name(seat) for seat in back) or "Nobody"
     reason = f"{name} returned through the Wormhole."
     if back and not home:
         reason = f"{name} returned, but not with the chosen ship, so nobody wins."

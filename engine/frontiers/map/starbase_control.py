@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.frontiers.ship.data_core import gain_token
 from engine.frontiers.table import Table
 from engine.kernel.view import Outcome
+from engine.wording import list_in_words
 
 OTHER_RECRUITING_LOCATION = {"dominion starbase": "class-m", "romulan starbase": "outpost"}
 """Location whose Crew can also be recruited at a conquered Starbase, by Starbase (FR-SCN-CAH-03)."""
@@ -46,7 +47,7 @@ def score_starbases(table: Table) -> None:
     best = max(sides.values())
     leading = [side for side, worth in sides.items() if worth == best]
     winners = tuple(seat for seat in table.seats() if [table.team(seat)] == leading)
-    names = " and ".join(table.player_name(seat) for seat in winners) or "Nobody"
+    names = list_in_words(table.player_name(seat) for seat in winners) or "Nobody"
     words = " to ".join(str(worth) for worth in sorted(sides.values(), reverse=True))
     reason = f"{names} {'win' if len(winners) > 1 else 'wins'}: the Starbases held are worth {words} points."
     table.state.outcome = Outcome(winners, reason, "FR-SCN-CAH-07")

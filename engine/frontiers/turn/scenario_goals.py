@@ -7,6 +7,7 @@ from engine.frontiers.map.accessibility import is_occupied_station
 from engine.frontiers.table import Table
 from engine.frontiers.turn.scoring import destroyed_cubes
 from engine.frontiers.view import GoalView
+from engine.wording import list_in_words
 
 
 def scenario_goal(table: Table) -> GoalView:
@@ -47,7 +48,7 @@ def _final_turns_words(table: Table) -> str:
     final = table.state.final
     if final is None:
         return "After this turn everyone has one final turn, if the Round lasts that long."
-    names = " and ".join(table.player_name(seat) for seat in final) or "nobody"
+    names = list_in_words(table.player_name(seat) for seat in final) or "nobody"
     return f"Still to come: {names}."
 
 
@@ -92,7 +93,7 @@ def _returning_goal(table: Table) -> GoalView:
     state = table.state
     wormholes = [space for space in table.printed_spaces if table.printed_spaces[space].terrain == "wormhole"]
     back = [seat for space in wormholes for seat in table.ships_on(space)]
-    at_wormhole = " and ".join(table.player_name(seat) for seat in back) or "Nobody"
+    at_wormhole = list_in_words(table.player_name(seat) for seat in back) or "Nobody"
     ship = "A team wins if the ship that it chose" if table.has_variant("teams") else "You win if your ship"
     aim = f"{ship} is in the Wormhole when Round {state.last_round} ends; if no such ship is there, nobody wins."
     if not state.wormhole_closed:
@@ -106,7 +107,7 @@ def _holding_goal(table: Table) -> GoalView:
     """Return the goal to hold Starbases (FR-SCN-CAH-07)."""
     sides = starbase_control.starbase_points(table)
     names = {
-        side: " and ".join(table.player_name(seat) for seat in table.seats() if table.team(seat) == side)
+        side: list_in_words(table.player_name(seat) for seat in table.seats() if table.team(seat) == side)
         for side in sides
     }
     worth = ", ".join(f"{names[side]} {points}" for side, points in sides.items())

@@ -11,6 +11,7 @@ from engine.frontiers.state import DAMAGE, PlayerState
 from engine.frontiers.table import Table
 from engine.frontiers.turn.cube_leader import leading_seat
 from engine.kernel.view import Outcome
+from engine.wording import list_in_words
 
 CONQUERED_LOCATIONS = ("romulan starbase", "dominion starbase", "class-m")
 EXPLORED_LOCATIONS = ("class-l", "class-l distress", "class-k", "class-k distress", "class-h")
@@ -180,7 +181,7 @@ def score_game(table: Table) -> None:
         table.log_event("score", f"{table.player_name(seat)} scores {total}: {words}.", seat, rule="FR-SCORE-01")
     best = max(totals.values())
     winners = tuple(seat for seat in table.seats() if totals[seat] == best)
-    names = " and ".join(table.player_name(seat) for seat in winners)
+    names = list_in_words(table.player_name(seat) for seat in winners)
     most = f"{best}".replace("-", "−")
     reason = f"{names} {'win' if len(winners) > 1 else 'wins'} with {most} points."
     if table.scenario.cooperative:

@@ -128,10 +128,10 @@ def _reason_without_place(table: Table, seat: int, card: Personnel | Ship | Equi
     if isinstance(card, Equipment):
         return "2E-PLY-04", "You have no headquarters to play it at."
     rule = "2E-PLY-02" if isinstance(card, Personnel) else "2E-PLY-03"
-    whom = f"{card.affiliation} {kind_of(card)}"
+    card_words = f"{card.affiliation} {kind_of(card)}"
     if not admitted:
-        return rule, f"You have no headquarters for {with_article(whom)}."
-    return rule, f"Your headquarters allow {admitted}. This is {with_article(whom)}."
+        return rule, f"You have no headquarters for {with_article(card_words)}."
+    return rule, f"Your headquarters allow {admitted}. This is {with_article(card_words)}."
 
 
 def _reason_against_event(table: Table, seat: int, instance: str, card: Event) -> Reason:

@@ -106,9 +106,9 @@ def _reason_against_group(table: Table, seat: int, mission: MissionState, ship: 
     shown = list_in_words((affiliation.title() for affiliation in table.mission(mission.id).affiliations), "or")
     people = [i for i in table.commanded_at(seat, ship or table.first_copy(mission).id) if table.is_personnel(i)]
     awake = "unstopped " if any(table.instance(i).stopped for i in people) else ""
-    whom = f"Your only {awake}personnel" if len(group) == 1 else f"None of your {len(group)} {awake}personnel"
+    team_words = f"Your only {awake}personnel" if len(group) == 1 else f"None of your {len(group)} {awake}personnel"
     be = "is not" if len(group) == 1 else "is"
-    return "2E-MIS-05", f"{whom} {where} {be} {shown or 'named by the mission'}; at least one must be."
+    return "2E-MIS-05", f"{team_words} {where} {be} {shown or 'named by the mission'}; at least one must be."
 
 
 # --- moves -------------------------------------------------------------------------------------------------------

@@ -219,7 +219,7 @@ _CLAUSES = (
 _ACTIVE_VERB = re.compile(
     r"^\W*\w+ (?!.*\bcannot\b).*?(?P<about> (?:is|are) about to)?(?P<prevents> prevent or)? ?"
     r"\b(?P<verb>kill|destroy|stop|captur|remov)e?s?\b(?!.*\bfrom your brig)"
-    r"(?P<whom> (?:an?|any|your|the|one|each|this|that|[h]im|her|\{|opponent|personnel).*)$",
+    r"(?P<affected> (?:an?|any|your|the|one|each|this|that|[h]im|her|\{|opponent|personnel).*)$",
     re.IGNORECASE,
 )
 """Matches clauses with an active verb, as in *When a card is about to destroy your event*.
@@ -315,7 +315,7 @@ _OUTSIDE_PLAY_WORDS = re.compile(
 )
 _CANNOT_SUFFER = re.compile(
     rf"(?P<who>[^,]*)\b{FORBIDDEN}"
-    r"(?: (?:prevent or )?(?:make|destroy|remove|kill|stop|capture|cause)\b(?P<whom>.*))?",
+    r"(?: (?:prevent or )?(?:make|destroy|remove|kill|stop|capture|cause)\b(?P<affected>.*))?",
     re.IGNORECASE,
 )
 _FORBIDS_PREVENTING = re.compile(rf"\b{FORBIDDEN} prevent\b", re.IGNORECASE)
@@ -640,7 +640,7 @@ def _player_of_protected_cards(text: str) -> MomentPlayer:
     found = _CANNOT_SUFFER.search(text)
     if found is None:
         return _player_affected(text)
-    return _player_affected(f"when {found['whom'] if found['whom'] else found['who']}")
+    return _player_affected(f"when {found['affected'] if found['affected'] else found['who']}")
 
 
 def _is_about_orders(sentence: str) -> bool:
@@ -737,7 +737,7 @@ def _named_events(events: Sequence[str], where: MomentPlace) -> Iterator[str]:
 def _moments_of_harm(active: re.Match[str]) -> Iterator[Moment]:
     about = "would be " if active["about"] else ""
     passive = (
-        f"When {active['whom'].strip()} is {'about to be ' if about else ''}{_PARTICIPLES[active['verb'].lower()]}"
+        f"When {active['affected'].strip()} is {'about to be ' if about else ''}{_PARTICIPLES[active['verb'].lower()]}"
     )
     event = f"{about}{_PARTICIPLES[active['verb'].lower()]}"
     yield Moment(event, _player_affected(passive), _place_of_clause(passive))

@@ -14,8 +14,8 @@ def _multiple_download(slots: Slots) -> Any:
 
 
 def _slots_of_multiple_download(value: Any) -> Slots | None:
-    alike = isinstance(value, tuple) and len(value) > 1 and all(isinstance(item, Download) for item in value)
-    return {"k": value[0].cards, "n": len(value)} if alike and len(set(value)) == 1 else None
+    are_downloads = isinstance(value, tuple) and len(value) > 1 and all(isinstance(item, Download) for item in value)
+    return {"k": value[0].cards, "n": len(value)} if are_downloads and len(set(value)) == 1 else None
 
 
 RULES: tuple[Rule, ...] = (

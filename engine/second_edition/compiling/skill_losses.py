@@ -28,8 +28,8 @@ def _join_losses(parts: tuple[Any, ...]) -> Any:
 
 
 def _split_losses(value: Any) -> tuple[Any, ...] | None:
-    alike = isinstance(value, tuple) and all(isinstance(item, Loses) for item in value)
-    return tuple((item,) for item in value) if alike else None
+    are_losses = isinstance(value, tuple) and all(isinstance(item, Loses) for item in value)
+    return tuple((item,) for item in value) if are_losses else None
 
 
 RULES: tuple[Rule, ...] = (

@@ -11,7 +11,7 @@ from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.response_window import open_window
 from engine.second_edition.table.state import MissionState
 from engine.second_edition.table.table import Table
-from engine.wording import numbered_names
+from engine.wording import list_in_words, numbered_names
 
 
 def beamable_cards(table: Table, seat: int, place: str) -> list[str]:
@@ -76,7 +76,7 @@ def beam_cards(table: Table, seat: int, cards: list[str], start: str, end: str) 
     where = f"from {table.title(start)} to {table.title(end)}"
     table.journal.log_event(
         "beam",
-        f"{table.player_name(seat)} beams {' and '.join(counts)} {where}.",
+        f"{table.player_name(seat)} beams {list_in_words(counts)} {where}.",
         seat=seat,
         private={seat: f"You beam {table.names(cards)} {where}."},
         reveals=False,

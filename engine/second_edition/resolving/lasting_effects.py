@@ -65,12 +65,12 @@ def respond_to_gained_skills(table: Table, seat: int, cards: Sequence[str], caus
 def _amount_given(resolution: Resolution, change: changes.Change, cards: list[str] | None) -> int:
     """Return how much of a limited change the text has already given to the same cards."""
     by = change.amount if isinstance(change, changes.Modifies) and isinstance(change.amount, int) else 1
-    alike = [
+    equal_effects = [
         effect
         for effect in resolution.table.state.lasting
         if effect.source == resolution.card and effect.change == change and effect.cards == cards
     ]
-    return len(alike) * by
+    return len(equal_effects) * by
 
 
 def _cards_able_to_change(resolution: Resolution, change: changes.Change, cards: list[str] | None) -> list[str] | None:

@@ -18,6 +18,7 @@ from engine.second_edition.resolving.response_window import open_window
 from engine.second_edition.table.placing import drop_carried_cards, leave_attempt, leave_play
 from engine.second_edition.table.table import Table
 from engine.second_edition.table.text_interpretation import AffectableChecks
+from engine.wording import list_in_words
 
 _OUT_OF_PLAY = ("hand", "deck", "discard", "dilemmas", "removed")
 
@@ -198,7 +199,7 @@ def _cards_as_seen_by(table: Table, seat: int | None, cards: Sequence[str], face
     subject = "personnel" if all(table.is_personnel(i) for i in face_down) else "card" if count == 1 else "cards"
     whose = _owner_phrase(table, [i for i in cards if i not in known])
     words = [table.names(known)] * bool(known) + [f"{count} {whose}{subject}"] * bool(count)
-    return " and ".join(words)
+    return list_in_words(words)
 
 
 def _owner_phrase(table: Table, cards: Sequence[str]) -> str:

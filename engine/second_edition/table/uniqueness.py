@@ -11,10 +11,10 @@ def may_command(table: Table, seat: int, instance: str) -> bool:
     2E-UNI-01, 2E-UNI-03, 2E-UNI-05.
     """
     card = table.card(instance)
-    return not (card.unique and commands_title(table, seat, card.title, besides=instance))
+    return not (card.unique and commands_title(table, seat, card.title, except_card=instance))
 
 
-def commands_title(table: Table, seat: int, title: str, besides: str = "") -> bool:
+def commands_title(table: Table, seat: int, title: str, except_card: str = "") -> bool:
     """Whether a player commands a card of a title, stopped or not, or an opponent holds it captive.
 
     2E-UNI-01, 2E-UNI-02, 2E-UNI-08, 2E-UNI-09, 2E-BRG-03. The player's own captives don't count (2E-UNI-10), nor do
@@ -24,4 +24,4 @@ def commands_title(table: Table, seat: int, title: str, besides: str = "") -> bo
     captive = (i for player in state.players for i in player.brig if table.instance(i).owner == seat)
     damage = (i for ship in state.ships.values() for i in ship.damage if table.instance(i).commander == seat)
     found = (*table.cards_in_play.of_title(title, seat), *captive, *damage)
-    return any(table.title(instance) == title for instance in found if instance != besides)
+    return any(table.title(instance) == title for instance in found if instance != except_card)

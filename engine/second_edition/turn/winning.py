@@ -7,6 +7,7 @@ from engine.kernel.view import Outcome
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.table.state import POINTS_TO_WIN
 from engine.second_edition.table.table import Table
+from engine.wording import list_in_words
 
 
 def completed_types(table: Table, seat: int) -> set[str]:
@@ -51,6 +52,6 @@ def _outcome_on_empty_decks(table: Table) -> Outcome | None:
     eligible = both or either or list(seats)
     highest = max(table.state.players[seat].score for seat in eligible)
     winners = tuple(seat for seat in eligible if table.state.players[seat].score == highest)
-    names = " and ".join(table.player_name(seat) for seat in winners)
+    names = list_in_words(table.player_name(seat) for seat in winners)
     result = f"{names} wins" if len(winners) == 1 else f"{names} tie"
     return Outcome(winners, f"All decks are empty. {result} with {highest} points.", "2E-WIN-04")

@@ -39,7 +39,7 @@ def test_an_event_of_the_opponent_is_answered_and_prevented() -> None:
     play.choose("Play party")
     assert (play.decision.seat, is_offered(play)) == (1, True)
     play.do("Play Veto", "prevent", "party", "Done")
-    assert "Bob did this: Party is not played. It is prevented." in play.decision.prompt.replace("party", "Party")
+    assert "Bob did this: Party is kept from being played." in play.decision.prompt.replace("party", "Party")
     play.choose("Agree")
     assert (play.where("party"), play.where("veto")) == ("discard", "discard")
     assert len(play.state.players[0].hand) == 0, "its effects did not happen"

@@ -182,11 +182,11 @@ def _reason_against_reporting(table: Table, seat: int, instance: str, card: Repo
         return Reason("1E-REP-01", "You have no outpost or headquarters to report to.")
     if isinstance(card, Equipment):
         return Reason("1E-REP-03", "None of your facilities is in its native quadrant.")
-    whom = f"{list_in_words((affiliation.title() for affiliation in card.affiliations), 'or')} {card.type}"
+    card_words = f"{list_in_words((affiliation.title() for affiliation in card.affiliations), 'or')} {card.type}"
     fitting = [other for other in own if _takes_affiliation(table, other, card)]
     if not fitting:
         there = list_in_words(table.name(card) for card in own)
-        return Reason("1E-FAC-02", f"{there} can’t take any {whom}.")
+        return Reason("1E-FAC-02", f"{there} can’t take any {card_words}.")
     if native := [other for other in fitting if _quadrant_of_facility(table, other) == card.quadrant]:
         return _reason_against_crew(table, seat, native[0], card)
     return Reason(

@@ -336,10 +336,10 @@ def _blocked_battles(table: Table, seat: int, location: str) -> Iterator[Blocked
     aims = possible_targets(table, seat, location)
     if aims and (reason := _reason_against_raid(table, seat, location)):
         seen = [aim for aim in aims if table.can_see(seat, aim)]
-        whom = (
+        target_words = (
             list_in_words([table.name(card) for card in seen]) if 1 <= len(seen) <= _MAX_NAMED_TARGETS else "with ships"
         )
-        yield blocked_option(table, "battle", f"Attack {whom} at {name}", mission, reason)
+        yield blocked_option(table, "battle", f"Attack {target_words} at {name}", mission, reason)
     if personnel_at(table, table.opponent_of(seat), surface_place(location)) and (
         reason := _reason_against_fight(table, seat, location)
     ):

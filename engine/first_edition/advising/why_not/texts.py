@@ -151,7 +151,7 @@ def blocked_agendas(table: Table, seat: int) -> Iterator[Blocked]:
 
 
 def _reason_agenda_waits(use: Function) -> Reason:
-    """Return the reason why an agenda can't be revealed, worded alike whether or not its player can see the cards."""
+    """Return the reason why an agenda can't be revealed, worded the same whether or not its player sees the cards."""
     needed = f": it requires that {in_first_edition_terms(condition_words(use.requires))}" if use.requires else ""
     return Reason("1E-HA-02", f"It doesn’t apply yet{needed}.")
 

@@ -216,9 +216,11 @@ def _refuses_to_mix(table: Table, own_card: str, other: str, pacts: Treaties, mo
     kinds = (_affiliation_in_mode(table, own_card, modes[0]), _affiliation_in_mode(table, other, modes[1]))
     if any(kinds[0] in pact and kinds[1] in pact for pact in pacts) and _is_of_affiliation(card.shuns, card.only_with):
         return False
-    whom = _persons_with_gained_skills(table, other, kinds[1])
-    averse = card.shuns is not None and any(is_met_alone(card.shuns, person) for person in whom)
-    return averse or (card.only_with is not None and not all(is_met_alone(card.only_with, person) for person in whom))
+    persons = _persons_with_gained_skills(table, other, kinds[1])
+    averse = card.shuns is not None and any(is_met_alone(card.shuns, person) for person in persons)
+    return averse or (
+        card.only_with is not None and not all(is_met_alone(card.only_with, person) for person in persons)
+    )
 
 
 def _is_of_affiliation(*restrictions: Requirement | None) -> bool:

@@ -40,7 +40,7 @@ def test_each_line_says_in_which_turn_it_happened_the_last_time() -> None:
     ]
     (part,) = decisive_parts([LogLine(n, NOW, text, kind) for n, (kind, text) in enumerate(log)], KINDS)
     assert isinstance(part, discord.ui.TextDisplay)
-    assert part.content.splitlines()[1:] == ["- Turn 2: Bob completes Vulcan.", "- Turn 13: Alice fails. (2 times)"]
+    assert part.content.splitlines()[1:] == ["- Turn 2: Bob completes Vulcan.", "- Turn 13: Alice fails. (twice)"]
 
 
 def test_of_many_the_last_are_told() -> None:
@@ -57,7 +57,7 @@ def test_what_happened_several_times_is_told_once_where_it_happened_last() -> No
     words = ("Alice fails.", "Bob fails.", "Alice fails.")
     (part,) = decisive_parts([LogLine(n, NOW, text, "failure") for n, text in enumerate(words)], KINDS)
     assert isinstance(part, discord.ui.TextDisplay)
-    assert part.content.splitlines()[1:] == ["- Bob fails.", "- Alice fails. (2 times)"]
+    assert part.content.splitlines()[1:] == ["- Bob fails.", "- Alice fails. (twice)"]
 
 
 def test_what_came_otherwise_at_the_same_place_says_which_time_it_was() -> None:

@@ -100,11 +100,11 @@ async def test_a_death_is_prevented_by_hand_and_agreed_to(
         seen = await alice.press("Play Veto")
         assert f"It says: {WORDS}" in seen.text
         seen = await alice.press("Probably: prevent what is about to happen", "troi")
-        assert "not killed. It is prevented" in seen.text
+        assert "kept from being killed" in seen.text
         await alice.press("Done")
         seen = await bob.look()
         assert seen.question == "### Do you agree with how Alice resolved Veto?"
         await bob.press("Agree")
         log = (await here.slash(here.carol, "match log")).text
-        assert "Veto is resolved. Alice did this: A card is not killed. It is prevented." in log
+        assert "Veto is resolved. Alice did this: A card is kept from being killed." in log
         assert "troi is killed" not in log

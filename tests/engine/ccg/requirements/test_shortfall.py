@@ -36,7 +36,7 @@ CREW = (one("officer leadership"), one("officer science", cunning=8), one("leade
         ("4 Law", "Law ✗0/4", "4 Law"),
         ("Cunning>14", "Cunning ✗14/15", "1 Cunning"),
         ("Cunning>13", "Cunning ✓14/14", ""),
-        ("Cunning<14", "Cunning ✗14 (less than 14)", "1 Cunning less"),
+        ("Cunning<14", "Cunning ✗14 (less than 14)", "1 less Cunning"),
         ("Cunning<15", "Cunning ✓14 (less than 15)", ""),
         ("Integrity+Cunning>40", "Integrity+Cunning ✗29/41", "12 Integrity+Cunning"),
         ("[cmd]", "Cmd ✓", ""),
