@@ -147,7 +147,7 @@ async def test_the_result_is_posted_once_it_is_over() -> None:
     assert [(kind, block) for kind, _, block in room.laid_out] == [("result", result_card(result_of(finished_table())))]
 
 
-async def test_what_is_worth_a_picture_of_its_own_is_posted() -> None:
+async def test_highlights_are_posted() -> None:
     room, made = sketched()
     before, after = views_around_a_turn()
     assert await made.highlight(after) is None

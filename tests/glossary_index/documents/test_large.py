@@ -126,9 +126,7 @@ def test_items_that_are_never_closed_are_numbered(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("little_digest")
-def test_a_failing_reader_does_not_hide_the_other_documents(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failing_reader_does_not_hide_the_other_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object) -> None:
         raise RecursionError
 

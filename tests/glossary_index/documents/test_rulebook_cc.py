@@ -186,7 +186,9 @@ def test_chapters_and_groups_stand_in_the_path(document: tuple[Document, list[Pa
     assert path["Releasing captives"] == ("Glossary", "capturing")
 
 
-def test_summaries_examples_and_other_text_are_distinguished_from_rules(document: tuple[Document, list[Passage]]) -> None:
+def test_summaries_examples_and_other_text_are_distinguished_from_rules(
+    document: tuple[Document, list[Passage]],
+) -> None:
     kinds: dict[str, set[str]] = {}
     for passage in document[1]:
         kinds.setdefault(passage.kind, set()).add(passage.title)

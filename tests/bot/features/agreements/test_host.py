@@ -25,7 +25,7 @@ async def test_a_player_is_sent_away_before_the_start(tmp_path: Path) -> None:
         assert "can’t remove the host" in (await here.slash(here.alice, "host kick", player="alice")).text
 
 
-async def test_nobody_is_sent_away_once_it_has_started(tmp_path: Path) -> None:
+async def test_no_one_can_be_removed_after_the_start(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
         assert "has already started" in (await here.slash(here.alice, "host kick", player="Bob")).text

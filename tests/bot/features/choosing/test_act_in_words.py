@@ -31,7 +31,7 @@ async def say(here: Station, words: str) -> ShownMessage:
 
 
 @pytest.mark.beside
-async def test_several_steps_in_one_line_are_shown_asked_about_once_and_done(tmp_path: Path) -> None:
+async def test_several_steps_in_one_line_are_confirmed_once_and_done(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start("phrases")
         for words, steps in LINES_WITH_ANSWERS:
@@ -45,7 +45,7 @@ async def test_several_steps_in_one_line_are_shown_asked_about_once_and_done(tmp
 
 
 @pytest.mark.beside
-async def test_undo_hand_log_and_why_are_words_too(tmp_path: Path) -> None:
+async def test_undo_hand_log_and_why_can_be_typed(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start("second-edition")
         player = here.player((await here.bot.services.matches.waiting_seats(MATCH))[0].player.id)

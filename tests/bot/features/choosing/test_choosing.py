@@ -244,7 +244,7 @@ async def test_choices_in_words(tmp_path: Path) -> None:
         assert "Waiting for **Alice**" in (await here.slash(here.bob, "match act", choice="way 1")).text
 
 
-async def test_what_is_asked_of_both_at_once_reaches_each_for_himself(
+async def test_a_question_to_both_players_reaches_each_privately(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tiny_game, "GAME", tiny_game.TinyGame(), raising=False)
@@ -269,7 +269,7 @@ async def test_what_is_asked_of_both_at_once_reaches_each_for_himself(
         assert "That choice has already been made" in shown_message(alices).text
 
 
-async def test_beam_somebody_to_the_ship_in_a_players_own_words(tmp_path: Path) -> None:
+async def test_beaming_to_a_ship_in_a_players_own_words(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
         for _ in range(400):

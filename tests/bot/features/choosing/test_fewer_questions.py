@@ -27,7 +27,7 @@ def style_of(message: ResponseMessage, label: str) -> int:
     ("position", "idle", "ending"),
     [(30, "Turn up Mission Debriefing", GREEN), (60, "Use Assign Mission Specialists", GREY)],
 )
-async def test_what_gains_nothing_now_is_no_blue_button(tmp_path: Path, position: int, idle: str, ending: int) -> None:
+async def test_options_without_gain_are_not_blue_buttons(tmp_path: Path, position: int, idle: str, ending: int) -> None:
     """To go on is green if nothing useful is left; at the second position cards can still be played."""
     async with station_at_position(tmp_path, "first-edition", position) as (here, player):
         message = await here.private_message_of(player)
@@ -53,7 +53,7 @@ async def test_1e_seed_07_no_player_is_named_while_both_seed(tmp_path: Path) -> 
         assert "Alice seeds doorways" not in " ".join(shown_message(here.card).alt_texts)
 
 
-async def test_1e_seed_09_who_places_a_mission_is_named(tmp_path: Path) -> None:
+async def test_1e_seed_09_the_player_who_places_a_mission_is_named(tmp_path: Path) -> None:
     async with station_at_position(tmp_path, "first-edition", 3) as (here, player):
         await here.wait_until_quiet()
         name = "Alice" if player is here.alice else "Bob"

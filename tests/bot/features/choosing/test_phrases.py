@@ -38,5 +38,5 @@ def test_no_phrase_is_carried_out_wrongly(decision: Decision, words: str, meant:
 
 
 @pytest.mark.parametrize(("words", "parts"), STEPS)
-def test_steps_are_told_apart(words: str, parts: tuple[str, ...]) -> None:
+def test_steps_of_a_line_are_separated(words: str, parts: tuple[str, ...]) -> None:
     assert tuple(typed_steps(words)) == parts

@@ -110,7 +110,7 @@ async def test_2e_play_01_what_can_no_longer_be_played_is_named_after_the_questi
 
 
 @pytest.mark.beside
-async def test_what_waits_is_forgotten_with_the_choice_that_is_taken_back(tmp_path: Path) -> None:
+async def test_undoing_a_choice_discards_the_waiting_picks(tmp_path: Path) -> None:
     async with at_a_card_that_asks(tmp_path) as (here, player, first, rest):
         message = await here.private_message_of(player)
         await take_together(here, player, message, first, rest[0])

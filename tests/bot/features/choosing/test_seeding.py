@@ -132,7 +132,7 @@ async def test_a_newcomer_seeds_a_starter_deck_with_few_presses(tmp_path: Path, 
 
 
 @pytest.mark.parametrize(("deck", "more"), [("federation", 0), ("klingon", 1), ("collective", 0)])
-async def test_who_places_every_card_themselves_needs_few_presses_too(tmp_path: Path, deck: str, more: int) -> None:
+async def test_placing_every_card_by_hand_takes_few_presses(tmp_path: Path, deck: str, more: int) -> None:
     """The Klingon list has specialists to name and a hidden agenda: one press more."""
     async with running_station(tmp_path) as here:
         alice = await begun(here, deck)
@@ -140,13 +140,13 @@ async def test_who_places_every_card_themselves_needs_few_presses_too(tmp_path: 
         assert alice.presses <= NEWCOMER + more
 
 
-async def test_what_is_not_seeded_yet_is_not_called_a_hand(tmp_path: Path) -> None:
+async def test_unseeded_cards_are_not_called_a_hand(tmp_path: Path) -> None:
     async with seeding(tmp_path) as alice:
         await alice.press("My hand")
         assert "### Your seed cards: 30 cards" in alice.text
 
 
-async def test_who_seeds_doorways_in_2002_reads_no_tip_about_outposts(tmp_path: Path) -> None:
+async def test_seeding_doorways_in_2002_shows_no_tip_about_outposts(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         alice, read = await begun(here, game="first-edition-2002"), ""
         while "doorway phase" in alice.text:
@@ -156,7 +156,7 @@ async def test_who_seeds_doorways_in_2002_reads_no_tip_about_outposts(tmp_path: 
     assert "Your outpost is where" not in read
 
 
-async def test_the_rest_is_placed_in_one_step_alone(tmp_path: Path) -> None:
+async def test_the_remaining_cards_are_placed_in_one_step(tmp_path: Path) -> None:
     async with seeding(tmp_path) as alice:
         while (await alice.decision()).rule != "1E-SEED-09":
             await alice.step()
@@ -217,7 +217,7 @@ async def test_seeding_in_words(tmp_path: Path) -> None:
         assert sum((await seeded(alice)).values()) == len(decision.default)
 
 
-async def test_where_no_card_fits_nobody_is_asked(tmp_path: Path) -> None:
+async def test_no_question_is_asked_if_no_card_fits(tmp_path: Path) -> None:
     async with seeding(tmp_path) as alice:
         await alice.until_opposing()
         await alice.step()

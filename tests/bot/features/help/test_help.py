@@ -38,7 +38,7 @@ async def test_every_situation_has_a_text_whose_commands_exist_and_can_be_clicke
                 assert found, words
 
 
-async def test_a_newcomer_gets_from_help_to_his_first_choice(tmp_path: Path) -> None:
+async def test_help_leads_a_newcomer_to_their_first_choice(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         result = await here.alice.slash(here.channel, "help")
         assert result.response
@@ -179,14 +179,14 @@ async def follow(here: Station, user: int, most: int = 1000) -> int:
 @pytest.mark.parametrize(
     "game", ["Star Trek CCG, First Edition", "Star Trek CCG, Second Edition", "Star Trek: Frontiers"]
 )
-async def test_whoever_plays_for_the_first_time_reads_what_to_do_now_and_why(tmp_path: Path, game: str) -> None:
+async def test_a_first_match_explains_what_to_do_now_and_why(tmp_path: Path, game: str) -> None:
     async with running_station(tmp_path) as here:
         told = shown_message(await first_match(here, game))
         assert told.text.count("🧭 Now: **") == 1
         assert told.problems == []
 
 
-async def test_who_is_shown_a_question_that_has_been_answered_meanwhile_is_not_led_to_the_next(tmp_path: Path) -> None:
+async def test_an_outdated_question_does_not_lead_to_the_next_one(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await first_match(here, "Star Trek: Frontiers")
         matches, user = here.bot.services.matches, here.alice.id
@@ -311,7 +311,7 @@ async def test_a_newcomer_is_led_to_the_end_of_the_match(tmp_path: Path, game: s
         assert await here.bot.services.matches.matches_of_user(here.alice.id) == (), "the match is over"
 
 
-async def test_nobody_is_led_against_people(tmp_path: Path) -> None:
+async def test_there_is_no_guide_against_people(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
         told = shown_message(await here.private_message_of(here.alice)).text
@@ -319,7 +319,7 @@ async def test_nobody_is_led_against_people(tmp_path: Path) -> None:
         assert "🧭" not in told
 
 
-async def test_who_presses_play_a_first_match_is_led_whatever_they_have_played(tmp_path: Path) -> None:
+async def test_play_a_first_match_always_guides(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         first = shown_message(await first_match(here, "Star Trek CCG, Second Edition")).text
         assert "🧭" in first
@@ -335,13 +335,13 @@ async def test_who_presses_play_a_first_match_is_led_whatever_they_have_played(t
         assert "🧭" in shown_message(await here.private_message_of(here.alice)).text
 
 
-def test_nobody_is_led_in_a_second_match_of_another_kind() -> None:
+def test_there_is_no_guide_in_a_second_match_of_another_kind() -> None:
     assert Newcomer(wants_tips=True, earlier_matches=0, shown_tips={}).is_guided
     assert not Newcomer(wants_tips=True, earlier_matches=1, shown_tips={}).is_guided
     assert Newcomer(wants_tips=True, earlier_matches=1, shown_tips={GUIDED_ID: 0}).is_guided
 
 
-async def test_who_wants_no_more_tips_is_not_led_either(tmp_path: Path) -> None:
+async def test_switching_tips_off_ends_the_guide(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         chooser = await first_match(here, "Star Trek CCG, Second Edition")
         await here.press(here.alice, chooser, "No more tips")
@@ -351,7 +351,7 @@ async def test_who_wants_no_more_tips_is_not_led_either(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "game", ["Star Trek CCG, First Edition", "Star Trek CCG, Second Edition", "Star Trek: Frontiers"]
 )
-async def test_a_newcomer_on_a_phone_says_so_once_and_gets_pictures_for_it(tmp_path: Path, game: str) -> None:
+async def test_phone_view_is_offered_once_and_changes_the_pictures(tmp_path: Path, game: str) -> None:
     async with running_station(tmp_path) as here:
         begun = await first_match(here, game)
         assert "📱 Phone view" in shown_message(begun).buttons

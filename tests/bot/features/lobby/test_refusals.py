@@ -29,7 +29,7 @@ def left(here: Station) -> list[str]:
         (400, 200001, "This server’s AutoMod blocked the thread’s title."),
     ],
 )
-async def test_a_refused_thread_is_explained_and_nothing_is_left(
+async def test_a_refused_thread_is_explained_and_leaves_nothing_behind(
     tmp_path: Path, kind: str, status: int, code: int, sentence: str
 ) -> None:
     async with running_station(tmp_path) as here:

@@ -72,7 +72,7 @@ async def test_a_glossary_page_posted_under_a_former_name_can_still_be_turned(tm
         assert "Glossary – Second Edition" in shown_message(message).text
 
 
-async def test_a_passage_posted_under_a_former_name_is_still_found(tmp_path: Path) -> None:
+async def test_a_passage_posted_under_a_former_name_still_opens(tmp_path: Path) -> None:
     async with running_station(tmp_path, passages=LIBRARY) as here:
         message = await posted(here, "rule", query="must I give an order every turn")
         renamed(message, "second-edition/", "2e/")
@@ -81,7 +81,7 @@ async def test_a_passage_posted_under_a_former_name_is_still_found(tmp_path: Pat
 
 
 @pytest.mark.parametrize("slug", ["beaming", "l" * (MAX_ID_CHARS - 8), "long-" * 20])
-def test_every_id_of_an_entry_from_before_leads_to_it(tmp_path: Path, slug: str) -> None:
+def test_every_former_id_of_an_entry_leads_to_it(tmp_path: Path, slug: str) -> None:
     entry = Passage(key=f"second-edition/{slug}", title="Beaming", game="second-edition", source="digest", text="x")
     write_library(tmp_path, [*PASSAGES, entry])
     library = RulesLibrary(tmp_path)
@@ -91,7 +91,7 @@ def test_every_id_of_an_entry_from_before_leads_to_it(tmp_path: Path, slug: str)
 
 
 @pytest.mark.usefixtures("little_digest")
-def test_an_index_that_was_built_under_former_names_is_built_anew(tmp_path: Path) -> None:
+def test_an_index_with_former_names_is_rebuilt(tmp_path: Path) -> None:
     write_library(tmp_path, [Passage(key="2e/beaming", title="Beaming", game="2e", source="digest", text="Beam.")])
     library = RulesLibrary.open(tmp_path)
     assert library.entry("second-edition/beaming")

@@ -13,7 +13,7 @@ WORSE = digest_entry(
 )
 
 
-def test_a_card_of_one_game_decides_between_games_that_may_be_meant(tmp_path: Path) -> None:
+def test_a_card_of_one_game_decides_the_game(tmp_path: Path) -> None:
     rules, query = library_of(tmp_path, BETTER, WORSE), "may a ship tow a damaged ship"
     assert len(rules.search(query, default_game="frontiers").lines) == 2
     reply = reply_to(rules, LookupQuestion(query=query, game_of_cards="frontiers"))

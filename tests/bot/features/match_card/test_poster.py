@@ -40,7 +40,7 @@ class Large(NoDrawingRoom):
         return await super().picture(*given, **named) * 4000
 
 
-async def test_what_has_not_changed_is_not_sent_again(tmp_path: Path) -> None:
+async def test_unchanged_cards_are_not_sent_again(tmp_path: Path) -> None:
     async with running_station(tmp_path, room=Large()) as here:
         await here.start()
         await choose_option(here, await player_to_move(here), ["Draw"])
@@ -51,7 +51,7 @@ async def test_what_has_not_changed_is_not_sent_again(tmp_path: Path) -> None:
         assert [one.id for one in here.card.attachments] == before
 
 
-def test_of_a_picture_that_was_sent_a_mark_is_kept() -> None:
+def test_a_mark_of_a_sent_picture_is_saved() -> None:
     board = Picture("board.jpg", b"drawn" * 20_000, "A board")
     kept = picture_with_digest(board)
     assert kept
@@ -64,7 +64,7 @@ def test_of_a_picture_that_was_sent_a_mark_is_kept() -> None:
     assert picture_with_digest(words) == words
 
 
-async def test_after_a_restart_the_card_is_drawn_anew_in_its_place(tmp_path: Path) -> None:
+async def test_after_a_restart_the_card_is_redrawn_in_place(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
         card, before = here.card.id, await board(here)

@@ -203,7 +203,7 @@ async def test_seats_in_running_matches_are_given_up_first_with_a_question(tmp_p
         assert traces(tmp_path, here.alice.id) == []
 
 
-async def test_a_match_begun_after_the_last_question_is_asked_about_again(tmp_path: Path) -> None:
+async def test_a_match_started_after_the_last_question_is_asked_about_again(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         asked = await data(here, here.alice)
         await here.press(here.alice, asked, "Delete it all")
@@ -215,7 +215,7 @@ async def test_a_match_begun_after_the_last_question_is_asked_about_again(tmp_pa
 
 
 @pytest.mark.beside
-async def test_where_the_others_play_on_the_card_names_nobody(tmp_path: Path) -> None:
+async def test_a_continuing_match_no_longer_names_the_deleted_player(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start("frontiers", seats=3)
         await erased(here, here.alice)
@@ -271,7 +271,7 @@ async def test_both_players_of_a_match_may_go_and_a_rematch_waits_for_neither(tm
         assert traces(tmp_path, here.bob.id, ("bob", "Bob")) == []
 
 
-async def test_who_has_nothing_may_still_ask(tmp_path: Path) -> None:
+async def test_a_player_without_data_can_ask(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         assert (
             "Nothing, except that the log records every button press"

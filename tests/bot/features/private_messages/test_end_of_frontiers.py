@@ -34,7 +34,7 @@ def _hurried(decision: Decision) -> Answer:
 
 
 @pytest.mark.beside
-async def test_the_score_and_the_outcome_are_told_once(tmp_path: Path) -> None:
+async def test_the_score_and_the_outcome_are_reported_once(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         lines = shown_message(await hurried_to_its_end(here)).text.splitlines()
         assert len([one for one in lines if "Alice scores" in one]) == 1

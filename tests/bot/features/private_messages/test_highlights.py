@@ -107,7 +107,7 @@ async def battle_sheets(here: Station, one: MemberActor) -> list[str]:
 
 
 @pytest.mark.beside
-async def test_1e_sb_09_a_battle_at_whose_end_nobody_is_asked_leaves_its_sheet_for_both_and_on_the_card(
+async def test_1e_sb_09_a_battle_ending_without_a_question_leaves_its_sheet_for_both_players(
     tmp_path: Path,
 ) -> None:
     """Once for each, with the blows; on the match's card as long as its turn lasts."""

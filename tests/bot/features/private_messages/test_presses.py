@@ -269,7 +269,7 @@ async def test_an_assault_on_a_starbase_takes_five_presses(tmp_path: Path) -> No
 
 
 @pytest.mark.beside
-async def test_of_several_cards_what_can_no_longer_be_played_is_named(tmp_path: Path) -> None:
+async def test_cards_that_can_no_longer_be_played_are_listed(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         turn = await beside_an_enemy(here)
         await turn.take_together("Coordinated Effort: Gain one Red", "Coordinated Effort sideways: Move 1")
@@ -278,7 +278,7 @@ async def test_of_several_cards_what_can_no_longer_be_played_is_named(tmp_path: 
 
 
 @pytest.mark.beside
-async def test_who_takes_an_obvious_choice_back_is_not_led_on_again(tmp_path: Path) -> None:
+async def test_an_undone_obvious_choice_is_not_made_again(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         turn = await beside_an_enemy(here)
         await turn.take("Challenge Enemy Ships")

@@ -31,7 +31,7 @@ async def on_tarella(here: Station) -> int:
     return sum(len(group.cards) for group in mission.groups)
 
 
-async def test_one_press_marks_them(tmp_path: Path) -> None:
+async def test_one_press_picks_the_same_crew(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         message = await down_and_up(here)
         await here.press(here.alice, message, "Same crew as last time")

@@ -77,7 +77,7 @@ class TestSecrecy:
         assert "may respond" in seen["armed"][0]
         assert seen["armed"] == seen["bare"]
 
-    async def test_who_can_do_nothing_is_told_so_and_nobody_else(self, tmp_path: Path) -> None:
+    async def test_only_a_player_without_responses_is_told_so(self, tmp_path: Path) -> None:
         async with duel(tmp_path, "bare") as here:
             await does(here, "strike")
             message = await asked_bob(here)
@@ -134,7 +134,7 @@ class TestOrders:
             await does(here, "strike")
             assert await bob_asked(here)
 
-    async def test_what_was_passed_by_order_is_told_from_the_players_own_last_answer_on(self, tmp_path: Path) -> None:
+    async def test_automatic_passes_are_listed_since_the_players_last_answer(self, tmp_path: Path) -> None:
         async with duel(tmp_path) as here:
             await here.slash(here.bob, "match responses", ask="never")
             await does(here, "strike", "taunt", "taunt", "taunt", "end")
@@ -331,5 +331,5 @@ class TestPresses:
         ("another action is next", "another action is next"),
     ],
 )
-def test_what_may_be_answered_is_said_as_players_say_it(kind: str, words: str) -> None:
+def test_response_moments_are_named_as_players_name_them(kind: str, words: str) -> None:
     assert kind_words(kind) == words

@@ -50,7 +50,7 @@ async def test_the_menus_outlive_a_restart_and_what_is_gone_is_said_to_be(tmp_pa
         assert gone.menus
 
 
-async def test_whoever_watches_looks_at_what_is_open_to_all(tmp_path: Path) -> None:
+async def test_spectators_see_public_cards(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
         seen = await here.slash(here.carol, "match look", what="earth")

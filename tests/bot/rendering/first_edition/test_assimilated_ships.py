@@ -34,7 +34,7 @@ def borg_signs(block: Block) -> int:
 
 
 @viewers
-def test_the_words_of_the_board_say_so(viewer: int | None) -> None:
+def test_the_boards_description_says_so(viewer: int | None) -> None:
     line = "U.S.S. Excelsior (range 6 of 6, assimilated by Bob, Assimilate Starship completed)"
     assert line in told(sample_view(viewer, assimilated()))
 

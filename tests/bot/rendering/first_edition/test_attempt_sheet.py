@@ -67,7 +67,7 @@ def test_1e_skill_08_what_equipment_gives_counts_and_who_is_stopped_does_not() -
     assert {"skill leadership", "skill officer", "skill medical", "skill honor"} <= drawn_signs(play)
 
 
-def test_only_who_attempts_is_told_what_they_have() -> None:
+def test_only_the_attempting_player_sees_their_teams_totals() -> None:
     play = met()
     for viewer in (1, None):
         told = "\n".join(sheet(play, viewer).words)

@@ -260,7 +260,7 @@ def test_a_force_without_weapons_is_not_said_to_decide(weapons: int, told: str) 
     assert_well_laid_out(focus.layout())
 
 
-def test_who_fights_at_a_site_stands_on_the_sheet() -> None:
+def test_the_sheet_names_a_battle_at_a_site() -> None:
     made = Scenario()
     made.mission("Excavation")
     made.fill_decks()
@@ -275,7 +275,7 @@ def test_who_fights_at_a_site_stands_on_the_sheet() -> None:
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
-def test_1e_sb_06_that_the_defender_holds_fire_is_said_once_they_have_decided_so(viewer: int | None) -> None:
+def test_1e_sb_06_holding_fire_is_reported_after_the_decision(viewer: int | None) -> None:
     """Also of a replay that stands before the answer, and before anybody has fired."""
     play = in_space(door=True)
     assert play.decision.rule == "1E-SB-06"
@@ -318,7 +318,7 @@ def test_ships_of_one_name_have_the_numbers_that_orders_give_them(count: int, vi
 
 @pytest.mark.parametrize("both", [False, True])
 @pytest.mark.parametrize("tactic", [one.id for one in catalogue_of_edition().cards if isinstance(one, Tactic)])
-def test_a_tactic_on_the_sheet_is_told_whose_it_is_and_names_its_damage(tactic: str, *, both: bool) -> None:
+def test_a_tactic_on_the_sheet_names_its_owner_and_damage(tactic: str, *, both: bool) -> None:
     view = battle_seen(in_space())
     assert view.battle
     card = CardView(id="tactic", card=tactic, name=catalogue_of_edition().card(tactic).name, kind="tactic")

@@ -134,14 +134,14 @@ def tables(line: tuple[int, ...]) -> Iterator[FirstEditionView]:
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_every_crowd_on_a_spaceline_is_shown(line: tuple[int, ...]) -> None:
+def test_every_crowd_on_a_spaceline_is_visible(line: tuple[int, ...]) -> None:
     for view in tables(line):
         block = board(view, CAST)
         assert_well_laid_out(block)
         assert shown_presence(block) == presence(view)
 
 
-def test_ships_that_nobody_controls_are_shown() -> None:
+def test_uncontrolled_ships_are_visible() -> None:
     view = view_of_long_spaceline(12)
     derelict = replace(ship(0, 0, 0), seat=-1, card=card("U.S.S. Derelict", "ship"), crews=())
     place = replace(view.lines[0].locations[0], ships=(derelict,))

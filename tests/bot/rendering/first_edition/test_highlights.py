@@ -55,7 +55,7 @@ def test_a_ship_that_is_lost_is_named_and_its_crew_counted() -> None:
     assert posted(fire(play), before).below == "Alice attacked: vorn destroyed and 1 of Bob’s personnel lost"
 
 
-def test_where_nobody_is_hit_nobody_fell() -> None:
+def test_no_hits_mean_no_casualties() -> None:
     play = skirmish((5, 6), (6, 6)).begin()
     before = view_of(play, None)
     assert posted(fire(play), before).below == "Alice attacked: no losses"
@@ -68,7 +68,7 @@ def test_of_a_personnel_battle_the_fallen_are_counted() -> None:
     assert (told.title, told.below) == ("P", "Alice attacked: 1 of Bob’s personnel lost")
 
 
-def test_nothing_is_posted_before_a_battle_during_it_or_of_the_same_one_again() -> None:
+def test_a_battle_is_posted_only_once_and_after_it_ends() -> None:
     play = skirmish((7, 6), (6, 6)).begin()
     before = view_of(play, None)
     assert found(before, None) is None
@@ -114,7 +114,7 @@ def test_an_attempt_that_failed_within_one_answer_is_known_from_its_line(line: s
     assert display.highlight() is None
 
 
-def test_a_mission_is_told_as_completed_once_its_points_are_there() -> None:
+def test_a_mission_is_reported_complete_once_it_scores() -> None:
     """An artifact that is earned may ask something in between."""
     change = msgspec.structs.replace
     plain = view_of(duel_table(11, 5).begin(), 0)

@@ -45,7 +45,7 @@ def _tells(mark: Mark) -> bool:
 
 
 @pytest.mark.parametrize("number", [1, 2])
-def test_every_open_mission_of_ones_own_tells_what_it_asks_for_unless_others_crowd_it(number: int) -> None:
+def test_own_incomplete_missions_show_their_requirements_unless_crowded(number: int) -> None:
     seen = 0
     for view in views(number):
         block = board_of(view)

@@ -113,7 +113,7 @@ def crowds(place: int, owner: int, seats: int) -> Iterator[MissionView]:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("place", [0, 2])
 @pytest.mark.parametrize("width", [150, 232, 400])
-def test_every_crowd_at_a_mission_is_shown(seats: int, place: int, width: int) -> None:
+def test_every_crowd_at_a_mission_is_visible(seats: int, place: int, width: int) -> None:
     for number, (core, owner) in enumerate(product(CORES, (0, 1))):
         for crowd in islice(crowds(place, owner, seats), number % EACH, None, EACH):
             sides = [

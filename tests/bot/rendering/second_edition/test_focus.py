@@ -40,7 +40,7 @@ def test_while_cards_are_played_it_is_the_hand() -> None:
     assert looked_at(holding("a", viewer=1), Kind.ACTION) == "board", "the others do not play cards now"
 
 
-def test_an_empty_hand_shows_nobody_anything() -> None:
+def test_an_empty_hand_has_no_picture() -> None:
     assert looked_at(holding(), Kind.ACTION, "draw") == "board"
 
 
