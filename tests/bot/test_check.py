@@ -110,7 +110,7 @@ def test_check_says_what_hinders_the_database(
 
 
 @pytest.mark.usefixtures("little_digest")
-def test_documents_left_out_are_named(
+def test_documents_left_out_are_listed(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     documents = tmp_path / "documents"
@@ -146,7 +146,7 @@ def test_copies_of_a_server_are_not_made_here(
     assert "tiberius" not in "".join(told.values())
 
 
-def test_misspelt_settings_are_named(
+def test_misspelt_settings_are_listed(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert "ok      settings" in checked(capsys, 0, "settings")

@@ -99,7 +99,7 @@ def test_a_file_in_the_way_is_named_with_its_setting(
         (OSError(13, "Permission denied", "/etc/shadow"), "/etc/shadow can’t be used: Permission denied. Check that"),
     ],
 )
-def test_what_the_system_refuses(
+def test_errors_of_the_operating_system(
     data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], error: OSError, told: str
 ) -> None:
     async def refused(*_: object) -> None:
@@ -124,7 +124,7 @@ def test_what_the_system_refuses(
         ("2", "0", "settings: Value error, SHARD_IDS leaves some shards to other processes, so DATABASE_URL must be"),
     ],
 )
-def test_shards_that_cannot_be_are_told(  # noqa: PLR0917 - two fixtures are pytest's
+def test_impossible_shard_counts_are_reported(  # noqa: PLR0917 - two fixtures are pytest's
     data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], count: str, ids: str, told: str
 ) -> None:
     monkeypatch.setenv("SHARD_COUNT", count)
@@ -151,7 +151,7 @@ NO_DATABASES = [
 
 @pytest.mark.parametrize(("address", "told"), NO_DATABASES)
 @pytest.mark.parametrize("shards", ["", "0"])
-def test_an_address_that_names_no_database_is_told_by_every_command(  # noqa: PLR0917 - two fixtures are pytest's
+def test_every_command_reports_an_address_without_a_database(  # noqa: PLR0917 - two fixtures are pytest's
     data: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -248,7 +248,7 @@ async def _ask(url: str, *questions: str) -> None:
     ("level", "ours", "others"), [("debug", "DEBUG", "INFO"), ("info", "INFO", "INFO"), ("error", "ERROR", "ERROR")]
 )
 @pytest.mark.usefixtures("data")
-def test_how_much_is_logged_is_a_setting(monkeypatch: pytest.MonkeyPatch, level: str, ours: str, others: str) -> None:
+def test_the_log_level_is_a_setting(monkeypatch: pytest.MonkeyPatch, level: str, ours: str, others: str) -> None:
     """Never what libraries log for debugging, which has players' words in it."""
     given: dict[str, int] = {}
     monkeypatch.setattr(logging, "basicConfig", lambda level, handlers: given.update(level=level))

@@ -53,7 +53,7 @@ def test_pictures_that_are_gone_leave_no_gaps() -> None:
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there the C library may be glibc")
-def test_when_there_is_time_the_gaps_between_what_is_small_go_too() -> None:
+def test_idle_time_is_used_to_compact_memory() -> None:
     assert left("release_free_memory()", GAPS) < 5_000_000
     assert left("", GAPS) > 15_000_000
 

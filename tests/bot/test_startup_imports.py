@@ -41,7 +41,7 @@ def test_a_start_does_not_load(module: str, loaded: set[str]) -> None:
     assert module not in loaded
 
 
-def test_while_it_is_loaded_nobody_searches_for_circles() -> None:
+def test_garbage_collection_is_off_while_loading() -> None:
     program = """
 import gc, sys
 from bot.__main__ import main
@@ -56,7 +56,7 @@ except SystemExit:
     assert (int(searches) <= FEW, after, loaded) == (True, "True", "True")
 
 
-async def test_what_draws_is_loaded_before_anybody_waits_for_it(
+async def test_drawing_modules_are_loaded_before_they_are_needed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delitem(sys.modules, DRAWING_MODULE, raising=False)

@@ -183,7 +183,7 @@ def apart(now: Image.Image, then: Image.Image) -> list[int]:
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_what_is_drawn_by_a_seed_looks_as_it_did(name: str) -> None:
+def test_art_drawn_from_a_seed_is_unchanged(name: str) -> None:
     now, then = sheet(name), Image.open(FOLDER / f"art-{name}.webp").convert("RGB")
     assert now.size == then.size
     other = apart(now, then)

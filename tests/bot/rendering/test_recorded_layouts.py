@@ -40,7 +40,7 @@ def test_pictures_are_laid_out_and_told_as_they_were(name: str) -> None:
     assert_as_kept(name, SETS[name]())
 
 
-def test_what_differs_is_named_and_counted() -> None:
+def test_differences_are_named_and_counted() -> None:
     one, two = bar(10, 20, "ink"), bar(10, 20, "dim")
     then = records([Drawing("a", column([one, two]), "so"), Drawing("b", one), Drawing("c", two)])
     now = records([Drawing("a", column([two, two]), "otherwise"), Drawing("b", bar(9, 20, "ink")), Drawing("d", two)])

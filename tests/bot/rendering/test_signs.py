@@ -54,7 +54,7 @@ def test_signs_of_one_place_can_be_told_apart() -> None:
             assert apart >= 20, (one, other)
 
 
-def test_of_the_skills_of_first_edition_only_those_share_a_sign_that_count_as_one() -> None:
+def test_only_equivalent_first_edition_skills_share_an_icon() -> None:
     """1E-SKILL-05: every kind of Intelligence is Intelligence."""
     signs = Counter(filter(None, map(glyph_of, {*FIRST_EDITION_SKILLS, *CLASSIFICATIONS})))
     assert [sign for sign, count in signs.items() if count > 1] == []

@@ -162,7 +162,7 @@ async def test_a_task_that_is_cancelled_in_the_middle_of_a_statement_writes_noth
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_a_task_that_is_cancelled_while_the_file_is_used_leaves_nothing_of_it(
+async def test_a_task_cancelled_during_a_transaction_leaves_no_changes(
     on_file: Database, file: Path, kind: Kind
 ) -> None:
     loop, running, goes_on = asyncio.get_running_loop(), asyncio.Event(), threading.Event()

@@ -79,9 +79,7 @@ def test_back_into_a_file_few_rows_at_a_time(
     assert run_in_thread(_in(back)) == run_in_thread(_in(data))
 
 
-def test_a_database_that_holds_something_is_left_alone(
-    data: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_database_with_data_is_left_alone(data: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     other = f"sqlite:///{tmp_path}/other.sqlite3"
     assert main(["move-database", "--to", other]) == 0
     kept = run_in_thread(_in(other))

@@ -124,7 +124,7 @@ async def test_a_draft_that_another_process_has_changed_is_seen_by_who_presses_n
     assert found == [None, PICKED, CHANGED]
 
 
-async def test_what_a_player_seeds_is_known_to_whichever_process_is_pressed_next(stores: list[Store]) -> None:
+async def test_seeded_cards_are_known_to_every_process(stores: list[Store]) -> None:
     here, there = (predictable_service(store) for store in stores)
     match = (await start_match(here)).id
     seen = []
@@ -174,7 +174,7 @@ def _seeded(rule: str) -> Decision:
     return Decision(seat=0, kind=Kind.OPTION, prompt="Seed.", public="Seeding", rule=rule, options=only)
 
 
-async def test_clocks_that_another_process_has_set_are_read_again(stores: list[Store]) -> None:
+async def test_clocks_set_by_another_process_are_reread(stores: list[Store]) -> None:
     here, there = (predictable_service(store) for store in stores)
     keepers = [
         Timekeeper(store, service, ticking_clock()) for store, service in zip(stores, (here, there), strict=True)

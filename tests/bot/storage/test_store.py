@@ -197,7 +197,7 @@ async def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
     assert (await refused(tmp_path / "file" / "matches.sqlite3")).startswith(f"The database {tmp_path}/file/matches")
 
 
-async def test_an_address_that_is_none_is_refused_without_repeating_it() -> None:
+async def test_an_invalid_address_is_refused_without_repeating_it() -> None:
     with pytest.raises(DatabaseUnreadableError, match="not a valid database address") as caught:
         await Store.open("secret password")
     assert "secret" not in caught.value.message
@@ -216,7 +216,7 @@ def test_whichever_driver_an_address_names_ours_is_used(address: str) -> None:
     assert str(with_driver(address)) == "postgresql+asyncpg://host/name"
 
 
-async def test_a_server_that_is_away_is_told_without_the_password() -> None:
+async def test_an_unavailable_server_is_reported_without_the_password() -> None:
     with pytest.raises(DatabaseUnreadableError, match="Check its address") as caught:
         await Store.open("postgres://kirk:tiberius@127.0.0.1:1/matches")
     assert "tiberius" not in caught.value.message
