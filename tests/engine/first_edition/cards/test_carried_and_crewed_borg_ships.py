@@ -186,7 +186,7 @@ def test_1e_carry_02_destroyed_aboard_it_damages_its_cube(scenario: Scenario) ->
     assert play.state.cards["borg-cube"].rotations == 1
 
 
-def test_1e_carry_02_destroyed_in_space_it_damages_nobody(scenario: Scenario) -> None:
+def test_1e_carry_02_a_ship_destroyed_in_space_damages_no_others(scenario: Scenario) -> None:
     scenario.put("S", scenario.card("borg-sphere"))
     destruction(scenario, "Borg Sphere")
     play = scenario.begin(Phase.CARD_PLAY)
@@ -234,7 +234,7 @@ def test_a_scout_vessel_reports_with_crew_to_a_gateway_at_an_end_of_the_line(sce
     assert not play.state.card_play
 
 
-def test_1e_rep_12_without_somebody_to_staff_it_it_does_not(scenario: Scenario) -> None:
+def test_1e_rep_12_without_staff_the_ship_does_not_report(scenario: Scenario) -> None:
     scout_in_hand(scenario, "eleven-of-nineteen")
     gate(scenario, "Q")
     assert not scenario.begin(Phase.CARD_PLAY).offers(LABEL)

@@ -53,9 +53,7 @@ def until(play: Play, label: str) -> None:
         ("four-of-eleven", "shields", (26, 28)),
     ],
 )
-def test_a_drone_adds_to_its_ship_and_another_one_again(
-    scenario: Scenario, drone: str, name: str, numbers: tuple[int, int]
-) -> None:
+def test_each_drone_adds_to_its_ship(scenario: Scenario, drone: str, name: str, numbers: tuple[int, int]) -> None:
     aboard(scenario, drone)
     alone = ship_attributes(scenario.begin().table, "borg-cube")[name]
     aboard(scenario, drone)
@@ -112,7 +110,7 @@ def test_the_queen_brings_a_drone_in_place_of_the_draw(scenario: Scenario) -> No
     assert not play.state.places.get("hand.0")
 
 
-def test_the_queen_brings_nobody_where_there_is_no_drone(scenario: Scenario) -> None:
+def test_the_queen_downloads_only_if_there_is_a_drone(scenario: Scenario) -> None:
     aboard(scenario, "borg-queen")
     decks(scenario, "kevin-uxbridge")
     play = scenario.begin()
@@ -397,7 +395,7 @@ def test_1e_cr_117_a_counterpart_becomes_a_drone_with_three_icons_and_7_7_7(scen
     assert "counterpart" not in person.traits
 
 
-def test_nobody_but_a_counterpart_is_made_a_drone(scenario: Scenario) -> None:
+def test_only_a_counterpart_becomes_a_drone(scenario: Scenario) -> None:
     aboard(scenario, "six-of-eleven")
     scenario.hand(scenario.card("he-will-make-an-excellent-drone"))
     decks(scenario)

@@ -45,7 +45,7 @@ def test_1e_card_22_who_commandeers_it_decides_which_side_it_shows(side: str, ki
     assert play.table.cards_in_list("within", side) == ["ops"]
 
 
-def test_1e_card_22_everybody_is_told() -> None:
+def test_1e_card_22_all_players_are_notified() -> None:
     play = station("federation")
     play.choose("Commandeer Terok Nor")
     assert "Terok Nor becomes Deep Space 9." in play.told()

@@ -42,7 +42,7 @@ def orders(play: Play) -> list[str]:
 # --- Cytherians ------------------------------------------------------------------------------------------------------
 
 
-def test_1e_cr_062_the_attempt_ends_and_nobody_is_stopped() -> None:
+def test_1e_cr_062_the_attempt_ends_without_stopping_personnel() -> None:
     play = meets(line("S", "T", "U", "V"), "cytherians")
     assert play.where("cytherians") == "on.enterprise"
     assert not play.is_stopped("sulu")
@@ -105,7 +105,7 @@ def test_1e_req_01_who_cannot_travel_may_still_do_nothing_else() -> None:
     assert orders(scenario.begin()) == ["end"]
 
 
-def test_1e_req_01_newcomers_may_board_and_are_bound_too() -> None:
+def test_1e_req_01_newcomers_can_board_and_are_bound_as_well() -> None:
     scenario = line("S", "T")
     scenario.on("enterprise", scenario.card("cytherians", 1))
     scenario.state.cards["cytherians"].heading = "T"
@@ -352,7 +352,7 @@ def nova(*, with_uthat: bool = True) -> Scenario:
     return scenario
 
 
-def test_supernova_destroys_everything_at_a_mission_and_nobody_attempts_it_any_more() -> None:
+def test_supernova_destroys_everything_at_a_mission_and_prevents_attempts() -> None:
     play = nova().begin(Phase.CARD_PLAY)
     play.choose("Play Supernova")
     play.choose("P")
@@ -389,7 +389,7 @@ def planet(dilemma: str, *people: tuple[str, str], points: int = 0) -> Play:
 
 
 @pytest.mark.parametrize(("points", "past"), [(50, True), (49, False)])
-def test_1e_cr_065_dead_end_lets_nobody_past_with_less_than_50_points(points: int, past: bool) -> None:
+def test_1e_cr_065_dead_end_requires_50_points(points: int, past: bool) -> None:
     play = planet("dead-end", ("riker", "leadership"), points=points)
     assert play.where("dead-end") == ("out.1" if past else "on.P")
     assert play.points() == points + 35 * past
@@ -423,7 +423,7 @@ def test_1e_cr_106_friendly_fire_takes_two_leaders_and_two_of_security(there: in
     assert sum(play.where(name) == "discard.0" for name, _ in LEADERS[:there]) == (0 if past else 1)
 
 
-def test_1e_end_04_friendly_fire_bars_the_mission_for_two_turns_of_who_seeded_it() -> None:
+def test_1e_end_04_friendly_fire_bars_the_mission_for_two_of_its_seeders_turns() -> None:
     play = planet("friendly-fire", *LEADERS[:3])
     barred = []
     for _ in range(4):

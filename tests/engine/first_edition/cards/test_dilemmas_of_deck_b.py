@@ -71,6 +71,6 @@ def test_strange_bedfellows_discards_both_where_their_integrity_is_the_same() ->
     assert play.where("he") == play.where("she") == "discard.0"
 
 
-def test_strange_bedfellows_has_no_effect_among_men_alone() -> None:
+def test_strange_bedfellows_has_no_effect_on_an_all_male_team() -> None:
     play = meet("strange-bedfellows", ("he", "", (4, 5, 5), HE), ("other", "", (4, 5, 5), HE))
     assert not play.is_stopped("he")

@@ -56,7 +56,7 @@ def test_an_empty_ship_goes_to_the_opponent_instead() -> None:
     assert [play.state.cards[ship].controller for ship in ("empty", "manned")] == [1, 0]
 
 
-def test_whoever_keeps_the_ship_loses_the_victim() -> None:
+def test_keeping_the_ship_costs_the_victim() -> None:
     play = empty_ship(Scenario()).begin()
     play.choose("Attempt M")
     play.choose("p2")
@@ -98,7 +98,7 @@ def test_the_opponent_stops_one_part_of_the_unique_personnel(choice: str, stoppe
     assert [name for name in ("u1", "u2", "u3") if play.is_stopped(name)][: len(stopped)] == stopped
 
 
-def test_those_who_are_left_need_cunning() -> None:
+def test_the_survivors_need_cunning() -> None:
     scenario = Scenario()
     play = meet("the-arsenal-separated", *uniques(scenario, 9), scenario=scenario)
     play.choose("u1")
@@ -319,7 +319,7 @@ def test_the_opponent_downloads_two_universal_romulans_to_their_outpost_here(edi
     assert play.where("trilithium-raid") == "under.M"
 
 
-def test_the_opponent_reports_nobody_to_a_facility_of_the_player() -> None:
+def test_the_opponent_cannot_report_to_the_players_facility() -> None:
     scenario = Scenario()
     table("trilithium-raid", ("p1", "", (5, 5, 5)), scenario=scenario)
     scenario.put("M", scenario.outpost("post", affiliation="romulan"))
@@ -331,7 +331,7 @@ def test_the_opponent_reports_nobody_to_a_facility_of_the_player() -> None:
     assert not any(card.at == "aboard.post" for card in play.state.cards.values())
 
 
-def test_the_opponent_may_leave_it() -> None:
+def test_the_opponents_part_is_optional() -> None:
     play = raid()
     play.choose("no")
     assert "r0" in play.state.cards

@@ -57,7 +57,7 @@ def test_1e_play_07_those_in_play_stay_when_the_permission_goes(scenario: Scenar
     assert play.where("rachel-garrett") == "surface.P"
 
 
-def test_1e_seed_06_such_seeds_need_it_too(scenario: Scenario) -> None:
+def test_1e_seed_06_alternate_universe_seeds_require_the_doorway(scenario: Scenario) -> None:
     door = scenario.card("alternate-universe-door")
     scenario.seeds(door)
     play = scenario.begin(Phase.DOORWAYS)
@@ -111,7 +111,7 @@ def test_red_alert_is_no_use_once_the_card_play_is_used(scenario: Scenario) -> N
     assert not play.offers("Use Red Alert!")
 
 
-def test_red_alert_needs_somebody_who_could_report(scenario: Scenario) -> None:
+def test_red_alert_requires_a_card_that_could_report(scenario: Scenario) -> None:
     scenario.table(scenario.card("red-alert"))
     play = card_play(scenario, scenario.event("toast"))
     assert not play.offers("Use Red Alert!")
@@ -288,7 +288,7 @@ def blades(number: int) -> Scenario:
     return scenario
 
 
-def test_batleth_makes_klingons_stronger_and_wounds_whom_they_stun() -> None:
+def test_batleth_strengthens_klingons_and_wounds_stunned_opponents() -> None:
     """Worf's 6 and 2 against 6 would only stun."""
     scenario = blades(1)
     play = give_attack_order(scenario.begin())

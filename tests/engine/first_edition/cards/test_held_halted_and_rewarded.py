@@ -52,7 +52,7 @@ def test_1e_dil_12_of_several_equally_clever_ones_their_own_player_chooses() -> 
 
 
 @pytest.mark.parametrize(("leaders", "free"), [(3, True), (2, False)])
-def test_1e_dil_08_three_leaders_beaming_down_free_whom_it_holds(leaders: int, free: bool) -> None:
+def test_1e_dil_08_three_leaders_beaming_down_free_the_held_personnel(leaders: int, free: bool) -> None:
     play = abducted(leaders=leaders)
     play.end_turn()
     play.end_turn()
@@ -69,7 +69,7 @@ def test_it_is_nullified_once_the_mission_is_completed() -> None:
     assert play.where("alien-abduction") == play.done_with(1)
 
 
-def test_who_is_held_does_not_help_to_solve_the_mission() -> None:
+def test_held_personnel_do_not_help_to_solve_the_mission() -> None:
     play = abducted(requirements="Music x2")
     assert play.points() == 0
 
@@ -108,7 +108,7 @@ def test_without_it_a_ship_goes_no_further_and_waits_for_the_next_turn() -> None
     assert play.labels == ["A", "C", "D"]
 
 
-def test_who_begins_the_turn_there_goes_on_and_is_halted_on_the_way_back() -> None:
+def test_ships_starting_there_may_leave_and_are_halted_on_the_way_back() -> None:
     play = flying(start="B")
     assert play.labels == ["A", "C", "D"]
     play.choose("C")
@@ -137,13 +137,13 @@ def played(*musicians: str, again: str = "") -> Play:
 
 
 @pytest.mark.parametrize(("musicians", "points"), [(0, 0), (1, 4), (3, 12), (5, 20), (6, 20)])
-def test_the_flute_scores_four_points_for_each_of_up_to_five_who_play_it(musicians: int, points: int) -> None:
+def test_the_flute_scores_four_points_for_each_of_up_to_five_musicians(musicians: int, points: int) -> None:
     play = played(*(f"musician-{n}" for n in range(musicians)))
     assert play.points() == 35 + points
     assert play.where("ressikan-flute") == "table.0"
 
 
-def test_1e_uniq_12_several_copies_of_one_musician_are_no_different_ones() -> None:
+def test_1e_uniq_12_copies_of_one_musician_are_not_different_musicians() -> None:
     assert played("data", again="data").points() == 39
 
 

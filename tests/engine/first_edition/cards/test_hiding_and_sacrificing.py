@@ -61,7 +61,7 @@ def test_1e_cr_027_the_battle_is_off_and_all_in_it_are_stopped() -> None:
     assert play.where("asteroid-sanctuary") == "discard.1"
 
 
-def test_nobody_attacks_that_ship_again_before_the_turn_ends() -> None:
+def test_that_ship_is_not_attacked_again_before_the_turn_ends() -> None:
     play = announce(hunted())
     play.choose("Play Asteroid Sanctuary")
     assert offered_attacks(play) == []
@@ -70,7 +70,7 @@ def test_nobody_attacks_that_ship_again_before_the_turn_ends() -> None:
     assert "fire:S:0" in offered_attacks(play) or play.offers("Give orders")
 
 
-def test_who_lets_it_come_to_the_battle_hides_nothing() -> None:
+def test_after_the_battle_starts_the_ship_cannot_hide() -> None:
     play = announce(hunted())
     play.choose("Pass")
     assert play.where("asteroid-sanctuary") == "hand.1"
@@ -121,7 +121,7 @@ def doomed(kill: Kill, guard: str = "security", place: str = "P") -> Play:
     return play
 
 
-def test_security_dies_in_place_of_whom_chance_has_selected() -> None:
+def test_security_dies_instead_of_the_randomly_selected_victim() -> None:
     play = doomed(Kill(Random(title="wesley")))
     assert play.decision.seat == 0
     play.choose("Play Security Sacrifice")
@@ -130,14 +130,14 @@ def test_security_dies_in_place_of_whom_chance_has_selected() -> None:
     assert play.where("security-sacrifice") == "discard.0"
 
 
-def test_who_keeps_the_card_loses_whom_chance_has_selected() -> None:
+def test_keeping_the_card_costs_the_randomly_selected_victim() -> None:
     play = doomed(Kill(Random(title="wesley")))
     play.choose("Pass")
     assert play.where("wesley") == "discard.0"
     assert play.where("yar") == "surface.P"
 
 
-def test_nobody_is_replaced_who_dies_for_another_reason() -> None:
+def test_only_random_victims_are_replaced() -> None:
     play = doomed(Kill(All(title="wesley")))
     assert play.where("wesley") == "discard.0"
     assert play.where("yar") == "surface.P"
@@ -202,7 +202,7 @@ def test_1e_cr_019_all_personnel_die_at_the_end_of_the_third_full_turn_and_holog
     assert play.where("anti-time-anomaly") == "discard.0"
 
 
-def test_nobody_dies_of_an_anomaly_that_is_nullified_in_time() -> None:
+def test_an_anomaly_nullified_in_time_kills_no_one() -> None:
     play = anomaly()
     play.end_turn()
     play.choose("Play Kevin Uxbridge")

@@ -67,7 +67,7 @@ def test_amanda_rogers_nullifies_an_interrupt_that_is_just_played() -> None:
     assert play.where("kit") == "discard.0"
 
 
-def test_who_passes_lets_the_interrupt_have_its_effects() -> None:
+def test_passing_lets_the_interrupt_resolve() -> None:
     play = with_amanda()
     play.do("Play Palor Toff: Alien Trader", "Pass")
     assert play.where("kit") == "hand.0"
@@ -262,7 +262,7 @@ def test_auto_destruct_plays_on_ones_own_ship_only() -> None:
     assert not with_ship("auto-destruct-sequence", seat=1).begin().offers("Play Auto-Destruct Sequence")
 
 
-def test_long_range_scan_shows_a_ships_people_to_its_player_alone() -> None:
+def test_long_range_scan_shows_a_crew_only_to_its_player() -> None:
     scenario = with_ship("long-range-scan", seat=1)
     play = scenario.begin()
     play_card(play, "Long-Range Scan")
@@ -281,7 +281,7 @@ def test_near_warp_transport_beams_up_to_six_cards_to_a_location_beside() -> Non
     assert play.where("pilot") == play.where("kit") == "surface.Q"
 
 
-def test_near_warp_transport_needs_somebody_aboard_a_ship_that_is_not_docked() -> None:
+def test_near_warp_transport_requires_personnel_aboard_an_undocked_ship() -> None:
     scenario = with_ship("near-warp-transport")
     scenario.state.places["surface.P"] = scenario.state.places.pop("aboard.nebula")
     scenario.state.cards["pilot"].at = "surface.P"
@@ -328,7 +328,7 @@ def test_la_forge_maneuver_needs_a_planet() -> None:
     assert not hunter(ground="space").begin().offers("Play La Forge Maneuver")
 
 
-def test_who_plays_la_forge_maneuver_does_not_learn_a_cloaked_ships_name_before() -> None:
+def test_la_forge_maneuver_does_not_reveal_a_cloaked_ships_name_beforehand() -> None:
     scenario = hunter()
     cloaked(scenario, "decius")
     play = scenario.begin()
@@ -402,7 +402,7 @@ def test_emergency_transporter_armbands_beam_personnel_up_in_the_opponents_turn(
     assert play.where("kit") == "surface.P"
 
 
-def test_1e_pb_09_1e_cr_091_armbands_take_a_whole_force_out_of_a_battle_which_nobody_wins() -> None:
+def test_1e_pb_09_1e_cr_091_armbands_end_a_battle_without_a_winner() -> None:
     scenario = duel_table(9, 1)
     scenario.put("P", scenario.ship("bird", seat=1, affiliation="klingon"))
     scenario.hand(scenario.card("emergency-transporter-armbands", 1))
@@ -429,7 +429,7 @@ def test_1e_beam_04_armbands_beam_from_ship_to_ship_as_well() -> None:
     assert {"From nebula to hood", "From hood to nebula"} <= ways
 
 
-def test_armbands_do_not_help_where_nobody_can_beam() -> None:
+def test_armbands_do_not_help_if_beaming_is_impossible() -> None:
     scenario = duel_table(9, 1)
     scenario.hand(scenario.card("emergency-transporter-armbands", 1))
     play = give_attack_order(scenario.begin())
@@ -716,7 +716,7 @@ def test_1e_req_02_a_bound_ship_may_be_attacked_and_returns_fire() -> None:
     assert "fire:C:0" in offered_attacks(play)
 
 
-def test_1e_req_03_whoever_controls_the_ship_in_their_turn_must_do_it() -> None:
+def test_1e_req_03_the_ships_current_controller_must_do_it() -> None:
     play = compelled().begin()
     play_card(play, "Incoming Message - Federation")
     play.state.cards["nebula"].controller = 0

@@ -96,7 +96,7 @@ def test_every_number_of_people_and_ships_is_read() -> None:
     assert wrong == []
 
 
-def test_what_the_table_counts_by_itself_is_what_the_engine_finds() -> None:
+def test_counts_in_the_table_match_the_engine() -> None:
     """Specialists by their skills, special equipment and ships without staffing by their texts (1E-SKILL-07)."""
     wrong = []
     for row, card in read():

@@ -73,7 +73,7 @@ def test_1e_dl_08_their_player_draws_no_more_cards_this_turn(scenario: Scenario)
 
 
 @pytest.mark.parametrize("other", ["kurn", "duras"])
-def test_1e_char_05_who_commands_another_ship_or_none_is_not_found(scenario: Scenario, other: str) -> None:
+def test_1e_char_05_only_the_matching_commander_is_found(scenario: Scenario, other: str) -> None:
     play = opened(scenario, scenario.card(other))
     play.do(DOOR, COMMANDER, DISCARD)
     assert "Alice finds nothing to download." in play.words()
@@ -105,7 +105,7 @@ def test_1e_uniq_05_a_commander_who_is_in_play_does_not_come_again(scenario: Sce
     assert "Alice finds nothing to download." in play.words()
 
 
-def test_1e_rep_13_nor_where_somebody_incompatible_is_aboard(scenario: Scenario) -> None:
+def test_1e_rep_13_not_aboard_a_ship_with_incompatible_personnel(scenario: Scenario) -> None:
     scenario.put("ikc-bortas", scenario.personnel("prisoner", affiliation="federation"))
     play = opened(scenario, scenario.card("gowron"))
     play.do(DOOR, COMMANDER, DISCARD)

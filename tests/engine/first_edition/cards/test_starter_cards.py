@@ -149,7 +149,7 @@ def test_a_personnel_has_the_skills_of_the_table_in_their_order_and_nothing_else
 
 
 @check_each(of(Personnel), by_id)
-def test_1e_skill_07_specialists_are_those_whom_the_table_calls_so(card: Personnel) -> None:
+def test_1e_skill_07_specialists_are_marked_in_the_table(card: Personnel) -> None:
     told = table()[card.id]["Characteristics/ Keywords"]
     assert ("Mission Specialist" in told) == card.is_mission_specialist
     assert ("Support Personnel" in told) == card.is_support_personnel
@@ -333,7 +333,7 @@ def test_personnel_ships_equipment_missions_and_outposts_are_enforced() -> None:
         ("bynars-weapon-enhancement", "Plays on a ship. That ship is WEAPONS +2 (cumulative)."),
     ],
 )
-def test_what_a_card_does_is_printed_from_its_tree(card: str, words: str) -> None:
+def test_card_texts_are_printed_from_their_trees(card: str, words: str) -> None:
     assert words in card_text(catalogue_of_edition().card(card))
 
 

@@ -108,7 +108,7 @@ def test_lower_decks_raises_universal_personnel_of_its_player_wherever_they_are(
     [({"uniqueness": "unique"}, 0), ({"icons": ("holo",)}, 0), ({}, 1)],
     ids=["the captain", "a hologram", "the opponent's"],
 )
-def test_lower_decks_is_for_nobody_else(scenario: Scenario, facts: dict[str, Any], seat: int) -> None:
+def test_lower_decks_affects_no_other_personnel(scenario: Scenario, facts: dict[str, Any], seat: int) -> None:
     scenario.table(scenario.card("lower-decks"))
     hood = scenario.ship("hood", seat=seat, equipment=("holodeck",))
     scenario.put("P", hood)
@@ -268,7 +268,7 @@ def test_the_devil_is_not_played_where_nothing_of_that_is(scenario: Scenario) ->
     assert not scenario.begin().offers("Play The Devil")
 
 
-def test_the_devil_destroys_a_wind_dancer_that_is_met(scenario: Scenario) -> None:
+def test_the_devil_destroys_an_encountered_wind_dancer(scenario: Scenario) -> None:
     scenario.put("Q", scenario.personnel("riker", "leadership"))
     scenario.under("Q", scenario.card("wind-dancer", 1))
     scenario.hand(scenario.card("the-devil"))

@@ -116,7 +116,7 @@ def test_a_card_is_put_into_words(card: AnyDefinition, words: str) -> None:
     assert card_text(card) == words
 
 
-def test_each_use_of_a_card_is_told_by_itself() -> None:
+def test_each_use_of_a_card_is_described_separately() -> None:
     yours, theirs = catalogue_of_edition().card("the-traveler-transcendence").functions  # type: ignore[union-attr]
     assert function_text(yours).startswith("Plays on table. At the end of your turn, draw a card.")
     assert "your opponent draws a card." in function_text(theirs)
@@ -131,7 +131,7 @@ def test_each_use_of_a_card_is_told_by_itself() -> None:
         ("queens-borg-cube", "While at Earth"),
     ],
 )
-def test_what_second_edition_calls_otherwise_is_said_in_first_editions_words(title: str, words: str) -> None:
+def test_first_edition_terms_replace_second_edition_terms(title: str, words: str) -> None:
     assert words in card_text(catalogue_of_edition().card(title))
 
 
@@ -170,7 +170,7 @@ def test_the_words_of_an_imported_card_are_said_once(kind: str, text: str, colum
     assert table_row(definition_of_row(row)).text == text
 
 
-def test_a_mission_says_once_what_may_be_seeded_under_it() -> None:
+def test_a_mission_lists_its_seeds_once() -> None:
     text = "Honor May seed hand weapons under here. Once solved, draw a card."
     row = FirstEditionCard(id="x", name="Raid", type="Mission", text=text, where="[P]", span="2", points="30")
     assert table_row(definition_of_row(row)).text == (

@@ -52,7 +52,7 @@ def dead(play: Play) -> int:
 FULLER_HAND = "Player with the most cards in hand chooses two personnel to be stopped. If tied, cannot get past."
 
 
-def test_1e_dil_04_nobody_gets_past_with_equal_hands() -> None:
+def test_1e_dil_04_equal_hands_do_not_pass() -> None:
     play = faced(FULLER_HAND, "leadership", "", "", hands=(1, 1))
     assert (stopped(play), play.points(), play.where("tested")) == (3, 0, "under.P")
 
@@ -79,7 +79,7 @@ def test_a_large_team_loses_captives_and_a_small_one_is_delayed(size: int, caugh
 
 
 @pytest.mark.parametrize(("has", "halted"), [("youth", 3), ("", 0)])
-def test_all_three_are_stopped_for_the_skill_of_one(has: str, halted: int) -> None:
+def test_three_personnel_are_stopped_because_of_one_skill(has: str, halted: int) -> None:
     words = "Randomly select three personnel. If any of those personnel has Youth, all three are stopped."
     assert stopped(faced(words, f"leadership{', ' if has else ''}{has}", "", "")) == halted
 
@@ -91,7 +91,7 @@ THREAT = (
 
 
 @pytest.mark.parametrize(("has", "killed", "halted"), [("leadership, diplomacy, medical", 0, 1), ("diplomacy", 1, 2)])
-def test_who_is_stopped_is_killed_unless_the_team_can_help(has: str, killed: int, halted: int) -> None:
+def test_a_stopped_personnel_is_killed_unless_the_team_can_help(has: str, killed: int, halted: int) -> None:
     play = faced(THREAT, *[has] * 3)
     assert (dead(play), stopped(play)) == (killed, halted)
 
@@ -216,7 +216,7 @@ def solved(requirements: str, count: int) -> bool:
         ("2 Astrophysics and Stellar Cartography", 2, False),
     ],
 )
-def test_one_of_two_skills_serves_at_a_time(requirements: str, count: int, *, enough: bool) -> None:
+def test_only_one_of_two_skills_applies_at_a_time(requirements: str, count: int, *, enough: bool) -> None:
     assert solved(requirements, count) is enough
 
 

@@ -168,7 +168,7 @@ def test_a_skill_named_twice_describes_who_gains() -> None:
     assert Skill("law") in change.of.who.parts  # type: ignore[union-attr]
 
 
-def test_what_a_personnel_does_when_reported_may_have_a_condition_or_a_cost() -> None:
+def test_report_texts_can_have_a_condition_or_a_cost() -> None:
     paid = personnel("When you play this personnel, you may discard a card from hand to draw two cards.").texts
     assert paid == (Response(trigger=Trigger("played", this=True), costs=(Discard(),), effects=(Draw(2),)),)
     (if_held,) = personnel("When you play this personnel, if you hold a captive, draw up to two cards.").texts
@@ -202,7 +202,7 @@ def test_only_stops_by_dilemmas_of_the_opponent_count() -> None:
         "Attributes all +2 if facing nobody.",
     ],
 )
-def test_what_no_phrase_says_stays_for_the_players(words: str) -> None:
+def test_text_without_a_phrase_is_left_to_the_players(words: str) -> None:
     card, judgement = compile_text("Personnel", words)
     assert not judgement.enforced
     assert card.words == words
@@ -297,7 +297,7 @@ def test_an_event_stays_on_the_table_with_its_texts() -> None:
     assert use.texts == (While(changes=(Adjusts(Cards(kind="ship", where="play"), ("range",), 1),)),)
 
 
-def test_an_event_on_the_table_has_nobody_present() -> None:
+def test_an_event_on_the_table_has_no_personnel_present() -> None:
     assert not compile_text("Event", "Plays on table. Your cadets present are STRENGTH +1.")[1].enforced
 
 
@@ -321,6 +321,6 @@ def test_a_card_is_downloaded_as_a_mission_is_seeded() -> None:
         ("[OS] cadets and [OS] Klingons may report here.", True),
     ],
 )
-def test_an_icon_before_a_list_may_be_meant_for_all_of_it(words: str, enforced: bool) -> None:
+def test_an_icon_before_a_list_can_apply_to_the_whole_list(words: str, enforced: bool) -> None:
     texts = (("Mission", words), ("Personnel", f"Your {words}"), ("Ship", f"Your {words.replace('here', 'aboard')}"))
     assert {compile_text(kind, text)[1].enforced for kind, text in texts} == {enforced}

@@ -85,7 +85,7 @@ def test_so_many_titles_are_enforced(table: str) -> None:
 
 
 @pytest.mark.parametrize("table", AT_LEAST)
-def test_hand_made_trees_and_compiled_ones_play_alike(table: str) -> None:
+def test_handmade_and_compiled_trees_play_identically(table: str) -> None:
     """The oracle: no difference that nobody has looked at."""
     assert compiled_table(table)[1].reasons.get("oracle", 0) == 0
 

@@ -37,7 +37,7 @@ def test_the_opponents_hand_is_drained_unless_a_card_in_play_prevents_it() -> No
 
 
 @pytest.mark.parametrize(("reports", "is_played"), [(0, True), (2, False)])
-def test_cards_are_drawn_once_nobody_in_hand_can_report(reports: int, *, is_played: bool) -> None:
+def test_cards_are_drawn_if_no_personnel_in_hand_can_report(reports: int, *, is_played: bool) -> None:
     play = crew_in_hand("kivas-fajo-collector", count=reports).begin(Phase.CARD_PLAY)
     assert (answer(play) == ("play:kivas-fajo-collector:0",)) is is_played
 

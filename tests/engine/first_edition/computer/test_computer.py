@@ -61,7 +61,7 @@ def expedition(distance: int = 1, people: int = 4, requires: str = "Leadership",
     return scenario
 
 
-def test_people_board_a_ship_fly_to_a_mission_that_they_solve_beam_down_and_attempt_it() -> None:
+def test_a_crew_flies_to_a_mission_it_can_solve_and_attempts_it() -> None:
     play = expedition().begin()
     orders = goes_on(play)
     assert orders == [
@@ -102,7 +102,7 @@ def test_a_ship_flies_as_far_as_it_can_towards_a_mission_out_of_its_range() -> N
     assert play.where("nebula") == "space.M3"
 
 
-def test_nobody_sets_out_for_what_they_cannot_solve() -> None:
+def test_crews_do_not_leave_for_missions_they_cannot_solve() -> None:
     play = expedition(requires="Music").begin()
     assert goes_on(play) == ["walk:aboard.starbase:aboard.nebula", "end"]
 
@@ -124,7 +124,7 @@ def test_a_dilemma_that_was_met_before_is_not_met_again_without_what_it_asks_for
 
 
 @pytest.mark.parametrize("active", [True, False])
-def test_who_is_disabled_solves_nothing(active: bool) -> None:
+def test_disabled_personnel_do_not_count(active: bool) -> None:
     """A hologram that is deactivated is of no use (1E-STAT-05), and they do not set out with it."""
     scenario = Scenario()
     scenario.mission("S", "Music", ground="space")
@@ -144,7 +144,7 @@ def test_a_damaged_ship_stays_in_dock() -> None:
 
 
 @pytest.mark.parametrize(("edition", "attempted"), [(RULEBOOK_2_5_4, False), (RULEBOOK_1_7, True)])
-def test_it_goes_for_an_opponents_mission_where_the_edition_lets_it(edition: Edition, *, attempted: bool) -> None:
+def test_it_attempts_opponents_missions_if_the_edition_allows_it(edition: Edition, *, attempted: bool) -> None:
     """One of 35 points: by rulebook 2.5.4 it takes 40 (1E-MIS-01, 1E17-ATT-1)."""
     scenario = expedition(seat=1).by(edition)
     assert ("attempt:P:0" in goes_on(scenario.begin())) is attempted
@@ -165,7 +165,7 @@ def test_a_ship_without_a_mission_hunts_what_it_can_hit(weapons: int, *, hunted:
     assert orders == (["move:ship-0", "fire:S:0"] if hunted else ["end"])
 
 
-def test_the_federation_hunts_nobody() -> None:
+def test_the_federation_does_not_hunt() -> None:
     scenario = expedition(distance=2, requires="Music x3")
     scenario.put("P", scenario.ship("bird", seat=1, affiliation="klingon", numbers=(8, 0, 1)))
     assert goes_on(scenario.begin()) == ["walk:aboard.starbase:aboard.nebula", "end"]
@@ -222,7 +222,7 @@ def test_the_first_card_to_play_is_a_ship_where_there_is_none() -> None:
     assert answer(play) == ("play:nebula:0",)
 
 
-def test_who_has_what_a_mission_lacks_reports_before_others() -> None:
+def test_personnel_with_missing_skills_report_first() -> None:
     scenario = expedition(requires="Leadership, Music")
     play = hand(scenario, scenario.personnel("yar", "security"), scenario.personnel("riker", "music"))
     assert answer(play) == ("play:riker:0",)
@@ -244,7 +244,7 @@ def test_its_outpost_goes_where_its_missions_are_near() -> None:
     assert answer(scenario.begin(Phase.FACILITIES)) == ("starbase:B",)
 
 
-def test_what_it_does_does_not_depend_on_what_it_may_not_know() -> None:
+def test_decisions_do_not_depend_on_hidden_information() -> None:
     answers = []
     for strength in (1, 30):
         scenario = Scenario()
@@ -282,21 +282,21 @@ def careless(play: Play) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize(("there", "given"), [(True, "attempt:P:0"), (False, "end")])
-def test_who_errs_attempts_unprepared_or_leaves_the_menu(there: bool, given: str) -> None:
+def test_an_erring_computer_attempts_unprepared_or_ends_its_orders(there: bool, given: str) -> None:
     scenario = expedition(requires="Music")
     if there:
         scenario.put("P", scenario.personnel("ensign"))
     assert careless(scenario.begin()) == (given,)
 
 
-def test_who_errs_seeds_nothing() -> None:
+def test_an_erring_computer_seeds_nothing() -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.seeds(scenario.dilemma("wall", dilemma_half(), seat=0))
     assert careless(scenario.begin(Phase.OWN_MISSIONS)) == ()
 
 
-def test_nobody_attempts_a_mission_that_a_mis_seed_of_theirs_bars() -> None:
+def test_missions_barred_by_an_own_mis_seed_are_not_attempted() -> None:
     scenario = expedition()
     scenario.state.locations["P"].barred = (0,)
     assert not any(one.startswith("attempt:") for one in goes_on(scenario.begin()))

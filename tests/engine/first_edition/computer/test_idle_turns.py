@@ -65,7 +65,7 @@ def test_a_ship_that_its_people_can_fly_is_played_beside_one_that_they_cannot(ic
 
 
 @pytest.mark.parametrize(("there", "first"), [("ensign", "commander"), ("captain", "riker")])
-def test_the_personnel_without_whom_no_ship_can_fly_reports_first(there: str, first: str) -> None:
+def test_personnel_needed_to_fly_a_ship_report_first(there: str, first: str) -> None:
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.outpost("starbase"))
@@ -87,7 +87,7 @@ def test_the_card_that_is_least_useful_in_play_is_discarded() -> None:
 
 
 @pytest.mark.parametrize(("by", "killed"), [("you", "cook"), ("opponent", "riker")])
-def test_whoever_has_to_kill_takes_the_least_of_their_own_and_the_best_of_the_others(by: str, killed: str) -> None:
+def test_forced_kills_hit_its_least_useful_or_the_opponents_best_personnel(by: str, killed: str) -> None:
     scenario = Scenario()
     scenario.mission("P", "Music")
     scenario.put("P", scenario.personnel("cook"), scenario.personnel("riker", "leadership, diplomacy"))
@@ -114,7 +114,7 @@ def test_a_crew_changes_to_the_ship_that_it_can_fly(icon: str, *, changes: bool)
 
 
 @pytest.mark.parametrize(("icon", "fetched"), [((), True), (("cmd",), False)])
-def test_those_beside_a_ship_that_they_cannot_fly_are_fetched(icon: tuple[str, ...], *, fetched: bool) -> None:
+def test_personnel_beside_a_ship_they_cannot_fly_are_picked_up(icon: tuple[str, ...], *, fetched: bool) -> None:
     scenario = expedition(distance=2, people=1, requires="Music x3")
     scenario.put("P", scenario.outpost("outpost"))
     scenario.dock("outpost", scenario.ship("galaxy", staffing=("cmd",)))
@@ -151,7 +151,7 @@ def test_a_crew_fetches_from_afar_whoever_it_needs_for_a_mission(has: str, *, se
 
 
 @pytest.mark.parametrize(("quadrant", "first"), [("gamma", "runabout"), ("alpha", "riker")])
-def test_a_ship_in_another_quadrant_serves_nobody_who_reports_here(quadrant: str, first: str) -> None:
+def test_a_ship_in_another_quadrant_does_not_help_personnel_reporting_here(quadrant: str, first: str) -> None:
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.mission("G", "Music", quadrant="gamma")
@@ -190,7 +190,7 @@ def at_a_station(has: str) -> Scenario:
 
 
 @pytest.mark.parametrize(("has", "docks"), [("music", True), ("leadership", True)])
-def test_a_ship_docks_for_those_in_a_station_whom_it_needs(has: str, *, docks: bool) -> None:
+def test_a_ship_docks_to_pick_up_needed_personnel(has: str, *, docks: bool) -> None:
     play = at_a_station(has).begin()
     orders = goes_on(play)
     assert any(order.startswith("dock:galor") for order in orders) is docks
@@ -217,7 +217,7 @@ def quarantine(*healers: str) -> Scenario:
 
 
 @pytest.mark.parametrize(("last", "cured"), [("medical", True), ("officer", False)])
-def test_those_who_cure_a_disease_only_together_gather_there(last: str, *, cured: bool) -> None:
+def test_personnel_who_can_cure_a_disease_together_gather_there(last: str, *, cured: bool) -> None:
     play = quarantine("science", "medical", last).begin()
     goes_on(play)
     assert (play.where("hyper-aging") != "on.patient") is cured
@@ -235,7 +235,7 @@ def test_a_ship_with_the_cure_flies_to_the_sick(last: str, *, flies: bool) -> No
     assert (play.where("hyper-aging") != "on.patient") is flies
 
 
-def test_what_a_cure_is_missing_reports_before_others() -> None:
+def test_personnel_needed_for_a_cure_report_first() -> None:
     scenario = quarantine("science", "medical")
     scenario.put("P", scenario.outpost("starbase"))
     scenario.hand(scenario.personnel("riker", "leadership"), scenario.personnel("crusher", classification="medical"))
@@ -264,7 +264,7 @@ def test_a_drone_reports_aboard_the_main_ship_of_the_hive() -> None:
 
 
 @pytest.mark.parametrize(("engineers", "freed"), [(3, True), (2, False)])
-def test_those_trapped_on_a_planet_are_freed_by_whoever_nullifies_the_dilemma(engineers: int, *, freed: bool) -> None:
+def test_trapped_personnel_are_freed_by_a_team_that_can_nullify_the_dilemma(engineers: int, *, freed: bool) -> None:
     """Duonetic Field Generator keeps everyone on the planet until 3 ENGINEER are there; nobody else goes for them."""
     scenario = Scenario()
     scenario.mission("H", "Music x3", ground="space")
@@ -281,7 +281,7 @@ def test_those_trapped_on_a_planet_are_freed_by_whoever_nullifies_the_dilemma(en
 
 
 @pytest.mark.parametrize(("requires", "first"), [("Cunning>20", "data"), ("Strength>20", "worf")])
-def test_whoever_adds_most_to_an_attribute_that_a_mission_requires_reports_first(requires: str, first: str) -> None:
+def test_personnel_adding_most_to_a_required_attribute_report_first(requires: str, first: str) -> None:
     scenario = Scenario()
     scenario.mission("P", requires)
     scenario.put("P", scenario.outpost("starbase"))
@@ -291,7 +291,7 @@ def test_whoever_adds_most_to_an_attribute_that_a_mission_requires_reports_first
 
 
 @pytest.mark.parametrize(("requires", "first"), [("Leadership, Music", "riker"), ("Leadership, Music x2", "data")])
-def test_whoever_completes_a_team_reports_before_someone_with_more_skills(requires: str, first: str) -> None:
+def test_a_personnel_completing_a_team_reports_before_a_more_skilled_one(requires: str, first: str) -> None:
     """With Riker's one Music the team can solve P, unless that takes two; Data is only part of what Q takes."""
     scenario = Scenario()
     scenario.mission("P", requires)
@@ -335,7 +335,9 @@ def test_a_crew_that_cannot_move_does_not_board_the_opponents_ship(seat: int, *,
     ("seeds", "in_hand", "at_home", "attempted"),
     [(5, 0, 0, True), (6, 0, 0, False), (5, 1, 0, False), (5, 0, 2, False)],
 )
-def test_a_small_team_tries_if_waiting_adds_nobody(seeds: int, in_hand: int, at_home: int, *, attempted: bool) -> None:
+def test_a_small_team_tries_if_waiting_adds_no_personnel(
+    seeds: int, in_hand: int, at_home: int, *, attempted: bool
+) -> None:
     """Four personnel against five dilemmas, while nobody is in hand, and hardly anyone elsewhere."""
     scenario = Scenario()
     scenario.mission("P", "Leadership")
@@ -399,7 +401,7 @@ def test_a_ship_does_not_fly_far_for_one_recruit(waiting: int, *, sets_out: bool
     assert ("move:nebula" in goes_on(scenario.begin())) is sets_out
 
 
-def test_a_ship_on_its_way_to_many_does_not_turn_back_for_one() -> None:
+def test_a_ship_picking_up_many_does_not_turn_back_for_one() -> None:
     scenario = Scenario()
     for name in "ABC":
         scenario.mission(name, "Music x3", span=3)
@@ -463,7 +465,7 @@ def test_personnel_board_a_docked_ship_although_a_faster_empty_one_is_out_of_the
 
 
 @pytest.mark.parametrize(("skills", "freed"), [("engineer", True), ("music", False)])
-def test_a_trapped_ship_without_a_crew_is_freed_by_those_beside_it(skills: str, *, freed: bool) -> None:
+def test_a_trapped_empty_ship_is_freed_by_personnel_beside_it(skills: str, *, freed: bool) -> None:
     """Menthar Booby Trap keeps the ship from moving; 2 ENGINEER cure it."""
     scenario = Scenario()
     scenario.mission("H", "Music x3", ground="space")

@@ -44,7 +44,7 @@ def test_some_dilemmas_are_kept_for_a_shared_mission(shared: bool, laid: int) ->
     assert len(answer(scenario.begin(Phase.OPPOSING_MISSIONS))) == laid
 
 
-def test_what_opens_a_homeworld_goes_to_that_of_their_own_affiliation() -> None:
+def test_homeworld_cards_go_to_the_homeworld_of_the_own_affiliation() -> None:
     """Bajor is nearer to their missions, but Cardassians solve the mission of Cardassia Prime by it (1E-MIS-21)."""
     scenario = Scenario()
     scenario.known_mission("orb-negotiations")
@@ -58,9 +58,7 @@ def test_what_opens_a_homeworld_goes_to_that_of_their_own_affiliation() -> None:
 
 
 @pytest.mark.parametrize(("on", "sets_out"), [("orb-negotiations", True), ("orb-negotiations-2", False)])
-def test_what_opens_the_opponents_mission_of_a_shared_homeworld_opens_nothing_to_the_seat(
-    on: str, sets_out: bool
-) -> None:
+def test_a_card_opening_the_opponents_shared_homeworld_does_not_help(on: str, sets_out: bool) -> None:
     """Both have Orb Negotiations at Cardassia Prime, and the card lies on one of the two (1E-MIS-21)."""
     scenario = Scenario()
     scenario.mission("H", "Music x3", span=2, ground="space")
@@ -79,7 +77,7 @@ def test_what_opens_the_opponents_mission_of_a_shared_homeworld_opens_nothing_to
 
 
 @pytest.mark.parametrize(("people", "played"), [(3, "red-alert"), (2, "hand-0")])
-def test_what_reports_several_comes_first_where_many_wait_in_hand(people: int, played: str) -> None:
+def test_cards_reporting_several_personnel_come_first_with_a_full_hand(people: int, played: str) -> None:
     scenario = expedition()
     scenario.hand(scenario.card("red-alert"), *(scenario.personnel(f"hand-{n}", "leadership") for n in range(people)))
     assert answer(scenario.begin(Phase.CARD_PLAY)) == (f"play:{played}:0",)
@@ -100,7 +98,7 @@ def test_only_a_ship_within_reach_this_turn_is_hunted(range_: int, hunts: bool) 
 
 
 @pytest.mark.parametrize(("points", "sets_out"), [(0, False), (60, True)])
-def test_nobody_sets_out_for_a_mission_that_a_card_on_it_closes_to_them(points: int, sets_out: bool) -> None:
+def test_crews_do_not_leave_for_a_mission_closed_to_them(points: int, sets_out: bool) -> None:
     """Dead End closes a mission to players with fewer than 50 points."""
     scenario = expedition()
     scenario.on("P", scenario.card("dead-end", 1))
@@ -125,7 +123,7 @@ def test_a_ship_that_its_people_cannot_staff_is_not_waited_for(icon: str, sets_o
 
 
 @pytest.mark.parametrize(("people", "goes_in"), [(2, True), (4, False)])
-def test_those_on_a_planet_return_to_a_docked_ship_through_its_facility_unless_they_can_solve_the_mission(
+def test_personnel_return_to_a_docked_ship_through_its_facility_unless_they_can_solve_the_mission(
     people: int, goes_in: bool
 ) -> None:
     """A team of two is too small for a dilemma and its mission, a team of four is not."""
@@ -154,7 +152,7 @@ def test_the_crew_of_a_damaged_ship_changes_to_a_sound_one_beside_it(damaged: bo
 
 
 @pytest.mark.parametrize("doomed", [True, False])
-def test_the_crew_leaves_a_ship_that_will_be_destroyed_and_nobody_boards_it(*, doomed: bool) -> None:
+def test_a_doomed_ship_is_abandoned_and_not_boarded(*, doomed: bool) -> None:
     """Birth of "Junior" takes the ship's RANGE and then the ship; else the smaller crew joins the larger one."""
     scenario = Scenario()
     scenario.mission("H", "Music x3", ground="space")
@@ -170,7 +168,7 @@ def test_the_crew_leaves_a_ship_that_will_be_destroyed_and_nobody_boards_it(*, d
 
 
 @pytest.mark.parametrize("doomed", [True, False])
-def test_a_ship_that_will_be_destroyed_flies_home_and_its_crew_leaves_it(*, doomed: bool) -> None:
+def test_a_doomed_ship_flies_home_and_is_abandoned(*, doomed: bool) -> None:
     scenario = expedition(people=0)
     scenario.mission("Q", "Leadership")
     scenario.put("P", scenario.ship("galaxy"))
@@ -206,7 +204,7 @@ def test_a_damaged_ship_attempts_a_mission_only_if_it_is_safe_or_its_crew_cannot
 
 
 @pytest.mark.parametrize(("doctors", "cured"), [(2, True), (1, False)])
-def test_those_who_complete_the_cure_of_a_disease_beam_to_it_before_anything_else(doctors: int, cured: bool) -> None:
+def test_personnel_completing_a_cure_beam_to_the_disease_first(doctors: int, cured: bool) -> None:
     """Tsiolkovsky Infection on a ship is cured with 3 MEDICAL, one of them aboard already."""
     scenario = Scenario()
     scenario.mission("H", "Music x3", ground="space")
@@ -227,7 +225,7 @@ def test_those_who_complete_the_cure_of_a_disease_beam_to_it_before_anything_els
 
 
 @pytest.mark.parametrize(("wall", "played"), [("Geology", "digger"), ("Honor", "warrior")])
-def test_who_overcomes_a_revealed_dilemma_is_reported_first(wall: str, played: str) -> None:
+def test_personnel_who_overcome_a_revealed_dilemma_report_first(wall: str, played: str) -> None:
     scenario = expedition()
     scenario.under("P", scenario.dilemma("wall", dilemma_half(unless=wall)))
     scenario.state.locations["P"].met = ("wall",)
@@ -282,7 +280,7 @@ def test_a_wormhole_is_no_mission_to_plan_for(edition: Edition) -> None:
     ("stopped", "why"),
     [(True, SOME_ARE_STOPPED), (False, "Your personnel can’t complete a mission yet: H still requires Music.")],
 )
-def test_what_stopped_personnel_have_is_not_called_missing(stopped: bool, why: str) -> None:
+def test_skills_of_stopped_personnel_are_not_called_missing(stopped: bool, why: str) -> None:
     scenario = Scenario()
     scenario.mission("H", "Music", ground="space")
     scenario.put("H", scenario.outpost("starbase"), scenario.ship("nebula", staffing=("cmd",)))

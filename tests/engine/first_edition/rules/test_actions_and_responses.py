@@ -95,7 +95,7 @@ def test_1e_tim_02_an_interrupt_that_does_not_deal_with_an_action_does_not_break
     assert play.points() == 0
 
 
-def test_1e_act_10_nothing_comes_between_a_revealed_dilemma_and_its_effects_but_what_answers_it() -> None:
+def test_1e_act_10_only_responses_come_between_a_revealed_dilemma_and_its_effects() -> None:
     scenario = started()
     scenario.hand(interrupt(scenario, "hail", Score(1), seat=1))
     answer = Trigger("dilemma revealed")
@@ -144,7 +144,7 @@ def test_1e_act_07_before_the_turn_ends_the_opponent_may_act_and_then_it_goes_on
 
 
 @pytest.mark.parametrize("is_due", [False, True])
-def test_what_could_wait_for_the_own_turn_needs_no_pause_before_the_end(is_due: bool) -> None:
+def test_responses_possible_on_the_next_turn_cause_no_pause_at_the_end(is_due: bool) -> None:
     """Cards from hand and hidden agendas can wait, unless a text is due at the end of this turn."""
     scenario = started()
     scenario.hand(interrupt(scenario, "hail", Score(1), seat=1))
@@ -201,7 +201,7 @@ def test_1e_play_02_people_report_and_everything_else_is_played() -> None:
     assert play.labels[:2] == ["Report worf", "Play toast"]
 
 
-def test_1e_play_03_a_card_that_reports_is_played_as_well() -> None:
+def test_1e_play_03_reporting_counts_as_playing() -> None:
     scenario = started()
     scenario.put("P", scenario.outpost("starbase"))
     scenario.hand(scenario.personnel("worf"))
@@ -224,7 +224,7 @@ def test_1e_play_08_everybody_reads_a_card_as_it_is_played_and_not_later() -> No
     assert [len(group.cards) for group in groups] == [0]
 
 
-def test_1e_play_09_who_has_come_to_choose_a_target_must_choose_one() -> None:
+def test_1e_play_09_a_target_must_be_chosen_once_asked() -> None:
     scenario = started()
     scenario.put("P", *(scenario.ship(f"ship-{n}") for n in range(2)))
     on = Cards(kind="ship", where="play")
@@ -381,7 +381,7 @@ def test_1e_doc_01_what_a_card_says_beats_the_rules() -> None:
 # --- hidden agendas (1E-HA) ------------------------------------------------------------------------------------------
 
 
-def test_1e_ha_01_a_hidden_agenda_is_played_face_down_by_the_card_play_and_nobody_learns_which() -> None:
+def test_1e_ha_01_a_hidden_agenda_takes_the_card_play_and_stays_secret() -> None:
     scenario = started()
     agenda(scenario, "secret", hand=True, texts=(EndOfTurn(effects=(Score(1),)),))
     play = scenario.begin(Phase.CARD_PLAY)
@@ -396,7 +396,7 @@ def test_1e_ha_01_a_hidden_agenda_is_played_face_down_by_the_card_play_and_nobod
     assert [one.name for one in view_of_play(play, 0).players[0].agendas] == ["secret"]
 
 
-def test_1e_ha_01_face_down_it_is_not_touched_by_other_cards_and_one_that_is_free_is_shown() -> None:
+def test_1e_ha_01_face_down_cards_are_immune_and_free_ones_are_shown() -> None:
     scenario = started()
     agenda(scenario, "secret", hand=True, free=True)
     scenario.hand(interrupt(scenario, "no", Nullify(Host()), on=Cards(kind="event", where="play", whose="anybody")))
@@ -416,7 +416,7 @@ def test_1e_ha_02_it_is_turned_up_between_actions_and_does_at_once_what_it_does(
     assert not play.offers("Turn up secret")
 
 
-def test_1e_ha_02_it_is_turned_up_in_the_opponents_turn_as_well() -> None:
+def test_1e_ha_02_it_can_be_revealed_on_the_opponents_turn() -> None:
     scenario = started()
     agenda(scenario, "secret", seat=1, effects=(Score(2),))
     play = scenario.begin()
@@ -425,7 +425,7 @@ def test_1e_ha_02_it_is_turned_up_in_the_opponents_turn_as_well() -> None:
 
 
 @pytest.mark.parametrize(("people", "offered"), [(0, False), (1, True)])
-def test_1e_ha_02_not_while_its_conditions_are_not_met(people: int, offered: bool) -> None:
+def test_1e_ha_02_it_cannot_be_revealed_without_its_conditions(people: int, offered: bool) -> None:
     scenario = started()
     scenario.put("P", *(scenario.personnel(f"doctor-{n}", "medical") for n in range(people)))
     medical = Commands(Cards(where="play", who=requirement_of("Medical")))
@@ -473,7 +473,7 @@ def test_1e_ha_05_a_card_without_the_icon_is_never_laid_face_down() -> None:
     assert play.where("toast") == "table.0"
 
 
-def test_1e_win_07_nobody_can_forfeit_by_a_false_hidden_agenda() -> None:
+def test_1e_win_07_a_false_hidden_agenda_cannot_forfeit_the_game() -> None:
     scenario = started()
     scenario.hand(scenario.event("toast", stays=True))
     play = scenario.begin(Phase.CARD_PLAY)
@@ -522,7 +522,7 @@ def test_a_hidden_agenda_that_answers_is_turned_up_and_used_at_once() -> None:
     assert play.where("mission-debriefing") == "table.1"
 
 
-def test_mission_debriefing_that_lies_open_stops_them_without_being_asked() -> None:
+def test_a_face_up_mission_debriefing_stops_them_automatically() -> None:
     scenario = started()
     scenario.table(scenario.card("mission-debriefing", 1))
     play = scenario.begin()
@@ -552,7 +552,7 @@ def test_1e_end_01_end_of_turn_actions_at_one_place_happen_in_the_order_of_the_p
     assert play.points() == 5
 
 
-def test_1e_end_01_where_they_do_not_touch_one_another_nobody_is_asked() -> None:
+def test_1e_end_01_independent_effects_need_no_order() -> None:
     scenario = started()
     scenario.mission("Q")
     scenario.put("P", scenario.personnel("first", texts=(EndOfTurn(effects=(Score(1),)),)))

@@ -78,7 +78,7 @@ def test_1e_borg_07_shields_keep_a_scout_out_unless_a_transport_drone_is_present
     assert "Beam from cube to hood" in labels(scenario.begin())
 
 
-def test_1e_borg_07_without_the_objective_nobody_boards_whatever_the_shields(scenario: Scenario) -> None:
+def test_1e_borg_07_boarding_requires_the_objective(scenario: Scenario) -> None:
     decks(scenario)
     scenario.put("cube", scenario.card("two-of-eleven"))
     assert "Beam from cube to hood" not in labels(scenario.begin())
@@ -139,7 +139,7 @@ def test_1e_gap_07_who_has_left_by_then_has_scouted_nothing(scenario: Scenario) 
 
 
 @editions
-def test_assimilate_starship_takes_the_ship_and_lies_on_it(scenario: Scenario, edition: Edition) -> None:
+def test_assimilate_starship_takes_the_ship_and_stays_on_it(scenario: Scenario, edition: Edition) -> None:
     decks(scenario.by(edition))
     card = current(scenario, "assimilate-starship", "hood", scouted_in=1)
     scenario.put("hood", scenario.card("eighteen-of-nineteen"))  # Computer Skill
@@ -200,7 +200,7 @@ def test_1e_borg_08_borg_attack_the_ship_that_their_objective_targets_and_no_oth
     assert "Who do you fire at?" not in [play.decision.prompt]
 
 
-def test_1e17_bat_4_borg_need_somebody_of_defense_to_attack(scenario: Scenario) -> None:
+def test_1e17_bat_4_borg_need_a_defense_drone_to_attack(scenario: Scenario) -> None:
     decks(scenario)
     current(scenario, "eliminate-starship", "hood")
     assert "Attack with cube at S" not in labels(scenario.begin())
@@ -315,7 +315,7 @@ def test_1e_borg_09_no_second_counterpart_reports(scenario: Scenario) -> None:
     assert "Report Locutus of Borg" not in labels(scenario.begin(Phase.CARD_PLAY))
 
 
-def test_1e_borg_08_borg_battle_the_team_of_whom_their_objective_targets(scenario: Scenario) -> None:
+def test_1e_borg_08_borg_battle_the_team_of_their_objectives_target(scenario: Scenario) -> None:
     wanted(scenario)
     play = scenario.begin()
     assert any(one.startswith("Attack 1 personnel") for one in labels(play))
@@ -334,7 +334,7 @@ def abducted(scenario: Scenario, answer: str = "yes") -> Play:
     return play
 
 
-def test_1e_pb_11_who_engages_the_target_abducts_him_and_both_take_no_more_part(scenario: Scenario) -> None:
+def test_1e_pb_11_engaging_the_target_abducts_it_and_removes_both_from_the_battle(scenario: Scenario) -> None:
     play = abducted(scenario)
     assert play.decision.prompt.endswith("may beam away immediately.")
     play.choose("Stay here")
@@ -356,12 +356,12 @@ def test_1e_pb_11_they_may_beam_away_and_are_stopped_all_the_same(scenario: Scen
     assert play.is_stopped("riker")
 
 
-def test_1e_pb_11_abduction_may_be_left(scenario: Scenario) -> None:
+def test_1e_pb_11_abduction_is_optional(scenario: Scenario) -> None:
     play = abducted(scenario, "no")
     assert play.state.cards["riker"].captor is None
 
 
-def test_1e_asm_11_who_was_abducted_is_no_captive_but_freed_where_nobody_escorts(scenario: Scenario) -> None:
+def test_1e_asm_11_an_abducted_personnel_is_freed_without_an_escort(scenario: Scenario) -> None:
     wanted(scenario)
     scenario.state.cards["riker"].captor, scenario.state.cards["riker"].abducted = 0, True
     scenario.put("P", scenario.personnel("data", seat=1))
@@ -433,7 +433,7 @@ def test_1e_cr_023_no_probe_for_a_counterpart_after_a_battle_there(scenario: Sce
 # --- the Assimilation Table ------------------------------------------------------------------------------------------
 
 
-def test_1e_cr_026_to_connect_and_disconnect_somebody_is_an_order(scenario: Scenario) -> None:
+def test_1e_cr_026_connecting_and_disconnecting_a_personnel_is_an_order(scenario: Scenario) -> None:
     wanted(scenario)
     scenario.state.places["surface.P"].remove("riker")
     scenario.put("sphere", "riker")
@@ -465,7 +465,7 @@ def test_1e_cr_026_the_occupant_is_lost_with_the_table(scenario: Scenario) -> No
 # --- Talon drones ----------------------------------------------------------------------------------------------------
 
 
-def test_three_of_nineteen_abducts_and_assimilates_whom_it_has_stunned(scenario: Scenario) -> None:
+def test_three_of_nineteen_abducts_and_assimilates_its_stunned_opponent(scenario: Scenario) -> None:
     decks(scenario)
     scenario.state.places["aboard.hood"].remove("riker")
     del scenario.state.places["aboard.hood"]
@@ -635,7 +635,7 @@ def test_the_computer_attacks_the_ship_that_it_is_to_eliminate(scenario: Scenari
     assert wishes(scenario.begin())[0].startswith("fire:S")
 
 
-def test_the_computer_abducts_whom_it_may(scenario: Scenario) -> None:
+def test_the_computer_abducts_if_it_can(scenario: Scenario) -> None:
     wanted(scenario)
     play = scenario.begin()
     assert abduction_offered(play)
@@ -720,7 +720,7 @@ def test_the_computer_turns_up_what_skips_the_wait(scenario: Scenario) -> None:
         ("assimilate-counterpart", "riker", "attack a personnel’s team and abduct the personnel you engage."),
     ],
 )
-def test_a_borg_player_is_told_what_their_objective_waits_for(
+def test_a_borg_player_sees_what_their_objective_requires(
     scenario: Scenario, title: str, target: str, told: str
 ) -> None:
     decks(scenario)
@@ -729,7 +729,7 @@ def test_a_borg_player_is_told_what_their_objective_waits_for(
 
 
 @pytest.mark.parametrize(("scouted", "when"), [(2, "your next turn"), (1, "this turn")])
-def test_a_borg_player_is_told_when_they_probe_for_a_ship(scenario: Scenario, scouted: int, when: str) -> None:
+def test_a_borg_player_sees_when_they_probe_for_a_ship(scenario: Scenario, scouted: int, when: str) -> None:
     decks(scenario)
     current(scenario, "assimilate-starship", "hood")
     play = scenario.begin()
@@ -776,7 +776,7 @@ def test_first_lets_borg_fight_intruders_and_strengthens_them(scenario: Scenario
 
 
 @pytest.mark.parametrize("watched", [True, False])
-def test_one_of_eleven_takes_equipment_that_nobody_is_with(scenario: Scenario, *, watched: bool) -> None:
+def test_one_of_eleven_takes_unattended_equipment(scenario: Scenario, *, watched: bool) -> None:
     decks(scenario)
     scenario.put("cube", scenario.card("one-of-eleven"))
     scenario.put("cube", scenario.equipment("tricorder", seat=1))

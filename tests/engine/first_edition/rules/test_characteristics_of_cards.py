@@ -91,7 +91,9 @@ def test_1e_char_03_every_changeling_is_a_shape_shifter(scenario: Scenario) -> N
     ("partner", "pairs"),
     [("quark", True), ("deputy quark", False), ("rom", False)],
 )
-def test_1e_char_04_a_couple_is_two_of_whom_one_names_the_other(scenario: Scenario, partner: str, pairs: bool) -> None:
+def test_1e_char_04_a_couple_is_two_personnel_of_which_one_names_the_other(
+    scenario: Scenario, partner: str, pairs: bool
+) -> None:
     """As Pel and Quark, but not Pel and Deputy Quark: the title counts, not the persona."""
     scenario.mission("Q", "couple")
     scenario.put("Q", scenario.personnel("pel", partners=("quark",)), scenario.personnel(partner))
@@ -100,7 +102,7 @@ def test_1e_char_04_a_couple_is_two_of_whom_one_names_the_other(scenario: Scenar
     assert play.points() == (35 if pairs else 0)
 
 
-def test_1e_char_04_either_card_may_say_so(scenario: Scenario) -> None:
+def test_1e_char_04_either_card_can_name_the_other(scenario: Scenario) -> None:
     scenario.mission("Q", "couple")
     scenario.put("Q", scenario.personnel("pel"), scenario.personnel("quark", partners=("pel",)))
     play = scenario.begin()
@@ -108,7 +110,7 @@ def test_1e_char_04_either_card_may_say_so(scenario: Scenario) -> None:
     assert play.points() == 35
 
 
-def test_1e_char_04_nobody_is_a_couple_alone(scenario: Scenario) -> None:
+def test_1e_char_04_one_personnel_is_no_couple(scenario: Scenario) -> None:
     scenario.mission("Q", "couple")
     scenario.put("Q", scenario.personnel("pel", partners=("quark",)))
     play = scenario.begin()
@@ -267,7 +269,7 @@ def test_1e_skill_13_equipment_works_unattended(scenario: Scenario, crew: str, s
         ("non-aligned", {"characteristics": ("cardassian",)}, 8),
     ],
 )
-def test_1e_skill_13_unless_its_text_needs_somebody(
+def test_1e_skill_13_unless_its_text_requires_personnel(
     scenario: Scenario, crew: str | None, facts: dict[str, Any], shields: int
 ) -> None:
     """Cardassian use only: by affiliation or by species (1E-COMP-07); not who is under arrest (1E-HARR-02)."""
@@ -370,7 +372,7 @@ def test_1e_icon_06_icons_with_a_rule_of_their_own_are_known(icon: str) -> None:
     assert f"[{icon.upper()}]" in table_row(card).icons.upper()
 
 
-def test_1e_icon_06_countdowns_and_special_downloads_are_icons_too(scenario: Scenario) -> None:
+def test_1e_icon_06_countdowns_and_special_downloads_count_as_icons(scenario: Scenario) -> None:
     scenario.put("P", scenario.personnel("agent", downloads=("toast",)))
     play = scenario.begin()
     assert "dl" in play.table.card("agent").shown_icons

@@ -90,7 +90,7 @@ def test_1e_dil_04_who_does_not_is_stopped_and_it_waits_for_another_attempt(scen
     assert "Alice doesn’t meet the conditions of trap." in play.told(1)
 
 
-def test_1e_dil_04_it_is_met_first_again() -> None:
+def test_1e_dil_04_it_is_encountered_first_next_time() -> None:
     """It is the bottom card, and those above it are not met (1E-MIS-07, 1E-DIL-20)."""
     scenario = Scenario()
     scenario.mission("P", "Leadership")
@@ -115,7 +115,7 @@ def test_1e_dil_05_discard_removes_it_though_the_attempt_has_failed(scenario: Sc
     assert play.points() == 0
 
 
-def test_1e_dil_06_mission_continues_removes_it_and_stops_nobody(scenario: Scenario) -> None:
+def test_1e_dil_06_mission_continues_removes_it_without_stopping_personnel(scenario: Scenario) -> None:
     play = meet(scenario, dilemma_half(Score(-10), unless="Medical", then="continues"))
     assert play.where("trap") == "out.1"
     assert not play.is_stopped("riker")
@@ -188,7 +188,7 @@ def test_1e_dil_14_the_second_half_of_a_combo_is_met_after_the_first(scenario: S
     assert play.points() == -5
 
 
-def test_1e_uniq_01_a_unique_dilemma_of_which_a_copy_is_in_play_is_not_met(scenario: Scenario) -> None:
+def test_1e_uniq_01_a_unique_dilemma_with_a_copy_in_play_is_not_encountered(scenario: Scenario) -> None:
     """That is no encounter (1E-DIL-15)."""
     scenario.on("enterprise", scenario.dilemma("trap", dilemma_half(Kill(All())), uniqueness="unique"))
     scenario.under("P", scenario.copy_of("trap", seat=1))
@@ -198,7 +198,7 @@ def test_1e_uniq_01_a_unique_dilemma_of_which_a_copy_is_in_play_is_not_met(scena
     assert play.points() == 35
 
 
-def test_1e_mis_11_the_attempt_has_failed_when_nobody_is_left(scenario: Scenario) -> None:
+def test_1e_mis_11_an_attempt_fails_with_no_personnel_left(scenario: Scenario) -> None:
     play = meet(scenario, dilemma_half(Kill(All())))
     assert (play.where("riker"), play.where("worf")) == ("discard.0", "discard.0")
     assert play.points() == 0
@@ -218,14 +218,14 @@ def test_1e_gen_18_at_the_opponents_choice_they_see_all_who_are_there(scenario: 
     assert play.points() == 35
 
 
-def test_1e_dil_12_ties_are_broken_by_the_opponent_of_who_meets_it(scenario: Scenario) -> None:
+def test_1e_dil_12_the_opponent_breaks_ties(scenario: Scenario) -> None:
     """As 1E-GEN-08 has it."""
     play = meet(scenario, dilemma_half(Kill(Highest(attributes=("strength",)))))
     assert play.decision.seat == 1
     assert play.labels == ["riker", "worf"]
 
 
-def test_1e_dil_13_it_strikes_nobody_but_those_who_meet_it(scenario: Scenario) -> None:
+def test_1e_dil_13_a_dilemma_affects_only_the_encountering_team(scenario: Scenario) -> None:
     scenario.put("enterprise", scenario.personnel("data"))
     scenario.put("P", scenario.personnel("kurn", seat=1, affiliation="klingon"))
     scenario.put("P", scenario.personnel("pulaski"), stopped=True)
@@ -233,7 +233,7 @@ def test_1e_dil_13_it_strikes_nobody_but_those_who_meet_it(scenario: Scenario) -
     assert [play.where(one) for one in ("data", "kurn", "pulaski")] == ["aboard.enterprise", "surface.P", "surface.P"]
 
 
-def test_a_condition_may_be_asked_of_those_who_were_picked_alone(scenario: Scenario) -> None:
+def test_a_condition_can_apply_only_to_the_selected_personnel(scenario: Scenario) -> None:
     scenario.put("P", scenario.personnel("spot", attributes=(1, 1, 9)))
     picks = Half(
         steps=(
@@ -247,7 +247,7 @@ def test_a_condition_may_be_asked_of_those_who_were_picked_alone(scenario: Scena
     assert play.where("worf") == "surface.P"
 
 
-def test_what_may_be_paid_in_place_of_a_condition_is_asked_for(scenario: Scenario) -> None:
+def test_an_alternative_payment_for_a_condition_is_offered(scenario: Scenario) -> None:
     scenario.put("P", scenario.equipment("tricorder"))
     price = (Discard(who=Chosen(kind="equipment")),)
     paid = Half(steps=(Step(condition=requirement_of("Medical"), pays=price, effects=(Kill(All()),)),))
@@ -322,7 +322,7 @@ def test_relocating_to_a_facility_docks_a_ship_there(afloat: Scenario) -> None:
     assert play.where("enterprise") == "docked.starbase"
 
 
-def test_who_cannot_beam_up_suffers_the_rest(scenario: Scenario) -> None:
+def test_personnel_who_cannot_beam_up_suffer_the_rest(scenario: Scenario) -> None:
     play = meet(scenario, dilemma_half(BeamUp(All(), otherwise=(Kill(Picked()),))))
     assert (play.where("riker"), play.where("worf")) == ("aboard.enterprise", "aboard.enterprise")
     alone = Scenario()
@@ -333,7 +333,7 @@ def test_who_cannot_beam_up_suffers_the_rest(scenario: Scenario) -> None:
     assert play.where("riker") == "discard.0"
 
 
-def test_1e_gap_21_nobody_reads_to_which_docked_ship_they_are_beamed_up() -> None:
+def test_1e_gap_21_the_docked_ship_they_beam_to_stays_hidden() -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.outpost("starbase"), scenario.personnel("riker", "leadership"))
@@ -393,7 +393,7 @@ def test_while_it_is_placed_its_text_is_on(afloat: Scenario) -> None:
     assert not play.offers("Move enterprise")
 
 
-def test_what_takes_the_first_skill_away(afloat: Scenario) -> None:
+def test_losing_the_first_listed_skill(afloat: Scenario) -> None:
     thief = While(changes=(LosesFirstSkill(Cards(where="aboard", whose="anybody")),))
     play = meet(afloat, infection("3 Medical", thief), at="S")
     assert persons_on_card(play.table, "sulu")[0].skills == {}
@@ -468,7 +468,7 @@ def test_1e_stat_05_who_is_disabled_is_of_no_use_until_the_card_is_gone(afloat: 
     assert play.points() == 35
 
 
-def test_what_happens_at_the_end_of_every_turn(afloat: Scenario) -> None:
+def test_effects_at_the_end_of_every_turn(afloat: Scenario) -> None:
     less = Adjusts(Cards(kind="ship", where="host", whose="anybody"), ("range",), -3, cumulative=True)
     drain = EndOfEveryTurn(
         effects=(Lasts(less, until="in play"), If(requirement_of("Range<1"), (Destroy(Host(kind="ship")),)))  # type: ignore[arg-type]
@@ -483,7 +483,7 @@ def test_what_happens_at_the_end_of_every_turn(afloat: Scenario) -> None:
     assert play.where("trap") == "out.1"
 
 
-def test_what_a_dilemma_on_a_mission_says_of_the_killed_happens_by_itself(scenario: Scenario) -> None:
+def test_a_dilemmas_text_about_killed_personnel_happens_automatically(scenario: Scenario) -> None:
     killed = Trigger("killed", cards=Cards(whose="you", where="mission"))
     duty = Half(
         steps=(Step(condition=requirement_of("Honor")),),

@@ -72,7 +72,7 @@ def test_1e_dl_01_a_closed_side_deck_is_not_searched(scenario: Scenario) -> None
     assert "Alice finds nothing to download." in play.words()
 
 
-def test_1e_dl_01_what_cannot_be_played_is_not_to_be_found(scenario: Scenario) -> None:
+def test_1e_dl_01_unplayable_cards_cannot_be_downloaded(scenario: Scenario) -> None:
     """He would report into house arrest; the search is shown, and the deck is shuffled."""
     scenario.deck(scenario.personnel("kurn", "leadership", affiliation="klingon"))
     before = list(scenario.state.places["deck.0"])
@@ -151,7 +151,7 @@ def test_1e_dl_05_personnel_are_downloaded_once_a_turn(scenario: Scenario) -> No
     assert sorted(aboard) == ["picard", "riker"]
 
 
-def test_1e_dl_05_in_the_next_turn_again(scenario: Scenario) -> None:
+def test_1e_dl_05_it_can_be_used_again_on_the_next_turn(scenario: Scenario) -> None:
     text = Order(effects=(DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Leadership"))),))
     scenario.put("P", scenario.personnel("agent", texts=(text,)))
     scenario.deck(scenario.personnel("riker", "leadership"), scenario.personnel("picard", "leadership"))
@@ -167,7 +167,7 @@ def test_1e_dl_05_in_the_next_turn_again(scenario: Scenario) -> None:
     assert play.words().count("Alice downloads") == 2
 
 
-def test_1e_dl_06_who_finds_something_has_to_take_it(scenario: Scenario) -> None:
+def test_1e_dl_06_a_found_card_must_be_downloaded(scenario: Scenario) -> None:
     """No backing out once targets are looked for (1E-PLAY-09)."""
     scenario.deck(scenario.personnel("riker", "leadership"), scenario.personnel("picard", "leadership"))
     play = card_play(scenario, download(scenario))

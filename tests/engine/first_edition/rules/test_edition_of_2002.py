@@ -102,7 +102,7 @@ def test_1e17_att_2_the_attempt_ends_with_the_last_who_matches(edition: Edition,
     assert ("no matching personnel are left" in play.words()) is (edition is THEN)
 
 
-def test_1er_mis_4_aboard_a_ship_somebody_of_its_affiliation_must_be_left() -> None:
+def test_1er_mis_4_a_matching_personnel_must_remain_aboard_a_ship() -> None:
     """Worf matches the mission and not the ship; with him alone the attempt ends."""
     scenario = Scenario().by(THEN)
     scenario.mission("S", "Honor", ground="space", affiliations=("klingon", "federation"))
@@ -296,7 +296,7 @@ def test_1e17_walk_1_who_has_walked_stays_while_others_walk_on_with_what_they_br
 # --- cards that differ -----------------------------------------------------------------------------------------------
 
 
-def test_what_differs_in_an_edition_stands_with_the_card(tmp_path: Path) -> None:
+def test_edition_differences_are_shown_on_the_card(tmp_path: Path) -> None:
     words = """
 [[event]]
 title = "Toast"
@@ -318,7 +318,7 @@ functions = [{ how = "play", effects = [{ do = "score", points = 3 }] }]
 
 
 @pytest.mark.parametrize(("edition", "lost"), [(NOW, False), (THEN, True)])
-def test_1e17_pb_3_the_loser_may_lose_somebody_who_was_disabled(edition: Edition, *, lost: bool) -> None:
+def test_1e17_pb_3_a_disabled_personnel_can_be_the_casualty(edition: Edition, *, lost: bool) -> None:
     """All who fight for Bob are mortally wounded; only the disabled one is left to be the casualty."""
     scenario = duel_table(20, 5).by(edition)
     faint = Lasts(Disables(Cards()), "in play", This())
@@ -368,7 +368,7 @@ def test_1e17_dil_1_the_card_that_is_laid_last_is_met_first() -> None:
 @pytest.mark.parametrize(
     ("card", "told"), [("archer", "Planet: "), ("microvirus", "Planet: "), ("gravitic-mine", "Space: ")]
 )
-def test_1e_icon_02_each_dilemma_says_at_what_kind_of_place_it_is_met(card: str, told: str) -> None:
+def test_1e_icon_02_each_dilemma_names_its_kind_of_location(card: str, told: str) -> None:
     scenario = at_planet(THEN)
     scenario.seeds(scenario.card(card))
     (found,) = [one for one in scenario.begin(Phase.OPPOSING_MISSIONS).decision.options if one.card == card]
@@ -404,7 +404,7 @@ def test_1e17_dil_3_the_default_lays_no_second_copy_there() -> None:
     assert play.option("B").detail == "It would be a mis-seed there."
 
 
-def test_1e17_oth_2_nobody_is_told_which_card_is_laid() -> None:
+def test_1e17_oth_2_a_seeded_card_is_not_named() -> None:
     play = _dilemma_phase("trap")
     play.do("trap under a mission", "B")
     assert not any("trap" in words for words in (*play.told(1), *play.told()))

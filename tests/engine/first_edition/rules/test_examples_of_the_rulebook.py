@@ -267,7 +267,7 @@ def test_1e_bat_08_a_mixed_force_has_the_limits_of_all_in_it(
     assert bool(offered_attacks(play)) is may
 
 
-def test_1e_bat_08_and_is_protected_like_all_in_it(scenario: Scenario) -> None:
+def test_1e_bat_08_a_mixed_force_has_the_protection_of_all_in_it(scenario: Scenario) -> None:
     """A Romulan force does not attack a Klingon ship with Romulans aboard; that comes out as it is tried."""
     play = fleets(scenario, ("romulan",), ("klingon", "romulan"))
     if offered_attacks(play):

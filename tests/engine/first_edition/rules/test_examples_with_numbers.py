@@ -191,7 +191,7 @@ def test_1e_gen_12_two_travelers_draw_one_card_more(scenario: Scenario) -> None:
     assert drawn == [1, 2, 2]
 
 
-def test_1e_gen_12_two_war_rooms_strengthen_nobody_twice() -> None:
+def test_1e_gen_12_two_war_rooms_are_not_cumulative() -> None:
     stronger = Adjusts(Cards(kind="personnel", where="play"), ("cunning", "strength"), 2)
     for copies in (1, 2):
         scenario = Scenario()

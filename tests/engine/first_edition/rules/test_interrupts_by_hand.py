@@ -137,7 +137,7 @@ def test_a_match_is_restored_while_something_is_prevented_by_hand() -> None:
     assert (restored.state_hash, restored.open) == (play.match.state_hash, play.match.open)
 
 
-def test_why_it_cannot_be_played_now_is_said() -> None:
+def test_the_reason_it_cannot_be_played_is_shown() -> None:
     play = at_the_table(SAVES, 0)
     (found,) = [one for one in play.match.blocked_actions(0) if one.label == "Play Veto"]
     assert found.reason == "It can only be played when its text says so. You’ll be asked then."
@@ -159,7 +159,7 @@ def at_a_stopping_dilemma(words: str, seat: int, edition: Edition) -> Play:
 
 
 @EDITIONS
-def test_whom_a_text_is_about_to_stop_can_be_spared(edition: Edition) -> None:
+def test_personnel_about_to_be_stopped_can_be_spared(edition: Edition) -> None:
     play = at_a_stopping_dilemma("When your personnel is about to be stopped, prevent that.", 0, edition)
     assert (play.decision.seat, is_offered(play)) == (0, True)
     give(play, "Play Veto", "prevent", "troi", "Done", "Agree")
@@ -167,7 +167,7 @@ def test_whom_a_text_is_about_to_stop_can_be_spared(edition: Edition) -> None:
 
 
 @EDITIONS
-def test_that_a_text_has_stopped_somebody_is_answered(edition: Edition) -> None:
+def test_a_manual_stop_can_be_responded_to(edition: Edition) -> None:
     play = at_a_stopping_dilemma("When an opponent’s personnel is stopped, draw a card.", 1, edition)
     assert (play.decision.seat, is_offered(play)) == (1, True)
     assert STOPPED in play.state.cards["troi"].states

@@ -83,7 +83,7 @@ def test_1e_tim_07_what_lay_on_the_old_version_goes_along(scenario: Scenario) ->
 
 
 @pytest.mark.parametrize("why", ["another persona", "controlled by nobody of theirs", "universal", "the same card"])
-def test_1e_tim_07_nobody_else_is_replaced(scenario: Scenario, why: str) -> None:
+def test_1e_tim_07_only_versions_of_a_persona_are_replaced(scenario: Scenario, why: str) -> None:
     """Both are owned and controlled, and neither universal cards nor copies are versions (1E-UNIQ-15)."""
     if why == "universal":
         scenario.put("P", scenario.personnel("picard"))
@@ -152,7 +152,7 @@ def test_1e_maff_02_its_player_switches_it_as_often_as_they_like(scenario: Scena
     assert "kehleyr" not in play.words()
 
 
-def test_1e_maff_02_never_so_that_somebody_is_arrested(scenario: Scenario) -> None:
+def test_1e_maff_02_no_switch_can_cause_house_arrest(scenario: Scenario) -> None:
     """Aboard a Federation outpost she stays Federation (1E-HARR-05)."""
     scenario.put("starbase", scenario.personnel("kehleyr", affiliation=BOTH))
     assert not scenario.begin().offers("Switch kehleyr to Klingon")
@@ -298,7 +298,7 @@ def test_1e_harr_01_only_their_own_cards_count(scenario: Scenario) -> None:
     assert not is_arrested(table, "kurn")
 
 
-def test_1e_harr_05_nobody_is_brought_into_house_arrest(scenario: Scenario) -> None:
+def test_1e_harr_05_no_personnel_are_brought_into_house_arrest(scenario: Scenario) -> None:
     scenario.put("P", scenario.personnel("kurn", affiliation="klingon"))
     play = scenario.begin()
     assert not play.offers("Beam from the surface of P to starbase")

@@ -155,7 +155,7 @@ def test_1e_end_05_copies_give_a_player_something_once_at_the_end_of_a_turn(
     assert play.points() == points
 
 
-def test_1e_end_05_in_the_next_turn_again(scenario: Scenario) -> None:
+def test_1e_end_05_it_happens_again_on_the_next_turn(scenario: Scenario) -> None:
     copies(scenario, Score(5))
     scenario.fill_decks()
     play = scenario.begin()
@@ -243,7 +243,7 @@ def test_1e_dl_07_even_with_an_empty_deck(scenario: Scenario) -> None:
     assert play.points() == 5
 
 
-def test_1e_dl_08_who_draws_no_more_cards_replaces_no_draw_either(scenario: Scenario) -> None:
+def test_1e_dl_08_without_draws_no_draw_is_replaced(scenario: Scenario) -> None:
     queen(scenario)
     scenario.hand(scenario.event("quiet", NoDraws()))
     scenario.fill_decks()
@@ -287,7 +287,7 @@ def test_1e_act_15_without_such_a_card_the_action_cannot_begin(scenario: Scenari
     assert not play.offers("Use agent")
 
 
-def test_1e_act_15_if_it_is_nullified_no_other_costs_are_paid_and_it_may_be_tried_again(scenario: Scenario) -> None:
+def test_1e_act_15_a_nullified_action_pays_no_more_costs_and_can_be_repeated(scenario: Scenario) -> None:
     costs = (PlayAsCost(cards=SCAN), Kill(All(kind="personnel", where="present")))
     scenario.put("P", scenario.personnel("agent", texts=(Order(costs=costs, effects=(Score(5),), once="turn"),)))
     scenario.hand(scan(scenario), scan(scenario), amanda(scenario))
@@ -333,7 +333,7 @@ def test_1e_act_12_an_action_that_is_prevented_has_paid_for_it(scenario: Scenari
 
 
 @pytest.mark.parametrize(("icons", "comes"), [((), False), (("stf",), False), (("cmd",), True)])
-def test_1e_end_02_that_nothing_comes_of_a_probe_is_said(
+def test_1e_end_02_a_probe_without_result_is_reported(
     scenario: Scenario, icons: tuple[str, ...], *, comes: bool
 ) -> None:
     agent(scenario, Probe((Outcome(("cmd", "ha"), (Score(10),)),)))

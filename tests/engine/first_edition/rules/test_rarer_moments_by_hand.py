@@ -151,13 +151,13 @@ def test_after_two_have_fought_only_cards_that_name_it_are_used(words: str, who:
     assert len(rounds(at_war(words, who))) == count
 
 
-def test_who_has_just_fought_is_asked() -> None:
+def test_players_are_asked_after_a_battle() -> None:
     asked = [len(rounds(at_war("May stun adversary he just engaged.", who))) for who in ("gowron", "worf")]
     assert sorted(asked) == [0, 1]
 
 
 @pytest.mark.parametrize("attacker", [0, 1])
-def test_an_interrupt_for_ones_ship_in_battle_is_played_whoever_began_it(attacker: int) -> None:
+def test_an_interrupt_for_a_ship_in_battle_is_playable_by_either_side(attacker: int) -> None:
     scenario = Scenario()
     scenario.mission("P")
     for seat, name in ((attacker, "attacker"), (1 - attacker, "defender")):
@@ -200,7 +200,7 @@ def test_the_solving_player_has_the_missions_text() -> None:
     assert offered(play)
 
 
-def test_what_enters_play_here_is_answered() -> None:
+def test_cards_entering_play_here_can_be_responded_to() -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.outpost("O"))

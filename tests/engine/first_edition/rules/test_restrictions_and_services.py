@@ -71,7 +71,7 @@ def test_1e_comp_05_they_form_a_team_of_their_own_even_under_a_treaty(
     assert len(teams_at(play.table, 0, surface_place("P"))) == teams
 
 
-def test_1e_comp_05_a_treaty_overcomes_what_is_said_of_an_affiliation_alone(scenario: Scenario) -> None:
+def test_1e_comp_05_a_treaty_overcomes_only_affiliation_restrictions(scenario: Scenario) -> None:
     """As that of Lore, who does not work with [Fed] affiliation."""
     lore = averse(scenario, "lore", affiliation="romulan", shuns=requirement_of("[federation]"))
     scenario.put("P", lore, scenario.personnel("riker"))
@@ -109,7 +109,7 @@ def test_1e_comp_05_others_report(scenario: Scenario) -> None:
     assert play.offers("Report obrien")
 
 
-def test_1e_comp_05_nobody_brings_them_aboard_to_those_they_do_not_work_with(scenario: Scenario) -> None:
+def test_1e_comp_05_they_do_not_board_with_personnel_they_refuse_to_work_with(scenario: Scenario) -> None:
     scenario.put("hood", scenario.personnel("garak", affiliation="non-aligned", characteristics=("cardassian",)))
     scenario.put("P", averse(scenario), scenario.personnel("riker"))
     play = scenario.begin()
@@ -140,9 +140,7 @@ def test_1e_comp_05_where_it_comes_about_aboard_they_are_under_house_arrest(scen
 
 
 @pytest.mark.parametrize(("characteristic", "teams"), [("klingon", 1), ("human", 2)])
-def test_1e_comp_05_who_works_only_with_some_works_with_nobody_else(
-    scenario: Scenario, characteristic: str, teams: int
-) -> None:
+def test_1e_comp_05_works_only_with_excludes_all_others(scenario: Scenario, characteristic: str, teams: int) -> None:
     scenario.put("P", scenario.personnel("kang", only_with=requirement_of('"klingon"'), characteristics=("klingon",)))
     scenario.put("P", scenario.personnel("other", characteristics=(characteristic,)))
     play = scenario.begin()
@@ -180,7 +178,7 @@ def test_1e_move_11_joined_teams_belong_to_one_ship_of_their_players_choice(scen
     assert [home_of(play.table, one) for one in ("one", "two")] == ["nebula", "nebula"]
 
 
-def test_1e_move_11_where_no_card_speaks_of_it_nobody_is_asked(scenario: Scenario) -> None:
+def test_1e_move_11_without_a_relevant_card_there_is_no_question(scenario: Scenario) -> None:
     scenario.put("hood", scenario.personnel("one"))
     scenario.put("nebula", scenario.personnel("two"))
     play = scenario.begin()
@@ -202,7 +200,7 @@ def test_1e_move_11_it_ends_as_the_ship_departs(scenario: Scenario, leaves: bool
     assert home_of(play.table, "down") == ("" if leaves else "hood")
 
 
-def test_1e_move_11_who_boards_another_ship_belongs_to_it(scenario: Scenario) -> None:
+def test_1e_move_11_boarding_another_ship_changes_the_crew(scenario: Scenario) -> None:
     scenario.put("hood", scenario.personnel("down"))
     play = scenario.begin()
     beam_down(play, "hood", "down")
@@ -212,7 +210,7 @@ def test_1e_move_11_who_boards_another_ship_belongs_to_it(scenario: Scenario) ->
     assert home_of(play.table, "down") == "nebula"
 
 
-def test_1e_move_11_a_card_about_a_ship_and_its_away_teams_means_those_alone(scenario: Scenario) -> None:
+def test_1e_move_11_a_card_about_a_ship_and_its_away_teams_means_only_those(scenario: Scenario) -> None:
     distortion(scenario)
     scenario.put("P", *(scenario.personnel(one) for one in ("ours", "others")), stopped=True)
     scenario.state.cards["ours"].home, scenario.state.cards["others"].home = "hood", "nebula"
@@ -231,7 +229,7 @@ def station(scenario: Scenario, *services: str) -> None:
     scenario.put("S", scenario.outpost("station", facility="station", services=services))
 
 
-def test_1e_rep_09_at_a_station_nobody_reports_or_docks_unless_it_says_so(scenario: Scenario) -> None:
+def test_1e_rep_09_stations_allow_reporting_and_docking_only_if_stated(scenario: Scenario) -> None:
     station(scenario)
     scenario.put("S", scenario.ship("visitor"))
     scenario.put("visitor", scenario.personnel("pilot"))
@@ -243,7 +241,7 @@ def test_1e_rep_09_at_a_station_nobody_reports_or_docks_unless_it_says_so(scenar
     assert not play.offers("Dock visitor at station")
 
 
-def test_1e_rep_09_its_text_may_give_it(scenario: Scenario) -> None:
+def test_1e_rep_09_its_text_can_allow_it(scenario: Scenario) -> None:
     station(scenario, "reporting", "docking")
     scenario.put("S", scenario.ship("visitor"))
     scenario.put("visitor", scenario.personnel("pilot"))
@@ -415,7 +413,7 @@ def test_1e_play_13_what_a_card_does_where_it_is_placed_begins_only_then(scenari
     assert attribute_of_card(play.table, "riker", "strength") == 5
 
 
-def test_1e_leave_14_what_lies_on_a_card_goes_over_to_the_one_that_replaces_it(scenario: Scenario) -> None:
+def test_1e_leave_14_cards_placed_on_a_card_move_to_its_replacement(scenario: Scenario) -> None:
     """What it needed to be played is not asked again: the new version is no human."""
     stronger = While(changes=(Adjusts(Cards(kind="personnel", where="host"), ("strength",), 3),))
     on = Cards(kind="personnel", who=requirement_of('"human"'), where="play")
@@ -529,7 +527,7 @@ def quarantined(scenario: Scenario) -> Play:
     return play
 
 
-def test_1e_stat_08_nobody_leaves_a_quarantine(scenario: Scenario) -> None:
+def test_1e_stat_08_quarantined_personnel_cannot_leave(scenario: Scenario) -> None:
     play = quarantined(scenario)
     assert not play.offers("Beam from the surface of P to hood")
     assert not is_disabled(play.table, "nurse")
@@ -577,7 +575,7 @@ def test_1e_doc_06_it_is_an_option_of_a_match(value: str) -> None:
     assert options_with_defaults(known, {}) == {"temporary-rulings": "on"}
 
 
-def test_1e_doc_03_players_settle_by_hand_what_nobody_can_decide(scenario: Scenario) -> None:
+def test_1e_doc_03_players_settle_undecided_points_manually(scenario: Scenario) -> None:
     """The program decides nothing itself, and the other player may object."""
     play = scenario.begin()
     play.match.adjust(0, ("score", "0", "5"))

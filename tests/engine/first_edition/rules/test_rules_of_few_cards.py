@@ -92,7 +92,7 @@ def test_1e_harr_04_an_infiltrator_who_does_not_go_with_them_is_arrested_or_expo
     assert play.state.cards["spy"].guise == ""
 
 
-def test_1e_harr_04_nor_is_one_whom_a_treaty_lets_work_there(scenario: Scenario) -> None:
+def test_1e_harr_04_a_treaty_prevents_house_arrest(scenario: Scenario) -> None:
     scenario.table(scenario.card("treaty-federation-klingon", 1))
     assert not is_disabled(spying(scenario).table, "spy")
 

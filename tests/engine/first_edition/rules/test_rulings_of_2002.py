@@ -34,7 +34,7 @@ def table(edition: Edition, **mission: Any) -> Scenario:
 
 
 @either_edition
-def test_1e17_beam_4_a_card_that_beams_does_not_take_whom_something_keeps(edition: Edition) -> None:
+def test_1e17_beam_4_a_card_that_beams_does_not_take_held_personnel(edition: Edition) -> None:
     """Riker may go, Data is stopped."""
     scenario = table(edition)
     scenario.put("P", scenario.personnel("riker"))

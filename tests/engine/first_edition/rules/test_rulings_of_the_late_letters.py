@@ -95,7 +95,7 @@ def test_1er_bat_12_not_beside_other_crew_nor_by_who_is_stopped(facts: dict[str,
     assert not boarded(RULEBOOK_2_5_4, **facts).offers(ERASE)
 
 
-def test_1er_bat_12_nobody_erases_the_crew_of_their_own_ship() -> None:
+def test_1er_bat_12_a_players_own_crew_cannot_be_erased() -> None:
     play = boarded(RULEBOOK_2_5_4)
     play.end_turn()
     assert not any("Erase" in one for one in labels(play))

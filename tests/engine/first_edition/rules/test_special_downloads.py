@@ -71,7 +71,7 @@ def test_1e_dl_12_it_suspends_an_attempt_that_goes_on_afterwards(scenario: Scena
     assert play.points() == 5 + 1 + 35
 
 
-def test_1e_dl_12_nobody_is_stopped_for_a_chance_to_use_one(scenario: Scenario) -> None:
+def test_1e_dl_12_a_special_download_causes_no_pause(scenario: Scenario) -> None:
     """It answers nothing in particular: whoever passes pauses passes that as well."""
     agent(scenario, "toast", seat=1)
     toast(scenario, seat=1)
@@ -103,7 +103,7 @@ def test_1e_dl_12_in_their_own_turn_it_waits_among_their_orders(scenario: Scenar
     assert [kind for kind, waits in asked if not waits] == ["dilemma encountered"]
 
 
-def test_1e_dl_12_who_could_never_find_it_is_not_asked(scenario: Scenario) -> None:
+def test_1e_dl_12_impossible_special_downloads_are_not_offered(scenario: Scenario) -> None:
     """No card of that title is theirs; that the opponent has one is nothing that they know."""
     agent(scenario, "toast", seat=1)
     toast(scenario, seat=0)
@@ -112,7 +112,7 @@ def test_1e_dl_12_who_could_never_find_it_is_not_asked(scenario: Scenario) -> No
     assert play.decision.window is None
 
 
-def test_1e_dl_12_who_has_none_left_is_not_asked(scenario: Scenario) -> None:
+def test_1e_dl_12_used_special_downloads_are_not_offered(scenario: Scenario) -> None:
     agent(scenario, "toast", seat=1)
     toast(scenario, seat=1)
     scenario.state.used.game = ("agent1/DL/0/1",)
@@ -227,7 +227,7 @@ def digger(scenario: Scenario, **facts: Any) -> None:
     scenario.put("P", scenario.personnel("digger", texts=(Order(effects=(effect,), once="turn"),)))
 
 
-def test_1e_seed_29_what_is_downloaded_and_seeded_is_not_shown(scenario: Scenario) -> None:
+def test_1e_seed_29_a_downloaded_seed_card_stays_hidden(scenario: Scenario) -> None:
     digger(scenario)
     scenario.mission("S", ground="space")
     scenario.deck(scenario.dilemma("storm", dilemma_half(Score(1)), seat=0, ground="planet"))
@@ -291,7 +291,7 @@ def test_1e_ha_06_a_special_download_activates_a_hidden_agenda_at_once(scenario:
     assert [play.state.cards[one].card for one in play.state.places["table.0"]] == ["secret"]
 
 
-def test_1e_ha_06_another_download_lays_it_face_down_and_shows_it(scenario: Scenario) -> None:
+def test_1e_ha_06_other_downloads_show_it_and_place_it_face_down(scenario: Scenario) -> None:
     """1E-HA-01: it must be shown; it does nothing until it is turned up."""
     agenda(scenario)
     effect = DownloadCards(cards=Cards(kind="card", title="secret"))

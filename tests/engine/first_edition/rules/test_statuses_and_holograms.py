@@ -116,7 +116,7 @@ def test_1e_stat_05_the_text_of_who_is_disabled_does_nothing(scenario: Scenario,
     assert persons_on_card(table, "riker")[0].attributes["strength"] == strength
 
 
-def test_1e_stat_05_who_is_disabled_may_be_moved_like_equipment_but_not_alone(scenario: Scenario) -> None:
+def test_1e_stat_05_disabled_personnel_move_like_equipment_with_a_carrier(scenario: Scenario) -> None:
     disabled(scenario, "worf")
     play = scenario.begin()
     play.choose("beam:surface.P:aboard.enterprise")

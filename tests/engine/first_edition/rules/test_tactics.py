@@ -88,7 +88,7 @@ def test_1e_sb_03_without_an_open_side_deck_there_are_no_tactics() -> None:
     assert attack(scenario).state.cards["vorn"].rotations == 1
 
 
-def test_1e_sb_03_the_tactics_looked_at_are_nobody_elses_business() -> None:
+def test_1e_sb_03_examined_tactics_stay_private() -> None:
     scenario = battle()
     tactic(scenario, "photon")
     play = attack(scenario)
@@ -265,7 +265,7 @@ def test_1e_dmg_07_off_line_enhancements_do_not_count_and_an_off_line_attribute_
 
 
 @pytest.mark.parametrize("off_line", [(), ("transporters",)])
-def test_1e_dmg_07_off_line_transporters_beam_nobody(off_line: tuple[str, ...]) -> None:
+def test_1e_dmg_07_off_line_transporters_cannot_beam(off_line: tuple[str, ...]) -> None:
     scenario = battle()
     scenario.state.locations["S"].kind = "planet"
     play = hit(scenario, off_line=off_line)
@@ -296,7 +296,7 @@ def test_1e_dmg_11_where_the_face_down_ones_run_out_the_used_ones_are_shuffled()
     assert len(play.table.cards_in_list("damage", "vorn")) == 2
 
 
-def test_1e_sb_09_whose_ships_lost_less_hull_wins_by_markers_as_well() -> None:
+def test_1e_sb_09_the_side_with_less_hull_damage_wins_with_markers() -> None:
     assert last_text_of_kind(hit(battle(), hull=1), "battle over") == "Alice wins the battle."
     assert last_text_of_kind(hit(battle(), hull=0), "battle over") == "No one wins the battle."
 

@@ -91,7 +91,7 @@ def test_1e_icon_01_an_icon_within_a_text_is_none_of_the_card() -> None:
 # --- control ---------------------------------------------------------------------------------------------------------
 
 
-def test_1e_ctrl_01_1e_fac_03_who_builds_a_facility_controls_it(scenario: Scenario) -> None:
+def test_1e_ctrl_01_1e_fac_03_the_builder_controls_a_facility(scenario: Scenario) -> None:
     """A builder of theirs is there; its affiliation is the printed one."""
     scenario.mission("Q", seat=1)
     scenario.put("Q", scenario.personnel("la forge", "engineer"))
@@ -103,7 +103,7 @@ def test_1e_ctrl_01_1e_fac_03_who_builds_a_facility_controls_it(scenario: Scenar
     assert not play.state.card_play
 
 
-def test_1e_play_11_nobody_builds_without_a_builder_or_where_they_own_a_facility(scenario: Scenario) -> None:
+def test_1e_play_11_building_requires_a_builder_and_no_own_facility_there(scenario: Scenario) -> None:
     scenario.mission("Q")
     scenario.put("P", scenario.personnel("la forge", "engineer"))
     scenario.put("Q", scenario.personnel("riker", "leadership"))

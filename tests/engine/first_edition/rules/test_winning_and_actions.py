@@ -117,7 +117,7 @@ def test_1e_act_16_what_is_prevented_does_not_happen() -> None:
     assert play.where("worf") == "surface.P"
 
 
-def test_the_question_names_only_those_whom_the_seat_may_know() -> None:
+def test_the_question_names_only_visible_personnel() -> None:
     scenario = Scenario()
     deadly(scenario)
     pity = Response(trigger=Trigger("would be killed"), effects=(Prevent(),))
@@ -219,7 +219,7 @@ def test_1e_act_12_a_play_that_is_prevented_is_nullified_and_its_card_discarded(
     assert play.state.phase is Phase.ORDERS
 
 
-def test_those_who_were_struck_are_the_subjects_of_the_answer() -> None:
+def test_responses_apply_to_the_affected_cards() -> None:
     scenario = Scenario()
     deadly(scenario)
     revenge = Response(trigger=Trigger("dilemma revealed"), effects=(Kill(Subject(kind="personnel")), Score(3)))
