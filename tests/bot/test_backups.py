@@ -1,4 +1,4 @@
-"""Copies of the database, as the operator makes them and puts them back."""
+"""Backups of the database, made and restored by the operator."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def states(database: Path) -> list[str]:
 
 
 async def test_a_match_goes_on_from_a_copy_and_its_channel_is_brought_up_to_date(data: Path, tmp_path: Path) -> None:
-    """The copy was made while the bot played; what has happened since is gone, and the channel no longer shows it."""
+    """The backup was made while the bot was running; later events are gone, also from the channel."""
     copied = tmp_path / "copy.sqlite3"
     async with running_station(data) as here:
         await here.slash(here.alice, "match new", game="tiny", deck="red")

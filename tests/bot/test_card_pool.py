@@ -1,4 +1,4 @@
-"""A bot with an operator's own cards (``CARDS``): decks, matches, pictures, and what happens when the pool grows."""
+"""A bot with the operator's own cards (``CARDS``): decks, matches, pictures, and growing pools."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GAME = "second-edition"
 
 
 def pool_of(*names: str) -> Pool:
-    """A pool of events that do nothing by themselves."""
+    """Write a pool of events without effects."""
     cards = [Event(id=card_id(name), title=name, cost=0, words="Smile.") for name in names]
     return Pool(1, GAME, tuple(sorted(cards, key=lambda card: card.id)))
 
@@ -44,7 +44,7 @@ def fingerprint(cards: Path) -> str:
 
 
 async def begin(here: Station) -> None:
-    """Alice plays a deck with three of the imported cards."""
+    """Start a match in which Alice plays a deck with three imported cards."""
     await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tRaktajino\n" + LEGAL_LIST.encode()))
     await here.slash(here.alice, "match new", game=GAME, deck="barflies")
     await here.slash(here.bob, "match join", deck="klingon")
@@ -134,7 +134,7 @@ async def test_without_its_cards_a_match_is_kept_and_its_players_are_notified(tm
 
 
 def pool_of_first_edition(folder: Path, name: str = "Late") -> Path:
-    """A pool with a personnel who says more than skills."""
+    """Write a pool with a personnel whose text is more than skills."""
     late = FirstEditionCard(
         id=card_id(name), name=name, type="Personnel", affiliation="Federation", class_="OFFICER", first="5",
         second="5", third="5", text="OFFICER Honor May be late.", uniqueness="univ", printings=("1 C",),
@@ -206,7 +206,7 @@ class TestSettings:
 
 
 async def test_a_press_without_the_cards_is_explained_and_with_them_the_match_continues(tmp_path: Path) -> None:
-    """The log names the cards, once for each time that somebody has asked."""
+    """The log names the cards once per press."""
     folder, game = pool_of_first_edition(tmp_path / "cards"), "first-edition"
     async with running_station(tmp_path, cards=folder, errors=6) as here:
         await here.slash(

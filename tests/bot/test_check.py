@@ -1,4 +1,4 @@
-"""``check`` changes nothing, and fails wherever something of the operator's would not be used."""
+"""``check`` changes nothing, and fails if something of the operator's would not be used."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, quick_index: None) -> 
 
 
 def checked(capsys: pytest.CaptureFixture[str], code: int, *names: str) -> dict[str, str]:
-    """What is said of the checks with these names."""
+    """Return the messages of the checks with these names."""
     with patch.object(checks, "CHECKS", {name: CHECKS[name] for name in names}):
         assert main(["check"]) == code
     lines = (line.partition(": ") for line in capsys.readouterr().out.splitlines())
@@ -52,7 +52,7 @@ async def created(file: Path) -> None:
 
 
 def set_back(file: Path) -> None:
-    """As an earlier version left it."""
+    """Change the database to the state of an earlier version."""
     with closing(sqlite3.connect(file)) as direct, direct:
         direct.execute("UPDATE alembic_version SET version_num = '0020'")
 

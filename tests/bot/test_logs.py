@@ -1,4 +1,4 @@
-"""What the operator's log holds, and what never."""
+"""Contents of the operator's log, and what it must never contain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the operator is told on the command line where something is not as it must be: which file, and what to do."""
+"""Messages on the command line if something is wrong: which file, and what to do."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def checked(capsys: pytest.CaptureFixture[str], *names: str) -> dict[str, str]:
-    """What ``check`` says of these things."""
+    """Return the output of ``check`` for these checks."""
     with patch.object(checks, "CHECKS", {name: CHECKS[name] for name in names}):
         main(["check"])
     lines = (line.partition(": ") for line in capsys.readouterr().out.splitlines())
@@ -44,7 +44,7 @@ def checked(capsys: pytest.CaptureFixture[str], *names: str) -> dict[str, str]:
 
 
 def refusal(capsys: pytest.CaptureFixture[str]) -> str:
-    """What is said of a fault, after what the commands act on."""
+    """Return the error message, without the line on what the command acts on."""
     lines = capsys.readouterr().err.splitlines(keepends=True)
     return "".join(line for line in lines if not line.startswith("Data folder "))
 
@@ -208,7 +208,7 @@ def test_every_command_says_which_database_it_acts_on(
 def test_a_copy_is_put_where_the_file_beside_the_data_says(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Whoever runs it from another folder hits the same database."""
+    """Running it from another folder acts on the same database."""
     (data / ".env").write_text(f"DATABASE_URL=sqlite:///{data}/other.sqlite3\n")
     monkeypatch.chdir(data)
     assert main(["missed"]) == 0
@@ -249,7 +249,7 @@ async def _ask(url: str, *questions: str) -> None:
 )
 @pytest.mark.usefixtures("data")
 def test_the_log_level_is_a_setting(monkeypatch: pytest.MonkeyPatch, level: str, ours: str, others: str) -> None:
-    """Never what libraries log for debugging, which has players' words in it."""
+    """Libraries' debug messages, which contain players' words, are never logged."""
     given: dict[str, int] = {}
     monkeypatch.setattr(logging, "basicConfig", lambda level, handlers: given.update(level=level))
     monkeypatch.setenv("LOG_LEVEL", level)

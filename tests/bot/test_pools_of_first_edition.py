@@ -1,4 +1,4 @@
-"""First Edition's imported cards in decks: what each edition says of them, and what no rules here bring to life."""
+"""First Edition's imported cards in decks, as judged by each edition, and cards without rules here."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def pool(folder: Path, *rows: FirstEditionCard) -> Path:
 
 
 async def bring(here: Station, game: str, name: str, cards: str, lines: str = FIRST_EDITION_LIST) -> str:
-    """What Alice reads who imports the Federation's starter deck with some more cards."""
+    """Return Alice's screen after importing the Federation's starter deck with these additional cards."""
     file = (f"{name}.txt", f"{cards}\n{lines}".encode())
     return (await here.slash(here.alice, "deck import", game=game, file=file)).text
 
@@ -47,7 +47,7 @@ async def bring(here: Station, game: str, name: str, cards: str, lines: str = FI
 
 @pytest.fixture
 def cards(tmp_path: Path) -> Path:
-    """An officer of a set that came after 2002, another of the first set, and a card that is banned today."""
+    """Write an officer of a set after 2002, one of the first set, and a card that is banned today."""
     banned = row(BANNED, "Interrupt", text="Smile.", uniqueness="")
     return pool(tmp_path / "cards", officer("Late", releases=("tmp",)), officer("Later", releases=("tmp",)), banned)
 
@@ -87,7 +87,7 @@ async def test_imported_for_the_edition_that_forbids_it_the_deck_is_kept_with_th
 
 
 async def test_a_card_that_is_banned_today_keeps_a_deck_out_of_tournaments_only(tmp_path: Path, cards: Path) -> None:
-    """1E-DECK-09: the ban list is one for tournaments, and both players read it before they start."""
+    """1E-DECK-09: the ban list applies to tournaments, and both players read it before they start."""
     async with running_station(tmp_path, cards=cards) as here:
         said = await bring(here, NOW, "crew", EARLY)
         assert "✅ crew can be played" in said
@@ -142,7 +142,7 @@ async def test_a_deck_of_second_edition_is_no_deck_of_first_edition(tmp_path: Pa
 
 
 def of_the_mirror(folder: Path) -> Path:
-    """Two missions and an officer of the mirror universe, cards of a Tribble side deck, and one on nemeses."""
+    """Write two missions and an officer of the mirror universe, cards of a Tribble side deck, and one on nemeses."""
     worlds = [
         row(
             name,
@@ -169,7 +169,7 @@ def of_the_mirror(folder: Path) -> Path:
 
 
 def with_mirror_missions() -> str:
-    """The starter deck with its first two missions in the mirror universe."""
+    """Return the starter deck with its first two missions in the mirror universe."""
     lines = FIRST_EDITION_LIST.splitlines()
     at = lines.index("Missions:")
     return "\n".join([*lines[: at + 1], "1\tTerran Mines", "1\tHalls of the Empress", *lines[at + 3 :]])

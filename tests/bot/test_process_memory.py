@@ -1,4 +1,4 @@
-"""Memory that is free goes back to the system."""
+"""Freed memory is returned to the system."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ print(resident() - before)
 
 
 def left(setting: str, program: str = PICTURES) -> int:
-    """The bytes that are still resident when what was made is gone, but not what was made between it."""
+    """Return the bytes still resident after freeing objects, but not those allocated between them."""
     words = [sys.executable, "-c", BEGINNING + program.format(setting=setting)]
     return int(subprocess.run(words, capture_output=True, text=True, check=True).stdout)  # noqa: S603 - our own words
 

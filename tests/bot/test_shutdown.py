@@ -1,4 +1,4 @@
-"""SIGINT and SIGTERM end the program alike: what is in hand is finished, then everything is closed."""
+"""SIGINT and SIGTERM end the program in the same way: running work is finished, then everything is closed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.network.tables import SentAwayError, bots_and_tables
 
 @contextmanager
 def waits() -> Iterator[list[float]]:
-    """For how many seconds anything is waited for meanwhile at most."""
+    """Return the maximum seconds of any wait during the block."""
     loop, waited = asyncio.get_running_loop(), list[float]()
     call_at = loop.call_at
 

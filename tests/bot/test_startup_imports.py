@@ -1,4 +1,4 @@
-"""What a start does not need is not loaded: each of these takes a tenth of a second and more."""
+"""Modules unneeded at startup are not loaded; each would take a tenth of a second or more."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ FEW = 5
 
 @pytest.fixture(scope="module")
 def loaded() -> set[str]:
-    """The modules that are there before the bot connects."""
+    """Return the modules loaded before the bot connects."""
     told = "import sys, bot.command_line, bot.wiring; from engine.games import installed_games; installed_games()"
     return set(said(f"{told}; print(*sys.modules)").split())
 
 
 def said(program: str) -> str:
-    """What a process of its own prints."""
+    """Return the output of a separate process."""
     found = subprocess.run(  # noqa: S603 - our own words
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )

@@ -1,4 +1,4 @@
-"""*Report a mistake*: what players say of a card that the bot carries out, and what comes of it."""
+"""*Report a mistake*: players' reports about an enforced card, and their consequences."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def begin(here: Station) -> None:
 
 
 async def tea_of(here: Station, match: str = MATCH) -> Event:
-    """The card as the match has it."""
+    """Return the card as the match has it."""
     record = (await here.bot.services.matches.records._started_match(match))[1]
     game = here.bot.services.matches.games.game("second-edition")
     assert isinstance(game, SecondEdition)

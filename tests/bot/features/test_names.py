@@ -1,4 +1,4 @@
-"""Names of people, as they stand in sentences, menus and commands: told apart, and never read as a card's text."""
+"""Players' names in sentences, menus and commands: distinct, and never read as card text."""
 
 from __future__ import annotations
 

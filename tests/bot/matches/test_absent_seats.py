@@ -1,4 +1,4 @@
-"""Seats that are given up, and who wins without them."""
+"""Abandoned seats, and who wins without them."""
 
 from __future__ import annotations
 

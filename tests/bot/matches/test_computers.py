@@ -1,4 +1,4 @@
-"""Computers at the table: they answer when they are asked, from their own view, and play on after a restart."""
+"""Computers at the table: they answer from their own view when asked, and continue after a restart."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ class TestFairness:
 
 
 async def news(service: MatchService, match: str) -> list[str]:
-    """What Alice reads of what has happened since her last answer."""
+    """Return what Alice reads of the events since her last answer."""
     return [line.text for line in (await service.situation(match, ALICE.id, limit=20)).recent_lines]
 
 

@@ -1,4 +1,4 @@
-"""A match that began under an earlier version of the rules, in the session layer: told once, undone so far, kept."""
+"""A match started under earlier rules, in the session layer: reported once, undone as far as necessary, saved."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ class Later(Stranger):
 
 @pytest.fixture(autouse=True)
 def _known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the versions of the tiny game corrected."""
+    """Return the corrections made by the versions of the tiny game."""
     known = {2: "Counters count.", 3: "Cards draw."}
     monkeypatch.setattr(corrections, "corrections", lambda game: known if game == "tiny" else {})
 
 
 async def played(service: MatchService, further: int = 0) -> str:
-    """A match in which three counters have just been taken, and so many more answers given."""
+    """Play until three counters have just been taken, and give this many more answers."""
     match = (await start_match(service)).id
     user, decision = await play_to_counters(service, match)
     await service.answer(match, user, decision.number, ("3",))
@@ -116,7 +116,7 @@ async def test_a_match_of_these_rules_says_nothing(store: Store) -> None:
 
 
 async def test_a_match_of_later_rules_is_not_told_of_a_correction(store: Store) -> None:
-    """An older process beside a newer one must not tell players the opposite in turns."""
+    """An older process next to a newer one must not contradict it."""
     match = await played(predictable_service(store, Games([Third()])))
     older = predictable_service(store, Games([Second()]))
     await answer_first_decision(older, match)
@@ -248,7 +248,7 @@ async def test_undo_goes_back_to_the_point_and_no_further(store: Store) -> None:
 
 
 async def finished(store: Store, rules: TinyGame) -> tuple[MatchService, str]:
-    """A match that began under the first version and was finished under another."""
+    """Finish a match under another version than the one it started under."""
     match = await played(predictable_service(store), further=4)
     later = predictable_service(store, Games([rules]))
     for _ in range(4):
@@ -347,7 +347,7 @@ async def test_a_match_of_earlier_rules_that_goes_as_it_went_is_replayed_to_its_
 
 
 class TestFiles:
-    """Somebody's file of a match of earlier rules."""
+    """A file of a match under earlier rules."""
 
     async def data(self, store: Store) -> bytes:
         service = predictable_service(store)
@@ -436,7 +436,7 @@ async def test_the_operator_previews_it_and_can_announce_it(store: Store) -> Non
 
 
 async def test_a_database_without_the_note_is_read(store: Store) -> None:
-    """A match that the version before this one saved has none."""
+    """Matches saved by the previous version have none."""
     match = await played(predictable_service(store))
     await store.write(_forget)
     assert (await store.read(matches.read_record, match)).corrected is None

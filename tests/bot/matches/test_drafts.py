@@ -1,4 +1,4 @@
-"""Half-made choices."""
+"""Unfinished choices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is accepted lasts: restarts, crashes, other processes, changed rules."""
+"""Accepted answers survive restarts, crashes, other processes and changed rules."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def heap(service: MatchService, match: str) -> int:
 
 
 class Slow(TinyGame):
-    """A match of it is opened only once the event loop has gone on meanwhile."""
+    """A store that opens a match only after the event loop has run meanwhile."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ async def test_others_are_answered_while_a_match_is_opened(store: Store) -> None
 
 
 async def test_a_match_is_found_again_at_every_move(url: str) -> None:
-    """The service is thrown away after each answer, in the middle of turns as well."""
+    """The service is recreated after each answer, even in the middle of turns."""
     async with opened_store(url) as store:
         match = (await start_match(predictable_service(store))).id
     info = None
@@ -89,7 +89,7 @@ async def test_a_match_that_made_room_in_memory_comes_back(service: MatchService
 
 
 class Interrupted(Store):
-    """A store in which something happens just before the next transaction that writes something of a match."""
+    """A store that calls a function just before the next transaction that writes to a match."""
 
     interruption: Callable[[], Awaitable[object]] | None = None
 
@@ -260,7 +260,7 @@ class TestCancelled:
 
 class TestChangedRules:
     async def in_the_middle_of_a_turn(self, store: Store) -> str:
-        """Alice has taken three counters and is asked for a card: the turn is the action in flight."""
+        """Let Alice take three counters, so that she is asked for a card in an unfinished action."""
         service = predictable_service(store)
         match = (await start_match(service)).id
         for taken in ("1", "3"):

@@ -1,4 +1,4 @@
-"""Lobbies and matches that nobody has touched for long."""
+"""Idle lobbies and matches."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DAYS = 90
 
 
 class Clock:
-    """A clock that the test sets."""
+    """A clock set by the test."""
 
     def __init__(self) -> None:
         self.now = START_TIME

@@ -1,4 +1,4 @@
-"""What a press has seen of a match is not read again; what another process has done meanwhile is not overlooked."""
+"""A press doesn't reread what it has seen of a match, and doesn't miss changes by another process."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.duel_game import DuelGame
 
 
 async def pressed(deed: Callable[[], Awaitable[object]]) -> Costs:
-    """What a press costs the database."""
+    """Return the database cost of a press."""
     costs = Costs()
 
     async def press() -> None:

@@ -1,4 +1,4 @@
-"""What follows from a change of a match, at the end of the program."""
+"""Jobs that follow a change of a match, when the program ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an update of the rules means for the matches under way."""
+"""The effect of a rules update on running matches."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from tests.tiny_game import TinyGame, TinyTable
 
 
 class Stranger(TinyGame):
-    """Rules that know nothing of what was saved before."""
+    """Rules that can't read what was saved before."""
 
     def load(self, header: Header, saved: bytes) -> TinyTable:
         raise KeyError("shields")
 
 
 async def played(service: MatchService) -> str:
-    """A match in which three counters have just been taken."""
+    """Play until three counters have just been taken."""
     match = (await start_match(service)).id
     user, decision = await play_to_counters(service, match)
     await service.answer(match, user, decision.number, ("3",))

@@ -1,4 +1,4 @@
-"""Replays, files and verdicts in the session layer, with the tiny game: who may know what, and when."""
+"""Replays, files and verification in the session layer, with the tiny game: who may know what, and when."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ async def test_a_viewer_wished_for_counts_for_files_only(service: MatchService) 
 
 
 async def test_a_secret_answer_of_one_of_several_makes_no_step(service: MatchService) -> None:
-    """Both throw a card away at once: that Alice has done so may not be seen before Bob has."""
+    """Both discard a card at once: Alice's answer must not show before Bob has answered."""
     await start_match(service)
     before = await service.records.replay(THERE, BOB.id)
     decision = await service.decision("m1", ALICE.id)
@@ -115,7 +115,7 @@ async def test_the_log_file_has_every_line_its_reader_may_know(service: MatchSer
 
 
 async def test_a_match_with_a_concession_verifies(store: Store) -> None:
-    """What was answered for the absent is in the record."""
+    """Answers given for absent players are in the record."""
     service = predictable_service(store, GAMES_FOR_THREE)
     await start_match_of_three(service)
     for _ in range(5):
@@ -144,7 +144,7 @@ class TestRecaps:
         assert len(await service.records.recap(THERE, ALICE.id, 1000)) == len(steps)
 
     async def test_a_match_without_an_outcome_ends_where_it_stopped(self, service: MatchService, store: Store) -> None:
-        """Somebody's file of a match that was broken off."""
+        """A file of a match that was broken off."""
         await played(service, 8)
         record = await store.read(matches.read_record, "m1")
         source = await service.records.import_file(ALICE.id, file_bytes(record_file(record, "", None)))

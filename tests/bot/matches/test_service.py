@@ -375,7 +375,7 @@ class TestListeners:
         assert "the channel is gone" in caplog.text
 
     async def test_a_listener_can_answer(self, service: MatchService) -> None:
-        """As a computer opponent would: it plays Bob's seat from within its listener."""
+        """As a computer opponent would, it plays Bob's seat from within its listener."""
         moves: list[int] = []
 
         async def play_bob(update: Update) -> None:

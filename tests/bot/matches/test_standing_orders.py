@@ -1,4 +1,4 @@
-"""Which chances to respond are passed by which orders."""
+"""Responses that are passed automatically, by standing order."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NOW = OrderContext(ALICES_TURN, 9, TOPICS)
 def asked(
     topic: str = PLAYS, *, concerns: tuple[int, ...] = (), cards: tuple[str, ...] = ("c1",), idle: bool = False
 ) -> Decision:
-    """Bob is asked whether he responds with one of these cards."""
+    """Ask Bob whether he responds with one of these cards."""
     options = tuple(Option(card, card, card=card) for card in cards)
     return Decision(
         seat=1,

@@ -1,4 +1,4 @@
-"""The drawing room: pictures are drawn once, off the event loop, and kept in memory and on disk."""
+"""The drawing room: pictures are drawn once, off the event loop, and cached in memory and on disk."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.bot.pictures.clock import Clock
 
 
 class Layouts:
-    """Counts how often something is laid out, and where."""
+    """Counts layouts and the threads they ran in."""
 
     def __init__(self) -> None:
         self.threads: list[str] = []

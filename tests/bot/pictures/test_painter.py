@@ -1,4 +1,4 @@
-"""The process that paints: what it makes is what the bot would make, and however it ends, no picture is lacking."""
+"""The painting process: it makes the same pictures as the bot, and however it ends, no picture is missing."""
 
 from __future__ import annotations
 

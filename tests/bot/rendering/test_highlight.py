@@ -1,4 +1,4 @@
-"""What is posted once: a mission completed or failed, a match won or lost."""
+"""Events posted once: a mission completed or failed, a match won or lost."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def told(view: View, before: View | None = None, failed: str = "") -> Highlight 
 
 
 def shown(found: Highlight | None) -> str:
-    """The words of the picture, which is as it should be."""
+    """Return the words of the picture after checking its layout."""
     assert found
     block = highlight_block(found)
     assert (block.width, block.height) == BANNER_SIZE
@@ -136,7 +136,7 @@ def test_the_team_is_shown_only_to_viewers_who_know_it() -> None:
 
 
 def hidden(view: SecondEditionView) -> tuple[PlayerView, ...]:
-    """The players with all groups face down."""
+    """Return the players with all groups face down."""
     return tuple(
         msgspec.structs.replace(
             player,
@@ -216,7 +216,7 @@ def test_the_end_of_frontiers_shows_the_scores() -> None:
 
 
 def conquered(seat: int, **changed: object) -> tuple[FrontiersView, FrontiersView]:
-    """Frontiers before and after something changed at one space, by which a player gained 5 XP."""
+    """Return Frontiers before and after a change at one space that gives a player 5 XP."""
     after = frontiers.middle_view()
     before, player = after, after.players[seat]
     there = msgspec.structs.replace(after.spaces[0], location="borg cube", cube=4, markers=(), tokens=())

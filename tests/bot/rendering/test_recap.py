@@ -1,4 +1,4 @@
-"""Animated recaps: which moments they show, and how large they are."""
+"""Animated recaps: the moments they show, and their size."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Signs that can be told apart, and look as they did when somebody last looked at them.
+"""Icons are distinguishable, and look as recorded.
 
-After a change that is meant, look, then write them anew: ``python -m tests.bot.rendering.test_signs``
+After an intended change, look at them, then record them: ``python -m tests.bot.rendering.test_signs``
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def test_signs_of_one_place_can_be_told_apart() -> None:
 
 
 def test_only_equivalent_first_edition_skills_share_an_icon() -> None:
-    """1E-SKILL-05: every kind of Intelligence is Intelligence."""
+    """1E-SKILL-05: every kind of Intelligence counts as Intelligence."""
     signs = Counter(filter(None, map(glyph_of, {*FIRST_EDITION_SKILLS, *CLASSIFICATIONS})))
     assert [sign for sign, count in signs.items() if count > 1] == []
     assert {glyph_of(one) for one in INTELLIGENCE_SKILLS} == {"intelligence"}

@@ -1,4 +1,4 @@
-"""The state of a database is found without changing it, in a file and on a server."""
+"""The state of a database is detected without changing it, in a file and on a server."""
 
 from __future__ import annotations
 

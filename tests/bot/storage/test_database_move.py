@@ -1,4 +1,4 @@
-"""A database that is moved to another one: what its operator, and then its players, see."""
+"""A database moved to another one, as its operator and then its players see it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def server() -> str:
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The address of a SQLite file with a match under way, which is the operator's database."""
+    """Return the address of the operator's SQLite file with a running match."""
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
     address = f"sqlite:///{tmp_path}/ready-room.sqlite3"
     run_in_thread(_played(address))

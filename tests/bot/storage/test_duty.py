@@ -1,4 +1,4 @@
-"""What only one of several processes may do: each here is a session of its own with one PostgreSQL server."""
+"""Duties of a single one of several processes; each is a session with the same PostgreSQL server."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FIRST, SECOND = 0 << 22, 1 << 22
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They look and wait no longer than they have to."""
+    """Reduce intervals and waiting times to the minimum."""
     monkeypatch.setattr(shared_duty, "CHECK_SECONDS", 0.01)
     monkeypatch.setattr(shared_duty, "PRECEDENCE_SECONDS", 0.2)
     monkeypatch.setattr(shared_duty, "PROMISED_TAKEOVER_SECONDS", 30.0)
@@ -33,7 +33,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def stores() -> AsyncIterator[list[Store]]:
-    """Two processes' stores of one database."""
+    """Return two processes' stores of one database."""
     url = empty_postgresql_database()
     async with AsyncExitStack() as exits:
         opened = [await Store.open(url) for _ in range(2)]
@@ -43,7 +43,7 @@ async def stores() -> AsyncIterator[list[Store]]:
 
 
 def taken(store: Store) -> asyncio.Event:
-    """Set once the store's process looks after more than before."""
+    """Return an event that is set when the store's process takes over more duties."""
     event = asyncio.Event()
 
     async def note() -> None:
@@ -54,7 +54,7 @@ def taken(store: Store) -> asyncio.Event:
 
 
 def dies(duty: Duty) -> None:
-    """Its process is killed."""
+    """Kill the store's process."""
     assert isinstance(duty, SharedDuty)
     assert duty._check_task
     duty._check_task.cancel()
@@ -115,7 +115,7 @@ async def test_an_unavailable_server_is_reported_once_until_it_is_back(
 async def test_a_process_with_different_shards_waits_until_the_others_end(
     stores: list[Store], caplog: pytest.LogCaptureFixture
 ) -> None:
-    """As where Discord wants more shards than before, and the old process runs still."""
+    """For example if Discord wants more shards than before while the old process is still running."""
     followed = taken(stores[1])
     one, other = (store.duty for store in stores)
     await one.start(1, [0])

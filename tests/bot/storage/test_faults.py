@@ -1,4 +1,4 @@
-"""A full disk, an I/O error, a read-only or a locked file: each has a sentence, and none costs the database."""
+"""A full disk, an I/O error, a read-only or locked file: each has its sentence, and no data is lost."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def put(connection: Connection, rows: int = 200) -> None:
 
 
 def filled(connection: Connection) -> None:
-    """Write more than the file may hold, which SQLite reports as it does a full disk."""
+    """Write more than the file may contain, which SQLite reports like a full disk."""
     pages = connection.execute(text("PRAGMA page_count")).scalar_one()
     connection.execute(text(f"PRAGMA max_page_count = {pages}"))
     put(connection)

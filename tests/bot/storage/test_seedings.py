@@ -1,4 +1,4 @@
-"""How decks are seeded, as the database keeps it."""
+"""Seed plans as saved in the database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A press in a player's own message takes one request, and two where its answer takes a moment."""
+"""A press in a private message costs one request, or two if the answer is slow."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.e2e.station import Station, running_station, shown_message
 
 
 async def said_of_a_press(here: Station) -> list[str]:
-    """What Discord hears of one press in a player's own message, as methods and kinds of routes."""
+    """Return the requests to Discord for one press in a private message, as methods and kinds of routes."""
     await here.start()
     player = await player_to_move(here)
     message = await here.private_message_of(player)
@@ -34,7 +34,7 @@ async def test_a_quick_answer_is_not_deferred(tmp_path: Path) -> None:
 
 
 class Said:
-    """What is said of an interaction, in order; as discord.py's response it knows once something has been."""
+    """Records the requests for an interaction in order, like a discord.py response."""
 
     def __init__(self) -> None:
         self.said: list[str] = []

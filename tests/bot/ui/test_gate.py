@@ -1,4 +1,4 @@
-"""So many are let in at once, some wait for a moment, and the rest are told so."""
+"""A limited number of interactions run at once; some wait for a moment, and the rest are refused."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.e2e.station import running_station, shown_message
 
 
 class Time:
-    """A clock that the test moves."""
+    """A clock moved by the test."""
 
     def __init__(self) -> None:
         self.now = 100.0

@@ -1,4 +1,4 @@
-"""A message whose point is its picture is sent with words if the picture takes long; the picture follows."""
+"""A message that is mainly a picture is sent with words if the picture takes long; the picture follows."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BESIDE = {
 
 
 async def in_words_at_first(here: Station, room: Slow, asking: Callable[[], Awaitable[InteractionResult]]) -> str:
-    """The words of an answer whose pictures are not drawn; checks that they follow in the same message."""
+    """Return the words of an answer before its pictures are drawn; checks that they follow in the same message."""
     room.may_draw.clear()
     with without_waiting(here.env):
         result = await asking()

@@ -1,4 +1,4 @@
-"""Everything that is sent stays within Discord's numbers."""
+"""Everything sent stays within Discord's limits."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def widest(kind: Kind, count: int, **facts: Any) -> Decision:
 
 
 def decisions() -> Iterator[Decision]:
-    """Of every kind and size, with the highest number that a match will see."""
+    """Yield decisions of every kind and size, with the highest number of a match."""
     for decision in every_kind():
         yield msgspec.structs.replace(decision, number=99_999)
 

@@ -1,4 +1,4 @@
-"""Discord no longer takes an answer: a line of debug, for nothing is wrong with the program."""
+"""Answers that Discord no longer accepts are logged at debug level, because the program isn't at fault."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.e2e.station import register_game, running_station
 
 
 def refused(code: int, status: int = 404) -> discord.HTTPException:
-    """What discord.py makes of Discord's answer."""
+    """Return discord.py's exception for Discord's answer."""
     answer: Any = SimpleNamespace(status=status, reason="Not Found")
     return discord.HTTPException(answer, {"code": code, "message": "Unknown"})
 

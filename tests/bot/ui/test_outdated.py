@@ -1,4 +1,4 @@
-"""What an older version posted and this one no longer knows is answered with what to do, once, by one process."""
+"""Buttons of older versions that this version doesn't know are answered with advice, once, by one process."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UNKNOWN = ("lantern:k7f3x", "m:k7f3x:dance:")
 
 
 async def posted(here: Station, custom_id: str, *, menu: bool) -> discord.Message:
-    """A message as an older version of the bot has left it."""
+    """Post a message as an older version of the bot."""
     item: discord.ui.Item[discord.ui.LayoutView] = discord.ui.Button(label="Dance", custom_id=custom_id)
     if menu:
         item = discord.ui.Select(custom_id=custom_id, options=[discord.SelectOption(label="Waltz", value="waltz")])
@@ -31,7 +31,7 @@ async def posted(here: Station, custom_id: str, *, menu: bool) -> discord.Messag
 
 
 def claiming(known: list[bool], *, ours: bool) -> Claim:
-    """Everything is this process's to answer, or nothing; whether it was is_understood is noted."""
+    """Let the process claim every interaction, or none; records whether it was understood."""
 
     async def claims(
         _snowflake: int, _guild: int | None, _left: AnswerDueCheck | None = None, *, is_understood: bool = True
@@ -93,7 +93,7 @@ async def test_the_library_keeps_no_views_that_would_also_answer(tmp_path: Path)
 
 
 async def typed(here: Station) -> str:
-    """What /help answers, which Discord knows as it was at start."""
+    """Return the answer to /help, which Discord still knows from the start."""
     return here.checked(await here.alice.slash(here.channel, "help")).text
 
 

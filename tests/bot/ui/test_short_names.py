@@ -1,4 +1,4 @@
-"""A long name stands whole where it comes first in a message, and is short afterwards."""
+"""A long name is written in full at its first mention in a message, and shortened afterwards."""
 
 from __future__ import annotations
 

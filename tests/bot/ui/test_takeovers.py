@@ -1,4 +1,4 @@
-"""What a process that died may have answered: Discord is asked, before another one answers."""
+"""Interactions that a dead process may have answered: Discord is asked before another process answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has been uploaded takes no memory any more, though nobody has searched for circles since."""
+"""Uploaded pictures leave memory without a garbage collection."""
 
 from __future__ import annotations
 

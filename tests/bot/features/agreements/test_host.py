@@ -11,7 +11,7 @@ from tests.e2e.station import Station, running_station, shown_message
 
 
 def days_later(here: Station, days: int) -> None:
-    """The bot's clock is so much further on."""
+    """Advance the bot's clock by this many days."""
     here.bot.services.matches._sessions.clock = lambda: datetime.now(UTC) + timedelta(days=days)
 
 

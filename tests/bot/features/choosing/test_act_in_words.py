@@ -1,4 +1,4 @@
-"""`/match act` through the simulated Discord: what players say is done, or asked about, and never done wrongly."""
+"""`/match act` through the simulated Discord: typed actions are done or asked about, and never mistaken."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def phrases(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def given(here: Station) -> list[Answer]:
-    """All that Alice has answered."""
+    """Return all of Alice's answers."""
     log = await here.bot.services.matches.log_lines(MATCH, here.alice.id, limit=WHOLE_LOG_LIMIT)
     return [literal_eval(line.text.rpartition("”: ")[2].removesuffix(".")) for line in log if line.kind == "answer"]
 

@@ -1,4 +1,4 @@
-"""Cards into stacks: what presses and words make of a half-made arrangement, and how it is shown."""
+"""Arranging cards in stacks: how presses and words change an unfinished arrangement, and how it is shown."""
 
 from __future__ import annotations
 

@@ -22,14 +22,14 @@ def questions(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def asked(tmp_path: Path) -> AsyncIterator[tuple[Station, ResponseMessage]]:
-    """Alice looks at the first question."""
+    """Show Alice the first question."""
     async with running_station(tmp_path) as here:
         await here.start("questions")
         yield here, await here.private_message_of(here.alice)
 
 
 class Alice:
-    """Presses her way through one private message."""
+    """A player who presses buttons in a single private message."""
 
     def __init__(self, here: Station, message: ResponseMessage) -> None:
         self.here = here
@@ -44,7 +44,7 @@ class Alice:
             await self.here.press(self.here.alice, self.message, label)
 
     async def select(self, *values: str) -> None:
-        """Choose these in the first menu that has them."""
+        """Choose these options in the first menu that has them."""
         menus = shown_message(self.message).menus
         menu = next(one for one in menus if set(values) <= {option["value"] for option in one["options"]})
         self.here.checked(await self.here.alice.select(self.message, values, custom_id=menu["custom_id"]))

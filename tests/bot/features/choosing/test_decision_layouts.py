@@ -1,4 +1,4 @@
-"""How decisions of every kind and size are shown, all of it written down: at each edge between two ways to show one."""
+"""Recorded layouts of decisions of every kind, at each size where the layout changes."""
 
 from __future__ import annotations
 

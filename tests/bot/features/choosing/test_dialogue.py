@@ -1,4 +1,4 @@
-"""What each press does at each kind of decision: it answers, is asked about first, or changes the half-made choice."""
+"""The outcome of each press at each kind of decision: an answer, a confirmation, or a changed draft."""
 
 from __future__ import annotations
 
@@ -195,7 +195,7 @@ def test_a_component_that_no_screen_has_is_outdated(decision: Decision, one: Cho
 
 
 class TestTaken:
-    """An option that is taken with everybody or nobody, and the question after it."""
+    """Options for everyone or no one, and the question after them."""
 
     @pytest.mark.parametrize("then", [EVERYBODY, NOBODY])
     def test_an_option_and_the_answer_to_the_next_question_in_one_press(self, then: str) -> None:

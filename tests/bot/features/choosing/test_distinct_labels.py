@@ -1,4 +1,4 @@
-"""Two choices never have the same label: what differs is in it."""
+"""Two choices never have the same label; their difference is in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When a match is over, its players read how it came about."""
+"""After a match, its players read how it was decided."""
 
 from __future__ import annotations
 

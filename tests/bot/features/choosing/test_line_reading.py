@@ -1,4 +1,4 @@
-"""What a typed line does at a decision: it answers, is asked about first, stops, or does nothing."""
+"""The outcome of a typed line at a decision: an answer, a confirmation, a stop, or nothing."""
 
 from __future__ import annotations
 

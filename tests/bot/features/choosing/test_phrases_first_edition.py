@@ -1,4 +1,4 @@
-"""What players of First Edition say is understood, and never carried out wrongly."""
+"""Phrases of First Edition players are understood, and never carried out wrongly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of picks, and when they are an answer by themselves."""
+"""Descriptions of picks, and when picks are already an answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decisions as buttons and menus, and presses as picks."""
+"""Decisions shown as buttons and menus, and presses read as picks."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class TestSingleChoices:
 
 
 def rows(decision: Decision, recommended: str = "") -> list[list[tuple[str, int]]]:
-    """Labels and styles of the buttons, row by row."""
+    """Return the labels and styles of the buttons, row by row."""
     asked = msgspec.structs.replace(decision, number=3)
     parts = choice_parts("k7f3x", asked)
     sent_parts = sent_components(Screen(with_recommended_button(parts, recommended) if recommended else parts).view())

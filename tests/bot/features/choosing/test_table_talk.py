@@ -1,4 +1,4 @@
-"""Phrases tried afresh after those that the reading of words was built for, with what each must mean."""
+"""Phrases added after the line reader was built, each with its meaning."""
 
 from __future__ import annotations
 

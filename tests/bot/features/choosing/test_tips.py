@@ -1,4 +1,4 @@
-"""A tip never names a control that is not there."""
+"""Tips never name a control that isn't there."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ def test_a_player_who_cannot_pass_gets_no_advice_to_pass() -> None:
 
 
 def lead_label(asked: Decision, lead: Recommendation, offer: ExtraOptions = NO_EXTRA_OPTIONS) -> str:
-    """What the guide says to press for a lead that has a reason."""
+    """Return what the guide says to press for a lead with a reason."""
     guidance = guidance_for(asked, (), msgspec.structs.replace(lead, why="It helps."), offer)
     assert guidance
     return guidance.words
 
 
 class TestWhatIsLedTo:
-    """A lead is called as the one press that does it all."""
+    """A lead is named by the single press that does it all."""
 
     DECISION = decision("Beam from Earth to Nebula", "Insight sideways: Move 1", "Storage sideways: Move 1.")
 

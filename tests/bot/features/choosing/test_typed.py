@@ -1,4 +1,4 @@
-"""What a player may type for a choice."""
+"""Texts that a player can type for a choice."""
 
 from __future__ import annotations
 

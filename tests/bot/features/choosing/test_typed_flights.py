@@ -1,4 +1,4 @@
-"""Flights of Frontiers said in words: a whole way is one choice, and what is said after it is done then."""
+"""Typed flights in Frontiers: a whole route is one choice, and a following action is done after it."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ async def say(here: Station, words: str) -> ShownMessage:
 
 
 async def where(here: Station) -> str:
-    """The space of Alice's ship, as players call it."""
+    """Return the space of Alice's ship by its name."""
     view = await here.bot.services.matches.view(MATCH, None)
     assert isinstance(view, FrontiersView)
     return display_name(view.players[0].space)
 
 
 async def with_a_tactic(here: Station) -> None:
-    """Alice alone in Frontiers, with a Tactic taken."""
+    """Let Alice, alone in Frontiers, take a Tactic."""
     await here.slash(here.alice, "match new", game="frontiers", seats=1)
     await here.slash(here.alice, "match start")
     await say(here, "early warning")
 
 
 async def begun(here: Station) -> None:
-    """And with Move 4 to spend."""
+    """Continue until she has Move 4 to spend."""
     await with_a_tactic(here)
     await say(here, "plot a course powered")
 

@@ -1,4 +1,4 @@
-"""A typed verb never stands for another verb, and a word that names nothing does nothing."""
+"""A typed verb never stands for another verb, and an unknown word does nothing."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_no_word_is_unknown_where_a_question_asks_for_words() -> None:
 
 
 async def orders(tmp_path: Path, *lines: str) -> list[ShownMessage]:
-    """What Alice reads as she types these lines one after the other; an empty one shows the choice."""
+    """Type these lines one after another as Alice; return her screens. An empty line shows the choice."""
     async with running_station(tmp_path) as here:
         await here.start()
         typed = [{"choice": line} if line else {} for line in lines]

@@ -1,4 +1,4 @@
-"""*What happened* leaves out nobody's death, no loss and no dilemma that was faced, and says a turn in a few lines."""
+"""*What happened* mentions every death, loss and faced dilemma, and describes a turn in a few lines."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def said(game: str, events: tuple[NoticedEvent, ...], limit: int = MAX_COMPUTER_
 
 
 def moments(game: str, number: int, answers: int) -> list[tuple[NoticedEvent, ...]]:
-    """What a player learns from one question to the next in a match of two computer players."""
+    """Yield what a player learns between questions in a match of two computers."""
     found, since = [], 0
     for match in islice(match_after_every_answer(game, number), answers):
         if match.open and match.open[0].seat == 0:
@@ -61,7 +61,7 @@ def test_no_death_loss_or_dilemma_is_left_to_the_log(game: str) -> None:
 
 
 def words_to_say(game: str, event: NoticedEvent) -> str:
-    """What has to be said of an event; "" if it may be left out."""
+    """Return what must be said of an event; "" if it can be left out."""
     if event.kind == "dilemma":
         return dilemma_name(event.text)
     if event.kind not in MUST_BE_SAID[game]:

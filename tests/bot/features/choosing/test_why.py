@@ -1,4 +1,4 @@
-"""Why not? Asked in words, and answered where words fit no choice."""
+"""*Why not?* asked in words, and reasons given for words that fit no choice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.e2e.station import Station, running_station
 
 @asynccontextmanager
 async def playing(tmp_path: Path) -> AsyncIterator[Station]:
-    """Alice and Bob have begun a match of Second Edition; it is Alice's turn, and she plays and draws cards."""
+    """Start a match of Second Edition; it is Alice's turn to play and draw cards."""
     async with running_station(tmp_path) as here:
         await here.start("second-edition")
         yield here

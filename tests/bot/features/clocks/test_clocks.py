@@ -1,4 +1,4 @@
-"""Clocks through the simulated Discord: Alice is asked, her time passes, and the others choose."""
+"""Clocks through the simulated Discord: Alice has to decide, her time runs out, and the others choose."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def questions(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def clocked(tmp_path: Path, pace: str = "daily", seats: int = 2) -> AsyncIterator[Station]:
-    """A match at a pace that its host has set before it started; reminders are off, so as not to be in the way."""
+    """Start a match at a pace set by its host, without reminders."""
     async with running_station(tmp_path) as here:
         await here.slash(here.alice, "my reminders", send=False)
         game = "questions" if seats == 2 else "second-edition"
@@ -36,7 +36,7 @@ async def clocked(tmp_path: Path, pace: str = "daily", seats: int = 2) -> AsyncI
 
 
 async def set_pace(here: Station, pace: str) -> None:
-    """The host sets it, as the option that it is."""
+    """Set the pace as the host, by the match option."""
     await here.slash(here.alice, "match clock", pace=pace)
     await here.wait_until_quiet()
     assert (await here.info()).options["pace"] == pace
@@ -48,7 +48,7 @@ async def seen(here: Station) -> str:
 
 
 def notice(here: Station) -> discord.Message:
-    """The message about a time that has run out."""
+    """Return the message about a time that has run out."""
     return next(message for message in reversed(here.history()) if "Wait" in shown_message(message).buttons)
 
 

@@ -1,4 +1,4 @@
-"""Reminders through the simulated Discord, whose clock the tests move: Alice is asked, and does not come."""
+"""Reminders through the simulated Discord, with a clock moved by the tests: Alice has to decide and doesn't."""
 
 from __future__ import annotations
 
@@ -29,25 +29,25 @@ def questions(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def waiting(tmp_path: Path) -> AsyncIterator[Station]:
-    """A match in which Alice is asked. It is the first of January, midnight in London."""
+    """Start a match that waits for Alice, at midnight of 1 January in London."""
     async with running_station(tmp_path) as here:
         await here.start("questions")
         yield here
 
 
 def bells(here: Station) -> list[str]:
-    """The reminders in the channel."""
+    """Return the reminders in the channel."""
     return [words for message in here.history() if "🔔" in (words := shown_message(message).text)]
 
 
 def pinged(here: Station) -> list[int]:
-    """Whom the messages of the bot have rung for, in order."""
+    """Return the users pinged by the bot's messages, in order."""
     stored = [here.env.backend.get_message(here.channel.id, message.id) for message in here.history()]
     return [user for message in stored for user in message.ping_user_ids]
 
 
 async def answer(here: Station) -> None:
-    """Alice makes the first choice."""
+    """Make Alice's first choice."""
     message = await here.private_message_of(here.alice)
     await here.press(here.alice, message, "Action 1")
 

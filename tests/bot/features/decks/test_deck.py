@@ -1,4 +1,4 @@
-"""`/deck` through the simulated Discord: importing, mending, showing, and bringing a deck to a match."""
+"""`/deck` through the simulated Discord: importing, correcting, showing, and bringing a deck to a match."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class TestImporting:
             assert "**crew** · Second Edition · " in listed
 
     async def test_differences_between_the_editions_are_listed_card_by_card(self, tmp_path: Path) -> None:
-        """By the rulings of 2002 sites may be among the seeds, to mislead (1E-DECK-06, 1ER-SEED-2)."""
+        """By the 2002 rulings, sites can be seeded to mislead (1E-DECK-06, 1ER-SEED-2)."""
         misleading = FIRST_EDITION_LIST.replace("Archer", "Ops").replace("Microvirus", "Infirmary")
         async with running_station(tmp_path) as here:
             told = await upload(here, here.alice, misleading, game="first-edition")

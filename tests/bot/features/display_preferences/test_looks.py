@@ -1,4 +1,4 @@
-"""`/my looks`: a player's own colours, words in place of pictures, turns that end alone, a short message."""
+"""`/my looks`: colours, words instead of pictures, turns that end automatically, and a short message."""
 
 from __future__ import annotations
 

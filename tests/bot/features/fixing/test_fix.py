@@ -14,7 +14,7 @@ from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 
 async def personnel_in_play(here: Station) -> str:
-    """Play cards until one has been played, and tell its name."""
+    """Play cards until a personnel is in play; return its name."""
     player = await player_to_move(here)
     decision = await here.bot.services.matches.decision(MATCH, player.id)
     assert decision
@@ -138,7 +138,7 @@ class TestStepByStep:
 
 
 async def fix(here: Station, player: MemberActor, change: str) -> str:
-    """Adjust the table in words and confirm it; returns what the player reads then."""
+    """Adjust the table in words and confirm; return the player's screen."""
     message = await private_reply(here, player, "fix table", change=change)
     await here.press(player, message, "Do it")
     return shown_message(message).text

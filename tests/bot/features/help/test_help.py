@@ -152,7 +152,7 @@ async def test_a_situation_leads_on_by_its_buttons(
 
 
 async def first_match(here: Station, game: str) -> ResponseMessage:
-    """Alice's choice at the beginning of a first match."""
+    """Return Alice's first choice in a first match."""
     result = await here.alice.slash(here.channel, "help")
     assert result.response
     games = await here.press(here.alice, result.response, "Play a first match")
@@ -162,7 +162,7 @@ async def first_match(here: Station, game: str) -> ResponseMessage:
 
 
 async def follow(here: Station, user: int, most: int = 1000) -> int:
-    """Do what the computer would until the newcomer is no longer led, or so often; how often they were."""
+    """Follow the computer until the guide ends, or for this many steps; return the number of steps."""
     matches = here.bot.services.matches
     (own,) = await matches.matches_of_user(user)
     leads, many = Guide(matches), 0
@@ -202,7 +202,7 @@ NOW = re.compile(r"🧭 Now: \*\*(?:Choose )?(.+?)\*\*\.")
 
 
 def is_on_screen(named: str, screen: ShownMessage) -> bool:
-    """Whether a button or an entry of a menu is called so, or each of several that are picked."""
+    """Whether a button or menu entry has this label, or each of several picked ones."""
     entries = [entry["label"] for menu in screen.menus for entry in menu["options"]]
     controls = [escaped(one) for one in (*screen.buttons, *entries)]
     laid = named.removeprefix("Place ").partition(" under ")[0]
@@ -234,7 +234,7 @@ async def test_with_a_seed_plan_the_guide_names_the_one_green_button(tmp_path: P
 
 
 async def test_in_first_edition_a_lead_names_what_is_there_to_press(tmp_path: Path) -> None:
-    """From the first question, without the seed plan, into the first turns."""
+    """From the first question, without a seed plan, into the first turns."""
     async with running_station(tmp_path) as here:
         await first_match(here, "Star Trek CCG, First Edition")
         named = 0
@@ -248,7 +248,7 @@ async def test_in_first_edition_a_lead_names_what_is_there_to_press(tmp_path: Pa
 
 
 async def led_to_everybody(here: Station, most: int = 60) -> tuple[ShownMessage, str]:
-    """The first choice at which a newcomer is told to take a whole crew at once, and how that is called there."""
+    """Return the first choice where the guide names a whole crew, and its label."""
     for _ in range(most):
         screen = shown_message(await here.private_message_of(here.alice))
         found = NOW.search(screen.text)
@@ -297,7 +297,7 @@ async def test_dilemmas_are_shown_in_the_order_to_recommend_and_taken_with_one_p
 
 @pytest.mark.beside
 async def test_a_newcomer_of_frontiers_is_led_on_and_on(tmp_path: Path) -> None:
-    """A whole match takes three times as long as both others together, and is led in the same way."""
+    """Only a part of the match, because a whole one takes three times as long as both others together."""
     async with running_station(tmp_path) as here:
         await first_match(here, "Star Trek: Frontiers")
         assert await follow(here, here.alice.id, 40) == 40

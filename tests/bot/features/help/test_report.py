@@ -1,4 +1,4 @@
-"""`/report`, and the counts and times of what is asked of the bot."""
+"""`/report`, and the counts and durations of interactions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players read of a match that nobody has touched for long."""
+"""Messages about matches that have been idle for long."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def later(here: Station, days: float) -> None:
-    """The hour comes in which the bot looks, so many days later."""
+    """Let this many days pass and the bot check once."""
     sessions = here.bot.services.matches._sessions
     clock, now = sessions.clock, sessions.clock()
     sessions.clock = lambda: now + timedelta(days=days)
@@ -75,7 +75,7 @@ def shown_words(message: object) -> str:
 
 
 async def looked(here: Station, days: float) -> None:
-    """The hour comes in which the bot looks by itself, so many days later."""
+    """Let this many days pass until the bot checks by itself."""
     sessions = here.bot.services.matches._sessions
     clock, now = sessions.clock, sessions.clock()
     sessions.clock = lambda: now + timedelta(days=days)

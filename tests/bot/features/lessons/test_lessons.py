@@ -1,4 +1,4 @@
-"""`/learn` through the simulated Discord: lessons begun, solved by words and by presses, missed, and begun again."""
+"""`/learn` through the simulated Discord: lessons started, solved by words and presses, failed, and restarted."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def listed(here: Station, who: MemberActor) -> ResponseMessage:
 
 
 async def begin(here: Station, who: MemberActor, game: str, lesson: str) -> ResponseMessage:
-    """Choose a lesson from the list; the list's message becomes the lesson's."""
+    """Choose a lesson from the list; the list's message becomes the lesson."""
     message = await listed(here, who)
     here.checked(await who.select(message, [lesson], custom_id=f"ln:menu:{game}"))
     return message
@@ -59,9 +59,9 @@ async def under_way(here: Station, who: MemberActor) -> MatchInfo:
 
 
 async def solve(here: Station, who: MemberActor, steps: tuple[tuple[str, ...], ...]) -> ShownMessage:
-    """Say each step with `/match act`: the labels that begin so, of one option or of all that go together.
+    """Type each step with `/match act`: the labels that start with it, of one option or of a combination.
 
-    Steps that go without saying at the end are taken by themselves.
+    Obvious steps at the end are made automatically.
     """
     told = ShownMessage(())
     for words in steps:

@@ -1,4 +1,4 @@
-"""Channels, messages and servers that go away: the match lives on, and is found again."""
+"""Deleted channels, messages and servers: the match survives and can be found again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def questions(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def lost(here: Station) -> ChannelHandle:
-    """A match whose channel is deleted; returns another channel, where the players are now."""
+    """Delete a match's channel; return another channel with its players."""
     await here.start("questions")
     other = here.guild.create_text_channel("holodeck")
     here.env.backend.delete_channel(here.channel.id)

@@ -1,4 +1,4 @@
-"""Beginning a match through the simulated Discord: options, invitations, threads, computers, rematch, lists."""
+"""Starting a match through the simulated Discord: options, invitations, threads, computers, rematch, lists."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ class TestSeats:
 
 
 class TestDecks:
-    """A deck is chosen before the match begins, or the one that chance has drawn is named."""
+    """A deck is chosen before the start, or a random one is named to its player."""
 
     async def test_a_random_deck_is_named_only_to_its_player(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
@@ -553,7 +553,7 @@ class TestLists:
 
 
 class TestTheEditionOf2002:
-    """The same cards and starter decks by the rules of 2002, as a game of its own."""
+    """The same cards and starter decks under the rules of 2002, as a separate game."""
 
     GAME = "first-edition-2002"
 
@@ -587,7 +587,7 @@ class TestTheEditionOf2002:
 
 
 async def test_showing_a_match_again_leaves_no_extra_line(tmp_path: Path) -> None:
-    """The card is at the bottom of the channel again, and says it all."""
+    """The card moves to the bottom of the channel and is complete."""
     async with running_station(tmp_path) as here:
         await here.start()
         before = here.card

@@ -1,4 +1,4 @@
-"""A player has a seat in so many matches at once and no more, so that nobody fills the database."""
+"""A player can have seats in a limited number of matches, so that no one fills the database."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def two_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def typed(here: Station, who: MemberActor, channel: ChannelHandle, command: str, **options: str) -> str:
-    """What a player is answered in a channel."""
+    """Return the bot's reply to a command in a channel."""
     result = await who.slash(channel, command, **options)
     await here.wait_until_quiet()
     return "\n".join(shown_message(one).text for one in (result.response, *result.followups) if one)

@@ -1,4 +1,4 @@
-"""What Discord refuses as a match is opened is said in a sentence with a remedy, and leaves nothing behind."""
+"""Refusals by Discord when a match is opened are explained with a remedy, and leave nothing behind."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GAME = "second-edition"
 
 
 def left(here: Station) -> list[str]:
-    """What stands in the channel, and the threads below it."""
+    """Return the messages in the channel and the threads below it."""
     threads = [one.name or "" for one in here.env.backend.channels.values() if one.is_thread]
     return [*threads, *(one.content for one in here.history())]
 

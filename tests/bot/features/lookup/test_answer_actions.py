@@ -1,4 +1,4 @@
-"""What is done with an answer: the other game's, *Wrong answer*; and questions put by name or with a message."""
+"""Actions on an answer, such as *Wrong answer*; questions that mention the bot or a message."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NEW, OLD = "- Q-DOCK-1: A ship docks at a station.", "- Q-DOCK-2: Anybody who do
 
 
 def entry(title: str, text: str, newer: str = "") -> Passage:
-    """An entry of the digest."""
+    """Return an entry of the digest."""
     key = f"second-edition/{title.lower().replace(' ', '-')}"
     return Passage(
         key=key,
@@ -198,7 +198,7 @@ class TestAlsoIn:
 
 class TestMentions:
     async def said(self, here: Station, words: str) -> list[ShownMessage]:
-        """What the bot says to a message of Bob's."""
+        """Return the bot's reply to a message of Bob's."""
         before = len(here.history())
         await here.bob.send(here.channel, words)
         return [shown_message(one) for one in here.history()[before + 1 :]]

@@ -1,4 +1,4 @@
-"""What a rule means in the match of the player who asks."""
+"""Rules applied to the match of the player who asks."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ COSTS = Passage(
 
 @asynccontextmanager
 async def playing(tmp_path: Path) -> AsyncIterator[Station]:
-    """Alice and Bob have begun a match of Second Edition; it is Alice's turn, and she plays and draws cards."""
+    """Start a match of Second Edition; it is Alice's turn to play and draw cards."""
     async with running_station(tmp_path, passages=(*PASSAGES, ORDERS, STAFFING, COSTS)) as here:
         await here.start("second-edition")
         yield here
 
 
 async def answer(here: Station, label: str) -> None:
-    """Alice chooses what is called so."""
+    """Let Alice choose the option with this label."""
     matches, match = here.bot.services.matches, (await here.info()).id
     decision = await matches.decision(match, here.alice.id)
     assert decision

@@ -21,7 +21,7 @@ from tests.e2e.station import Station, running_station, shown_message
 
 
 async def play_second_edition(here: Station) -> None:
-    """Make it the channel's game."""
+    """Make Second Edition the channel's game."""
     await here.slash(add_manager(here), "setup game", game="second-edition")
 
 
@@ -204,7 +204,7 @@ class TestOwnCardsOfFirstEdition:
 
 @pytest.fixture
 def own_cards(tmp_path: Path) -> Path:
-    """An operator's cards of First Edition: one that is in Second Edition too, two of one name, and a mission."""
+    """Write an operator's First Edition cards: one also in Second Edition, two with the same name, and a mission."""
     header = "Name\tType\tMission/ Dilemma Type\tAffil\tInt/Rng\tCun/Wpn\tStr/Shd\tPoints\tInfo\tImageFile\tText"
     rows = (
         "U.S.S. Galaxy\tShip\t\tFederation\t9\t8\t9\t\t12 R\tgalaxy1\tTractor Beam",

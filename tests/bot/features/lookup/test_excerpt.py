@@ -1,4 +1,4 @@
-"""Cutting a rules text to the part that answers."""
+"""Cutting a rules text down to the answering part."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Asking on, comparing, several games and cards in one answer, and taking a shared answer back."""
+"""Follow-ups, comparisons, several games and cards in one answer, and removing a shared answer."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class TestSeveralSentences:
 
 class TestCardsInAMention:
     async def said(self, here: Station, words: str) -> list[ShownMessage]:
-        """What the bot says to a message of Bob's that mentions it."""
+        """Return the bot's reply to a message of Bob's that mentions it."""
         assert here.bot.user
         before = len(here.history())
         await here.bob.send(here.channel, f"<@{here.bot.user.id}> {words}")

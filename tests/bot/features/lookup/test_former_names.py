@@ -1,4 +1,4 @@
-"""What games were once called, in messages on people's servers, in stored settings and by players: it is read."""
+"""Former names of games, in posted messages, stored settings and typed words, are still understood."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def posted(here: Station, command: str, **options: str) -> simcord.Respons
 
 
 def renamed(message: simcord.ResponseMessage, new: str, old: str) -> None:
-    """Have a message say a name in its custom ids and options as one that was posted before."""
+    """Rewrite a message's custom ids and options with a former name."""
     kept = message._message
     before = json.dumps(kept.components)
     assert new in before

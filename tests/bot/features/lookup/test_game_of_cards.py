@@ -1,4 +1,4 @@
-"""The game of the cards that a question names, where several games have a rule about it."""
+"""The game of the cards named in a question, if several games have a rule about it."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from tests.e2e.station import ShownMessage, Station, running_station, shown_mess
 
 
 async def ask(here: Station, query: str, **options: object) -> simcord.ResponseMessage:
-    """The private message that Alice is answered with."""
+    """Return the private message that answers Alice."""
     result = await here.alice.slash(here.channel, "rule", query=query, **options)
     here.checked(result)
     assert result.response

@@ -1,4 +1,4 @@
-"""The public card of a match shows the board as it is now."""
+"""The public card of a match shows the current board."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.network.another_discord import NoDrawingRoom
 
 
 async def board(here: Station) -> bytes:
-    """The picture of the board on the card."""
+    """Return the picture of the board on the card."""
     return await next(one for one in here.card.attachments if one.filename == "board.webp").read()
 
 
@@ -34,7 +34,7 @@ async def test_a_move_shows_on_the_card_at_once(tmp_path: Path) -> None:
 
 
 class Large(NoDrawingRoom):
-    """Its files are as large as those of pictures."""
+    """A message with files as large as pictures."""
 
     async def picture(self, *given: Any, **named: Any) -> bytes:
         return await super().picture(*given, **named) * 4000

@@ -1,4 +1,4 @@
-"""Nobody waits for a picture: what is drawn later follows, unless its player has gone on by then."""
+"""Pictures are never waited for: a late one follows, unless its player has moved on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.beside
 
 
 class Slow(NoDrawingRoom):
-    """Draws nothing until it may."""
+    """A painter that waits until it is released."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class Slow(NoDrawingRoom):
 
 
 async def so(here: Station, true: Callable[[], object]) -> None:
-    """Until something is so, though not all that was begun comes to its end."""
+    """Wait until something holds, although some started work never ends."""
     for _ in range(1000):
         if true():
             return
@@ -62,7 +62,7 @@ async def at_the_table(here: Station) -> tuple[MemberActor, ResponseMessage]:
 
 
 async def draw(here: Station, player: MemberActor, message: ResponseMessage) -> None:
-    """Draw a card by a button, until something else is said."""
+    """Press the draw button until the text changes."""
     said, label = (
         shown_message(message).text,
         next(one for one in shown_message(message).buttons if one.startswith("Draw")),

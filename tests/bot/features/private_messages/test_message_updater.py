@@ -1,4 +1,4 @@
-"""A private message that stands before a player shows what others do, without a press."""
+"""An open private message shows what others do without a press."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OLD = "This message will no longer update"
 
 
 async def both(here: Station) -> tuple[MemberActor, MemberActor, ResponseMessage]:
-    """Who is on turn, who waits, and the message in which the latter waits."""
+    """Return the active player, the waiting player, and the latter's message."""
     await here.start()
     player = await player_to_move(here)
     waiting = here.bob if player is here.alice else here.alice
@@ -25,14 +25,14 @@ async def both(here: Station) -> tuple[MemberActor, MemberActor, ResponseMessage
 
 
 async def play_a_card(here: Station, player: MemberActor) -> str:
-    """Play the first card that can be played, beside Discord; what it is called."""
+    """Play the first playable card outside Discord; return its name."""
     card = await begin_to_play_a_card(here, player)
     await here.wait_until_quiet()
     return card
 
 
 async def begin_to_play_a_card(here: Station, player: MemberActor) -> str:
-    """The same, without waiting for what others see of it."""
+    """Play the first playable card outside Discord, without waiting for the updates."""
     matches = here.bot.services.matches
     decision = await matches.decision(MATCH, player.id)
     assert decision
@@ -165,7 +165,7 @@ class TestWhenItIsOld:
 @pytest.mark.beside
 class TestBeforeTheMatchBegins:
     async def opened(self, here: Station) -> ResponseMessage:
-        """The message with the options of the match that Alice has opened."""
+        """Return the message with the options of Alice's open match."""
         result = await here.alice.slash(
             here.channel, "match new", game="second-edition", seats=2, **deck_option("federation", "second-edition")
         )

@@ -1,4 +1,4 @@
-"""One private message in which everything of a match is done and looked at."""
+"""A single private message in which a whole match is played and viewed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BACK = "◀ Back to match"
 
 
 def private(here: Station, who: MemberActor) -> list[int]:
-    """The private messages that a player has before them."""
+    """Return a player's private messages."""
     posted = here.env.backend.messages[here.channel.id].values()
     return [one.id for one in posted if one.is_ephemeral and one.visible_to(who.id)]
 
@@ -34,7 +34,7 @@ async def open_private_message(here: Station) -> tuple[MemberActor, ResponseMess
 
 
 async def first_card_of_hand(here: Station, player: MemberActor, message: ResponseMessage) -> str:
-    """The player looks at the first card of their hand in the message; its name."""
+    """Show the first card of a player's hand in the message; return its name."""
     await here.press(player, message, "My hand")
     menu = shown_message(message).menus[0]
     card = menu["options"][0]

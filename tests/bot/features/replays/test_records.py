@@ -70,7 +70,7 @@ class TestLog:
 
 
 async def hand_of(here: Station, user: MemberActor) -> set[str]:
-    """The names of the cards that a player holds."""
+    """Return the names of the cards in a player's hand."""
     view = await here.bot.services.matches.view(MATCH, user.id)
     assert isinstance(view, SecondEditionView)
     return {card.name for player in view.players for card in player.hand}
@@ -371,7 +371,7 @@ class TestImport:
 
 
 def other_than_the_starter() -> str:
-    """A legal list that is no starter deck: a card that is in it once is there twice."""
+    """Return a legal deck other than the starter deck: one card is in it twice instead of once."""
     return f"1\t{FIRST_LINE}\n{LEGAL_LIST}"
 
 
@@ -465,7 +465,7 @@ CHOSEN = {FIRED: "fire:", FELL: "fight:"}
 
 @cache
 def steps_of_a_battle(told: str) -> tuple[RecordFile, tuple[ReplayMoment, ...]]:
-    """The shortest kept match in which this is read, as everybody reads it."""
+    """Return the shortest stored match with this line, as everyone reads it."""
     rules = game("first-edition")
     begins = CHOSEN[told]
     files = [
@@ -509,7 +509,7 @@ class TestBattles:
             assert number - attack < sheets < LONGEST_BATTLE, "as long as its end is answered"
 
     async def test_a_reader_jumps_to_a_battle_by_its_line(self, tmp_path: Path) -> None:
-        """As many as a menu holds, those nearest to the step that is shown; what came of it stands a step further."""
+        """A menu lists as many battles as fit, those nearest to the shown step; the result is one step further."""
         async with running_station(tmp_path) as here:
             replay = await private_message(
                 here, here.carol, "record import", file=("match.jsonl", file_bytes(steps_of_a_battle(FIRED)[0]))

@@ -1,4 +1,4 @@
-"""Standing orders through the simulated Discord: who is asked to respond, and what the others can tell from it."""
+"""Standing orders through the simulated Discord: who is asked to respond, and what opponents can infer from it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def duels(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def duel(folder: Path, bobs: str = "armed") -> AsyncIterator[Station]:
-    """Alice has the first turn; Bob has this deck."""
+    """Start a match where Alice plays first and Bob has this deck."""
     async with running_station(folder) as here:
         await here.slash(here.alice, "match new", game="duel", deck="bare")
         await here.slash(here.bob, "match join", deck=bobs)
@@ -30,7 +30,7 @@ async def duel(folder: Path, bobs: str = "armed") -> AsyncIterator[Station]:
 
 
 async def does(here: Station, *words: str) -> None:
-    """Alice does this."""
+    """Let Alice take an action."""
     for one in words:
         await here.slash(here.alice, "match act", choice=one)
 
@@ -40,7 +40,7 @@ async def bob_asked(here: Station) -> bool:
 
 
 async def asked_bob(here: Station) -> ResponseMessage:
-    """Bob looks at the question whether he responds."""
+    """Show Bob the question whether he responds."""
     message = await here.private_message_of(here.bob)
     assert "Do you respond?" in shown_message(message).text
     return message

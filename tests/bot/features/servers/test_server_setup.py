@@ -1,4 +1,4 @@
-"""`/setup` about matches: where, by whom, how; and `/setup check`."""
+"""`/setup` for matches: where, by whom and how; and `/setup check`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def questions(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def opened(here: Station) -> str:
-    """What Alice is told when she opens a match."""
+    """Return the reply when Alice opens a match."""
     return (await here.slash(here.alice, "match new", game="questions", deck="")).text
 
 
@@ -177,7 +177,7 @@ class TestCheck:
 
 
 def withhold(here: Station, channel: int, **permissions: bool) -> None:
-    """Take permissions from everybody, the bot included, in a channel."""
+    """Deny permissions to everyone, including the bot, in a channel."""
     everyone = here.guild.default_role.id
     denied = discord.Permissions(**permissions).value
     here.env.backend.set_overwrite(channel, Overwrite(everyone, OverwriteType.ROLE, deny=denied))

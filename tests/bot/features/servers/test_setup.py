@@ -1,4 +1,4 @@
-"""`/setup game`, and where rules are looked up then."""
+"""`/setup game`, and its effect on look-ups."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""*Look* through the simulated Discord, by players and by those who watch."""
+"""*Look* through the simulated Discord, by players and spectators."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.e2e.station import MATCH, Station, register_game, running_station, sh
 
 
 async def looks(here: Station) -> ResponseMessage:
-    """Alice presses *Look*."""
+    """Press *Look* as Alice."""
     result = await here.press(here.alice, here.card, "Look")
     assert result.response
     assert result.response.ephemeral

@@ -288,7 +288,7 @@ class TestChannels:
 
 
 def _nothing_says(here: Station, words: str) -> str:
-    """That no message has these words; returns all that any of them says."""
+    """Check that no message has these words; return the text of all messages."""
     messages = [one for place in here.env.backend.messages.values() for one in place.values()]
     said = "\n".join(f"{ShownMessage(one.components).text}\n{one.content}" for one in messages)
     assert words not in said

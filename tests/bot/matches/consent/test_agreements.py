@@ -1,4 +1,4 @@
-"""Undoing, draws, abandoning and replacing, with everybody's consent."""
+"""Undoing, drawing, abandoning and replacing, with everyone's consent."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def heap(service: MatchService, match: str) -> int:
 
 
 async def counters_taken(service: MatchService, **options: str) -> tuple[MatchInfo, int]:
-    """A match in which somebody has just taken a counter and may play a card: nothing has been seen since."""
+    """Play until a player has taken counters and can play a card, with nothing revealed since."""
     wish = MatchWish(game="tiny", host=ALICE, deck="red", options=options)
     info = await service.seating.open_match(wish, channel=CHANNEL, guild=5)
     await join_match(service, CHANNEL, BOB, "blue")
@@ -62,7 +62,7 @@ async def counters_taken(service: MatchService, **options: str) -> tuple[MatchIn
 
 
 async def turn_ended(service: MatchService) -> tuple[MatchInfo, int]:
-    """A match in which somebody has ended his turn, so that the other has drawn a card."""
+    """Play until a player has ended their turn and the other has drawn a card."""
     info, user = await counters_taken(service)
     return (await answer_first_decision(service, info.id)).info, user
 

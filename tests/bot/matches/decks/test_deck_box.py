@@ -1,4 +1,4 @@
-"""Players' own decks in the session layer: two presses at once, changed cards, games without decks."""
+"""Players' own decks in the session layer: simultaneous presses, changed cards, games without decks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seed plan answers in another match."""
+"""Answers given by a seed plan in another match."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def question(kind: Kind, *options: Option, rule: str = "R", prompt: str = "?", *
 
 
 def seeds(*slots: tuple[str, str], cards: str = "abc") -> Decision:
-    """Cards that fit all places with a name of two words."""
+    """Return cards that fit all places with two-word names."""
     names = dict(slots)
     fits = tuple(one for one in names if " " in names[one])
     options = tuple(Option(f"{card}{n}", card.upper(), card=card, fits=fits) for n, card in enumerate(cards))
@@ -40,7 +40,7 @@ def seeds(*slots: tuple[str, str], cards: str = "abc") -> Decision:
 
 
 def by_their_plans(game: str, decks: tuple[str, str]) -> Match:
-    """A match of two starter decks, as far as their plans seed them."""
+    """Start a match of two starter decks and seed them by their plans."""
     rules = rules_of(game)
     known = {one.id: one for one in rules.starter_decks()}
     seats = [Seat(name, known[deck].sections, deck) for name, deck in zip("AB", decks, strict=True)]
@@ -132,14 +132,14 @@ class TestOneByOne:
 
 @pytest.mark.parametrize("game", ["first-edition", "first-edition-2002"])
 def test_a_card_that_downloads_to_an_outpost_is_seeded_after_it_by_the_plan(game: str) -> None:
-    """In 2002 it could be seeded in any phase, and finds nobody who may report before an outpost is there."""
+    """In 2002 it could be seeded in any phase, but finds no one to report before there is an outpost."""
     told = " ".join(event.words_for(None) for event in by_their_plans(game, ("federation", "klingon")).events)
     assert "A downloads Linda Larson and Giusti." in told
     assert "finds nothing to download" not in told
 
 
 def test_a_card_that_missed_its_seed_phase_is_seeded_in_a_later_one() -> None:
-    """As where both players have the same missions, so that all are shared."""
+    """For example if both players have the same missions, so that all are shared."""
     plan = SeedPlan(stacks={"R1": (PlannedStack("Study Nebula", ("a", "z")),), "R2": ()})
     now = msgspec.structs.replace(seeds(("x", "Study Nebula"), ("y", "Excavation")), rule="R2")
     assert planned_answer(plan, now) == ProposedAnswer(("a0@x",))

@@ -1,4 +1,4 @@
-"""What can be set for a match, by its game and number of seats."""
+"""Options of a match, by its game and number of seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Timers shared by several processes, and time that is counted fairly."""
+"""Timers shared by several processes, and fair counting of time."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HOUR = timedelta(hours=1)
 
 
 class Clock:
-    """A clock that the test moves."""
+    """A clock moved by the test."""
 
     def __init__(self) -> None:
         self.now = START_TIME

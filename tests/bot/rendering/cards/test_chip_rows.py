@@ -1,4 +1,4 @@
-"""Requirements one under another: the nearest way with who serves it, else every way as far as there is room."""
+"""Rows of requirements: the nearest way with the personnel who meet it, else as many ways as fit."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def plan(requirements: str, *skills: str) -> Plan:
 
 
 def rows(requirements: str, *skills: str, high: int = 600) -> tuple[list[str], list[str]]:
-    """The words, and the signs of how people stand."""
+    """Return the words and the marks of the personnel's state."""
     chips = chips_of(requirements)
     block = chip_rows(compared_chips(chips, plan(requirements, *skills)) if skills else chips, 480, high, NAMES)
     assert_well_laid_out(block)

@@ -58,7 +58,7 @@ def signs(block: Block) -> list[str]:
     ],
 )
 def test_skills_that_follow_a_name_are_skills(text: str, skills: tuple[str, ...], told: str) -> None:
-    """Of two persons on a card, or of whom somebody is a version, the text says whose they are."""
+    """On a dual-personnel card or a version of a persona, the text names whose skills they are."""
     face = first_edition.face_of(FirstEditionCard(id="x", name="X", type="Personnel", text=text))
     assert face.skills == skills
     assert [one.words for one in face.paragraphs] == [told]
@@ -263,7 +263,7 @@ def test_names_in_other_scripts_are_written_in_a_font_that_has_them() -> None:
 def test_a_missing_font_is_replaced_and_logged_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """And once it is there again, nothing is left of what took its place: what was written is kept by its font."""
+    """Once it is back, nothing drawn with the substitute remains, because drawings are cached by font."""
     caches = (
         fonts._font_source,
         fonts._font_in_size,

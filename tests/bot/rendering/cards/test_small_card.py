@@ -1,4 +1,4 @@
-"""Small cards of a hand: every icon is seen, uses stand apart, and a text that is too long ends with a sentence."""
+"""Small cards of a hand: every icon is visible, uses are separate, and a long text ends with a sentence."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def drone(icons: tuple[str, ...] = ()) -> CardFace:
 
 
 def seen(face: CardFace, wide: int, high: int, standing: SmallCardState) -> tuple[set[str], list[str]]:
-    """The signs and the lines of a small card."""
+    """Return the icons and lines of a small card."""
     block = small_card(face, wide, high, standing)
     assert_well_laid_out(block)
     assert_readable(block)

@@ -1,4 +1,4 @@
-"""A ship that the Borg assimilated, and the objective completed at it, are told on the board, in words and close up."""
+"""An assimilated ship and its objective are shown on the board, in words and in the close-up."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ viewers = pytest.mark.parametrize("viewer", [0, 1, None])
 
 
 def assimilated(*, taken: bool = True) -> Scenario:
-    """Bob's Borg have assimilated Alice's Excelsior, if they have; their own cube lies beside it."""
+    """Return a table where Bob's Borg may have assimilated Alice's Excelsior, next to their cube."""
     made = sample_table()
     cube = made.card("borg-cube", 1)
     made.put("Study Nebula", cube)

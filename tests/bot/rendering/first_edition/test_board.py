@@ -101,7 +101,7 @@ def test_a_whole_requirement_gives_way_to_the_name(high: int, told: bool) -> Non
 
 
 def test_the_strip_describes_what_matters_now() -> None:
-    """The mission that is nearest to being solved with what it asks for, and how far a ship there gets."""
+    """It shows the mission nearest to being solved with its requirements, and the range of a ship there."""
     text = written(sample_view()).splitlines()
     assert text.count("Excavation") == 2
     flown = msgspec.structs.replace(sample_view(), attempt=None)
@@ -157,7 +157,7 @@ def test_words_tell_the_line_from_left_to_right() -> None:
 
 
 def test_a_picture_of_a_whole_match_names_every_place_in_its_text() -> None:
-    """Discord takes about a thousand characters: a dozen places have room, with what lies there."""
+    """Discord allows about a thousand characters, enough for a dozen locations with their cards."""
     view = view_of_long_spaceline(12)
     assert "12. " in describe_board(display(view))
 
@@ -210,7 +210,7 @@ def test_personnel_at_a_stations_sites_are_counted_together() -> None:
 
 
 def veiled() -> Scenario:
-    """Alice's cloaked ship and Bob's phased one over the first planet, and her landed one."""
+    """Return a table with Alice's cloaked ship and Bob's phased one at the first planet, and her landed one."""
     made = sample_table()
     first = "Excavation"
     made.put(first, made.ship("I.K.C. Rotarran", equipment=("cloaking device",)))
@@ -278,7 +278,7 @@ def test_a_name_that_is_too_long_ends_with_a_whole_word(wide: int) -> None:
 
 
 def crowded(high: int, cards: int) -> list[str]:
-    """What a tile says on which so many cards lie."""
+    """Return the text on a tile with this many cards."""
     view = sample_view()
     place = view.lines[0].locations[0]
     names = ("Transwarp Network Gateway", "Supernova", "Hippocratic Oath", "Nutational Shields")[:cards]
@@ -315,7 +315,7 @@ def test_the_cards_on_a_players_table_are_counted_where_they_have_no_room() -> N
 
 
 def borg(*, seeds: int = 0, scouted: int = 0) -> FirstEditionView:
-    """Alice's cube is at the space mission that her objective targets."""
+    """Return a table with Alice's cube at the space mission targeted by her objective."""
     made = Scenario()
     made.mission("S", "Astrophysics", ground="space", affiliations=(), quadrant="delta")
     made.put("S", made.card("borg-cube"))

@@ -1,4 +1,4 @@
-"""A captive, an infiltrator and whom the Borg assimilated are told as such, each to whoever may know."""
+"""Captives, infiltrators and assimilated personnel are marked as such for players who may know it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def view(request: pytest.FixtureRequest) -> FirstEditionView:
 
 
 def texts(view: FirstEditionView) -> str:
-    """All that a viewer reads: the board in words, and every sight in words and as a picture."""
+    """Return everything a viewer reads: the board and every close-up, in words and as a picture."""
     shown = display(view)
     return "\n".join([*shown.in_words(), *(line for one in shown.sights() for line in _told(one.words, one.layout))])
 
@@ -78,7 +78,7 @@ def test_each_status_is_shown_to_players_who_may_know_it(
 )
 @everybody
 def test_hidden_names_stay_hidden(viewer: int | None, name: str, known_to: set[int | None]) -> None:
-    """Neither in words nor in any picture; what is captured under a trap or in a Brig lies open (1E-GEN-17)."""
+    """Neither in words nor in pictures; captives under a trap or in a brig are public (1E-GEN-17)."""
     assert (name in texts(sample_view(viewer, table_with_captives()))) is (viewer in known_to)
 
 

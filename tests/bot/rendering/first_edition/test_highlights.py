@@ -1,4 +1,4 @@
-"""What is posted of a battle of First Edition: where it was, who attacked, and what it cost."""
+"""The report of a First Edition battle: where it was, who attacked, and its losses."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_battle_is_posted_only_once_and_after_it_ends() -> None:
 
 
 def display_of_battle() -> object:
-    """A battle that goes on."""
+    """Return the display of a battle in progress."""
     play = skirmish((7, 6), (6, 6)).begin()
     play.choose("fire:S:0")
     return view_of(play, None).battle
@@ -115,7 +115,7 @@ def test_an_attempt_that_failed_within_one_answer_is_known_from_its_line(line: s
 
 
 def test_a_mission_is_reported_complete_once_it_scores() -> None:
-    """An artifact that is earned may ask something in between."""
+    """An earned artifact can ask a question in between."""
     change = msgspec.structs.replace
     plain = view_of(duel_table(11, 5).begin(), 0)
     attempt = AttemptView(seat=0, location="P", ship="", personnel=1, facing=None)

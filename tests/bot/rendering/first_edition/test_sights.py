@@ -1,4 +1,4 @@
-"""What can be looked at closely on a table of First Edition, the hand, and what a player has before their eyes."""
+"""Close-ups of a First Edition table, the hand, and the picture for the current decision."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def sight(view: FirstEditionView, label: str) -> Sight:
 
 
 def facing(view: FirstEditionView) -> FirstEditionView:
-    """Alice’s Away Team meets Archer at the first place."""
+    """Return a table where Alice's Away Team encounters Archer at the first location."""
     made = sample_table()
     card = msgspec.structs.replace(sample_view(0, made).lines[0].locations[1].own_seeds[0])
     place = view.lines[0].locations[0]
@@ -183,7 +183,7 @@ def test_skills_of_personnel_at_a_site_are_icons() -> None:
 
 
 class TestOffered:
-    """Cards of a pile are looked at while one of them is chosen."""
+    """Cards of a pile can be viewed while one of them is chosen."""
 
     def asked(self, *cards: str, rule: str = "1E-DL-01") -> Decision:
         options = tuple(Option(one, one, "from your draw deck", card=one) for one in cards)

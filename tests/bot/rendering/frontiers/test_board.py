@@ -1,4 +1,4 @@
-"""The board of Frontiers, and the board in words."""
+"""The board of Frontiers, and its description."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ EVERY_TABLE = pytest.mark.parametrize("name", TABLES)
 
 @cache
 def apart() -> tuple[FrontiersView, FrontiersView]:
-    """A match as Alice saw it, and as she sees it after 60 more answers, with tiles visited by all."""
+    """Return a match as Alice saw it, and 60 answers later, with tiles visited by all."""
     early, late = [
         view_of(match, 0)
         for number, match in enumerate(matches_after_answers(5, 3, "full-conquest", COMPUTER))
@@ -56,7 +56,7 @@ def apart() -> tuple[FrontiersView, FrontiersView]:
 
 
 def near(view: FrontiersView, before: FrontiersView | None = None) -> Block:
-    """What is drawn around the ship with all details."""
+    """Return what is drawn around the ship with all details."""
     layout = surroundings_sight(view, before, components()).layout
     assert layout
     return layout()
@@ -143,7 +143,7 @@ def names_shown(view: FrontiersView) -> list[str]:
 
 @EVERY_TABLE
 def test_a_phone_can_read_the_names_of_spaces_and_what_the_way_there_takes(name: str) -> None:
-    """At 400 of 1,400 pixels letters of 36 are 10 high."""
+    """At 400 of 1,400 pixels, 36-pixel letters are 10 pixels high."""
     view = TABLES[name]()
     spaces, prices = {display_name(space.space) for space in view.spaces}, {str(price) for _, price in view.play.reach}
     told = [one for one in near(view).marks if isinstance(one, Text)]
@@ -239,7 +239,7 @@ def test_fr_dmg_01_incoming_damage_is_shown_as_damage_cards_until_assigned() -> 
 
 
 def test_fr_pvp_09_the_sheet_of_two_ships_tells_the_attack_the_shields_and_what_gets_through() -> None:
-    """Long Range Attack 7: Shields 3 take 1 of it, and 6 are three Damage Cards for a Defense Value of 2."""
+    """Shields 3 reduce Long Range Attack 7 by 1, and 6 damage means three Damage cards at Defense Value 2."""
     told = " ".join(shown(versus_view()).split())
     for part in ("Long Range Attack (2 of 4)", "Photon Torpedo 3", "Phasers 4", "shields reduce it by 1"):
         assert part in told

@@ -1,4 +1,4 @@
-"""What can be looked at closely in Frontiers; and that nothing hidden is among it."""
+"""Close-ups in Frontiers, which show nothing hidden."""
 
 from __future__ import annotations
 

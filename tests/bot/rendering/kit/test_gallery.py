@@ -1,4 +1,4 @@
-"""What has been drawn is kept: in memory as far as there is room, and on disk for the next process."""
+"""Drawings are cached: in memory as far as there is room, and on disk for the next process."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LIGHT = (200, 180, 90)
 
 @pytest.fixture
 def sizes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
-    """The sizes in which something is drawn; all that is drawn has one colour and no holes."""
+    """Return the sizes in which a subject is drawn; drawings have one colour and no holes."""
     found: list[tuple[int, int]] = []
 
     def flat(_: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
@@ -42,7 +42,7 @@ def image(mode: str = "RGB") -> Image.Image:
 
 
 class Maker:
-    """Makes a picture wherever it is wanted and is not kept; remembers for which keys."""
+    """Makes pictures that aren't cached; remembers their keys."""
 
     def __init__(self, kept: ImageCache, mode: str = "RGB") -> None:
         self.made: list[str] = []
@@ -82,7 +82,7 @@ def test_a_picture_larger_than_the_limit_is_kept_by_itself() -> None:
 
 
 def test_nested_drawings_count_once() -> None:
-    """Two threads may draw the same; the room it takes is that of one."""
+    """Two threads can make the same drawing; its size counts once."""
     kept = ImageCache(900)
 
     def inner() -> Image.Image:

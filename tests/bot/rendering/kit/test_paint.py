@@ -1,6 +1,6 @@
-"""Marks become pixels: each kind of mark in each form on one sheet, and words by what must hold of them.
+"""Marks become pixels: each kind of mark in each form on one sheet, with properties that words must have.
 
-After a change that is meant, look at the sheet, then write it anew: ``python -m tests.bot.rendering.kit.test_paint``
+After an intended change, look at the sheet, then record it: ``python -m tests.bot.rendering.kit.test_paint``
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def _others() -> Iterator[Block]:
 
 
 def sheet() -> Image.Image:
-    """All of them, each in a square before a panel, so that what is left free is seen too."""
+    """Return all marks, each in a square on a panel, so that gaps are visible as well."""
     blocks = [*_bars(), *_edges(), *_strokes(), *_drawings(), *_others()]
     high = -(-len(blocks) // COLUMNS) * SIDE
     parts = [(0, 0, bar(COLUMNS * SIDE, high, "panel"))]
@@ -139,7 +139,7 @@ def _pixels(block: Block) -> npt.NDArray[np.int64]:
 
 
 def _inked(block: Block) -> tuple[int, int, int, int]:
-    """What differs from the plain ground: left, top, right, bottom."""
+    """Return the box of pixels that differ from the plain ground: left, top, right, bottom."""
     found = np.argwhere(np.abs(_pixels(block) - np.array(GROUND)).sum(axis=2) > 60)
     (top, left), (bottom, right) = found.min(axis=0), found.max(axis=0)
     return int(left), int(top), int(right) + 1, int(bottom) + 1

@@ -1,4 +1,4 @@
-"""Themes: colours that can be read, for all eyes; and what is said of a theme that cannot be used."""
+"""Themes: legible colours for everyone, and messages about unusable themes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def source(name: str = "starship") -> str:
 
 
 def accents(colours: dict[str, theme.Colour]) -> list[str]:
-    """The colours that words are written in, or that dark words are written on."""
+    """Return the colours of words, or of the ground of dark words."""
     return [name for name in colours if " " in name and not name.startswith("terrain ")]
 
 

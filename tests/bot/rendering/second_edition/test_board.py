@@ -1,4 +1,4 @@
-"""Board snapshots, and the board in words."""
+"""Board snapshots, and the board's description."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def drawn_board(view: SecondEditionView) -> bytes:
 
 
 def frames(view: SecondEditionView, colour: str) -> list[Edge]:
-    """The frames of that colour around places."""
+    """Return the frames of that colour around places."""
     return [mark for mark in board_of(view).marks if isinstance(mark, Edge) and mark.colour == colour]
 
 

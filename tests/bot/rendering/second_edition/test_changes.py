@@ -1,4 +1,4 @@
-"""What has changed on the table, marked and told."""
+"""Changes of the table, marked and described."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a mission asks for is ticked where the viewer's own personnel there already have it."""
+"""Mission requirements are ticked if the viewer's personnel there already meet them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def people(count: int, *skills: str, cunning: int = 5) -> list[Qualities]:
 
 
 def held(requirements: str, *groups: list[Qualities], completed: bool = False) -> MissionView:
-    """A mission that has these groups of the viewer's held against it."""
+    """Return a mission compared with these groups of the viewer's."""
     parts = [shortfall_of_group(parse_requirement(requirements), group, [], None).parts for group in groups]
     plans = tuple(
         Plan(mission="m", ship="", personnel=tuple(map(str, range(len(group)))), admitted=True, parts=found)

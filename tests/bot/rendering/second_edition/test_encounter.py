@@ -112,7 +112,7 @@ def test_while_no_dilemma_is_faced_it_is_said_why(
 
 
 def test_totals_during_a_dilemma_are_labelled_as_current() -> None:
-    """Some have more while facing a dilemma than for the mission, which stands beside it."""
+    """Some totals are higher while facing a dilemma than for the mission shown beside it."""
     view = attempt_table()
     assert view.attempt
     attempt = msgspec.structs.replace(

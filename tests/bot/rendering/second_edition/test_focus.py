@@ -1,4 +1,4 @@
-"""What a player has before their eyes while they decide."""
+"""The picture for a player's current decision."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def holding(*held: str, viewer: int | None = 0, segment: str = "play and draw") 
 
 
 def looked_at(view: SecondEditionView, kind: Kind | None, *offered: str, card: str = "") -> str:
-    """The board, the hand, or what a single thing is known by."""
+    """Return the board, the hand, or a name that identifies a single thing."""
     decision = None
     if kind:
         options = tuple(option(one, one, card=card) for one in offered)

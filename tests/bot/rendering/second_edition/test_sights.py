@@ -1,4 +1,4 @@
-"""Single things on the table: who may look at what, and how it is drawn."""
+"""Close-ups of single things on the table: who can see them, and how they are drawn."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def found(view: SecondEditionView) -> dict[str, Sight]:
 
 
 def played(viewer: int | None) -> SecondEditionView:
-    """A table on which much has happened."""
+    """Return a table after many turns."""
     view = play_game(game("second-edition"), 3).match.view(viewer)
     assert isinstance(view, SecondEditionView)
     return view
@@ -122,7 +122,7 @@ def _view(play: Play, viewer: int) -> SecondEditionView:
 
 @pytest.mark.parametrize("size", [WIDE_SIZE, TALL_SIZE], ids=str)
 def test_a_hidden_crew_of_any_size_stays_in_the_picture_of_its_ship(size: Size) -> None:
-    """Of seven on a phone the words were below the edge."""
+    """With seven personnel on a phone, the words were once below the edge."""
     view = battle_table(None)
     mission = next(one for player in view.players for one in player.missions if one.ships)
     for count in range(31):
