@@ -194,6 +194,7 @@ class CardShelf(Generic[Card]):
         return sorted({value[:1].upper() + value[1:] for value in field_values if value})
 
 
+_APOSTROPHES = re.compile("['’‘`´ʼ]")
 _LETTERS_OR_DIGITS = re.compile(r"[0-9]+|[a-z]+")
 
 
@@ -203,8 +204,11 @@ def _number_parts(number: str) -> tuple[str, ...]:
 
 
 def plain_words(text: str) -> str:
-    """Return a text normalised for comparing names: lower case, no accents, single spaces; "" if it has no letters."""
-    return utils.default_process(without_accents(text))
+    """Return a text normalised for comparing names: lower case, no accents, single spaces; "" if it has no letters.
+
+    Words keep their letters together: *Negh'Var* is *neghvar*.
+    """
+    return " ".join(utils.default_process(_APOSTROPHES.sub("", without_accents(text))).split())
 
 
 def _ids_by_key(named: Iterable[tuple[Key, str]]) -> dict[Key, list[str]]:

@@ -79,6 +79,8 @@ class _Reader(Generic[Card]):
         self._tokens = list(_query_tokens(query))
         self._next = 0
         self._depth = 0
+        self._last_card: Card | None = None
+        self._last_words = ""
 
     def read_alternatives(self) -> Callable[[Card], bool]:
         tests = [self._read_conjunction()]
@@ -113,8 +115,13 @@ class _Reader(Generic[Card]):
         if token.kind == "field":
             return self._read_field(token)
         wanted = token.value.casefold()
-        words_of = self._vocabulary.words_of
-        return lambda card: wanted in words_of(card).casefold()
+        return lambda card: wanted in self._words_of(card)
+
+    def _words_of(self, card: Card) -> str:
+        """Return a card's words; all terms of a query are compared with one card before the next."""
+        if card is not self._last_card:
+            self._last_card, self._last_words = card, self._vocabulary.words_of(card).casefold()
+        return self._last_words
 
     def _read_in_parentheses(self, read: Callable[[], Callable[[Card], bool]]) -> Callable[[Card], bool]:
         self._depth += 1

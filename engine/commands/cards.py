@@ -145,7 +145,8 @@ def _left_out_words(others: Sequence[Remark]) -> Iterator[str]:
     """Yield the files of a folder that were left out, by reason."""
     for why in dict.fromkeys(remark.reason for remark in others):
         names = [remark.file for remark in others if remark.reason == why]
-        yield f"{len(names)} files left out, because {why}: {', '.join(names)}"
+        reason = why if len(names) == 1 else why.replace("it is", "they are").replace("a card table", "card tables")
+        yield f"{len(names)} {'file' if len(names) == 1 else 'files'} left out, because {reason}: {', '.join(names)}"
 
 
 def _progress_bar() -> Callable[[int, int], None]:

@@ -84,9 +84,9 @@ def _named_game(options: argparse.Namespace) -> CardGame | None:
 
 def _check_words(checked: CheckedDeck, rules: CardGame) -> str:
     cards = sum(line.line.count for line in checked.lines)
-    head = f"{checked.format} list of {rules.title}: {len(checked.lines)} lines"
+    counts = (_counted(len(checked.lines), "line"), _counted(cards, "card"), _counted(len(checked.unresolved), "line"))
     lines = [
-        f"{head}, {cards} cards, {len(checked.unresolved)} lines unresolved",
+        f"{checked.format} list of {rules.title}: {', '.join(counts)} unresolved",
         *(f"  line {fault.line}: {fault.reason}: “{fault.text}”" for fault in checked.faults),
         *(f"  {_unresolved_lines(line)}" for line in checked.unresolved),
         *(f"  {problem} ({rule})" for problem, rule in checked.problems),
@@ -96,6 +96,10 @@ def _check_words(checked: CheckedDeck, rules: CardGame) -> str:
         _legality_sentence(checked),
     ]
     return "\n".join(filter(None, lines))
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _examples(problems: Sequence[str]) -> str:

@@ -27,8 +27,8 @@ _ASCII_ONLY_ENCODINGS = ("iso2022", "hz")
 _CP1252 = frozenset(("ascii", "latin-1", "iso8859-1", "iso8859-15"))
 """Declared encodings that browsers read as Windows-1252 (https://encoding.spec.whatwg.org)."""
 _TOLERATED_CONTROLS = 0.005
-_CONTROLS_OF_TEXT = "\t\n\r\f\v"
-_LINE_ENDS = re.compile("\r\n|[\r\u2028\u2029]")
+_CONTROLS_OF_TEXT = "\t\n\r\f\v\u0085"
+_LINE_ENDS = re.compile("\r\n|[\r\u0085\u2028\u2029]")
 _INVISIBLE = re.compile("[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
 _JOINERS = re.compile("(?<![\u0590-\u1fff\u2190-\u2bff\ufe0f\U0001f000-\U0001faff])[\u200c\u200d]+")
 """Matches joiners without effect; those in emoji and Asian scripts are kept."""

@@ -125,6 +125,9 @@ def unreadable_files(folder: Path) -> Iterator[Reading]:
             continue
         if path.is_dir():
             problem = f"{path.name} is a folder: documents in subfolders aren’t read."
+        elif not path.is_file():  # opening a pipe would wait for a program that writes to it
+            what = "a link to a missing file" if path.is_symlink() else "not a regular file"
+            problem = f"{path.name} is left out: it is {what}."
         else:
             kind = foreign_kind(_opening_bytes(path))
             reason = f"it is {kind}" if kind else f"only {', '.join(ENDINGS)} files are read"

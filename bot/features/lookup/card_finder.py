@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import Levenshtein
 
+from bot.features.lookup.name_forms import loose_name, title_initials, without_ranks, without_ship_prefix
 from bot.features.lookup.nicknames import nicknames_of, titles_with_nickname
 from bot.games.card_shelf import CardShelf, PrintedCard, plain_words
 from engine.ccg.card_search import QueryError
@@ -30,8 +31,10 @@ _WORD_PATTERN = re.compile(r"[^\s,;:?!()\[\]\"“”]+")
 _BRACKETED_NAME = re.compile(r"\[\[?([^\[\]]+)\]?\]")
 _MAX_TEXT_WORDS, _MAX_NAME_WORDS = 300, 7
 
-_SMALL_WORDS = frozenset(["a", "an", "the", "of", "and", "to", "in", "on", "for"])
-_MIN_INITIALS = 3
+MIN_GUESS_CHARS, MIN_GUESS_SIMILARITY = 5, 84
+"""Minimum length and similarity (0–100) of a misspelt title that means one card: *data replicaton*."""
+_FIRST_LETTER_BONUS, _CLEAR_LEAD = 5, 4
+"""Points for the right first letter, which is seldom misspelt, and the lead of a clear guess over the next title."""
 _MIN_PART_CHARS = 3
 """Minimum number of letters that words need to find the names that contain them."""
 _MAX_NAMESAKES = 25
@@ -61,10 +64,12 @@ class NamedCards(NamedTuple):
     Attributes:
         cards: the cards' ids.
         by_whole_name: whether it is their whole name or title, not only part of it.
+        is_misspelt: whether no card has this name, and these have the most similar one.
     """
 
     cards: Sequence[str]
     by_whole_name: bool
+    is_misspelt: bool = False
 
 
 class CardFinder:
@@ -79,17 +84,18 @@ class CardFinder:
         self._title_words = {card_id: words for shelf in shelves for card_id, words in shelf.title_words.items()}
         self._bearers = Counter(self._titles.values())
         self._by_initials: dict[str, list[str]] = {}
-        for card_id, name in self._compared.items():
-            for short in _title_initials(name):
-                self._by_initials.setdefault(short, []).append(card_id)
-        self._by_loose_name: dict[str, list[str]] = {}
-        for card_id, name in self._compared.items():
-            if loose := _loose_name(name):
-                self._by_loose_name.setdefault(loose, []).append(card_id)
+        self._loose_names: dict[str, str] = {}
+        self._by_loose_title: dict[str, list[str]] = {}
         self._by_word: dict[str, list[str]] = {}
         for card_id, name in self._compared.items():
-            for word in name.split():
-                self._by_word.setdefault(word, []).append(card_id)
+            _add(self._by_initials, title_initials(name), card_id)
+            self._loose_names[card_id] = f" {loose_name(name)}"
+            _add(self._by_loose_title, map(loose_name, {self._title_words[card_id], self._spoken[card_id]}), card_id)
+            _add(self._by_word, name.split(), card_id)
+        self._ships_by_name: dict[str, list[str]] = {}
+        for card_id, title in self._title_words.items():
+            if (bare := without_ship_prefix(title)) != title:
+                _add(self._ships_by_name, [bare], card_id)
 
     def card_of(self, card: str) -> PrintedCard | None:
         """Return the card with this id; ``None`` if there is none."""
@@ -149,19 +155,28 @@ class CardFinder:
     def cards_meant(self, name: str, game: str | None) -> NamedCards:
         """Return the cards that a typed name may mean, from the game if it has any, else from all games.
 
-        Cards with this name come first, then cards that contain it in their names, then cards with these initials,
-        which may be in small letters, then cards whose names differ only in articles, a final *s* or American spelling.
+        Cards with this name come first, then cards that contain it in their names, then those it names loosely. If
+        there are none, a misspelt name means the cards of one title, if no other title is as similar.
         """
         for place in [game, None] if game else [None]:
             if named := self.cards_named(name, place):
-                return NamedCards(named, by_whole_name=True)
-            part = self._cards_with_part(name, place) or self._cards_of_game(
-                self._by_initials.get(normalised_name(name), []), place
-            )
-            part = part or self._cards_of_game(self._by_loose_name.get(_loose_name(plain_words(name)), []), place)
-            if part:
+                return NamedCards(self._with_ships_of_that_name(name, named, place), by_whole_name=True)
+            if part := self._cards_with_part(name, place) or self._cards_loosely_named(name, place):
                 return NamedCards(part, by_whole_name=False)
-        return NamedCards([], by_whole_name=False)
+        guesses = self._cards_by_guess(name, game) or self._cards_by_guess(name, None)
+        return NamedCards(guesses, by_whole_name=False, is_misspelt=bool(guesses))
+
+    def _with_ships_of_that_name(self, name: str, named: Sequence[str], game: str | None) -> list[str]:
+        """Return named cards and the ships with this name after a prefix: *defiant* means the U.S.S. Defiant, too.
+
+        Titles with more cards come first, but a card with exactly this name stays first.
+        """
+        plain = plain_words(name)
+        ships = self._cards_of_game(self._ships_by_name.get(plain, []), game)
+        return sorted(
+            dict.fromkeys([*named, *ships]),
+            key=lambda card: (self._compared.get(card) != plain, -self._bearers[self._titles.get(card, "")]),
+        )
 
     def _cards_with_part(self, words: str, game: str | None) -> list[str]:
         """Return the cards whose names contain these words or words starting with them; [] for very short words."""
@@ -170,6 +185,51 @@ class CardFinder:
             return []
         card_ids = self._cards_of_game(self.cards_with_words(words, len(self._compared), game), game)
         return [card for card in card_ids if f" {plain}" in f" {self._compared[card]}"][:_MAX_NAMESAKES]
+
+    def _cards_loosely_named(self, name: str, game: str | None) -> list[str]:
+        """Return the cards with these initials in small letters, else those whose names are spelt differently.
+
+        Else those that have the title a nickname means in their names, else those with this name without its rank.
+        """
+        plain = plain_words(name)
+        matches = self._cards_of_game(self._by_initials.get(normalised_name(name), []), game)
+        matches = matches or self._cards_with_loose_part(loose_name(plain), game)
+        matches = matches or [
+            card for title in titles_with_nickname(name) for card in self._cards_with_part(title, game)
+        ]
+        if not matches and (bare := without_ranks(plain)) != plain:
+            matches = self.cards_named(bare, game) or self._cards_with_part(bare, game)
+        return matches
+
+    def _cards_with_loose_part(self, loose: str, game: str | None) -> list[str]:
+        """Return the cards whose loose names contain a loose name, spaced in any way; whole names come first."""
+        joined = loose.replace(" ", "")
+        if len(joined) < _MIN_PART_CHARS:
+            return []
+        parts = (f" {loose} ", f" {loose}")
+        ranks = {
+            card: (name.replace(" ", "") != joined, parts[0] not in f"{name} ", " & " in self.name_of(card), name)
+            for card, name in self._loose_names.items()
+            if parts[1] in name or name.replace(" ", "") == joined
+        }
+        return self._cards_of_game(sorted(ranks, key=ranks.__getitem__), game)[:_MAX_NAMESAKES]
+
+    def _cards_by_guess(self, name: str, game: str | None) -> list[str]:
+        """Return the cards of the title that a misspelt name must mean; [] if two titles are similar."""
+        titles = self._similar_titles(name, game)
+        if not titles or (len(titles) > 1 and titles[0][0] - titles[1][0] < _CLEAR_LEAD):
+            return []
+        return self._cards_of_game(self._by_loose_title[titles[0][1]], game)[:_MAX_NAMESAKES]
+
+    def _similar_titles(self, name: str, game: str | None) -> list[tuple[float, str]]:
+        """Return the loose titles in a game that are similar to a misspelt one, with their points, the best first."""
+        typed = loose_name(without_ranks(plain_words(name)))
+        if len(typed) < MIN_GUESS_CHARS:
+            return []
+        titles = [title for title, cards in self._by_loose_title.items() if self._cards_of_game(cards, game)]
+        similar = process.extract(typed, titles, scorer=fuzz.ratio, score_cutoff=MIN_GUESS_SIMILARITY, limit=None)
+        points = ((score + _FIRST_LETTER_BONUS * (title[0] == typed[0]), title) for title, score, _ in similar)
+        return sorted(points, key=lambda one: (-one[0], one[1]))
 
     def _cards_of_game(self, cards: Sequence[str], game: str | None) -> list[str]:
         return [card for card in cards if self._is_card_of_game(card, game)]
@@ -224,7 +284,8 @@ class CardFinder:
 
         In order: exact numbers, nicknames and registry numbers; names that start with the words, have a word that
         starts with them, or contain them (persons with many cards come first); cards whose printed facts (*tng
-        engineer*) or text match. If there are none, cards with similar names. Words without a letter find nothing.
+        engineer*) or text match. If there are none, cards that the words name loosely, else cards with similar names.
+        Words without a letter find nothing.
         """
         if words.strip() and not plain_words(words):
             return []
@@ -244,10 +305,16 @@ class CardFinder:
             for called_beside in shelf.unlisted_cards_with_name(words)
             if called_beside not in matches
         ]
-        return self._with_game_first(game, matches or self._cards_with_similar_names(words, limit))[:limit]
+        matches = matches or self._cards_loosely_named(words, None) or self._cards_with_similar_names(words, limit)
+        return self._with_game_first(game, matches)[:limit]
 
     def _cards_with_similar_names(self, words: str, limit: int) -> list[str]:
-        """Return the ids of cards with similar names: the whole name or, for one word, any word of a name."""
+        """Return the ids of cards with similar names, those with a similar title first."""
+        titles = [card for _, title in self._similar_titles(words, None) for card in self._by_loose_title[title]]
+        return list(dict.fromkeys([*titles, *self._cards_with_similar_words(words, limit)]))
+
+    def _cards_with_similar_words(self, words: str, limit: int) -> list[str]:
+        """Return the ids of cards of which the whole name or, for one word, any word is similar."""
         plain = plain_words(words)
         if len(plain.split()) > 1:
             similar = process.extract(
@@ -276,19 +343,21 @@ class CardFinder:
         """Return the ids of cards whose names contain the words, those of ``game`` first, then the best first."""
         plain, names = plain_words(words), self._compared
 
-        def rank(card_id: str) -> tuple[int, int, str]:
+        def rank(card_id: str) -> tuple[int, bool, int, str]:
             name = names[card_id]
             fits = [
                 plain == self._spoken[card_id],
-                name.startswith(plain),
+                f"{name} ".startswith(f"{plain} "),
                 f" {plain} " in f" {self._title_words[card_id]} ",
-                f" {plain}" in name,
+                name.startswith(plain),
+                f" {plain}" in f" {name}",
                 True,
             ]
-            return fits.index(True), -self._bearers[self._titles[card_id]], name
+            place = fits.index(True)
+            return place, " & " in self.name_of(card_id), -self._bearers[self._titles[card_id]], name
 
-        ranked = sorted((card_id for card_id, name in names.items() if plain in name), key=rank)
-        return self._with_game_first(game, ranked)[:limit]
+        matches = [card_id for card_id, name in names.items() if plain in name]
+        return self._with_game_first(game, sorted(matches, key=rank))[:limit]
 
     def _cards_by_text(self, words: str) -> list[str]:
         """Return cards with all these words printed on them, then search results if the words are a query."""
@@ -338,7 +407,10 @@ class CardFinder:
             return matches
         game = _GAME_PATTERN.search(query)
         place = game_id(game[1]) if game else first
-        named = self.cards_meant(words, place).cards or ([] if matches else self.similar_cards(words, MAX_NAMED, place))
+        meant = self.cards_meant(words, place)
+        named = [] if meant.is_misspelt and matches else [*meant.cards]
+        if not matches and (meant.is_misspelt or not named):
+            named += self.similar_cards(words, MAX_NAMED, place)
         if terms:
             allowed = set(self.find_card_ids(" ".join(terms)))
             named = [card for card in named if card in allowed]
@@ -354,14 +426,7 @@ class CardFinder:
         return next((shelf for shelf in self._shelves if current_key(card) in shelf.cards), None)
 
 
-def _loose_name(name: str) -> str:
-    """Return a name without articles, final *s* and British spelling: *Plot a Course*, *Q's Tent*, *Counsellor*."""
-    words = (word.removesuffix("s") for word in name.split() if word not in _SMALL_WORDS)
-    return " ".join(filter(None, words)).replace("ll", "l").replace("our", "or")
-
-
-def _title_initials(name: str) -> set[str]:
-    """Return the initials of a title of three or more words, with and without its small words: *ams*."""
-    words = name.split()
-    telling = [word for word in words if word not in _SMALL_WORDS]
-    return {"".join(word[0] for word in some) for some in (words, telling) if len(some) >= _MIN_INITIALS}
+def _add(ids_by_key: dict[str, list[str]], keys: Iterable[str], card: str) -> None:
+    """Add a card under each key that isn't empty."""
+    for key in filter(None, keys):
+        ids_by_key.setdefault(key, []).append(card)

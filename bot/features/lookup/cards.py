@@ -256,12 +256,12 @@ class CardLookup:
             await show(interaction, await self._screens.similar_names(name, game))
             return
         screen = await self._card_screen(self._screens.card_by_id(named_cards.cards[0]))
-        await show(
-            interaction,
-            await self._screens.card_with_namesakes(screen, name, named_cards)
-            if len(named_cards.cards) > 1
-            else screen,
-        )
+        if named_cards.is_misspelt:
+            similar = await self._screens.similar_names(name, game)
+            screen = Screen([*screen.parts, *similar.parts], screen.pictures)
+        elif len(named_cards.cards) > 1:
+            screen = await self._screens.card_with_namesakes(screen, name, named_cards)
+        await show(interaction, screen)
 
     async def show_random_card(self, interaction: Interaction) -> None:
         """Show a random card, from the channel's game if it has one."""

@@ -1,7 +1,8 @@
 """Parsing of deck lists: LackeyCCG (text, XML), trekcc.org (text export), Cockatrice (XML), and ``deck show``.
 
 LackeyCCG: each line is ``2<tab>Name``; sections follow headings such as ``Missions:``, and the deck itself comes
-before the first heading. The output of ``deck show`` is parsed the same way: ``Missions (5)``, ``2x Name (assisted)``.
+before the first heading. A count may follow its name: ``Name x2``. The output of ``deck show`` is parsed the same way:
+``Missions (5)``, ``2x Name (assisted)``.
 trekcc.org: set, rarity and number between tabs, then ``2x Name``, without a count for missions; sections and kinds as
 headings between them.
 """
@@ -68,6 +69,8 @@ _TREKCC_HEADINGS = re.compile(
 _NO_MISSIONS = ("dilemma", "artifact")
 _TREKCC_LINE = re.compile(r"(\d+)\t+([A-Za-z]+[+]?)\t+(\d+)\t+(?:(-?\d+)[x×]\s+)?(.+)")
 _LACKEY_LINE = re.compile(r"([-+]?\d+)(?:[ ]*(?:[xX][ \t]+|×\s*)|\s+)(.+)")
+_COUNT_LAST_LINE = re.compile(r"(.*\S)\s+(?:[xX×]\s?(\d+)|(\d+)[xX×]|\([xX×]\s?(\d+)\)|\((\d+)[xX×]\))")
+"""Matches a name followed by its count: *Spock x2*, *Spock (2x)*."""
 _HEADING = re.compile(r"([^\t:]+):|([^\t:]+?) ?\(\d+\):?")
 _COMMENT = re.compile(r"//|#")
 _SIDE_DECK = re.compile(r" side deck$")
@@ -208,12 +211,15 @@ class _LackeyParser:
     def read_line(self, number: int, line: str) -> None:
         line = _MARKDOWN.sub("", line)
         card, heading = _LACKEY_LINE.fullmatch(line), _HEADING.fullmatch(line)
+        after = None if card else _COUNT_LAST_LINE.fullmatch(line)
         section = heading and (heading[1] or heading[2])
         if heading and section and (self.section_called(section) or not card):
             self.start_section(number, line, section)
             self.shown = self.shown or bool(heading[2] and self.section != UNKNOWN)
         elif self.section_called(line):
             self.start_section(number, line, line)
+        elif after:
+            self.add_line(number, line, next(filter(None, after.groups()[1:])), after[1])
         elif self.shown:
             self.add_line(number, line, card[1] if card else "1", card[2] if card else line)
         elif card:
@@ -241,7 +247,7 @@ class _LackeyParser:
         self.lines.append(DeckLine(number, self.section, int(count), section, collector))
 
     def add_fault(self, number: int, line: str, reason: str) -> None:
-        self.faults.append(UnreadableLine(number, line[:80], reason))
+        self.faults.append(UnreadableLine(number, " ".join(line.split())[:80], reason))
 
     def deck_list(self, format_: str) -> DeckList:
         """Return the list.

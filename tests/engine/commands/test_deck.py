@@ -54,12 +54,27 @@ def test_a_deck_without_retired_cards_is_not_spoken_of_elsewhere(
     assert "Hall of Fame" not in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("line", ["{} x1", "{} 1x", "{} X 1", "{} ×1", "{} (x1)", "{} (1x)", "1 {}", "1x {}"])
+def test_a_count_is_read_before_and_after_the_name(legal: Path, capsys: pytest.CaptureFixture[str], line: str) -> None:
+    lines = [one.partition("\t") for one in legal.read_text(encoding="utf-8").splitlines()]
+    legal.write_text("\n".join(line.format(name) if name else heading for heading, _, name in lines), encoding="utf-8")
+    assert main(["deck", "check", str(legal)]) == 0
+    assert "0 lines unresolved" in capsys.readouterr().out
+
+
+def test_one_line_and_one_card_are_counted_in_the_singular(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_text("1\tNobody At All", encoding="utf-8")
+    main(["deck", "check", str(path)])
+    assert capsys.readouterr().out.splitlines()[0].endswith(": 1 line, 1 card, 1 line unresolved")
+
+
 def test_problems_are_listed_line_by_line_with_rules(legal: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = legal.read_text(encoding="utf-8").replace("Dilemmas:", "1\tAlien Abducton\nDilemmas:\n0\tLopez")
     legal.write_text(text + "\n1\tAlien Abduction", encoding="utf-8")
     assert main(["deck", "check", str(legal)]) == 1
     told = capsys.readouterr().out
-    assert "a count is a whole number from 1 to 99: “0\tLopez”" in told
+    assert "a count is a whole number from 1 to 99: “0 Lopez”" in told
     assert "“Alien Abducton”: there is no such card; similar: Alien Abduction" in told
     assert "A deck has exactly 5 missions, not 6. (2E-DCK-01)" in told
     assert "Alien Abduction is not a mission. (2E-DCK-04)" in told

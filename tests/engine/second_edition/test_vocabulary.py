@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.ccg.card_search import QueryError, parse_query
+from engine.ccg.card_search import QueryError, QueryVocabulary, parse_query
 from engine.ccg.cards.catalogue import Catalogue
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.cards.vocabulary import SECOND_EDITION_VOCABULARY, search_cards
@@ -96,3 +96,17 @@ def test_no_query_does_worse_than_a_documented_error(query: str) -> None:
         return
     for card in starter_catalogue().cards:
         test(card)
+
+
+def test_a_cards_words_are_put_together_once_however_many_words_are_searched() -> None:
+    reads: list[str] = []
+    cards = ("Alpha beta", "Beta gamma")
+
+    def words_of(card: str) -> str:
+        reads.append(card)
+        return card
+
+    vocabulary: QueryVocabulary[str] = QueryVocabulary((), (), lambda _, __: None, lambda _, __: (), words_of, ())
+    test = parse_query("a a -x (b or c) a " * 20, vocabulary)
+    assert [card for card in cards if test(card)] == list(cards)
+    assert reads == list(cards)

@@ -85,7 +85,7 @@ def test_signs_of_no_width_are_dropped_and_letters_composed() -> None:
     assert tidy_text("👩\u200d🚀 می\u200cخواهم ❤\ufe0f") == "👩\u200d🚀 می\u200cخواهم ❤\ufe0f"
 
 
-@pytest.mark.parametrize("end", ["\n", "\r\n", "\r", "\u2028"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r", "\u2028", "\u0085"])
 def test_lines_end_in_one_way(end: str) -> None:
     assert decoded_text(f"one{end}{end}two{end}".encode()) == "one\n\ntwo\n"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -99,13 +100,17 @@ def test_every_file_that_is_left_out_is_named_with_its_reason(tmp_path: Path) ->
     (documents / "data.txt").write_text("<?xml version='1.0'?><a/>", encoding="utf-8")
     (documents / "notes").write_text("Be kind.", encoding="utf-8")
     (documents / ".hidden").touch()
+    os.mkfifo(documents / "pipe.txt")
+    (documents / "rules.md").symlink_to("moved.md")
     problems = [report.problem for report in index_folders.build(tmp_path / "index", documents) if report.problem]
     assert problems == [
         "data.txt is an XML file, not plain text: save it as plain text.",
         "zip.txt is a zip archive, not plain text: unpack it first.",
         "more is a folder: documents in subfolders aren’t read.",
         "notes is left out: only .txt, .md, .markdown, .html, .htm, .xhtml, .pdf files are read.",
+        "pipe.txt is left out: it is not a regular file.",
         "rules.docx is left out: it is a Word document, not plain text: save it as plain text.",
+        "rules.md is left out: it is a link to a missing file.",
         "scan.PNG is left out: it is a PNG image, not plain text: copy its words into a text file.",
     ]
 

@@ -257,15 +257,60 @@ class TestOtherGames:
             ("first-edition", "q tent", "Q's Tent"),
             ("frontiers", "plot course", "Plot a Course"),
             ("frontiers", "counselor", "Counsellor"),
+            ("frontiers", "picard maneuver", "Picard's Manoeuvre"),
+            ("frontiers", "neghvar", "I.K.S. Negh'Var"),
+            ("frontiers", "captian picard", "Jean-Luc Picard"),
+            ("first-edition", "adm. riker", "William T. Riker"),
+            ("first-edition", "AMS", "Assign Mission Specialists"),
         ],
     )
-    async def test_articles_a_final_s_and_american_spelling_make_no_difference(
+    async def test_articles_apostrophes_american_spelling_and_ranks_make_no_difference(
         self, tmp_path: Path, game: str, typed: str, name: str
     ) -> None:
         async with running_station(tmp_path) as here:
             await here.start(game)
             answer = await here.slash(here.alice, "card", name=typed)
             assert answer.text.startswith((f"## {name}", f"## • {name}"))
+
+    @pytest.mark.beside
+    @pytest.mark.parametrize(
+        ("typed", "expected_names"),
+        [
+            ("ventura", ["Ventura", "U.S.S. Ventura"]),
+            ("galactica", ["U.S.S. Galactica"]),
+            ("mother", ["Ancient Mother", "Mother's Home"]),
+            ("dread ship", ["Tamed Dread Ship", "Alien & Dread Ship"]),
+            ("the old colony", ["Mouth of the River, Old Colony"]),
+        ],
+    )
+    async def test_whole_words_and_ships_without_their_prefix_come_before_parts_and_combinations(
+        self, tmp_path: Path, typed: str, expected_names: list[str]
+    ) -> None:
+        kinds = dict.fromkeys(("Mother's Home", "Mouth of the River, Old Colony"), "Event")
+        kinds |= dict.fromkeys(("Alien & Dread Ship", "Tamed Dread Ship"), "Dilemma")
+        ships = ("Ventura", "U.S.S. Ventura", "U.S.S. Galactica")
+        kinds |= {**dict.fromkeys(ships, "Ship"), "Ancient Mother": "Event"}
+        table = tmp_path / "own.txt"
+        rows = ["Name\tType\tMission/ Dilemma Type\tAffil\tInt/Rng\tCun/Wpn\tStr/Shd\tPoints\tInfo\tImageFile\tText"]
+        rows += [f"{name}\t{kind}\t\tFederation\t7\t7\t7\t\t1 C\timage\t" for name, kind in kinds.items()]
+        table.write_text("\n".join(rows), encoding="utf-8")
+        assert engine(["cards", "import", str(table), "--game", "first-edition", "--into", str(tmp_path / "ours")]) == 0
+        async with running_station(tmp_path, cards=tmp_path / "ours") as here:
+            await here.slash(add_manager(here), "setup game", game="first-edition")
+            answer = await here.slash(here.alice, "card", name=typed)
+            found = [option["label"] for menu in answer.menus for option in menu["options"]]
+            assert answer.text.splitlines()[0].removeprefix("## ").removeprefix("• ") == expected_names[0]
+            assert found == (expected_names if len(expected_names) > 1 else [])
+
+    @pytest.mark.beside
+    @pytest.mark.parametrize("typed", ["data replicaton", "Data Replicatoin", "date replication"])
+    async def test_a_misspelt_name_brings_the_card_and_says_so(self, tmp_path: Path, typed: str) -> None:
+        async with running_station(tmp_path) as here:
+            answer = await here.slash(here.alice, "card", name=typed)
+            assert answer.text.startswith("## Data Replication")
+            assert f"I don’t know the card “{typed}”." in answer.text
+            found = await here.slash(here.alice, "cards", query=typed)
+            assert found.menus[0]["options"][0]["label"] == "Data Replication"
 
     async def test_two_letters_are_no_part_of_a_name(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:

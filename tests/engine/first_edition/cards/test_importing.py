@@ -123,8 +123,8 @@ def test_all_tables_in_a_folder_are_read_and_other_files_named(
     told = capsys.readouterr().out
     assert "2 cards (1 Personnel, 1 Ship)" in told
     assert "more.txt, line 3: Nothing: it has no type" in told
-    assert "2 files left out, because it is not a card table: readme.md, scan.png\n" in told
-    assert "1 files left out, because it is a card table of Second Edition: second.txt\n" in told
+    assert "2 files left out, because they are not card tables: readme.md, scan.png\n" in told
+    assert "1 file left out, because it is a card table of Second Edition: second.txt\n" in told
 
 
 def test_in_a_folder_the_longest_table_has_the_current_wording(tmp_path: Path) -> None:
