@@ -1,4 +1,4 @@
-"""Personnel, ships, missions and others that stand in many published decks: what they do, and where they do not."""
+"""Personnel, ships, missions and other cards of many published decks: their effects and limits."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def numbers(play: Play, name: str) -> tuple[int, int, int]:
 
 
 def aboard(*cards: str, scenario: Scenario | None = None, region: str = "") -> Scenario:
-    """Alice's ship boat in space at M, with some cards aboard."""
+    """Return Alice's shuttlecraft in space at M with some cards aboard."""
     scenario = scenario or Scenario()
     scenario.mission("M", ground="space", region=region)
     scenario.put("M", scenario.ship("boat", affiliation="non-aligned"))
@@ -154,7 +154,7 @@ def test_daimon_bok_captures_any_version_of_picard_here(persona: str, able: bool
 
 @pytest.mark.parametrize(("card", "met"), [("parem-engage", 9), ("kosinski", 5)])
 def test_personnel_that_change_only_while_facing_a_dilemma(card: str, met: int) -> None:
-    """One dilemma asks STRENGTH of Parem and CUNNING of Kosinski, and either is as printed once it is over."""
+    """One dilemma checks Parem's STRENGTH and Kosinski's CUNNING; afterwards both are as printed."""
     asked = "strength" if card == "parem-engage" else "cunning"
     for number, past in ((met - 1, True), (met, False)):
         scenario = Scenario()
@@ -309,7 +309,7 @@ def test_seize_freighter_is_worth_more_with_one_of_two_in_the_crew(title: str, p
 @pytest.mark.parametrize("whose", [0, 1])
 @pytest.mark.parametrize(("has", "points"), [("geology 3", 30), ("greed 3, geology", 30), ("geology 2, greed 2", 20)])
 def test_geological_survey_is_worth_more_with_geologists_or_greed(has: str, points: int, whose: int) -> None:
-    """1E-CARD-04: for whoever solves it."""
+    """1E-CARD-04: for the player who solves it."""
     scenario = Scenario().by(RULEBOOK_1_7)
     scenario.known_mission("geological-survey", whose)
     scenario.put("geological-survey", scenario.personnel("able", f"science, computer skill, {has}"))
@@ -475,7 +475,7 @@ def test_attention_all_hands_downloads_a_universal_ship_in_place_of_the_card_pla
 
 
 def gets_it_done(choice: int, *, hand: int = 3) -> Play:
-    """Alice uses Get It Done with some [TNG] cards in hand; her hero and her ship are there, and a pile of four."""
+    """Let Alice use Get It Done with some [TNG] cards in hand, her hero, her ship, and a pile of four."""
     scenario = Scenario()
     scenario.mission("M", ground="space")
     scenario.put("M", scenario.ship("boat", icons=("tng",)))

@@ -12,7 +12,7 @@ from tests.engine.first_edition.scenario import Play, Scenario
 
 
 def station(kind: str, *, side: str = "terok-nor") -> Play:
-    """Bob's station with Ops at a mission of the Bajor Region; in Ops stands somebody of Alice's who can take it."""
+    """Set up Bob's station with Ops at a Bajor Region mission, and a personnel of Alice's in Ops who can take it."""
     scenario = Scenario()
     scenario.mission("P", region="Bajor", affiliations=(kind,))
     scenario.put("P", scenario.card(side, 1))

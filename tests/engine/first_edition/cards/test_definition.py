@@ -1,4 +1,4 @@
-"""What can be asked of a card's definition, and of what is printed on it."""
+"""Properties of a card's definition and of its printed text."""
 
 from __future__ import annotations
 

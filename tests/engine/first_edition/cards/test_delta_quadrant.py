@@ -1,4 +1,4 @@
-"""Missions of the Delta Quadrant and more that Borg play: where each works, where it does not, and its edge."""
+"""Delta Quadrant missions and other cards of Borg decks: where each works, where it doesn't, and edge cases."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ def test_retask_needs_a_borg_ship_in_play() -> None:
 
 
 def wreck(crew: tuple[str, ...], *, other: bool = True) -> Play:
-    """Alice's ship at P destroys Bob's cube there, aboard which some are; Bob may have another one elsewhere."""
+    """Let Alice's ship at P destroy Bob's cube with some cards aboard; Bob may have another cube elsewhere."""
     scenario = Scenario()
     scenario.mission("P", ground="space", quadrant="delta")
     scenario.mission("Q", ground="space", quadrant="delta")
@@ -214,7 +214,7 @@ def test_without_her_or_without_another_ship_all_are_lost(crew: tuple[str, ...],
 
 
 def implants(on: str) -> Scenario:
-    """Alice's Borg scouts above P, where Bob's people are and his seed card lies; elsewhere he has others."""
+    """Let Alice's Borg scout above P, where Bob has personnel and a seed card; he has more elsewhere."""
     scenario = Scenario()
     scenario.mission("P", quadrant="delta")
     scenario.mission("R", quadrant="delta")
@@ -261,7 +261,7 @@ def test_only_borg_androids_and_geordi_have_implants() -> None:
 
 
 def met(dilemma: str, *people: tuple[str, str, dict[str, Any]], equipment: str = "") -> Play:
-    """Alice's people aboard Hood meet a dilemma of Bob's in space."""
+    """Let Alice's personnel aboard Hood encounter a dilemma of Bob's in space."""
     scenario = Scenario()
     scenario.mission("S", "Music x9", ground="space")
     scenario.put("S", scenario.ship("hood"))

@@ -1,4 +1,4 @@
-"""Dilemmas of the Borg deck that choose by skills, attributes and gender: where each works, and where it does not."""
+"""Dilemmas of the Borg deck that select by skills, attributes and gender: where each works, and where it doesn't."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.engine.first_edition.scenario import Play, Scenario
 
 
 def meet(card: str, *people: tuple[str, str, tuple[int, int, int], tuple[str, ...]]) -> Play:
-    """Alice's people meet a dilemma of Bob's on P."""
+    """Let Alice's personnel encounter a dilemma of Bob's on P."""
     scenario = Scenario()
     scenario.mission("P", "Music x9")
     scenario.under("P", scenario.card(card, 1))

@@ -1,4 +1,4 @@
-"""Dilemmas that stand in many published decks: where each is got past, whom it strikes, and whom it leaves alone."""
+"""Dilemmas of many published decks: how each is overcome, whom it affects, and whom it spares."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def people(scenario: Scenario, *crew: Person, **facts: Any) -> list[str]:
 
 
 def table(card: str, *crew: str | Person, space: bool = False, scenario: Scenario | None = None) -> Scenario:
-    """A dilemma of Bob's under Alice's mission M, and those who will meet it, on its planet or aboard her ship boat."""
+    """Set up a dilemma of Bob's under Alice's mission M, and a team on its planet or aboard her shuttlecraft."""
     scenario = scenario or Scenario()
     if "au" in catalogue_of_edition().card(card).icons:
         scenario.table(scenario.card("alternate-universe-door", 1))
@@ -361,7 +361,7 @@ def test_1e_char_08_center_of_attention_spares_a_team_with_any_quark(persona: st
 
 
 def test_1e_cr_047_chula_the_chandra_lets_those_continue_who_share_the_same_attribute() -> None:
-    """Whoever is selected, the twins go on together, and the third alone."""
+    """Whoever is selected, the twins continue together, and the third personnel alone."""
     twins = ("a", "", (5, 6, 7)), ("b", "", (8, 6, 9))
     play = meet("chula-the-chandra", *twins, ("c", "", (7, 5, 6)))
     assert play.is_stopped("a") is play.is_stopped("b") is not play.is_stopped("c")
@@ -488,7 +488,7 @@ def test_dedication_to_duty_has_nothing_for_crews_without_a_unique_personnel() -
 
 
 def probed(choice: str, *crew: Person) -> Play:
-    """Alice meets the probe at M, and could solve N at once."""
+    """Let Alice encounter the probe at M while she could solve N at once."""
     scenario = table("edo-probe", *(crew or (("kirk", "leadership", (5, 5, 5)),)))
     scenario.mission("N", "Honor", points=40)
     scenario.put("N", *people(scenario, ("spock", "honor", (5, 5, 5))))

@@ -14,7 +14,7 @@ from tests.engine.first_edition.scenario import Play, Scenario
 
 
 def abducted(*, leaders: int = 0, requirements: str = "Leadership x9") -> Play:
-    """The cleverest of Alice's team is taken at P; leaders of hers wait aboard a ship there."""
+    """Let the most cunning member of Alice's team be taken at P; leaders wait aboard a ship there."""
     scenario = Scenario()
     scenario.mission("P", requirements)
     hood = scenario.ship("hood")
@@ -78,7 +78,7 @@ def test_held_personnel_do_not_help_to_solve_the_mission() -> None:
 
 
 def flying(*, navigation: bool = False, start: str = "A", used: int = 0) -> Play:
-    """A ship of Alice's on a line of four, with the field at B."""
+    """Put a ship of Alice's on a line of four, with the field at B."""
     scenario = Scenario()
     for name in "ABCD":
         scenario.mission(name, span=1)
@@ -98,7 +98,7 @@ def test_with_navigation_a_ship_passes_a_tetryon_field() -> None:
 
 
 def test_without_it_a_ship_goes_no_further_and_waits_for_the_next_turn() -> None:
-    """The only place where it may go is taken by itself."""
+    """The only possible destination is chosen automatically."""
     play = flying()
     assert play.where("hood") == "space.B"
     assert not play.offers("Move hood")
@@ -120,7 +120,7 @@ def test_ships_starting_there_may_leave_and_are_halted_on_the_way_back() -> None
 
 
 def played(*musicians: str, again: str = "") -> Play:
-    """Alice solves P, where the flute lies, with these; a second copy of one of them is with them."""
+    """Let Alice solve P with these personnel and a second copy of one of them, and earn the flute."""
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"))

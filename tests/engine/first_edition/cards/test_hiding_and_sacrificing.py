@@ -1,4 +1,4 @@
-"""Situations of cards that answer attacks and deaths, of the end of all things, and of the outpost of everybody."""
+"""Situations of cards that respond to attacks and deaths, end the game, or build a neutral outpost."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 
 def hunted(*, navigators: int = 2, docked: bool = False, seat: int = 1) -> Scenario:
-    """Alice's two warships at S, and a ship of Bob's with navigators aboard, who has the card."""
+    """Set up Alice's two warships at S, and a ship of Bob's with navigators; Bob has the card."""
     scenario = Scenario()
     scenario.mission("S", ground="space")
     scenario.put("S", *(scenario.ship(one, affiliation="klingon") for one in ("negh", "var")))
@@ -42,7 +42,7 @@ def hunted(*, navigators: int = 2, docked: bool = False, seat: int = 1) -> Scena
 
 
 def announce(scenario: Scenario) -> Play:
-    """Alice attacks with one of her ships, the second would still be able to."""
+    """Let Alice attack with one ship, so that the second can still attack."""
     play = scenario.begin()
     play.choose("fire:S:0")
     while play.decision.seat == 0 and play.decision.rule == "1E-SB-01":
@@ -107,7 +107,7 @@ def test_a_borg_ship_does_not_find_a_ship_that_is_hidden() -> None:
 
 
 def doomed(kill: Kill, guard: str = "security", place: str = "P") -> Play:
-    """Alice's Wesley meets a dilemma at P that kills; her guard stands by, or elsewhere."""
+    """Let Alice's Wesley encounter a lethal dilemma at P, with her guard present or elsewhere."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.mission("Q")

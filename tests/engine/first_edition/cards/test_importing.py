@@ -1,4 +1,4 @@
-"""First Edition tables into a pool for showing, and what is asked of it."""
+"""First Edition tables imported into a pool for lookup, and searches in it."""
 
 from __future__ import annotations
 

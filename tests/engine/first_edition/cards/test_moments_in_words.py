@@ -1,4 +1,4 @@
-"""Moments in First Edition's own wording: as the shared readers would be told of them."""
+"""Moments in First Edition's wording, as the shared readers parse them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Situations of dilemmas, doorways and interrupts about who is taken, hidden or projected."""
+"""Situations of dilemmas, doorways and interrupts that capture, hide or project personnel."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.engine.first_edition.scenario import Play, Scenario
 
 
 def punished(affiliation: str, *, ship: bool = True) -> Play:
-    """Somebody of Alice's alone meets it at P; her ship is in orbit, if she has one."""
+    """Let one personnel of Alice's encounter it at P; her ship, if any, is in orbit."""
     scenario = Scenario()
     scenario.mission("P", affiliations=("federation", "klingon"))
     scenario.put("P", scenario.personnel("wesley", "leadership", affiliation=affiliation))
@@ -76,7 +76,7 @@ def scanning(
     seeds: int = 2,
     phase: Phase = Phase.CARD_PLAY,
 ) -> Play:
-    """Alice's ship at P, under which lie Archer, who is met first, and an Impassable Door."""
+    """Put Alice's ship at P, under which are Archer, encountered first, and an Impassable Door."""
     scenario = Scenario()
     scenario.mission("P", ground=ground)
     hood = scenario.ship("hood", staffing=("stf",) * icons)
@@ -137,7 +137,7 @@ def test_1e_turn_03_after_the_card_play_it_is_too_late_to_scan() -> None:
 
 
 def captured(*, outposts: int = 1, brainwashed: bool = False) -> Play:
-    """Bob's ship at Q holds two of Alice's personnel; one of them may obey him."""
+    """Let Bob's ship at Q hold two of Alice's personnel; one of them may be brainwashed."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.mission("Q")

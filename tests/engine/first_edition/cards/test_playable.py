@@ -1,4 +1,4 @@
-"""Rows of card tables as cards to play with: which facts are read, what stays words, and what cannot be played."""
+"""Rows of card tables as playable cards: facts that are read, text that stays in words, and unplayable cards."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_a_ship_has_its_staffing_and_equipment() -> None:
     ],
 )
 def test_1e_comp_06_an_outpost_is_built_by_whoever_its_text_names(who: str, needed: str) -> None:
-    """ENGINEER is the skill, whatever the classification; an icon is the affiliation alone."""
+    """ENGINEER means the skill, whatever the classification; an icon means only the affiliation."""
     text = f"Seed one OR build where you have {who} ENGINEER."
     found = definition_of_row(row("Facility", text, affiliation="Kazon", class_="Outpost", third="24"))
     assert isinstance(found, Facility)

@@ -1,4 +1,4 @@
-"""What the words of imported cards say about playing them is enforced, where it is said in plain words."""
+"""Plainly worded conditions for playing imported cards are enforced."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_unreadable_conditions_require_nothing(words: str) -> None:
 
 
 def holding(words: str, *put: str) -> Play:
-    """Alice holds an event with these words, and has these personnel at P."""
+    """Give Alice an event with this text, and these personnel at P."""
     row = FirstEditionCard(id="e", name="e", type="Event", text=words)
     scenario = Scenario()
     scenario.mission("P", "Leadership")

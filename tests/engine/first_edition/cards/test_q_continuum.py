@@ -1,4 +1,4 @@
-"""A Q-Flash, and what is met in one: how many cards, where each works, and where it does not (1E17-ATT-13)."""
+"""Q-Flashes and their cards: how many are encountered, where each works, and where it doesn't (1E17-ATT-13)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def scenario() -> Scenario:
 
 
 def continuum(scenario: Scenario, *cards: str, seat: int = 1) -> None:
-    """The Q-Continuum of Bob, the first card on top."""
+    """Fill Bob's Q-Continuum, first card on top."""
     scenario._into("q", [scenario.card(one, seat) for one in cards])
 
 
@@ -328,7 +328,7 @@ def test_the_dilemma_q_lets_the_opponent_put_two_cards_on_top_unseen(scenario: S
 
 
 def met(scenario: Scenario, card: str) -> Play:
-    """Alice meets this card alone with Riker, Data and Troi."""
+    """Let Alice encounter only this card with Riker, Data and Troi."""
     continuum(scenario, card, "subsection-q-paragraph-10", "subsection-q-paragraph-10")
     return attempted(scenario)
 
@@ -531,7 +531,7 @@ def test_go_back_waits_for_those_without_integrity_between_ten_and_fifty(
 
 
 def test_penalty_box_holds_one_and_a_second_takes_its_place(scenario: Scenario) -> None:
-    """The first one came in an earlier Q-Flash: in this one it would be a duplicate."""
+    """The first came in an earlier Q-Flash, because in this one it would be a duplicate."""
     scenario.table(scenario.card("penalty-box", 1))
     scenario._lay("held", "penalty-box", scenario.personnel("pulaski"))
     continuum(scenario, "penalty-box", "subsection-q-paragraph-10", "lemon-aid")
@@ -553,7 +553,7 @@ def test_personnel_in_a_penalty_box_return_to_hand_when_it_leaves(scenario: Scen
 
 
 def test_a_wager_of_pla_net_is_settled_though_its_card_was_shuffled_meanwhile() -> None:
-    """What is shuffled gets another id, so the wager knows its card by the definition."""
+    """Shuffled cards get another id, so the wager recognises its card by the definition."""
     table = Scenario()
     table.mission("P")
     table.put("P", table.personnel("riker"))

@@ -1,4 +1,4 @@
-"""What is read of rows: names, personas, icons, skills in any order, and what cards do by their kind."""
+"""Parsed rows: names, personas, icons, skills in any order, and functions by the kind of card."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def personas(*rows: FirstEditionCard) -> list[frozenset[str]]:
 
 
 def test_1e_uniq_06_versions_of_one_person_are_one_persona_whatever_names_them() -> None:
-    """By the title, by the name of the other, or by a name of both; a version may name a version."""
+    """By title, by each other's name, or by a shared name; a version can name a version."""
     names = {
         "Benjamin Sisko": "",
         "Benjamin Sisko (Emissary)": "",
@@ -416,7 +416,7 @@ def test_1e_uniq_11_copies_have_one_title_and_people_one_text_as_well(
     ],
 )
 def test_another_printing_with_the_text_of_an_own_card_is_enforced_by_it(text: str, *, enforced: bool) -> None:
-    """But for punctuation; the row of the own card tells what its text is."""
+    """Punctuation aside; the row of our card defines its text."""
     own = row("Event", "Lower Decks", "Plays on table. Each of your ships is fast.")
     again = msgspec.structs.replace(own, id="lower-decks-2", name="Lower Decks (Voyager)", text=text)
     together, _ = catalogue_with_rows(catalogue_of_edition(), [own, again])

@@ -1,4 +1,4 @@
-"""Situations of Ready Room Door: a matching commander comes aboard their ship, or a Captain's Order is fetched."""
+"""Situations of Ready Room Door: a matching commander reports aboard, or a Captain's Order is downloaded."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def opened(scenario: Scenario, *deck: str, phase: Phase = Phase.CARD_PLAY) -> Pl
 
 
 def captains_order(scenario: Scenario, name: str = "log", seat: int = 0) -> str:
-    """A Captain's Order event on the table of a player."""
+    """Put a Captain's Order event on a player's table."""
     card = Event(
         id=name, title=name, characteristics=("captain's order",), functions=(Function(how="play", stays=True),)
     )
@@ -116,7 +116,7 @@ def test_1e_rep_13_not_aboard_a_ship_with_incompatible_personnel(scenario: Scena
 
 
 def test_1e_cr_041_a_captains_order_is_fetched_and_laid_down(scenario: Scenario) -> None:
-    """It has the icon of a hidden agenda, so that it lies face down (1E-HA-01); draws are not barred."""
+    """It has the hidden agenda icon, so it is placed face down (1E-HA-01); draws are still allowed."""
     play = opened(scenario, scenario.card("mission-debriefing"))
     play.do(DOOR, ORDER, DISCARD)
     assert "Alice downloads Mission Debriefing." in play.words()

@@ -1,4 +1,4 @@
-"""How First Edition's cards write requirements, and what they ask of a group."""
+"""Notation of requirements on First Edition cards, and their meaning for a group."""
 
 from __future__ import annotations
 

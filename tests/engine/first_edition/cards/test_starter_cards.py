@@ -1,4 +1,4 @@
-"""The starter cards: their facts against the real card tables, and each text as the engine prints it."""
+"""The starter cards: their facts compared with real card tables, and each text as the engine prints it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def table() -> dict[str, dict[str, str]]:
 
 
 def icons(text: str) -> Counter[str]:
-    """Those in brackets, and arrows, of which tables print half a bracket."""
+    """Return the bracketed icons, and arrows, which tables print with half a bracket."""
     found = re.findall(r"\[(\w+)\]|\((\w>)|(<\w)\)", text)
     return Counter("".join(icon).lower() for icon in found)
 

@@ -1,4 +1,4 @@
-"""Cards of the Cardassian and Dominion deck: where each works, where it does not, and what holds at the edge."""
+"""Cards of the Cardassian and Dominion deck: where each works, where it doesn't, and edge cases."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def labels(play: Play) -> list[str]:
 
 
 def until(play: Play, label: str) -> None:
-    """Answer as a clock that runs out would, until something is offered."""
+    """Give default answers until something is offered."""
     while not play.offers(label):
         decision = play.decision
         play.match.answer(decision.seat, decision.number, decision.default)
 
 
 def orders(play: Play) -> None:
-    """Give orders, if that is still to be said."""
+    """Continue to orders, if still necessary."""
     if play.offers("Give orders"):
         play.choose("Give orders")
 
@@ -200,7 +200,7 @@ def test_cardassian_trap_fails_against_empathy(scenario: Scenario) -> None:
 
 
 def kidnapped(scenario: Scenario, *, guard: str = "security") -> Play:
-    """Alice's Kira is struck by Kidnappers on P, where Bob has somebody."""
+    """Let Kidnappers take Alice's Kira on P, where Bob has a personnel."""
     scenario.under("P", scenario.card("kidnappers", seat=1))
     scenario.put("P", scenario.personnel("kira", "music", affiliation="cardassian", characteristics=("female",)))
     scenario.put("P", scenario.personnel("guard", guard, seat=1))
@@ -368,7 +368,7 @@ def test_intercept_maquis_takes_more_than_14_weapons(scenario: Scenario, weapons
 
 
 def homeworld(scenario: Scenario, *team: str) -> None:
-    """Bajorans' mission at the Cardassian homeworld H, with Alice's team on it."""
+    """Set up a Bajoran mission at the Cardassian homeworld H, with Alice's team on it."""
     scenario.mission(
         "H",
         "Diplomacy x9",
@@ -512,7 +512,7 @@ def test_1e_cr_094_a_cloaked_ship_is_taken_in_no_tow(scenario: Scenario) -> None
 
 
 def tractor(scenario: Scenario, shields: int) -> Play:
-    """Alice's Keldon with such SHIELDS takes Bob's Hood, whose RANGE is 8, in tow."""
+    """Let Alice's Keldon with these SHIELDS tow Bob's Hood, whose RANGE is 8."""
     scenario.put(
         "P", scenario.ship("keldon", affiliation="cardassian", numbers=(8, 8, shields), equipment=("tractor beam",))
     )
@@ -679,7 +679,7 @@ def test_commandeer_ship_is_not_played_where_the_crew_is_aboard(scenario: Scenar
 
 
 def locked(scenario: Scenario, victim: tuple[int, int, int], **facts: object) -> Play:
-    """An Airlock on Bob's Hood, where Alice's thief is."""
+    """Put an Airlock on Bob's Hood, where Alice's thief is."""
     scenario.on("hood", scenario.card("airlock"))
     thief = scenario.personnel("thief", "computer skill, greed", affiliation="cardassian", attributes=(5, 6, 6))
     scenario.put("hood", thief)

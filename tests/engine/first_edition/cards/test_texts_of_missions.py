@@ -1,4 +1,4 @@
-"""What missions say besides what solves them."""
+"""Mission texts beyond requirements."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.engine.first_edition.scenario import Play, Scenario
 
 
 def surveyed(seat: int) -> Play:
-    """Alice solves Mineral Survey, her own or one of Bob's two."""
+    """Let Alice solve Mineral Survey, her own or one of Bob's two."""
     scenario = Scenario()
     scenario.known_mission("mineral-survey", seat)
     scenario.known_mission("mineral-survey", seat)
@@ -79,7 +79,7 @@ def test_crews_there_are_unaffected_and_solving_ends_the_effect() -> None:
 
 
 def mined(seat: int) -> Play:
-    """Alice solves the mission of Alice or Bob; both have a ship elsewhere."""
+    """Let Alice solve Alice's or Bob's mission; both have a ship elsewhere."""
     scenario = Scenario().by(RULEBOOK_1_7)
     place = scenario.known_mission("mine-dilithium", seat)
     scenario.mission("S", ground="space")

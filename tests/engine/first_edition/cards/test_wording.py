@@ -1,4 +1,4 @@
-"""What a card does in words, where no starter card shows it."""
+"""Card texts in words that no starter card shows."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def test_no_card_speaks_of_a_core_of_commands_or_of_engagements() -> None:
     ],
 )
 def test_the_words_of_an_imported_card_are_said_once(kind: str, text: str, columns: dict[str, Any]) -> None:
-    """What the engine has read there does not stand beside it a second time, in the picture or anywhere."""
+    """Text that the engine enforces isn't repeated beside it, in the picture or elsewhere."""
     row = FirstEditionCard(id="x", name="Distant Device", type=kind, text=text, **columns)
     assert table_row(definition_of_row(row)).text == text
 

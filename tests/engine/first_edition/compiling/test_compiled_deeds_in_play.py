@@ -1,4 +1,4 @@
-"""Compiled deeds, played: personnel saved, skills doubled, dilemmas nullified or downloaded, cards on the table."""
+"""Compiled effects in play: personnel saved, skills doubled, dilemmas nullified or downloaded, cards on the table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def attempted(scenario: Scenario) -> Play:
 
 
 def met(words: str, harm: Effect, *, hand: int = 1, others: Sequence[str] = ("p0",)) -> Play:
-    """A personnel with a text and cadets, who meet a dilemma on planet P."""
+    """Let a personnel with a text and some cadets encounter a dilemma on planet P."""
     scenario = Scenario()
     scenario.mission("P", points=35, affiliations=("klingon",))
     cadets = (scenario.personnel(one, affiliation="klingon", characteristics=("cadet",)) for one in others)
@@ -93,7 +93,7 @@ def test_a_doomed_personnel_returns_to_hand() -> None:
 
 
 def test_two_personnel_are_stopped_because_equipment_saves_one() -> None:
-    """*That personnel is stopped instead*: before it is saved, so that it is still the one meant."""
+    """*That personnel is stopped instead* comes before the personnel is saved, so it still means that one."""
     words = (
         "You may discard this equipment to prevent a personnel present from being killed by a dilemma or a tactic card"
         " (that personnel is stopped instead)."

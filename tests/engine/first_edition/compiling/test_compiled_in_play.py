@@ -1,4 +1,4 @@
-"""Compiled texts, played: what happens at the table is what they say."""
+"""Compiled texts do at the table what they say."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 
 def card_with(kind: str, words: str) -> AnyDefinition:
-    """The card with a text, which is enforced."""
+    """Return an enforced card with this text."""
     card, judgement = compile_text(kind, words)
     assert judgement.enforced, judgement
     return card
 
 
 def faced(words: str, *team: str, hands: tuple[int, int] = (0, 0), answers: tuple[str, ...] = ()) -> Play:
-    """A dilemma met by an Away Team on planet P, where a mission takes Leadership."""
+    """Let an Away Team encounter a dilemma on planet P, whose mission requires Leadership."""
     scenario = Scenario()
     scenario.mission("P", points=35)
     for number, has in enumerate(team):
@@ -109,7 +109,7 @@ def test_the_opponent_chooses_the_harm(chosen: int) -> None:
 
 
 def met_in_space(words: str, crew: int, *, idle: int = 0, hand: int = 0) -> Play:
-    """A dilemma met by a ship with a crew, some of whom are stopped already."""
+    """Let a ship whose crew is partly stopped encounter a dilemma."""
     scenario = Scenario()
     for name in ("S", "T"):
         scenario.mission(name, ground="space", span=3, points=35)
@@ -291,7 +291,7 @@ def test_a_personnel_gains_one_skill_of_another() -> None:
 
 
 def test_an_equipment_gives_the_skill_that_was_selected_last() -> None:
-    """To those who are present with it, until another is selected in a later turn (1E-SKILL-02)."""
+    """To personnel present with it, until another is selected on a later turn (1E-SKILL-02)."""
     scenario = Scenario()
     for place in ("P", "R"):
         scenario.mission(place, points=35)
@@ -333,7 +333,7 @@ def test_a_skill_selected_at_the_start_of_a_turn_ends_with_it() -> None:
 
 
 def killed(words: str, copies: int = 1) -> Play:
-    """Personnel with a text, killed by a dilemma on planet P, while their player has two cards in hand."""
+    """Let a dilemma on planet P kill personnel with a text, while their player has two cards in hand."""
     scenario = Scenario()
     scenario.mission("P", points=35, affiliations=("klingon",))
     card = card_with("Personnel", words)

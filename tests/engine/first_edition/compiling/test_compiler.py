@@ -1,4 +1,4 @@
-"""Texts of our own, and what the compiler makes of them."""
+"""Our own example texts, and their compiled trees."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_a_higher_bonus_is_the_rest_of_it_under_a_condition() -> None:
 
 
 def test_two_are_downloaded_only_while_no_player_has_them_in_play() -> None:
-    """*If not in play* is about both players' cards."""
+    """*If not in play* covers both players' cards."""
     words = "When reported, may download {Ada} and {Ada} (if not in play)."
     (text,) = personnel(words).texts
     assert isinstance(text, Response)
@@ -160,7 +160,7 @@ def test_a_ship_is_changed_in_a_region(words: str) -> None:
 
 
 def test_a_skill_named_twice_describes_who_gains() -> None:
-    """*Law Klingons present* behind the skill of Law are those with Law (1E-SKILL-01)."""
+    """*Law Klingons present* after the skill Law means Klingons with Law (1E-SKILL-01)."""
     (text,) = personnel("Law Klingons present are STRENGTH +1.").texts
     assert isinstance(text, While)
     (change,) = text.changes
@@ -220,7 +220,7 @@ def test_a_vetoed_text_stays_for_the_players() -> None:
 
 
 def test_a_condition_of_those_who_remain_is_asked_of_them() -> None:
-    """*Remaining*: only once the earlier steps have happened (1E-DIL-07)."""
+    """*Remaining* is checked only after the earlier steps (1E-DIL-07)."""
     card, judgement = compile_text(
         "Dilemma", "Kills one personnel (random selection). To get past requires CUNNING>24 remaining."
     )
@@ -245,7 +245,7 @@ FATES = {"reseed": "", "discard": " Discard dilemma.", "continues": " Mission co
 
 
 def test_a_text_for_away_teams_leaves_crews_out() -> None:
-    """A dilemma for planets and space would need both (1E-GEN-20)."""
+    """A dual dilemma would mean both (1E-GEN-20)."""
     assert not compile_text("Dilemma", "Kills one Away Team member (random selection).")[1].enforced
 
 
@@ -274,7 +274,7 @@ def test_a_bonus_against_cards_by_icon_names_them() -> None:
 
 
 def test_a_condition_in_brackets_behind_a_download_gives_no_skill() -> None:
-    """*(if with your [OS] Law)*: Law is the companion's."""
+    """*(if with your [OS] Law)*: Law belongs to the companion."""
     card = personnel("DL/ {Club} (if with your [OS] Music).")
     assert "music" not in card.skills
     assert card.downloads == ("Club",)

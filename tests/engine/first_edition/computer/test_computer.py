@@ -1,4 +1,4 @@
-"""What the computer player does with a position, and that it beats random play."""
+"""The computer player's choices in given positions, and its wins against random play."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def player_of(play: Play) -> Player:
 
 
 def answer(play: Play) -> tuple[str, ...]:
-    """What the computer wants where it is asked."""
+    """Return the computer's answer."""
     return player_of(play).answer(play.match, play.decision.seat)
 
 
 def goes_on(play: Play, most: int = 20) -> list[str]:
-    """The orders that it gives until it ends its turn."""
+    """Return the orders it gives until it ends its turn."""
     given: list[str] = []
     while len(given) < most and play.decision.seat == 0:
         wanted = answer(play)
@@ -48,7 +48,7 @@ def goes_on(play: Play, most: int = 20) -> list[str]:
 
 
 def expedition(distance: int = 1, people: int = 4, requires: str = "Leadership", **facts: int) -> Scenario:
-    """Alice's ship is docked at her outpost with people inside; her planet P lies some locations away."""
+    """Dock Alice's ship at her outpost with personnel inside; her planet P is some locations away."""
     scenario = Scenario()
     scenario.mission("H", "Music x3", span=2, ground="space")
     for number in range(distance - 1):
@@ -125,7 +125,7 @@ def test_a_dilemma_that_was_met_before_is_not_met_again_without_what_it_asks_for
 
 @pytest.mark.parametrize("active", [True, False])
 def test_disabled_personnel_do_not_count(active: bool) -> None:
-    """A hologram that is deactivated is of no use (1E-STAT-05), and they do not set out with it."""
+    """A deactivated hologram is of no use (1E-STAT-05), and they don't leave with it."""
     scenario = Scenario()
     scenario.mission("S", "Music", ground="space")
     scenario.put("S", scenario.ship("nebula", equipment=("holodeck",)))
@@ -145,14 +145,14 @@ def test_a_damaged_ship_stays_in_dock() -> None:
 
 @pytest.mark.parametrize(("edition", "attempted"), [(RULEBOOK_2_5_4, False), (RULEBOOK_1_7, True)])
 def test_it_attempts_opponents_missions_if_the_edition_allows_it(edition: Edition, *, attempted: bool) -> None:
-    """One of 35 points: by rulebook 2.5.4 it takes 40 (1E-MIS-01, 1E17-ATT-1)."""
+    """A mission of 35 points; rulebook 2.5.4 requires 40 (1E-MIS-01, 1E17-ATT-1)."""
     scenario = expedition(seat=1).by(edition)
     assert ("attempt:P:0" in goes_on(scenario.begin())) is attempted
 
 
 @pytest.mark.parametrize(("weapons", "hunted"), [(7, True), (6, False)])
 def test_a_ship_without_a_mission_hunts_what_it_can_hit(weapons: int, *, hunted: bool) -> None:
-    """Bob's ship, with SHIELDS 6, lies two locations away; a tactic would add to ATTACK, and Alice has none."""
+    """Bob's ship, with SHIELDS 6, is two locations away; a tactic would add to ATTACK, and Alice has none."""
     scenario = Scenario()
     for name in "HMS":
         scenario.mission(name, "Music x3", ground="space", affiliations=("klingon",))
@@ -258,7 +258,7 @@ def test_decisions_do_not_depend_on_hidden_information() -> None:
 
 
 def _result(number: int) -> Sequence[int]:
-    """Who wins a game of the computer, at a seat that alternates, against random play."""
+    """Return the winner of a game of the computer, at alternating seats, against random play."""
     match = Match.start(GAME, seats_for(GAME, number // 2), seed_from_number(number), {}, checkpoints=False)
     players: list[Player] = [RandomPlayer(Randomness(seed_from_number(-1 - number)))] * 2
     players[number % 2] = computer(GAME)
@@ -275,7 +275,7 @@ def test_it_beats_random_play(number: int) -> None:
 
 
 def careless(play: Play) -> tuple[str, ...]:
-    """What the computer answers where it errs."""
+    """Return the computer's answer when it errs."""
     player = player_of(play)
     assert isinstance(player, Careless)
     return player.careless_answer(play.decision, Randomness(seed_from_number(1)))
@@ -347,7 +347,7 @@ def position_of(play: Play) -> Position:
 
 
 def stranded(*, trap: bool) -> Scenario:
-    """Alice's ship at H is perhaps held there by a trap that nobody cures; another one of hers is empty beside it."""
+    """Put Alice's ship at H, perhaps held by a trap that no one can cure, beside an empty ship of hers."""
     scenario = expedition(people=0)
     scenario.put("H", scenario.ship("hood"))
     scenario.put("hood", *(scenario.personnel(f"team-{n}", "leadership") for n in range(4)))

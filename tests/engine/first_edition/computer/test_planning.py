@@ -1,4 +1,4 @@
-"""What the computer player plans: where it seeds, what it reports at once, and which objective of the Borg it names."""
+"""The computer player's plans: its seeds, its first reports, and its Borg objectives."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.engine.first_edition.scenario import Scenario, dilemma_half
 
 @pytest.mark.parametrize(("owners", "end"), [((0, 1), "0"), ((1, 0), "2")])
 def test_a_mission_is_placed_beside_one_of_their_own(owners: tuple[int, int], end: str) -> None:
-    """At the left end of two missions where their own lies there, else at the right end."""
+    """At the left end of two missions if their own is there, otherwise at the right end."""
     scenario = Scenario()
     for name, seat in zip("AB", owners, strict=True):
         scenario.mission(name, seat=seat)
@@ -34,7 +34,7 @@ def test_a_mission_is_placed_beside_one_of_their_own(owners: tuple[int, int], en
 
 @pytest.mark.parametrize(("shared", "laid"), [(True, 2), (False, 4)])
 def test_some_dilemmas_are_kept_for_a_shared_mission(shared: bool, laid: int) -> None:
-    """Of four in space half are kept, for there is one mission of the opponent's beside the shared one."""
+    """Half of four space dilemmas are kept, because the opponent has one mission beside the shared one."""
     scenario = Scenario()
     scenario.mission("S", ground="space")
     scenario.mission("T", seat=1, ground="space")
@@ -59,7 +59,7 @@ def test_homeworld_cards_go_to_the_homeworld_of_the_own_affiliation() -> None:
 
 @pytest.mark.parametrize(("on", "sets_out"), [("orb-negotiations", True), ("orb-negotiations-2", False)])
 def test_a_card_opening_the_opponents_shared_homeworld_does_not_help(on: str, sets_out: bool) -> None:
-    """Both have Orb Negotiations at Cardassia Prime, and the card lies on one of the two (1E-MIS-21)."""
+    """Both have Orb Negotiations at Cardassia Prime, and the card is on one of the two (1E-MIS-21)."""
     scenario = Scenario()
     scenario.mission("H", "Music x3", span=2, ground="space")
     scenario.share(scenario.known_mission("orb-negotiations"), scenario.card("orb-negotiations", 1))
@@ -108,7 +108,7 @@ def test_crews_do_not_leave_for_a_mission_closed_to_them(points: int, sets_out: 
 
 @pytest.mark.parametrize(("icon", "sets_out"), [("cmd", True), ("stf", False)])
 def test_a_ship_that_its_people_cannot_staff_is_not_waited_for(icon: str, sets_out: bool) -> None:
-    """They are needed on the ship that they can fly, not where they already are, on one that needs a commander."""
+    """They are needed on the ship they can fly, not on one that requires a commander."""
     scenario = Scenario()
     scenario.mission("H", "Music x3", span=2, ground="space")
     scenario.mission("P", "Leadership")
@@ -126,7 +126,7 @@ def test_a_ship_that_its_people_cannot_staff_is_not_waited_for(icon: str, sets_o
 def test_personnel_return_to_a_docked_ship_through_its_facility_unless_they_can_solve_the_mission(
     people: int, goes_in: bool
 ) -> None:
-    """A team of two is too small for a dilemma and its mission, a team of four is not."""
+    """A team of two is too small for a dilemma and its mission; a team of four isn't."""
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.outpost("starbase"))
@@ -153,7 +153,7 @@ def test_the_crew_of_a_damaged_ship_changes_to_a_sound_one_beside_it(damaged: bo
 
 @pytest.mark.parametrize("doomed", [True, False])
 def test_a_doomed_ship_is_abandoned_and_not_boarded(*, doomed: bool) -> None:
-    """Birth of "Junior" takes the ship's RANGE and then the ship; else the smaller crew joins the larger one."""
+    """Birth of "Junior" reduces RANGE and then destroys the ship; otherwise the smaller crew joins the larger."""
     scenario = Scenario()
     scenario.mission("H", "Music x3", ground="space")
     scenario.mission("S", "Music x3", ground="space")
@@ -235,7 +235,7 @@ def test_personnel_who_overcome_a_revealed_dilemma_report_first(wall: str, playe
 
 @pytest.mark.parametrize(("people", "others", "draws"), [(4, 9, True), (5, 0, False)])
 def test_no_cards_are_drawn_while_enough_in_hand_can_report(people: int, others: int, draws: bool) -> None:
-    """A hand full of other cards is no reason against it: perhaps a ship is missing."""
+    """A hand full of other cards doesn't matter: perhaps a ship is missing."""
     scenario = expedition()
     kivas = scenario.card("kivas-fajo-collector")
     scenario.hand(kivas, *(scenario.personnel(f"held-{n}") for n in range(people)))
@@ -250,7 +250,7 @@ def test_no_cards_are_drawn_while_enough_in_hand_can_report(people: int, others:
 def test_people_on_a_planet_who_cannot_attempt_its_mission_as_they_are_now_do_not_wait_there(
     unable: bool, goes_up: bool
 ) -> None:
-    """A card takes Leadership from one of them, without which the team lacks it."""
+    """A card removes Leadership from one of them, so the team no longer has it."""
     scenario = Scenario()
     scenario.mission("P", "2 Leadership")
     scenario.put("P", scenario.ship("nebula"))
@@ -264,7 +264,7 @@ def test_people_on_a_planet_who_cannot_attempt_its_mission_as_they_are_now_do_no
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_a_wormhole_is_no_mission_to_plan_for(edition: Edition) -> None:
-    """In 2002 missions without a point box may be attempted, a wormhole not: personnel are reported as without it."""
+    """In 2002, missions without a point box can be attempted, but not a wormhole."""
     scenario = expedition().by(edition)
     scenario.hand(scenario.card("bajoran-wormhole"), scenario.personnel("riker", "leadership"))
     scenario.deck(scenario.card("bajoran-wormhole"))

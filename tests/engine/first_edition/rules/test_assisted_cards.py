@@ -1,4 +1,4 @@
-"""Imported cards at the table: their facts are enforced, their words the players carry out and agree on."""
+"""Imported cards at the table: their facts are enforced; players resolve their text and agree on it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def scenario() -> Scenario:
 
 
 def give(play: Play, *answers: str) -> None:
-    """One answer after the other; a number is written."""
+    """Give one answer after another; a number is typed."""
     for answer in answers:
         decision = play.decision
         if decision.kind is Kind.NUMBER:
@@ -32,7 +32,7 @@ def give(play: Play, *answers: str) -> None:
 
 
 def time_out(play: Play) -> None:
-    """Answer as a clock that runs out would."""
+    """Give default answers."""
     decision = play.decision
     play.match.answer(decision.seat, decision.number, decision.default)
 
@@ -107,7 +107,7 @@ def test_an_objector_can_resolve_it_and_the_other_agrees(scenario: Scenario) -> 
 
 
 def test_steps_with_hidden_cards_stay_with_their_player_after_an_objection(scenario: Scenario) -> None:
-    """Bob may not see which equipment Alice has there, and need not: she chooses, and both read what she did."""
+    """Bob can't see Alice's equipment, so she chooses, and both read the result."""
     scenario.put("P", scenario.equipment("phaser"))
     play = with_a_dilemma(scenario, "One equipment there is discarded.")
     give(play, "Done", "Overcome", "Do it myself")

@@ -152,7 +152,7 @@ def test_1e_mis_04_an_attempt_may_begin_without_what_it_takes_and_says_what_is_l
 
 
 def test_1e_mis_12_a_failed_attempt_stops_no_personnel_and_can_be_repeated(scenario: Scenario) -> None:
-    """Requirements need not be met to begin (1E-MIS-04)."""
+    """Requirements needn't be met to begin (1E-MIS-04)."""
     scenario.mission("Q", "Medical")
     scenario.put("Q", scenario.personnel("data"))
     play = scenario.begin()

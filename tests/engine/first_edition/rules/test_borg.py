@@ -1,4 +1,4 @@
-"""The Borg: their objectives, scouting, probing, assimilation, and what a hive shares (1E-BORG, 1E-ASM)."""
+"""The Borg: objectives, scouting, probing, assimilation, and the shared abilities of a hive (1E-BORG, 1E-ASM)."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ def in_the_delta_quadrant() -> Scenario:
 
 
 def decks(scenario: Scenario, first: str = "eleven-of-nineteen") -> None:
-    """Alice's deck shows certain icons, whatever is probed for; Bob has one as well."""
+    """Give Alice's deck these icons for probes; Bob has a deck as well."""
     scenario.deck(*(scenario.card(first) for _ in range(6)))
     scenario.deck(*(scenario.personnel(f"reserve-{n}", seat=1) for n in range(6)))
 
 
 def objective(scenario: Scenario, title: str, target: str, *, number: int = 0) -> str:
-    """Alice's current objective, which aims at a mission."""
+    """Give Alice a current objective that targets a mission."""
     card = scenario.card(title)
     scenario.table(card)
     scenario.state.cards[card].targets = (target,)
@@ -82,7 +82,7 @@ def on_planet(scenario: Scenario, *drones: str) -> None:
 
 
 def at_its_end(scenario: Scenario, turn: int = 3) -> Play:
-    """Alice's turn, with nothing left but to end it."""
+    """Let Alice be about to end her turn."""
     play = scenario.begin()
     play.match._table.state.turn = turn  # type: ignore[attr-defined]
     return play
@@ -270,7 +270,7 @@ def test_1e_ctr_05_borg_may_form_a_team_to_counter(scenario: Scenario) -> None:
 
 
 def end_turn(scenario: Scenario) -> Play:
-    """Alice's third turn is over."""
+    """End Alice's third turn."""
     play = scenario.begin()
     play.end_turn()
     return play
@@ -431,7 +431,7 @@ def test_1e_asm_04_cards_on_them_go_with_them(scenario: Scenario) -> None:
 
 
 def test_1e_asm_06_an_assimilated_ship_is_staffed_by_subcommands(scenario: Scenario) -> None:
-    """1E-GAP-10 decides how."""
+    """1E-GAP-10 decides the number."""
     hood = scenario.ship("hood", seat=1, staffing=("cmd", "stf"), lands=True)
     scenario._lay("surface", "P", hood)
     play = assimilated(scenario)
@@ -489,7 +489,7 @@ def test_1e_borg_02_whoever_was_assimilated_is_neither_male_nor_female(scenario:
 def test_1e_asm_02_animals_are_assimilated_as_others_are_but_not_in_2002(
     scenario: Scenario, edition: Edition, *, taken: bool
 ) -> None:
-    """2.5.4 exempts holograms alone (L2043), the rulings of 2002 animals as well (1ER-ASM-4)."""
+    """2.5.4 exempts only holograms (L2043); the 2002 rulings exempt animals as well (1ER-ASM-4)."""
     scenario.by(edition)
     scenario.put("P", scenario.personnel("spot", seat=1, classification="animal"))
     assert (assimilated(scenario).state.cards["spot"].controller == 0) is taken
@@ -551,7 +551,7 @@ def test_1er_borg_6_borg_use_no_hand_weapons_in_2002(scenario: Scenario, edition
 def test_1e_asm_09_no_duplicate_subcommands_and_no_staffing_icons_beside_them(
     scenario: Scenario, icons: tuple[str, ...], left: set[str]
 ) -> None:
-    """1E-GAP-08: who has none gets one for each kind of staffing icon."""
+    """1E-GAP-08: a drone without subcommands gets one for each kind of staffing icon."""
     scenario.put("P", scenario.personnel("annika", seat=1, icons=icons))
     (person,) = persons_on_card(assimilated(scenario).table, "annika")
     assert {one for one in person.traits if one.startswith("[")} == {"[borg]", *left}

@@ -1,4 +1,4 @@
-"""What Borg do to ships, persons and homeworlds: abduction, counterparts (1E-BORG, 1E-ASM, 1E-PB-11)."""
+"""Borg actions against ships, personnel and homeworlds: abduction, counterparts (1E-BORG, 1E-ASM, 1E-PB-11)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def scenario() -> Scenario:
 
 
 def current(scenario: Scenario, title: str, *targets: str, scouted_in: int = 0) -> str:
-    """Alice's current objective."""
+    """Give Alice this current objective."""
     card = scenario.card(title)
     scenario.table(card)
     scenario.state.cards[card].targets = targets
@@ -185,7 +185,7 @@ def test_1e_leave_04_the_objective_leaves_with_the_ship_that_it_targets(scenario
 
 
 def hunting(scenario: Scenario, first: str) -> Play:
-    """Alice's cube, with a leader, fires at the ship that her objective targets."""
+    """Let Alice's cube, with a leader, fire at the ship targeted by her objective."""
     decks(scenario, first)
     current(scenario, "eliminate-starship", "hood")
     scenario.put("cube", scenario.card("thirteen-of-nineteen"))
@@ -207,14 +207,14 @@ def test_1e17_bat_4_borg_need_a_defense_drone_to_attack(scenario: Scenario) -> N
 
 
 def by_default(play: Play, until: str = "Give orders") -> None:
-    """Answer as clocks that run out would, until such a thing is asked."""
+    """Give default answers until this is asked."""
     while play.match.outcome is None and not play.match.open[0].prompt.startswith(until):
         decision = play.match.open[0]
         play.match.answer(decision.seat, decision.number, decision.default)
 
 
 def abduction_offered(play: Play) -> bool:
-    """Attack the one opponent there, and go on until somebody could be abducted, or all is over."""
+    """Attack the only opponent there, and continue until an abduction is offered or the battle is over."""
     (attack,) = [one for one in labels(play) if one.startswith("Attack 1 personnel")]
     play.choose(attack)
     while not play.match.open[0].prompt.startswith(("Does", "Give orders", "You have no")):
@@ -253,7 +253,7 @@ def test_eliminate_starship_does_not_probe_where_the_ship_is_lost_otherwise(scen
 def test_eliminate_starship_targets_a_ship_at_a_mission_of_its_players(
     scenario: Scenario, edition: Edition, seat: int, *, able: bool
 ) -> None:
-    """By the text as it was printed any ship of the opponent."""
+    """The original printing allowed any ship of the opponent."""
     decks(scenario.by(edition))
     scenario.state.cards["S"].owner = seat
     scenario._lay("agenda", 0, scenario.add(catalogue_of_edition(edition).card("eliminate-starship")))
@@ -264,7 +264,7 @@ def test_eliminate_starship_targets_a_ship_at_a_mission_of_its_players(
 
 
 def wanted(scenario: Scenario) -> str:
-    """Alice's objective targets Riker, who is on P with a Table of hers; two drones are with him."""
+    """Let Alice's objective target Riker, who is on P with her Table; two drones are with him."""
     decks(scenario)
     scenario.state.places["aboard.hood"].remove("riker")
     del scenario.state.places["aboard.hood"]
@@ -278,7 +278,7 @@ def wanted(scenario: Scenario) -> str:
 def test_1e_maff_06_assimilate_counterpart_targets_a_unique_male_who_is_no_drone_and_no_couple(
     scenario: Scenario, edition: Edition, *, pet: bool
 ) -> None:
-    """In 2002 no animal either (1ER-ASM-4)."""
+    """In 2002 animals are excluded as well (1ER-ASM-4)."""
     decks(scenario.by(edition))
     male = ("human", "male")
     scenario.put("hood", scenario.personnel("troi", seat=1, characteristics=("human", "female"), uniqueness="unique"))
@@ -299,7 +299,7 @@ def test_1e_maff_06_assimilate_counterpart_targets_a_unique_male_who_is_no_drone
 
 
 def test_1e_borg_09_a_collective_has_one_counterpart_at_a_time(scenario: Scenario) -> None:
-    """Nor aims it at another one meanwhile (1ER-ASM-6)."""
+    """No other one can be targeted meanwhile (1ER-ASM-6)."""
     decks(scenario)
     scenario.put("cube", scenario.card("locutus-of-borg"))
     scenario._lay("agenda", 0, scenario.card("assimilate-counterpart"))
@@ -380,7 +380,7 @@ def test_1e_asm_11_an_abducted_personnel_is_freed_without_an_escort(scenario: Sc
 def test_1e_asm_03_a_counterpart_has_all_three_subcommands_and_more_strength(
     scenario: Scenario, edition: Edition
 ) -> None:
-    """1ER-ASM-5: INTEGRITY and CUNNING are kept, and they are male no longer."""
+    """1ER-ASM-5: INTEGRITY and CUNNING stay, and they are no longer male."""
     card = wanted(scenario.by(edition))
     scenario.state.places["surface.P"].remove("riker")
     scenario._lay("held", "assimilation-table", "riker")
@@ -495,7 +495,7 @@ def test_1e_asm_10_who_is_to_become_a_counterpart_is_made_no_drone(scenario: Sce
 
 
 def homeworld(scenario: Scenario, *, counterpart: bool = True, scouted_in: int = 1) -> str:
-    """Alice's objective targets Bob's homeworld Earth, and Locutus, who is there."""
+    """Let Alice's objective target Bob's homeworld Earth, where Locutus is."""
     decks(scenario)
     scenario.mission("Earth", seat=1, quadrant="delta", homeworld="federation", points=35)
     scenario.put("Earth", scenario.ship("sphere", affiliation="borg", quadrant="delta", staffing=("nav",)))
@@ -602,7 +602,7 @@ def test_service_the_collective_strengthens_a_ship_against_its_counterparts_kin(
 
 
 def wishes(play: Play) -> tuple[str, ...]:
-    """What the computer wants for the seat that is asked."""
+    """Return the computer's answer for the seat that is asked."""
     return computer(play.match._game).answer(play.match, play.decision.seat)  # type: ignore[arg-type]
 
 
@@ -649,7 +649,7 @@ def test_the_computer_abducts_if_it_can(scenario: Scenario) -> None:
 def test_the_computer_names_a_homeworld_only_where_that_of_a_counterpart_is(
     scenario: Scenario, chosen: str, *, counterpart: bool, home: bool
 ) -> None:
-    """Earth, where Locutus comes from, and the Federation."""
+    """Earth, the homeworld of Locutus, and the Federation."""
     decks(scenario)
     if counterpart:
         scenario.put("cube", scenario.card("locutus-of-borg"))
@@ -663,7 +663,7 @@ def test_the_computer_names_a_homeworld_only_where_that_of_a_counterpart_is(
 def test_the_computer_scouts_past_a_known_lack_of_preparation_only_with_all_subcommands(
     scenario: Scenario, *, able: bool
 ) -> None:
-    """Both drones there navigate; Locutus has all three icons."""
+    """Both drones there have Navigation; Locutus has all three icons."""
     decks(scenario)
     current(scenario, "establish-gateway", "S")
     if able:

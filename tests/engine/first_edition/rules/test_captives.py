@@ -1,4 +1,4 @@
-"""Captives: taken by a team or under a trap, held in a Brig, left unattended, released (1E-CAP)."""
+"""Captives: taken by a team or under a trap, held in a brig, left unattended, released (1E-CAP)."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_1e_cap_02_else_a_team_at_the_location(scenario: Scenario) -> None:
 
 
 def trapped(scenario: Scenario) -> Play:
-    """Bob's dilemma captures one of Alice's team on P, where Bob has nobody."""
+    """Let Bob's dilemma capture one of Alice's team on P, where Bob has no personnel."""
     trap = scenario.dilemma(
         "trap", dilemma_half(Capture(Random()), unless="Empathy"), characteristics=("capturing-related card",)
     )

@@ -227,14 +227,14 @@ def test_1e_dil_11_who_meets_a_dilemma_chooses_where_it_says_nothing_else(scenar
 
 @pytest.fixture
 def theirs(scenario: Scenario) -> Scenario:
-    """Bob's outpost at P, with one of Alice's people inside and one of his."""
+    """Set up Bob's outpost at P with a personnel of each player inside."""
     scenario.put("P", scenario.outpost("base", seat=1))
     scenario.put("base", scenario.personnel("spy"), scenario.personnel("host", seat=1))
     return scenario
 
 
 def test_1e_fac_01_the_opponents_outpost_is_closed(theirs: Scenario) -> None:
-    """Nobody beams out of it either (1E-BEAM-02)."""
+    """Beaming out of it is impossible as well (1E-BEAM-02)."""
     labels = theirs.begin().labels
     assert not [label for label in labels if "base" in label]
 

@@ -22,7 +22,7 @@ DEVICE = ("cloaking device",)
 
 
 def bird(seat: int = 0, *, cloaked: bool = False, **facts: Any) -> Scenario:
-    """A manned bird-of-prey at S between P and Q, with a device unless told otherwise."""
+    """Put a crewed bird-of-prey at S between P and Q, by default with a cloaking device."""
     facts.setdefault("equipment", DEVICE)
     scenario = Scenario()
     scenario.mission("P")
@@ -131,7 +131,7 @@ def test_1e_cloak_02_no_one_boards_or_leaves_a_cloaked_ship(cloaked: bool) -> No
 
 
 def test_1e_cloak_04_a_cloaked_ship_docks_and_undocks_as_only_what_is_phased_does_not() -> None:
-    """What 7.6 bars is that others dock with what is cloaked; that it may not dock itself comes with phasing."""
+    """Section 7.6 only bars docking with a cloaked card; a ban on docking itself comes with phasing."""
     scenario = bird(cloaked=True)
     scenario.put("S", scenario.outpost("outpost", affiliation="klingon"))
     play = scenario.begin()

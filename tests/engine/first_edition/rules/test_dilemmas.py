@@ -1,4 +1,4 @@
-"""What dilemmas do, and what becomes of them (1E-DIL); the words of their texts at the table."""
+"""Effects of dilemmas, and where they go (1E-DIL); the words of their texts."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def scenario() -> Scenario:
 
 @pytest.fixture
 def afloat() -> Scenario:
-    """Alice's space missions S and T, which take Navigation; at S her ship with Sulu and Scott aboard."""
+    """Set up Alice's space missions S and T, which require Navigation; at S her ship with Sulu and Scott."""
     scenario = Scenario()
     for name in ("S", "T"):
         scenario.mission(name, "Navigation", ground="space", span=3)
@@ -55,7 +55,7 @@ def afloat() -> Scenario:
 
 
 def meet(scenario: Scenario, *halves: Half, at: str = "P", **facts: object) -> Play:
-    """Attempt a mission under which there is one dilemma of the opponent's."""
+    """Attempt a mission with one dilemma of the opponent's."""
     scenario.under(at, scenario.dilemma("trap", *halves, **facts))  # type: ignore[arg-type]
     play = scenario.begin()
     play.choose(f"Attempt {at}")
@@ -72,7 +72,7 @@ def test_1e_dil_02_what_needs_nothing_happens_and_the_dilemma_is_removed(scenari
 
 
 def test_1e_dil_03_who_meets_the_condition_goes_on_and_the_dilemma_is_removed(scenario: Scenario) -> None:
-    """It is revealed, then met (1E-DIL-01); with none left the mission is solved (1E-MIS-08)."""
+    """It is revealed, then encountered (1E-DIL-01); with none left, the mission is solved (1E-MIS-08)."""
     play = meet(scenario, dilemma_half(Kill(All()), unless="Honor"))
     assert play.where("trap") == play.done_with(1)
     assert play.points() == 35
@@ -91,7 +91,7 @@ def test_1e_dil_04_who_does_not_is_stopped_and_it_waits_for_another_attempt(scen
 
 
 def test_1e_dil_04_it_is_encountered_first_next_time() -> None:
-    """It is the bottom card, and those above it are not met (1E-MIS-07, 1E-DIL-20)."""
+    """It is the bottom card; those above it aren't encountered (1E-MIS-07, 1E-DIL-20)."""
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.ship("enterprise"))
@@ -161,7 +161,7 @@ def test_1e_dil_16_without_its_trigger_it_has_no_effect(scenario: Scenario) -> N
 def test_1e_dil_10_its_points_are_scored_by_meeting_the_condition_only(
     scenario: Scenario, unless: str, points: int
 ) -> None:
-    """Then it lies in the bonus area of who scored for it (1E-LEAVE-05)."""
+    """Then it goes to the scoring player's bonus area (1E-LEAVE-05)."""
     play = meet(scenario, dilemma_half(unless=unless, then="discard"), points=5)
     assert play.points() == points
     assert play.where("trap") == ("bonus.0" if points else play.done_with(1))
@@ -189,7 +189,7 @@ def test_1e_dil_14_the_second_half_of_a_combo_is_met_after_the_first(scenario: S
 
 
 def test_1e_uniq_01_a_unique_dilemma_with_a_copy_in_play_is_not_encountered(scenario: Scenario) -> None:
-    """That is no encounter (1E-DIL-15)."""
+    """It doesn't count as an encounter (1E-DIL-15)."""
     scenario.on("enterprise", scenario.dilemma("trap", dilemma_half(Kill(All())), uniqueness="unique"))
     scenario.under("P", scenario.copy_of("trap", seat=1))
     play = scenario.begin()
@@ -219,7 +219,7 @@ def test_1e_gen_18_at_the_opponents_choice_they_see_all_who_are_there(scenario: 
 
 
 def test_1e_dil_12_the_opponent_breaks_ties(scenario: Scenario) -> None:
-    """As 1E-GEN-08 has it."""
+    """By 1E-GEN-08."""
     play = meet(scenario, dilemma_half(Kill(Highest(attributes=("strength",)))))
     assert play.decision.seat == 1
     assert play.labels == ["riker", "worf"]
@@ -361,7 +361,7 @@ def test_a_condition_may_look_back_at_the_beginning_of_the_attempt(scenario: Sce
 
 
 def infection(cure: str, *texts: object) -> Half:
-    """It is placed on the ship whatever happens, until it is cured."""
+    """Return a dilemma that is placed on the ship in any case, until it is cured."""
     return Half(placed=SHIP, then="stays", cure=requirement_of(cure), texts=texts)  # type: ignore[arg-type]
 
 
@@ -445,7 +445,7 @@ def test_1e_quar_01_who_is_quarantined_does_not_leave(scenario: Scenario) -> Non
 
 
 def test_1e_stat_05_who_is_disabled_is_of_no_use_until_the_card_is_gone(afloat: Scenario) -> None:
-    """In 2002 they go with the others again once their turn is over (1E17-CREW-2)."""
+    """In 2002 they rejoin the team after their turn (1E17-CREW-2)."""
     game = Half(
         steps=(Step(effects=(Disable(All(who=requirement_of("Navigation"))),)),),
         placed=SHIP,

@@ -1,4 +1,4 @@
-"""Edges of the spaceline and of what happens on it: lines, ways, attempts, dilemmas, points (1E-LINE to 1E-WIN)."""
+"""Edge cases of spacelines, movement, attempts, dilemmas and points (1E-LINE to 1E-WIN)."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ def test_1e_dock_08_incompatible_personnel_cannot_board_an_outpost(affiliation: 
 
 
 def test_1e_mis_05_a_condition_for_beginning_does_not_act_between_but_is_asked_again_for_solving() -> None:
-    """A dilemma that is placed on the mission in the attempt bars it; what lies above is met all the same."""
+    """A dilemma placed on the mission during the attempt bars it; those above are still encountered."""
     scenario = team()
     bars = While(changes=(Cannot(Cards(kind="mission", whose="anybody", where="host"), "attempt"),))
     placed = Half(placed=All(kind="mission", whose="anybody", where="mission"), then="stays", texts=(bars,))
@@ -232,7 +232,7 @@ def test_1e_mis_19_what_changes_a_missions_value_changes_points_that_are_no_bonu
 
 
 def spying(points: int, *, card: bool = True) -> Play:
-    """Alice's Klingons stand on Bob's planet of the Federation, with a card that lets Klingons attempt it."""
+    """Put Alice's Klingons on Bob's Federation planet, with a card that lets Klingons attempt it."""
     scenario = Scenario()
     scenario.mission("P", seat=1, points=points)
     scenario.put("P", add_fighter(scenario, "worf", 5, "leadership"))
@@ -249,7 +249,7 @@ def test_1e_mis_21_a_card_that_adds_an_affiliation_lets_it_attempt(card: bool, a
 
 
 def test_1e_doc_01_what_a_card_says_beats_the_rule_that_would_apply() -> None:
-    """By the rule nobody attempts without an affiliation that the mission shows (1E-MIS-03)."""
+    """By the rule, attempts require a matching affiliation (1E-MIS-03)."""
     play = spying(40)
     play.choose("attempt:P:0")
     assert play.points() == 40
@@ -416,7 +416,7 @@ def test_1e_leave_09_an_exchanged_card_lies_where_the_other_lay() -> None:
 
 @pytest.mark.parametrize("pile", ["discard", "hand", "deck", "out"])
 def test_1e_leave_11_cards_leaving_play_return_to_their_owner(pile: str) -> None:
-    """Whoever controls it: who owns it gets it (1E-GEN-03)."""
+    """Whoever controls it, its owner gets it (1E-GEN-03)."""
     scenario = team()
     scenario.state.cards["riker"].controller = 1
     table = scenario.begin().table

@@ -1,4 +1,4 @@
-"""Harm done while a card is resolved by hand is answered like harm that the engine does (1E-ACT-02)."""
+"""Manual harm allows the same responses as harm by the engine (1E-ACT-02)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.engine.first_edition.scenario import Play, Scenario
 
 
 def at_a_dilemma(words: str, *, holographic: bool = False) -> Play:
-    """Riker and Troi meet a dilemma at P; Alice has an event with words."""
+    """Let Riker and Troi encounter a dilemma at P; Alice has an assisted event."""
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     icons = ("holo",) if holographic else ()

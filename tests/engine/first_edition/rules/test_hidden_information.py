@@ -1,4 +1,4 @@
-"""Who sees what (1E-GEN-17, 1E-DIL-21), and what a view tells of the table."""
+"""Hidden and public information (1E-GEN-17, 1E-DIL-21), and the contents of views."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Infiltrators: they report among the opponent's, go about alone, and are exposed (1E-INF)."""
+"""Infiltrators: reporting among the opponent's personnel, moving alone, and exposure (1E-INF)."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def test_1e_gen_17_the_opponent_knows_who_is_among_them(scenario: Scenario) -> N
 
 
 def joined(scenario: Scenario, requirement: str = "Leadership, Honor", *, joins: bool = True) -> Play:
-    """Bob's Riker with Leadership, and Alice's infiltrator with Honor, stand on Bob's planet R in Bob's turn."""
+    """Put Bob's Riker with Leadership and Alice's infiltrator with Honor on Bob's planet R, on Bob's turn."""
     scenario.mission("R", requirement, seat=1)
     scenario.put("R", scenario.personnel("data", "leadership", seat=1), spy(scenario, has="honor"))
     scenario.state.cards["spy"].guise = "federation"
@@ -181,7 +181,7 @@ def joined(scenario: Scenario, requirement: str = "Leadership, Honor", *, joins:
 
 @pytest.mark.parametrize("joins", [True, False])
 def test_1e_inf_04_who_takes_part_counts_for_the_mission(scenario: Scenario, *, joins: bool) -> None:
-    """It is the standing answer of their player, and no at first (1E-GAP-25)."""
+    """By their player's standing answer, which is no at first (1E-GAP-25)."""
     play = joined(scenario, joins=joins)
     play.choose("Attempt R")
     assert (play.points(1) == 35) is joins
@@ -216,7 +216,7 @@ def test_1e_inf_04_their_player_can_withdraw(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize("joins", [True, False])
 def test_1e_inf_04_they_staff_a_ship_or_do_not(scenario: Scenario, *, joins: bool) -> None:
-    """Worf alone lacks the command ability that the ship needs."""
+    """Worf alone doesn't have the command ability required by the ship."""
     scenario.put("P", scenario.ship("nebula", seat=1, staffing=("cmd",)))
     scenario.put("nebula", scenario.personnel("troi", seat=1), spy(scenario, icons=("cmd",)))
     scenario.state.cards["spy"].guise = "federation"

@@ -1,4 +1,4 @@
-"""Interrupts that are resolved by hand: offered at the moments that their words name, and able to prevent them."""
+"""Assisted interrupts: offered at the moments in their text, and able to prevent these events."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EDITIONS = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], id
 
 
 def at_the_table(words: str, seat: int, phase: Phase = Phase.ORDERS, edition: Edition = RULEBOOK_2_5_4) -> Play:
-    """Alice's Riker and Troi on P over Bob's killing dilemma, an event in her hand, and one interrupt with words."""
+    """Put Alice's Riker and Troi on P with Bob's lethal dilemma, an event in her hand, and an assisted interrupt."""
     scenario = Scenario().by(edition)
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("troi", "leadership"))
@@ -102,7 +102,7 @@ def test_facing_a_dilemma_is_answered_by_whoever_the_words_name(seat: int, *, of
 
 
 def killing_by_hand(answer: str, edition: Edition) -> Play:
-    """Alice's event with words about to be resolved, her Riker on P, and an interrupt with words in her hand."""
+    """Let Alice be about to resolve an assisted event; Riker is on P, and an assisted interrupt in her hand."""
     scenario = Scenario().by(edition)
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker"), scenario.personnel("troi"))
@@ -144,7 +144,7 @@ def test_the_reason_it_cannot_be_played_is_shown() -> None:
 
 
 def at_a_stopping_dilemma(words: str, seat: int, edition: Edition) -> Play:
-    """Alice's Riker and Troi on P over Bob's dilemma that stops one of them, and one interrupt with words."""
+    """Put Alice's Riker and Troi on P with Bob's dilemma that stops one of them, and an assisted interrupt."""
     scenario = Scenario().by(edition)
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("troi", "leadership"))

@@ -1,4 +1,4 @@
-"""Cards resolved by hand are offered throughout an attempt, in battles and as cards enter or leave play."""
+"""Assisted cards are offered throughout an attempt, in battles, and when cards enter or leave play."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STAYS = (Function(how="play", stays=True),)
 
 
 def at_p(edition: Edition = RULEBOOK_2_5_4, words: str = "") -> Scenario:
-    """Riker and Troi on Alice's planet P; the words are Troi's."""
+    """Put Riker and Troi on Alice's planet P; the text is Troi's."""
     scenario = Scenario().by(edition)
     scenario.mission("P", "2 Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("troi", words=words))
@@ -27,7 +27,7 @@ def at_p(edition: Edition = RULEBOOK_2_5_4, words: str = "") -> Scenario:
 
 
 def pass_until(play: Play, label: str, most: int = 30) -> None:
-    """Answer as a clock that runs out would until a choice is offered."""
+    """Give default answers until a choice is offered."""
     while label not in play.labels and most:
         most -= 1
         decision = play.decision

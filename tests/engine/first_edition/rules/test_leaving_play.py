@@ -1,4 +1,4 @@
-"""What leaves play, where it goes and what goes with it (1E-LEAVE, 1E-STAT-04, 1E-DOCK-04)."""
+"""Cards leaving play: where they go, and which cards go along (1E-LEAVE, 1E-STAT-04, 1E-DOCK-04)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ALL_SHIPS = All(kind="ship", where="play")
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice's ship at P with Riker, a kit and one of Bob's people aboard, and a dilemma on it."""
+    """Set up Alice's ship at P with Riker, a kit and a personnel of Bob's aboard, and a dilemma on it."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.ship("enterprise"))
@@ -41,7 +41,7 @@ def scenario() -> Scenario:
 
 
 def playing(scenario: Scenario, *effects: Effect) -> Play:
-    """Alice plays an event that does this."""
+    """Let Alice play an event with this effect."""
     scenario.hand(scenario.event("deed", *effects))
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Play deed")

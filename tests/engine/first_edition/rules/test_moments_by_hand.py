@@ -1,4 +1,4 @@
-"""Cards resolved by hand whose moment First Edition words in its own way: asked about before it is too late."""
+"""Assisted cards with moments in First Edition's wording: offered before it is too late."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def test_a_card_that_changes_another_dilemma_is_not_used() -> None:
 
 @EDITIONS
 def test_a_dilemma_in_play_acts_when_its_words_say(edition: Edition) -> None:
-    """As Remat Detonator: Alice met it, so that "your" in it means her, and Bob discards it to kill one."""
+    """For example Remat Detonator: Alice encountered it, so "your" means her, and Bob discards it to kill one."""
     scenario = at_p(edition)
     words = "Place on table. Whenever your personnel have just beamed, opponent may discard dilemma to kill one."
     scenario.put("P", scenario.ship("T"))

@@ -1,4 +1,4 @@
-"""Nemeses: whose arrows of one colour point at each other, one of them is lost as a turn ends (1E-NEM)."""
+"""Nemeses: if arrows of one colour point at each other, one of the two is lost at the end of a turn (1E-NEM)."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def planet(edition: Edition = RULEBOOK_2_5_4) -> Scenario:
 
 
 def meets(scenario: Scenario, name: str = "albino", arrow: str = "<r", *, seat: int = 1) -> Scenario:
-    """Somebody else on the planet."""
+    """Add another personnel on the planet."""
     scenario.put("P", scenario.personnel(name, seat=seat, icons=(arrow,)))
     return scenario
 
 
 def ended(scenario: Scenario) -> Play:
-    """Alice has ended her turn, and is asked what that brings."""
+    """End Alice's turn, up to the question about its effects."""
     play = scenario.begin(ends_turns=True)
     play.choose("End your turn")
     return play

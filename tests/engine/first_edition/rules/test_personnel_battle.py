@@ -28,7 +28,7 @@ BEGINNING = Trigger(cast("Any", "battle begun"))
 
 
 def outcome(play: Play) -> str:
-    """What everybody has read of how the battle went."""
+    """Return the public log of the battle."""
     return last_text_of_kind(play, "battle over")
 
 

@@ -1,4 +1,4 @@
-"""Probes, copies at the end of a turn, what replaces draws, and cards played as costs (1E-END, 1E-DL, 1E-ACT)."""
+"""Probes, copies at the end of a turn, replaced draws, and cards played as costs (1E-END, 1E-DL, 1E-ACT)."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_1e_end_02_with_an_empty_deck_there_is_no_probe(scenario: Scenario) -> N
 
 
 def test_1e_end_02_the_card_is_put_back_before_the_outcome(scenario: Scenario) -> None:
-    """So the outcome draws that very card."""
+    """So the outcome can draw that very card."""
     agent(scenario, Probe((Outcome(("personnel",), (Draw(1),)),)))
     scenario.deck(scenario.personnel("top"), scenario.personnel("below"), scenario.personnel("last"))
     play = scenario.begin()
@@ -92,7 +92,7 @@ def test_1e_end_02_the_card_is_put_back_before_the_outcome(scenario: Scenario) -
 
 
 def test_1e_end_02_one_card_decides_for_all_probes_in_an_order_of_the_players_choice(scenario: Scenario) -> None:
-    """The first one draws the probe card away, and it counts for the second all the same."""
+    """The first outcome draws the probe card, and it still counts for the second."""
     agent(scenario, Probe((Outcome(("cmd",), (Draw(1),)),)), name="first")
     agent(scenario, Probe((Outcome(("cmd",), (Score(3),)),)), name="second")
     scenario.deck(scenario.personnel("top", icons=("cmd",)), scenario.personnel("below"))
@@ -147,7 +147,7 @@ def copies(scenario: Scenario, *effects: Effect, **facts: Any) -> None:
 def test_1e_end_05_copies_give_a_player_something_once_at_the_end_of_a_turn(
     scenario: Scenario, cumulative: bool, points: int
 ) -> None:
-    """As with The Traveler: Transcendence, of which several do not draw several cards."""
+    """For example The Traveler: Transcendence: several copies don't draw several cards."""
     copies(scenario, Score(5), cumulative=cumulative)
     scenario.fill_decks()
     play = scenario.begin()
@@ -178,7 +178,7 @@ def test_1e_end_05_copies_of_either_player_count_for_each(scenario: Scenario) ->
 def test_1e_end_05_copies_on_one_card_do_it_once_even_to_others(
     scenario: Scenario, hosts: tuple[str, str], killed: int
 ) -> None:
-    """As with Dal'Rok: of several on one mission one alone kills each turn."""
+    """For example Dal'Rok: of several on one mission only one kills each turn."""
     text = EndOfTurn(effects=(Kill(Chosen(kind="personnel", whose="anybody", where="surface")),))
     event = Event(id="event", title="event", functions=(Function(how="play", stays=True, texts=(text,)),))
     scenario.mission("Q")
@@ -321,7 +321,7 @@ def test_1e_act_15_a_card_whose_cost_is_nullified_returns_to_hand(scenario: Scen
 
 
 def test_1e_act_12_an_action_that_is_prevented_has_paid_for_it(scenario: Scenario) -> None:
-    """Boundary of 1E-ACT-15: what is prevented is not the cost but the action, so its costs stay paid (1E-ACT-11)."""
+    """Limit of 1E-ACT-15: the action is prevented, not the cost, so its costs stay paid (1E-ACT-11)."""
     trigger = Trigger("would be used", by="opponent")
     stop = Function(how="answer", trigger=trigger, effects=(Prevent(),))
     scenario.put("P", scenario.personnel("agent", texts=(Order(costs=(PlayAsCost(cards=SCAN),), effects=(Score(5),)),)))

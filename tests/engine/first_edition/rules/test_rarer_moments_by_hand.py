@@ -1,4 +1,4 @@
-"""Moments of cards resolved by hand: points scored, dilemmas overcome, and the course and end of battles."""
+"""Moments of assisted cards: points scored, dilemmas overcome, and the course and end of battles."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_dilemma_that_is_overcome_is_answered(edition: Edition) -> None:
 
 
 def at_war(words: str, who: str) -> Play:
-    """Alice's Gowron and Worf and her ship face Bob's Riker and his ship at P; one card has words."""
+    """Let Alice's Gowron, Worf and ship face Bob's Riker and his ship at P; one card has text in words."""
     scenario = Scenario()
     scenario.mission("P")
     for name in ("gowron", "worf"):
@@ -126,7 +126,7 @@ def test_a_bonus_against_some_cards_is_used_as_the_battle_begins() -> None:
 
 
 def rounds(play: Play) -> list[str]:
-    """Fight the battle between the personnel; returns what each chance to respond was about."""
+    """Fight the personnel battle; return the subject of each chance to respond."""
     play.choose("Attack 1 personnel on the surface of P")
     asked = []
     while play.state.battle is not None:

@@ -1,4 +1,4 @@
-"""Rulings of 2002 on what the later Glossary at hand no longer reaches: they hold in both editions (1ER, 1E-GAP-27)."""
+"""2002 rulings beyond the end of our later Glossary: they apply in both editions (1ER, 1E-GAP-27)."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_1er_bat_12_a_players_own_crew_cannot_be_erased() -> None:
 
 
 def infected(assimilated: Literal["", "drone", "counterpart"] = "") -> dict[str, int]:
-    """The skills of an OFFICER with Diplomacy and Law, whose first-listed skill is taken away."""
+    """Return the skills of an OFFICER with Diplomacy and Law after losing the first-listed skill."""
     scenario = Scenario()
     scenario.mission("P", ground="space")
     scenario.put("P", scenario.ship("hood", affiliation="borg" if assimilated else "federation"))

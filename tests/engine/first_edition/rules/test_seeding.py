@@ -244,7 +244,7 @@ def test_1e_seed_19_only_two_passes_in_a_row_end_the_phase(missions: Scenario) -
 
 
 def test_1e_seed_21_outposts_go_where_their_icon_is_but_to_no_homeworld(missions: Scenario) -> None:
-    """Nor to another quadrant than their own (1E-SEED-20)."""
+    """Only in their own quadrant (1E-SEED-20)."""
     missions.mission("K", affiliations=("klingon",))
     missions.mission("earth", characteristics=("federation homeworld",))
     missions.mission("G", quadrant="gamma")
@@ -276,7 +276,7 @@ def test_1e_seed_23_of_some_outposts_only_one_is_seeded(missions: Scenario, one:
 
 
 def test_1e_seed_07_1e_side_02_both_seed_doorways_at_once_and_they_lie_face_up(missions: Scenario) -> None:
-    """What is seeded face up is in play (1E-SEED-04)."""
+    """Cards seeded face up are in play (1E-SEED-04)."""
     door = Doorway(id="door", title="door", functions=(Function(how="seed", stays=True),))
     missions.seeds(missions.add(door), missions.add(Doorway(id="other", title="other", functions=door.functions), 1))
     play = missions.begin(Phase.DOORWAYS)

@@ -25,7 +25,7 @@ FIRE = "fire:S:0"
 
 
 def ship(scenario: Scenario, name: str, weapons: int, shields: int, *, seat: int = 0, **facts: Any) -> str:
-    """A manned Klingon ship at S, unless told otherwise, whose captain leads."""
+    """Put a crewed Klingon ship at S, by default led by its captain."""
     affiliation, crew = facts.pop("affiliation", "klingon"), facts.pop("crew", "leadership")
     scenario.ship(name, seat=seat, affiliation=affiliation, numbers=(8, weapons, shields), **facts)
     scenario.put(name, add_fighter(scenario, f"captain of {name}", 5, crew, seat=seat, affiliation=affiliation))
@@ -33,7 +33,7 @@ def ship(scenario: Scenario, name: str, weapons: int, shields: int, *, seat: int
 
 
 def skirmish(ours: tuple[int, int], theirs: tuple[int, int], **facts: Any) -> Scenario:
-    """At S Alice's Bortas and Bob's Vorn with these WEAPONS and SHIELDS, both manned."""
+    """Put Alice's Bortas and Bob's Vorn with these WEAPONS and SHIELDS at S, both crewed."""
     scenario = Scenario()
     scenario.mission("S", ground="space")
     scenario.put("S", ship(scenario, "bortas", *ours), ship(scenario, "vorn", *theirs, seat=1, **facts))
@@ -42,7 +42,7 @@ def skirmish(ours: tuple[int, int], theirs: tuple[int, int], **facts: Any) -> Sc
 
 
 def fire(play: Play, back: str = "hold") -> Play:
-    """Alice attacks with all that she has; Bob returns fire at somebody, or holds it."""
+    """Let Alice attack with everything; Bob returns fire at a target, or holds fire."""
     play.choose(FIRE)
     while not attacks_are_over(play):
         decision = play.decision
@@ -359,7 +359,7 @@ def test_1e_dmg_08_a_dilemma_damages_and_destroys_as_fire_does() -> None:
 
 
 def in_dock(facility: str = "outpost") -> Scenario:
-    """Alice's damaged Bortas docks at her outpost in this turn, which is the third of the game."""
+    """Let Alice's damaged Bortas dock at her outpost this turn, the third of the game."""
     scenario = Scenario()
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.outpost(facility, affiliation="klingon"))
@@ -485,7 +485,7 @@ def test_1e_gen_17_of_a_docked_ship_that_is_not_seen_it_says_nothing() -> None:
 
 
 def namesakes(ours: int, theirs: int) -> Play:
-    """At S so many vorns of Alice's and of Bob's, all manned."""
+    """Put this many crewed Vorns of each player at S."""
     scenario = Scenario()
     scenario.mission("S", ground="space")
     vorn = ship(scenario, "vorn", 6, 4)

@@ -1,4 +1,4 @@
-"""Sites: seeded and played into stations, where people report, walk, dock, fight and take over (1E-CARD-15)."""
+"""Sites: seeded and played into stations, where personnel report, walk, dock, fight and take over (1E-CARD-15)."""
 
 from __future__ import annotations
 

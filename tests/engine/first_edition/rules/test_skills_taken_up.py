@@ -1,4 +1,4 @@
-"""A skill that a personnel takes up is told by name only to players who see the personnel."""
+"""A gained skill is named only to players who see the personnel."""
 
 from __future__ import annotations
 

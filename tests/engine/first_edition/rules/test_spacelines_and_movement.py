@@ -205,7 +205,7 @@ def test_1e_staff_04_stopped_personnel_do_not_staff() -> None:
 
 @pytest.fixture
 def harbour(scenario: Scenario) -> Scenario:
-    """The same with an outpost at A."""
+    """Add an outpost at A to the scenario."""
     scenario.put("A", scenario.outpost("starbase"))
     return scenario
 
@@ -309,7 +309,7 @@ def test_a_move_must_go_to_an_offered_destination(scenario: Scenario) -> None:
 
 
 def test_orders_of_ships_with_the_same_name_are_distinguished(scenario: Scenario) -> None:
-    """Two ships at A and two at C are all called the same (1E-TURN-08)."""
+    """Two ships at A and two at C have the same name (1E-TURN-08)."""
     for number, place in enumerate(("A", "C", "C")):
         scenario.put(place, ship := scenario.copy_of("enterprise"))
         scenario.put(ship, scenario.personnel(f"crew-{number}"))

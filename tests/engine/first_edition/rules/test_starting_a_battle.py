@@ -203,7 +203,7 @@ def test_1e_bat_13_all_of_one_team_are_in_the_force() -> None:
 
 
 def attacked_federation() -> Scenario:
-    """Bob's Klingon attacks Alice's Troi, who leads nobody, on P; there is a second Klingon of his on Q."""
+    """Let Bob's Klingon attack Alice's Troi, who leads no one, on P; he has a second Klingon on Q."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.mission("Q")

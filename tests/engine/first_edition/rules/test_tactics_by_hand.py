@@ -1,4 +1,4 @@
-"""Tactics and damage resolved by hand: as a tactic is revealed, as it becomes damage, and tactic by tactic."""
+"""Assisted tactics and damage: when revealed, when they become damage, and one after another."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""*Use its text* for assisted cards in play, at the moments that their words name and at no other."""
+"""*Use its text* for assisted cards in play, only at the moments named in their text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EDITIONS = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], id
 
 
 def saying(scenario: Scenario, instance: str, words: str) -> str:
-    """The same card with words that nobody has read."""
+    """Return the same card with unparsed text."""
     card = scenario._definitions[scenario.state.cards[instance].card]
     scenario._definitions[card.id] = msgspec.structs.replace(card, words=words)
     return instance
@@ -25,7 +25,7 @@ def saying(scenario: Scenario, instance: str, words: str) -> str:
 def at_the_table(
     words: str, who: str = "riker", phase: Phase = Phase.ORDERS, edition: Edition = RULEBOOK_2_5_4, **facts: Any
 ) -> Play:
-    """Alice's P with Riker and Troi and a dilemma under it, her outpost O with ship S at Q; one card has words."""
+    """Set up Alice's P with Riker, Troi and a dilemma, her outpost O with ship S at Q; one card has text in words."""
     scenario = Scenario().by(edition)
     scenario.mission("P", "Leadership")
     scenario.mission("Q", "Leadership")

@@ -169,7 +169,7 @@ def test_1e_rep_04_a_ship_reports_docked_to_an_outpost(scenario: Scenario) -> No
 
 
 def test_1e_rep_04_a_ship_reports_into_orbit_at_a_headquarters() -> None:
-    """Whoever owns it: both players may use a headquarters (1E-REP-08)."""
+    """Whoever owns it: both players can use a headquarters (1E-REP-08)."""
     scenario = Scenario()
     scenario.mission("earth")
     office = Facility(
@@ -297,7 +297,7 @@ def test_1e_comp_01_and_1e_comp_02_compatibility_of_affiliations(one: str, other
 
 
 def test_1e_comp_08_incompatible_personnel_on_a_planet_are_teams_apart(scenario: Scenario) -> None:
-    """Those who cannot act are in neither (1E-MOVE-02, 1E-STAT-09)."""
+    """Personnel who can't act belong to neither (1E-MOVE-02, 1E-STAT-09)."""
     crew = {"riker": "federation", "kurn": "klingon", "data": "federation", "guinan": "neutral"}
     scenario.put("P", *(scenario.personnel(name, affiliation=of) for name, of in crew.items()))
     scenario.put("P", scenario.personnel("tired"), stopped=True)
