@@ -28,12 +28,12 @@ def play() -> Play:
 
 
 def fix(play: Play, *order: str, seat: int = 0) -> str:
-    """Adjust; what everybody is told."""
+    """Adjust; what everyone is told."""
     return play.match.adjust(seat, order)[0].words_for(None)
 
 
 def options(play: Play, *order: str, seat: int = 0) -> dict[str, str]:
-    """What an adjustment can go on with, by label."""
+    """What an adjustment can continue with, by label."""
     step = play.match.adjustment(seat, order)
     assert isinstance(step, Decision)
     return {one.label: one.id for one in step.options}

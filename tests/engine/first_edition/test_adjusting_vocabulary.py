@@ -43,7 +43,7 @@ def play(scenario: Scenario) -> Play:
 
 
 def fix(play: Play, *order: str, seat: int = 0) -> str:
-    """Adjust; what everybody reads."""
+    """Adjust; what everyone reads."""
     events = play.match.adjust(seat, order)
     assert play.match.contradictions() == []
     return next(one.public for one in events if one.kind == "adjust")

@@ -1,4 +1,4 @@
-"""What is found once for the cards of a match, so that nobody looks for what none of them says."""
+"""What is found once for the cards of a match, so that no one looks for what none of them says."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """More positions with what the planner answers: a crew held against a mission, and how it stands.
 
-Everybody is a universal Federation personnel with 5/5/5 unless told otherwise; the mission is for the Federation.
+Everyone is a universal Federation personnel with 5/5/5 by default; the mission is for the Federation.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def ship(weapons: int = 6) -> Callable[[Scenario], None]:
 
 
 def with_an_opponent(scenario: Scenario) -> None:
-    """Bob has somebody there, too."""
+    """Bob has someone there, too."""
     scenario.put("P", scenario.personnel("theirs", "leadership 2, science 2", seat=1))
 
 

@@ -121,7 +121,7 @@ def test_1er_uni_2_versions_of_who_is_unique_keep_each_other_out() -> None:
 
 
 def deaths(edition: Edition) -> list[str]:
-    """What is told of who dies: Bob's Kurn is mortally wounded, and Klag, who meets nobody, is the casualty."""
+    """What is told of who dies: Bob's Kurn is mortally wounded, and Klag, who meets no one, is the casualty."""
     scenario = duel_table(11, 5).by(edition)
     scenario.put("P", add_fighter(scenario, "klag", 5, seat=1))
     play = give_attack_order(scenario.begin())
@@ -167,7 +167,7 @@ def drawing(edition: Edition, *, left: int = 1, theirs: int = 0) -> Play:
 def test_1e17_win_1_the_game_is_over_as_both_draw_decks_have_run_out(
     edition: Edition, left: int, theirs: int, *, over: bool
 ) -> None:
-    """By rulebook 2.5.4, as it is decided, the turn goes on to its end (1E-GAP-02)."""
+    """By rulebook 2.5.4, as it is decided, the turn continues to its end (1E-GAP-02)."""
     outcome = drawing(edition, left=left, theirs=theirs).match.outcome
     assert (outcome is not None) is over
     if outcome is not None:
@@ -195,7 +195,7 @@ def test_fair_play_of_2002_leaves_a_mission_to_be_attempted_but_not_solved(
 
 @pytest.mark.parametrize("edition", [NOW, THEN])
 def test_1e17_stop_2_who_is_stopped_uses_skills_but_attempts_nothing(edition: Edition) -> None:
-    """Spock melds minds all the same, with somebody else who is stopped."""
+    """Spock melds minds all the same, with someone else who is stopped."""
     scenario = Scenario().by(edition)
     scenario.mission("P")
     people = scenario.personnel("spock", "mindmeld"), scenario.personnel("picard", "leadership")

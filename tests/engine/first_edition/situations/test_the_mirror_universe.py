@@ -231,7 +231,7 @@ def test_as_disrupt_alliance_is_seeded_an_emblem_may_be_downloaded(*, taken: boo
 
 
 def rebels(owner: int | None = 0, icon: str = "te") -> Scenario:
-    """Leeta, a Bajoran, and Smiley, of the Federation, on planet P; perhaps somebody's emblem lies on the table."""
+    """Leeta, a Bajoran, and Smiley, of the Federation, on planet P; perhaps someone's emblem lies on the table."""
     scenario = Scenario()
     scenario.mission("P", quadrant="mirror", seat=1)
     scenario.put("P", scenario.ship("defiant", quadrant="mirror", icons=("te",)))

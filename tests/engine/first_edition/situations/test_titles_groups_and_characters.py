@@ -135,7 +135,7 @@ def test_1er_tit_5_personnel_belong_to_no_group(edition: Edition, *, grouped: bo
 
 @BOTH
 def test_1er_mii_2_what_names_the_original_mission_means_mission_ii(edition: Edition) -> None:
-    """Somebody who is seeded under Test Mission is earned at Test Mission II."""
+    """Someone who is seeded under Test Mission is earned at Test Mission II."""
     scenario = Scenario().by(edition)
     scenario.mission("Test Mission II")
     scenario.put("Test Mission II", scenario.personnel("riker", "leadership"))

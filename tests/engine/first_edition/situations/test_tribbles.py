@@ -72,7 +72,7 @@ def group(made: Scenario, place: str, *cards: str, seat: int = 0) -> list[str]:
 
 
 def draws(play: Play, count: int, *choices: str) -> None:
-    """Alice draws so many cards, and goes on with these choices; one card is drawn without a question."""
+    """Alice draws so many cards, and continues with these choices; one card is drawn without a question."""
     play.do(DRAW)
     if "How many" in play.decision.prompt:
         play.do(str(count))
@@ -420,7 +420,7 @@ def test_aboard_a_ship_above_the_planet_they_cost_no_points(space: Scenario) -> 
 
 
 def orders(play: Play, *choices: str) -> None:
-    """Answer as Alice; Bob, whose tribble could stop somebody between two actions, passes."""
+    """Answer as Alice; Bob, whose tribble could stop someone between two actions, passes."""
     for choice in choices:
         play.choose(choice)
         while play.decision.seat == 1:

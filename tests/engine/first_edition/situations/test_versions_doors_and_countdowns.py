@@ -48,14 +48,14 @@ def test_1e_play_06_a_version_of_the_alternate_universe_needs_its_permission(bas
 
 
 def test_1e_harr_05_no_replacement_leads_into_house_arrest(base: Scenario) -> None:
-    """A Klingon Worf would be arrested in the Federation's outpost, and nobody may cause that by choice."""
+    """A Klingon Worf would be arrested in the Federation's outpost, and no one may cause that by choice."""
     base.put("starbase", base.version("worf"), base.personnel("riker"))
     base.hand(base.version("governor", "worf", affiliation="klingon"))
     assert not replaces(next_start(base))
 
 
 def test_1e_tim_07_on_a_planet_another_affiliation_may_come(base: Scenario) -> None:
-    """There nobody is under house arrest; who is incompatible goes their own way (1E-HARR-03)."""
+    """There no one is under house arrest; who is incompatible goes their own way (1E-HARR-03)."""
     base.put("P", base.version("worf"), base.personnel("riker"))
     base.hand(base.version("governor", "worf", affiliation="klingon"))
     play = next_start(base)

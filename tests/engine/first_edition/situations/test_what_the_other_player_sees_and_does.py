@@ -100,7 +100,7 @@ def meets(edition: Edition, pick: Chosen | Highest, *, owner: int = 1) -> Play:
 
 @editions
 def test_1e_dil_11_who_has_the_choice_of_the_opponents_sees_all_cards_present(edition: Edition) -> None:
-    """Not those who are stopped or aboard, and not what the question shows anyway; nobody else sees anything."""
+    """Not those who are stopped or aboard, and not what the question shows anyway; no one else sees anything."""
     play = meets(edition, Chosen(by="opponent", who=requirement_of("Music or Empathy")))
     assert (play.decision.seat, play.labels) == (1, ["data", "crusher"])
     assert play.told(1)[-1] == "You also see riker and tricorder."
