@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import pytest
+
 from bot.matches import MatchService
 from bot.storage.rows import Draft, WantedStep
 from tests.bot.matches.table import ALICE, predictable_service, start_match
@@ -51,6 +55,25 @@ async def test_a_press_writes_it_with_one_statement(
     costs = await pressed(press)
     looks = int(service.store.duty.shared)
     assert (costs.looks, costs.transactions, costs.statements) == (looks, 1, looks + 1)
+
+
+@pytest.mark.parametrize("patience", range(0, 12, 2))
+async def test_it_is_remembered_as_saved_though_its_writer_goes_away(service: MatchService, patience: int) -> None:
+    match = (await start_match(service)).id
+    await service.situation(match, ALICE.id)
+    writing = asyncio.create_task(service.save_draft(match, ALICE.id, 4, PICKED))
+    for _ in range(patience):
+        await asyncio.sleep(0)
+    writing.cancel()
+    while service.store._running:
+        await asyncio.wait(service.store._running)
+    remembered: list[Draft | None] = []
+
+    async def press() -> None:
+        remembered.append(await service.draft(match, ALICE.id, 4))
+
+    await pressed(press)
+    assert remembered == [await predictable_service(service.store).draft(match, ALICE.id, 4)]
 
 
 async def test_nothing_is_left_of_it_when_the_match_is_over(service: MatchService) -> None:
