@@ -35,7 +35,7 @@ def test_a_ship_is_carried_and_leaves_again(play: Play, ship: str) -> None:
     assert play.where(ship) == "space.P"
 
 
-def test_those_aboard_a_carried_ship_are_of_the_crew(play: Play) -> None:
+def test_personnel_aboard_a_carried_ship_belong_to_the_crew(play: Play) -> None:
     fix(play, "move", "shuttle", "carried.enterprise")
     assert active_personnel_at(play.table, 0, "aboard.enterprise") == ["riker", "troi"]
 

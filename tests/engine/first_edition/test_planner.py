@@ -141,13 +141,13 @@ class TestAdvice:
         play.choose("Move enterprise")
         assert told(play).lines == ("X: Navigation ✓",)
 
-    def test_card_plays_tell_what_is_needed_and_who_has_it(self, scenario: Scenario) -> None:
+    def test_card_plays_show_missing_requirements_and_who_meets_them(self, scenario: Scenario) -> None:
         scenario.put("home", scenario.personnel("riker", "leadership"))
         scenario.hand(scenario.personnel("sulu", "navigation"), scenario.personnel("idle"))
         lines = told(scenario.begin(Phase.CARD_PLAY)).lines
         assert "Needed for X: Navigation · sulu would help" in lines
 
-    def test_who_may_not_come_into_play_is_not_said_to_help(self, scenario: Scenario) -> None:
+    def test_unplayable_personnel_are_not_suggested(self, scenario: Scenario) -> None:
         """1E-PLAY-06: nothing lets the alternate universe in."""
         scenario.put("home", scenario.personnel("riker", "leadership"))
         scenario.hand(scenario.personnel("sulu", "navigation", icons=("au",)), scenario.personnel("idle"))

@@ -151,9 +151,7 @@ def sisters(scenario: Scenario) -> str:
 
 
 @pytest.mark.parametrize(("who", "there"), [("Honor", "on.betor"), ("Law", "hand.1")])
-def test_1e_tim_07_of_two_cards_for_one_it_goes_to_the_one_to_whom_it_applies(
-    base: Scenario, who: str, there: str
-) -> None:
+def test_1e_tim_07_a_card_moves_to_the_personnel_it_applies_to(base: Scenario, who: str, there: str) -> None:
     base.put("P", sisters(base))
     laid(base, Disables(host("[Klingon]")), on="sisters")
     base.state.cards["mark"].controller = 1

@@ -61,7 +61,7 @@ def attempted(scenario: Scenario) -> Play:
 
 
 @BOTH
-def test_1er_dil_7_the_first_half_is_the_mis_seed_and_the_second_is_met(edition: Edition) -> None:
+def test_1er_dil_7_the_first_half_is_a_mis_seed_and_the_second_is_encountered(edition: Edition) -> None:
     """The original costs 1 point, the first half nothing, the second half 10; then the card goes out of play."""
     scenario = team(edition)
     scenario.under("P", original(scenario, "first", LOVER, -1), scenario.dilemma("combo", lover(), plague()))
@@ -72,7 +72,7 @@ def test_1er_dil_7_the_first_half_is_the_mis_seed_and_the_second_is_met(edition:
 
 
 @BOTH
-def test_1er_dil_7_the_second_half_is_the_mis_seed_and_the_first_is_met(edition: Edition) -> None:
+def test_1er_dil_7_the_second_half_is_a_mis_seed_and_the_first_is_encountered(edition: Edition) -> None:
     scenario = team(edition)
     scenario.under("P", original(scenario, "first", SHIP, -10), scenario.dilemma("combo", lover(), plague()))
     play = attempted(scenario)
@@ -95,7 +95,7 @@ def test_1er_dil_7_an_original_met_after_the_combo_is_a_mis_seed_as_a_whole(
 
 
 @BOTH
-def test_1er_dil_7_a_failed_second_half_waits_and_only_it_is_met_again(edition: Edition) -> None:
+def test_1er_dil_7_only_a_failed_second_half_is_encountered_again(edition: Edition) -> None:
     """The first half stays conceptually out of play; the card goes there, too, once the second is overcome."""
     scenario = team(edition)
     combo = scenario.dilemma("combo", lover(), dilemma_half(Score(-10), unless="Honor", original=SHIP))
@@ -190,7 +190,7 @@ def nullifier(scenario: Scenario, title: str) -> str:
 
 @BOTH
 @pytest.mark.parametrize(("title", "points"), [(LOVER, -10), (SHIP, -1)])
-def test_1er_dil_6_a_card_that_nullifies_an_original_nullifies_that_half_alone(
+def test_1er_dil_6_a_card_nullifying_an_original_nullifies_only_that_half(
     edition: Edition, title: str, points: int
 ) -> None:
     scenario = team(edition)

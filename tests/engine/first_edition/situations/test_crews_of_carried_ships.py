@@ -278,7 +278,7 @@ def test_1e_carry_03_launched_from_a_landed_carrier_a_ship_takes_off_as_well(edi
 
 @editions
 @pytest.mark.parametrize("lands", [True, False])
-def test_1e_carry_03_and_taken_aboard_a_landed_carrier_it_lands_as_well(edition: Edition, *, lands: bool) -> None:
+def test_1e_carry_03_a_ship_carried_by_a_landed_carrier_lands_as_well(edition: Edition, *, lands: bool) -> None:
     play = landed(edition, lands=lands, loaded=False).begin()
     assert play.offers("Take pod aboard mother") is lands
     if lands:

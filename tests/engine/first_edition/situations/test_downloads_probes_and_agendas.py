@@ -148,7 +148,7 @@ def test_1e_end_02_of_several_that_may_probe_only_those_announced_beforehand_do(
     assert play.state.turn == 2
 
 
-def test_1e_end_02_the_probe_card_is_revealed_to_both_and_then_nobody_sees_it() -> None:
+def test_1e_end_02_the_probe_card_is_revealed_and_then_hidden_again() -> None:
     scenario = probed()
     prober(scenario, Probe(LIST))
     scenario.deck(scenario.ship("zephyr"), *(scenario.personnel(f"p{n}") for n in range(3)))

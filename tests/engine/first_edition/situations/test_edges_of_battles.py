@@ -47,7 +47,7 @@ def fight(play: Play) -> Play:
 
 
 @editions
-def test_1e_pb_06_the_disabled_of_a_force_are_stopped_too(edition: Edition) -> None:
+def test_1e_pb_06_disabled_personnel_of_a_force_are_stopped(edition: Edition) -> None:
     """All surviving cards in both forces (line 787); with a stopped one they are a team (line 2132)."""
     scenario = planet(edition)
     land(scenario, "kor", 5, "leadership")
@@ -60,7 +60,7 @@ def test_1e_pb_06_the_disabled_of_a_force_are_stopped_too(edition: Edition) -> N
 
 
 @pytest.mark.parametrize(("edition", "left"), [(NOW, 2), (THEN, 1)], ids=["now", "then"])
-def test_1e_pb_05_of_a_force_without_combatants_somebody_dies_in_2002_only(edition: Edition, left: int) -> None:
+def test_1e_pb_05_a_force_without_combatants_has_a_casualty_only_in_2002(edition: Edition, left: int) -> None:
     """Rulebook 1.7: a random one, *including those who are stunned or disabled*."""
     scenario = planet(edition)
     land(scenario, "kor", 9, "leadership")
@@ -96,7 +96,7 @@ def test_1e_stat_01_the_stopped_part_of_a_team_defends_apart(edition: Edition) -
 
 
 @editions
-def test_1e_stat_01_a_stopped_leader_leads_nobody(edition: Edition) -> None:
+def test_1e_stat_01_a_stopped_leader_does_not_count(edition: Edition) -> None:
     scenario = planet(edition)
     land(scenario, "kor", 9)
     land(scenario, "martok", 9, "leadership", state=STOPPED)
@@ -117,7 +117,7 @@ def test_1e_maff_04_two_on_one_card_are_one_combatant(edition: Edition) -> None:
 
 
 @editions
-def test_1e_pb_04_nobody_with_no_strength_is_struck_by_another_without(edition: Edition) -> None:
+def test_1e_pb_04_personnel_without_strength_do_not_strike_each_other(edition: Edition) -> None:
     scenario = planet(edition)
     land(scenario, "kor", 0, "leadership")
     land(scenario, "kurn", 0, seat=1)

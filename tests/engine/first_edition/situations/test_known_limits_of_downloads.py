@@ -77,7 +77,7 @@ def test_a_special_download_of_something_else_is_offered_still(base: Scenario) -
     assert "aboard.starbase" in at(play, "padd")
 
 
-def test_of_two_alternatives_the_one_that_is_no_personnel_is_found(base: Scenario) -> None:
+def test_the_alternative_that_is_no_personnel_is_found(base: Scenario) -> None:
     downloaded(base)
     agent(base, "nilva or padd")
     base.deck(base.personnel("nilva"), base.equipment("padd"))
@@ -187,7 +187,7 @@ def test_an_invalid_special_download_is_not_used_up_but_not_tried_again_this_tur
     assert play.offers("Download tasha with agent")
 
 
-def test_one_that_finds_something_is_used_up(base: Scenario) -> None:
+def test_a_successful_download_is_used_up(base: Scenario) -> None:
     agent(base, "padd")
     base.deck(base.equipment("padd"), base.copy_of("padd"))
     play = base.begin()
@@ -249,7 +249,7 @@ def test_a_card_that_both_seeds_and_plays_is_played(base: Scenario, *, stays: bo
 
 
 @pytest.mark.parametrize("kind", ["personnel", "equipment", "ship"])
-def test_what_reports_reports_to_the_outpost_that_is_seeded(base: Scenario, kind: str) -> None:
+def test_reporting_cards_go_to_the_seeded_outpost(base: Scenario, kind: str) -> None:
     agent(base, "newcomer")
     base.deck(getattr(base, kind)("newcomer"))
     play = base.begin(Phase.FACILITIES)

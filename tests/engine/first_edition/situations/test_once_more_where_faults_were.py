@@ -246,9 +246,7 @@ def test_1e_win_03_it_is_the_net_of_a_turn_that_is_limited(
 
 
 @EDITIONS
-def test_1e_act_19_one_that_is_just_encountered_is_answered_though_its_conditions_are_met(
-    edition: Edition, base: Scenario
-) -> None:
+def test_1e_act_19_a_just_encountered_dilemma_allows_responses_even_if_met(edition: Edition, base: Scenario) -> None:
     base.by(edition)
     base.put("P", base.personnel("riker", "leadership, music"))
     base.under("P", base.dilemma("wall", dilemma_half(Kill(All()), unless="Music")))

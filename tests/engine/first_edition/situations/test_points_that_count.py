@@ -50,7 +50,7 @@ def test_1e_win_03_no_more_than_fifty_points_of_a_turn_count(edition: Edition, p
 
 
 @pytest.mark.parametrize(("points", "told"), [(50, False), (51, True)])
-def test_1e_win_03_that_some_do_not_count_is_said(points: int, *, told: bool) -> None:
+def test_1e_win_03_uncounted_points_are_reported(points: int, *, told: bool) -> None:
     scenario = table(NOW, "in-the-zone")
     scenario.hand(scenario.event("gold", Score(points)))
     play = scenario.begin(Phase.CARD_PLAY)

@@ -63,7 +63,7 @@ def test_1er_dl_1_one_downloaded_by_an_icon_there_joins_the_attempt(edition: Edi
 
 
 @editions
-def test_1er_dl_1_one_downloaded_as_the_attempt_is_announced_is_in_it(edition: Edition) -> None:
+def test_1er_dl_1_a_personnel_downloaded_at_the_announcement_takes_part(edition: Edition) -> None:
     assert calls(called(edition), "him", at="would be attempted").points() == 35
 
 
@@ -104,7 +104,7 @@ def test_1e_sb_01_one_that_returns_fire_with_others_is_stopped_with_them(edition
 
 
 @editions
-def test_1e17_sb_2_nobody_joined_a_defense_without_returning_fire_in_2002(edition: Edition) -> None:
+def test_1e17_sb_2_ships_join_a_defense_in_2002_only_with_return_fire(edition: Edition) -> None:
     """Rulebook 1.7, lines 1136 to 1144; rulebook 2.5.4, line 794: cards are added before that is chosen."""
     play = attacked(edition, "hold")
     assert (play.is_stopped("galor"), play.is_stopped("keldon")) == (True, edition is RULEBOOK_2_5_4)

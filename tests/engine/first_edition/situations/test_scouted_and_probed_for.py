@@ -56,7 +56,7 @@ def test_service_the_collective_says_nothing_of_another_mission() -> None:
     assert LATER in scouted(aiming("P", service=True), "P").words()
 
 
-def test_service_the_collective_is_its_players_alone() -> None:
+def test_only_its_player_uses_service_the_collective() -> None:
     assert LATER in scouted(aiming("Earth", service=True, seat=1), "Earth").words()
 
 

@@ -166,7 +166,7 @@ def test_1e_mis_13_one_aboard_selected_at_random_by_a_dilemma_is_one_of_those_wh
 
 
 @editions
-def test_1e_cr_060_a_dilemma_about_everyone_aboard_strikes_the_stopped_and_intruders_as_well(edition: Edition) -> None:
+def test_1e_cr_060_a_dilemma_on_everyone_aboard_includes_stopped_and_intruders(edition: Edition) -> None:
     scenario = crowded(edition, 1)
     everyone = All(where="aboard", whose="anybody")
     scenario.under("S", scenario.dilemma("entity", dilemma_half(Kill(everyone))))

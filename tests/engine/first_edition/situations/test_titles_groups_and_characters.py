@@ -97,7 +97,7 @@ def test_1e_gen_16_title_groups(edition: Edition, title: str, *, now: bool, then
 
 
 @BOTH
-def test_1e_gen_16_the_longer_title_names_that_card_alone(edition: Edition) -> None:
+def test_1e_gen_16_the_longer_title_names_only_that_card(edition: Edition) -> None:
     """Weyoun's Warship names Engage Shuttle Operations: Dominion, no other card of the group."""
     assert not nullified(edition, "Red Alert", "Red Alert: Battle Stations")
 

@@ -62,7 +62,7 @@ def test_with_the_crash_up_ready_room_door_is_not_played(base: Scenario) -> None
     assert not base.begin().offers("Play Ready Room Door")
 
 
-def test_with_the_crash_up_specialists_are_assigned_and_nobody_is_asked(base: Scenario) -> None:
+def test_with_the_crash_up_specialists_are_assigned_automatically(base: Scenario) -> None:
     crash(base, up=True)
     base.hand(base.card("assign-mission-specialists"), base.event("toast", Score(1)))
     base.deck(base.personnel("tarus", "stellar cartography"))

@@ -62,7 +62,7 @@ def test_1e_tim_04_a_text_that_is_an_order_is_not(edition: Edition) -> None:
 
 
 @editions
-def test_1e_tim_04_nor_is_one_of_somebody_who_is_disabled(edition: Edition) -> None:
+def test_1e_tim_04_disabled_personnels_texts_are_not_offered(edition: Edition) -> None:
     scenario = with_kang(edition, AnyTime(effects=(Score(1),), once="turn"))
     sleep = While(changes=(Disables(All(whose="anybody", where="play", who=requirement_of('named "kang"'))),))
     scenario.table(
@@ -136,7 +136,7 @@ def test_1e_dil_19_the_opponent_breaks_ties_whoever_seeded_it_and_sees_only_the_
 
 @editions
 @pytest.mark.parametrize(("uniqueness", "earned"), [("not duplicatable", False), ("unique", True)])
-def test_1e_uniq_02_an_artifact_of_which_the_opponent_has_a_copy_in_play(
+def test_1e_uniq_02_an_artifact_with_an_opponents_copy_in_play(
     edition: Edition, uniqueness: str, *, earned: bool
 ) -> None:
     scenario = table(edition)
