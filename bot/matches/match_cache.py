@@ -1,14 +1,16 @@
 """Cache of saved matches: the row, the end of the log, and the log position of each player's last answer.
 
 Each press reads the version, along with the data that changes without a new version. If another process has changed the
-match meanwhile, everything is read again.
+match meanwhile, everything is read again. If no other process uses the database, and nothing but steps, drafts and
+cards was written since, the press reads nothing.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
+from typing import TypeVar
 
 import msgspec
 from sqlalchemy import Connection
@@ -18,12 +20,14 @@ from bot.matches.match_info import LogLine, MatchInfo
 from bot.matches.press_reads import record_read, was_read
 from bot.matches.seating.seats import seat_number
 from bot.matches.situation import HighlightMoment, Situation, build_situation
-from bot.storage import matches
+from bot.storage import Store, matches
 from bot.storage.display_preferences import DEFAULT_PREFERENCES, DisplayPreferences
 from bot.storage.matches import Glance
 from bot.storage.rows import Change, Draft, EventRow, MatchRow, ShownCard
 from engine.kernel.match import Match
 from engine.kernel.view import View
+
+T = TypeVar("T")
 
 LOG_LINES_CACHED = 160
 """Number of log lines cached per match."""
@@ -127,20 +131,56 @@ class CachedMatch(msgspec.Struct, frozen=True):
 
 
 class MatchCache:
-    """The most recently used matches."""
+    """The most recently used matches, each with the number of others' writes when it was last read.
 
-    def __init__(self) -> None:
+    Reading takes a while, and may return what was saved before the last change of the cache.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
         self._entries: OrderedDict[str, CachedMatch] = OrderedDict()
+        self._moments: dict[str, int] = {}
+        self._changes = 0
 
     def get_current(self, match: str) -> CachedMatch | None:
-        """Return the cached match if this press has verified that it is current, else ``None``."""
-        return self._entries.get(match) if was_read(match) else None
+        """Return the cached match if it is certainly current, else ``None``."""
+        is_unchanged = not self._store.duty.shared and self._moments.get(match) == self._store.writes_of_others(self)
+        return self._entries.get(match) if is_unchanged or was_read(match) else None
+
+    async def read_current(self, match: str) -> CachedMatch | None:
+        """Return the match as saved, read completely only if it has changed since it was cached; cached.
+
+        ``None`` if there is no such match.
+        """
+        moment, changes = self._store.writes_of_others(self), self._changes
+        recent = None
+        if cached := self._entries.get(match):
+            recent = cached.with_glance(await self._store.read_one_statement(matches.read_glance, match))
+        recent = recent or await self._store.read(read_match, match)
+        if recent is None:
+            return None
+        self._put(recent)
+        if changes == self._changes:
+            self._moments[match] = moment
+        else:  # what was read may be older than what was saved meanwhile
+            self._moments.pop(match, None)
+        return recent
 
     def get(self, match: str) -> CachedMatch | None:
         """Return the cached match, which another process may have changed meanwhile; ``None`` if it isn't cached."""
         return self._entries.get(match)
 
-    def put(self, recent: CachedMatch) -> None:
+    async def write(self, work: Callable[[Connection], T], record: Callable[[T], None]) -> T:
+        """Run ``work`` like ``Store.write_without_begin``, then ``record`` its changes here, even if cancelled."""
+
+        async def write_and_record() -> T:
+            written = await self._store.write_of(self, work)
+            record(written)
+            return written
+
+        return await self._store.run_to_completion(write_and_record())
+
+    def _put(self, recent: CachedMatch) -> None:
         """Cache a match that was just read or saved, unless a later version has been saved meanwhile."""
         match = recent.row.id
         record_read(match)
@@ -149,19 +189,23 @@ class MatchCache:
         self._entries[match] = recent
         self._entries.move_to_end(match)
         while len(self._entries) > MAX_MATCHES_CACHED:
-            self._entries.popitem(last=False)
+            self._moments.pop(self._entries.popitem(last=False)[0], None)
 
-    def replace_entry(self, old_entry: CachedMatch, new_entry: CachedMatch) -> None:
-        """Replace the cache entry after a write that doesn't change the version, unless it was read again meanwhile."""
-        if self._entries.get(old_entry.row.id) is old_entry:
-            self._entries[old_entry.row.id] = new_entry
+    def replace_entry(self, match: str, changed: Callable[[CachedMatch], CachedMatch]) -> None:
+        """Replace the cache entry after a write that doesn't change the version."""
+        self._changes += 1
+        if cached := self._entries.get(match):
+            self._entries[match] = changed(cached)
 
     def drop(self, match: str) -> None:
         """Remove a match that may be outdated."""
+        self._changes += 1
         self._entries.pop(match, None)
+        self._moments.pop(match, None)
 
     def record_write(self, row: MatchRow, change: Change, at: datetime, highlights: Mapping[int | None, View]) -> None:
         """Update the cache after a change that led to ``row``; ``highlights`` are the views shown to each seat."""
+        self._changes += 1
         before = self._entries.get(row.id)
         if before is None or before.row.version != row.version - 1 or change.answers_kept is not None or change.seats:
             self.drop(row.id)
@@ -175,7 +219,7 @@ class MatchCache:
         drafts = {} if change.ends_choices else before.drafts
         seen = {seat: HighlightMoment(view, log[-1].number if log else 0) for seat, view in highlights.items()}
         recent = CachedMatch(row, log, before.last_answer_lines | answered, before.preferences, drafts)
-        self.put(msgspec.structs.replace(recent, highlights=before.highlights | seen))
+        self._put(msgspec.structs.replace(recent, highlights=before.highlights | seen))
 
 
 def read_match(connection: Connection, match: str) -> CachedMatch | None:

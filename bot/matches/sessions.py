@@ -19,7 +19,7 @@ from bot.matches.announcer import Announcer, Listener
 from bot.matches.decks.seeding_by_plan import follow_plans
 from bot.matches.endings import settled_outcome
 from bot.matches.live_matches import CORRECTION_KIND, LiveMatches, RestoredMatch, restore
-from bot.matches.match_cache import CachedMatch, MatchCache, read_match
+from bot.matches.match_cache import CachedMatch, MatchCache
 from bot.matches.match_info import MatchInfo, Update, match_info
 from bot.matches.seating.seats import check_started, waiting_seats
 from bot.matches.standing_orders import OrdersFollowed, follow_orders, halts_by_seat, orders_of
@@ -129,7 +129,7 @@ class Sessions:
         self.seeds = seeds
         self._games = games
         self._live_matches = LiveMatches()
-        self._cache = MatchCache()
+        self._cache = MatchCache(store)
         self._announcer = Announcer()
         self._save_hooks: list[SaveHook] = []
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -233,8 +233,10 @@ class Sessions:
         playing = change.columns.get("state", row.state) is State.PLAYING
         thinks = playing and _computer_decides(change.seats or row.seats, match)
         change = msgspec.structs.replace(change, is_quiet=quiet, is_computer_thinking=thinks)
-        row, update, afterwards = await self.store.write_without_begin(self._write_change, row, change, at, match)
-        self._cache.record_write(row, change, at, highlights)
+        row, update, afterwards = await self._cache.write(
+            lambda connection: self._write_change(connection, row, change, at, match),
+            lambda written: self._cache.record_write(written[0], change, at, highlights),
+        )
         if match and should_cache:
             self._live_matches.put(row.id, row.version, match)
         if not quiet:
@@ -255,9 +257,10 @@ class Sessions:
 
     async def record_card(self, match_id: str, version: int, card: ShownCard) -> None:
         """Record which version of a match is shown in its channel, and the card that shows it."""
-        await self.store.write_without_begin(record_shown_cards, {match_id: (version, card)})
-        if cached := self._cache.get(match_id):
-            self._cache.replace_entry(cached, cached.with_card(card))
+        await self._cache.write(
+            lambda connection: record_shown_cards(connection, {match_id: (version, card)}),
+            lambda _: self._cache.replace_entry(match_id, lambda cached: cached.with_card(card)),
+        )
 
     async def draft(self, match_id: str, user: int, decision: int) -> Draft | None:
         """Return a player's unfinished choice for a decision; ``None`` if there is none.
@@ -288,9 +291,10 @@ class Sessions:
             if extra_write:
                 extra_write(connection)
 
-        await self.store.write_without_begin(written)
-        if cached := self._cache.get(match_id):
-            self._cache.replace_entry(cached, cached.with_draft(user, decision, draft))
+        await self._cache.write(
+            written,
+            lambda _: self._cache.replace_entry(match_id, lambda cached: cached.with_draft(user, decision, draft)),
+        )
 
     async def run_on_match(self, match_id: str, action_on_match: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
         """Run a function on a started match under its lock, and return the result.
@@ -338,15 +342,9 @@ class Sessions:
         Raises:
             MatchProblem: there is no such match.
         """
-        if trusted := self._cache.get_current(match_id):
-            return trusted
-        recent = None
-        if cached := self._cache.get(match_id):
-            recent = cached.with_glance(await self.store.read_one_statement(matches.read_glance, match_id))
-        recent = recent or await self.store.read(read_match, match_id)
+        recent = self._cache.get_current(match_id) or await self._cache.read_current(match_id)
         if recent is None:
             raise unknown_match_problem(match_id)
-        self._cache.put(recent)
         return recent
 
     def rules_of_game(self, name: str) -> Game:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
@@ -50,6 +51,7 @@ class Store:
         self._address = address
         self.duty = duty or Duty()
         self._running: set[asyncio.Task[object]] = set()
+        self._writes: Counter[object] = Counter()
         self._time_listener: Callable[[str, float], None] | None = None
 
     def report_times_to(self, listener: Callable[[str, float], None]) -> None:
@@ -125,14 +127,35 @@ class Store:
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run ``work(connection, …)`` in a transaction; either everything is saved afterwards, or nothing."""
         return await self._run_timed(
-            "write", self._database.write(lambda connection: work(connection, *args, **kwargs))
+            "write", self._counted(None, self._database.write(lambda connection: work(connection, *args, **kwargs)))
         )
 
     async def write_without_begin(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run ``work`` like ``write`` if its first statement is an INSERT, UPDATE or DELETE; that saves a statement."""
+        return await self.write_of(None, work, *args, **kwargs)
+
+    async def write_of(self, writer: object, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run ``work`` like ``write_without_begin``; ``writes_of_others`` doesn't count it for this writer."""
         return await self._run_timed(
-            "write", self._database.write_without_begin(lambda connection: work(connection, *args, **kwargs))
+            "write",
+            self._counted(
+                writer, self._database.write_without_begin(lambda connection: work(connection, *args, **kwargs))
+            ),
         )
+
+    def writes_of_others(self, writer: object) -> int:
+        """Return the number of this process's writes so far, without those of one writer."""
+        return self._writes.total() - self._writes[writer]
+
+    async def _counted(self, writer: object, writing: Coroutine[None, None, T]) -> T:
+        """Run a write and count it for its writer, or for nobody if it fails."""
+        try:
+            written = await writing
+        except BaseException:
+            self._writes[None] += 1
+            raise
+        self._writes[writer] += 1
+        return written
 
     async def _run_timed(self, kind: str, work: Coroutine[None, None, T]) -> T:
         start = time.perf_counter()

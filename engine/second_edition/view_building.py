@@ -91,13 +91,12 @@ def _plays_cards(table: Table, seat: int) -> bool:
 def _mission_view(table: Table, mission: MissionState, viewer: int | None, reserve: Plan | None) -> MissionView:
     """Return a mission, its ships and the cards beneath it, hidden only at a headquarters (2E-SHW-05)."""
     card: Mission = table.mission(mission.id)
-    now, requirements = (
-        characteristics_of(table).mission_numbers(mission.id),
-        characteristics_of(table).requirements(mission.id),
-    )
+    characteristics = characteristics_of(table)
+    now, requirements = characteristics.mission_numbers(mission.id), characteristics.requirements(mission.id)
     hidden = card.type == "headquarters"
     names = tuple(table.name(instance) for instance in mission.beneath)
-    groups = (_group_view(table, seat, mission.surface, viewer) for seat in range(len(table.state.players)))
+    seats = range(len(table.state.players)) if mission.surface else ()
+    groups = (_group_view(table, seat, mission.surface, viewer) for seat in seats)
     return MissionView(
         card=_card_view(table, mission.id),
         seat=mission.seat,

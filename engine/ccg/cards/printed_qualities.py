@@ -136,4 +136,9 @@ def _classes_of_kinds(words: str) -> tuple[type[AnyCard], ...]:
 
 def kind_of(card: AnyCard) -> str:
     """Return the kind of a card as texts name it."""
-    return next(name for name, kind in KINDS.items() if isinstance(card, kind))
+    return _kind_of_class(type(card))
+
+
+@cache
+def _kind_of_class(card: type[AnyCard]) -> str:
+    return next(name for name, kind in KINDS.items() if issubclass(card, kind))

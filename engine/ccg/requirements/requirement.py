@@ -218,7 +218,7 @@ def _is_met_by(  # noqa: PLR0912 - a dictionary of requirements
         case Skill():
             return skill_level(group, requirement.name) >= requirement.level
         case Attribute():
-            return _is_exceeded(requirement, attribute_total(requirement, group, ship))
+            return is_exceeded(requirement, attribute_total(requirement, group, ship))
         case Trait():
             return any(requirement.name in personnel.traits for personnel in group)
         case Each():
@@ -242,7 +242,7 @@ def _is_met_by(  # noqa: PLR0912 - a dictionary of requirements
         case Apart(parts=parts):
             return all(server is not None for server in personnel_by_part(parts, group))
         case UpTo(most=most, part=part):
-            return _is_exceeded(part, attribute_total(part, best_personnel(most, part, group)))
+            return is_exceeded(part, attribute_total(part, best_personnel(most, part, group)))
 
 
 def counts_as_equipment(requirement: Equipment, keywords: frozenset[str]) -> bool:
@@ -327,7 +327,7 @@ def attribute_total(
     return sum(personnel.attributes[name] for personnel in group for name in attribute.names)
 
 
-def _is_exceeded(attribute: Attribute, number: int | None) -> bool:
+def is_exceeded(attribute: Attribute, number: int | None) -> bool:
     """Whether a total is higher or lower than the required number, as the comparison demands (2E-REQ-03)."""
     if number is None:
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -28,6 +28,7 @@ from engine.ccg.requirements.requirement import (
     attribute_total,
     best_personnel,
     counts_as_equipment,
+    is_exceeded,
     is_met_alone,
     meets_requirement,
     personnel_by_part,
@@ -198,17 +199,14 @@ def _compared_parts(
                 by=tuple(place for place, personnel in enumerate(group) if not is_met_alone(unwanted, personnel)),
             )
         case Attribute(names=names, comparison=comparison, number=number):
+            total = attribute_total(requirement, group, ship)
             yield Part(
                 name="+".join(name.title() for name in names),
-                has=attribute_total(requirement, group, ship) or 0,
+                has=total or 0,
                 needs=number,
                 comparison="more than" if comparison == ">" else "less than",
-                met=meets_requirement(requirement, group, equipment, ship),
-                by=tuple(
-                    place
-                    for place, personnel in enumerate(group)
-                    if any(personnel.attributes.get(name) for name in names)
-                ),
+                met=is_exceeded(requirement, total),
+                by=tuple(place for place, personnel in enumerate(group) if any(map(personnel.attributes.get, names))),
             )
         case UpTo(most=most, part=part):
             yield from _compared_parts(part, best_personnel(most, part, group), equipment, ship)
@@ -218,8 +216,7 @@ def _compared_parts(
 
 def _counted_part(requirement: _Countable, group: Sequence[Qualities], equipment: Sequence[frozenset[str]]) -> Part:
     """Return a part that has a number: levels of a skill, personnel of a kind, or equipment."""
-    contributes = _contribution_test(requirement)
-    needs, by = 1, tuple(place for place, personnel in enumerate(group) if contributes(personnel))
+    needs, by = 1, tuple(_contributors(requirement, group))
     match requirement:
         case Skill(name=name, level=needs):
             has = skill_level(group, name)
@@ -239,24 +236,24 @@ def _counted_part(requirement: _Countable, group: Sequence[Qualities], equipment
     return Part(name=_part_name(requirement), has=has, needs=needs, comparison="at least", met=has >= needs, by=by)
 
 
-def _contribution_test(requirement: _Countable) -> Callable[[Qualities], bool]:
-    """Return a test whether a member of a group contributes to a part."""
+def _contributors(requirement: _Countable, group: Sequence[Qualities]) -> list[int]:
+    """Return the indexes of those members of a group who contribute to a part."""
     match requirement:
         case Skill(name=name):
-            return lambda member: member.skills.get(name, 0) > 0
+            return [index for index, member in enumerate(group) if member.skills.get(name, 0) > 0]
         case Trait(name=name):
-            return lambda member: name in member.traits
+            return [index for index, member in enumerate(group) if name in member.traits]
         case Each(who=who):
-            return lambda member: is_met_alone(who, member)
+            return [index for index, member in enumerate(group) if is_met_alone(who, member)]
         case Classification() | Named():
             trait = trait_of_classification_or_title(requirement)
-            return lambda member: trait in member.traits
+            return [index for index, member in enumerate(group) if trait in member.traits]
         case Odd(name=name):
-            return lambda member: member.attributes[name] > 0
+            return [index for index, member in enumerate(group) if member.attributes[name] > 0]
         case Variety():
-            return lambda member: bool(member.skills)
+            return [index for index, member in enumerate(group) if member.skills]
         case Equipment() | Apart() | Couple():
-            return lambda _: False
+            return []
 
 
 def _part_name(requirement: Requirement) -> str:

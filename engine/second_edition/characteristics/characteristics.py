@@ -378,10 +378,10 @@ class Characteristics:
 
     def usable_skills(self, instance: str) -> dict[str, int]:
         """Return a personnel's skills, with their levels, except those that texts keep it from using."""
-        skills = {} if self.is_without_skills(instance) else dict(self.personnel_qualities(instance).skills)
+        skills = {} if self.is_without_skills(instance) else self.personnel_qualities(instance).skills
         if any(self.changes_for(LosesFirstSkill, instance)):
             first = next(iter(self._table.facts[instance].printed_qualities.skills), "")
-            skills.pop(first, None)
+            return {name: level for name, level in skills.items() if name != first}
         return skills
 
     def mission_numbers(self, instance: str) -> dict[str, int]:

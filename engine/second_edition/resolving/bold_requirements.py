@@ -56,12 +56,14 @@ def qualities_as_used(now: Characteristics, group: Sequence[str], at: str, paid:
 
 def _personnel_as_used(now: Characteristics, instance: str, at: str, paid: set[int]) -> Qualities:
     """Return a personnel with substitutes, and without skills whose tolls aren't paid."""
-    qualities = now.personnel_qualities(instance)
+    qualities, usable = now.personnel_qualities(instance), now.usable_skills(instance)
+    substitutes, tolls = attribute_substitutes(now, instance, at), skill_tolls(now, instance)
+    if not (substitutes or tolls) and usable is qualities.skills:
+        return qualities
     attributes = dict(qualities.attributes)
-    for substitute in attribute_substitutes(now, instance, at):
+    for substitute in substitutes:
         for name in substitute.instead if substitute.together is not True else ():
             attributes[name] = max(attributes[name], qualities.attributes[substitute.attribute])
-    barred = {toll.skill for number, toll in enumerate(skill_tolls(now, instance)) if number not in paid}
-    usable = now.usable_skills(instance)
+    barred = {toll.skill for number, toll in enumerate(tolls) if number not in paid}
     skills = {name: level for name, level in usable.items() if "" not in barred and name not in barred}
     return Qualities(skills, attributes, qualities.traits)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import pytest
+
 from bot.matches import MatchService
 from bot.storage.rows import Draft, WantedStep
 from tests.bot.matches.table import ALICE, predictable_service, start_match
@@ -36,7 +40,9 @@ async def test_drafts_survive_restarts_and_reach_other_processes(url: str, servi
         assert await predictable_service(other).draft(match, ALICE.id, 4) == PICKED
 
 
-async def test_a_press_reads_and_writes_it_with_one_look_and_one_statement(service: MatchService) -> None:
+async def test_a_press_writes_it_with_one_statement(
+    service: MatchService,
+) -> None:
     match = (await start_match(service)).id
     await service.situation(match, ALICE.id)
 
@@ -47,7 +53,27 @@ async def test_a_press_reads_and_writes_it_with_one_look_and_one_statement(servi
         assert await service.draft(match, ALICE.id, 4) == PICKED
 
     costs = await pressed(press)
-    assert (costs.looks, costs.transactions, costs.statements) == (1, 1, 2)
+    looks = int(service.store.duty.shared)
+    assert (costs.looks, costs.transactions, costs.statements) == (looks, 1, looks + 1)
+
+
+@pytest.mark.parametrize("patience", range(0, 12, 2))
+async def test_it_is_remembered_as_saved_though_its_writer_goes_away(service: MatchService, patience: int) -> None:
+    match = (await start_match(service)).id
+    await service.situation(match, ALICE.id)
+    writing = asyncio.create_task(service.save_draft(match, ALICE.id, 4, PICKED))
+    for _ in range(patience):
+        await asyncio.sleep(0)
+    writing.cancel()
+    while service.store._running:
+        await asyncio.wait(service.store._running)
+    remembered: list[Draft | None] = []
+
+    async def press() -> None:
+        remembered.append(await service.draft(match, ALICE.id, 4))
+
+    await pressed(press)
+    assert remembered == [await predictable_service(service.store).draft(match, ALICE.id, 4)]
 
 
 async def test_nothing_is_left_of_it_when_the_match_is_over(service: MatchService) -> None:

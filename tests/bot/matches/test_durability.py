@@ -93,11 +93,11 @@ class Interrupted(Store):
 
     interruption: Callable[[], Awaitable[object]] | None = None
 
-    async def write_without_begin(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def write_of(self, writer: object, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         happens, self.interruption = self.interruption, None
         if happens:
             await happens()
-        return await super().write_without_begin(work, *args, **kwargs)
+        return await super().write_of(writer, work, *args, **kwargs)
 
 
 class TestTwoProcesses:

@@ -14,7 +14,7 @@ from bot.matches.match_cache import LOG_LINES_CACHED
 from bot.matches.press_reads import start_press
 from bot.storage import Store
 from bot.storage.display_preferences import DisplayPreferences, set_preferences
-from bot.storage.rows import ShownCard, State
+from bot.storage.rows import Draft, ShownCard, State
 from bot.storage.status_cards import record_shown_cards
 from engine.games import Games
 from tests.bot.matches.table import (
@@ -46,7 +46,9 @@ async def pressed(deed: Callable[[], Awaitable[object]]) -> Costs:
     return costs
 
 
-async def test_all_that_comes_of_a_press_is_one_look_and_one_change(store: Store) -> None:
+async def test_all_that_comes_of_a_press_is_one_change_and_one_look_if_other_processes_may_write(
+    store: Store,
+) -> None:
     service = predictable_service(store)
     info = await start_match(service)
     await service.situation(info.id, ALICE.id, limit=40)
@@ -58,7 +60,7 @@ async def test_all_that_comes_of_a_press_is_one_look_and_one_change(store: Store
             await service.situation(info.id, reader, min_lines=4, limit=40)
 
     costs = await pressed(press)
-    assert (costs.looks, costs.transactions, costs.writing) == (1, 1, 1)
+    assert (costs.looks, costs.transactions, costs.writing) == (int(store.duty.shared), 1, 1)
 
 
 async def test_changes_outside_the_steps_are_noticed(store: Store) -> None:
@@ -99,7 +101,7 @@ async def test_a_card_that_a_press_notes_is_known_in_it_without_another_look(
         seen.append((await service.situation(info.id, ALICE.id)).info.card_message)
 
     costs = await pressed(press)
-    assert (seen, costs.looks, costs.transactions) == ([7, message], 1, 1)
+    assert (seen, costs.looks, costs.transactions) == ([7, message], int(store.duty.shared), 1)
 
 
 async def test_a_read_finishing_after_a_step_does_not_overwrite_it(store: Store) -> None:
@@ -119,6 +121,24 @@ async def test_changes_during_a_read_are_noticed(store: Store) -> None:
         looking = pressed(lambda: service.situation(info.id, ALICE.id))
         await asyncio.gather(service.set_card_message(info.id, message), looking)
         assert (await service.situation(info.id, ALICE.id)).info.card_message == message
+
+
+async def test_a_draft_that_is_saved_while_a_match_is_looked_at_is_not_forgotten(store: Store) -> None:
+    service = predictable_service(store)
+    info = await start_match(service)
+    user, decision = await first_open_decision(service, info.id)
+    for page in range(1, 9):
+        await store.write(set_preferences, BOB.id, DisplayPreferences(compact=bool(page % 2)))  # so that looks are due
+        saving = service.save_draft(info.id, user, decision.number, Draft(page=page))
+        looks = [pressed(lambda: service.info(info.id)) for _ in range(3)]
+        await asyncio.gather(*looks[: page % 4], saving, *looks[page % 4 :])
+        found: list[Draft | None] = []
+
+        async def press(found: list[Draft | None] = found) -> None:
+            found.append(await service.draft(info.id, user, decision.number))
+
+        await pressed(press)
+        assert found == [Draft(page=page)]
 
 
 async def test_the_end_of_the_log_in_memory_is_that_of_the_disk(store: Store) -> None:

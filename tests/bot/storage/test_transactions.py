@@ -20,7 +20,8 @@ from tests.e2e.station import MATCH, running_station
 LOOKS, TRANSACTIONS, STATEMENTS = 1.2, 2, 8
 """The most of each for a press that answers, on average, with the other player’s message that follows it.
 
-One look at the version, one change, and often a note of a new card. A statement that begins a transaction counts too.
+One change, often a note of a new card, and a look at the version if anything else was written since. A statement that
+begins a transaction counts too.
 """
 
 
