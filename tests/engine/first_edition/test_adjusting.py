@@ -28,12 +28,12 @@ def play() -> Play:
 
 
 def fix(play: Play, *order: str, seat: int = 0) -> str:
-    """Adjust; what everyone is told."""
+    """Adjust the table; return the public log."""
     return play.match.adjust(seat, order)[0].words_for(None)
 
 
 def options(play: Play, *order: str, seat: int = 0) -> dict[str, str]:
-    """What an adjustment can continue with, by label."""
+    """Return the next options of an adjustment, by label."""
     step = play.match.adjustment(seat, order)
     assert isinstance(step, Decision)
     return {one.label: one.id for one in step.options}
@@ -167,7 +167,7 @@ def test_the_opponent_is_asked_before_play_continues(play: Play, answer: str, wh
     [("", "enterprise", True), ("", "data", False), ("", "P", False), ("Place on ship.", "data", True)],
 )
 def test_an_enforced_dilemma_is_placed_only_as_its_text_allows(words: str, host: str, *, able: bool) -> None:
-    """Where players resolve the words, they judge that."""
+    """If players resolve the text, they are the judges."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.ship("enterprise"), scenario.personnel("data"))

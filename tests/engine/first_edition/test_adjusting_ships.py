@@ -15,7 +15,7 @@ from tests.engine.first_edition.test_adjusting_vocabulary import fix, options
 
 @pytest.fixture(params=[RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["current", "2002"])
 def play(request: pytest.FixtureRequest) -> Play:
-    """Alice's shuttle with Troi and her ship with Riker at her planet P, none of which can carry, land or cloak."""
+    """Put Alice's shuttle with Troi and her ship with Riker at her planet P; neither can carry, land or cloak."""
     edition: Edition = request.param
     scenario = Scenario().by(edition)
     scenario.mission("P", "Leadership")

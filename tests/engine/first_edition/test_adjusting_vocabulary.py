@@ -43,7 +43,7 @@ def play(scenario: Scenario) -> Play:
 
 
 def fix(play: Play, *order: str, seat: int = 0) -> str:
-    """Adjust; what everyone reads."""
+    """Adjust the table; return the public log."""
     events = play.match.adjust(seat, order)
     assert play.match.contradictions() == []
     return next(one.public for one in events if one.kind == "adjust")
@@ -123,7 +123,7 @@ def test_ships_missions_and_requirements_change(play: Play) -> None:
 
 
 def test_adjusted_requirements_count_when_solving(scenario: Scenario) -> None:
-    """Riker alone has the Leadership that is printed; with Law besides the attempt fails."""
+    """Only Riker has the printed Leadership; with Law required as well, the attempt fails."""
     play = scenario.begin()
     fix(play, "move", "riker", "surface.P")
     fix(play, "demand", "P", "law", "1", "game")

@@ -1,4 +1,4 @@
-"""What players change by hand counts for every rule: affiliations, prohibitions, and how long it lasts."""
+"""Manual changes count for every rule: affiliations, prohibitions, and their duration."""
 
 from __future__ import annotations
 

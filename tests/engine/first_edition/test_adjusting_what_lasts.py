@@ -1,4 +1,4 @@
-"""Everything that an adjustment lets last for a while is listed by its words, and ended by them."""
+"""Temporary effects of adjustments are listed in words, and can be ended."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is found once for the cards of a match, so that no one looks for what none of them says."""
+"""Facts derived once from the cards of a match, to avoid searches for texts that no card has."""
 
 from __future__ import annotations
 

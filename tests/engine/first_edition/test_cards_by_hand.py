@@ -1,4 +1,4 @@
-"""Cards that players resolve though the program knows them: reported ones, and those whose row doesn't say enough."""
+"""Known cards that players resolve: reported ones, and those with insufficient rows."""
 
 from __future__ import annotations
 

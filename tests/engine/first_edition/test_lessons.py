@@ -1,4 +1,4 @@
-"""The lessons: each can be reached, each can be missed, and both are judged as soon as they are certain."""
+"""The lessons: each can be completed and failed, and is judged as soon as the result is certain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players are told why: who is stopped, what was looked for, and which of two orders is meant."""
+"""Reasons shown to players: who is stopped, the purpose of a search, and which of two orders is meant."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_1e_staff_02_a_ship_is_not_staffed_by_those_who_are_stopped() -> None:
 
 
 def looks_for(scenario: Scenario, *deck: str) -> Play:
-    """Alice plays a card that lets her download a personnel with Leadership."""
+    """Let Alice play a card that downloads a personnel with Leadership."""
     scenario.deck(*deck)
     call = DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Leadership")))
     scenario.hand(scenario.event("call", call))
@@ -93,7 +93,7 @@ def looks_for(scenario: Scenario, *deck: str) -> Play:
 
 
 def told_alone(play: Play) -> tuple[str, str]:
-    """What only Alice reads of the download, and what Bob does."""
+    """Return the lines about the download that only Alice reads, and Bob's."""
     (event,) = [one for one in play.match.events if one.kind == "download"]
     return event.words_for(0) or "", event.words_for(1) or ""
 

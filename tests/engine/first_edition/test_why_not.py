@@ -1,4 +1,4 @@
-"""Why something is not offered: the rule against it, and what is lacking."""
+"""Reasons why an action isn't offered: the rule against it, and what is missing."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def scenario() -> Scenario:
 
 
 def why(play: Play, label: str, seat: int = 0) -> tuple[str, str]:
-    """The rule against the one thing of this label, and the reason."""
+    """Return the rule and the reason against the only thing with this label."""
     (found,) = [one for one in play.match.blocked_actions(seat) if one.label == label]
     return found.rule, found.reason
 
@@ -44,7 +44,7 @@ def is_blocked(play: Play, label: str, seat: int = 0) -> bool:
 
 
 def unplayable(play: Play, viewer: int | None) -> Mapping[str, str]:
-    """What Alice’s hand says of cards that cannot be played, to whoever looks."""
+    """Return the notes on unplayable cards in Alice’s hand, for a viewer."""
     view = play.match.view(viewer)
     assert isinstance(view, FirstEditionView)
     return view.players[0].unplayable
@@ -354,7 +354,7 @@ class TestBattles:
 
 @pytest.mark.parametrize("number", range(2))
 def test_in_a_random_game_everything_is_either_offered_or_explained(number: int) -> None:
-    """A card in hand can be played, or there is a reason why it cannot; never both, and never neither."""
+    """A card in hand is playable or has a reason why not; never both, and never neither."""
     rules = game("first-edition")
     match = Match.start(rules, seats_for(rules, 2), seed_from_number(number))
     chance = Randomness(seed_from_number(-1 - number))

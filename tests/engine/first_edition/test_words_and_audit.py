@@ -1,4 +1,4 @@
-"""The words of card texts and what the game does with them; what the audit finds; what is remembered of a location."""
+"""Card texts and their effects in play; faults found by the audit; cached locations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Those at the sites of a station and aboard carried ships, who are aboard as well (1E-FAC-05, 1E-CARRY-03)."""
+"""Personnel at a station's sites and aboard carried ships, who count as aboard (1E-FAC-05, 1E-CARRY-03)."""
 
 from __future__ import annotations
 

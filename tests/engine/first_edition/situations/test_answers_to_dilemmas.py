@@ -299,7 +299,7 @@ def test_a_condition_removed_by_a_response_counts_as_met(edition: Edition) -> No
 
 
 def beware(edition: Edition, called: str) -> Scenario:
-    """Bob's Beware of Q lies on the table, and he holds what it calls; his dilemma kills one of Alice's at random."""
+    """Put Bob's Beware of Q on the table with its target in his hand; his dilemma kills one of Alice's at random."""
     scenario = team(edition)
     objective = scenario.add(catalogue_of_edition(edition).card("beware-of-q"), 1)
     scenario.table(scenario.card("q-flash", 1), objective)

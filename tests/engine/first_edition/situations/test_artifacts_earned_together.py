@@ -1,4 +1,4 @@
-"""Artifacts and the like that are earned together: of two that may not both be in play the first met is acquired.
+"""Artifacts earned together: of two that can't both be in play, the first encountered is acquired.
 
 1E-UNIQ-09, 1E-ART-03; rulebook 2.5.4, lines 1965 and 1967; in 2002 1ER-ART-2.
 """

@@ -1,4 +1,4 @@
-"""Battles to the number, seeds laid one by one, outposts, Borg and tribbles, by each edition's own documents."""
+"""Numerical limits of battles, seeds one by one, outposts, Borg and tribbles, by each edition's documents."""
 
 from __future__ import annotations
 

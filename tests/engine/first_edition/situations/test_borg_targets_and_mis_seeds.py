@@ -1,4 +1,4 @@
-"""What the documents say of the Borg's points, targets and seeds, and of what they have assimilated."""
+"""Points, targets and seeds of the Borg, and assimilated cards."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_1e_borg_04_only_who_plays_no_borg_scores_a_cube_destroyed_in_battle(
 
 @pytest.mark.parametrize(("edition", "goes"), [(RULEBOOK_2_5_4, "hand.0"), (RULEBOOK_1_7, "discard.0")])
 def test_1e_leave_04_an_objective_goes_where_its_target_goes(edition: Edition, goes: str) -> None:
-    """As Assimilate Counterpart, whose male returns to hand; in 2002 it is discarded (1E17-CARD-2)."""
+    """For example Assimilate Counterpart, whose male returns to hand; in 2002 it is discarded (1E17-CARD-2)."""
     scenario = hive(edition)
     male = scenario.personnel("riker", seat=1, uniqueness="unique", characteristics=("male", "human"))
     scenario.mission("P", quadrant="delta", seat=1)
@@ -278,7 +278,7 @@ def test_1er_bat_7_a_ship_that_borg_have_assimilated_is_commandeered_back(editio
 
 @either_edition
 def test_1er_bat_2_leave_to_attack_one_ship_lifts_no_restriction_on_others(edition: Edition) -> None:
-    """The objective of Alice's Borg lets them battle Bob's Hood; his Yamato there is off limits all the same."""
+    """The objective lets Alice's Borg battle Bob's Hood, but not his Yamato there."""
     scenario = hive(edition)
     scenario.put("cube", scenario.card("thirteen-of-nineteen"))
     for name in ("hood", "yamato"):

@@ -1,4 +1,4 @@
-"""What becomes of captives when ships and escorts are lost, and what a ship that must go somewhere leaves undone."""
+"""Captives after the loss of ships and escorts, and restrictions on ships that must travel."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def by_default(play: Play, *wanted: str) -> None:
 
 
 def held(scenario: Scenario, place: str, name: str = "gowron", *, captor: int = 0) -> None:
-    """A Klingon who is the captive of a player; the card that captured them is gone."""
+    """Make a Klingon the captive of a player; the capturing card is gone."""
     snare = scenario.event("snare", Capture(All(whose="opponent", where="present")), seat=captor)
     scenario.discard(snare)
     scenario.put(place, scenario.personnel(name, seat=1 - captor, affiliation="klingon"))

@@ -1,4 +1,4 @@
-"""What the documents say of captives, stations, treaties and infiltrators, at tables laid for it, in both editions."""
+"""Captives, stations, treaties and infiltrators by the documents, in both editions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def planet(edition: Edition, requirements: str = "Leadership") -> Scenario:
 
 
 def captive(scenario: Scenario, place: str, has: str = "", name: str = "gowron", **facts: object) -> str:
-    """A Klingon of Bob's whom Alice holds captive, by a card that lies in her discard pile since."""
+    """Make a Klingon of Bob's Alice's captive; the capturing card is in her discard pile."""
     scenario.discard(scenario.event("snare", Capture(All(whose="opponent", where="present"))))
     one = scenario.personnel(name, has, seat=1, affiliation="klingon", **facts)  # type: ignore[arg-type]
     scenario.put(place, one)
@@ -201,7 +201,7 @@ def test_arrested_personnel_cannot_staff_or_fight_but_can_beam_away(edition: Edi
 
 
 def nor(edition: Edition, *, seat: int = 0) -> Scenario:
-    """A Cardassian station with Ops, shops and ports at P; whose is said."""
+    """Add a player's Cardassian station with Ops, shops and ports at P."""
     scenario = Scenario().by(edition)
     scenario.mission("P", affiliations=("cardassian",))
     station = scenario.outpost("nor", seat=seat, affiliation="cardassian", facility="station", sites=True, weapons=6)
@@ -276,7 +276,7 @@ def test_a_station_with_a_leader_in_ops_fires(edition: Edition) -> None:
 
 
 def among(scenario: Scenario, place: str = "P", has: str = "honor") -> None:
-    """Alice's Cardassian spy stands among Bob's people as one of the Federation."""
+    """Put Alice's Cardassian spy among Bob's personnel as one of the Federation."""
     facts = {"infiltrates": "federation", "impersonates": "Raymond Boone", "uniqueness": "unique"}
     scenario.put(place, scenario.personnel("spy", has, affiliation="cardassian", **facts))  # type: ignore[arg-type]
     scenario.state.cards["spy"].guise = "federation"
@@ -339,7 +339,7 @@ def test_an_infiltrator_does_not_count_as_the_opponents_personnel(edition: Editi
 
 @either_edition
 def test_an_infiltrator_attempts_nothing_for_their_own_side(edition: Edition) -> None:
-    """They take part in what those do among whom they are, and in nothing else (1E-INF-04)."""
+    """They take part only in what the personnel around them do (1E-INF-04)."""
     scenario = espied(edition)
     among(scenario)
     play = scenario.begin()

@@ -1,4 +1,4 @@
-"""What the documents say of captured infiltrators, of teams that were parted, and of carried ships that are lost."""
+"""Captured infiltrators, separated teams, and lost carried ships."""
 
 from __future__ import annotations
 
@@ -111,9 +111,9 @@ def test_a_brainwashed_captive_does_not_infiltrate() -> None:
 
 
 def parted(edition: Edition, ground: str = "planet") -> Play:
-    """Alice's Worf, without whom Riker and Data do not solve mission P, was stopped by its dilemma and is not any more.
+    """Separate Alice's Worf, needed for mission P, from Riker and Data: its dilemma stopped him, and he no longer is.
 
-    The dilemma is gone by now, and the attempt has failed.
+    The dilemma is gone, and the attempt has failed.
     """
     scenario = Scenario().by(edition)
     scenario.mission("P", "Leadership, Honor", ground=ground)
@@ -184,7 +184,7 @@ def test_in_2002_who_is_stopped_and_freed_at_once_is_a_team_apart() -> None:
 
 @pytest.mark.parametrize("whole", [True, False])
 def test_in_2002_a_team_that_was_stopped_as_a_whole_is_one_team(*, whole: bool) -> None:
-    """All who are stopped form one group, whatever stopped each of them."""
+    """All stopped personnel form one group, whatever stopped them."""
     scenario = Scenario().by(RULEBOOK_1_7)
     scenario.mission("P", "Leadership, Honor")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("worf", "honor"))
@@ -226,7 +226,7 @@ def test_in_2002_teams_are_not_separated_on_the_opponents_turn(active: int) -> N
 
 @either_edition
 def test_1e_carry_02_each_carrier_is_damaged_by_the_loss_of_its_own_ship(edition: Edition) -> None:
-    """Of four ships aboard three carriers two survive; the carrier of whom no ship was lost is spared."""
+    """Two of four ships aboard three carriers survive; the carrier that lost none is undamaged."""
     scenario = Scenario().by(edition)
     scenario.mission("P")
     rescue = Response(

@@ -1,4 +1,4 @@
-"""What becomes of cards on a version of a persona that is replaced (1E-TIM-07; 2.5.4, lines 461 and 3338)."""
+"""Cards on a replaced version of a persona (1E-TIM-07; 2.5.4, lines 461 and 3338)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def host(who: str = "", **facts: Any) -> Cards:
 
 
 def laid(scenario: Scenario, *changes: Change, on: str = "picard", seat: int = 1) -> None:
-    """An event with these changes lies on a card; it is Bob's."""
+    """Put an event of Bob's with these changes on a card."""
     scenario.on(on, scenario.event("mark", seat=seat, stays=True, texts=(While(changes=changes),)))
 
 

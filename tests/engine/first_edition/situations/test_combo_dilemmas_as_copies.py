@@ -153,7 +153,7 @@ def test_1er_cop_3_two_copies_of_one_combo_are_a_mis_seed_as_a_whole(edition: Ed
 
 
 def test_1er_cop_3_a_combo_is_suggested_where_none_of_its_originals_lies() -> None:
-    """By rulebook 1.7 cards are laid one by one: beside an original it would be a mis-seed."""
+    """By rulebook 1.7 cards are seeded one by one: beside an original it would be a mis-seed."""
     scenario = Scenario().by(THEN)
     scenario.mission("P", seat=1)
     scenario.mission("Q", seat=1)
@@ -182,7 +182,7 @@ def test_1er_cop_3_suggested_stacks_hold_no_two_copies(*, alike: bool) -> None:
 
 
 def nullifier(scenario: Scenario, title: str) -> str:
-    """An interrupt that nullifies a dilemma with a title as it is met."""
+    """Add an interrupt that nullifies a dilemma with this title when it is encountered."""
     met = Trigger("dilemma encountered", cards=Cards(kind="dilemma", whose="anybody", title=title))
     use = Function(how="answer", trigger=met, effects=(Nullify(Subject(kind="dilemma")),))
     return scenario.add(Interrupt(id="charm", title="charm", functions=(use,)))

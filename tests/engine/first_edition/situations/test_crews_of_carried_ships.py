@@ -229,7 +229,7 @@ def test_1e_carry_03_a_dilemma_may_select_one_aboard_the_pod(edition: Edition) -
 def test_1e_ctrl_05_the_crew_of_the_pod_opposes_whoever_would_take_the_carrier(
     edition: Edition, *, crewed: bool
 ) -> None:
-    """Commandeer Ship is for one who is unopposed aboard; its second use is something else."""
+    """Commandeer Ship requires an unopposed personnel aboard."""
     scenario = carrier(edition, 1)
     if crewed:
         klingons(scenario, "pod", "guard", seat=1)

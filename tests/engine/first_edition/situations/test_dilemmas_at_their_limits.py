@@ -274,7 +274,7 @@ def test_lack_of_preparation_may_leave_fewer_points_than_none() -> None:
 
 
 def test_lack_of_preparation_looks_at_the_beginning_of_the_attempt() -> None:
-    """The only leader dies first; they could have met the requirements as they began."""
+    """The only leader dies first; they could meet the requirements at the start."""
     scenario = away("armus-skin-of-evil", ("leadership", (5, 5, 5)))
     scenario.put("P", scenario.personnel("extra", "leadership"))
     scenario.under("P", scenario.card("lack-of-preparation", 1))

@@ -1,4 +1,4 @@
-"""Dilemmas that stay in play: who cures them, who scores, and whose turns they count, in both editions."""
+"""Dilemmas that stay in play: curing, scoring and counting turns, in both editions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ON_MISSION = All(kind="mission", where="mission")
 
 
 def plague(place: Any = ON_SHIP, cure: str = "2 Medical", **facts: Any) -> Half:
-    """What is placed there whatever happens, until it is cured."""
+    """Add a dilemma that is placed in any case, until it is cured."""
     return Half(placed=place, then="stays", cure=requirement_of(cure), **facts)
 
 

@@ -1,4 +1,4 @@
-"""Dilemmas met by teams that have exactly what is asked for, one less, or no one whom they could strike."""
+"""Dilemmas against teams with exactly the required amount, one less, or no possible victim."""
 
 from __future__ import annotations
 

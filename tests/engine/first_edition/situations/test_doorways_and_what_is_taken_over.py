@@ -252,7 +252,7 @@ def test_1e_ctrl_03_ships_that_were_docked_at_a_facility_that_is_taken_stay_thei
 
 
 def test_1e_dock_06_ships_cannot_undock_from_a_taken_facility() -> None:
-    """No one undocks from an opponent's facility without a text that lets them."""
+    """Undocking from an opponent's facility requires a text that allows it."""
     play = outpost_taken().begin()
     play.end_turn()
     play_to_orders(play)

@@ -1,4 +1,4 @@
-"""Downloads, probes and hidden agendas: what the rulebook and its Glossary say must happen, set up as they say it."""
+"""Downloads, probes and hidden agendas, by the rulebook and its Glossary."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 
 def caller(scenario: Scenario, name: str = "caller", *, seat: int = 0, **wanted: Any) -> None:
-    """A personnel at P who may download what is wanted, as often as they like."""
+    """Add a personnel at P who can download this any number of times."""
     wanted.setdefault("cards", Cards(kind="personnel", who=requirement_of("Leadership")))
     scenario.put("P", scenario.personnel(name, seat=seat, texts=(Order(effects=(DownloadCards(**wanted),)),)))
 
 
 def in_play(play: Play, card: str) -> list[str]:
-    """Where the copies of a card are."""
+    """Return the places of the copies of a card."""
     return [one.at for one in play.state.cards.values() if one.card == card]
 
 

@@ -1,4 +1,4 @@
-"""What drones lose, who takes captives, and whom effects on all spare (1E-ASM-02, 1E-CAP-02, 1E-STAT-06)."""
+"""Losses of drones, captors, and cards spared by effects on all (1E-ASM-02, 1E-CAP-02, 1E-STAT-06)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Edges of personnel and ship battles: who fights, who falls, who is stopped, and who may strike back.
+"""Edge cases of personnel and ship battles: participants, casualties, stops and counter-attacks.
 
 Rulebook 2.5.4, lines 750 to 831 and 1032 to 1071; rulebook 1.7, 2. Battles.
 """
@@ -356,7 +356,7 @@ def test_1e_sb_01_a_defender_adds_no_ship_without_weapons_or_matching_crew(editi
 
 @pytest.mark.parametrize(("edition", "able"), [(NOW, True), (THEN, True)], ids=["now", "then"])
 def test_1e_bat_08_those_incompatible_with_a_nor_do_not_restrict_it(edition: Edition, *, able: bool) -> None:
-    """Rulebook 1.7: by all aboard who are compatible with it; 2.5.4, line 3504: all cards of a force must be."""
+    """Rulebook 1.7: only by compatible cards aboard; 2.5.4, line 3504: all cards of a force must be compatible."""
     scenario = Scenario().by(edition)
     scenario.mission("S", ground="space")
     nor = scenario.outpost("nor", affiliation="cardassian", facility="station", sites=True, weapons=9)

@@ -39,7 +39,7 @@ def table(edition: Edition) -> Scenario:
 
 
 def captive(scenario: Scenario, place: str, **facts: Any) -> str:
-    """Bob's Gowron, whom Alice's team there has captured."""
+    """Make Bob's Gowron a captive of Alice's team there."""
     scenario.put(place, scenario.personnel("gowron", facts.pop("has", ""), seat=1, affiliation="klingon", **facts))
     scenario.state.cards["gowron"].captor = 0
     return "gowron"

@@ -1,4 +1,4 @@
-"""Whom forces include, what stations let be done, whom missions bring, and places that two players share."""
+"""Members of forces, restrictions of stations, personnel earned at missions, and shared locations."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_1e_bat_02_a_guest_who_is_incompatible_leads_no_attack_of_a_nor(edition:
 def test_1e_bat_04_an_incompatible_guest_at_a_nor_does_not_protect_it(
     edition: Edition, guest: str, *, spared: bool
 ) -> None:
-    """All cards of a force are compatible (L3504): a Romulan guest at a Cardassian station is none of it."""
+    """All cards of a force are compatible (L3504): a Romulan guest doesn't belong to a Cardassian station's force."""
     scenario = nor(edition, seat=1)
     scenario.put("P", scenario.ship("warbird", affiliation="romulan", numbers=(8, 99, 99)))
     scenario.put("warbird", add_fighter(scenario, "toreth", 5, "leadership", affiliation="romulan"))

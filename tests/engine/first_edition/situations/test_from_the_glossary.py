@@ -157,7 +157,7 @@ def test_1e_maff_01_a_ship_is_staffed_only_with_one_of_its_affiliation_of_now() 
 
 
 def lit(scenario: Scenario, countdown: int, seat: int = 0) -> None:
-    """An event in play that scores for its player as it expires."""
+    """Add an event in play that scores for its player when it expires."""
     fuse = Event(
         id="fuse",
         title="fuse",

@@ -1,4 +1,4 @@
-"""Guards who guard no one any more, and whose a card is that the opponent has taken (1E-CAP-06, 1E-CTRL-02)."""
+"""Guards without captives, and control of cards taken by the opponent (1E-CAP-06, 1E-CTRL-02)."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def scenario(request: pytest.FixtureRequest) -> Scenario:
 
 
 def hall(scenario: Scenario, seat: int = 1) -> None:
-    """A Klingon headquarters on its homeworld H; whose is said."""
+    """Add a player's Klingon headquarters on its homeworld H."""
     scenario.mission("H", affiliations=("klingon",), homeworld="klingon")
     facts: dict[str, Any] = {"facility": "headquarters", "on_planet": True, "uniqueness": "universal"}
     card = Facility(id="hall", title="hall", affiliations=("klingon",), shields=20, **facts)

@@ -1,4 +1,4 @@
-"""What the documents say of headquarters, time locations, the wormhole and espionage, at tables laid for it."""
+"""Headquarters, time locations, the wormhole and espionage, by the documents."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_personnel_inside_a_headquarters_cannot_attempt_the_planet() -> None:
 
 
 def test_an_incompatible_card_inside_can_leave_but_not_reenter() -> None:
-    """Anyone may exit a facility, and only who is compatible may enter (1E-FAC-02)."""
+    """Anyone can exit a facility, but only compatible cards can enter (1E-FAC-02)."""
     scenario = homeworld()
     scenario.put("council", scenario.personnel("riker"))
     play = scenario.begin()

@@ -243,7 +243,7 @@ def test_1e_holo_02_no_hologram_replaces_personnel_on_a_planet(scenario: Scenari
 
 
 def test_1e_tim_07_a_deactivated_hologram_is_replaced_by_an_able_version(scenario: Scenario) -> None:
-    """What does not apply to the new card does not go over to it (L461)."""
+    """States that don't apply to the new card aren't transferred (L461)."""
     scenario.put("hood", scenario.version("doctor", icons=("holo",)))
     scenario.state.cards["doctor"].states = (DEACTIVATED,)
     scenario.hand(scenario.version("zimmerman", "doctor"))

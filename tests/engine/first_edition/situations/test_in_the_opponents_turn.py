@@ -1,5 +1,4 @@
-"""What is done between two actions of the opponent's turn by those who are in play: infiltrators, and who has several
-affiliations; in both editions."""
+"""Actions of infiltrators and multi-affiliation cards between the opponent's actions, in both editions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known of a download is asked before a use is spent, and a download in a seed phase is played at once.
+"""A download known to fail isn't used up, and a download in a seed phase is played at once.
 
 1E-DL-01, 1E-DL-05, 1E-DL-12, 1E-DL-13; rulebook 2.5.4, lines 466 to 485.
 """
@@ -136,7 +136,7 @@ def test_an_event_that_downloads_them_to_hand_is_played(base: Scenario) -> None:
 
 
 def test_in_place_of_a_draw_they_come_into_hand(base: Scenario) -> None:
-    """Line 468: play it or place it in hand; into play is not possible now, and the draw is not lost."""
+    """Line 468: play it or place it in hand; playing isn't possible now, and the draw isn't lost."""
     downloaded(base)
     base.put("P", base.personnel("queen", texts=(InPlaceOfDraw(effects=(CALL,)),)))
     base.deck(base.personnel("riker", "leadership"))
@@ -172,7 +172,7 @@ def test_the_first_download_of_a_turn_is_not_blocked(base: Scenario) -> None:
 
 
 def test_an_invalid_special_download_is_not_used_up_but_not_tried_again_this_turn(base: Scenario) -> None:
-    """Tasha is of the Alternate Universe and nothing lets her in (lines 466 and 1881)."""
+    """Tasha has the [AU] icon, and no doorway is in play (lines 466 and 1881)."""
     agent(base, "tasha")
     base.deck(base.personnel("tasha", icons=("au",)))
     play = base.begin()
@@ -258,7 +258,7 @@ def test_reporting_cards_go_to_the_seeded_outpost(base: Scenario, kind: str) -> 
 
 
 def test_a_hidden_agenda_is_played_and_activated_at_once(base: Scenario) -> None:
-    """Line 3667; only one that was seeded waits for the play phase (line 3665)."""
+    """Line 3667; only a seeded one waits for the play phase (line 3665)."""
     agent(base, "secret")
     use = Function(how="play", effects=(Score(5),), stays=True)
     base.deck(base.add(Event(id="secret", title="secret", icons=("ha",), functions=(use,))))

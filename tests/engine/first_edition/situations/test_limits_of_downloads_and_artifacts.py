@@ -170,7 +170,7 @@ def test_1e_dl_12_a_stopped_personnel_still_uses_a_special_download_between_atte
 
 
 def dig(edition: Edition, *, owner: int = 0, points: int = 40, team: tuple[str, ...] = ("leadership",)) -> Scenario:
-    """Alice's team on planet P; whose the mission is, is said."""
+    """Put Alice's team on planet P with a mission of either player."""
     scenario = Scenario().by(edition)
     scenario.mission("P", seat=owner, points=points)
     for number, has in enumerate(team):

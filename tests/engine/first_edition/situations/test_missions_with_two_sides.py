@@ -87,7 +87,7 @@ def test_1er_mii_1_its_player_chooses_the_side_and_the_opponent_is_told(edition:
 
 
 def piled(edition: Edition, *, on_top: bool = True) -> Play:
-    """Alice's pile of three missions, one of which has two sides; the doorway phase is over next."""
+    """Give Alice a pile of three missions, one of them double-sided, at the end of the doorway phase."""
     scenario = Scenario().by(edition)
     two_sided = scenario.mission_card("salvage", ground="space", built_in=OUTPOST)
     plain = [scenario.mission_card(name) for name in ("P", "Q")]

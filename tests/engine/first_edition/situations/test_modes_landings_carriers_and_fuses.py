@@ -488,7 +488,7 @@ def test_1e_ctrl_02_a_treaty_joins_its_players_cards_only(made: Scenario) -> Non
 
 
 def espionage(made: Scenario, mission: str, *team: str) -> Play:
-    """Klingon on Federation lies on a mission with a team of Klingons."""
+    """Put Klingon on Federation on a mission with a team of Klingons."""
     made.put(mission, *team)
     made.on(mission, made.card("espionage-romulan-on-federation"))
     return made.begin()

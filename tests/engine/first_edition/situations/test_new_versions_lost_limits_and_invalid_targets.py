@@ -115,7 +115,7 @@ def test_1e_tim_07_a_ship_taken_by_the_opponent_cannot_be_replaced(edition: Edit
 
 
 def limited(edition: Edition) -> Scenario:
-    """Alice has 40 points and 70 bonus points of which a card of hers lets 40 count, and missions of both kinds."""
+    """Give Alice 40 points, 70 bonus points limited to 40 by her card, and completed missions of both kinds."""
     scenario = table(edition)
     scenario.table(scenario.add(lasting("ratio", While(changes=(LimitsBonus(),)))))
     scenario.scored(40, bonus=False)
@@ -182,7 +182,7 @@ def converted(title: str) -> Convert:
 
 
 def aimed(edition: Edition, objective: str, target: str, effect: Any) -> Play:
-    """Alice's objective aims at a card of Bob's; then an event of hers has its effect."""
+    """Let Alice's objective target one of Bob's cards; then her event resolves."""
     scenario = Scenario().by(edition)
     scenario.mission("P", quadrant="delta", seat=1)
     scenario.mission("S", quadrant="delta", seat=1, ground="space")
@@ -418,7 +418,7 @@ def test_1e_stat_06_who_is_in_stasis_neither_meets_a_condition_nor_suffers(editi
 
 
 def obeying(edition: Edition, place: str, has: str = "") -> Scenario:
-    """Bob's Crusher, of the Federation, obeys Alice, whose Klingon ship Bird is at P."""
+    """Let Bob's Federation Crusher be brainwashed by Alice, whose Klingon ship Bird is at P."""
     scenario = table(edition)
     scenario.put("P", scenario.ship("bird", affiliation="klingon"))
     scenario.put(place, scenario.personnel("crusher", has, seat=1))

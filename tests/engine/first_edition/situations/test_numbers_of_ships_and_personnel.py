@@ -1,4 +1,4 @@
-"""What attributes come to when several things change them, and who counts for it (1E-SKILL-12, 1E-STAT-05)."""
+"""Attributes under several changes, and the cards that count for them (1E-SKILL-12, 1E-STAT-05)."""
 
 from __future__ import annotations
 

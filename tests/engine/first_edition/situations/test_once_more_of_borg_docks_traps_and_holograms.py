@@ -290,7 +290,7 @@ def test_1e_holo_02_equipment_that_is_a_hologram_is_off_where_its_carrier_takes_
 @editions
 @pytest.mark.parametrize(("icons", "able"), [((), True), (("holo",), False)])
 def test_1e_holo_02_no_hologram_reports_to_a_planet(edition: Edition, icons: tuple[str, ...], *, able: bool) -> None:
-    """Where a mission lets others report (1E-REP-06)."""
+    """At a mission that allows reporting (1E-REP-06)."""
     scenario = Scenario().by(edition)
     mission = scenario.mission("P")
     takes = While(changes=(TakesAboard(Cards(kind="personnel")),))

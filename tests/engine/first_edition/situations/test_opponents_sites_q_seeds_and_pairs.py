@@ -50,7 +50,7 @@ def nor(edition: Edition, *sites: str, seat: int = 1, **facts: Any) -> Scenario:
 def test_1e_rep_10_personnel_listed_by_an_opponents_site_report_there(
     edition: Edition, classification: str, affiliation: str, *, taken: bool
 ) -> None:
-    """Rulebook 2.5.4, line 3399: "any Nor according to the text of its site cards"; 1.7 alike (1E17-REP-1)."""
+    """Rulebook 2.5.4, line 3399: "any Nor according to the text of its site cards"; likewise 1.7 (1E17-REP-1)."""
     scenario = nor(edition, "infirmary")
     scenario.hand(scenario.personnel("crusher", classification=classification, affiliation=affiliation))
     play = scenario.begin(Phase.CARD_PLAY)

@@ -114,7 +114,7 @@ def test_its_own_player_cannot_target_it(state: tuple[str, ...], able: bool) -> 
 
 @pytest.mark.parametrize(("state", "dies"), [(PHASED, False), (CLOAKED, True)])
 def test_its_crew_cannot_be_targeted_from_outside(state: str, dies: bool) -> None:
-    """Those aboard a cloaked ship are not cloaked, but those aboard a phased one are out of reach."""
+    """A cloaked ship's crew isn't cloaked, but a phased ship's crew is out of reach."""
     scenario = pegasus(1, equipment=("cloaking device", "phasing cloak"))
     scenario.state.cards["pegasus"].states = (state,)
     scenario.hand(scenario.event("poison", Kill(Chosen(whose="opponent", kind="personnel", where="play", count=1))))

@@ -30,7 +30,7 @@ DRONES = ("one", "two", "three")
 
 
 def crashes(scenario: Scenario) -> None:
-    """Bob's Computer Crash lies face down."""
+    """Put Bob's Computer Crash face down."""
     crash = scenario.card("computer-crash", 1)
     scenario._lay("agenda", 1, crash)
     scenario.state.cards[crash].function = 1

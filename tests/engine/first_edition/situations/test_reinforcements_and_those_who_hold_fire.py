@@ -22,7 +22,7 @@ WITH_HIM = SpecialReport(at=Cards(whose="you", where="play", who=Named("riker"))
 
 
 def called(edition: Edition, where: str = "P", **facts: Any) -> Scenario:
-    """Riker attempts P past a wall that takes Music, and can download Data, who has it, to where Riker is."""
+    """Let Riker attempt P with a wall that requires Music; he can download Data, who has it."""
     scenario = Scenario().by(edition)
     scenario.mission("P", "Leadership", ground="planet" if where == "P" else "space")
     scenario.put("P", scenario.ship("hood"), scenario.outpost("starbase"))
@@ -49,7 +49,7 @@ def calls(scenario: Scenario, to: str, *, at: str = "dilemma encountered") -> Pl
 
 
 def where(play: Play) -> str:
-    """Where Data is, who may have been shuffled."""
+    """Return Data's place, even after a shuffle."""
     return next(one.at for one in play.state.cards.values() if one.card == "data")
 
 

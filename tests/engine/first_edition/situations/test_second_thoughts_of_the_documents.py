@@ -1,4 +1,4 @@
-"""Those who join late, leave early, or are two things at once, in both editions."""
+"""Personnel who join late, leave early, or count as two things at once, in both editions."""
 
 from __future__ import annotations
 

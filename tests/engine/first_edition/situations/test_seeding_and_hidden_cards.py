@@ -176,7 +176,7 @@ def test_1e_tim_07_a_version_that_was_replaced_does_not_come_back_in_the_same_tu
 
 
 def test_1e_tim_07_a_persona_replacement_is_not_a_card_play(base: Scenario) -> None:
-    """The new version stands where the old one stood, on a planet where no one could report."""
+    """The new version takes the old one's place, on a planet where no one could report."""
     base.put("P", base.version("picard"))
     base.hand(base.version("galen", "picard"))
     play = next_start(base)

@@ -240,7 +240,7 @@ def test_1e_leave_02_a_dilemma_on_a_ship_that_is_destroyed_goes_where_dilemmas_g
 
 @editions
 def test_1e_leave_10_cards_on_and_aboard_a_ship_return_to_hand_with_it(edition: Edition) -> None:
-    """Cards on one that leaves play are treated like it (line 3846)."""
+    """Cards on a card leaving play share its fate (line 3846)."""
     scenario = table(edition)
     scenario.put("S", scenario.ship("hood"))
     scenario.put("hood", scenario.personnel("data"), scenario.equipment("tricorder"))

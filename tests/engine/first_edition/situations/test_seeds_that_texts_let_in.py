@@ -24,7 +24,7 @@ editions = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], id
 
 
 def read(name: str, kind: str, text: str, **columns: Any) -> AnyDefinition:
-    """A card as it is read from a table of cards."""
+    """Return a card read from a row of a card table."""
     row = FirstEditionCard(id=name, name=name, type=kind, text=text, **columns)
     return definition_of_row(row)
 

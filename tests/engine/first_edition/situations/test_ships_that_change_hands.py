@@ -1,4 +1,4 @@
-"""What is on a ship that changes hands strikes whoever has it now, and other facts that are those of this moment.
+"""Cards on a ship affect its current controller, and other facts judged at the moment.
 
 1E-CTRL-03, 1ER-BAT-9, 1E-CARD-21, 1E-MAFF-04, 1E-COMP-06; written from the documents.
 """

@@ -1,4 +1,4 @@
-"""Who staffs a ship, who has another classification now, and who cannot use their skills."""
+"""Staffing of ships, changed classifications, and unusable skills."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def crewed(edition: Edition, vessel: str, *crew: str) -> Scenario:
 def test_1e_staff_02_as_many_people_as_icons_whatever_icons_they_have(
     edition: Edition, vessel: str, crew: list[str], flies: bool
 ) -> None:
-    """The Fek'lhr takes two of the alternate universe, command and staff: four people, as 1.7 says in so many words."""
+    """The Fek'lhr requires two [AU], command and staff: four personnel, as 1.7 says explicitly."""
     assert any(one.startswith("Move") for one in crewed(edition, vessel, *crew).begin().labels) is flies
 
 

@@ -1,4 +1,4 @@
-"""Where infiltrators report, and what they remember and forget (1E-INF-01, 1E-INF-02, 1E-INF-05)."""
+"""Reporting of infiltrators, and the affiliations they can pose as (1E-INF-01, 1E-INF-02, 1E-INF-05)."""
 
 from __future__ import annotations
 

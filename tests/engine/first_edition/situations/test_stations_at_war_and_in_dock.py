@@ -25,7 +25,7 @@ SITES = {"ops": "ops module", "shops": "promenade", "ports": "docking ring"}
 
 
 def nor(edition: Edition, *, seat: int = 0, quadrant: str = "alpha", at: str = "alpha") -> Scenario:
-    """A Cardassian station with Ops, shops and ports at planet P; whose is said, and where it is native."""
+    """Add a player's Cardassian station with Ops, shops and ports at planet P, native to a quadrant."""
     scenario = Scenario().by(edition)
     scenario.mission("P", affiliations=("cardassian",), quadrant=at)
     facts: dict[str, Any] = {"facility": "station", "sites": True, "weapons": 6, "quadrant": quadrant}

@@ -1,4 +1,4 @@
-"""Who deters, leads and is stopped in battles: the stopped, several leaders in one, docked ships, armbands, spies.
+"""Deterrence, leadership and stops in battles: stopped cards, double leaders, docked ships, armbands, spies.
 
 Rulebook 2.5.4, lines 754, 818, 827, 1012 to 1018, 1036, 3186 and 3612; rulebook 1.7, lines 605 to 617.
 """
@@ -242,7 +242,7 @@ def test_1e_sb_08_a_second_hit_destroys_an_outpost_and_frees_its_ships(edition: 
 
 
 def escaping(play: Play, pairings: int) -> None:
-    """Bob plays the armbands after so many pairings, for both of his people; all else is answered by default."""
+    """Let Bob play the armbands for both personnel after this many pairings; everything else has default answers."""
     seen = 0
     while play.match.open and play.match.open[0].rule != "1E-TURN-08":
         decision = play.match.open[0]

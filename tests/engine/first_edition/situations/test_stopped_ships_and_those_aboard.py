@@ -1,4 +1,4 @@
-"""Whom a ship stops and unstops along with it, and whom it does not (1E-STAT-02)."""
+"""Cards stopped and unstopped together with their ship (1E-STAT-02)."""
 
 from __future__ import annotations
 

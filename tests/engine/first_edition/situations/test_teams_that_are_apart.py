@@ -27,7 +27,7 @@ def changes_strength(amount: int, whose: str = "you") -> While:
 
 
 def planet(edition: Edition, *texts: Text, stopped: bool = False) -> Scenario:
-    """Riker, who has these texts, and Data, who can solve the mission, on planet P."""
+    """Put Riker with these texts, and Data, who can solve the mission, on planet P."""
     scenario = Scenario().by(edition)
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker", texts=texts), stopped=stopped)
@@ -139,7 +139,7 @@ def test_1e_mis_13_aboard_a_ship_intruders_take_nothing_either(edition: Edition)
 
 
 def crowded(edition: Edition, seed: int) -> Scenario:
-    """Riker and Data attempt S aboard a ship with four who are stopped and an intruder."""
+    """Let Riker and Data attempt S aboard a ship with four stopped personnel and an intruder."""
     scenario = Scenario(seed).by(edition)
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("hood"))

@@ -1,4 +1,4 @@
-"""What the documents say of the mirror universe: its quadrant, its homeworlds, and the ways there and back."""
+"""The mirror universe by the documents: its quadrant, its homeworlds, and the ways there and back."""
 
 from __future__ import annotations
 
@@ -231,7 +231,7 @@ def test_as_disrupt_alliance_is_seeded_an_emblem_may_be_downloaded(*, taken: boo
 
 
 def rebels(owner: int | None = 0, icon: str = "te") -> Scenario:
-    """Leeta, a Bajoran, and Smiley, of the Federation, on planet P; perhaps someone's emblem lies on the table."""
+    """Put the Bajoran Leeta and the Federation's Smiley on planet P; a player may have the emblem on the table."""
     scenario = Scenario()
     scenario.mission("P", quadrant="mirror", seat=1)
     scenario.put("P", scenario.ship("defiant", quadrant="mirror", icons=("te",)))
@@ -265,7 +265,7 @@ def test_emblem_of_the_empire_does_not_change_matching() -> None:
 
 @pytest.mark.parametrize(("owner", "able"), [(0, True), (None, False), (1, False)])
 def test_emblem_of_the_empire_frees_them_from_restrictions_on_attacks(owner: int | None, *, able: bool) -> None:
-    """The Federation attacks Borg only (1E-BAT-06), but with the emblem whomever it likes."""
+    """The Federation attacks only Borg (1E-BAT-06), but with the emblem anyone."""
     scenario = rebels(owner)
     scenario.put("P", scenario.personnel("duras", seat=1, affiliation="klingon"))
     play = scenario.begin()

@@ -1,4 +1,4 @@
-"""Several captives under one trap, escorts who leave, whom a card frees, and infiltrators, in both editions."""
+"""Several captives under one trap, departing escorts, releases by cards, and infiltrators, in both editions."""
 
 from __future__ import annotations
 

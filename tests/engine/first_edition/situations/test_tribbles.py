@@ -57,7 +57,7 @@ def space(edition: Edition) -> Scenario:
 
 
 def door(made: Scenario, *side_deck: str, seat: int = 0) -> list[str]:
-    """A player's door lies open on a side deck of these cards, the top one first."""
+    """Put a player's open doorway on the table with a side deck of these cards, top one first."""
     made.table(made.card("storage-compartment-door", seat))
     cards = [made.card(one, seat) for one in side_deck]
     made._into("tribbles", cards)
@@ -72,7 +72,7 @@ def group(made: Scenario, place: str, *cards: str, seat: int = 0) -> list[str]:
 
 
 def draws(play: Play, count: int, *choices: str) -> None:
-    """Alice draws so many cards, and continues with these choices; one card is drawn without a question."""
+    """Let Alice draw this many cards with these choices; a single card is drawn without a question."""
     play.do(DRAW)
     if "How many" in play.decision.prompt:
         play.do(str(count))
@@ -80,7 +80,7 @@ def draws(play: Play, count: int, *choices: str) -> None:
 
 
 def at(play: Play, label: str) -> str:
-    """The place on the menu whose words begin so."""
+    """Return the place in the menu that starts with these words."""
     (found,) = (one for one in play.labels if one.startswith(label))
     return found
 
@@ -420,7 +420,7 @@ def test_aboard_a_ship_above_the_planet_they_cost_no_points(space: Scenario) -> 
 
 
 def orders(play: Play, *choices: str) -> None:
-    """Answer as Alice; Bob, whose tribble could stop someone between two actions, passes."""
+    """Answer as Alice; Bob, whose tribble could stop a personnel between two actions, passes."""
     for choice in choices:
         play.choose(choice)
         while play.decision.seat == 1:
@@ -657,7 +657,7 @@ def test_the_crystalline_entity_kills_tribbles_too(space: Scenario) -> None:
 
 
 def test_the_tribble_requirement_ends_with_the_attempt(space: Scenario) -> None:
-    """Asked to begin and to solve (1E-MIS-05): who is lost on the way is missed at its end."""
+    """It is checked at the start and for solving (1E-MIS-05), so losses on the way count."""
     space.put("enterprise", space.personnel("riker", "leadership"))
     group(space, "enterprise", HUNDRED, seat=1)
     space.under(

@@ -1,4 +1,4 @@
-"""What a turn allows and when a match is won, versions of a persona, treaties, and seeding in 2002."""
+"""Limits of a turn, the moment of winning, versions of a persona, treaties, and seeding in 2002."""
 
 from __future__ import annotations
 

@@ -288,7 +288,7 @@ def test_an_invalid_special_download_in_the_opponents_turn_is_offered_again_in_h
 
 
 def ban(scenario: Scenario, kind: str) -> None:
-    """Bob's hidden agenda by which Alice may play no such cards."""
+    """Add Bob's hidden agenda that prevents Alice from playing such cards."""
     forbids = While(changes=(Cannot(Cards(kind=kind, where="play", whose="opponent"), "be played"),))
     against = (Trigger("would be played", by="opponent", cards=Cards(kind=kind, whose="opponent")),)
     use = Function(how="play", stays=True, texts=(forbids,), against=against)

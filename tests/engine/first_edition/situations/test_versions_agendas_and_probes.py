@@ -34,7 +34,7 @@ def replaces(play: Play) -> bool:
 
 
 def test_1e_tim_07_a_card_that_affects_the_old_version_affects_the_new_one(base: Scenario) -> None:
-    """Whoever played it: what the opponent has laid on Picard, and disables whom it lies on, disables Galen."""
+    """A disabling card played on Picard by the opponent disables Galen."""
     off = While(changes=(Disables(Cards(whose="anybody", where="host")),))
     base.put("starbase", base.version("picard"))
     base.on("picard", base.event("framed", seat=1, stays=True, texts=(off,)))
@@ -86,7 +86,7 @@ def test_1e_tim_07_another_version_is_asked_about_though_one_was_declined(base: 
 
 
 def test_1e_tim_07_cards_targeting_the_old_version_target_the_new_one(base: Scenario) -> None:
-    """A card that would leave with its target stays, for the persona has not left play (1E-LEAVE-04)."""
+    """A card that would leave with its target stays, because the persona hasn't left play (1E-LEAVE-04)."""
     base.put("starbase", base.version("picard"))
     bounty = base.event("bounty", seat=1, stays=True)
     base.table(bounty)
@@ -377,7 +377,7 @@ def test_1e_end_02_the_probe_comes_from_ones_own_deck() -> None:
 def test_1e_end_01_a_card_whose_countdown_expires_probes_before_that_if_its_player_likes(
     order: tuple[str, str], points: int
 ) -> None:
-    """What is due at the end of a turn happens in any order (1E-TURN-10)."""
+    """Effects due at the end of a turn happen in any order (1E-TURN-10)."""
     scenario = planet()
     text = EndOfTurn(effects=(Probe((Outcome(("personnel",), (Score(5),)),)),))
     used = Function(how="play", stays=True, texts=(text,))

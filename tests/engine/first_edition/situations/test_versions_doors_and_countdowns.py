@@ -55,7 +55,7 @@ def test_1e_harr_05_no_replacement_leads_into_house_arrest(base: Scenario) -> No
 
 
 def test_1e_tim_07_on_a_planet_another_affiliation_may_come(base: Scenario) -> None:
-    """There no one is under house arrest; who is incompatible goes their own way (1E-HARR-03)."""
+    """There is no house arrest there; incompatible personnel form a separate team (1E-HARR-03)."""
     base.put("P", base.version("worf"), base.personnel("riker"))
     base.hand(base.version("governor", "worf", affiliation="klingon"))
     play = next_start(base)
@@ -261,7 +261,7 @@ def test_1e_ha_02_one_whose_conditions_are_not_met_is_not_turned_up(base: Scenar
 
 
 def pact(scenario: Scenario) -> str:
-    """A treaty on the table that lets the Federation and Klingons mix."""
+    """Add a treaty between the Federation and Klingons on the table."""
     card = scenario.event(
         "pact", stays=True, texts=(While(changes=(Mixes(Cards(kind="card"), ("federation", "klingon")),)),)
     )
@@ -275,7 +275,7 @@ def nullifier(scenario: Scenario) -> str:
 
 
 def mixed(scenario: Scenario) -> Play:
-    """Riker and the Klingon Kurn aboard the Federation's Hood, whose treaty has just gone."""
+    """Put Riker and the Klingon Kurn aboard the Federation's Hood after the loss of their treaty."""
     scenario.mission("S", "Honor", ground="space")
     pact(scenario)
     scenario.put("S", scenario.ship("hood"))
@@ -366,7 +366,7 @@ def test_1e_land_01_a_landed_ship_flies_only_after_it_has_taken_off(base: Scenar
 
 
 def test_1e_land_02_a_crew_aboard_a_landed_ship_is_no_away_team(base: Scenario) -> None:
-    """Who attempts the planet's mission has to be on its surface."""
+    """The planet's mission can be attempted only from its surface."""
     lander(base)
     play = base.begin()
     play.choose("Land runabout on P")

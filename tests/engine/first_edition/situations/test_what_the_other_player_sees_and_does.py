@@ -1,4 +1,4 @@
-"""What the other player may do between actions and see of a team, and whose choice, mission and card it is.
+"""The other player's actions, views and choices, and ownership of missions and cards.
 
 Rulebook 2.5.4, lines 201, 321 to 323, 1246, 1297, 1784 to 1788 and 2086; rulings of 2002, line 774.
 """
@@ -100,7 +100,7 @@ def meets(edition: Edition, pick: Chosen | Highest, *, owner: int = 1) -> Play:
 
 @editions
 def test_1e_dil_11_who_has_the_choice_of_the_opponents_sees_all_cards_present(edition: Edition) -> None:
-    """Not those who are stopped or aboard, and not what the question shows anyway; no one else sees anything."""
+    """Except stopped personnel, those aboard, and cards shown by the question; no one else sees anything."""
     play = meets(edition, Chosen(by="opponent", who=requirement_of("Music or Empathy")))
     assert (play.decision.seat, play.labels) == (1, ["data", "crusher"])
     assert play.told(1)[-1] == "You also see riker and tricorder."

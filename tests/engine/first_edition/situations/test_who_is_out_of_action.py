@@ -1,4 +1,4 @@
-"""The stopped, the captured and whoever stands by: what they may still do and lend, in both editions (10.2)."""
+"""Remaining abilities of stopped, captured and uninvolved personnel, in both editions (10.2)."""
 
 from __future__ import annotations
 

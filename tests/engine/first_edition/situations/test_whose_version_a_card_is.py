@@ -71,7 +71,7 @@ def test_1e_tim_07_but_it_may_take_its_place(
 
 @pytest.mark.parametrize("case", CASES)
 def test_1e_uniq_12_versions_are_not_different_personnel(base: Scenario, case: tuple[str, str, str, str, bool]) -> None:
-    """They are counted as they lie on a planet, for two players own one each."""
+    """They are counted on a planet, because each player owns one."""
     title, bold, other, other_bold, one = case
     base.put("P", base.personnel("first", title=title, persona=bold, uniqueness="unique"))
     base.put("P", base.personnel("second", title=other, persona=other_bold, uniqueness="unique", seat=1))
