@@ -18,6 +18,7 @@ from bot.features.choosing.press import ANSWER_AT_ONCE, EVERYBODY, NOBODY, Choic
 from bot.storage.rows import Draft, WantedStep
 from bot.ui.limits import MAX_SELECT_OPTIONS
 from bot.ui.outdated_items import number_in
+from engine.computer.newcomer_tips import Recommendation
 from engine.kernel.decision import Answer, Decision, Kind
 
 
@@ -113,6 +114,19 @@ def answer_or_ask(
     if sure and not detail and not typed_words and not decision.confirm:
         return GiveAnswer(picks)
     return AskToConfirm(Draft(picks, said=typed_words, detail=detail, unsure=True))
+
+
+def outcome_of_lead(decision: Decision, lead: Recommendation) -> GiveAnswer | AskToConfirm:
+    """Make the recommended choice with all that goes with it, or ask first if it is weighty.
+
+    Raises:
+        RuleViolation: the answer is not legal.
+    """
+    outcome = answer_or_ask(decision, lead.answer)
+    if isinstance(outcome, AskToConfirm):
+        return outcome
+    follows = (WantedStep(lead.later or lead.what, lead.also),) if lead.also else ()
+    return GiveAnswer(lead.answer, follows, EVERYBODY if lead.whole else NOBODY if lead.alone else "")
 
 
 def confirmed_answer(draft: Draft) -> GiveAnswer:

@@ -11,6 +11,7 @@ from bot.features.choosing.line_parts import left_over_note
 from bot.features.choosing.line_reading import LineContext, read_next_step, stopped_outcome
 from bot.features.choosing.notice import NoticedEvent, events_for_seat
 from bot.features.choosing.picks import EMPTY_DRAFT, interrupts_action
+from bot.features.choosing.press import EVERYBODY, NOBODY
 from bot.features.choosing.press_outcomes import GiveAnswer, follow_up_answer, is_given_one_by_one
 from bot.features.choosing.typed_answers import as_players_say_it, only_starts_orders
 from bot.features.choosing.verbs import first_verb
@@ -25,6 +26,8 @@ from bot.storage.rows import Draft, WantedStep
 from engine.kernel.decision import Answer, Decision
 
 NOT_OFFERED_MESSAGE = "It can’t be chosen now."
+NOTHING_MORE = "nothing more"
+"""The answer of a waiting step that answers the next question with nothing, if that is what its option promised."""
 NOTHING_ASKED_MESSAGE = "After the previous step there was nothing left to choose."
 
 
@@ -83,6 +86,7 @@ class StepRunner:
         picks = given_answer.picks
         waiting = (
             *given_answer.follows,
+            *([WantedStep("", (NOTHING_MORE,))] if given_answer.then == NOBODY else []),
             *(await self._matches.draft(match, user, decision.number) or EMPTY_DRAFT).wanted,
         )
         if is_given_one_by_one(decision, picks):
@@ -91,17 +95,12 @@ class StepRunner:
         result = await self._take_waiting_steps(
             match, user, await self._answer_decision(match, user, decision, picks), waiting
         )
-        return await self._answer_next(match, user, given_answer, result) if given_answer.then else result
+        return await self._answer_next(match, user, given_answer, result) if given_answer.then == EVERYBODY else result
 
     async def _answer_next(self, match: str, user: int, given_answer: GiveAnswer, result: StepResult) -> StepResult:
         """Answer the next question as ``given_answer.then`` says, if that is possible."""
         situation = await self._matches.situation(match, user)
-        rules = [
-            choice.rule
-            for choice in self._library.options_taken_alone(situation.info.game)
-            if (choice.option,) == given_answer.picks
-        ]
-        following = follow_up_answer(situation.decision, given_answer.then, rules) if situation.decision else None
+        following = follow_up_answer(situation.decision, given_answer.then) if situation.decision else None
         if situation.decision is None or following is None:
             return result
         after = await self.answer_and_follow_up(match, user, situation.decision, following)
@@ -148,6 +147,7 @@ class StepRunner:
                 return StepResult(events, show.note)
             situation = await self._matches.situation(match, user)
         undone += [step.words for step in waiting if not (step.detail and is_filler(step.words))]
+        undone = [words for words in undone if words]
         if undone:
             return StepResult(events, left_over_note(undone, asked=situation.decision is not None))
         return StepResult(events + await self._give_obvious_answers(match, user))
@@ -156,6 +156,9 @@ class StepRunner:
         self, user: int, situation: Situation, decision: Decision, step: WantedStep
     ) -> tuple[Answer, tuple[WantedStep, ...]] | str:
         """Return a waiting step's answer and the steps left after it, or the reason why the step can't be done."""
+        if step.answers == (NOTHING_MORE,):
+            rules = [choice.rule for choice in self._library.options_taken_alone(situation.info.game)]
+            return ((), ()) if follow_up_answer(decision, NOBODY, rules) else NOT_OFFERED_MESSAGE
         if step.answers:
             offered = any(option.id == step.answers[0] for option in decision.options)
             return (step.answers[:1], tuple(_remaining_steps(step))) if offered else NOT_OFFERED_MESSAGE

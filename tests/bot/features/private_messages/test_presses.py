@@ -31,8 +31,8 @@ class Turn:
 
     @property
     def picks(self) -> list[Pick]:
-        """What can be pressed or picked now."""
-        return offered_picks(shown_message(self._message))
+        """What can be pressed or picked now, apart from doing all that the guide says."""
+        return [pick for pick in offered_picks(shown_message(self._message)) if ":lead:" not in pick.custom_id]
 
     def find(self, *words: str) -> Pick | None:
         """The first that begins with one of these words."""
