@@ -125,12 +125,12 @@ class RecommendingPlayer(Dispatcher[V]):
         answer = self.answer_to_recommend(decision, view, self.answer(match, seat), past)
         why, aim = self._reason_and_aim(decision, view, answer, past, aims)
         also = self.answer_to_add(decision, view, answer)
-        uses, later = self.course_in_words(view, (*answer, *also)) if also else ((), "")
+        uses, later = self.course_in_words(decision, view, (*answer, *also)) if also else ((), "")
         return Recommendation(
             choice_words(decision, answer),
             why,
             answer,
-            self.takes_everyone_along(decision, view, answer),
+            not also and self.takes_everyone_along(decision, view, answer),
             also,
             self.chooses_nothing_next(decision, view, also[-1:] or answer),
             aim,
@@ -170,7 +170,7 @@ class RecommendingPlayer(Dispatcher[V]):
         """Return its next answers, if they can be given together with this one."""
         return ()
 
-    def course_in_words(self, view: V, course: Answer) -> tuple[Answer, str]:  # noqa: ARG002
+    def course_in_words(self, decision: Decision, view: V, course: Answer) -> tuple[Answer, str]:  # noqa: ARG002
         """Return the first answers of several given together, which labels describe, and the others in words."""
         return course, ""
 

@@ -21,7 +21,9 @@ from typing import Any, NamedTuple
 import msgspec
 from simcord import ResponseMessage
 
+from bot.features.choosing.screens import everybody_label
 from bot.matches import State
+from engine.computer.newcomer_tips import Recommendation
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.event import Event
 from engine.kernel.match import Match
@@ -115,8 +117,8 @@ class Follower:
             return await self._click(message, green)
         lead = await self._tips.lead(MATCH, self._player.id, decision)
         wanted = (*lead.answer, *lead.also) if lead else decision.default
-        if lead and lead.alone and (alone := _button_alone(seen)):
-            return await self._click(message, alone)
+        if lead and (shortcut := _shortcut(seen, decision, lead)):
+            return await self._click(message, shortcut)
         draft = await self._matches.draft(MATCH, self._player.id, decision.number)
         menus = [part for part in own if part["type"] == MENU and ":order:" not in part["custom_id"]]
         if found := _menu_with(menus, wanted, draft.picks if draft else ()):
@@ -134,9 +136,13 @@ class Follower:
         return f"[{button['label']}]"
 
 
-def _button_alone(seen: ShownMessage) -> Mapping[str, Any] | None:
-    """Return the button that ends a turn without anything that would be asked next."""
-    return next((part for part in seen.parts if str(part.get("custom_id", "")).startswith("n:")), None)
+def _shortcut(seen: ShownMessage, decision: Decision, lead: Recommendation) -> Mapping[str, Any] | None:
+    """Return the button that takes everyone along, or that takes nothing along, if that is wanted."""
+    buttons = [part for part in seen.parts if part["type"] == BUTTON]
+    if lead.alone:
+        return next((part for part in buttons if part["custom_id"].startswith("n:")), None)
+    label = everybody_label(decision.option(lead.answer[0])) if lead.whole else ""
+    return next((part for part in buttons if label and part.get("label") == label), None)
 
 
 def _button_towards(

@@ -29,7 +29,7 @@ from engine.icons import text_with_icon_names
 from engine.kernel.advice import Course, Proposal
 from engine.kernel.decision import Answer, Decision, Kind, Option
 
-_THEN = ", then "
+_PLAY, _THEN = "Play ", ", then "
 _GREEN_STYLE = discord.ButtonStyle.success
 
 
@@ -108,7 +108,7 @@ def _short_label(words: str) -> str:
     """Return a label for a button that does what the words say: if they are too long, without what is in the middle."""
     if len(words) <= MAX_BUTTON_LABEL_CHARS:
         return words
-    uses, then, rest = words.partition(_THEN)
+    uses, then, rest = words.partition(_THEN if words.startswith("Use ") else "\n")
     if then and len(short := f"Use them{_THEN}{rest}") <= MAX_BUTTON_LABEL_CHARS:
         return short
     start, last = "Use them" if then else uses.partition(", ")[0], words.rpartition(" and ")[2]
@@ -137,6 +137,8 @@ def _done_label(picks: Answer) -> str:
 def _guidance_to_pick_several(decision: Decision, lead: Recommendation, offer: ExtraOptions) -> Guidance:
     """Return the guidance for picking several options: the button that picks them together, if there is one."""
     answer, ids = lead.answer, tuple(option.id for option in decision.options)
+    if lead.later:
+        return Guidance(f"{lead.later[:1].upper()}{lead.later[1:]}", lead.why)
     if is_ordered(decision) and answer == ids and decision.minimum == len(ids):
         return Guidance(KEEP_ORDER_LABEL, lead.why, KEEP_ORDER_LABEL)
     if not answer and decision.minimum == 0:
@@ -184,7 +186,9 @@ def _course_words(options: Sequence[Option], lead: Recommendation) -> str:
         return f"{lead.later[:1].upper()}{lead.later[1:]}" or lead.what
     if len(labels) == 1 and not lead.later:
         return next(iter(labels))
-    return f"Use {listed_names([*labels])}{_THEN if lead.later else ''}{lead.later}"
+    is_play = all(label.startswith(_PLAY) for label in labels)
+    named = [label.removeprefix(_PLAY) if is_play else label for label in labels]
+    return f"{_PLAY if is_play else 'Use '}{listed_names(named)}{_THEN if lead.later else ''}{lead.later}"
 
 
 def _labels_of_uses(options: Sequence[Option], uses: Answer) -> Iterator[str]:

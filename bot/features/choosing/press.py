@@ -14,6 +14,9 @@ ANSWER_AT_ONCE = "go"
 If the argument is a number, ``all`` picks the proposal with that number.
 """
 
+IN_ORDER = "ordered"
+"""Argument of ``done`` that also puts the picks in this order, if the next question asks for it."""
+
 EVERYBODY, NOBODY = "everybody", "nobody"
 """Verbs that take an option and answer the next question with everything, or with nothing."""
 

@@ -10,7 +10,13 @@ from bot.features.choosing.courses import answers_of_pick, is_course, with_furth
 from bot.features.choosing.line_parts import left_over_note
 from bot.features.choosing.line_reading import LineContext, read_next_step, stopped_outcome
 from bot.features.choosing.notice import NoticedEvent, events_for_seat
-from bot.features.choosing.picks import EMPTY_DRAFT, interrupts_action
+from bot.features.choosing.picks import (
+    EMPTY_DRAFT,
+    are_offered,
+    interrupts_action,
+    is_single_pick,
+    problem_with_picks,
+)
 from bot.features.choosing.press import EVERYBODY, NOBODY
 from bot.features.choosing.press_outcomes import GiveAnswer, follow_up_answer, is_given_one_by_one
 from bot.features.choosing.typed_answers import as_players_say_it, only_starts_orders
@@ -159,6 +165,10 @@ class StepRunner:
         if step.answers == (NOTHING_MORE,):
             rules = [choice.rule for choice in self._library.options_taken_alone(situation.info.game)]
             return ((), ()) if follow_up_answer(decision, NOBODY, rules) else NOT_OFFERED_MESSAGE
+        if step.answers and not is_single_pick(decision):
+            picks = answers_of_pick(step.answers[0])
+            fits = are_offered(decision, picks) and not problem_with_picks(decision, picks)
+            return (picks, tuple(_remaining_steps(step))) if fits else NOT_OFFERED_MESSAGE
         if step.answers:
             offered = any(option.id == step.answers[0] for option in decision.options)
             return (step.answers[:1], tuple(_remaining_steps(step))) if offered else NOT_OFFERED_MESSAGE
