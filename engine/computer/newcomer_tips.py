@@ -37,6 +37,7 @@ _USE_PREFIX = "Use "
 """Start of the title of a menu whose labels name cards without a verb."""
 
 COMPUTERS_CHOICE = "The computer would choose this; others may serve you as well."
+"""Reason if nothing certain can be said; players don't read it, because it would be below almost every question."""
 LARGER_TEAM = "A larger team gets past more dilemmas."
 """Reason to play a personnel who brings nothing that a mission still requires."""
 

@@ -24,7 +24,7 @@ from bot.ui.items import GREY
 from bot.ui.limits import MAX_BUTTON_LABEL_CHARS, shorten
 from bot.ui.screen import Part, row
 from bot.ui.words import escaped
-from engine.computer.newcomer_tips import Recommendation, choice_words, listed_names
+from engine.computer.newcomer_tips import COMPUTERS_CHOICE, Recommendation, choice_words, listed_names
 from engine.icons import text_with_icon_names
 from engine.kernel.advice import Course, Proposal
 from engine.kernel.decision import Answer, Decision, Kind, Option
@@ -69,7 +69,8 @@ class Guidance(msgspec.Struct, frozen=True):
     button: str = ""
 
     def __str__(self) -> str:
-        words, why = (escaped(text_with_icon_names(text)) for text in (self.words, self.why))
+        reason = "" if self.why == COMPUTERS_CHOICE else self.why
+        words, why = (escaped(text_with_icon_names(text)) for text in (self.words, reason))
         return f"🧭 Now: **{words}**. {why}".rstrip()
 
 
@@ -161,7 +162,10 @@ def _guidance_to_pick_one(decision: Decision, lead: Recommendation, offer: Extra
     if course and len(course.answers) > len(lead.also):
         return Guidance(course.label.removesuffix("."), lead.why, course.label)
     if lead.also:
-        return Guidance(_course_words((*decision.options, *offer.hidden), lead), lead.why)
+        options = (*decision.options, *offer.hidden)
+        return Guidance(
+            _course_words(options, lead), lead.why, _short_label(_course_words(options, lead, with_effects=False))
+        )
     if course:
         return Guidance(course.label.removesuffix("."), lead.why, course.label)
     option = decision.option(first) if first in ids else None
@@ -178,10 +182,11 @@ def _guidance_to_pick_one(decision: Decision, lead: Recommendation, offer: Extra
     return Guidance(_lead_words(decision, lead), lead.why, option.label)
 
 
-def _course_words(options: Sequence[Option], lead: Recommendation) -> str:
-    """Return the words for several choices made together: what is used, then what is done with it."""
+def _course_words(options: Sequence[Option], lead: Recommendation, *, with_effects: bool = True) -> str:
+    """Return the words for several choices made together: what is used, for which effect, and then done with it."""
     uses = lead.uses if lead.later else (*lead.answer, *lead.also)
-    labels = dict.fromkeys(label.removesuffix(".") for label in _labels_of_uses(options, uses))
+    found = (label.removesuffix(".") for label in _labels_of_uses(options, uses))
+    labels = dict.fromkeys(label if with_effects else label.partition(": ")[0] for label in found)
     if not labels:
         return f"{lead.later[:1].upper()}{lead.later[1:]}" or lead.what
     if len(labels) == 1 and not lead.later:

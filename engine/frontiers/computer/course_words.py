@@ -30,7 +30,7 @@ _PHRASES = {
     "end turn": "end the turn",
 }
 
-_NEITHER_PHASE = "end the long range attack and shields phases"
+_BOTH_PHASES = "end the long range attack and shields phases"
 _PURCHASE_PHRASES = {"repair": "buy a repair", "heal": "buy healing", "elite": "add an Elite card to the Crew offer"}
 
 
@@ -62,16 +62,18 @@ def _phrases(course: Answer, position: Position) -> Iterator[str]:
                 yield f"fly to {place_name(argument, position)}"
             elif kind == "explore":
                 yield f"reveal the tile at {display_name(spaces_of(argument)[0])}"
+            elif kind == "interact" and f"move:{argument}" in moves[-1:]:
+                yield "trade there"
             elif kind in _PLACE_PHRASES:
                 yield _PLACE_PHRASES[kind].format(place_name(argument, position))
             elif kind == "beam down":
                 members = [_member_name(one.partition(":")[2], position) for one in course if one.startswith("join:")]
                 yield f"beam down {list_in_words(members)}".rstrip()
-            elif kind == "phase over" and choices.count(choice) < len(ended):
-                yield f"end the {ended.pop(0)}"
-            elif kind == "phase over" and ended:
-                yield _NEITHER_PHASE
+            elif kind == "phase over" and choices.count(choice) > 1:
+                yield from [_BOTH_PHASES] * bool(ended)
                 ended.clear()
+            elif kind == "phase over":
+                yield f"end the {ended.pop(0)}"
             elif kind in _PHRASES:
                 yield _PHRASES[kind]
             else:

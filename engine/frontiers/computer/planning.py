@@ -17,7 +17,7 @@ from engine.frontiers.computer.available_means import (
 )
 from engine.frontiers.computer.bargaining import Bargain, best_bargain
 from engine.frontiers.computer.choices import best_alternative, cheapest_discard, course_of_away_team
-from engine.frontiers.computer.fighter import GATHERED_KINDS, Fighter
+from engine.frontiers.computer.fighter import GATHERED_KINDS, PHASE_OVER, Fighter
 from engine.frontiers.computer.goals import Planner, TurnPlan
 from engine.frontiers.computer.position import Position
 from engine.frontiers.effects import effect_tree as tree
@@ -75,15 +75,28 @@ def following_choices(step: str, decision: Decision, position: Position) -> tupl
 
     A question in between, for example for a payment, is asked; the course continues after it.
     """
-    items = _course(decision, position)
     kind = GATHERED_KINDS.get(position.view.stage, "") if decision.rule == "FR-CMB-08" else ""
-    course = [
-        choice for item in items for choice in ((item,) if isinstance(item, str) else _choices_of(item, kind, position))
-    ]
-    if course[:1] == [step]:
-        return tuple(course[1:])
+    course = tuple(_choices_of_course(_course(decision, position), kind, position))
+    if course[:1] == (step,):
+        return course[1:]
     effect = _only_choice(step, position)
     return (best_alternative(effect, position),) if effect and not _is_settled_by_phase(effect, kind) else ()
+
+
+def _choices_of_course(course: Sequence[Way | str], kind: str, position: Position) -> Iterator[str]:
+    """Yield the choices of a course, up to a use for which a card must be discarded that a later one may be played.
+
+    ``kind`` is what is gathered in the first phase, if there is a combat.
+    """
+    for number, item in enumerate(course):
+        if isinstance(item, str):
+            yield item
+            if item == PHASE_OVER:
+                kind = SHIELDS if kind == LONG_RANGE else ATTACK
+            continue
+        yield from _choices_of(item, kind, position)
+        if item.discard_count and any(isinstance(later, Way) and later.is_card for later in course[number + 1 :]):
+            return
 
 
 def _course(decision: Decision, position: Position) -> Sequence[Way | str]:
