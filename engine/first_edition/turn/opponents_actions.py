@@ -14,7 +14,7 @@ from engine.first_edition.resolving.any_time import any_time_options, is_any_tim
 from engine.first_edition.resolving.hidden_agendas import AGENDAS
 from engine.first_edition.resolving.special_downloads import is_special_download, special_options
 from engine.first_edition.table.table import Table
-from engine.first_edition.turn.due_events import due_texts
+from engine.first_edition.turn.due_events import due_texts, texts_with_effect
 from engine.kernel.decision import LULL, Decision, Formality, Kind, Option, Procedure, Window
 
 
@@ -69,13 +69,13 @@ def _carry_out_action_between(table: Table, seat: int, choice: str) -> Procedure
 def _could_all_wait(table: Table, options: list[Option]) -> bool:
     """Whether the seat could do all of this just as well in its own turn, which is next.
 
-    That applies to cards in hand and hidden agendas, if nothing happens at the end of this turn.
+    That applies to cards in hand and hidden agendas, if no text due at the end of this turn would do anything.
     """
     cards = [option.id.split(":")[1] for option in options if is_any_time_option(option.id)]
     are_all_unplayed = len(cards) == len(options) and all(
         table.list_of_card(card)[0] in ("hand", AGENDAS) for card in cards
     )
-    return are_all_unplayed and not any(due_texts(table, EndOfTurn, EndOfEveryTurn))
+    return are_all_unplayed and not texts_with_effect(table, due_texts(table, EndOfTurn, EndOfEveryTurn))
 
 
 def _action_between_question(seat: int, options: list[Option], *, ending: bool, idle: bool) -> Decision:

@@ -143,14 +143,19 @@ def test_1e_act_07_before_the_turn_ends_the_opponent_may_act_and_then_it_goes_on
     assert play.state.turn == 2
 
 
-@pytest.mark.parametrize("is_due", [False, True])
-def test_what_could_wait_for_the_own_turn_needs_no_pause_before_the_end(is_due: bool) -> None:
-    """Cards from hand and hidden agendas can wait, unless a text is due at the end of this turn."""
+@pytest.mark.parametrize(
+    ("requires", "is_due"),
+    [(None, True), (Commands(Cards(kind="personnel", where="play", whose="own")), False)],
+)
+def test_what_could_wait_for_the_own_turn_needs_no_pause_before_the_end(
+    requires: Commands | None, is_due: bool
+) -> None:
+    """Cards from hand and hidden agendas can wait, unless a text due at the end of this turn does something."""
     scenario = started()
     scenario.hand(interrupt(scenario, "hail", Score(1), seat=1))
     agenda(scenario, "plot", seat=1, effects=(Score(2),))
-    if is_due:
-        scenario.table(scenario.event("clock", stays=True, texts=(EndOfTurn(effects=(Score(1),)),)))
+    due = EndOfTurn(requires=requires, effects=(Score(1),))
+    scenario.table(scenario.event("clock", stays=True, texts=(due,)))
     play = scenario.begin()
     play.choose("End your turn")
     assert play.decision.window
