@@ -60,6 +60,9 @@ class Aim(msgspec.Struct, frozen=True):
     at: str
 
 
+IF_ASKED = "?"
+"""Start of an answer that is left out if its question isn't asked."""
+
 NO_AIMS: Mapping[str, str] = MappingProxyType({})
 
 
@@ -71,7 +74,8 @@ class Recommendation(msgspec.Struct, frozen=True):
         why: the reason; empty if the tip is silent.
         answer: the choice as an answer.
         whole: whether to take everyone who can go along, such as a whole crew.
-        also: the next choices, if they can be made together with this one; some may be offered only after it.
+        also: the next choices, if they can be made together with this one; some may be offered only after it, and some
+            are only made if they are asked for (``IF_ASKED``).
         uses: those of these choices, from the first on, that the labels of the screen describe.
         later: what the rest of the choices does, in words; may be empty.
         alone: whether to take nothing along, such as no card to discard at the end of a turn.

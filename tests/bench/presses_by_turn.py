@@ -23,7 +23,7 @@ from simcord import ResponseMessage
 
 from bot.features.choosing.screens import everybody_label
 from bot.matches import State
-from engine.computer.newcomer_tips import Recommendation
+from engine.computer.newcomer_tips import IF_ASKED, Recommendation
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.event import Event
 from engine.kernel.match import Match
@@ -116,7 +116,7 @@ class Follower:
         if green := next((part for part in buttons if part.get("style") == GREEN), None):
             return await self._click(message, green)
         lead = await self._tips.lead(MATCH, self._player.id, decision)
-        wanted = (*lead.answer, *lead.also) if lead else decision.default
+        wanted = (*lead.answer, *(one.removeprefix(IF_ASKED) for one in lead.also)) if lead else decision.default
         if lead and (shortcut := _shortcut(seen, decision, lead)):
             return await self._click(message, shortcut)
         draft = await self._matches.draft(MATCH, self._player.id, decision.number)

@@ -24,7 +24,7 @@ from bot.ui.items import GREY
 from bot.ui.limits import MAX_BUTTON_LABEL_CHARS, shorten
 from bot.ui.screen import Part, row
 from bot.ui.words import escaped
-from engine.computer.newcomer_tips import COMPUTERS_CHOICE, Recommendation, choice_words, listed_names
+from engine.computer.newcomer_tips import COMPUTERS_CHOICE, IF_ASKED, Recommendation, choice_words, listed_names
 from engine.icons import text_with_icon_names
 from engine.kernel.advice import Course, Proposal
 from engine.kernel.decision import Answer, Decision, Kind, Option
@@ -184,7 +184,8 @@ def _guidance_to_pick_one(decision: Decision, lead: Recommendation, offer: Extra
 
 def _course_words(options: Sequence[Option], lead: Recommendation, *, with_effects: bool = True) -> str:
     """Return the words for several choices made together: what is used, for which effect, and then done with it."""
-    uses = lead.uses if lead.later else (*lead.answer, *lead.also)
+    course = lead.uses if lead.later else (*lead.answer, *lead.also)
+    uses = tuple(answer.removeprefix(IF_ASKED) for answer in course)
     found = (label.removesuffix(".") for label in _labels_of_uses(options, uses))
     labels = dict.fromkeys(label if with_effects else label.partition(": ")[0] for label in found)
     if not labels:
@@ -215,7 +216,7 @@ def _lead_words(decision: Decision, lead: Recommendation) -> str:
 
 def _best_course(lead: Recommendation, first: str, courses: Sequence[Course]) -> Course | None:
     """Return the course that follows the lead furthest, else one that replaces its first step, else ``None``."""
-    way = (*lead.answer, *lead.also)
+    way = tuple(answer.removeprefix(IF_ASKED) for answer in (*lead.answer, *lead.also))
     along = [course for course in courses if way[: len(course.answers)] == course.answers]
     return max(
         along or [course for course in courses if course.instead and course.answers[0] == first],

@@ -29,6 +29,7 @@ from bot.matches.computers import ComputerSeats
 from bot.matches.decks.seeding_by_plan import is_seeding
 from bot.matches.match_info import seat_of
 from bot.storage.rows import Draft, WantedStep
+from engine.computer.newcomer_tips import IF_ASKED
 from engine.kernel.decision import Answer, Decision
 
 NOT_OFFERED_MESSAGE = "It can’t be chosen now."
@@ -143,6 +144,8 @@ class StepRunner:
                 return StepResult(events)
             elif first.detail and is_filler(first.words):
                 waiting = tuple(others)
+            elif first.answers and first.answers[0].startswith(IF_ASKED):
+                waiting = (*_remaining_steps(first), *others)
             elif first.answers:
                 undone.append(first.words)
                 waiting = tuple(others)
@@ -170,8 +173,9 @@ class StepRunner:
             fits = are_offered(decision, picks) and not problem_with_picks(decision, picks)
             return (picks, tuple(_remaining_steps(step))) if fits else NOT_OFFERED_MESSAGE
         if step.answers:
-            offered = any(option.id == step.answers[0] for option in decision.options)
-            return (step.answers[:1], tuple(_remaining_steps(step))) if offered else NOT_OFFERED_MESSAGE
+            answer = step.answers[0].removeprefix(IF_ASKED)
+            offered = any(option.id == answer for option in decision.options)
+            return ((answer,), tuple(_remaining_steps(step))) if offered else NOT_OFFERED_MESSAGE
         if step.detail and not interrupts_action(decision):
             return NOTHING_ASKED_MESSAGE
         outcome = await asyncio.to_thread(read_next_step, await self.reading_context(user, situation, decision), step)

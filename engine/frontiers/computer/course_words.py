@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby, takewhile
 
+from engine.computer.newcomer_tips import IF_ASKED
 from engine.frontiers.components.locations import ENEMY_SHIPS, location_name
 from engine.frontiers.computer.position import Position
 from engine.frontiers.hexes import Space, display_name, spaces_of
@@ -45,7 +46,7 @@ def course_in_words(course: Answer, position: Position) -> tuple[Answer, str]:
 
 def _is_use(choice: str) -> bool:
     """Whether a choice uses something, or is one of its effects."""
-    return choice.partition(":")[0] in USE_WORDS or choice.startswith("way-")
+    return choice.partition(":")[0] in USE_WORDS or choice.removeprefix(IF_ASKED).startswith("way-")
 
 
 def _phrases(course: Answer, position: Position) -> Iterator[str]:

@@ -305,7 +305,7 @@ class Planner:
         if seen.location in STARBASES and not seen.markers:
             return "starbase"
         if seen.cube:
-            return "cube"
+            return "cube" if self._position.are_cubes_fought else ""
         if seen.location in _MISSION_LOCATIONS and not seen.markers:
             return "mission"
         if seen.location == "class-h" and not seen.markers:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from engine.computer.newcomer_tips import IF_ASKED
 from engine.frontiers.computer.available_means import (
     ATTACK,
     DIPLOMACY,
@@ -148,7 +149,7 @@ def _choices_of(way: Way, kind: str, position: Position) -> tuple[str, ...]:
     """
     effect = way.effects[0] if len(way.effects) == 1 else None
     if isinstance(effect, tree.Choose) and not _is_settled_by_phase(effect, kind):
-        return way.option, best_alternative(effect, position)
+        return way.option, f"{IF_ASKED}{best_alternative(effect, position)}"
     return (way.option,)
 
 

@@ -9,7 +9,7 @@ from itertools import islice, pairwise
 
 import pytest
 
-from engine.computer.newcomer_tips import Recommendation, Recommender, RecommendingPlayer, with_rivals
+from engine.computer.newcomer_tips import IF_ASKED, Recommendation, Recommender, RecommendingPlayer, with_rivals
 from engine.first_edition.showing.view import FirstEditionView
 from engine.frontiers.view import FrontiersView
 from engine.games import computer_player, game
@@ -106,8 +106,8 @@ def test_a_lead_names_what_is_offered_and_says_why_in_whole_sentences(name: str,
 
 def _deed(answer: str) -> str:
     """An answer without the card that is played sideways: any other one gives the same."""
-    verb, _, rest = answer.partition(":")
-    return f"{verb}:{rest.partition(':')[2]}" if verb == "sideways" else answer
+    verb, _, rest = answer.removeprefix(IF_ASKED).partition(":")
+    return f"{verb}:{rest.partition(':')[2]}" if verb == "sideways" else answer.removeprefix(IF_ASKED)
 
 
 def test_what_goes_together_in_frontiers_is_led_to_at_once() -> None:
