@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.ccg.effects.cards_meant import All, Cards, Host
+from engine.ccg.effects.cards_meant import All, Cards, Host, This
 from engine.ccg.effects.changes import Adjusts, Cannot
 from engine.ccg.effects.conditions import Commands
 from engine.ccg.effects.effects import Discard, Draw, Effect, Kill, Prevent, Score, Stop
@@ -160,6 +160,17 @@ def test_what_could_wait_for_the_own_turn_needs_no_pause_before_the_end(
     play.choose("End your turn")
     assert play.decision.window
     assert play.decision.window.idle is not is_due
+
+
+@pytest.mark.parametrize("costs", [(), (Discard(who=This()),)])
+def test_a_text_that_discards_its_card_can_wait_for_the_own_turn(costs: tuple[Effect, ...]) -> None:
+    scenario = started()
+    text = AnyTime(costs=costs, effects=(Score(1),), once="" if costs else "turn")
+    scenario.table(scenario.event("portal", seat=1, stays=True, texts=(text,)))
+    play = scenario.begin()
+    play.choose("End your turn")
+    assert play.decision.window
+    assert play.decision.window.idle is bool(costs)
 
 
 def test_before_the_turn_ends_a_seat_halts_whatever_it_holds() -> None:
