@@ -29,6 +29,9 @@ from engine.icons import text_with_icon_names
 from engine.kernel.advice import Course, Proposal
 from engine.kernel.decision import Answer, Decision, Kind, Option
 
+MAX_COURSE_CHARS = 140
+"""Maximum characters of the words for several choices made together; above it, uses are named without effects."""
+
 _PLAY, _THEN = "Play ", ", then "
 _GREEN_STYLE = discord.ButtonStyle.success
 
@@ -163,9 +166,8 @@ def _guidance_to_pick_one(decision: Decision, lead: Recommendation, offer: Extra
         return Guidance(course.label.removesuffix("."), lead.why, course.label)
     if lead.also:
         options = (*decision.options, *offer.hidden)
-        return Guidance(
-            _course_words(options, lead), lead.why, _short_label(_course_words(options, lead, with_effects=False))
-        )
+        words, short = _course_words(options, lead), _course_words(options, lead, with_effects=False)
+        return Guidance(words if len(words) <= MAX_COURSE_CHARS else short, lead.why, _short_label(short))
     if course:
         return Guidance(course.label.removesuffix("."), lead.why, course.label)
     option = decision.option(first) if first in ids else None

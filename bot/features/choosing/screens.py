@@ -437,12 +437,11 @@ def _closing_buttons(
         and not can_keep_listed_order(decision, draft.picks)
     ):
         legal = not problem_with_picks(decision, draft.picks)
+        done, style = f"Done ({len(draft.picks)})", _GREEN
         if ordered_next and len(draft.picks) > 1:
-            ordered = blank.with_verb("done", IN_ORDER)
-            buttons.append(
-                ChoiceButton(ordered, f"Done ({len(draft.picks)}), in this order", _GREEN, disabled=not legal)
-            )
-        buttons.append(ChoiceButton(blank.with_verb("done"), f"Done ({len(draft.picks)})", _GREEN, disabled=not legal))
+            press, style = blank.with_verb("done", IN_ORDER), discord.ButtonStyle.secondary
+            buttons.append(ChoiceButton(press, f"{done}, in this order", _GREEN, disabled=not legal))
+        buttons.append(ChoiceButton(blank.with_verb("done"), done, style, disabled=not legal))
     if draft.kind in option_counts(decision):
         buttons.append(ChoiceButton(blank.with_verb("kind"), "◀ All actions"))
     if draft.picks:

@@ -30,7 +30,7 @@ from bot.matches.decks.seeding_by_plan import is_seeding
 from bot.matches.match_info import seat_of
 from bot.storage.rows import Draft, WantedStep
 from engine.computer.newcomer_tips import IF_ASKED
-from engine.kernel.decision import Answer, Decision
+from engine.kernel.decision import Answer, Decision, Kind
 
 NOT_OFFERED_MESSAGE = "It can’t be chosen now."
 NOTHING_MORE = "nothing more"
@@ -168,7 +168,7 @@ class StepRunner:
         if step.answers == (NOTHING_MORE,):
             rules = [choice.rule for choice in self._library.options_taken_alone(situation.info.game)]
             return ((), ()) if follow_up_answer(decision, NOBODY, rules) else NOT_OFFERED_MESSAGE
-        if step.answers and not is_single_pick(decision):
+        if step.answers and decision.kind in (Kind.CARDS, Kind.ORDERED_CARDS) and not is_single_pick(decision):
             picks = answers_of_pick(step.answers[0])
             fits = are_offered(decision, picks) and not problem_with_picks(decision, picks)
             return (picks, tuple(_remaining_steps(step))) if fits else NOT_OFFERED_MESSAGE
