@@ -81,7 +81,9 @@ def following_choices(step: str, decision: Decision, position: Position) -> tupl
     if course[:1] == (step,):
         return course[1:]
     effect = _only_choice(step, position)
-    return (best_alternative(effect, position),) if effect and not _is_settled_by_phase(effect, kind) else ()
+    if effect is None or _is_settled_by_phase(effect, kind):
+        return ()
+    return (f"{IF_ASKED}{best_alternative(effect, position)}",)
 
 
 def _choices_of_course(course: Sequence[Way | str], kind: str, position: Position) -> Iterator[str]:
@@ -117,15 +119,10 @@ def _course(decision: Decision, position: Position) -> Sequence[Way | str]:
             return (*best.way.ways, best.option)
     elif not play.acted and (plan := Planner(position).best_plan(offered)):
         return _course_of_plan(plan)
-    leftovers = tuple(_useful_leftovers(offered, position))
-    ends = "end turn" in offered and not any(map(_may_lead_to_more, _ways_of(leftovers, position)))
-    return (*leftovers, "end turn") if ends else leftovers
-
-
-def _ways_of(options: Sequence[str], position: Position) -> Iterator[Way]:
-    """Yield the ways to use Skills, Crew and cards that these options stand for."""
     ways = {way.option: way for source in position.usable_sources() for way in source.ways}
-    yield from (ways[option] for option in options if option in ways)
+    leftovers = tuple(ways.get(option, option) for option in _useful_leftovers(offered, position))
+    ends = "end turn" in offered and not any(isinstance(use, Way) and _may_lead_to_more(use) for use in leftovers)
+    return (*leftovers, "end turn") if ends else leftovers
 
 
 def _may_lead_to_more(way: Way) -> bool:
