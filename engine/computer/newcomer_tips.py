@@ -75,7 +75,7 @@ class Recommendation(msgspec.Struct, frozen=True):
         answer: the choice as an answer.
         whole: whether to take everyone who can go along, such as a whole crew.
         also: the next choices, if they can be made together with this one; some may be offered only after it, and some
-            are only made if they are asked for (``IF_ASKED``).
+            are only made if there is such a question (``IF_ASKED``).
         uses: those of these choices, from the first on, that the labels of the screen describe.
         later: what the rest of the choices does, in words; may be empty.
         alone: whether to take nothing along, such as no card to discard at the end of a turn.

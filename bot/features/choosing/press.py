@@ -15,7 +15,7 @@ If the argument is a number, ``all`` picks the proposal with that number.
 """
 
 IN_ORDER = "ordered"
-"""Argument of ``done`` that also puts the picks in this order, if the next question asks for it."""
+"""Argument of ``done`` that also puts the picks in this order, if the next question is about their order."""
 
 EVERYBODY, NOBODY = "everybody", "nobody"
 """Verbs that take an option and answer the next question with everything, or with nothing."""

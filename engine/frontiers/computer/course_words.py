@@ -36,7 +36,7 @@ _PURCHASE_PHRASES = {"repair": "buy a repair", "heal": "buy healing", "elite": "
 
 
 def course_in_words(course: Answer, position: Position) -> tuple[Answer, str]:
-    """Return the uses with which a course starts, and what it does then: where it flies, whom it blocks and attacks.
+    """Return the uses with which a course starts, and what it does then: where it flies, what it blocks and attacks.
 
     "fly to M16 and reveal the tile at N13", "block Border Patrol and end the shields phase".
     """

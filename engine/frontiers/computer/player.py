@@ -117,7 +117,7 @@ class Computer(RecommendingPlayer[FrontiersView]):
         return following_choices(answer[0], decision, Position(view, self._box, self._index))
 
     def course_in_words(self, decision: Decision, view: FrontiersView, course: Answer) -> tuple[Answer, str]:  # noqa: ARG002
-        """Return what a course uses first, and where it flies and what it does there, or whom it attacks and blocks."""
+        """Return what a course uses first, and where it flies and what it does there, or what it attacks and blocks."""
         return course_in_words(course, Position(view, self._box, self._index))
 
     def chooses_nothing_next(self, decision: Decision, view: FrontiersView, answer: Answer) -> bool:

@@ -383,7 +383,7 @@ def order_words(course: Answer, position: ComputerPosition) -> str:
 
 
 def _cards_in_words(cards: Sequence[str], start: str, position: ComputerPosition) -> str:
-    """Return the names of cards that beam: everybody if no one else could."""
+    """Return the names of cards that beam, or one word for all of them if no others could."""
     if {*cards} >= position.unstopped_cards_at(start):
         return "everybody"
     return listed_names([_name_of(card, position) for card in cards])
