@@ -14,7 +14,7 @@ import statistics
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -151,20 +151,13 @@ def _button_towards(
     """Return the button of a choice, else the one that closes it or leads to it."""
     endings = (f":pick:{wanted[0]}", f":pick:{'+'.join(wanted)}") if wanted else ()
     group = next((option.group for option in decision.options if option.id in wanted[:1]), "")
-    return next(
-        (
-            part
-            for fits in (
-                lambda part: bool(endings) and part["custom_id"].endswith(endings),
-                lambda part: part["label"].startswith("Done (") or (not wanted and part["label"] == "None"),
-                lambda part: bool(group) and part["label"].startswith(f"{group} …"),
-                lambda part: part["label"].endswith("▶"),
-            )
-            for part in buttons
-            if fits(part)
-        ),
-        None,
+    tests: tuple[Callable[[Mapping[str, Any]], bool], ...] = (
+        lambda part: bool(endings) and part["custom_id"].endswith(endings),
+        lambda part: part["label"].startswith("Done (") or (not wanted and part["label"] == "None"),
+        lambda part: bool(group) and part["label"].startswith(f"{group} …"),
+        lambda part: part["label"].endswith("▶"),
     )
+    return next((part for fits in tests for part in buttons if fits(part)), None)
 
 
 def _menu_with(menus: Sequence[Mapping[str, Any]], wanted: Answer, picks: Answer) -> tuple[str, list[str]] | None:

@@ -145,7 +145,7 @@ def test_1e_act_07_before_the_turn_ends_the_opponent_may_act_and_then_it_goes_on
 
 @pytest.mark.parametrize(
     ("requires", "is_due"),
-    [(None, True), (Commands(Cards(kind="personnel", where="play", whose="own")), False)],
+    [(None, True), (Commands(Cards(kind="equipment", where="play", whose="you")), False)],
 )
 def test_what_could_wait_for_the_own_turn_needs_no_pause_before_the_end(
     requires: Commands | None, is_due: bool
