@@ -279,7 +279,7 @@ def test_1e_harr_02_a_treaty_lost_in_an_attempt_takes_the_arrested_out_of_it(edi
 
 
 @editions
-def test_1e_maff_02_nobody_turns_their_coat_into_house_arrest(edition: Edition) -> None:
+def test_1e_maff_02_no_switch_leads_into_house_arrest(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("P", scenario.ship("hood"))
     scenario.put("hood", scenario.personnel("riker"))
