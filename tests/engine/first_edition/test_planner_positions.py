@@ -60,7 +60,7 @@ def ship(weapons: int = 6) -> Callable[[Scenario], None]:
 
 
 def with_an_opponent(scenario: Scenario) -> None:
-    """Bob has somebody there, too."""
+    """Bob has someone there, too."""
     scenario.put("P", scenario.personnel("theirs", "leadership 2, science 2", seat=1))
 
 

@@ -13,7 +13,7 @@ from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice's planet P, which takes Leadership, with Riker, who has it, and Troi."""
+    """Alice's planet P, which requires Leadership, with Riker, who has it, and Troi."""
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("troi", "empathy"))

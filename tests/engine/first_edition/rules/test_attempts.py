@@ -14,7 +14,7 @@ from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, re
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice's planet P, which takes Leadership, with Riker on it; Bob's space mission S of 30 points."""
+    """Alice's planet P, which requires Leadership, with Riker on it; Bob's space mission S of 30 points."""
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.mission("S", "Navigation", seat=1, ground="space", points=30, affiliations=("federation", "klingon"))

@@ -28,7 +28,7 @@ from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice's planet P, which takes Leadership, with her ship above."""
+    """Alice's planet P, which requires Leadership, with her ship above."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.ship("hood"))

@@ -33,7 +33,7 @@ SHIP = All(kind="ship")
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice's planet P, which takes Leadership, with Riker and Worf on it, and her ship above."""
+    """Alice's planet P, which requires Leadership, with Riker and Worf on it, and her ship above."""
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.ship("enterprise"))

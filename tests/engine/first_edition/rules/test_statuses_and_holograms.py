@@ -22,7 +22,7 @@ from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice's planet P, which takes Leadership, with Riker, Worf and a tricorder on it, and her ship above."""
+    """Alice's planet P, which requires Leadership, with Riker, Worf and a tricorder on it, and her ship above."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.ship("enterprise"))

@@ -40,7 +40,7 @@ def fires(play: Play) -> list[str]:
 
 
 def defaults(play: Play, *wanted: str) -> Play:
-    """Answer by these ids where they are offered, else as a clock would, until somebody gives orders."""
+    """Answer by these ids where they are offered, else by default, until someone gives orders."""
     while play.match.outcome is None and play.match.open[0].rule not in ("1E-TURN-08", "1E-TURN-04"):
         decision = play.match.open[0]
         ids = {one.id for one in decision.options}

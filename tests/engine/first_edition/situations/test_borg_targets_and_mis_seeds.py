@@ -211,7 +211,7 @@ def assimilated(scenario: Scenario) -> Play:
 
 @either_edition
 def test_1e_asm_05_an_outpost_above_the_planet_is_assimilated_with_all_aboard_and_in_dock(edition: Edition) -> None:
-    """But nobody aboard a ship, in dock or in space, nor a ship that is not docked."""
+    """But no one aboard a ship, in dock or in space, nor a ship that is not docked."""
     play = assimilated(over_a_planet(edition))
     taken = [one for one in ("base", "chief", "kit", "hood", "riker", "yamato", "data") if _is_alices(play, one)]
     assert taken == ["base", "chief", "kit", "hood"]

@@ -16,7 +16,7 @@ either_edition = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_
 
 
 def by_default(play: Play, *wanted: str) -> None:
-    """Go on as a clock would, but with these wherever they are offered, until orders are given."""
+    """Go on by default, but with these wherever they are offered, until orders are given."""
     while play.match.outcome is None and play.match.open[0].rule not in ("1E-TURN-08", "1E-TURN-04"):
         decision = play.match.open[0]
         found = next((one.id for one in decision.options if one.id in wanted), "")
@@ -142,7 +142,7 @@ def test_1e_ctr_02_what_a_dilemma_damages_was_not_attacked(edition: Edition) -> 
 
 
 def compelled(edition: Edition, *, seat: int = 0, staffing: tuple[str, ...] = ()) -> Scenario:
-    """The ship Hood at M2 must go on to M5; Alice's Yamato is with it."""
+    """The ship Hood at M2 must continue to M5; Alice's Yamato is with it."""
     scenario = Scenario().by(edition)
     for number in range(6):
         scenario.mission(f"M{number}", "Music", ground="space", span=3)

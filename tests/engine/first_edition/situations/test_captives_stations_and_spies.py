@@ -314,7 +314,7 @@ def test_an_infiltrator_starts_no_battle_and_once_exposed_may(edition: Edition) 
 
 @either_edition
 def test_the_opponent_attacks_no_infiltrator(edition: Edition) -> None:
-    """Bob's Klingon, who might attack anybody (1E-INF-03)."""
+    """Bob's Klingon, who might attack anyone (1E-INF-03)."""
     scenario = Scenario().by(edition)
     scenario.mission("P")
     scenario.put("P", add_fighter(scenario, "kurn", 9, "leadership", seat=1, affiliation="klingon"))

@@ -88,7 +88,7 @@ def test_they_are_led_about_like_any_captive() -> None:
 
 @pytest.mark.parametrize(("where", "exposed"), [("galor", True), ("hood", False)])
 def test_a_release_among_own_personnel_exposes_the_infiltrator(where: str, *, exposed: bool) -> None:
-    """And goes on as one of the opponent's where they are set free among those (1E-INF-05)."""
+    """And continues as one of the opponent's where they are set free among those (1E-INF-05)."""
     scenario = captured_spy(at=where)
     scenario.hand(scenario.event("pardon", Release(All(kind="personnel", whose="you", where="play"))))
     play = scenario.begin(Phase.CARD_PLAY)

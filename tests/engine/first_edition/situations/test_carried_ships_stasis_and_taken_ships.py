@@ -488,7 +488,7 @@ def captured_by_hand(play: Play, card: str) -> None:
 
 @editions
 def test_1e_cap_07_a_captive_taken_by_hand_is_released_like_any_other(edition: Edition) -> None:
-    """Though no card of the match captures anybody by its own rules."""
+    """Though no card of the match captures anyone by its own rules."""
     scenario = table(edition)
     scenario.put("P", scenario.personnel("kor", seat=1, affiliation="klingon"))
     scenario.put("P", scenario.personnel("kang", seat=1, affiliation="klingon"))

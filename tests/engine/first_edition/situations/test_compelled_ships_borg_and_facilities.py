@@ -43,7 +43,7 @@ def lasting(scenario: Scenario, name: str, *texts: Text, seat: int = 0) -> str:
 
 
 def compelled(edition: Edition) -> Scenario:
-    """The Hood, which has used up its RANGE, must go on to T; Alice's base and Bob's bird are beside it."""
+    """The Hood, which has used up its RANGE, must continue to T; Alice's base and Bob's bird are beside it."""
     scenario = table(edition)
     scenario.put("P", scenario.ship("hood", affiliation="klingon", equipment=("cloaking device",)))
     scenario.state.cards["hood"].range_used = 8

@@ -254,7 +254,7 @@ def test_1e_inf_02_one_aboard_the_carrier_infiltrates_among_the_crew_of_its_pod(
 
 
 def landed(edition: Edition, *, lands: bool, loaded: bool) -> Scenario:
-    """Alice's manned carrier landed on P, and her manned pod aboard it, or above the planet."""
+    """Alice's crewed carrier landed on P, and her crewed pod aboard it, or above the planet."""
     scenario = Scenario().by(edition)
     scenario.mission("P")
     scenario._lay("surface", "P", scenario.ship("mother", characteristics=("carrier",), lands=True))

@@ -1,4 +1,4 @@
-"""Dilemmas of the starter decks at the numbers where they turn: one less, exactly enough, one more, nobody left."""
+"""Dilemmas of the starter decks at the numbers where they turn: one less, exactly enough, one more, no one left."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.engine.first_edition.scenario import Play, Scenario
 
 
 def away(dilemma: str, *team: tuple[str, tuple[int, int, int]], seat: int = 1) -> Scenario:
-    """Alice's planet P, which takes Leadership, over a dilemma; a team of words and integrity, cunning, strength."""
+    """Alice's planet P, which requires Leadership, over a dilemma; a team of words and integrity, cunning, strength."""
     scenario = Scenario()
     scenario.mission("P", points=35)
     for number, (has, attributes) in enumerate(team):
@@ -22,7 +22,7 @@ def away(dilemma: str, *team: tuple[str, tuple[int, int, int]], seat: int = 1) -
 
 
 def crew(dilemma: str, *team: tuple[str, tuple[int, int, int]], numbers: tuple[int, int, int] = (8, 6, 6)) -> Scenario:
-    """Alice's space mission S, which takes Leadership, over a dilemma, and her ship there with a crew."""
+    """Alice's space mission S, which requires Leadership, over a dilemma, and her ship there with a crew."""
     scenario = Scenario()
     for name in ("S", "T"):
         scenario.mission(name, ground="space", span=3)
@@ -141,7 +141,7 @@ def test_portal_guard_kills_those_who_cannot_beam_up(cunning: int, honor: str, l
 
 @pytest.mark.parametrize(("integrity", "killed"), [(4, 1), (5, 0)])
 def test_1e_cr_103_firestorm_kills_below_5_and_the_attempt_goes_on(integrity: int, killed: int) -> None:
-    """Its "unless" is no condition: nobody is stopped."""
+    """Its "unless" is no condition: no one is stopped."""
     play = met(away("firestorm", ("leadership", (9, 5, 5)), ("", (integrity, 5, 5))))
     assert dead(play) == killed
     assert stopped(play) == 0

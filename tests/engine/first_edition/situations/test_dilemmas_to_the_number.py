@@ -62,7 +62,7 @@ def attempted(scenario: Scenario, *wanted: str) -> Play:
 
 
 def answered(play: Play, *wanted: str) -> Play:
-    """Answer by these words where they are offered, else as a clock would, until somebody gives orders."""
+    """Answer by these words where they are offered, else by default, until someone gives orders."""
     left = list(wanted)
     while play.match.outcome is None and play.match.open[0].rule not in ("1E-TURN-08", "1E-TURN-04"):
         decision = play.match.open[0]
@@ -75,7 +75,7 @@ def answered(play: Play, *wanted: str) -> Play:
 
 
 def outcome(play: Play, dilemma: str) -> tuple[int, int, bool, str]:
-    """Alice's points, how many of hers died, whether anybody is stopped, and what became of the dilemma."""
+    """Alice's points, how many of hers died, whether anyone is stopped, and what became of the dilemma."""
     cards, where = play.state.cards, play.where(dilemma)
     died = sum(one.startswith("p") and play.where(one) == "discard.0" for one in cards)
     fate = {"under.M": "again", play.done_with(1): "gone", "bonus.0": "scored"}.get(where, where)
@@ -155,13 +155,13 @@ def test_a_dilemma_and_what_a_team_has(
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("dilemma", ["center-of-attention", "cardassian-trap"])
 def test_1e_dil_16_a_dilemma_naming_a_missing_feature_has_no_effect(edition: Edition, dilemma: str) -> None:
-    """Nobody is treacherous or greedy, and nobody unique."""
+    """No one is treacherous or greedy, and no one unique."""
     assert outcome(attempted(met(edition, dilemma, "leadership", "")), dilemma) == SOLVED
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_1e_dil_16_a_firestorm_spares_personnel_raised_by_lower_decks(edition: Edition) -> None:
-    """INTEGRITY 3 and 2 more; in 2002 its condition is one, and still nobody is there to be struck."""
+    """INTEGRITY 3 and 2 more; in 2002 its condition is one, and still no one is there to be struck."""
     scenario = met(edition, "firestorm", ("leadership", 3, 5, 5))
     scenario.table(scenario.card("lower-decks"))
     assert attempted(scenario).points() == 35

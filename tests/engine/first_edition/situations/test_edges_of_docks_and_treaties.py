@@ -109,7 +109,7 @@ def test_1e_dock_08_the_ship_docks_whoever_is_aboard_and_they_stay_there(edition
 
 
 def carrying(edition: Edition, *, crew: bool = True, **facts: Any) -> Scenario:
-    """Alice's manned carrier at S, with a pod aboard."""
+    """Alice's crewed carrier at S, with a pod aboard."""
     scenario = table(edition)
     scenario.put("S", scenario.ship("mother", characteristics=("carrier",), **facts))
     scenario.put("mother", scenario.personnel("captain", "leadership"))

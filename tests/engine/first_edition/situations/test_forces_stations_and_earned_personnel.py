@@ -243,7 +243,7 @@ def test_1e_dl_05_the_next_use_of_that_text_is_another_download() -> None:
 def rescue(
     edition: Edition, *, seeder: int, affiliation: str = "federation", ground: str = "planet", **facts: Any
 ) -> Play:
-    """Alice solves M with Riker; somebody was seeded there."""
+    """Alice solves M with Riker; someone was seeded there."""
     scenario = table(edition)
     scenario.mission("M", ground=ground, points=40)
     place = "M"

@@ -86,7 +86,7 @@ def test_1e_staff_04_a_captive_does_not_staff_a_ship_of_their_own_side_that_was_
 
 
 def boarded() -> Scenario:
-    """Bob's unique ship Hood at S with nobody but two Klingons of Alice's aboard, who can take it; T is next to S."""
+    """Bob's unique ship Hood at S with no one but two Klingons of Alice's aboard, who can take it; T is next to S."""
     scenario = Scenario()
     scenario.mission("S", ground="space", affiliations=("klingon",))
     scenario.mission("T", ground="space", affiliations=("klingon",))

@@ -116,7 +116,7 @@ def test_1e_gen_05_a_landed_ship_carries_its_crew_when_it_takes_off(scenario: Sc
 
 
 def cloaked(scenario: Scenario, *, device: bool = True) -> None:
-    """Alice's bird at space mission S, and her starbase; she has somebody aboard."""
+    """Alice's bird at space mission S, and her starbase; she has someone aboard."""
     scenario.mission("P", affiliations=("klingon",))
     scenario.put("P", scenario.outpost("rura", affiliation="klingon"))
     equipment = ("cloaking device",) if device else ()

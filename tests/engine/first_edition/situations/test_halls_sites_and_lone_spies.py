@@ -289,7 +289,7 @@ def test_1e_cloak_02_no_walking_onto_or_off_a_docked_cloaked_ship(scenario: Scen
 
 
 def test_1e_cloak_06_a_ship_whose_whole_crew_is_stopped_cloaks_all_the_same(scenario: Scenario) -> None:
-    """Nobody is needed to operate a cloak; only the ship must not be stopped."""
+    """No one is needed to operate a cloak; only the ship must not be stopped."""
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("bird", affiliation="klingon", equipment=(CLOAKING_DEVICE,)))
     scenario.put("bird", scenario.personnel("kurn", affiliation="klingon"), stopped=True)

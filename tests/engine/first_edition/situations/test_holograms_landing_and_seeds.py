@@ -89,7 +89,7 @@ def test_1e_holo_02_one_that_is_deactivated_is_carried_to_another_ship_like_equi
 
 
 def test_1e_holo_04_a_selected_hologram_is_deactivated_instead_of_killed() -> None:
-    """And the attempt goes on without it: a kill that is no condition stops nobody."""
+    """And the attempt continues without it: a kill that is no condition stops no one."""
     scenario = holodeck("data", ground="space")
     victim = Random(kind="personnel", where="present", who=requirement_of("Leadership"))
     scenario.under("P", scenario.dilemma("trap", dilemma_half(Kill(victim)), ground="space"))
@@ -236,7 +236,7 @@ def test_1e_seed_17_they_are_met_in_this_order_the_opponents_then_ones_own() -> 
 
 
 def test_1e_seed_11_copies_of_a_universal_mission_are_not_shared() -> None:
-    """1E-LINE-10: each is a location of its own, so in the second stage nobody lays anything."""
+    """1E-LINE-10: each is a location of its own, so in the second stage no one lays anything."""
     scenario = Scenario()
     scenario.mission("A", location="Neutral Zone", uniqueness="universal")
     scenario.mission("B", seat=1, location="Neutral Zone", uniqueness="universal")

@@ -34,7 +34,7 @@ def caller(scenario: Scenario, name: str, title: str, *, seat: int = 0, at: str 
 
 
 def passed(play: Play) -> None:
-    """Everybody passes until somebody gives orders."""
+    """Everyone passes until someone gives orders."""
     while play.offers("Pass"):
         play.choose("Pass")
 
@@ -343,7 +343,7 @@ def test_1e_mis_11_the_lone_personnel_dies_and_nothing_is_solved(edition: Editio
 
 @pytest.mark.parametrize(("edition", "stops"), [(NOW, True), (THEN, False)])
 def test_1er_sta_4_equipment_with_a_team_stopped_to_the_last(edition: Edition, *, stops: bool) -> None:
-    """A dilemma that stops everybody stops equipment in both; picking the only one does now alone (1E-STAT-02)."""
+    """A dilemma that stops everyone stops equipment in both; picking the only one does now alone (1E-STAT-02)."""
     scenario = dig(edition)
     scenario.put("P", kit := scenario.equipment("kit"))
     scenario.under(

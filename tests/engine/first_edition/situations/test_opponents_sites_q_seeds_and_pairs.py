@@ -34,7 +34,7 @@ def table(edition: Edition) -> Scenario:
 
 
 def nor(edition: Edition, *sites: str, seat: int = 1, **facts: Any) -> Scenario:
-    """A Federation station above P, Bob's unless told otherwise, with Docking Ports and these sites."""
+    """A Federation station above P, Bob's by default, with Docking Ports and these sites."""
     scenario = table(edition)
     station = scenario.outpost("nor", seat=seat, facility="station", sites=True, weapons=6, **facts)
     scenario.put("P", station)

@@ -18,7 +18,7 @@ CLOAK = ("phasing cloak",)
 
 
 def pegasus(seat: int = 0, *, phased: bool = True, **facts: Any) -> Scenario:
-    """A manned ship with a Phasing Cloak at space mission S between planets P and Q."""
+    """A crewed ship with a Phasing Cloak at space mission S between planets P and Q."""
     facts = {"equipment": CLOAK, "affiliation": "klingon", **facts}
     scenario = Scenario()
     scenario.mission("P", span=3, affiliations=("klingon",))

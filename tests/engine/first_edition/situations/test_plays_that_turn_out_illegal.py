@@ -342,7 +342,7 @@ def test_an_earned_artifact_whose_play_is_undone_is_earned_still(base: Scenario)
 
 
 def test_an_agenda_that_forbids_something_else_leaves_the_play_alone(base: Scenario) -> None:
-    """It deals with the action, but not so that it would be illegal: it goes on (line 1764)."""
+    """It deals with the action, but not so that it would be illegal: it continues (line 1764)."""
     against = (Trigger("would be played", by="opponent", cards=Cards(kind="event", whose="opponent")),)
     use = Function(how="play", stays=True, effects=(Score(1),), against=against)
     base._lay("agenda", 1, base.add(Event(id="watch", title="watch", icons=("ha",), functions=(use,)), 1))

@@ -34,7 +34,7 @@ def called(edition: Edition, where: str = "P", **facts: Any) -> Scenario:
 
 
 def calls(scenario: Scenario, to: str, *, at: str = "dilemma encountered") -> Play:
-    """Riker downloads him, as the first dilemma is met unless another moment is named, and the attempt goes on."""
+    """Riker downloads him, as the first dilemma is met unless another moment is named, and the attempt continues."""
     play = scenario.begin()
     play.choose("Attempt P")
     while play.decision.window is None or play.decision.window.kind != at:

@@ -153,7 +153,7 @@ def test_a_grenade_finds_no_leader_in_who_is_framed() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("infected", [True, False])
 def test_1e_mis_18_a_specialist_who_has_lost_their_skill_scores_nothing(edition: Edition, infected: bool) -> None:
-    """Somebody else aboard has Biology, listed after another skill."""
+    """Someone else aboard has Biology, listed after another skill."""
     scenario = Scenario().by(edition)
     scenario.mission("S", "Biology", ground="space")
     scenario.put("S", scenario.ship("hood"))

@@ -48,7 +48,7 @@ def test_1e_play_06_a_version_of_the_alternate_universe_needs_its_permission(bas
 
 
 def test_1e_harr_05_no_replacement_leads_into_house_arrest(base: Scenario) -> None:
-    """A Klingon Worf would be arrested in the Federation's outpost, and nobody may cause that by choice."""
+    """A Klingon Worf would be arrested in the Federation's outpost, and no one may cause that by choice."""
     base.put("starbase", base.version("worf"), base.personnel("riker"))
     base.hand(base.version("governor", "worf", affiliation="klingon"))
     assert not replaces(next_start(base))

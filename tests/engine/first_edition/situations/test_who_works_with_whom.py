@@ -1,4 +1,4 @@
-"""Compatibility, house arrest, cloaks, seeds and downloads where somebody is one too many, or the card has left."""
+"""Compatibility, house arrest, cloaks, seeds and downloads where someone is one too many, or the card has left."""
 
 from __future__ import annotations
 
