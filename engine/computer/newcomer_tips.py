@@ -37,6 +37,7 @@ _USE_PREFIX = "Use "
 """Start of the title of a menu whose labels name cards without a verb."""
 
 COMPUTERS_CHOICE = "The computer would choose this; others may serve you as well."
+"""Reason if nothing certain can be said; players don't read it, because it would be below almost every question."""
 LARGER_TEAM = "A larger team gets past more dilemmas."
 """Reason to play a personnel who brings nothing that a mission still requires."""
 
@@ -59,6 +60,9 @@ class Aim(msgspec.Struct, frozen=True):
     at: str
 
 
+IF_ASKED = "?"
+"""Start of an answer that is left out if its question isn't asked."""
+
 NO_AIMS: Mapping[str, str] = MappingProxyType({})
 
 
@@ -70,7 +74,10 @@ class Recommendation(msgspec.Struct, frozen=True):
         why: the reason; empty if the tip is silent.
         answer: the choice as an answer.
         whole: whether to take everyone who can go along, such as a whole crew.
-        also: the next choice, if it can be picked together with this one.
+        also: the next choices, if they can be made together with this one; some may be offered only after it, and some
+            are only made if there is such a question (``IF_ASKED``).
+        uses: those of these choices, from the first on, that the labels of the screen describe.
+        later: what the rest of the choices does, in words; may be empty.
         alone: whether to take nothing along, such as no card to discard at the end of a turn.
         aim: the aim, if it is named in the reason.
     """
@@ -82,6 +89,8 @@ class Recommendation(msgspec.Struct, frozen=True):
     also: Answer = ()
     alone: bool = False
     aim: Aim | None = None
+    uses: Answer = ()
+    later: str = ""
 
 
 @runtime_checkable
@@ -120,14 +129,18 @@ class RecommendingPlayer(Dispatcher[V]):
             return None
         answer = self.answer_to_recommend(decision, view, self.answer(match, seat), past)
         why, aim = self._reason_and_aim(decision, view, answer, past, aims)
+        also = self.answer_to_add(decision, view, answer)
+        uses, later = self.course_in_words(decision, view, (*answer, *also)) if also else ((), "")
         return Recommendation(
             choice_words(decision, answer),
             why,
             answer,
-            self.takes_everyone_along(decision, view, answer),
-            self.answer_to_add(decision, view, answer),
-            self.chooses_nothing_next(decision, view, answer),
+            not also and self.takes_everyone_along(decision, view, answer),
+            also,
+            self.chooses_nothing_next(decision, view, also[-1:] or answer),
             aim,
+            uses,
+            later,
         )
 
     def _reason_and_aim(
@@ -159,8 +172,12 @@ class RecommendingPlayer(Dispatcher[V]):
         return False
 
     def answer_to_add(self, decision: Decision, view: V, answer: Answer) -> Answer:  # noqa: ARG002
-        """Return its next answer, if it can be picked together with this one."""
+        """Return its next answers, if they can be given together with this one."""
         return ()
+
+    def course_in_words(self, decision: Decision, view: V, course: Answer) -> tuple[Answer, str]:  # noqa: ARG002
+        """Return the first answers of several given together, which labels describe, and the others in words."""
+        return course, ""
 
     def chooses_nothing_next(self, decision: Decision, view: V, answer: Answer) -> bool:  # noqa: ARG002
         """Whether it would choose nothing in the question after this answer."""

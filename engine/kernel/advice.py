@@ -54,6 +54,7 @@ class Advice(msgspec.Struct, frozen=True):
         first: the most important options, shown before the others in this order.
         idle: ids of options that gain nothing now, shown after all others.
         left_out: ids of options that no screen shows, because another option is always better; they can still be typed.
+        ordered_next: whether the next question puts the picks in order, so that they can be picked in it already.
         tip: id of the rule whose tip helps a newcomer here, if it isn't the rule that asks; ``NO_TIP``
             for none.
     """
@@ -67,6 +68,7 @@ class Advice(msgspec.Struct, frozen=True):
     first: Answer = ()
     idle: Answer = ()
     left_out: Answer = ()
+    ordered_next: bool = False
     tip: str = ""
 
 

@@ -41,6 +41,11 @@ def _as_option(course: Course, first: Option) -> Option:
     return msgspec.structs.replace(choice, group=first.group, card=first.card)
 
 
+def joined_picks(picks: Answer) -> str:
+    """Return several picks of one question as an answer of a waiting step."""
+    return _ID_SEPARATOR.join(picks)
+
+
 def answers_of_pick(pick: str) -> Answer:
     """Return the answers that a pick stands for, in order."""
     return tuple(pick.split(_ID_SEPARATOR))

@@ -39,8 +39,15 @@ from bot.features.choosing.notice import (
 )
 from bot.features.choosing.picks import EMPTY_DRAFT, are_offered
 from bot.features.choosing.plan_buttons import USE_PLAN, plan_parts
-from bot.features.choosing.press import ChoicePress
-from bot.features.choosing.press_outcomes import AskToConfirm, GiveAnswer, Outcome, ShowDraft, outcome_of_press
+from bot.features.choosing.press import FOLLOW_GUIDE, ChoicePress
+from bot.features.choosing.press_outcomes import (
+    AskToConfirm,
+    GiveAnswer,
+    Outcome,
+    ShowDraft,
+    outcome_of_lead,
+    outcome_of_press,
+)
 from bot.features.choosing.screens import choice_parts, confirm_draft_parts, has_own_undo, single_option_parts
 from bot.features.choosing.steps import StepRunner
 from bot.features.choosing.tips import Tips
@@ -198,15 +205,22 @@ class ChoiceHandler:
             await self.show_stale(interaction, press.match)
             return
         proposals = [proposal.picks for proposal in situation.advice.proposals]
+        lead = None
+        if press.verb == FOLLOW_GUIDE:
+            decision = situation.decision
+            lead = await self._tips.lead(press.match, interaction.user.id, decision)
+            if lead is None:
+                await self.show_stale(interaction, press.match)
+                return
         try:
-            await self.carry_out(
-                interaction,
-                press.match,
-                decision,
-                outcome_of_press(
+            outcome = (
+                outcome_of_lead(decision, lead)
+                if lead
+                else outcome_of_press(
                     decision, draft or EMPTY_DRAFT, press, proposals, self._menu_size(situation, decision)
-                ),
+                )
             )
+            await self.carry_out(interaction, press.match, decision, outcome)
         except StaleDecisionError:
             await self.show_stale(interaction, press.match)
         except RuleViolation as violation:
@@ -344,7 +358,8 @@ class ChoiceHandler:
         asked_decision = await self._offered_decision(user, situation, decision, courses)
         guidance, tips = None, list[Part]()
         if not compact:
-            offer = ExtraOptions(whole_groups, alone, courses, situation.advice.proposals)
+            hidden = [option for option in decision.options if option.id in situation.advice.left_out]
+            offer = ExtraOptions(whole_groups, alone, courses, situation.advice.proposals, hidden)
             guidance = await self._tips.guidance(
                 match, user, decision, asked_decision, draft.picks, planned=bool(planned), offer=offer
             )
@@ -379,7 +394,8 @@ class ChoiceHandler:
         parts += [*waiting_steps_parts(draft.wanted), *remaining_steps_parts(match, asked_decision, draft)]
         parts += [*single_option_parts(match, decision, alone), *plan]
         if recommended is not None:
-            parts = with_recommended_button(parts, recommended)
+            follow = ChoicePress(match, decision.number, len(draft.picks), FOLLOW_GUIDE)
+            parts = with_recommended_button(parts, recommended, follow)
         parts += passed_responses_parts(situation.passes)
         if decision.window and situation.view and situation.view.active != decision.seat:
             parts += response_order_parts(match, decision, decision.window)

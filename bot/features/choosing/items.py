@@ -15,7 +15,7 @@ from bot.ui.limits import MAX_BUTTON_LABEL_CHARS, MAX_MODAL_LABEL_CHARS, MAX_MOD
 
 class ChoiceButton(
     PressedItem[Button],
-    template=r"c:(\w+):(\d+):(\d+):(pick|kind|page|done|all|none|back|sure):(.*)",
+    template=r"c:(\w+):(\d+):(\d+):(pick|kind|page|done|all|none|back|sure|lead):(.*)",
 ):
     """Button of a decision, such as an option or *Done*."""
 

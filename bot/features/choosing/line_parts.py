@@ -52,8 +52,5 @@ def quoted_steps(typed_words: Sequence[str]) -> str:
 
 def waiting_steps_parts(steps: Sequence[WantedStep]) -> list[Part]:
     """Return a list of the steps that continue once this question is answered."""
-    return (
-        [discord.ui.TextDisplay(small_line(f"Then: {escaped(quoted_steps([step.words for step in steps]))}."))]
-        if steps
-        else []
-    )
+    words = [step.words for step in steps if step.words]
+    return [discord.ui.TextDisplay(small_line(f"Then: {escaped(quoted_steps(words))}."))] if words else []

@@ -14,8 +14,14 @@ ANSWER_AT_ONCE = "go"
 If the argument is a number, ``all`` picks the proposal with that number.
 """
 
+IN_ORDER = "ordered"
+"""Argument of ``done`` that also puts the picks in this order, if the next question is about their order."""
+
 EVERYBODY, NOBODY = "everybody", "nobody"
 """Verbs that take an option and answer the next question with everything, or with nothing."""
+
+FOLLOW_GUIDE = "lead"
+"""Verb that makes the whole choice that the guide recommends, with all that it names."""
 
 
 class ChoicePress(msgspec.Struct, frozen=True):
@@ -26,8 +32,8 @@ class ChoicePress(msgspec.Struct, frozen=True):
         decision: the decision's number.
         picked: the number of picks when the component was shown.
         verb: ``pick``, ``kind``, ``page``, ``menu``, ``order``, ``done``, ``all``, ``none``, ``back``, ``sure``,
-            ``rest``, ``number``, ``words``, ``EVERYBODY`` or ``NOBODY``; for an arrangement also ``slot``, ``card``,
-            ``held``, ``up``, ``down`` or ``spread``.
+            ``rest``, ``number``, ``words``, ``FOLLOW_GUIDE``, ``EVERYBODY`` or ``NOBODY``; for an arrangement also
+            ``slot``, ``card``, ``held``, ``up``, ``down`` or ``spread``.
         argument: an option's id, a kind of action, a page, a menu, the bounds of a number, ``ANSWER_AT_ONCE``, or the
             number of a proposal.
         values: what was chosen in a menu, the number typed or the text written.

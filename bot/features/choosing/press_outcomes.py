@@ -11,13 +11,14 @@ from typing import TypeAlias
 import msgspec
 
 from bot.features.choosing.arranging import draft_after_press, should_confirm
-from bot.features.choosing.courses import is_course
+from bot.features.choosing.courses import is_course, joined_picks
 from bot.features.choosing.menus import menus, moves_single_card
 from bot.features.choosing.picks import all_option_ids, complete_selection, is_ordered, is_settled, is_single_pick
-from bot.features.choosing.press import ANSWER_AT_ONCE, EVERYBODY, NOBODY, ChoicePress
+from bot.features.choosing.press import ANSWER_AT_ONCE, EVERYBODY, IN_ORDER, NOBODY, ChoicePress
 from bot.storage.rows import Draft, WantedStep
 from bot.ui.limits import MAX_SELECT_OPTIONS
 from bot.ui.outdated_items import number_in
+from engine.computer.newcomer_tips import Recommendation
 from engine.kernel.decision import Answer, Decision, Kind
 
 
@@ -81,8 +82,12 @@ def outcome_of_press(
             return GiveAnswer((press.argument,), then=press.verb)
         case _ if decision.kind is Kind.ARRANGEMENT:
             return _arranging_outcome(decision, draft, press)
-        case "done" | "none" | "number" | "words":
-            return answer_or_ask(decision, draft.picks if press.verb == "done" else press.values)
+        case "done":
+            outcome = answer_or_ask(decision, draft.picks)
+            ordered = press.argument == IN_ORDER and isinstance(outcome, GiveAnswer)
+            return GiveAnswer(draft.picks, (_ordering_step(draft.picks),)) if ordered else outcome
+        case "none" | "number" | "words":
+            return answer_or_ask(decision, press.values)
         case "page":
             return ShowDraft(Draft(() if is_single_pick(decision) else draft.picks, press.page_number, draft.kind))
         case "kind":
@@ -115,10 +120,28 @@ def answer_or_ask(
     return AskToConfirm(Draft(picks, said=typed_words, detail=detail, unsure=True))
 
 
+def outcome_of_lead(decision: Decision, lead: Recommendation) -> GiveAnswer | AskToConfirm:
+    """Make the recommended choice with all that goes with it, or ask first if it is weighty.
+
+    Raises:
+        RuleViolation: the answer is not legal.
+    """
+    outcome = answer_or_ask(decision, lead.answer)
+    if isinstance(outcome, AskToConfirm):
+        return outcome
+    follows = (WantedStep(lead.later or lead.what, lead.also),) if lead.also else ()
+    return GiveAnswer(lead.answer, follows, EVERYBODY if lead.whole else NOBODY if lead.alone else "")
+
+
 def confirmed_answer(draft: Draft) -> GiveAnswer:
     """Answer with a confirmed draft and take the other steps the player typed."""
     detail = (WantedStep(draft.detail, detail=True),) if draft.detail else ()
     return GiveAnswer(draft.picks, (*detail, *map(WantedStep, draft.said)))
+
+
+def _ordering_step(picks: Answer) -> WantedStep:
+    """Return the step that puts picks in their order."""
+    return WantedStep("in this order", (joined_picks(picks),))
 
 
 def arrangement_answer(decision: Decision, draft: Draft) -> GiveAnswer | AskToConfirm:

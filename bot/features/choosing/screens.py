@@ -37,7 +37,7 @@ from bot.features.choosing.picks import (
     is_single_pick,
     problem_with_picks,
 )
-from bot.features.choosing.press import ANSWER_AT_ONCE, ChoicePress
+from bot.features.choosing.press import ANSWER_AT_ONCE, IN_ORDER, ChoicePress
 from bot.games.presentation import SingleOption
 from bot.storage.rows import Draft
 from bot.ui.items import select_menu
@@ -156,7 +156,8 @@ def choice_parts(
     parts += _everybody_parts(match, decision, whole)
     parts += _rows_of_items([_option_button(decision, option, blank, best) for option in going_on])
     parts += _rows_of_items([_option_button(decision, option, blank, best, idle=True) for option in idle])
-    parts += _rows_of_items([*_page_buttons(blank, page, len(pages)), *_closing_buttons(decision, draft, blank)])
+    closing = _closing_buttons(decision, draft, blank, ordered_next=advice.ordered_next)
+    parts += _rows_of_items([*_page_buttons(blank, page, len(pages)), *closing])
     return parts
 
 
@@ -426,7 +427,9 @@ def _page_buttons(blank: ChoicePress, page: int, pages: int) -> list[ChoiceButto
     ]
 
 
-def _closing_buttons(decision: Decision, draft: Draft, blank: ChoicePress) -> list[ChoiceButton]:
+def _closing_buttons(
+    decision: Decision, draft: Draft, blank: ChoicePress, *, ordered_next: bool = False
+) -> list[ChoiceButton]:
     buttons = []
     if (
         not is_single_pick(decision)
@@ -434,7 +437,11 @@ def _closing_buttons(decision: Decision, draft: Draft, blank: ChoicePress) -> li
         and not can_keep_listed_order(decision, draft.picks)
     ):
         legal = not problem_with_picks(decision, draft.picks)
-        buttons.append(ChoiceButton(blank.with_verb("done"), f"Done ({len(draft.picks)})", _GREEN, disabled=not legal))
+        done, style = f"Done ({len(draft.picks)})", _GREEN
+        if ordered_next and len(draft.picks) > 1:
+            press, style = blank.with_verb("done", IN_ORDER), discord.ButtonStyle.secondary
+            buttons.append(ChoiceButton(press, f"{done}, in this order", _GREEN, disabled=not legal))
+        buttons.append(ChoiceButton(blank.with_verb("done"), done, style, disabled=not legal))
     if draft.kind in option_counts(decision):
         buttons.append(ChoiceButton(blank.with_verb("kind"), "◀ All actions"))
     if draft.picks:

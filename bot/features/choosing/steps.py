@@ -10,7 +10,14 @@ from bot.features.choosing.courses import answers_of_pick, is_course, with_furth
 from bot.features.choosing.line_parts import left_over_note
 from bot.features.choosing.line_reading import LineContext, read_next_step, stopped_outcome
 from bot.features.choosing.notice import NoticedEvent, events_for_seat
-from bot.features.choosing.picks import EMPTY_DRAFT, interrupts_action
+from bot.features.choosing.picks import (
+    EMPTY_DRAFT,
+    are_offered,
+    interrupts_action,
+    is_single_pick,
+    problem_with_picks,
+)
+from bot.features.choosing.press import EVERYBODY, NOBODY
 from bot.features.choosing.press_outcomes import GiveAnswer, follow_up_answer, is_given_one_by_one
 from bot.features.choosing.typed_answers import as_players_say_it, only_starts_orders
 from bot.features.choosing.verbs import first_verb
@@ -22,9 +29,12 @@ from bot.matches.computers import ComputerSeats
 from bot.matches.decks.seeding_by_plan import is_seeding
 from bot.matches.match_info import seat_of
 from bot.storage.rows import Draft, WantedStep
-from engine.kernel.decision import Answer, Decision
+from engine.computer.newcomer_tips import IF_ASKED
+from engine.kernel.decision import Answer, Decision, Kind
 
 NOT_OFFERED_MESSAGE = "It can’t be chosen now."
+NOTHING_MORE = "nothing more"
+"""The answer of a waiting step that answers the next question with nothing, if that is what its option promised."""
 NOTHING_ASKED_MESSAGE = "After the previous step there was nothing left to choose."
 
 
@@ -83,6 +93,7 @@ class StepRunner:
         picks = given_answer.picks
         waiting = (
             *given_answer.follows,
+            *([WantedStep("", (NOTHING_MORE,))] if given_answer.then == NOBODY else []),
             *(await self._matches.draft(match, user, decision.number) or EMPTY_DRAFT).wanted,
         )
         if is_given_one_by_one(decision, picks):
@@ -91,17 +102,12 @@ class StepRunner:
         result = await self._take_waiting_steps(
             match, user, await self._answer_decision(match, user, decision, picks), waiting
         )
-        return await self._answer_next(match, user, given_answer, result) if given_answer.then else result
+        return await self._answer_next(match, user, given_answer, result) if given_answer.then == EVERYBODY else result
 
     async def _answer_next(self, match: str, user: int, given_answer: GiveAnswer, result: StepResult) -> StepResult:
         """Answer the next question as ``given_answer.then`` says, if that is possible."""
         situation = await self._matches.situation(match, user)
-        rules = [
-            choice.rule
-            for choice in self._library.options_taken_alone(situation.info.game)
-            if (choice.option,) == given_answer.picks
-        ]
-        following = follow_up_answer(situation.decision, given_answer.then, rules) if situation.decision else None
+        following = follow_up_answer(situation.decision, given_answer.then) if situation.decision else None
         if situation.decision is None or following is None:
             return result
         after = await self.answer_and_follow_up(match, user, situation.decision, following)
@@ -138,6 +144,8 @@ class StepRunner:
                 return StepResult(events)
             elif first.detail and is_filler(first.words):
                 waiting = tuple(others)
+            elif first.answers and first.answers[0].startswith(IF_ASKED):
+                waiting = (*_remaining_steps(first), *others)
             elif first.answers:
                 undone.append(first.words)
                 waiting = tuple(others)
@@ -148,6 +156,7 @@ class StepRunner:
                 return StepResult(events, show.note)
             situation = await self._matches.situation(match, user)
         undone += [step.words for step in waiting if not (step.detail and is_filler(step.words))]
+        undone = [words for words in undone if words]
         if undone:
             return StepResult(events, left_over_note(undone, asked=situation.decision is not None))
         return StepResult(events + await self._give_obvious_answers(match, user))
@@ -156,9 +165,17 @@ class StepRunner:
         self, user: int, situation: Situation, decision: Decision, step: WantedStep
     ) -> tuple[Answer, tuple[WantedStep, ...]] | str:
         """Return a waiting step's answer and the steps left after it, or the reason why the step can't be done."""
+        if step.answers == (NOTHING_MORE,):
+            rules = [choice.rule for choice in self._library.options_taken_alone(situation.info.game)]
+            return ((), ()) if follow_up_answer(decision, NOBODY, rules) else NOT_OFFERED_MESSAGE
+        if step.answers and decision.kind in (Kind.CARDS, Kind.ORDERED_CARDS) and not is_single_pick(decision):
+            picks = answers_of_pick(step.answers[0])
+            fits = are_offered(decision, picks) and not problem_with_picks(decision, picks)
+            return (picks, tuple(_remaining_steps(step))) if fits else NOT_OFFERED_MESSAGE
         if step.answers:
-            offered = any(option.id == step.answers[0] for option in decision.options)
-            return (step.answers[:1], tuple(_remaining_steps(step))) if offered else NOT_OFFERED_MESSAGE
+            answer = step.answers[0].removeprefix(IF_ASKED)
+            offered = any(option.id == answer for option in decision.options)
+            return ((answer,), tuple(_remaining_steps(step))) if offered else NOT_OFFERED_MESSAGE
         if step.detail and not interrupts_action(decision):
             return NOTHING_ASKED_MESSAGE
         outcome = await asyncio.to_thread(read_next_step, await self.reading_context(user, situation, decision), step)

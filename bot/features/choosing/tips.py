@@ -104,7 +104,7 @@ class Tips:
             planned: whether their deck's seed plan is offered.
             offer: the buttons in addition to the options.
         """
-        lead = await self._lead(match, user, decision)
+        lead = await self.lead(match, user, decision)
         if lead is None:
             return None
         if planned:
@@ -118,10 +118,10 @@ class Tips:
         """Return the order to recommend for cards that must all be ordered; () if there is none."""
         if not is_ordered(decision) or decision.minimum < len(decision.options):
             return ()
-        lead = await self._lead(match, user, decision)
+        lead = await self.lead(match, user, decision)
         return lead.answer if lead and lead.why else ()
 
-    async def _lead(self, match: str, user: int, decision: Decision) -> Recommendation | None:
+    async def lead(self, match: str, user: int, decision: Decision) -> Recommendation | None:
         """Return what the computer would do in the place of a guided player; ``None`` for others."""
         if (user, match, GUIDANCE_OVER_ID) in self._past or not await self._is_guided(match, user):
             return None

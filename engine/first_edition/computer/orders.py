@@ -287,6 +287,16 @@ class Orders:
             return (min(near, key=lambda location: position.distance(location, there)).id,)
         return decision.default
 
+    def flight_after(self, order: str) -> Answer:
+        """Return the answers that follow an order to undock or move: the move, and its destination; () for others."""
+        verb, _, ship = order.partition(":")
+        vessel = self._position.vessel(ship) if verb in ("undock", "move") else None
+        there = self._goals.destination(vessel) if vessel else None
+        if vessel is None or there is None:
+            return ()
+        end = self._next_location(vessel, there, vessel.view.range_left)
+        return () if end is vessel.location else (*([f"move:{ship}"] if verb == "undock" else []), end.id)
+
     def _next_location(self, vessel: Vessel, there: LocationView, left: int) -> LocationView:
         """Return the location within reach that is nearest to another."""
         position, here = self._position, vessel.location

@@ -112,6 +112,17 @@ class Computer(RecommendingPlayer[FirstEditionView]):
         location = Position(view, self._catalogue, self._edition).location(answer[0].rpartition(".")[2])
         return location is None or location.kind != "dual"
 
+    def answer_to_add(self, decision: Decision, view: FirstEditionView, answer: Answer) -> Answer:
+        """Return the move after undocking, and its destination (1E-MOVE-06)."""
+        if decision.rule != "1E-TURN-08" or not answer:
+            return ()
+        return Orders(Position(view, self._catalogue, self._edition)).flight_after(answer[0])
+
+    def course_in_words(self, decision: Decision, view: FirstEditionView, course: Answer) -> tuple[Answer, str]:
+        """Return where a ship moves, from its dock if it must."""
+        position = Position(view, self._catalogue, self._edition)
+        return (), reasons.flight_words(decision.option(course[0]).label, course[-1], position)
+
     def reason_for_answer(
         self, decision: Decision, view: FirstEditionView, answer: Answer, past: Sequence[Answer]
     ) -> str:

@@ -505,6 +505,14 @@ def why_other_mission(position: Position, mission: str, earlier: str) -> str:
     return f"{_mission_name(new, position)} now promises more than {name}."
 
 
+def flight_words(order: str, end: str, position: Position) -> str:
+    """Return an order to undock or move with the destination of the move."""
+    location = position.location(end)
+    name = _mission_name(location, position) if location else end
+    words = f"{order[:1].lower()}{order[1:]}"
+    return f"{words} to {name}" if order.startswith("Move") else f"{words} and move to {name}"
+
+
 def _mission_name(location: LocationView, position: Position) -> str:
     """Return the name of the mission that the seat uses."""
     return location.ends[position.seat].card.name

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn
+from engine.ccg.effects.cards_meant import This
+from engine.ccg.effects.effects import Discard
+from engine.ccg.effects.texts import AnyTime, EndOfEveryTurn, EndOfTurn
 from engine.first_edition.control.infiltration import (
     carry_out_infiltration,
     is_infiltration_order,
     options_between_actions,
 )
 from engine.first_edition.playing.affiliation_switches import switch_affiliation, switch_options
+from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.resolving.actions import ENDS, PASS
 from engine.first_edition.resolving.any_time import any_time_options, is_any_time_option, use_any_time
 from engine.first_edition.resolving.hidden_agendas import AGENDAS
 from engine.first_edition.resolving.special_downloads import is_special_download, special_options
 from engine.first_edition.table.table import Table
-from engine.first_edition.turn.due_events import due_texts
+from engine.first_edition.turn.due_events import due_texts, texts_with_effect
 from engine.kernel.decision import LULL, Decision, Formality, Kind, Option, Procedure, Window
 
 
@@ -69,13 +72,21 @@ def _carry_out_action_between(table: Table, seat: int, choice: str) -> Procedure
 def _could_all_wait(table: Table, options: list[Option]) -> bool:
     """Whether the seat could do all of this just as well in its own turn, which is next.
 
-    That applies to cards in hand and hidden agendas, if nothing happens at the end of this turn.
+    That applies to cards in hand, hidden agendas and texts that discard their card, if no text due at the end of this
+    turn would do anything.
     """
-    cards = [option.id.split(":")[1] for option in options if is_any_time_option(option.id)]
-    are_all_unplayed = len(cards) == len(options) and all(
-        table.list_of_card(card)[0] in ("hand", AGENDAS) for card in cards
-    )
-    return are_all_unplayed and not any(due_texts(table, EndOfTurn, EndOfEveryTurn))
+    uses = [option.id.split(":")[1:] for option in options if is_any_time_option(option.id)]
+    can_all_wait = len(uses) == len(options) and all(_can_wait(table, card, int(number)) for card, number in uses)
+    return can_all_wait and not texts_with_effect(table, due_texts(table, EndOfTurn, EndOfEveryTurn))
+
+
+def _can_wait(table: Table, card: str, number: int) -> bool:
+    """Whether a card isn't played yet, or this text of it is used at most once because it discards the card."""
+    if table.list_of_card(card)[0] in ("hand", AGENDAS):
+        return True
+    text = texts_of(table, card)[number]
+    costs = text.costs if isinstance(text, AnyTime) and text.once != "turn" else ()
+    return any(isinstance(cost, Discard) and isinstance(cost.who, This) for cost in costs)
 
 
 def _action_between_question(seat: int, options: list[Option], *, ending: bool, idle: bool) -> Decision:

@@ -89,6 +89,11 @@ class Way(msgspec.Struct, frozen=True):
         return sum(cost.count for cost in self._paid_costs if isinstance(cost, tree.TakeDamage))
 
     @property
+    def is_card(self) -> bool:
+        """Whether a card in hand is played, for its effect or sideways."""
+        return self.option.startswith(("play:", "sideways:"))
+
+    @property
     def discard_count(self) -> int:
         """Number of other cards in hand given up for it."""
         return sum(isinstance(cost, tree.Discard | tree.Remove) for cost in self._paid_costs)

@@ -134,14 +134,19 @@ def choose_payment(decision: Decision, position: Position) -> Answer:
 
 
 def choose_away_team(decision: Decision, position: Position) -> Answer:
-    """Choose the team members needed against known or likely enemies; no one if the mission is hopeless."""
+    """Choose the next team member needed against known or likely enemies; no one if the mission is hopeless."""
+    return course_of_away_team(decision, position)[:1]
+
+
+def course_of_away_team(decision: Decision, position: Position) -> Answer:
+    """Return the choices for a whole team, up to its departure."""
     combat = position.view.combat
     offered = {option.id for option in decision.options}
     foes = _expected_enemies(position)
     landing = needed_team(foes, position, known=_are_enemies_known(position)) if combat and foes else None
     wanted = [f"join:{member}" for member in sorted(landing.crew)] if landing else []
     wanted += ["join:captain"] if landing and landing.captain else []
-    return (next((member for member in wanted if member in offered), "beam down"),)
+    return (*(member for member in wanted if member in offered), "beam down")
 
 
 def _expected_enemies(position: Position) -> list[Foe]:
@@ -205,13 +210,13 @@ def choose_dice_to_roll(decision: Decision) -> Answer:
     return tuple(poor[: decision.maximum])
 
 
-def best_alternative(effect: tree.Choose, seat: int, position: Position) -> str:
+def best_alternative(effect: tree.Choose, position: Position) -> str:
     """Return the most helpful of the alternative effects of a card or Crew Member."""
     options = [
         option(alternative_id(n), position.index.effect_words(alternative.effects))
         for n, alternative in enumerate(effect.options)
     ]
-    decision = Decision(seat=seat, kind=Kind.OPTION, prompt="", public="", options=tuple(options))
+    decision = Decision(seat=position.me.seat, kind=Kind.OPTION, prompt="", public="", options=tuple(options))
     return choose_effect(decision, position)[0]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 import msgspec
@@ -14,6 +14,7 @@ from engine.frontiers.computer.available_means import (
     DIPLOMACY,
     LONG_RANGE,
     SHIELDS,
+    GatheredMeans,
     Source,
     Way,
     pool_as_one_weapon,
@@ -75,19 +76,59 @@ class Fighter:
         shot = self._best_shot_of_mission(self._kind) if self._combat.away else self._next_shot_in_battle()
         return shot.way.ways if shot else ()
 
-    def following_steps(self, step: str) -> tuple[str, ...]:
-        """Return what follows a block or an aim: the end of the phase, or the other aims and the attack."""
-        action, stage = step.partition(":")[0], self._position.view.stage
+    def course(self) -> tuple[Way | str, ...]:
+        """Return all that it would choose in this phase in order: ways to use, and ids of other options.
+
+        It ends with an attack that defeats someone, or with the end of the phase after a block. A phase without either
+        is followed by the next one.
+        """
+        stage = self._position.view.stage
         if self._combat.versus:
             return ()
-        if action == "block":
-            blocks = [option for option in self._offered if option.startswith("block:")]
-            return (PHASE_OVER,) if blocks == [step] else ()
-        if action != "aim" or stage != Stage.DIPLOMACY:
-            return ()
-        shot = self._best_shot_of_mission(self._kind)
-        aims = tuple(f"aim:{index}" for index in (shot.group if shot else ()) if f"aim:{index}" in self._offered)
-        return (*aims[1:], *(() if shot and shot.way.ways else ("fire",))) if aims[:1] == (step,) else ()
+        if stage == Stage.SHIELDS:
+            blocks = (*self._blocks(), PHASE_OVER)
+            return blocks if len(blocks) > 1 else (*blocks, *self._later_attack(self._later_course))
+        shot = self._best_shot_of_mission(self._kind) if self._combat.away else self._next_shot_in_battle()
+        if shot:
+            wrong = (f"aim:{i}" if i in shot.group else f"spare:{i}" for i in self._alive)
+            aims = tuple(option for option in wrong if option in self._offered)
+            ways = shot.way.ways
+            return (*ways, *aims, "fire") if self.has_one_enemy_left else (*aims, *ways, "fire")
+        unaimed = tuple(f"spare:{i}" for i in self._alive if f"spare:{i}" in self._offered)
+        if stage != Stage.LONG_RANGE or self._combat.away:
+            return (*unaimed, PHASE_OVER)
+        course = self._later_course
+        blocks = tuple(self._later_blocks(course))
+        return (*unaimed, PHASE_OVER, *blocks, PHASE_OVER, *(() if blocks else self._later_attack(course)))
+
+    @property
+    def _later_course(self) -> Battle:
+        """The best course from the next phase on, if nothing more is done in this one."""
+        return self._best_course([self._foes[index] for index in self._alive], {})
+
+    def _later_blocks(self, course: Battle) -> Iterator[Way | str]:
+        """Yield what it would choose in the shields phase, once the Long Range Attack phase is over."""
+        for guard in course.guards:
+            yield from guard.way.ways
+            yield f"block:{self._alive[guard.group[0]]}"
+
+    def _later_attack(self, course: Battle) -> Iterator[Way | str]:
+        """Yield the first attack it would make in the Attack phase, once the shields phase is over."""
+        shot = course.near.first or course.near if course.near else None
+        if shot:
+            yield from shot.way.ways
+            yield from (f"aim:{self._alive[number]}" for number in shot.group)
+            yield "fire"
+
+    def _blocks(self) -> Iterator[Way | str]:
+        """Yield the shields still to raise and the block, first of the enemy for which shields are raised."""
+        met, guards = self._enemy_to_block_and_guards()
+        if met is not None:
+            yield from self._offered_ways(guards.pop(met, None))
+            yield f"block:{met}"
+        for index, way in guards.items():
+            yield from self._offered_ways(way)
+            yield f"block:{index}"
 
     @property
     def has_one_enemy_left(self) -> bool:
@@ -198,15 +239,22 @@ class Fighter:
 
     def _enemy_to_block_and_shields(self) -> tuple[int | None, tuple[Way, ...]]:
         """Return the enemy to block with the raised shields, if any, and the shields still to raise."""
+        met, guards = self._enemy_to_block_and_guards()
+        wanted_shields = guards.get(met) if met is not None else next(iter(guards.values()), None)
+        return met, self._offered_ways(wanted_shields)
+
+    def _enemy_to_block_and_guards(self) -> tuple[int | None, dict[int, GatheredMeans]]:
+        """Return the enemy to block with the raised shields, if any, and by enemy the shields still to raise."""
         raised = self._position.view.play.shields
         ready = [index for index in self._alive if f"block:{index}" in self._offered]
         met = max(ready, key=lambda index: (self._blocked_amount(index, raised), -index), default=None)
         course = self._best_course(
             [self._foe_after_shields(index, raised if index == met else {}) for index in self._alive], {}
         )
-        guards = {self._alive[guard.group[0]]: guard.way for guard in course.guards}
-        wanted_shields = guards.get(met) if met is not None else next(iter(guards.values()), None)
-        return met, tuple(way for way in wanted_shields.ways if way.option in self._offered) if wanted_shields else ()
+        return met, {self._alive[guard.group[0]]: guard.way for guard in course.guards}
+
+    def _offered_ways(self, wanted: GatheredMeans | None) -> tuple[Way, ...]:
+        return tuple(way for way in wanted.ways if way.option in self._offered) if wanted else ()
 
     def _blocked_amount(self, index: int, raised: Mapping[str, int]) -> int:
         """Return how much of one enemy's attack the available shields block."""

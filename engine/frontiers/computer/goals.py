@@ -153,8 +153,12 @@ class Planner:
 
     def would_assault_cube(self) -> bool:
         """Whether the best plan for this turn is an assault on a Cube."""
-        plan = self._best_plan_starting_with(frozenset(), lambda _: True)
+        plan = self.plan_of_new_turn()
         return plan is not None and plan.goal.option.startswith("cube:")
+
+    def plan_of_new_turn(self) -> TurnPlan | None:
+        """Return the best plan for a turn whose options aren't known yet; ``None`` if it is best to do nothing."""
+        return self._best_plan_starting_with(frozenset(), lambda _: True)
 
     def _best_plan_starting_with(self, offered: frozenset[str], fits: Callable[[str], bool]) -> TurnPlan | None:
         """Return the best plan whose first step fits; ``None`` if nothing is worth a turn."""
@@ -301,7 +305,7 @@ class Planner:
         if seen.location in STARBASES and not seen.markers:
             return "starbase"
         if seen.cube:
-            return "cube"
+            return "cube" if self._position.are_cubes_fought else ""
         if seen.location in _MISSION_LOCATIONS and not seen.markers:
             return "mission"
         if seen.location == "class-h" and not seen.markers:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from engine.computer.newcomer_tips import IF_ASKED
 from engine.frontiers.computer.available_means import (
     ATTACK,
     DIPLOMACY,
@@ -16,9 +17,9 @@ from engine.frontiers.computer.available_means import (
     purse_after_paying,
 )
 from engine.frontiers.computer.bargaining import Bargain, best_bargain
-from engine.frontiers.computer.choices import best_alternative, cheapest_discard
-from engine.frontiers.computer.fighter import GATHERED_KINDS, Fighter
-from engine.frontiers.computer.goals import Planner
+from engine.frontiers.computer.choices import best_alternative, cheapest_discard, course_of_away_team
+from engine.frontiers.computer.fighter import GATHERED_KINDS, PHASE_OVER, Fighter
+from engine.frontiers.computer.goals import Planner, TurnPlan
 from engine.frontiers.computer.position import Position
 from engine.frontiers.effects import effect_tree as tree
 from engine.frontiers.state import DAMAGE
@@ -48,7 +49,7 @@ def next_step(decision: Decision, position: Position) -> str:
         )
     return (
         step
-        or _useful_leftover(offered, position)
+        or next(_useful_leftovers(offered, position), "")
         or ("end turn" if "end turn" in offered else _any_option_but_undo(decision))
     )
 
@@ -71,24 +72,82 @@ def _any_option_but_undo(decision: Decision) -> str:
 
 
 def following_choices(step: str, decision: Decision, position: Position) -> tuple[str, ...]:
-    """Return the plan's next choices: an effect, more uses, or the rest of a flight."""
-    offered = frozenset(option.id for option in decision.options)
+    """Return the choices after a step that can be made together with it: the rest of its course.
+
+    A question in between, for example for a payment, is asked; the course continues after it.
+    """
     kind = GATHERED_KINDS.get(position.view.stage, "") if decision.rule == "FR-CMB-08" else ""
+    course = tuple(_choices_of_course(_course(decision, position), kind, position))
+    if course[:1] == (step,):
+        return course[1:]
     effect = _only_choice(step, position)
-    if effect and not _is_settled_by_phase(effect, kind):
-        return (best_alternative(effect, decision.seat, position),)
-    if decision.rule == "FR-CMB-08":
-        fighter = Fighter(position, decision)
-        return fighter.following_steps(step) or _further_uses(step, fighter.intended_ways(), offered, kind)
-    if position.view.play.interacted:
-        best = best_bargain_here(offered, position)
-        return _further_uses(step, best.way.ways if best else (), offered)
-    plan = None if position.view.play.acted else Planner(position).best_plan(offered)
-    if plan is None:
+    if effect is None or _is_settled_by_phase(effect, kind):
         return ()
-    if step == f"move:{''.join(plan.route.steps[:1])}":
-        return tuple(f"move:{space}" for space in plan.route.steps[1:])
-    return _further_uses(step, plan.moves.ways, offered)
+    return (f"{IF_ASKED}{best_alternative(effect, position)}",)
+
+
+def _choices_of_course(course: Sequence[Way | str], kind: str, position: Position) -> Iterator[str]:
+    """Yield the choices of a course, up to a use for which a card must be discarded that a later one may be played.
+
+    ``kind`` is what is gathered in the first phase, if there is a combat.
+    """
+    for number, item in enumerate(course):
+        if isinstance(item, str):
+            yield item
+            if item == PHASE_OVER:
+                kind = SHIELDS if kind == LONG_RANGE else ATTACK
+            continue
+        yield from _choices_of(item, kind, position)
+        if item.discard_count and any(isinstance(later, Way) and later.is_card for later in course[number + 1 :]):
+            return
+
+
+def _course(decision: Decision, position: Position) -> Sequence[Way | str]:
+    """Return what it would choose now and then, in order: ways to use, and ids of other options."""
+    if decision.rule == "FR-AWAY-02":
+        return course_of_away_team(decision, position)
+    if decision.rule == "FR-CMB-08":
+        return Fighter(position, decision).course()
+    if decision.rule == "FR-TURN-01":
+        plan = Planner(position).plan_of_new_turn()
+        return ("regular", *_course_of_plan(plan)) if plan else ()
+    offered = frozenset(option.id for option in decision.options)
+    play = position.view.play
+    if play.interacted:
+        best = best_bargain_here(offered, position)
+        if best:
+            return (*best.way.ways, best.option)
+    elif not play.acted and (plan := Planner(position).best_plan(offered)):
+        return _course_of_plan(plan)
+    ways = {way.option: way for source in position.usable_sources() for way in source.ways}
+    leftovers = tuple(ways.get(option, option) for option in _useful_leftovers(offered, position))
+    ends = "end turn" in offered and not any(isinstance(use, Way) and _may_lead_to_more(use) for use in leftovers)
+    return (*leftovers, "end turn") if ends else leftovers
+
+
+def _may_lead_to_more(way: Way) -> bool:
+    """Whether there may be something to do after a way: cards are drawn, or points gained that must be spent."""
+    options = [effect.options if isinstance(effect, tree.Choose) else () for effect in way.effects]
+    effects = [*way.effects, *(each for found in options for one in found for each in one.effects)]
+    return any(isinstance(effect, tree.Draw | tree.Repair | tree.Heal | tree.Recruit) for effect in effects)
+
+
+def _course_of_plan(plan: TurnPlan) -> Sequence[Way | str]:
+    """Return the uses, the flight and the Action of a plan."""
+    goal = plan.goal
+    last = [f"move:{goal.beyond}", "fight"] if goal.beyond else [goal.option] if goal.option else []
+    return (*plan.moves.ways, *(f"move:{space}" for space in plan.route.steps), *last)
+
+
+def _choices_of(way: Way, kind: str, position: Position) -> tuple[str, ...]:
+    """Return the choices for a way: its option, and its effect if choosing one is all it does.
+
+    ``kind`` is what is gathered in this phase of a combat, if any.
+    """
+    effect = way.effects[0] if len(way.effects) == 1 else None
+    if isinstance(effect, tree.Choose) and not _is_settled_by_phase(effect, kind):
+        return way.option, f"{IF_ASKED}{best_alternative(effect, position)}"
+    return (way.option,)
 
 
 def _only_choice(step: str, position: Position) -> tree.Choose | None:
@@ -96,24 +155,6 @@ def _only_choice(step: str, position: Position) -> tree.Choose | None:
     ways = [way for source in position.usable_sources() for way in source.ways if way.option == step]
     effects = ways[0].effects if ways else ()
     return effects[0] if len(effects) == 1 and isinstance(effects[0], tree.Choose) else None
-
-
-def _further_uses(step: str, ways: Sequence[Way], offered: frozenset[str], kind: str = "") -> tuple[str, ...]:
-    """Return the later uses offered now, if neither they nor the first one need a choice.
-
-    ``kind`` is what is gathered in this phase of a combat, if any.
-    """
-    if not ways or ways[0].option != step or _needs_choice(ways[0], kind):
-        return ()
-    return tuple(way.option for way in ways[1:] if way.option in offered and not _needs_choice(way, kind))
-
-
-def _needs_choice(way: Way, kind: str) -> bool:
-    """Whether a way needs a payment, or a choice that the phase of the combat leaves open."""
-    return bool(way.data) or any(
-        isinstance(effect, tree.Pay) or (isinstance(effect, tree.Choose) and not _is_settled_by_phase(effect, kind))
-        for effect in way.effects
-    )
 
 
 def _is_settled_by_phase(effect: tree.Choose, kind: str) -> bool:
@@ -168,14 +209,16 @@ def _usable_source(source: Source, offered: frozenset[str], position: Position) 
     return msgspec.structs.replace(source, ways=tuple(ways))
 
 
-def _useful_leftover(offered: frozenset[str], position: Position) -> str:
-    """Return an option that is still useful at the end of the turn: repairs, crystals, cards to draw."""
+def _useful_leftovers(offered: frozenset[str], position: Position) -> Iterator[str]:
+    """Yield options that are still useful at the end of the turn: repairs, crystals, cards to draw."""
     hurt = bool(position.me.wounds) or any(member.wounds for member in position.me.crew)
     for source in position.usable_sources():
         for way in source.ways:
             if way.option in offered and _is_useful(way, hurt=hurt, damaged=DAMAGE in position.me.hand):
-                return way.option
-    return "tactic" if "tactic" in offered else ""
+                yield way.option
+                break
+    if "tactic" in offered:
+        yield "tactic"
 
 
 def _is_useful(way: Way, *, hurt: bool, damaged: bool) -> bool:

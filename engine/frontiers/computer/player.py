@@ -8,6 +8,7 @@ from engine.computer.newcomer_tips import Aim, RecommendingPlayer
 from engine.frontiers.components.component_box import Components
 from engine.frontiers.components.component_index import ComponentIndex
 from engine.frontiers.computer import choices, variant_choices
+from engine.frontiers.computer.course_words import course_in_words
 from engine.frontiers.computer.fighter import Fighter
 from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.planning import following_choices, next_step
@@ -25,7 +26,7 @@ from engine.frontiers.hexes import display_name, spaces_of
 from engine.frontiers.view import FrontiersView
 from engine.kernel.decision import Answer, Decision
 
-_PLANNED_RULES = frozenset(("FR-TURN-03", "FR-CMB-08"))
+_PLANNED_RULES = frozenset(("FR-TURN-01", "FR-TURN-03", "FR-CMB-08", "FR-AWAY-02"))
 
 
 class Computer(RecommendingPlayer[FrontiersView]):
@@ -110,10 +111,14 @@ class Computer(RecommendingPlayer[FrontiersView]):
         return (missing[0].option,) if missing else answer
 
     def answer_to_add(self, decision: Decision, view: FrontiersView, answer: Answer) -> Answer:
-        """Return the plan's next choices (FR-TURN-03, FR-CMB-08)."""
+        """Return the plan's next choices (FR-TURN-01, FR-TURN-03, FR-CMB-08, FR-AWAY-02)."""
         if decision.rule not in _PLANNED_RULES:
             return ()
         return following_choices(answer[0], decision, Position(view, self._box, self._index))
+
+    def course_in_words(self, decision: Decision, view: FrontiersView, course: Answer) -> tuple[Answer, str]:  # noqa: ARG002
+        """Return what a course uses first, and where it flies and what it does there, or what it attacks and blocks."""
+        return course_in_words(course, Position(view, self._box, self._index))
 
     def chooses_nothing_next(self, decision: Decision, view: FrontiersView, answer: Answer) -> bool:
         """Whether it would discard nothing at the end of this turn (FR-END-07)."""

@@ -109,6 +109,11 @@ class Position:
         return self._scenario.end == "cube revealed" and self.view.next_back == "core"
 
     @property
+    def are_cubes_fought(self) -> bool:
+        """Whether Cubes can be assaulted (FR-SCN-REC-01)."""
+        return self._scenario.cubes_fought
+
+    @property
     def is_cooperative(self) -> bool:
         """Whether all players play together."""
         return self._scenario.cooperative

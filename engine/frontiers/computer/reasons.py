@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.frontiers.components.locations import ENEMY_SHIPS, location_name
 from engine.frontiers.computer.available_means import LONG_RANGE, Way
+from engine.frontiers.computer.course_words import place_name
 from engine.frontiers.computer.fighter import GATHERED_KINDS, Fighter
 from engine.frontiers.computer.goals import Goal, Planner, TurnPlan
 from engine.frontiers.computer.planning import best_bargain_here, following_choices
@@ -197,16 +197,6 @@ def _reason_for_success(goal: Goal, position: Position) -> str:
 def _are_enemies_known(space: Space, position: Position) -> bool:
     seen = position.spaces[space]
     return bool(seen.tokens) and not seen.face_down
-
-
-def place_name(space: Space, position: Position) -> str:
-    """Return a space in words, as labels of options do: its location or terrain, and its name."""
-    seen = position.spaces[space]
-    location = location_name(seen.location) if seen.location else seen.terrain
-    if seen.location in ENEMY_SHIPS and not position.has_enemy_ship(space):
-        location = f"{seen.terrain} of a defeated {location}"
-    colour = seen.colour.title() if seen.location != "borg cube" or seen.cube else ""
-    return f"{colour} {location}".strip() + f" ({display_name(space)})"
 
 
 def reason_for_team(answer: Answer, position: Position) -> str:

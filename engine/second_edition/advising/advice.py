@@ -59,8 +59,11 @@ def _advice_for_decision(table: Table, decision: Decision, picks: Answer, past: 
     if decision.rule == "2E-MOV-01":
         return _move_advice(table, decision)
     if attempt and decision.kind is Kind.CARDS:
-        unfit = tuple(_unsuitable_dilemmas(table, attempt)) if decision.rule == "2E-DIL-05" else ()
-        return Advice(tuple(_attempt_lines(table, attempt, decision, picks)), unfit=unfit)
+        stacks = decision.rule == "2E-DIL-05"
+        unfit = tuple(_unsuitable_dilemmas(table, attempt)) if stacks else ()
+        return Advice(tuple(_attempt_lines(table, attempt, decision, picks)), unfit=unfit, ordered_next=stacks)
+    if decision.kind is Kind.ORDERED_CARDS and len({(option.card, option.label) for option in decision.options}) == 1:
+        return Advice(obvious=decision.default)
     return NO_ADVICE
 
 

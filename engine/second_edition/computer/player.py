@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+import msgspec
+
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.resolving.computer_answers_by_hand import computer_answer_by_hand, is_by_hand
 from engine.computer.careless_players import ERROR_PERCENTAGES
 from engine.computer.default_and_random_players import fallback_answer
-from engine.computer.newcomer_tips import Aim, RecommendingPlayer
+from engine.computer.newcomer_tips import Aim, RecommendingPlayer, ordered_names
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.randomness import Randomness
 from engine.second_edition.computer import choices, reasons
 from engine.second_edition.computer.dilemmas import DilemmaChooser
 from engine.second_edition.computer.orders import OrderPlanner, OrderStep
-from engine.second_edition.computer.playing_cards import next_play, use_rating
+from engine.second_edition.computer.playing_cards import following_plays, next_play, use_rating
 from engine.second_edition.computer.position import ComputerPosition
 from engine.second_edition.computer.simulated_attempts import DilemmaPile
 from engine.second_edition.computer.teams import TeamAdvisor, dilemmas_of
@@ -101,10 +103,33 @@ class SecondEditionComputer(RecommendingPlayer[SecondEditionView]):
         return ("end",) if repeated and view.counters <= MAX_COUNTERS_TO_DRAW_OUT else answer
 
     def answer_to_add(self, decision: Decision, view: SecondEditionView, answer: Answer) -> Answer:
-        """Return further draws that leave enough counters to play a card drawn with them (2E-CNT-02)."""
-        if decision.rule != "2E-CNT-02" or answer != _DRAW_ANSWER:
-            return ()
-        return _DRAW_ANSWER * (view.counters - COUNTERS_LEFT_AFTER_DRAWS - 1)
+        """Return further plays or draws, the cards or destination of an order, or the order of dilemmas.
+
+        Draws leave enough counters to play a card drawn with them (2E-CNT-02). Several cards of one question are one
+        answer, with ``+`` between them.
+        """
+        match decision.rule:
+            case "2E-CNT-02" if answer == _DRAW_ANSWER:
+                return _DRAW_ANSWER * (view.counters - COUNTERS_LEFT_AFTER_DRAWS - 1)
+            case "2E-CNT-02":
+                return tuple(following_plays(answer[0], decision, ComputerPosition(view, self._catalogue)))
+            case "2E-ORD-01":
+                course = self._course_of_order(answer, ComputerPosition(view, self._catalogue))
+                is_label_enough = len(course) == 1 and self.takes_everyone_along(decision, view, answer)
+                return () if is_label_enough else course
+            case "2E-DIL-05" if len(answer) > 1:
+                chosen = msgspec.structs.replace(decision, options=tuple(decision.option(card) for card in answer))
+                return ("+".join(DilemmaChooser(ComputerPosition(view, self._catalogue)).stack(chosen)),)
+            case _:
+                return ()
+
+    def course_in_words(self, decision: Decision, view: SecondEditionView, course: Answer) -> tuple[Answer, str]:
+        """Return plays or draws, which labels describe; or who beams where, where a ship goes, or dilemmas in order."""
+        if decision.rule == "2E-CNT-02":
+            return course, ""
+        if decision.rule == "2E-DIL-05":
+            return (), f"choose {ordered_names([decision.option(card).label for card in course[-1].split('+')])}"
+        return (), reasons.order_words(course, ComputerPosition(view, self._catalogue))
 
     def takes_everyone_along(self, decision: Decision, view: SecondEditionView, answer: Answer) -> bool:
         """Whether an answer beams everyone who can beam (2E-BEM-01)."""
@@ -114,7 +139,7 @@ class SecondEditionComputer(RecommendingPlayer[SecondEditionView]):
         step = next((step for step in self._planned_steps(position) if (step.id,) == answer), None)
         if step is None or not step.cards:
             return False
-        return {*step.cards} >= _unstopped_cards_at(position, step.id.split(":")[1])
+        return {*step.cards} >= position.unstopped_cards_at(step.id.split(":")[1])
 
     def reason_for_answer(
         self, decision: Decision, view: SecondEditionView, answer: Answer, past: Sequence[Answer]
@@ -174,6 +199,19 @@ class SecondEditionComputer(RecommendingPlayer[SecondEditionView]):
             case _:
                 return None
 
+    def _course_of_order(self, answer: Answer, position: ComputerPosition) -> Answer:
+        """Return the answers after an order: its cards and the move of their ship, or the attempt; or a destination."""
+        steps = self._planned_steps(position)
+        first = next((number for number, step in enumerate(steps) if (step.id,) == answer), len(steps))
+        course: list[str] = []
+        for step in steps[first:]:
+            if step.goal != steps[first].goal:
+                break
+            course += filter(None, (step.id, "+".join(step.cards), step.end))
+            if not step.cards:
+                break
+        return tuple(course[1:])
+
     def _answer_to_text(self, decision: Decision, position: ComputerPosition, worth: CardWorth) -> Answer:
         """Return the answer to a decision of a text, by its kind and rule."""
         match decision.kind:
@@ -227,13 +265,6 @@ class SecondEditionComputer(RecommendingPlayer[SecondEditionView]):
         """Return the place with the most cards of the seat."""
         here = {site.id: len(site.surface) + 3 * len(site.ships) for site in position.sites}
         return (max(decision.options, key=lambda option: here.get(option.id, 0)).id,)
-
-
-def _unstopped_cards_at(position: ComputerPosition, place: str) -> set[str]:
-    """Return the cards that can beam from a planet or a ship: all unstopped ones."""
-    present = {site.id: site.surface for site in position.sites}
-    present |= {ship.id: ship.crew for site in position.sites for ship in site.ships}
-    return {card.id for card in present.get(place, ()) if not card.stopped}
 
 
 def _is_pause(decision: Decision) -> bool:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
 from engine.ccg.cards.kinds import AnyCard, Interrupt, Ship, texts_of
 from engine.ccg.effects import texts
 from engine.kernel.decision import Decision, Option
@@ -11,6 +15,9 @@ from engine.second_edition.computer.worth import PERSONNEL_BEFORE_SHIP, CardWort
 WORTH_PLAYING, WORTH_PLAYING_AT_END = 0.5, 0.01
 """Minimum gain per counter for playing a card, normally and at the end; below it the computer draws instead."""
 
+_SIMPLE_PLAY_GROUPS = frozenset(("Play personnel", "Play ship", "Play equipment"))
+"""Groups of plays after which the next one is still known."""
+
 GAIN_OF_NEEDED_DRAW = 4.0
 """Gain per counter of a draw while a team waits for its ship or a skill: more than another personnel brings."""
 
@@ -19,6 +26,24 @@ def next_play(decision: Decision, position: ComputerPosition, worth: CardWorth) 
     """Return the option with the highest gain for its cost: a card, a text, a draw; or the end of the segment."""
     rated = [(rating, option.id) for rating, option in rated_plays(decision, position, worth)]
     return max(rated, default=(0.0, "end"))[1]
+
+
+def following_plays(first: str, decision: Decision, position: ComputerPosition) -> Iterator[str]:
+    """Yield the plays that follow a play for the counters left: personnel, ships and equipment.
+
+    Their gains are those before the first play, so they may be a little too high; draws and events stop them.
+    """
+    chosen = next((option for option in decision.options if option.id == first), None)
+    options = [option for option in decision.options if option.group in _SIMPLE_PLAY_GROUPS]
+    others = [option for option in decision.options if option.group not in _SIMPLE_PLAY_GROUPS]
+    while chosen in options:
+        left = position.view.counters - _counters_spent(chosen, position)
+        position = ComputerPosition(replace(position.view, counters=left), position.catalogue)
+        options = [one for one in options if one.card != chosen.card and _counters_spent(one, position) <= left]
+        following = next_play(replace(decision, options=(*options, *others)), position, CardWorth(position))
+        chosen = next((option for option in options if option.id == following), None)
+        if chosen:
+            yield chosen.id
 
 
 def rated_plays(decision: Decision, position: ComputerPosition, worth: CardWorth) -> list[tuple[float, Option]]:

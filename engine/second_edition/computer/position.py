@@ -153,6 +153,12 @@ class ComputerPosition:
         """Return a card of the seat, in hand or in play, by its id; ``None`` for any other."""
         return self._cards.get(instance)
 
+    def unstopped_cards_at(self, place: str) -> set[str]:
+        """Return the seat's cards that can beam from a planet or a ship: all unstopped ones."""
+        present = {site.id: site.surface for site in self.sites}
+        present |= {ship.id: ship.crew for site in self.sites for ship in site.ships}
+        return {card.id for card in present.get(place, ()) if not card.stopped}
+
     def unstopped_personnel(self, cards: Iterable[CardView]) -> list[CardView]:
         """Return the unstopped personnel among some cards."""
         return [card for card in cards if card.kind == "personnel" and not card.stopped]

@@ -7,12 +7,19 @@ plan says so. In all other cases the reason is empty.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from engine.ccg.cards.kinds import AnyCard, Personnel, Ship
 from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.shortfall import Part
 from engine.ccg.view import CardView
-from engine.computer.newcomer_tips import LARGER_TEAM, SOME_ARE_STOPPED, are_nearly_equal, listed_names, with_rivals
+from engine.computer.newcomer_tips import (
+    LARGER_TEAM,
+    SOME_ARE_STOPPED,
+    are_nearly_equal,
+    listed_names,
+    with_rivals,
+)
 from engine.kernel.decision import Answer, Decision
 from engine.second_edition.computer.groups import team_qualities
 from engine.second_edition.computer.orders import OrderStep
@@ -20,6 +27,7 @@ from engine.second_edition.computer.playing_cards import rated_plays
 from engine.second_edition.computer.position import ComputerPosition, SitePosition, is_staffed_by
 from engine.second_edition.computer.teams import all_required_names
 from engine.second_edition.computer.worth import CardWorth
+from engine.wording import list_in_words
 
 _ATTRIBUTES = ("integrity", "cunning", "strength")
 _BEST_FOR_COST = "No other card would gain you more for its cost now."
@@ -354,3 +362,35 @@ def why_dilemmas(decision: Decision, answer: Answer) -> str:
     cost = sum(decision.option(card).weight for card in answer)
     these = "It costs" if len(answer) == 1 else "Together they cost"
     return f"{these} {cost} of {decision.limit}, and no selection within that limit should stop more personnel."
+
+
+# --- orders with their cards or destination --------------------------------------------------------------------------
+
+
+def order_words(course: Answer, position: ComputerPosition) -> str:
+    """Return orders to beam with their cards, to move with the destination, and to attempt, as one phrase."""
+    phrases: list[str] = []
+    for order, about in zip_longest(course[::2], course[1::2], fillvalue=""):
+        kind, *places = order.split(":")
+        if kind == "move":
+            phrases.append(f"move {_name_of(places[0], position)} to {_name_of(about, position)}")
+        elif kind == "attempt":
+            phrases.append(f"attempt {_name_of(places[0], position)}")
+        else:
+            start, end = (_name_of(place, position) for place in places)
+            phrases.append(f"beam {_cards_in_words(about.split('+'), places[0], position)} from {start} to {end}")
+    return list_in_words(phrases)
+
+
+def _cards_in_words(cards: Sequence[str], start: str, position: ComputerPosition) -> str:
+    """Return the names of cards that beam, or one word for all of them if no others could."""
+    if {*cards} >= position.unstopped_cards_at(start):
+        return "everybody"
+    return listed_names([_name_of(card, position) for card in cards])
+
+
+def _name_of(instance: str, position: ComputerPosition) -> str:
+    """Return the name of a mission, or of a card that the seat sees."""
+    copies = (site for site in position.sites if instance in (site.id, site.own and site.own.card.id))
+    site, card = next(copies, None), position.own_card(instance)
+    return site.card.title if site else card.name if card else instance

@@ -12,7 +12,7 @@ import msgspec
 from bot.features.choosing.arranging_screens import arranging_parts
 from bot.features.choosing.guidance import ExtraOptions, Guidance, guidance_for, with_recommended_button
 from bot.features.choosing.handler import offered_courses, offered_decision
-from bot.features.choosing.menus import can_be_combined
+from bot.features.choosing.press import FOLLOW_GUIDE, ChoicePress
 from bot.features.choosing.screens import choice_parts, single_option_parts
 from bot.storage.rows import Draft
 from bot.ui.limits import MAX_BUTTON_LABEL_CHARS, shorten
@@ -122,13 +122,10 @@ def _faults_of_button(asked: GuidedQuestion) -> Iterator[str]:
         brief = partial(LIBRARY.card_summary, asked.name)
         parts = choice_parts("k7f3x", offered, Draft(), brief, advice, whole=whole)
         parts += single_option_parts("k7f3x", asked.decision, alone)
-    yield from faults_of_green(with_recommended_button(parts, guidance.button), guidance)
-    labels = {shorten(label, MAX_BUTTON_LABEL_CHARS) for label in _button_labels(parts)}
-    if (
-        guidance.button
-        and shorten(guidance.button, MAX_BUTTON_LABEL_CHARS) not in labels
-        and not _is_in_menu(offered, asked)
-    ):
+    follow = ChoicePress("k7f3x", asked.decision.number, 0, FOLLOW_GUIDE)
+    shown = with_recommended_button(parts, guidance.button, None if asked.decision.kind is Kind.ARRANGEMENT else follow)
+    yield from faults_of_green(shown, guidance)
+    if guidance.button and shorten(guidance.button, MAX_BUTTON_LABEL_CHARS) not in _button_labels(shown):
         yield "Its button isn’t there."
 
 
@@ -172,13 +169,6 @@ def _button(child: Part) -> discord.ui.Button[discord.ui.LayoutView] | None:
 
 def _is_green(button: discord.ui.Button[discord.ui.LayoutView]) -> bool:
     return button.style is discord.ButtonStyle.success
-
-
-def _is_in_menu(offered: Decision, asked: GuidedQuestion) -> bool:
-    """Whether the recommendation is an entry of a menu."""
-    first = asked.lead.answer[:1]
-    several = [option for option in offered.options if (option.id,) == first or option.id.split("+")[:1] == [*first]]
-    return bool(several) and (len(offered.options) > 5 or any(map(can_be_combined, offered.options)))
 
 
 # --- the reason ------------------------------------------------------------------------------------------------------

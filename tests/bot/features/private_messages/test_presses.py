@@ -7,9 +7,15 @@ from pathlib import Path
 import pytest
 from simcord import MemberActor, ResponseMessage
 
-from engine.kernel.decision import Decision, Option
+from engine.frontiers.components.component_index import ComponentIndex
+from engine.frontiers.game import Frontiers
+from engine.frontiers.view import FrontiersSeatView
+from engine.games import computer_player, game
+from engine.kernel.decision import Answer, Decision, Option
+from engine.kernel.match import Match
+from tests.bot.features.choosing.positions import station_at_position
 from tests.e2e.captain import Pick, offered_picks
-from tests.e2e.gestures import choose_option, player_to_move
+from tests.e2e.gestures import choose_option, give_answers, player_to_move
 from tests.e2e.mishaps import press_pick
 from tests.e2e.station import MATCH, Station, running_station, shown_message
 
@@ -32,7 +38,7 @@ class Turn:
     @property
     def picks(self) -> list[Pick]:
         """Return the current buttons and menu options."""
-        return offered_picks(shown_message(self._message))
+        return [pick for pick in offered_picks(shown_message(self._message)) if ":lead:" not in pick.custom_id]
 
     def find(self, *words: str) -> Pick | None:
         """Return the first option that starts with one of these words."""
@@ -68,6 +74,14 @@ class Turn:
         """End a turn of Frontiers, discarding nothing if possible."""
         await self._here.press(self._player, self._message, "End the turn and keep your hand")
         self.presses += 1
+
+    async def follow(self) -> str:
+        """Press the green button that does all that the guide names; return its label."""
+        seen = shown_message(self._message)
+        (label,) = [label for label, custom_id in seen.buttons.items() if ":lead:" in custom_id]
+        await self._here.press(self._player, self._message, label)
+        self.presses += 1
+        return label
 
     async def pick(self, pick: Pick) -> None:
         self._here.checked(await press_pick(self._player, self._message, pick))
@@ -144,6 +158,20 @@ async def test_2e_cnt_02_several_cards_are_drawn_with_one_press(tmp_path: Path) 
         await turn.take("Draw 3 cards")
         assert "### Play and draw cards: you have 4 counters left." in turn.text
         assert turn.presses == 1
+
+
+@pytest.mark.beside
+async def test_2e_dil_09_dilemmas_are_stacked_in_the_order_shown_or_in_another(tmp_path: Path) -> None:
+    async with station_at_position(tmp_path, "second-edition", 44) as (here, player):
+        turn = Turn(here, player, await here.private_message_of(player))
+        names = [option.label for option in (await options(here, player))[1:4]]
+        await turn.take_together(*names)
+        assert turn.find("Done (3), in this order")
+        assert turn.find("Done (3)"), "the order can also be chosen"
+        await turn.take("Done (3), in this order")
+        assert turn.presses == 2
+        assert "In which order" not in turn.text
+        assert not turn.find("In this order", "Done")
 
 
 @pytest.mark.beside
@@ -238,6 +266,33 @@ async def test_a_combat_of_frontiers_with_shields_and_an_attack_takes_five_press
 
 
 @pytest.mark.beside
+async def test_the_guide_of_frontiers_plays_flies_and_acts_with_one_press_that_can_be_undone(tmp_path: Path) -> None:
+    async with running_station(tmp_path) as here:
+        turn = await begun_in_frontiers(here)
+        label = await turn.follow()
+        assert label.endswith("and trade there")
+        assert "### Interaction: " in turn.text
+        assert f"**{label.partition(',')[0].removeprefix('Use ')}" not in turn.text, "the next step is named now"
+        assert turn.presses == 1
+        await turn.take("Undo the last choice")
+        assert turn.find("Interact at")
+        await turn.take("Undo the last choice")
+        assert turn.find("Undo the last choice"), "each card is a choice of its own"
+
+
+@pytest.mark.beside
+async def test_the_guide_of_frontiers_fights_with_a_press_for_each_phase(tmp_path: Path) -> None:
+    async with running_station(tmp_path) as here:
+        turn = await beside_an_enemy(here)
+        await turn.take("Challenge Enemy Ships")
+        while " phase" in turn.text.rpartition("### ")[2]:
+            await turn.follow()
+        assert "Border Patrol" in turn.text
+        assert "Not done" not in turn.text
+        assert turn.presses <= 4
+
+
+@pytest.mark.beside
 async def test_a_flight_into_a_combat_of_frontiers_takes_at_most_nine_presses(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         turn = await beside_an_enemy(here)
@@ -298,6 +353,42 @@ async def test_the_end_of_a_turn_asks_where_a_card_must_be_discarded(tmp_path: P
         await turn.take("End the turn")  # nothing was played, so that a card has to go
         assert not turn.find("None")
         assert turn.find("All (5)")
+
+
+async def before_a_new_level(here: Station) -> Turn:
+    """Alice alone in Frontiers, played by the computer until she should end a turn that gives her a Skill."""
+    rules = game("frontiers")
+    assert isinstance(rules, Frontiers)
+    player, index = computer_player(rules), ComponentIndex(rules.components)
+
+    def next_one(match: Match) -> tuple[Decision, Answer] | None:
+        decision, me = match.open[0], match.view(0).seats[0]
+        assert isinstance(me, FrontiersSeatView)
+        answer = player.answer(match, decision.seat)
+        new = index.level_at(me.xp)
+        is_there = answer == ("end turn",) and new > me.level and new % 2 == 0 and len(me.hand) > 1
+        return None if is_there else (decision, answer)
+
+    await here.slash(here.alice, "match new", game="frontiers", seats=1)
+    await here.slash(here.alice, "match start")
+    await here.wait_until_quiet()
+    await give_answers(here, next_one)
+    await here.wait_until_quiet()
+    return Turn(here, here.alice, await here.private_message_of(here.alice))
+
+
+@pytest.mark.beside
+async def test_fr_end_07_a_hand_is_kept_after_the_questions_of_a_new_level_too(tmp_path: Path) -> None:
+    async with running_station(tmp_path) as here:
+        turn = await before_a_new_level(here)
+        await turn.end()
+        asked = [turn.text]
+        while "level up" in turn.text or "rewards" in turn.text:
+            await turn.pick(turn.picks[0])
+            asked.append(turn.text)
+        assert len(asked) > 1
+        assert not [text for text in asked if "Which cards do you discard" in text]
+        assert not [text for text in asked if "Not done" in text or "Then:" in text]
 
 
 @pytest.mark.beside

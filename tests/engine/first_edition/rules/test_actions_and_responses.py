@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.ccg.effects.cards_meant import All, Cards, Host
+from engine.ccg.effects.cards_meant import All, Cards, Host, This
 from engine.ccg.effects.changes import Adjusts, Cannot
 from engine.ccg.effects.conditions import Commands
 from engine.ccg.effects.effects import Discard, Draw, Effect, Kill, Prevent, Score, Stop
@@ -143,18 +143,32 @@ def test_1e_act_07_before_the_turn_ends_the_opponent_may_act_and_then_it_goes_on
     assert play.state.turn == 2
 
 
-@pytest.mark.parametrize("is_due", [False, True])
-def test_responses_possible_on_the_next_turn_cause_no_pause_at_the_end(is_due: bool) -> None:
-    """Cards from hand and hidden agendas can wait, unless a text is due at the end of this turn."""
+@pytest.mark.parametrize(
+    ("requires", "is_due"),
+    [(None, True), (Commands(Cards(kind="equipment", where="play", whose="you")), False)],
+)
+def test_responses_possible_on_the_next_turn_cause_no_pause_at_the_end(requires: Commands | None, is_due: bool) -> None:
+    """Cards from hand and hidden agendas can wait, unless a text due at the end of this turn does something."""
     scenario = started()
     scenario.hand(interrupt(scenario, "hail", Score(1), seat=1))
     agenda(scenario, "plot", seat=1, effects=(Score(2),))
-    if is_due:
-        scenario.table(scenario.event("clock", stays=True, texts=(EndOfTurn(effects=(Score(1),)),)))
+    due = EndOfTurn(requires=requires, effects=(Score(1),))
+    scenario.table(scenario.event("clock", stays=True, texts=(due,)))
     play = scenario.begin()
     play.choose("End your turn")
     assert play.decision.window
     assert play.decision.window.idle is not is_due
+
+
+@pytest.mark.parametrize("costs", [(), (Discard(who=This()),)])
+def test_a_text_that_discards_its_card_can_wait_for_the_own_turn(costs: tuple[Effect, ...]) -> None:
+    scenario = started()
+    text = AnyTime(costs=costs, effects=(Score(1),), once="" if costs else "turn")
+    scenario.table(scenario.event("portal", seat=1, stays=True, texts=(text,)))
+    play = scenario.begin()
+    play.choose("End your turn")
+    assert play.decision.window
+    assert play.decision.window.idle is bool(costs)
 
 
 def test_before_the_turn_ends_a_seat_halts_whatever_it_holds() -> None:

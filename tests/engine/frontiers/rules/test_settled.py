@@ -323,8 +323,9 @@ def test_fr_shld_06_the_guide_adds_up_what_several_cards_give() -> None:
     play.choose("challenge")
     play_to_stage(play, Stage.SHIELDS)
     found = recommended(play)
-    given = len({*found.answer, *found.also})
+    given = len(found.uses)
     assert given > 1
+    assert found.later == "block warbird and end the shields phase"
     assert found.why == f"They give Shields {given} against 5 incoming damage."
 
 
@@ -344,8 +345,8 @@ def test_fr_deck_02_the_guide_plays_cards_together_whose_choice_the_phase_settle
     play.choose("challenge")
     play_to_stage(play, Stage.SHIELDS)
     found = recommended(play)
-    assert {*found.answer, *found.also} == {"play:barrage:basic", "play:party:basic"}
+    assert {*found.uses} == {"play:barrage:basic", "play:party:basic"}
     assert found.why == "They give Shields 4 against 5 incoming damage."
-    for step in (*found.answer, *found.also):
+    for step in found.uses:
         play.choose(step)
     assert play.turn.points.shields == {"phasers": 4}, "nothing was asked in between"
