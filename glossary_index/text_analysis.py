@@ -29,13 +29,15 @@ NUMBERS = {word: str(number) for number, word in enumerate(_NUMBER_WORDS.split()
 
 _FILLER_WORDS = frozenset(
     """a an the i you we it my your our me us is are am be do does did just ever even actually exactly really please
-    ok okay so and hey""".split()  # noqa: SIM905 - as above
+    ok okay so and hey game this thing things thingy stuff""".split()  # noqa: SIM905 - as above
 )
 """Words that say who asks a question or how, but not what it is about."""
 _QUESTION_WORDS = frozenset(("how", "what", "when", "where", "who", "whom", "which", "why"))
 _WORDINGS = tuple(
     (re.compile(rf"\b(?:{spaced_stems})\b"), alike)
     for spaced_stems, alike in (
+        (r"(?:what ?'?s|what (?:is|are)) the (?:point|use|purpose) of ([^?!.]+)", r"what \1 for"),
+        (r"(?:what ?'?s|what (?:is|are)) (?:the (?:deal|story)|up) with", "what"),
         ("(?:have|has|need|got) to|gotta", "must"),
         ("(?:allowed|possible|ok|okay|legal|able) to|can|could|might", "may"),
         ("what happens (?:if|when)|what if", "if"),
@@ -48,7 +50,8 @@ _WORDINGS = tuple(
 )
 """Equivalent wordings at the beginning of a question or within it."""
 _EXPLANATION_QUESTION = re.compile(
-    r"(?:what ?'?s|what (?:is|are|does|do)|how (?:does|do|is|are)|explain|define|meaning of)"
+    r"(?:(?:what ?'?s|what (?:is|are)) (?:the (?:point|use|purpose) of|(?:the (?:deal|story)|up) with)"
+    r"|what ?'?s|what (?:is|are|does|do)|how (?:does|do|is|are)|explain|define|meaning of|tell me about)"
     r" (?:(?:a|an|the|my|your) )?[\"“]?(.+?)[\"”]?(?: (?:mean|means|do|work|works|good|used|for|exactly|again))*[ ?!.]*"
 )
 """Pattern of questions that ask for an explanation."""
