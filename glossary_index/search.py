@@ -544,9 +544,12 @@ class Searcher:
         return self._passages_by_gist.get(asked.gist, []) if asked.gist else []
 
     def _is_known_here(self, asked: ParsedQuestion, best: Passage, named: Sequence[Passage]) -> bool:
-        """Whether a passage knows exactly this question, and no other of its game does except equivalents."""
+        """Whether a passage knows exactly this question, and so do only equivalents and older ones in its game."""
         same = (best, *self.retellings.equivalents(best))
-        return best in self._passages_with_question(asked) and all(one in same for one in named)
+        is_newest = not self.ranker.is_superseded(best)
+        return best in self._passages_with_question(asked) and all(
+            one in same or (is_newest and self.ranker.is_superseded(one)) for one in named
+        )
 
     def _is_of_edition(self, passage: Passage, scope: Scope) -> bool:
         """Whether a passage is not newer than the edition that a question names."""

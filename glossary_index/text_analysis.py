@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from engine.text.name_normalisation import without_accents
 from glossary_index.full_text import stem_of
+from glossary_index.plain_questions import plain_question
 
 STOP_WORDS = frozenset(
     """a an and are as at be been but by can could did do does doing for from get gets give got had has have having he
@@ -130,7 +131,7 @@ def gist(question: str) -> tuple[str, ...]:
     """Return the gist of a question: “how do you win” and “how do I win” have the same. Quotations don't change."""
     if _QUOTATION_MARK.search(question):
         return tuple(map(stem_of, words(question)))
-    plain = question.lower().replace("’", "'")
+    plain = plain_question(question).lower().replace("’", "'")
     for wording, alike in _WORDINGS:
         plain = wording.sub(alike, plain)
     told = [word for word in words(plain) if word not in _FILLER_WORDS]

@@ -59,6 +59,8 @@ def test_a_question_stays_as_it_is_if_nothing_is_said_around_it(question: str) -
         ("whats the point of an outpost", "what is an outpost for"),
         ("what is the use of a tricorder?", "what are tricorders for"),
         ("whats the deal with crystals", "what are crystals"),
+        ("who goes first lol", "who goes first"),
+        ("hey, wats the hand limit", "what is the hand limit"),
     ],
 )
 def test_wordings_of_the_same_question_have_one_gist(one: str, other: str) -> None:
@@ -86,6 +88,11 @@ def test_without_a_game_each_game_answers_the_plain_question(digest: RulesLibrar
     hasty, careful = digest.search("hey, who goes 1st?"), digest.search("who goes first?")
     assert len(hasty.lines) == 3
     assert hasty.lines == careful.lines
+
+
+def test_an_older_document_that_knows_the_question_too_does_not_make_its_answer_less_sure(digest: RulesLibrary) -> None:
+    answer = digest.search("who goes first lol", game="first-edition")
+    assert (answer.sure, answer.rules) == (Certainty.SURE, ("1E-SEED-02",))
 
 
 def test_a_title_is_not_shortened(tmp_path: Path) -> None:
