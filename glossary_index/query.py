@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import tomllib
 from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import cache
@@ -41,14 +42,19 @@ class Concept(msgspec.Struct, frozen=True):
     Attributes:
         terms: the terms for it, each with how well it matches (1 for the player's own word).
         rarity: its weight; rare words weigh more.
-        is_corrected: whether the player's own word is unknown and has been replaced with a similar one.
+        correction: the player's own word, if it is unknown, and the similar known one meant instead; else ``None``.
         phrases: groups of terms that name it together, such as “hidden” and “agenda”; each term has its share.
     """
 
     terms: dict[str, float]
     rarity: float
-    is_corrected: bool = False
+    correction: tuple[str, str] | None = None
     phrases: tuple[dict[str, float], ...] = ()
+
+    @property
+    def is_corrected(self) -> bool:
+        """Whether the player's own word has been replaced."""
+        return self.correction is not None
 
     def coverage_by(self, present: frozenset[str]) -> float:
         """Return how well some terms cover the concept, from 0 to 1."""
@@ -115,7 +121,8 @@ class Vocabulary:
 
     def _concept(self, term: str, word: str, share: float) -> Concept:
         """Return the concept of a word, by itself or as part of a phrase."""
-        near = None if self._is_known(term) else self._correction(term, word)
+        meant = None if self._is_known(term) else self._similar_word(term, word)
+        near = self._right[meant] if meant else None
         meanings = (*self._synonyms.get(term, ()), *(self._synonyms.get(near, ()) if near else ()))
         worth = {terms[0]: share * SYNONYM_WEIGHT for terms in meanings if len(terms) == 1} | {term: share}
         worth |= {near: share * CORRECTION_WEIGHT} if near else {}
@@ -125,21 +132,24 @@ class Vocabulary:
         else:
             rarity = self._rarest(term for terms in meanings for term in terms)
         return Concept(
-            worth, share * rarity, near is not None, _phrase_terms_with_shares(meanings, share * SYNONYM_WEIGHT)
+            worth,
+            share * rarity,
+            (word, meant) if meant else None,
+            _phrase_terms_with_shares(meanings, share * SYNONYM_WEIGHT),
         )
 
     def _is_known(self, term: str) -> bool:
         return term in self._counts or term in self._synonyms or term in self._elsewhere
 
-    def _correction(self, term: str, word: str) -> str | None:
-        """Return the term that was meant, or ``None``.
+    def _similar_word(self, term: str, word: str) -> str | None:
+        """Return the known word that was meant, or ``None``.
 
         The typed word is compared too, because a slip in an ending may hide the stem.
         """
         tried = {typed for typed in (term, word) if _can_be_misspelt(typed)}
         near = [process.extractOne(typed, self._right.keys(), scorer=fuzz.ratio, score_cutoff=78) for typed in tried]
         found = max((one for one in near if one), key=lambda one: (one[1], one[0]), default=None)
-        return self._right[found[0]] if found else None
+        return found[0] if found else None
 
     def count(self, term: str) -> int:
         """Return the number of passages with a term."""
@@ -164,6 +174,13 @@ class Vocabulary:
 
     def _rarest(self, candidates: Iterable[str]) -> float:
         return self.rarity(min(candidates, key=lambda term: self._counts.get(term, self.passages)))
+
+
+def with_corrections(query: str, concepts: Iterable[Concept]) -> str:
+    """Return a query with the words that its concepts have been corrected to."""
+    for typed, meant in (one.correction for one in concepts if one.correction):
+        query = re.sub(rf"\b{re.escape(typed)}\b", meant, query, flags=re.IGNORECASE)
+    return query
 
 
 def _can_be_misspelt(word: str) -> bool:

@@ -13,7 +13,7 @@ import msgspec
 from glossary_index.index import Index
 from glossary_index.passage import Passage
 from glossary_index.profile import Profile, profile
-from glossary_index.query import MAX_QUERY_CHARS, Concept, Synonyms, Vocabulary
+from glossary_index.query import MAX_QUERY_CHARS, Concept, Synonyms, Vocabulary, with_corrections
 from glossary_index.retellings import Retellings
 from glossary_index.text_analysis import gist, normalised_title, query_terms, word_pairs, words
 from glossary_index.weights import Weights
@@ -103,7 +103,7 @@ class ParsedQuestion(msgspec.Struct, frozen=True):
     """A question as it is looked up.
 
     Attributes:
-        query: the words of the question.
+        query: the words of the question, with misspelt ones corrected.
         gist: its gist; see ``gist``.
         pairs: its pairs of neighbouring words.
         concepts: its concepts.
@@ -228,10 +228,11 @@ class Ranker:
             for term, worth in concept.weighted():
                 weighted[term] = max(worth, weighted.get(term, 0.0))
         telling = {term: worth * known.rarity(term) for term, worth in weighted.items()}
+        spelt = with_corrections(query[:MAX_QUERY_CHARS], concepts)
         return ParsedQuestion(
-            query,
-            gist(query[:MAX_QUERY_CHARS]),
-            word_pairs(query[:MAX_QUERY_CHARS]),
+            spelt,
+            gist(spelt),
+            word_pairs(spelt),
             concepts,
             sum(concept.rarity for concept in concepts),
             weighted,

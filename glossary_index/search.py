@@ -18,6 +18,7 @@ from glossary_index.games import EDITIONS, GAMES, OLD_EDITION, named_edition, na
 from glossary_index.index import Index
 from glossary_index.links import Links
 from glossary_index.passage import Passage
+from glossary_index.plain_questions import plain_question
 from glossary_index.query import read_synonyms
 from glossary_index.question_types import Kind, kind_of
 from glossary_index.ranking import Evidence, ParsedQuestion, Ranker, coverage
@@ -198,6 +199,7 @@ class Searcher:
             limit: the maximum number of results.
             before: the same person's previous question; a follow-up question is answered from its passage.
         """
+        query = self._plain_query(query)
         if before and not source and is_follow_up(query):
             return self._follow_up_answer(query, before, game, default_game, limit)
         played = {game, default_game}
@@ -227,6 +229,10 @@ class Searcher:
         return (
             self._with_calculation(answer, query, scope, limit) if has_numbers and not sides and not source else answer
         )
+
+    def _plain_query(self, query: str) -> str:
+        """Return a query in plain words; a title as it is."""
+        return query if self._titles.passages_titled(query) else plain_question(query)
 
     def _with_calculation(self, answer: Answer, query: str, scope: Scope, limit: int) -> Answer:
         """Return the answer with a calculation from the numbers in the question, if there is one."""
@@ -500,7 +506,7 @@ class Searcher:
 
     def short_answer(self, query: str, passage: Passage) -> ShortAnswer:
         """Return the sentence of a passage that answers a query, a calculation, or a sentence on each side."""
-        query = named_game(named_edition(query)[1])[1]
+        query = named_game(named_edition(self._plain_query(query))[1])[1]
         scope = Scope(game=passage.game or None)
         told = self._answerer.short_answer(passage, self.ranker.parsed_question(query, game=passage.game))
         if sides := sides_of(query):
@@ -538,9 +544,12 @@ class Searcher:
         return self._passages_by_gist.get(asked.gist, []) if asked.gist else []
 
     def _is_known_here(self, asked: ParsedQuestion, best: Passage, named: Sequence[Passage]) -> bool:
-        """Whether a passage knows exactly this question, and no other of its game does except equivalents."""
+        """Whether a passage knows exactly this question, and so do only equivalents and older ones in its game."""
         same = (best, *self.retellings.equivalents(best))
-        return best in self._passages_with_question(asked) and all(one in same for one in named)
+        is_newest = not self.ranker.is_superseded(best)
+        return best in self._passages_with_question(asked) and all(
+            one in same or (is_newest and self.ranker.is_superseded(one)) for one in named
+        )
 
     def _is_of_edition(self, passage: Passage, scope: Scope) -> bool:
         """Whether a passage is not newer than the edition that a question names."""

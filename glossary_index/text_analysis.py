@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from engine.text.name_normalisation import without_accents
 from glossary_index.full_text import stem_of
+from glossary_index.plain_questions import plain_question
 
 STOP_WORDS = frozenset(
     """a an and are as at be been but by can could did do does doing for from get gets give got had has have having he
@@ -29,13 +30,15 @@ NUMBERS = {word: str(number) for number, word in enumerate(_NUMBER_WORDS.split()
 
 _FILLER_WORDS = frozenset(
     """a an the i you we it my your our me us is are am be do does did just ever even actually exactly really please
-    ok okay so and hey""".split()  # noqa: SIM905 - as above
+    ok okay so and hey game this thing things thingy stuff""".split()  # noqa: SIM905 - as above
 )
 """Words that say who asks a question or how, but not what it is about."""
 _QUESTION_WORDS = frozenset(("how", "what", "when", "where", "who", "whom", "which", "why"))
 _WORDINGS = tuple(
     (re.compile(rf"\b(?:{spaced_stems})\b"), alike)
     for spaced_stems, alike in (
+        (r"(?:what ?'?s|what (?:is|are)) the (?:point|use|purpose) of ([^?!.]+)", r"what \1 for"),
+        (r"(?:what ?'?s|what (?:is|are)) (?:the (?:deal|story)|up) with", "what"),
         ("(?:have|has|need|got) to|gotta", "must"),
         ("(?:allowed|possible|ok|okay|legal|able) to|can|could|might", "may"),
         ("what happens (?:if|when)|what if", "if"),
@@ -48,7 +51,8 @@ _WORDINGS = tuple(
 )
 """Equivalent wordings at the beginning of a question or within it."""
 _EXPLANATION_QUESTION = re.compile(
-    r"(?:what ?'?s|what (?:is|are|does|do)|how (?:does|do|is|are)|explain|define|meaning of)"
+    r"(?:(?:what ?'?s|what (?:is|are)) (?:the (?:point|use|purpose) of|(?:the (?:deal|story)|up) with)"
+    r"|what ?'?s|what (?:is|are|does|do)|how (?:does|do|is|are)|explain|define|meaning of|tell me about)"
     r" (?:(?:a|an|the|my|your) )?[\"“]?(.+?)[\"”]?(?: (?:mean|means|do|work|works|good|used|for|exactly|again))*[ ?!.]*"
 )
 """Pattern of questions that ask for an explanation."""
@@ -127,7 +131,7 @@ def gist(question: str) -> tuple[str, ...]:
     """Return the gist of a question: “how do you win” and “how do I win” have the same. Quotations don't change."""
     if _QUOTATION_MARK.search(question):
         return tuple(map(stem_of, words(question)))
-    plain = question.lower().replace("’", "'")
+    plain = plain_question(question).lower().replace("’", "'")
     for wording, alike in _WORDINGS:
         plain = wording.sub(alike, plain)
     told = [word for word in words(plain) if word not in _FILLER_WORDS]
