@@ -1,6 +1,6 @@
-"""A sample of random games of which every picture is looked at; ``make soak`` looks at 300 of each.
+"""All pictures of a sample of random games are checked; ``make soak`` checks 300 games of each kind.
 
-What a few of them show is kept. After a change that is meant: ``python -m tests.bot.rendering.test_whole_games``.
+Some games are recorded. After an intended change: ``python -m tests.bot.rendering.test_whole_games``.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ def test_a_random_game_is_drawn_and_told_as_it_was(game: str, number: int) -> No
 
 
 @pytest.mark.parametrize(("game", "number"), [one for one in LOOKED_AT if one not in KEPT])
-def test_any_view_of_a_random_game_can_be_drawn_and_told(game: str, number: int) -> None:
+def test_any_view_of_a_random_game_can_be_drawn_and_described(game: str, number: int) -> None:
     assert list(faults_of_pictures(drawings(game, number, 3 * PACES[game]), size=False)) == []
 
 
-def test_what_lies_beyond_the_map_is_told_beside_the_names_of_tiles_to_be_explored() -> None:
-    """At answer 211 of this game a tile's name stood where that was told."""
+def test_unexplored_tiles_are_described_beside_their_names() -> None:
+    """At answer 211 of this game, a tile's name overlapped the description."""
     before, then = (one for one in moments("frontiers", 95, 210) if one.answers in (1, 211))
     boards = [
         Drawing(f"{viewer} board", table.board(), describe_board(table))
