@@ -22,7 +22,6 @@ from engine.ccg.cards.pool import CardGame
 from engine.frontiers.components.component_files import components
 from engine.games import installed_games
 from glossary_index import index_folders
-from glossary_index.service import RulesLibrary
 
 Check = Callable[[Settings], Awaitable[str]]
 
@@ -108,7 +107,7 @@ def _index_description(root: Path, documents: Path | None) -> str:
     with TemporaryDirectory(prefix="ready-room-check-") as temporary:
         built = root if current else Path(temporary)
         reports = named.reports if named and current else index_folders.build(built, documents)
-        passages = len(RulesLibrary(built, documents).passages)
+        passages = len(index_folders.open_index(built).passages)
     missing = [report.problem for report in reports if report.problem]
     missing += [f"{words}." for words in omitted_files(documents)] if documents else []
     if missing:

@@ -191,6 +191,7 @@ def _version() -> str:
 def _start_bot(options: argparse.Namespace, settings: Settings) -> int:
     if options.command == "run":
         return _run_on_discord(settings)
+    gc.freeze()  # modules just loaded stay in memory
     gc.enable()
     if options.command != "draw":
         print(_data_and_database(settings), file=sys.stderr)  # to stderr, so that programs can read the lists

@@ -13,9 +13,9 @@ computer of Frontiers play alone (``conquests 40 201`` from seed 201 on). ``play
 decks of all enforced cards of the available card tables (``pools 1000 100``: games of each, and how many of them are
 checked for leaks).
 
-``finished`` replays all recorded matches. ``guided`` compares the guide with marks and buttons in whole matches.
-``texts`` leaves every word out of texts of the card table, and looks for those that mean nothing there.
-``installing`` follows the documents' commands in fresh environments, with pip's registry.
+``finished`` replays all recorded matches, ``golden`` plays all golden games to their end. ``guided`` compares the guide
+with marks and buttons in whole matches. ``texts`` leaves every word out of texts of the card table, and looks for those
+that mean nothing there. ``installing`` follows the documents' commands in fresh environments, with pip's registry.
 """
 
 from __future__ import annotations
@@ -67,6 +67,7 @@ from tests.engine.second_edition.used_abilities import count_uses as abilities_u
 from tests.finished.kept import MATCHES_PER_GAME, recorded_match
 from tests.finished.kept import RECORDED_GAMES as FINISHED
 from tests.finished.test_finished_matches import faults_of
+from tests.golden.__main__ import compare as compare_golden_games
 from tests.installing import INSTALLATIONS, follow_installation
 from tests.pools import play_pools
 from tests.screens import problems_of_game
@@ -521,6 +522,7 @@ SWEEPS: dict[str, Callable[..., int]] = {
     "conquests": conquests,
     "pools": play_pools,
     "finished": finished,
+    "golden": compare_golden_games,
     "guided": guided,
     "texts": texts,
     "installing": installing,

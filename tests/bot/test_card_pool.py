@@ -19,7 +19,7 @@ from engine.games import Games, installed_games
 from tests.bot.features.decks.deck_lists import FIRST_EDITION_LIST, LEGAL_LIST
 from tests.bot.matches.table import ALICE, BOB, CHANNEL, join_match, open_tiny_match, predictable_service
 from tests.bot.storage.opening import opened_store
-from tests.e2e.gestures import play_at_random_at_once
+from tests.e2e.gestures import play_at_random
 from tests.e2e.station import MATCH, Station, running_station, shown_message
 from tests.tiny_game import TinyGame
 
@@ -62,7 +62,7 @@ async def test_a_deck_of_imported_cards_is_checked_shown_and_played(tmp_path: Pa
         assert "Raktajino" in (await here.slash(here.alice, "deck show", deck="crew")).text
         assert "Raktajino" in (await here.slash(here.bob, "card", name="raktajino")).text
         await begin(here)
-        await play_at_random_at_once(here, 60)
+        await play_at_random(here, 60)
         seen = await here.slash(here.alice, "match hand")
         assert "Your hand" in seen.text
         header = (await here.bot.services.matches.records._started_match(MATCH))[1].header
@@ -104,14 +104,14 @@ async def test_a_match_that_waits_says_nothing_of_decks_that_the_bot_carries_out
 async def test_a_match_goes_on_and_is_replayed_when_the_pool_has_grown(tmp_path: Path, folder: Path) -> None:
     async with running_station(tmp_path, cards=folder) as here:
         await begin(here)
-        await play_at_random_at_once(here, 40)
+        await play_at_random(here, 40)
         before = await here.bot.services.matches.view(MATCH, here.alice.id)
         old = await asyncio.to_thread(fingerprint, folder)
         await asyncio.to_thread(write_pool, folder, pool_of("Raktajino", "Romulan Ale", "Aldebaran Whiskey"))
         assert await asyncio.to_thread(fingerprint, folder) != old
         await here.restart()
         assert await here.bot.services.matches.view(MATCH, here.alice.id) == before
-        await play_at_random_at_once(here, 20)
+        await play_at_random(here, 20)
         replay = await here.slash(here.alice, "record replay")
         assert "Step 1 of" in replay.text
         asked = await here.alice.slash(here.channel, "match concede")
@@ -154,7 +154,7 @@ async def test_a_deck_of_imported_cards_of_first_edition_is_checked_and_played(t
         assert "- 2× Late (partly automated): the bot knows its printed facts" in told.text
         await here.slash(here.alice, "match new", game=game, deck="late")
         await here.slash(here.bob, "match join", deck="klingon")
-        await play_at_random_at_once(here, 12)
+        await play_at_random(here, 12)
         row = await here.info()
         assert row.game == game
         assert "Late" in (await here.slash(here.bob, "card", name="late")).text
@@ -214,7 +214,7 @@ async def test_a_press_without_the_cards_is_explained_and_with_them_the_match_co
         )
         await here.slash(here.alice, "match new", game=game, deck="late")
         await here.slash(here.bob, "match join", deck="klingon")
-        await play_at_random_at_once(here, 6)
+        await play_at_random(here, 6)
         before = await here.bot.services.matches.view(MATCH, here.alice.id)
         await here.restart(cards=await asyncio.to_thread(pool_of_first_edition, tmp_path / "others", "Early"))
         for command in ("match hand", "match look", "match why"):
@@ -223,4 +223,4 @@ async def test_a_press_without_the_cards_is_explained_and_with_them_the_match_co
             assert "Late" not in told.text
         await here.restart(cards=folder)
         assert await here.bot.services.matches.view(MATCH, here.alice.id) == before
-        await play_at_random_at_once(here, 6)
+        await play_at_random(here, 6)

@@ -159,6 +159,7 @@ def test_misspelt_settings_are_listed(
     assert "DISCORDTOKEN in the environment is not" in checked(capsys, 1, "settings")["FAILED  settings"]
 
 
+@pytest.mark.usefixtures("little_digest")
 def test_the_index_follows_the_documents_while_the_bot_runs(tmp_path: Path) -> None:
     documents, root = tmp_path / "documents", tmp_path / "index"
     documents.mkdir()

@@ -14,7 +14,7 @@ from engine.first_edition.cards.deck import deck_format
 from engine.first_edition.cards.table_cards import FirstEditionCard, FirstEditionPool
 from engine.first_edition.showing.view import FirstEditionView
 from tests.bot.features.decks.deck_lists import FIRST_EDITION_LIST, LEGAL_LIST
-from tests.e2e.gestures import play_at_random_at_once
+from tests.e2e.gestures import play_at_random
 from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 NOW, THEN = "first-edition", "first-edition-2002"
@@ -72,7 +72,7 @@ async def test_a_deck_legal_in_one_edition_and_not_in_the_other_is_refused_there
         assert here.history() == []
         await here.slash(here.alice, "match new", game=able, deck="crew")
         await here.slash(here.bob, "match join", deck="klingon")
-        await play_at_random_at_once(here, 6)
+        await play_at_random(here, 6)
         assert (await here.info()).game == able
 
 
@@ -96,7 +96,7 @@ async def test_a_card_that_is_banned_today_keeps_a_deck_out_of_tournaments_only(
         lobby = " ".join(shown_message(one).text for one in here.history())
         assert f"Alice**’s deck isn’t legal in tournaments: {NOT_ALLOWED[0]}" in lobby
         await here.slash(here.bob, "match join", deck="klingon")
-        await play_at_random_at_once(here, 6)
+        await play_at_random(here, 6)
         assert (await here.info()).game == NOW
 
 
@@ -117,7 +117,7 @@ async def test_a_deck_legal_in_both_editions_can_join_either(tmp_path: Path, bro
         assert [one["name"] for one in offered] == ["crew (your deck)"]
         await here.slash(here.alice, "match new", game=game, deck="crew")
         await here.slash(here.bob, "match join", deck="klingon")
-        await play_at_random_at_once(here, 4)
+        await play_at_random(here, 4)
         assert (await here.info()).game == game
 
 
@@ -193,7 +193,7 @@ async def test_mirror_and_nemesis_cards_are_facts_whose_texts_players_carry_out(
         await here.slash(here.alice, "match new", game=game, deck="mirror")
         assert "of **Alice** are fully automated" in shown_message(here.card).text
         await here.slash(here.bob, "match join", deck="klingon")
-        await play_at_random_at_once(here, 40)
+        await play_at_random(here, 40)
         view = await here.bot.services.matches.view(MATCH, here.alice.id)
         assert isinstance(view, FirstEditionView)
         assert "mirror" in {line.quadrant for line in view.lines}
@@ -215,7 +215,7 @@ async def test_a_tribble_deck_requires_its_doorway(tmp_path: Path, game: str) ->
         assert "✅ open is legal" in await bring(here, game, "open", "", with_door)
         await here.slash(here.alice, "match new", game=game, deck="open")
         await here.slash(here.bob, "match join", deck="klingon")
-        await play_at_random_at_once(here, 12)
+        await play_at_random(here, 12)
         view = await here.bot.services.matches.view(MATCH, here.alice.id)
         assert isinstance(view, FirstEditionView)
         assert view.players[0].counts["tribbles"] == 3

@@ -55,22 +55,6 @@ def deny_permissions(here: Station, **permissions: bool) -> None:
 
 
 async def play_at_random(here: Station, answers: int, seed: int = 1) -> None:
-    """Give this many random answers, or fewer if the match ends; all messages are up to date between answers."""
-    chance = Randomness(seed_from_number(seed))
-    matches = here.bot.services.matches
-    for _ in range(answers):
-        await here.wait_until_quiet()
-        waiting = await matches.waiting_seats(MATCH)
-        if not waiting:
-            break
-        user = waiting[0].player.id
-        decision = await matches.decision(MATCH, user)
-        assert decision
-        await matches.answer(MATCH, user, decision.number, decision.random_answer(chance))
-    await here.wait_until_quiet()
-
-
-async def play_at_random_at_once(here: Station, answers: int, seed: int = 1) -> None:
     """Give this many random answers, or fewer if the match ends, saved together; then update all messages."""
     chance, left = Randomness(seed_from_number(seed)), answers
 

@@ -21,7 +21,7 @@ from engine.kernel.record_file import parse_record_file
 from tests.e2e.gestures import (
     download,
     opponent_of,
-    play_at_random_at_once,
+    play_at_random,
     player_to_move,
     private_message,
     request_message,
@@ -76,7 +76,7 @@ def undecodable(connection: sqlite3.Connection) -> None:
 async def test_the_match_continues_and_both_players_are_notified_once(tmp_path: Path, game: str) -> None:
     async with running_station(tmp_path) as here:
         await here.start(game)
-        await play_at_random_at_once(here, 8)
+        await play_at_random(here, 8)
         moves = (await here.info()).moves
         await here.restart(meanwhile=changed(tmp_path, earlier))
         installed = rules(game).rules_version
@@ -102,7 +102,7 @@ async def test_the_match_continues_and_both_players_are_notified_once(tmp_path: 
 async def test_the_button_proposes_an_end_without_a_winner(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
-        await play_at_random_at_once(here, 6)
+        await play_at_random(here, 6)
         await here.restart(meanwhile=changed(tmp_path, earlier))
         player = await player_to_move(here)
         other = opponent_of(here, player)
@@ -138,13 +138,13 @@ async def test_alone_against_a_computer_it_is_asked_again_first(tmp_path: Path) 
 async def test_undo_stops_there(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
-        await play_at_random_at_once(here, 8)
+        await play_at_random(here, 8)
         await here.restart(meanwhile=changed(tmp_path, earlier))
         for one in (here.alice, here.bob):
             undo = await private_message(here, one, "match undo")
             assert "The rules were corrected after that move, so it can’t be undone." in shown_message(undo).text
         player = await player_to_move(here)
-        await play_at_random_at_once(here, 1)
+        await play_at_random(here, 1)
         undo = await private_message(here, player, "match undo", moves=20)
         assert "Undo your last move?" in shown_message(undo).text
         assert "One more move" not in shown_message(undo).buttons
@@ -153,9 +153,9 @@ async def test_undo_stops_there(tmp_path: Path) -> None:
 async def test_its_file_has_the_note_and_is_not_verified(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
-        await play_at_random_at_once(here, 8)
+        await play_at_random(here, 8)
         await here.restart(meanwhile=changed(tmp_path, earlier))
-        await play_at_random_at_once(here, 4)
+        await play_at_random(here, 4)
         await here.bot.services.matches.concede(MATCH, here.bob.id)
         exported = await private_message(here, here.alice, "record export")
         file = parse_record_file(await download(exported, ".jsonl"))
@@ -171,7 +171,7 @@ async def test_its_file_has_the_note_and_is_not_verified(tmp_path: Path) -> None
 async def test_a_finished_one_is_shown_from_its_log_and_replayed_as_far_as_it_fits(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
-        await play_at_random_at_once(here, 12)
+        await play_at_random(here, 12)
         await here.bot.services.matches.concede(MATCH, here.bob.id)
         whole = await private_message(here, here.alice, "record replay")
         await here.press(here.alice, whole, "Last")
@@ -208,7 +208,7 @@ async def test_an_undecodable_checkpoint_is_reported_and_nothing_is_lost(tmp_pat
 
     async with running_station(tmp_path, errors=2) as here:
         await here.start()
-        await play_at_random_at_once(here, 8)
+        await play_at_random(here, 8)
         moves = (await here.info()).moves
         await here.restart(meanwhile=changed(tmp_path, break_it))
         assert "can’t be opened under the current rules" in shown_message(here.card).text
@@ -217,5 +217,5 @@ async def test_an_undecodable_checkpoint_is_reported_and_nothing_is_lost(tmp_pat
         assert "can’t be opened" not in (await here.slash(here.alice, "match log")).text
         await here.restart(meanwhile=changed(tmp_path, put_back))
         assert "can’t be opened" not in shown_message(here.card).text
-        await play_at_random_at_once(here, 1)
+        await play_at_random(here, 1)
         assert (await here.info()).moves > moves

@@ -15,7 +15,7 @@ RECORDED_GAMES = ("second-edition", "frontiers", "first-edition", "first-edition
 MATCHES_PER_GAME = 30
 """Number of matches per game."""
 
-SHORT_MATCHES = 6
+SHORT_MATCHES = 3
 """Number of matches per game that the test suite replays: the shortest."""
 
 _MATCH_SEPARATOR = b"\n\n"

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from glossary_index.__main__ import main
+from glossary_index.service import RulesLibrary
 
 
 @pytest.fixture(scope="module")
@@ -16,8 +19,17 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("data")
 
 
+@pytest.fixture(scope="module")
+def opened() -> Callable[[Path, Path | None], RulesLibrary]:
+    """Open each library once for all calls, because opening that of the digest takes a second."""
+    return cache(RulesLibrary.open)
+
+
 @pytest.fixture(autouse=True)
-def data_folder(tmp_path: Path, data: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def data_folder(
+    tmp_path: Path, data: Path, opened: Callable[[Path, Path | None], RulesLibrary], monkeypatch: pytest.MonkeyPatch
+) -> Path:
+    monkeypatch.setattr(RulesLibrary, "open", opened)
     monkeypatch.setenv("DATA_DIR", str(data))
     monkeypatch.delenv("RULEBOOKS", raising=False)
     monkeypatch.chdir(tmp_path)

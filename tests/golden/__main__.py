@@ -12,19 +12,23 @@ from tests.golden.words import PAGES, current_text, recorded_text, write_words
 
 
 def main() -> int:
-    """Play all games to their end; return 1 if ``--diff`` finds a difference."""
+    """Compare or record; return 1 if ``--diff`` finds a difference."""
     parser = argparse.ArgumentParser(prog="python -m tests.golden", description=__doc__)
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--diff", action="store_true", help="list the differences from the records")
     what.add_argument("--write", action="store_true", help="record everything again, and list what is new")
-    options = parser.parse_args()
+    return compare(record=parser.parse_args().write)
+
+
+def compare(*, record: bool = False) -> int:
+    """Play all games to their end and list the differences; return 1 if there are any and they aren't recorded."""
     known = golden_games()
     with ProcessPoolExecutor() as pool:
         now = list(pool.map(play_again, known, chunksize=4))
     found = [told for before, after in zip(known, now, strict=True) if (told := difference(before, after))]
     said = list(_text_differences())
     print("\n".join([*said, *found, f"{len(found)} of {len(known)} golden games have changed."]))
-    if options.write:
+    if record:
         write_games(now)
         write_words()
         return 0

@@ -11,7 +11,7 @@ from engine.kernel.blocked_actions import Blocked
 from engine.second_edition.characteristics.characteristics import Characteristics
 from tests.worlds.known_worlds import WORLDS, compare_game
 
-SAMPLE = {"first-edition": (2, 97), "second-edition": (1, 24), "frontiers": (5, 30)}
+SAMPLE = {"first-edition": (2, 180), "second-edition": (1, 24), "frontiers": (5, 30)}
 """Which game is looked at, and at which answers of it."""
 
 

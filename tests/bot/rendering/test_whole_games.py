@@ -9,9 +9,11 @@ from itertools import tee
 
 import pytest
 
-from tests.bot.rendering.records import write_records
+from bot.rendering.display import describe_board
+from tests.bot.pictures_and_cards import display_of
+from tests.bot.rendering.records import Drawing, write_records
 from tests.bot.rendering.test_recorded_layouts import assert_as_kept, records
-from tests.bot.rendering.whole_game import TABLES, drawings, faults_of_pictures
+from tests.bot.rendering.whole_game import TABLES, drawings, faults_of_pictures, moments
 
 KEPT = (
     *(("second-edition", number) for number in range(3)),
@@ -47,7 +49,12 @@ def test_any_view_of_a_random_game_can_be_drawn_and_described(game: str, number:
 
 def test_unexplored_tiles_are_described_beside_their_names() -> None:
     """At answer 211 of this game, a tile's name overlapped the description."""
-    boards = [one for one in drawings("frontiers", 95, 210) if one.name.endswith("board") and "answer 211" in one.name]
+    before, then = (one for one in moments("frontiers", 95, 210) if one.answers in (1, 211))
+    boards = [
+        Drawing(f"{viewer} board", table.board(), describe_board(table))
+        for viewer, view in then.views.items()
+        if (table := display_of(view, before.views.get(viewer)))
+    ]
     assert len(boards) > 1
     assert list(faults_of_pictures(iter(boards), size=False)) == []
 

@@ -49,13 +49,18 @@ def test_a_match_can_be_restored_after_every_answer() -> None:
         assert restored.open == running.open
 
 
-@pytest.mark.parametrize(("number", "decks"), [(0, ()), (3, ("tribbles", "klingon"))], ids=str)
-def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(number: int, decks: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("number", "decks", "most"), [(0, (), 2000), (3, ("tribbles", "klingon"), 500)], ids=["whole game", "tribbles"]
+)
+def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(
+    number: int, decks: tuple[str, ...], most: int
+) -> None:
+    """``python -m tests.soak engine`` watches more of them."""
     game, seats = marked_game(number, [deck for deck in GAME.starter_decks() if deck.id in decks])
     match = Match.start(game, seats, seed_from_number(number))
     chance = Randomness(seed_from_number(1000 + number))
     watch = LeakWatch(match, pace=24)
-    while match.open:
+    while match.open and len(match.answers) < most:
         answer_at_random(match, chance)
         assert watch.leaks(match) == []
 

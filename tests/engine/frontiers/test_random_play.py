@@ -7,9 +7,10 @@ import pytest
 from engine.games import game
 from engine.kernel.errors import RuleViolation
 from engine.kernel.match import Match
-from engine.kernel.randomness import seed_from_number
+from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import play_game, seats_for
 from tests.engine.frontiers.secrecy import LeakWatch, marked_game
+from tests.playing import answer_at_random
 
 FRONTIERS = game("frontiers")
 LEAKS = [
@@ -24,10 +25,10 @@ LEAKS = [
 
 
 def test_a_match_can_be_restored_after_every_answer() -> None:
-    match = play_game(FRONTIERS, 0, seats=seats_for(FRONTIERS, 0, 2)).match
-    running = Match.start(FRONTIERS, match.header.seats, match.seed)
-    for given in match.answers:
-        running.answer(given.seat, given.decision, given.answer)
+    running = Match.start(FRONTIERS, seats_for(FRONTIERS, 0, 2), seed_from_number(0))
+    chance = Randomness(seed_from_number(1000))
+    while running.open:
+        answer_at_random(running, chance)
         restored = Match.restore(FRONTIERS, running.record)
         assert restored.state_hash == running.state_hash
         assert restored.open == running.open

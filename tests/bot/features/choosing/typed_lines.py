@@ -73,7 +73,8 @@ async def outcome(here: Station, player: MemberActor, words: str) -> str:
     seen = await here.slash(player, "match act", choice=words)
     asked = CONFIRMATION in seen.text
     assert not asked or await count_answers(here) == before, f"“{words}” was done before it was asked"
-    await here.slash(player, "match act", choice="yes" if asked else "")
+    if asked:
+        await here.slash(player, "match act", choice="yes")
     done: list[str] = []
 
     async def undo(row: MatchRow, match: Match | None) -> Alteration:

@@ -22,7 +22,7 @@ from engine.kernel.record_file import RecordFile, file_bytes, parse_record_file,
 from engine.kernel.replay import ReplayMoment, replay_moments
 from engine.second_edition.view import SecondEditionView
 from tests.bot.features.decks.deck_lists import FIRST_LINE, LEGAL_LIST
-from tests.e2e.gestures import download, field_ids, file_names, play_at_random, play_at_random_at_once, private_message
+from tests.e2e.gestures import download, field_ids, file_names, play_at_random, private_message
 from tests.e2e.station import MATCH, ShownMessage, Station, running_station, shown_message
 from tests.finished.kept import recorded_matches
 
@@ -435,7 +435,7 @@ class TestFirstEdition:
     async def test_a_match_is_replayed_exported_verified_and_recapped(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.start("first-edition")
-            await play_at_random_at_once(here, 60)
+            await play_at_random(here, 60)
             replay = await private_message(here, here.alice, "record replay")
             await here.press(here.alice, replay, "Last")
             at, last = step(shown_message(replay))
@@ -474,8 +474,9 @@ def steps_of_a_battle(told: str) -> tuple[RecordFile, tuple[ReplayMoment, ...]]:
         if any(pick.startswith(begins) for to in one.answers for pick in to.answer)
     ]
     for file in sorted(files, key=lambda one: len(one.answers)):
-        if any(told in event.public for event in replayed_match(rules, file, len(file.answers)).events):
-            return file, replay_moments(replayed_match(rules, file, 0), file.answers, None)
+        steps = replay_moments(replayed_match(rules, file, 0), file.answers, None)
+        if any(told in line for one in steps for line in one.told):
+            return file, steps
     raise AssertionError("no kept match has such a battle")
 
 
