@@ -102,7 +102,13 @@ def best_plan(plans: Sequence[Plan]) -> Plan | None:
 
 
 def compared_chips(chips: Sequence[Chip], plan: Plan) -> tuple[Chip, ...]:
-    """Return the chips compared with personnel; if there are several ways, only the nearest is compared."""
+    """Return the chips compared with personnel; if there are several ways, only the nearest is compared.
+
+    If a card requires something else of these personnel, the chips are those of the comparison.
+    """
+    known = {part for chip in chips for part in chip.parts}
+    if any((part.name, part.needs) not in known for part in plan.parts):
+        chips = [chip_of_part(part, ChipState.MET if part.met else ChipState.MISSING) for part in plan.parts]
     return tuple(_chip_with_progress(chip, plan) for chip in chips)
 
 

@@ -277,10 +277,10 @@ class Resolution(TextReading):
         facing = Resolution(self.table, self.seat, self.card, attempt=self.table.state.attempt)
         group = facing.qualities_as_used(facing.tested_personnel(None))
         return meets_requirement(
-            facing._with_raised_requirement(requirement), group, facing.equipment_keywords(), facing.ship_numbers()
+            facing.current_requirement(requirement), group, facing.equipment_keywords(), facing.ship_numbers()
         )
 
-    def _with_raised_requirement(self, requirement: Requirement) -> Requirement:
+    def current_requirement(self, requirement: Requirement) -> Requirement:
         """Return the requirement of a dilemma, as raised by texts, with the skills of the cards picked."""
         skills = Counter[str]()
         for card in self.current_picks():
@@ -298,7 +298,7 @@ class Resolution(TextReading):
         """
         group = self.tested_personnel(among)
         now = characteristics_of(self.table)
-        requirement = self._with_raised_requirement(requirement)
+        requirement = self.current_requirement(requirement)
         gear, ship = self.equipment_keywords(), self.ship_numbers()
 
         if meets_requirement(requirement, plain := self.qualities_as_used(group), gear, ship):
