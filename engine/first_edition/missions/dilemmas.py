@@ -421,7 +421,7 @@ def _personnel_of_condition(resolution: Resolution, step: Step) -> list[str] | N
 def _log_unmet_condition(resolution: Resolution, now: Attempt, condition: Requirement, among: list[str] | None) -> None:
     """Log that a condition isn't met; the team's player also reads the missing figures (1E-DIL-03)."""
     table, name = resolution.table, resolution.table.name(resolution.card)
-    figures = resolution.shortfall_in_figures(condition, among)
+    figures = resolution.shortfall(condition, among).figures_in_words
     table.journal.log_event(
         "unmet",
         f"{table.player_name(now.seat)} doesn’t meet the conditions of {name}.",

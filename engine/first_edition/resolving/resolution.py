@@ -16,7 +16,7 @@ from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Amount, Cards
 from engine.ccg.effects.conditions import Situation
 from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import Qualities, Requirement, meets_requirement
-from engine.ccg.requirements.shortfall import shortfall_of_group
+from engine.ccg.requirements.shortfall import Shortfall, shortfall_of_group
 from engine.ccg.resolving import resolution
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.ccg.resolving.questions import which_card_question
@@ -601,9 +601,9 @@ class Resolution(resolution.Resolution):
         """Whether the team (or some of it) meets a requirement, with equipment and ship."""
         return meets_requirement(*self._compared_group(requirement, among))
 
-    def shortfall_in_figures(self, requirement: Requirement, among: Sequence[str] | None = None) -> str:
-        """Return the shortfall of the team, or some of it, in figures; empty if nothing is missing."""
-        return shortfall_of_group(*self._compared_group(requirement, among)).figures_in_words
+    def shortfall(self, requirement: Requirement, among: Sequence[str] | None = None) -> Shortfall:
+        """Return the shortfall of the team, or some of it."""
+        return shortfall_of_group(*self._compared_group(requirement, among))
 
     def _compared_group(
         self, requirement: Requirement, among: Sequence[str] | None
