@@ -19,6 +19,7 @@ RULES_QUESTIONS = {
         "1E-MOVE-11",
         "1E17-DIL-1",
         "1E17-DIL-2",
+        "1E17-OTH-1",
         "1E-SB-06",
         "1E-BORG-05",
         "1E-NEM-02",
