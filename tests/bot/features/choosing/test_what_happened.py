@@ -212,3 +212,15 @@ def test_whoever_left_play_or_was_stopped_is_named_to_their_player(game: str, nu
                 assert escaped(name.partition(", ")[0]) in text, (name, place, now[card], text)
         since[seat], before[seat] = len(match.events), now
     assert changed > 5
+
+
+def test_a_fight_that_was_lost_and_the_last_round_of_frontiers_are_said() -> None:
+    texts = (
+        ("turn", "It is Bob’s turn."), ("move", "Bob moves to Garrison (B4)."), ("combat", "Bob fights Garrison."),
+        ("undefeated", "Bob fails to defeat Garrison."), ("ending", "Every player has one final turn."),
+        ("xp", "Bob gains 3 XP (6 in all)."), ("level", "Bob reaches level 2."), ("gain", "Bob gains Plasma Lance."),
+        ("turn", "It is Alice’s turn."),
+    )  # fmt: skip
+    text = said("frontiers", tuple(NoticedEvent(*one) for one in texts))
+    assert "fails to defeat Garrison" in text
+    assert "Every player has one final turn." in text
