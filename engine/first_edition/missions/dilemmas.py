@@ -517,7 +517,7 @@ def _place_dilemma(resolution: Resolution, half: Half) -> Procedure[None]:
     words = f"{table.name(dilemma)} is placed on"
     seeing = [seat for seat in table.seats() if all(table.can_see(seat, host) for host in hosts)]
     private = {seat: f"{words} {table.names(hosts)}." for seat in seeing if where != table.names(hosts)}
-    table.journal.log_event("placed", f"{words} {where}.", private=private, rule="1E-DIL-08")
+    table.journal.log_event("placed", f"{words} {where}.", private=private, rule="1E-DIL-08", reveals=False)
     log_stopped_cards(table, stopped)
     settle_cures(table)
     attempt = table.state.attempt

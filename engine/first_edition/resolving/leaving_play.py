@@ -304,6 +304,7 @@ def _place_on(resolution: Resolution, _effect: tree.PlaceOn, picked: list[str]) 
             private={seat: f"{words} {table.name(host)}." for seat in table.seats() if table.can_see(seat, host)},
             seat=resolution.seat,
             rule="1E-LEAVE-03",
+            reveals=False,
         )
     yield from ()
 

@@ -232,6 +232,7 @@ def _place_on(resolution: Resolution, effect: tree.PlaceOn, picked: list[str]) -
                 if table.may_see(seat, host)
             },
             rule="2E-DIL-13",
+            reveals=False,
         )
     yield from ()
 

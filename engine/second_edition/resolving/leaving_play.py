@@ -309,7 +309,9 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
         be = "is" if len(picked) == 1 else "are"
         cards, named = "card" if len(picked) == 1 else "cards", f"{table.names(picked)} {be} {where}."
         private = dict.fromkeys(seeing, named)
-        table.journal.log_event(kind, f"{len(picked)} {cards} {be} {where}.", private=private, rule="2E-ZON-01")
+        table.journal.log_event(
+            kind, f"{len(picked)} {cards} {be} {where}.", private=private, rule="2E-ZON-01", reveals=False
+        )
     _log_cards_lost_aboard(table, lost, picked)
     yield from respond_to_each_loss(table, "put in deck", seat, picked, cause)
 
