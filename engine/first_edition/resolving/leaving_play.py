@@ -215,7 +215,7 @@ def log_loss(table: Table, action: Action, lost: Sequence[str], loss: Loss) -> P
         table.journal.log_event(loss.kind, words, seat=action.seat, rule=loss.rule)
     if aboard := [card for host in lost for card in (*cards_aboard(table, host), *table.cards_in_list("held", host))]:
         words = f"{table.names(aboard)} {'are' if len(aboard) > 1 else 'is'} lost with {display_names(table, lost)}."
-        table.journal.log_event(loss.kind, words, seat=action.seat, rule=loss.rule, reveals=True)
+        table.journal.log_event("kill", words, seat=action.seat, rule=loss.rule, reveals=True)
 
 
 def _carry_out_loss_texts(table: Table, action: Action, lost: Sequence[str]) -> Procedure[None]:
