@@ -85,7 +85,7 @@ def test_the_planner_says_what_the_attempt_decides(scenario: Scenario, case: Cas
     assert str(plan) == case.line
     assert case.line in play.option("Attempt P1").detail
     play.choose("Attempt P1")
-    assert play.match.view(0).players[0].missions[1].completed is case.completed is plan.ready
+    assert mission(play).completed is case.completed is plan.ready
 
 
 def test_a_failure_at_a_mission_that_may_not_be_completed_says_so(scenario: Scenario) -> None:
