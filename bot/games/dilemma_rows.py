@@ -9,12 +9,17 @@ KindAndText = tuple[str, str]
 """Kind and text of an event."""
 
 DILEMMA_KIND = "dilemma"
+LOSS_KIND = "loss"
+"""Kind given to events about cards in play that are discarded, unlike those that a player discards from hand."""
+_LOSS_PATTERN = re.compile(r".+ (?:is|are) discarded\b.*")
 _FATE_KINDS = frozenset(("overcome", "not overcome"))
 """Kinds of events about the fate of a dilemma."""
 _EFFECT_KINDS = _FATE_KINDS | {
-    "capture", "countdown", "cured", "damage", "deactivated", "destroy", "dilemma aside", "dilemma discarded",
-    "dilemma returned", "discard", "hold", "jail", "kill", "marker", "move", "no effect", "nullified", "placed",
-    "prevent", "quarantine", "release", "removed", "repair", "requirement", "return", "stop", "trap", "unmet", "unstop",
+    "apart", "beneath", "capture", "command", "consumed", "countdown", "cured", "damage", "deactivated", "deck",
+    "destroy", "dilemma aside", "dilemma discarded", "dilemma returned", "disable", "discard", "erased", "floats",
+    "hold", "jail", "kill", LOSS_KIND, "marker", "move", "no effect", "nullified", "place", "placed", "prevent",
+    "quarantine", "release", "relocate", "remove", "removed", "repair", "requirement", "return", "stop", "trap",
+    "unmet", "unstop",
 }  # fmt: skip
 """Kinds of events that say what a dilemma did."""
 _ATTEMPT_KINDS = frozenset(("requirement", "stop", "unmet"))
@@ -56,6 +61,11 @@ class _DilemmaRow:
     def row_text(self) -> KindAndText:
         """Return the row; it shows the dilemma's text until the dilemma has had an effect."""
         return DILEMMA_KIND, f"Dilemma {self.name} – {' '.join(self._sentences)}" if self._sentences else self._text
+
+
+def with_losses_marked(events: Iterable[KindAndText]) -> list[KindAndText]:
+    """Return the events, with a kind of their own for cards in play that are discarded."""
+    return [(LOSS_KIND if kind == "discard" and _LOSS_PATTERN.fullmatch(text) else kind, text) for kind, text in events]
 
 
 def with_dilemma_rows(events: Iterable[KindAndText]) -> list[KindAndText]:

@@ -7,7 +7,7 @@ from copy import copy
 from typing import Any
 
 from bot.games.card_shelf import CardShelf, PrintedCard
-from bot.games.dilemma_rows import with_dilemma_rows
+from bot.games.dilemma_rows import LOSS_KIND, with_dilemma_rows, with_losses_marked
 from bot.games.face_words import facts_of, words_of
 from bot.games.merged_plays import with_plays_merged
 from bot.games.presentation import SingleOption
@@ -71,6 +71,22 @@ class FirstEdition:
             "rescue",
             "stop",
             "trap",
+            LOSS_KIND,
+            "apart",
+            "arrival",
+            "convert",
+            "custody",
+            "disable",
+            "erased",
+            "floats",
+            "hold",
+            "infiltrate",
+            "nemesis",
+            "nullified",
+            "relocate",
+            "remove",
+            "replace",
+            "return",
         )
     )
     minor_kinds = frozenset(("draw", "turn", "phase", "pass", "discard", "dock", "forced", "unused", "seed"))
@@ -118,7 +134,7 @@ class FirstEdition:
 
     def merged_events(self, events: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
         """Return the events, with each dilemma merged with its effects, and consecutive plays merged."""
-        return with_plays_merged(with_dilemma_rows(events), self.minor_kinds)
+        return with_plays_merged(with_dilemma_rows(with_losses_marked(events)), self.minor_kinds)
 
     def card_summary(self, card: str) -> str:
         """Return the card's skills and numbers, or its effect."""

@@ -42,6 +42,7 @@ class Frontiers:
             "assault",
             "defeat",
             "undefeated",
+            "ending",
             "level",
             "mark",
             "xp",

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.games.card_shelf import CardShelf, PrintedCard
-from bot.games.dilemma_rows import with_dilemma_rows
+from bot.games.dilemma_rows import LOSS_KIND, with_dilemma_rows, with_losses_marked
 from bot.games.merged_plays import with_plays_merged
 from bot.games.presentation import SingleOption
 from bot.rendering.cards.call_names import call_name
@@ -50,6 +50,9 @@ class SecondEdition:
             "stop",
             "removed",
             "return",
+            LOSS_KIND,
+            "command",
+            "place",
         )
     )
     minor_kinds = frozenset(
@@ -59,7 +62,6 @@ class SecondEdition:
             "turn",
             "discard",
             "forced",
-            "deck",
             "dilemmas drawn",
             "random",
             "beneath",
@@ -96,7 +98,7 @@ class SecondEdition:
 
     def merged_events(self, events: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
         """Return the events, with each dilemma merged with its effects, and consecutive plays merged."""
-        return with_plays_merged(with_dilemma_rows(events), self.minor_kinds)
+        return with_plays_merged(with_dilemma_rows(with_losses_marked(events)), self.minor_kinds)
 
     def card_summary(self, card: str) -> str:
         """Return the card's cost, skills and numbers."""

@@ -21,6 +21,7 @@ _FIGHT_KINDS = (
     "away",
     "assault",
     "defeat",
+    "undefeated",
     "subjugate",
     "damage",
     "wound",
@@ -88,13 +89,14 @@ def _flight_words(own_events: Sequence[KindAndText]) -> str:
 
 
 def _fight_words(own_events: Sequence[KindAndText]) -> list[str]:
-    """Return lines about the fights and their results; a defeated opponent is named once."""
+    """Return lines about the fights and their results; an opponent whose result is known is named once."""
     texts = _texts_of_kinds(own_events, *_FIGHT_KINDS)
-    beaten = {text.removeprefix("defeats ") for text in texts if text.startswith("defeats ")}
+    results = ("defeats ", "fails to defeat ")
+    met = {text.removeprefix(start) for text in texts for start in results if text.startswith(start)}
     return [
         text
         for text in texts
-        if not any(text in (f"fights {opponent}", f"provokes {opponent}") for opponent in beaten)
+        if not any(text in (f"fights {opponent}", f"provokes {opponent}") for opponent in met)
         and not text.startswith("activates")
     ]
 

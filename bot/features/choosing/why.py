@@ -34,6 +34,9 @@ def options_meant(
     """Return the options and blocked actions that fit the words best; without words, all blocked actions."""
     if not words.strip():
         return [], list(blocked)
+    said = words_of(words)
+    if exact := [option for option in options if words_of(option.label) == said]:
+        return exact, []
     candidates = [
         option(str(index), blocked_action.label, group=blocked_action.kind)
         for index, blocked_action in enumerate(blocked)

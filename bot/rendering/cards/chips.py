@@ -15,7 +15,7 @@ from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.grammar import SECOND_EDITION_LEXICON, GrammarError, parse_requirement
 from engine.ccg.requirements.lexicon import Lexicon
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Requirement, Skill
-from engine.ccg.requirements.shortfall import Part, shortfall_of_group
+from engine.ccg.requirements.shortfall import JUDGED, Part, shortfall_of_group
 
 
 class Link(StrEnum):
@@ -102,8 +102,16 @@ def best_plan(plans: Sequence[Plan]) -> Plan | None:
 
 
 def compared_chips(chips: Sequence[Chip], plan: Plan) -> tuple[Chip, ...]:
-    """Return the chips compared with personnel; if there are several ways, only the nearest is compared."""
-    return tuple(_chip_with_progress(chip, plan) for chip in chips)
+    """Return the chips compared with personnel; if there are several ways, only the nearest is compared.
+
+    If a card requires something else of these personnel, the chips are those of the comparison.
+    """
+    known = {part for chip in chips for part in chip.parts}
+    compared = [part for part in plan.parts if part.comparison != JUDGED]
+    if any((part.name, part.needs) not in known for part in compared):
+        chips = [chip_of_part(part, ChipState.MET if part.met else ChipState.MISSING) for part in compared]
+    judged = (chip_of_part(part, ChipState.NOT_COMPARED) for part in plan.parts if part.comparison == JUDGED)
+    return (*(_chip_with_progress(chip, plan) for chip in chips), *judged)
 
 
 def _chip_with_progress(chip: Chip, plan: Plan) -> Chip:
@@ -128,6 +136,8 @@ def chip_of_part(part: Part, state: ChipState) -> Chip:
         text = f"{part.name.replace('+', ' + ')} {sign}{part.needs}"
     elif part.comparison == "not":
         text = f"no {part.name}"
+    elif part.comparison == JUDGED:
+        text = part.name
     else:
         text = re.sub(r"^personnel with ", "one with ", part.name) if part.needs == 1 else f"{part.needs} {part.name}"
     has, short = _amounts_of(part)
@@ -136,7 +146,7 @@ def chip_of_part(part: Part, state: ChipState) -> Chip:
 
 def _amounts_of(part: Part) -> tuple[str, str]:
     """Return the available and the missing amount of an attribute or a multiple."""
-    if part.comparison == "not" or part.needs == 1:
+    if part.comparison in ("not", JUDGED) or part.needs == 1:
         return "", ""
     lacking = {"more than": part.needs + 1 - part.has, "less than": part.has - part.needs + 1}
     short = lacking.get(part.comparison, part.needs - part.has)

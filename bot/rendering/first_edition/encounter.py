@@ -9,7 +9,7 @@ import msgspec
 
 from bot.rendering.art.subjects import Place
 from bot.rendering.cards.chip_rows import chip_rows
-from bot.rendering.cards.chips import chips_in_words
+from bot.rendering.cards.chips import Chip, chips_in_words
 from bot.rendering.cards.portrait_card import upright_card
 from bot.rendering.ccg.attempt_sheet import GAP, SheetParts, attempt_sheet, face_down_block, no_dilemma_block
 from bot.rendering.ccg.team import team_totals
@@ -31,7 +31,10 @@ from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import TEXT, WIDE_SIZE, Size
 from bot.rendering.kit.text_blocks import fitted_lines
 from bot.rendering.kit.theme import DIM, PANEL
+from engine.ccg.requirements.grammar import requirement_text
+from engine.ccg.requirements.requirement import Requirement
 from engine.ccg.view import CardView, GroupView
+from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.showing.view import (
     AttemptView,
@@ -48,7 +51,7 @@ _NARROW = 700
 
 def encounter_sheet(view: FirstEditionView, attempt: AttemptView, cast: CardPictures, size: Size = WIDE_SIZE) -> Block:
     """Return the sheet for an attempt in the given size."""
-    location, group = place_of(view, attempt), team_of(view, attempt)
+    location, group, checks = place_of(view, attempt), team_of(view, attempt), _checks(attempt, cast)
     head = (
         f"{view.seats[attempt.seat].name} {_attempt_verb(attempt)}",
         location_title(view, location),
@@ -57,9 +60,9 @@ def encounter_sheet(view: FirstEditionView, attempt: AttemptView, cast: CardPict
     parts = SheetParts(
         lambda room: requirement_block(view, location, *room, attempt.seat),
         partial(_faced_dilemma_block, attempt, location, cast),
-        partial(_skill_amounts, attempt),
+        partial(_skill_amounts, attempt, checks),
         partial(_team_block, view, attempt, group, cast),
-        is_course_short=attempt.team is None and not attempt.conditions,
+        is_course_short=attempt.team is None and not checks,
     )
     return attempt_sheet(size, head, attempt.seat, parts, lit=attempt.facing is not None)
 
@@ -80,7 +83,7 @@ def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: CardPict
                 if attempt.facing
                 else "",
                 f"The mission: {asked}" if asked else "",
-                f"To get past it: {chips_in_words(condition_chips(attempt.conditions))}" if attempt.conditions else "",
+                f"To get past it: {chips_in_words(checks)}" if (checks := _checks(attempt, cast)) else "",
                 f"The team has {', '.join(_skill_words(team.skills))}" if team and team.skills else "",
                 ", ".join(f"{name.title()} {value}" for name, value in team.attributes.items()) if team else "",
             ),
@@ -165,20 +168,34 @@ def _faced_dilemma_block(attempt: AttemptView, location: LocationView, cast: Car
     return no_dilemma_block(where, "No dilemma faced", size)
 
 
-def _skill_amounts(attempt: AttemptView, size: Size) -> Block:
+def _checks(attempt: AttemptView, cast: CardPictures) -> Sequence[Chip]:
+    """Return the dilemma's conditions, compared with the team if the viewer knows it."""
+    facing = cast.card(attempt.facing.card) if attempt.facing else None
+    if attempt.conditions or not isinstance(facing, Dilemma):
+        return condition_chips(attempt.conditions)
+    where = ("", "space" if attempt.ship else "planet")
+    return [
+        chip
+        for half in facing.halves
+        for step in half.steps
+        if step.at in where and not step.of_picked and isinstance(step.condition, Requirement)
+        for chip in requirement_chips(requirement_text(step.condition))
+    ]
+
+
+def _skill_amounts(attempt: AttemptView, checks: Sequence[Chip], size: Size) -> Block:
     """Return the dilemma's condition and the team's skills; for other players the number of seed cards left."""
     width, height = size
-    if width > _NARROW and attempt.conditions:
-        half = (width - GAP) // 2
-        return row(
-            [_panel_block(attempt, (half, height), "passing"), _panel_block(attempt, (half, height), "team")], GAP
-        )
-    return _panel_block(attempt, size, "passing", "team")
+    if width > _NARROW and checks:
+        sides = ("passing", "team")
+        panels = [_panel_block(attempt, checks, ((width - GAP) // 2, height), side) for side in sides]
+        return row(panels, GAP)
+    return _panel_block(attempt, checks, size, "passing", "team")
 
 
-def _panel_block(attempt: AttemptView, size: Size, *shown: str) -> Block:
+def _panel_block(attempt: AttemptView, checks: Sequence[Chip], size: Size, *shown: str) -> Block:
     (width, height), max_width = size, size[0] - 40
-    passing = _requirement_block(attempt, max_width, height) if "passing" in shown else Block(0, 0)
+    passing = _requirement_block(checks, max_width, height) if "passing" in shown else Block(0, 0)
     free = height - 32 - (passing.height + 14 if passing.height else 0)
     text_block = Block(0, 0)
     if "team" in shown:
@@ -189,8 +206,7 @@ def _panel_block(attempt: AttemptView, size: Size, *shown: str) -> Block:
     return positioned_blocks(size, (0, 0, bar(width, height, PANEL, 20)), (left, top, inside))
 
 
-def _requirement_block(attempt: AttemptView, max_width: int, height: int) -> Block:
-    checks = condition_chips(attempt.conditions)
+def _requirement_block(checks: Sequence[Chip], max_width: int, height: int) -> Block:
     if not checks:
         return Block(0, 0)
     rows = chip_rows(checks, max_width, min(height // 2, 92 * len(checks)), {})

@@ -41,6 +41,8 @@ from engine.wording import list_in_words, title_case
 _Countable = Skill | Trait | Each | Equipment | Classification | Named | Odd | Variety | Apart | Couple
 TEAM_FIGURES = "Your team:"
 """Start of the sentence with figures for what a failed team was missing."""
+JUDGED = "judged"
+"""Comparison of a part in words, which the players judge."""
 _POINTS_PER_PERSONNEL = 6
 """Average attribute points per extra personnel, to convert attribute gaps into personnel."""
 
@@ -52,7 +54,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
         name: what is required, such as ``Officer`` or ``Cunning``.
         has: the amount the group has.
         needs: the amount required.
-        comparison: ``at least``, ``more than``, ``less than`` or ``not``.
+        comparison: ``at least``, ``more than``, ``less than``, ``not`` or ``judged``.
         met: whether the group meets it.
         by: indexes in the group of those who contribute; for *not*, of those without the unwanted trait.
         instead_of: number of alternatives; this one is met, or the nearest.
@@ -108,6 +110,8 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
                 return f"{self.name} {sign}{self.has}/{self.needs + 1}"
             case "not":
                 return f"no {self.name} {sign}"
+            case "judged":
+                return f"{self.name} (you judge)"
             case _:
                 return f"{self.name} {sign}{self.has} ({self.comparison} {self.needs})"
 

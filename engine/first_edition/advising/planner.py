@@ -9,22 +9,30 @@ import msgspec
 
 from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement
-from engine.ccg.requirements.shortfall import Part, shortfall_of_group, smallest_sufficient_group
+from engine.ccg.requirements.shortfall import JUDGED, Part, shortfall_of_group, smallest_sufficient_group
 from engine.first_edition.cards.definition import Dilemma, Ship
 from engine.first_edition.missions.attempting import may_be_attempted
-from engine.first_edition.missions.solving import is_matched
-from engine.first_edition.position.characteristics import equipment_keywords, persons_on_card, ship_numbers
+from engine.first_edition.missions.solving import is_matched, is_reserved, team_requirements, weapons_part
+from engine.first_edition.position.characteristics import (
+    equipment_keywords,
+    forbids_action,
+    persons_of_group,
+    persons_on_card,
+    ship_numbers,
+)
 from engine.first_edition.position.continuous_effects import current_requirements
-from engine.first_edition.position.spaceline.locations import mission_used_at
+from engine.first_edition.position.spaceline.locations import mission_end_at, mission_used_at
 from engine.first_edition.position.teams.presence import is_cloaked
 from engine.first_edition.position.teams.teams import (
     Place,
-    active_personnel_at,
+    crews_at,
     inside_of,
     surface_place,
+    teams_at,
     usable_equipment,
 )
-from engine.first_edition.position.tribble_obstacles import tribble_requirement
+from engine.first_edition.position.tribble_obstacles import max_attempting, tribble_requirement
+from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.caches import cached_at_location
 from engine.first_edition.table.state import Attempt, Location
 from engine.first_edition.table.table import Table
@@ -55,7 +63,10 @@ def is_open_mission(table: Table, seat: int, location: str) -> bool:
     """Whether a player may attempt and solve a mission with compiled requirements (1E-MIS-01)."""
     barred = seat in table.state.locations[location].barred or seat in table.borg  # 1E-MIS-24
     return (
-        not barred and may_be_attempted(table, seat, location) and _full_requirements(table, seat, location) is not None
+        not barred
+        and may_be_attempted(table, seat, location)
+        and current_requirements(table, seat, location) is not None
+        and not is_reserved(table, seat, location)
     )
 
 
@@ -81,7 +92,7 @@ def mission_comparison(table: Table, seat: int, location: str, ship: str, person
         ship: the ship they are aboard, or empty; its attributes count for a space mission.
         personnel: the personnel.
     """
-    needed = _full_requirements(table, seat, location, ship)
+    needed = _full_requirements(table, seat, location, ship, personnel)
     if needed is None:
         return None
     brought = _team_contribution(table, seat, location, ship, personnel)
@@ -91,8 +102,26 @@ def mission_comparison(table: Table, seat: int, location: str, ship: str, person
         ship=ship,
         personnel=tuple(personnel),
         admitted=_is_admitted(table, seat, location, personnel),
-        parts=tuple(_part_by_card(part, brought.of) for part in found.parts),
+        parts=(
+            *(_part_by_card(part, brought.of) for part in found.parts),
+            *_other_parts(table, seat, location, ship, personnel),
+        ),
     )
+
+
+def _other_parts(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> Iterator[Part]:
+    """Yield what a mission requires besides skills and attributes: WEAPONS, few enough personnel, what players judge.
+
+    1E-MIS-05, 1E-TRIB-01, 1E-MIS-08.
+    """
+    if weapons := weapons_part(table, seat, location):
+        yield weapons
+    most = max_attempting(table, _place_of_attempt(table, location, ship)) if table.index.has_tribbles else None
+    if most is not None:
+        has = len(persons_of_group(table, personnel))
+        yield Part(name="personnel", has=has, needs=most + 1, comparison="less than", met=has <= most)
+    if asked := mission_end_at(table, seat, location).asked.rstrip("."):
+        yield Part(name=asked, has=0, needs=0, comparison=JUDGED, met=True)
 
 
 def _is_admitted(table: Table, seat: int, location: str, personnel: Sequence[str]) -> bool:
@@ -108,7 +137,7 @@ def best_crew(table: Table, seat: int, location: str, ship: str, personnel: Sequ
     It includes matching personnel if possible (1E-MIS-03). If the mission also requires a crew in orbit, one more
     personnel stays there (1E-MIS-30).
     """
-    needed = _full_requirements(table, seat, location, ship)
+    needed = _full_requirements(table, seat, location, ship, personnel)
     if needed is None:
         return tuple(personnel)
     brought = _team_contribution(table, seat, location, ship, personnel)
@@ -143,10 +172,7 @@ def conditions_faced(table: Table, attempt: Attempt) -> tuple[Part, ...]:
     card = table.card(attempt.facing) if attempt.facing else None
     if not isinstance(card, Dilemma):
         return ()
-    where = "space" if attempt.ship else "planet"
-    there = inside_of(attempt.ship) if attempt.ship else surface_place(attempt.location)
-    vessel = ship_numbers(table, attempt.ship) if attempt.ship else None
-    brought = _contribution_with_gear(table, attempt.seat, [there], vessel, attempt.group)
+    where, resolution = "space" if attempt.ship else "planet", Resolution(table, attempt.seat, attempt.facing)
     asked = [
         step.condition
         for half in card.halves
@@ -154,18 +180,25 @@ def conditions_faced(table: Table, attempt: Attempt) -> tuple[Part, ...]:
         if step.at in ("", where) and not step.of_picked and isinstance(step.condition, Requirement)
     ]
     return tuple(
-        msgspec.structs.replace(part, by=())
-        for needed in asked
-        for part in shortfall_of_group(needed, brought.persons, brought.gear, brought.ship).parts
+        msgspec.structs.replace(part, by=()) for needed in asked for part in resolution.shortfall(needed).parts
     )
 
 
 def _computed_comparisons(table: Table, seat: int, location: str) -> Iterator[Plan]:
-    below = active_personnel_at(table, seat, surface_place(location)) if _is_planet_and_space(table, location) else []
+    landed = _teams_that_may_attempt(table, seat, surface_place(location))
+    below = landed if _is_planet_and_space(table, location) and landed else [[]]
     for ship, place in _attempt_places(table, seat, location):
-        able = [*active_personnel_at(table, seat, place), *below]
-        if able and (held := mission_comparison(table, seat, location, ship, able)):
-            yield held
+        for aboard in _teams_that_may_attempt(table, seat, place):
+            for team in below:
+                if held := mission_comparison(table, seat, location, ship, [*aboard, *team]):
+                    yield held
+
+
+def _teams_that_may_attempt(table: Table, seat: int, place: Place) -> list[list[str]]:
+    """Return the teams of a player at a place, without personnel that a text keeps from attempts (1E-MIS-02)."""
+    teams = teams_at(table, seat, place) if place[0] == "surface" else crews_at(table, seat, place)
+    able = [[person for person in team if not forbids_action(table, person, "attempt")] for team in teams]
+    return [team for team in able if team]
 
 
 def _attempt_places(table: Table, seat: int, location: str) -> Iterator[tuple[str, Place]]:
@@ -177,10 +210,16 @@ def _attempt_places(table: Table, seat: int, location: str) -> Iterator[tuple[st
             yield ship, inside_of(ship)
 
 
-def _full_requirements(table: Table, seat: int, location: str, ship: str = "") -> Requirement | None:
-    """Return the requirements of a mission, with those of tribbles where it is attempted (1E-TRIB-01)."""
-    needed = current_requirements(table, seat, location)
-    place = inside_of(ship) if requires_ship(table, location) and ship else surface_place(location)
+def _place_of_attempt(table: Table, location: str, ship: str) -> Place:
+    return inside_of(ship) if requires_ship(table, location) and ship else surface_place(location)
+
+
+def _full_requirements(
+    table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]
+) -> Requirement | None:
+    """Return the requirements for a team, with those of tribbles where the mission is attempted (1E-TRIB-01)."""
+    needed = team_requirements(table, seat, location, [*personnel])
+    place = _place_of_attempt(table, location, ship)
     tribbles_required = tribble_requirement(table, place) if table.index.has_tribbles else None
     if needed is None or tribbles_required is None:
         return needed

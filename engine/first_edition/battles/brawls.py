@@ -33,7 +33,8 @@ def _start_brawl(resolution: Resolution, effect: plays.Brawl, _picked: list[str]
     force = opposing[0]
     if len(opposing) > 1:
         options = [option(str(n), f"{len(team)} personnel") for n, team in enumerate(opposing)]
-        number = yield from choose_one(seat, "Who do you attack?", options, "1E-PB-01", public="chooses who to attack")
+        prompt = f"{table.name(resolution.card)}: who do you attack?"
+        number = yield from choose_one(seat, prompt, options, "1E-PB-01", public="chooses who to attack")
         force = opposing[int(number)]
     action = Action("attacked", seat, (*own[0], *force), table.location_of(resolution.card), resolution.card)
     yield from carry_out_action(table, action, lambda _: fight_battle(table, seat, place, own[0], force))
@@ -62,7 +63,8 @@ def _fight_by_rules(resolution: Resolution) -> Procedure[None]:
         option(str(number), f"Attack {len(opposing_teams(table, seat, place)[target])} personnel")
         for number, (place, _, target) in enumerate(fights)
     ]
-    chosen = yield from choose_one(seat, "Who do you attack?", options, "1E-PB-01", public="chooses who to attack")
+    prompt = f"{table.name(resolution.card)}: who do you attack?"
+    chosen = yield from choose_one(seat, prompt, options, "1E-PB-01", public="chooses who to attack")
     yield from fight_order(table, seat, *fights[int(chosen)])
 
 

@@ -20,7 +20,7 @@ from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.points import score_points
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.resolving.statuses import stop_cards
+from engine.first_edition.resolving.statuses import log_stopped_cards, stop_cards
 from engine.first_edition.table.state import MISS, STOPPED, Action, Battle, Volley
 from engine.first_edition.table.table import Table
 from engine.kernel.common_questions import ask_yes_or_no
@@ -96,7 +96,8 @@ def _exchange_fire(
     _damage_by_rotation(table, card, [shot for _, shot in back])
     for seat in table.seats_from(table.state.active):
         yield from destroy_wrecks(table, table.opponent_of(seat), table.controlled(seat, targets), card)
-    stop_cards(table, [target for target in targets if target in table.state.cards and table.in_play(target)])
+    left = [target for target in targets if target in table.state.cards and table.in_play(target)]
+    log_stopped_cards(table, stop_cards(table, left))
     if not remaining_hull(table, card):
         _remove_destroyed_card(table, card, next(seat for seat, shot in back if shot.volley_result != MISS))
 

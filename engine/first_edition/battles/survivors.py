@@ -7,7 +7,7 @@ from msgspec import UNSET
 from engine.first_edition.battles.forces import own_personnel_aboard
 from engine.first_edition.cards.definition import Facility
 from engine.first_edition.resolving.actions import let_players_respond
-from engine.first_edition.resolving.statuses import stop_cards
+from engine.first_edition.resolving.statuses import log_stopped_cards, stop_cards
 from engine.first_edition.resolving.temporary_effects import end_effects
 from engine.first_edition.table.state import Action, Battle
 from engine.first_edition.table.table import Table
@@ -28,7 +28,8 @@ def conclude_battle(table: Table, now: Battle, winner: int | None) -> Procedure[
     left = [
         [member for member in force if member in table.state.cards and table.in_play(member)] for force in now.forces
     ]
-    stop_cards(table, [other for force in left for card in force for other in _card_with_crew(table, card)])
+    fought = [other for force in left for card in force for other in _card_with_crew(table, card)]
+    log_stopped_cards(table, stop_cards(table, fought))
     table.state.battle, table.state.fought = None, now
     end_effects(table, "conflict")
     table.drop_caches(now.location)

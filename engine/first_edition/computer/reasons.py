@@ -262,14 +262,12 @@ def _reason_to_end(position: Position) -> str:
         return "You have no personnel in play yet."
     if all(card.stopped for card in people):
         return "All your personnel who could act are stopped until your next turn."
+    if bar := next(filter(None, (_reason_not_to_attempt(location, position) for location in position.locations)), ""):
+        return bar
     for ship in position.vessels():
         target = Goals(position).target_of_crew(ship) if ship.facility is None else None
         if target is not None and target is not ship.location:
             return f"{ship.view.card.name} flies to {_mission_name(target, position)} on your next turn."
-    if barred := next(
-        filter(None, (_reason_not_to_attempt(location, position) for location in position.locations)), ""
-    ):
-        return barred
     if not any(position.vessels()):
         return "You have no ship in play, so your personnel can’t reach other missions yet."
     return why_no_mission_is_met(position) or "None of your teams has everything a mission requires where it is."

@@ -16,6 +16,7 @@ from engine.ccg.effects.objectives import TakeUpSkill
 from engine.ccg.effects.on_cards import Destroy
 from engine.ccg.effects.texts import While
 from engine.ccg.mission_plan import Plan
+from engine.ccg.requirements.grammar import parse_requirement, requirement_text
 from engine.ccg.requirements.requirement import AnyOf, Qualities, Requirement, is_met_alone, meets_requirement
 from engine.ccg.requirements.shortfall import shortfall_of_group
 from engine.ccg.view import CardView, GroupView
@@ -434,12 +435,15 @@ class Position:
         return any(isinstance(node, Cannot) and node.what == "beam up" for node in told)
 
     def mission_end(self, location: LocationView) -> End:
-        """Return the end of the mission that the seat uses."""
+        """Return the end of the mission that the seat uses, with its current requirements."""
         view = location.ends[self.seat]
         mission = self.definition(view.card.card)
         if not isinstance(mission, Mission):
             raise TypeError(f"{mission.title} is not a mission.")
-        return mission.near if (view.owner == self.seat) is not bool(view.turned) else mission.opposite
+        end = mission.near if (view.owner == self.seat) is not bool(view.turned) else mission.opposite
+        if end.requirements is None or requirement_text(end.requirements) == view.requirements:
+            return end
+        return msgspec.structs.replace(end, requirements=parse_requirement(view.requirements, LEXICON))
 
     def matches(self, location: LocationView, cards: Iterable[CardView]) -> bool:
         """Whether any card has an affiliation of the mission, or is named by it (1E-MIS-03)."""

@@ -18,6 +18,7 @@ from engine.first_edition.missions.solving import (
     can_solve,
     conditions_hold,
     is_matched,
+    is_reserved,
     meets_requirements,
     missing_figures,
     missing_words,
@@ -169,21 +170,28 @@ def attempt_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     teams = list(possible_attempts(table, seat, location))
     for number, (ship, team) in enumerate(teams):
         mission = mission_used_at(table, seat, location)
-        now = new_attempt(table, seat, location, ship, team)
+        now, points = new_attempt(table, seat, location, ship, team), mission_end_at(table, seat, location).points
         with_whom = f" aboard {table.name(ship)}{' and on the planet' if now.orbiting else ''}" if ship else ""
-        able = (
-            REQUIREMENTS_MET
-            if meets_requirements(table, now)
-            else f"missing: {missing_words(table, now) or 'something'}"
-        )
         yield option(
             f"attempt:{location}:{number}",
             f"Attempt {table.name(mission)}{team_suffix(table, teams, number)}",
-            f"{mission_end_at(table, seat, location).points} points, {len(team)} personnel{with_whom}; {able}",
+            f"{points} points, {len(team)} personnel{with_whom}; {_prospect_words(table, now)}",
             group="Attempt",
             card=table.instance(mission).card,
             place=location,
         )
+
+
+def _prospect_words(table: Table, now: Attempt) -> str:
+    """Return whether a team could solve the mission, or what keeps it from that."""
+    if now.seat in table.state.locations[now.location].barred:
+        return "you can’t solve it any more"
+    if is_reserved(table, now.seat, now.location):
+        return "a card in play lets only its owner solve it"
+    if not meets_requirements(table, now):
+        return f"missing: {missing_words(table, now) or 'something'}"
+    asked = mission_end_at(table, now.seat, now.location).asked.rstrip(".")
+    return f"{REQUIREMENTS_MET}, if your team also meets: {asked}" if asked else REQUIREMENTS_MET
 
 
 # --- the attempt -----------------------------------------------------------------------------------------------------

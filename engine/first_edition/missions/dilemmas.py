@@ -38,7 +38,7 @@ from engine.first_edition.resolving.manual_resolution import (
 )
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.seeds import bar_owner
-from engine.first_edition.resolving.statuses import remove_from_attempt, stop_cards
+from engine.first_edition.resolving.statuses import log_stopped_cards, remove_from_attempt, stop_cards
 from engine.first_edition.resolving.temporary_effects import end_effects
 from engine.first_edition.resolving.two_groups import choose_facing_group, reunite_groups
 from engine.first_edition.table.state import Action, Attempt
@@ -421,7 +421,7 @@ def _personnel_of_condition(resolution: Resolution, step: Step) -> list[str] | N
 def _log_unmet_condition(resolution: Resolution, now: Attempt, condition: Requirement, among: list[str] | None) -> None:
     """Log that a condition isn't met; the team's player also reads the missing figures (1E-DIL-03)."""
     table, name = resolution.table, resolution.table.name(resolution.card)
-    figures = resolution.shortfall_in_figures(condition, among)
+    figures = resolution.shortfall(condition, among).figures_in_words
     table.journal.log_event(
         "unmet",
         f"{table.player_name(now.seat)} doesn’t meet the conditions of {name}.",
@@ -489,7 +489,7 @@ def _fail_dilemma(table: Table, now: Attempt, dilemma: str, then: str) -> None:
 def _end_attempt(table: Table, now: Attempt) -> None:
     """End the attempt and stop the whole team, with ship and crew (1E-DIL-04)."""
     now.ended = True
-    stop_cards(table, [now.ship] if now.ship and table.in_play(now.ship) else list(now.group))
+    log_stopped_cards(table, stop_cards(table, [now.ship] if now.ship and table.in_play(now.ship) else list(now.group)))
 
 
 def _place_dilemma(resolution: Resolution, half: Half) -> Procedure[None]:
@@ -511,11 +511,14 @@ def _place_dilemma(resolution: Resolution, half: Half) -> Procedure[None]:
     table.instance_to_change(dilemma).counter = table.card(dilemma).countdown or 0
     if half.travels:
         yield from _set_course(resolution, hosts[0])
-    if half.stops:
-        stop_cards(table, hosts)
+    stopped = stop_cards(table, hosts) if half.stops else []
     several = f"{len(hosts)} cards" if len(hosts) > 1 else "a card"
     where = table.names(hosts) if len(hosts) == 1 and table.can_see(None, hosts[0]) else several
-    table.journal.log_event("placed", f"{table.name(dilemma)} is placed on {where}.", rule="1E-DIL-08")
+    words = f"{table.name(dilemma)} is placed on"
+    seeing = [seat for seat in table.seats() if all(table.can_see(seat, host) for host in hosts)]
+    private = {seat: f"{words} {table.names(hosts)}." for seat in seeing if where != table.names(hosts)}
+    table.journal.log_event("placed", f"{words} {where}.", private=private, rule="1E-DIL-08", reveals=False)
+    log_stopped_cards(table, stopped)
     settle_cures(table)
     attempt = table.state.attempt
     remove_from_attempt(

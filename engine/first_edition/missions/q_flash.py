@@ -286,7 +286,7 @@ def _replace_dilemma(resolution: Resolution, effect: tree.CallInstead, _picked: 
     if action is None or not cards:
         return
     options = [option(card, table.name(card), table.list_of_card(card)[0], card=table.card(card).id) for card in cards]
-    prompt = f"Which card replaces {table.names(action.cards)}?"
+    prompt = f"Which card replaces {table.names(action.cards)} ({table.name(resolution.card)})?"
     door = yield from choose_one(seat, prompt, options, "1E-CR-033", public="replaces a dilemma")
     record_use(table, _mission_key(resolution), GAME)
     tent = table.list_of_card(door)[0] == "tent"

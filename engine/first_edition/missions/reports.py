@@ -69,7 +69,8 @@ def _file_report(resolution: Resolution, _effect: plays.FileReport, _picked: lis
     if not able:
         return
     options = [option(person, table.name(person), card=table.card(person).id) for person in able]
-    who = yield from choose_one(seat, "Who files the mission report?", options, "1E-GEN-01", public="files a report")
+    prompt = f"{table.name(resolution.card)}: who files the mission report?"
+    who = yield from choose_one(seat, prompt, options, "1E-GEN-01", public="files a report")
     words = f"{table.name(who)} files a mission report."
     table.journal.log_event("report", words, seat=seat, rule="1E-GEN-01", reveals=True)
     clear_helpers(table, seat)

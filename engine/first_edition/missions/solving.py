@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.ccg.effects.changes import OnlyOwnersSolve, OpensMission, SpecialistsScore
-from engine.ccg.requirements.requirement import AllOf, AnyOf, Requirement, Skill, meets_requirement
-from engine.ccg.requirements.shortfall import Shortfall, shortfall_of_group
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Requirement, Skill, meets_requirement
+from engine.ccg.requirements.shortfall import Part, Shortfall, shortfall_of_group
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.missions.artifacts import earn_cards_set_aside
 from engine.first_edition.missions.reports import record_helpers
@@ -68,18 +68,27 @@ def meets_requirements(table: Table, now: Attempt) -> bool:
         _usable_equipment_keywords(table, now),
         ship_numbers(table, now.ship),
     )
-    end = mission_end_at(table, now.seat, now.location)
-    needed = current_requirements(table, now.seat, now.location)
-    shown = meets_requirement(needed, people, gear, numbers) if needed is not None else bool(end.asked)
-    opened = alternative_requirements(table, now.seat, now.location, now.group)
+    needed = team_requirements(table, now.seat, now.location, now.group)
+    if needed is None:
+        return bool(mission_end_at(table, now.seat, now.location).asked)
+    return meets_requirement(needed, people, gear, numbers)
+
+
+def team_requirements(table: Table, seat: int, location: str, team: list[str]) -> Requirement | None:
+    """Return the requirements that a team has to meet at a mission: its own, those of a text, or either (1E-MIS-21).
+
+    ``None`` if none are compiled.
+    """
+    needed, opened = current_requirements(table, seat, location), alternative_requirements(table, seat, location, team)
     if opened is None:
-        return shown
-    most = max(
-        sum(person.attributes.get(name, 0) for person in people) for name in ("integrity", "cunning", "strength")
-    )
-    enough = most > mission_points(table, now.seat, now.location)
-    by_icon = shown and is_matched_by_mission(table, now.seat, now.location, now.group)
-    return by_icon or (enough and meets_requirement(opened, people, gear, numbers))
+        return needed
+    own = is_matched_by_mission(table, seat, location, team)
+    if own and needed is None and mission_end_at(table, seat, location).asked:
+        return None
+    points = mission_points(table, seat, location)
+    totals = AnyOf(tuple(Attribute((name,), ">", points) for name in ("integrity", "cunning", "strength")))
+    whole = AllOf((*(opened.parts if isinstance(opened, AllOf) else (opened,)), totals))
+    return AnyOf((needed, whole)) if own and needed is not None else whole
 
 
 def alternative_requirements(table: Table, seat: int, location: str, team: list[str]) -> Requirement | None:
@@ -110,7 +119,7 @@ def missing_figures(table: Table, now: Attempt) -> str:
 
 
 def _mission_shortfall(table: Table, now: Attempt) -> Shortfall | None:
-    needed = current_requirements(table, now.seat, now.location)
+    needed = team_requirements(table, now.seat, now.location, now.group)
     if needed is None:
         return None
     return shortfall_of_group(
@@ -132,10 +141,19 @@ def _usable_equipment_keywords(table: Table, now: Attempt) -> list[frozenset[str
 def conditions_hold(table: Table, seat: int, location: str) -> bool:
     """Whether texts let a player attempt there, checked at the start and when solving (1E-MIS-05)."""
     missions = table.cards_in_list("on line", location)
-    wanted = mission_end_at(table, seat, location).weapons
-    if wanted and _total_weapons_at(table, seat, location) <= wanted:
+    weapons = weapons_part(table, seat, location)
+    if weapons is not None and not weapons.met:
         return False
     return not any(forbids_action(table, mission, "attempt", net_points(table, seat), seat) for mission in missions)
+
+
+def weapons_part(table: Table, seat: int, location: str) -> Part | None:
+    """Return the total WEAPONS that a mission requires, compared with a player's there; ``None`` if it names none."""
+    wanted = mission_end_at(table, seat, location).weapons
+    if not wanted:
+        return None
+    has = _total_weapons_at(table, seat, location)
+    return Part(name="total WEAPONS", has=has, needs=wanted, comparison="more than", met=has > wanted)
 
 
 def _total_weapons_at(table: Table, seat: int, location: str) -> int:

@@ -53,10 +53,10 @@ def _evacuate_to_ship(resolution: Resolution, _effect: tree.Evacuate, picked: li
         if not ways:
             continue
         options = [option(other, table.name(other), card=table.instance(other).card, place=other) for other in ways]
-        prompt = f"Which ship do those aboard {table.name(ship)} go to?"
+        prompt = f"Which ship do those aboard {table.name(ship)} go to ({table.name(resolution.card)})?"
         there = yield from choose_one(seat, prompt, options, "1E-MOVE-10", kind=Kind.PLACE)
         people = [option(other, table.name(other), card=table.instance(other).card) for other in ways[there]]
-        prompt = f"Who goes to {table.name(there)}?"
+        prompt = f"{table.name(resolution.card)}: who goes to {table.name(there)}?"
         going = yield from choose_some(seat, prompt, people, (0, len(people)), "1E-MOVE-10", public="chooses who goes")
         for card in going:
             table.put(card, "aboard", there)

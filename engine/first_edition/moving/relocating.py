@@ -184,7 +184,7 @@ def _beam_up(resolution: Resolution, effect: tree.BeamUp, picked: list[str]) -> 
         if not hosts:
             left.append(card)
             continue
-        host = yield from _chosen_host(table, card, hosts)
+        host = yield from _chosen_host(resolution, card, hosts)
         table.put(card, "aboard", host)
         deactivate_stranded(table, [card])
         remove_from_attempt(table, [card])
@@ -212,12 +212,13 @@ def _possible_hosts(table: Table, card: str) -> Iterator[str]:
             yield host
 
 
-def _chosen_host(table: Table, card: str, hosts: list[str]) -> Procedure[str]:
+def _chosen_host(resolution: Resolution, card: str, hosts: list[str]) -> Procedure[str]:
+    table = resolution.table
     seat = table.instance(card).controller
     if len(hosts) == 1 or seat is None:
         return hosts[0]
     options = [option(host, table.name(host), card=table.instance(host).card, place=host) for host in hosts]
-    prompt = f"Which ship or facility does {table.name(card)} beam to?"
+    prompt = f"Which ship or facility does {table.name(card)} beam to ({table.name(resolution.card)})?"
     return (yield from choose_one(seat, prompt, options, "1E-BEAM-01", kind=Kind.PLACE))
 
 

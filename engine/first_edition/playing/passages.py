@@ -73,7 +73,8 @@ def arrive_through_passage(table: Table, ship: str, there: str) -> Procedure[Non
     detach_away_teams(table, ship)
     table.put(ship, "space", there)
     stop_cards(table, [ship])
-    way = f"moves through {table.name(there)} to the {table.state.locations[there].quadrant.title()} Quadrant"
+    quadrant = table.state.locations[there].quadrant.title()
+    way = f"moves through {table.name(there)} to the {quadrant} Quadrant and is stopped"
     log_move(table, ship, way, "1E-MOVE-09")
     yield from ()
 

@@ -354,7 +354,7 @@ def _report_several(resolution: Resolution, effect: plays.Report, _picked: list[
         options = _options_by_card(table, able)
         chosen = yield from choose_one(
             seat,
-            "Which card reports next?",
+            f"Which card reports next ({table.name(resolution.card)})?",
             (*options, DONE),
             "1E-REP-12",
             public="reports cards",

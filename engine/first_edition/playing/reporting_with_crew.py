@@ -102,7 +102,8 @@ def _report_with_crew(resolution: Resolution, effect: plays.ReportWithCrew, _pic
     if not able:
         return
     options = [option(person, table.name(person), card=table.instance(person).card) for person in able]
-    ship = yield from choose_one(seat, "Which ship reports?", options, "1E-REP-12", public="reports a ship with crew")
+    prompt = f"Which ship reports ({table.name(resolution.card)})?"
+    ship = yield from choose_one(seat, prompt, options, "1E-REP-12", public="reports a ship with crew")
     where = yield from _choose_location(table, seat, ship, _reporting_locations(resolution, effect))
     if isinstance(effect.most, int):
         crew = yield from _choose_some_crew(table, seat, ship, able[ship], effect.most)

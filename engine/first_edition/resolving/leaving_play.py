@@ -25,6 +25,7 @@ from engine.first_edition.position.characteristics import forbids_action
 from engine.first_edition.position.shared_headquarters import record_left_affiliations
 from engine.first_edition.position.spaceline.forming import dissolve_location, is_formed
 from engine.first_edition.position.teams.holograms import is_hologram
+from engine.first_edition.position.teams.presence import cards_aboard
 from engine.first_edition.position.teams.uniqueness import APART
 from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.hologram_activation import deactivate_instead
@@ -212,6 +213,9 @@ def log_loss(table: Table, action: Action, lost: Sequence[str], loss: Loss) -> P
     if lost:
         words = f"{display_names(table, lost)} {'are' if len(lost) > 1 else 'is'} {loss.words}."
         table.journal.log_event(loss.kind, words, seat=action.seat, rule=loss.rule)
+    if aboard := [card for host in lost for card in (*cards_aboard(table, host), *table.cards_in_list("held", host))]:
+        words = f"{table.names(aboard)} {'are' if len(aboard) > 1 else 'is'} lost with {display_names(table, lost)}."
+        table.journal.log_event("kill", words, seat=action.seat, rule=loss.rule, reveals=True)
 
 
 def _carry_out_loss_texts(table: Table, action: Action, lost: Sequence[str]) -> Procedure[None]:
@@ -293,8 +297,15 @@ def _place_on(resolution: Resolution, _effect: tree.PlaceOn, picked: list[str]) 
     table = resolution.table
     for host in picked:
         table.put(resolution.card, "on", host)
-        words = f"{table.name(resolution.card)} is placed on {table.open_name(host)}."
-        table.journal.log_event("placed", words, seat=resolution.seat, rule="1E-LEAVE-03")
+        words = f"{table.name(resolution.card)} is placed on"
+        table.journal.log_event(
+            "placed",
+            f"{words} {table.open_name(host)}.",
+            private={seat: f"{words} {table.name(host)}." for seat in table.seats() if table.can_see(seat, host)},
+            seat=resolution.seat,
+            rule="1E-LEAVE-03",
+            reveals=False,
+        )
     yield from ()
 
 

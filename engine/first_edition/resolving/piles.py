@@ -63,17 +63,17 @@ def _discard_picked(resolution: Resolution, effect: tree.Discard, picked: list[s
             case "top of deck":
                 discard(table, seat, list(table.cards_in_list("deck", seat)[:count]))
             case "chosen":
-                chosen = yield from _choose_discards(table, seat, count)
+                chosen = yield from _choose_discards(table, seat, count, resolution.card)
                 discard(table, seat, chosen)
 
 
-def _choose_discards(table: Table, seat: int, count: int) -> Procedure[Sequence[str]]:
+def _choose_discards(table: Table, seat: int, count: int, cause: str) -> Procedure[Sequence[str]]:
     hand = table.cards_in_list("hand", seat)
     options = [option(card, table.name(card), card=table.instance(card).card) for card in hand]
     most = min(count, len(options))
     if not most:
         return ()
-    prompt = f"Which card{'' if most == 1 else 's'} do you discard?"
+    prompt = f"Which card{'' if most == 1 else 's'} do you discard ({table.name(cause)})?"
     return (yield from choose_some(seat, prompt, options, (most, most), "1E-LEAVE-07", public="discards"))
 
 

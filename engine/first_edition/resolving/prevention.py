@@ -51,7 +51,7 @@ def _replace_selected_card(resolution: Resolution, _effect: tree.Instead, picked
     if action is None or not picked or not drawn:
         return
     options = [option(card, table.name(card), card=table.instance(card).card) for card in drawn]
-    prompt = f"Who does {table.name(picked[0])} replace?"
+    prompt = f"{table.name(resolution.card)}: who does {table.name(picked[0])} replace?"
     saved = yield from choose_one(resolution.seat, prompt, options, "1E-GEN-01", public="chooses who is replaced")
     action.cards = tuple(picked[0] if card == saved else card for card in action.cards)
     words = f"{table.name(picked[0])} takes the place of"

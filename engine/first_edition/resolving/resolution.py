@@ -16,7 +16,7 @@ from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Amount, Cards
 from engine.ccg.effects.conditions import Situation
 from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import Qualities, Requirement, meets_requirement
-from engine.ccg.requirements.shortfall import shortfall_of_group
+from engine.ccg.requirements.shortfall import Shortfall, shortfall_of_group
 from engine.ccg.resolving import resolution
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.ccg.resolving.questions import which_card_question
@@ -77,7 +77,7 @@ from engine.first_edition.position.teams.uniqueness import count_different
 from engine.first_edition.resolving.counted_choices import COUNTED, count_pairs_twice
 from engine.first_edition.resolving.two_groups import eligible_in_chosen_group, groups_including
 from engine.first_edition.table.caches import cached_at_location
-from engine.first_edition.table.display_names import counted_by_kind
+from engine.first_edition.table.display_names import log_event_for_cards
 from engine.first_edition.table.side_decks import is_open
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import NO_LOCATION, Table
@@ -85,7 +85,6 @@ from engine.kernel.common_questions import ask_yes_or_no, choose_one, choose_som
 from engine.kernel.decision import Option, Procedure, option
 from engine.wording import as_sentence
 
-_LOG_LINE_OPENINGS = ("gains ", "regain", "now ")
 """Beginnings of log lines about actions of cards; other lines are about actions on them."""
 
 
@@ -601,9 +600,9 @@ class Resolution(resolution.Resolution):
         """Whether the team (or some of it) meets a requirement, with equipment and ship."""
         return meets_requirement(*self._compared_group(requirement, among))
 
-    def shortfall_in_figures(self, requirement: Requirement, among: Sequence[str] | None = None) -> str:
-        """Return the shortfall of the team, or some of it, in figures; empty if nothing is missing."""
-        return shortfall_of_group(*self._compared_group(requirement, among)).figures_in_words
+    def shortfall(self, requirement: Requirement, among: Sequence[str] | None = None) -> Shortfall:
+        """Return the shortfall of the team, or some of it."""
+        return shortfall_of_group(*self._compared_group(requirement, among))
 
     def _compared_group(
         self, requirement: Requirement, among: Sequence[str] | None
@@ -694,12 +693,4 @@ class Resolution(resolution.Resolution):
         self, kind: str, cards: Sequence[str], words: str, rule: str, *, open_to_all: bool = False
     ) -> None:
         """Log an event for cards: by name for players who can see them, else only how many there are."""
-        table = self.table
-        count = counted_by_kind(table, cards)
-        words = words if words.startswith(_LOG_LINE_OPENINGS) else f"{'is' if len(cards) == 1 else 'are'} {words}"
-        named = f"{table.names(cards)} {words}."
-        if open_to_all or all(table.can_see(None, card) for card in cards):
-            table.journal.log_event(kind, named, seat=self.seat, rule=rule)
-            return
-        private = {seat: named for seat in table.seats() if all(table.can_see(seat, card) for card in cards)}
-        table.journal.log_event(kind, f"{count} {words}.", seat=self.seat, private=private, rule=rule)
+        log_event_for_cards(self.table, self.seat, kind, cards, words, rule=rule, open_to_all=open_to_all)

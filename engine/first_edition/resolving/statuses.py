@@ -18,9 +18,18 @@ from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.home_ships import home_of
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.two_groups import groups_by_place
+from engine.first_edition.table.display_names import log_event_for_cards
 from engine.first_edition.table.state import PARTED, STOPPED, Action
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
+
+
+def log_stopped_cards(table: Table, stopped: Iterable[str]) -> None:
+    """Log the cards that a rule has stopped, for each of their players; equipment isn't listed (1E-STAT-01)."""
+    cards = [card for card in stopped if table.in_play(card) and not table.is_a(card, Equipment, Artifact)]
+    for seat in table.seats():
+        if own := table.controlled(seat, cards):
+            log_event_for_cards(table, seat, "stop", own, "stopped", rule="1E-STAT-01")
 
 
 def add_state(table: Table, instance: str, state: str) -> None:

@@ -9,6 +9,9 @@ from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, option
 from engine.wording import list_in_words, with_article
 
+_LOG_LINE_OPENINGS = ("gains ", "regain", "now ")
+"""Starts of log lines that need no verb."""
+
 
 def display_name(table: Table, card: str, viewer: int | None = None) -> str:
     """Return the name of a card, with its controller or number if others of that name are at its location.
@@ -50,3 +53,17 @@ def counted_by_kind(table: Table, cards: Sequence[str]) -> str:
     if len(cards) == 1:
         return with_article(noun).capitalize()
     return f"{len(cards)} {noun if noun in ('personnel', 'equipment') else f'{noun}s'}"
+
+
+def log_event_for_cards(
+    table: Table, seat: int, kind: str, cards: Sequence[str], words: str, *, rule: str, open_to_all: bool = False
+) -> None:
+    """Log an event for cards: by name for players who can see them, else only how many there are."""
+    count = counted_by_kind(table, cards)
+    words = words if words.startswith(_LOG_LINE_OPENINGS) else f"{'is' if len(cards) == 1 else 'are'} {words}"
+    named = f"{table.names(cards)} {words}."
+    if open_to_all or all(table.can_see(None, card) for card in cards):
+        table.journal.log_event(kind, named, seat=seat, rule=rule)
+        return
+    private = {other: named for other in table.seats() if all(table.can_see(other, card) for card in cards)}
+    table.journal.log_event(kind, f"{count} {words}.", seat=seat, private=private, rule=rule)

@@ -13,6 +13,7 @@ from engine.ccg.effects.on_cards import Repair
 from engine.kernel.advice import NO_ADVICE, NO_TIP, Advice, Course, Proposal
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
 from engine.second_edition.advising.why_not_orders import reason_not_staffed
+from engine.second_edition.cards.conditions_in_words import additional_requirements
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.missions.attempting_a_mission import may_attempt, personnel_in_attempt
 from engine.second_edition.missions.planner import best_crew, plan_for_personnel
@@ -197,11 +198,11 @@ def _attempt_lines(table: Table, attempt: AttemptState, decision: Decision, pick
     if needed is None:
         return
     if decision.seat != attempt.seat:
-        yield f"{table.name(mission.id)} requires {requirement_list(needed)}."
+        yield f"{table.name(mission.id)} requires {requirement_list(needed)}{_unparsed_requirements(table, mission)}."
     elif any(option.id in attempt.group for option in decision.options):
         remaining = [member for member in attempt.group if member not in picks]
         plan = plan_for_personnel(table, attempt.seat, mission, attempt.ship, remaining)
-        yield f"{'Without them' if picks else 'Now'}: {plan}"
+        yield f"{'Without them' if picks else 'Now'}: {plan}{_unparsed_requirements(table, mission)}"
 
 
 def _unsuitable_dilemmas(table: Table, attempt: AttemptState) -> Iterator[Option]:
@@ -234,9 +235,16 @@ def _ship_to_attempt_from(table: Table, mission: MissionState, place: str) -> st
 def _comparison_line(table: Table, seat: int, mission: MissionState, ship: str, group: Sequence[str]) -> str:
     """Return a line that compares a group with a mission; for an empty group, only the requirements."""
     needed = characteristics_of(table).requirements(mission.id)
+    also = _unparsed_requirements(table, mission)
     if not group and needed is not None:
-        return f"{table.name(mission.id)} requires {requirement_list(needed)}."
-    return f"{table.name(mission.id)}: {plan_for_personnel(table, seat, mission, ship, group)}"
+        return f"{table.name(mission.id)} requires {requirement_list(needed)}{also}."
+    return f"{table.name(mission.id)}: {plan_for_personnel(table, seat, mission, ship, group)}{also}"
+
+
+def _unparsed_requirements(table: Table, mission: MissionState) -> str:
+    """Return the requirements of a mission that its player has to judge, as the end of a line; empty if none."""
+    additional = additional_requirements(table.card(mission.id).words)
+    return f"; also {additional}" if additional else ""
 
 
 def _best_crew_for_mission(

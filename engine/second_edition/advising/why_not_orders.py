@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.cards.kinds import Ship
+from engine.ccg.describing.requirement_words import requirement_words
+from engine.ccg.effects.texts import OpensTo
 from engine.kernel.blocked_actions import Blocked
 from engine.second_edition.advising.why_not_cards import Reason
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from engine.second_edition.missions.attempting_a_mission import attempting_ships, personnel_in_attempt
+from engine.second_edition.missions.attempting_a_mission import (
+    attempting_ships,
+    min_attempting_personnel,
+    personnel_in_attempt,
+)
 from engine.second_edition.orders.beaming import beam_connections, beamable_cards
 from engine.second_edition.orders.moving_a_ship import can_move, range_left, range_needed, reachable_missions
 from engine.second_edition.table.state import MissionState, Segment
@@ -103,12 +109,25 @@ def _reason_against_group(table: Table, seat: int, mission: MissionState, ship: 
         return "2E-ORD-04", f"All your personnel {where} are stopped until the end of the turn."
     if not group:
         return "2E-MIS-02", f"A card in play prevents your personnel {where} from attempting it."
-    shown = list_in_words((affiliation.title() for affiliation in table.mission(mission.id).affiliations), "or")
+    if len(group) < (required := min_attempting_personnel(table, mission)):
+        return (
+            "2E-MIS-04",
+            f"A card in play requires {required} personnel to attempt it; you have {len(group)} {where}.",
+        )
+    affiliations = (affiliation.title() for affiliation in table.mission(mission.id).affiliations)
+    shown = list_in_words([*affiliations, *_opened_to(table, mission)], "or")
     people = [i for i in table.commanded_at(seat, ship or table.first_copy(mission).id) if table.is_personnel(i)]
     awake = "unstopped " if any(table.instance(i).stopped for i in people) else ""
     team_words = f"Your only {awake}personnel" if len(group) == 1 else f"None of your {len(group)} {awake}personnel"
     be = "is not" if len(group) == 1 else "is"
     return "2E-MIS-05", f"{team_words} {where} {be} {shown or 'named by the mission'}; at least one must be."
+
+
+def _opened_to(table: Table, mission: MissionState) -> Iterator[str]:
+    """Yield the personnel that the mission's texts let attempt it (2E-MIS-05)."""
+    for text in table.mission(mission.id).texts:
+        if isinstance(text, OpensTo) and text.who is not None:
+            yield requirement_words(text.who).replace("[", "").replace("]", "")
 
 
 # --- moves -------------------------------------------------------------------------------------------------------

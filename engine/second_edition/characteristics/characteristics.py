@@ -503,11 +503,15 @@ class Characteristics:
         return known[instance]
 
     def _find_requirements(self, instance: str) -> Requirement | None:
-        card, now = self._table.mission(instance), self._table.state.attempt
-        required = card.requirements
-        if now is not None and now.mission == instance and now.instead:
-            text = card.texts[now.instead - 1]
-            required = text.requirement if isinstance(text, OpensTo) else required
+        now = self._table.state.attempt
+        text = now.instead if now is not None and now.mission == instance and now.instead else 0
+        return self.requirements_by_text(instance, text)
+
+    def requirements_by_text(self, instance: str, number: int) -> Requirement | None:
+        """Return a mission's current requirements for attempts by one of its texts, from 1; 0 for the printed ones."""
+        card = self._table.mission(instance)
+        text, required = card.texts[number - 1] if number else None, card.requirements
+        required = text.requirement if isinstance(text, OpensTo) else required
         if required is None:
             return None
         for change, _ in self.changes_for(Requires, instance):

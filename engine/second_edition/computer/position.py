@@ -8,6 +8,7 @@ import msgspec
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Mission, Personnel, Ship
+from engine.ccg.requirements.grammar import parse_requirement, requirement_text
 from engine.ccg.view import CardView
 from engine.second_edition.orders.moving_a_ship import DIFFERENT_QUADRANTS, SAME_REGION
 from engine.second_edition.view import MissionView, PlayerView, SecondEditionView, ShipView
@@ -37,7 +38,7 @@ class SitePosition(msgspec.Struct, frozen=True):
 
     Attributes:
         id: id of the copy that orders name.
-        card: the mission's printed facts.
+        card: the mission's printed facts, but with its current requirements.
         view: the copy that orders name.
         own: the seat's own copy, if any.
         surface: the seat's cards on the planet or at the headquarters.
@@ -99,11 +100,12 @@ class ComputerPosition:
                 yield self._site_position(card, views)
 
     def _site_position(self, card: Mission, views: Sequence[MissionView]) -> SitePosition:
+        own = next((view for view in views if view.seat == self.seat), None)
         return SitePosition(
             id=views[0].card.id,
-            card=card,
+            card=_as_required_now(card, own or views[0]),
             view=views[0],
-            own=next((view for view in views if view.seat == self.seat), None),
+            own=own,
             surface=tuple(
                 card for view in views for group in view.groups if group.seat == self.seat for card in group.cards
             ),
@@ -189,3 +191,10 @@ def is_staffed_by(ship: Ship, crew: Iterable[Personnel]) -> bool:
         and command >= ship.staffing.count("cmd")
         and command + staff >= len(ship.staffing)
     )
+
+
+def _as_required_now(card: Mission, view: MissionView) -> Mission:
+    """Return a mission with the requirements that it has now, after changes by texts (2E-REQ-02)."""
+    if card.requirements is None or not view.requirements or requirement_text(card.requirements) == view.requirements:
+        return card
+    return msgspec.structs.replace(card, requirements=parse_requirement(view.requirements))

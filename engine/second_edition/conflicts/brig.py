@@ -221,8 +221,18 @@ def _place_on(resolution: Resolution, effect: tree.PlaceOn, picked: list[str]) -
             resolution.table.state.placed.append(
                 PlacedDilemma(resolution.card, resolution.seat, effect.until, effect.then, mission)
             )
-        resolution.table.journal.log_event(
-            "place", f"{resolution.table.name(resolution.card)} is placed on a card.", rule="2E-DIL-13"
+        table, host = resolution.table, picked[0]
+        words = f"{table.name(resolution.card)} is placed on"
+        table.journal.log_event(
+            "place",
+            f"{words} {_public_name(table, host)}.",
+            private={
+                seat: f"{words} {table.name(host)}."
+                for seat in range(len(table.state.players))
+                if table.may_see(seat, host)
+            },
+            rule="2E-DIL-13",
+            reveals=False,
         )
     yield from ()
 

@@ -56,7 +56,7 @@ def _repair_ship(resolution: Resolution, _effect: tree.Repair, picked: list[str]
         cards = list(table.ship_state(ship).damage) if ship in table.state.ships else []
         if len(cards) > 1:
             options = [option(i, table.name(i), card=table.instance(i).card) for i in cards]
-            prompt = f"Which damage card is removed from {table.name(ship)}?"
+            prompt = f"Which damage card is removed from {table.name(ship)} ({table.name(resolution.card)})?"
             public = "chooses a damage card"
             cards = [(yield from choose_one(seat, prompt, options, "2E-DMG-06", public=public, kind=Kind.CARDS))]
         for card in cards:

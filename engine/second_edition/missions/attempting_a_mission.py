@@ -11,6 +11,7 @@ from engine.ccg.adjusting.record import extra_dilemmas
 from engine.ccg.describing.requirement_lists import requirement_list
 from engine.ccg.effects.changes import Crowds, MayAttempt
 from engine.ccg.effects.texts import OpensTo
+from engine.ccg.requirements.requirement import AnyOf, Requirement
 from engine.ccg.requirements.shortfall import TEAM_FIGURES, shortfall_of_group
 from engine.ccg.resolving.by_hand import others_agree
 from engine.kernel.common_questions import ask_yes_or_no, choose_one
@@ -75,9 +76,33 @@ def personnel_in_attempt(table: Table, seat: int, mission: MissionState, ship: s
 
 def may_attempt(table: Table, mission: MissionState, group: list[str]) -> bool:
     """Whether anyone in the group has an affiliation of the mission or is named by its text (2E-MIS-05, 2E-GAP-09)."""
-    crowds = characteristics_of(table).changes_for(Crowds, mission.id)
-    enough = all(len(group) >= change.people for change, _ in crowds)
+    enough = len(group) >= min_attempting_personnel(table, mission)
     return enough and (_is_matching_mission(table, mission, group) or bool(_opening_texts(table, mission, group)))
+
+
+def _ways_to_attempt(table: Table, mission: MissionState, group: list[str]) -> list[int]:
+    """Return the numbers of the texts that let a group attempt a mission; 0 for its printed requirements."""
+    return [0] * _is_matching_mission(table, mission, group) + _opening_texts(table, mission, group)
+
+
+def requirements_for_group(table: Table, mission: MissionState, group: Sequence[str]) -> Requirement | None:
+    """Return the requirements that a group has to meet: those of the attempt, or any that it could choose (2E-REQ-02).
+
+    For a group that may not attempt the mission, those are the printed ones. ``None`` if some aren't parsed.
+    """
+    now, attempt = characteristics_of(table), table.state.attempt
+    if attempt is not None and attempt.mission == mission.id:
+        return now.requirements(mission.id)
+    ways = [now.requirements_by_text(mission.id, way) for way in _ways_to_attempt(table, mission, [*group]) or [0]]
+    known = tuple(way for way in ways if way is not None)
+    if not known or len(known) < len(ways):
+        return None
+    return known[0] if len(known) == 1 else AnyOf(known)
+
+
+def min_attempting_personnel(table: Table, mission: MissionState) -> int:
+    """Return how many personnel texts require for attempts at a mission; 0 if none does (2E-MIS-04)."""
+    return max((change.people for change, _ in characteristics_of(table).changes_for(Crowds, mission.id)), default=0)
 
 
 def _opening_texts(table: Table, mission: MissionState, group: list[str]) -> list[int]:
@@ -170,14 +195,12 @@ def _lower_allowance_for_stopped(
 
 def _choose_requirements(table: Table, seat: int, mission: MissionState, group: list[str]) -> Procedure[int]:
     """Let the player choose the text that the attempt uses; return its number, 0 for the printed requirements."""
-    ways = [0] * _is_matching_mission(table, mission, group) + _opening_texts(table, mission, group)
+    ways = _ways_to_attempt(table, mission, group)
     if len(ways) <= 1:
         return ways[0] if ways else 0
-    card = table.mission(mission.id)
     options = []
     for way in ways:
-        text = card.texts[way - 1] if way else None
-        needed = text.requirement if isinstance(text, OpensTo) else card.requirements
+        needed = characteristics_of(table).requirements_by_text(mission.id, way)
         options.append(option(str(way), requirement_list(needed) if needed is not None else "As printed"))
     prompt, public = f"Which requirements do you attempt {table.name(mission.id)} with?", "chooses the requirements"
     return int((yield from choose_one(seat, prompt, options, "2E-REQ-02", public=public, private=False)))
@@ -243,9 +266,7 @@ def _conclude_attempt(table: Table, now: AttemptState, toll: str) -> Procedure[N
         about = Occurrence("would be mission failed", now.seat, tuple(now.group), site)
         yield from open_window(table, about)
         yield from stop_cards(table, now.seat, list(now.group))  # 2E-REQ-07
-        needed = characteristics_of(table).requirements(mission.id)
-        missing = requirement_list(needed) if needed else ""
-        _log_failure(table, now, f"the requirements ({missing}) are not met{toll}", "2E-REQ-07", lacking)
+        _log_failure(table, now, f"{_reason_for_failure(table, mission)}{toll}", "2E-REQ-07", lacking)
         yield from open_window(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return
     table.complete_mission(mission)
@@ -266,6 +287,14 @@ def _reason_for_empty_group(last: str | UnsetType, toll: str) -> str:
     after = f"nobody is left after {last}" if last else "nobody is left"
     took = toll.removeprefix(f"; {last} ")
     return f"{after}{toll}" if took == toll else f"{after}, which {took}"
+
+
+def _reason_for_failure(table: Table, mission: MissionState) -> str:
+    """Return the reason why the remaining personnel don't complete a mission."""
+    if characteristics_of(table).is_forbidden(mission.id, "be completed"):
+        return "a card in play doesn’t let anyone complete it"
+    needed = characteristics_of(table).requirements(mission.id)
+    return f"the requirements ({requirement_list(needed) if needed else ''}) are not met"
 
 
 def is_requirement_met(table: Table, now: AttemptState) -> Procedure[bool]:

@@ -13,9 +13,13 @@ from engine.ccg.effects.effects import Unless
 from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.grammar import requirement_text
 from engine.ccg.requirements.requirement import Qualities
-from engine.ccg.requirements.shortfall import Shortfall, shortfall_of_group, smallest_sufficient_group
+from engine.ccg.requirements.shortfall import Part, Shortfall, shortfall_of_group, smallest_sufficient_group
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from engine.second_edition.missions.attempting_a_mission import may_attempt
+from engine.second_edition.missions.attempting_a_mission import (
+    may_attempt,
+    personnel_in_attempt,
+    requirements_for_group,
+)
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.table.state import AttemptState, MissionState
 from engine.second_edition.table.table import Table
@@ -32,11 +36,22 @@ def plan_for_personnel(
 
     Skills with a price count as not paid for (2E-SKL-09).
     """
-    needed = characteristics_of(table).requirements(mission.id)
+    needed = requirements_for_group(table, mission, personnel)
     if needed is None:
         return None
     found = shortfall_of_group(needed, *_group_qualities(table, seat, mission, ship, personnel))
-    return _plan_for_requirement(table, mission, personnel, ship, found)
+    return _plan_for_requirement(table, mission, personnel, ship, _with_prohibition(table, mission, found))
+
+
+_PROHIBITION = Part(name="text against completing it", has=0, needs=0, comparison="not", met=False)
+"""Part of a plan for a mission that a card in play doesn't let anyone complete."""
+
+
+def _with_prohibition(table: Table, mission: MissionState, found: Shortfall) -> Shortfall:
+    """Return a shortfall with the prohibition to complete the mission, if there is one."""
+    if not characteristics_of(table).is_forbidden(mission.id, "be completed"):
+        return found
+    return Shortfall((*found.parts, _PROHIBITION))
 
 
 def _plan_for_requirement(
@@ -53,7 +68,7 @@ def _plan_for_requirement(
 
 def best_crew(table: Table, seat: int, mission: MissionState, ship: str, personnel: Sequence[str]) -> tuple[str, ...]:
     """Return the personnel to take: as few as the mission requires, or if all of them fall short, those that help."""
-    needed = characteristics_of(table).requirements(mission.id)
+    needed = requirements_for_group(table, mission, personnel)
     if needed is None:
         return tuple(personnel)
     chosen = smallest_sufficient_group(needed, *_group_qualities(table, seat, mission, ship, personnel))
@@ -92,15 +107,17 @@ def plans_for_mission(table: Table, seat: int, mission: MissionState) -> Iterato
 
     Personnel aboard a ship at a planet count as if they had beamed down.
     """
-    kind, needed = table.mission(mission.id).type, characteristics_of(table).requirements(mission.id)
-    if mission.seat != seat or mission.completed or needed is None:
+    kind = table.mission(mission.id).type
+    if mission.seat != seat or mission.completed:
         return
     ships = table.own_ships(seat, table.first_copy(mission))
     for place in [*([mission.id] if kind == "planet" else []), *ships]:
-        if personnel := table.usable_personnel(seat, place):
+        personnel = personnel_in_attempt(table, seat, mission, "" if place == mission.id else place)
+        if personnel and (needed := requirements_for_group(table, mission, personnel)) is not None:
             brought = _group_qualities(table, seat, mission, place if kind == "space" else "", personnel)
             aboard = "" if place == mission.id else place
-            found = _plan_for_requirement(table, mission, personnel, aboard, shortfall_of_group(needed, *brought))
+            compared = _with_prohibition(table, mission, shortfall_of_group(needed, *brought))
+            found = _plan_for_requirement(table, mission, personnel, aboard, compared)
             enough = tuple(personnel[card] for card in smallest_sufficient_group(needed, *brought))
             resting = tuple(_parts_met_by_stopped(table, seat, mission, place, found))
             yield msgspec.structs.replace(found, enough=enough, resting=resting)
@@ -125,16 +142,15 @@ def requirement_of_dilemma(table: Table, attempt: AttemptState, viewer: int | No
     first = effects[0] if effects else None
     if not isinstance(first, Unless) or first.of_picked:
         return None
-    conditions = None
+    facing, conditions = Resolution(table, attempt.seat, attempt.facing, attempt=attempt), None
+    needed = facing.current_requirement(first.requirement)
     if viewer == attempt.seat:
-        brought = Resolution(table, attempt.seat, attempt.facing, attempt=attempt).group_qualities(attempt.group)
         mission = table.mission_state(attempt.mission)
+        brought = facing.group_qualities(attempt.group)
         conditions = _plan_for_requirement(
-            table, mission, attempt.group, attempt.ship, shortfall_of_group(first.requirement, *brought)
+            table, mission, attempt.group, attempt.ship, shortfall_of_group(needed, *brought)
         )
-    return FacedView(
-        requirements=requirement_text(first.requirement), otherwise=effect_sentences(first.then), held=conditions
-    )
+    return FacedView(requirements=requirement_text(needed), otherwise=effect_sentences(first.then), held=conditions)
 
 
 def group_totals(table: Table, attempt: AttemptState, viewer: int | None) -> dict[str, int]:
@@ -164,14 +180,18 @@ def plans_for_all_personnel(table: Table, seat: int) -> dict[str, Plan]:
         mission.id: needed
         for mission in table.own_missions(seat)
         if not mission.completed and not able[table.first_copy(mission).id]
-        if (needed := characteristics_of(table).requirements(mission.id)) is not None
+        if (needed := requirements_for_group(table, mission, everybody)) is not None
     }
     if not everybody or not needs:
         return {}
     brought = Resolution(table, seat, next(iter(needs))).qualities_as_used(everybody)
     return {
         card: _plan_for_requirement(
-            table, table.mission_state(card), everybody, "", shortfall_of_group(needed, brought)
+            table,
+            table.mission_state(card),
+            everybody,
+            "",
+            _with_prohibition(table, table.mission_state(card), shortfall_of_group(needed, brought)),
         )
         for card, needed in needs.items()
     }

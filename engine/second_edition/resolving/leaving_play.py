@@ -95,10 +95,18 @@ def destroy_cards(table: Table, seat: int, cards: Sequence[str], cause: str = ""
         was |= _places_before_loss(table, table.cards_carried_by(instance))
         lost += leave_play(table, instance)
     _log_affected_cards(table, "destroy", cards, "destroyed", named=True)
+    _log_cards_lost_aboard(table, lost, cards)
     yield from respond_to_each_loss(table, "destroyed", seat, list(cards), cause, site=sites, was=was)
     yield from respond_to_each_loss(
         table, "killed", seat, lost, cause, site=sites, was=was
     )  # 2E-DMG-08: lost with a ship
+
+
+def _log_cards_lost_aboard(table: Table, lost: Sequence[str], hosts: Sequence[str]) -> None:
+    """Log the cards that left play with their ship (2E-GAP-36)."""
+    if lost:
+        words = f"{table.names(lost)} {'is' if len(lost) == 1 else 'are'} lost with {table.names(hosts)}."
+        table.journal.log_event("kill", words, rule="2E-GAP-36", reveals=True)
 
 
 def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
@@ -114,6 +122,7 @@ def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "
         leave_attempt(table, [instance])
         table.to_hand(instance)
     _log_affected_cards(table, "return", cards, "returned to hand", named=False)
+    _log_cards_lost_aboard(table, lost, cards)
     yield from respond_to_each_loss(table, "returned", seat, list(cards), cause, was=was)
     yield from respond_to_each_loss(table, "killed", seat, lost, cause)
 
@@ -282,8 +291,10 @@ def _return_to_hand(resolution: Resolution, _effect: tree.ReturnToHand, picked: 
 def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[str]) -> Procedure[None]:
     table, seat, cause = resolution.table, resolution.commander_of_card, resolution.card
     picked = yield from respond_before_loss(table, "would be put in deck", seat, picked, cause)
+    seeing = [other for other in range(len(table.state.players)) if all(table.may_see(other, i) for i in picked)]
+    kind, lost = "return" if any(map(table.place_of, picked)) else "deck", list[str]()
     for instance in picked:
-        drop_carried_cards(table, instance)
+        lost += drop_carried_cards(table, instance)
         leave_attempt(table, [instance])
         table.reset_flags(instance)
         owner = table.instance(instance).owner
@@ -296,8 +307,13 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
             if effect.place == "shuffled"
             else f"put {pile_end_words(effect.place)} of the deck"
         )
-        cards = "card is" if len(picked) == 1 else "cards are"
-        table.journal.log_event("deck", f"{len(picked)} {cards} {where}.", rule="2E-ZON-01")
+        be = "is" if len(picked) == 1 else "are"
+        cards, named = "card" if len(picked) == 1 else "cards", f"{table.names(picked)} {be} {where}."
+        private = dict.fromkeys(seeing, named)
+        table.journal.log_event(
+            kind, f"{len(picked)} {cards} {be} {where}.", private=private, rule="2E-ZON-01", reveals=False
+        )
+    _log_cards_lost_aboard(table, lost, picked)
     yield from respond_to_each_loss(table, "put in deck", seat, picked, cause)
 
 

@@ -189,7 +189,8 @@ def _download_card(resolution: Resolution, effect: tree.Download, _picked: list[
     chosen: tuple[str, ...] = ()
     if first:
         options = [_download_option(table, i) for i in first.values()]
-        prompt, public = "Which card do you download? You may take none.", "searches a deck"
+        prompt = f"Which card do you download ({table.name(resolution.card)})? You may take none."
+        public = "searches a deck"
         chosen = yield from choose_some(seat, prompt, options, (0, 1), "2E-DWN-02", public=public, reveals=True)
     if chosen:
         table.put(chosen[0], "hand", seat)

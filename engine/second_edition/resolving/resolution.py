@@ -14,6 +14,7 @@ from engine.ccg.describing.effect_clauses import effect_sentences
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Cards
+from engine.ccg.effects.changes import Toll
 from engine.ccg.effects.conditions import Commands, Condition
 from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import (
@@ -277,10 +278,10 @@ class Resolution(TextReading):
         facing = Resolution(self.table, self.seat, self.card, attempt=self.table.state.attempt)
         group = facing.qualities_as_used(facing.tested_personnel(None))
         return meets_requirement(
-            facing._with_raised_requirement(requirement), group, facing.equipment_keywords(), facing.ship_numbers()
+            facing.current_requirement(requirement), group, facing.equipment_keywords(), facing.ship_numbers()
         )
 
-    def _with_raised_requirement(self, requirement: Requirement) -> Requirement:
+    def current_requirement(self, requirement: Requirement) -> Requirement:
         """Return the requirement of a dilemma, as raised by texts, with the skills of the cards picked."""
         skills = Counter[str]()
         for card in self.current_picks():
@@ -298,7 +299,7 @@ class Resolution(TextReading):
         """
         group = self.tested_personnel(among)
         now = characteristics_of(self.table)
-        requirement = self._with_raised_requirement(requirement)
+        requirement = self.current_requirement(requirement)
         gear, ship = self.equipment_keywords(), self.ship_numbers()
 
         if meets_requirement(requirement, plain := self.qualities_as_used(group), gear, ship):
@@ -317,7 +318,7 @@ class Resolution(TextReading):
             return False
         if not (
             yield from ask_yes_or_no(
-                self.seat, f"Discard {price} to use these skills{self._card_name_suffix()}?", "2E-SKL-09"
+                self.seat, f"Discard {price} to use these skills{self._toll_words(group)}?", "2E-SKL-09"
             )
         ):
             self._log_unmet_requirement(requirement, plain)
@@ -325,6 +326,12 @@ class Resolution(TextReading):
         yield from self.run((tree.Discard(price),))
         self._log_met_requirement(requirement, self.qualities_as_used(group, needed))
         return True
+
+    def _toll_words(self, group: Sequence[str]) -> str:
+        """Return the card that the skills are used for, and the texts that make them cost something (2E-SKL-09)."""
+        found = (source.instance for i in group for _, source in characteristics_of(self.table).changes_for(Toll, i))
+        sources = self.table.names(dict.fromkeys(found))
+        return f" for {self.table.name(self.card)} ({sources})" if self.card in self.table.state.cards else ""
 
     def _log_met_requirement(self, requirement: Requirement, group: Sequence[Qualities]) -> None:
         """Log the skills and attributes used, but not whose they are (2E-SHW-04)."""

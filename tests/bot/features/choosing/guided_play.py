@@ -188,6 +188,7 @@ def _faults_of_reason(asked: GuidedQuestion) -> Iterator[str]:
         yield "The only ship would be discarded."
     if "ll your personnel are stopped" in why and _has_active_personnel(asked.view):
         yield "Somebody isn’t stopped."
+    yield from _faults_of_end(asked)
     yield from _faults_of_way(asked)
     yield from _faults_of_comparison(asked)
     if asked.lead.aim and asked.aims.get(asked.lead.aim.of, asked.lead.aim.at) != asked.lead.aim.at:
@@ -204,6 +205,18 @@ def _faults_of_comparison(asked: GuidedQuestion) -> Iterator[str]:
     others = [label for label in labels if label != asked.lead.what.removeprefix("Play ")]
     if "of the others" not in asked.lead.why and not any(label in asked.lead.why for label in others):
         yield "The other cards aren’t named."
+
+
+def _faults_of_end(asked: GuidedQuestion) -> Iterator[str]:
+    """Yield a fault if orders end although a team meets a mission there, and the reason doesn't name the mission."""
+    options = {option.id: option for option in asked.decision.options}
+    ends = any(options[pick].label.startswith("End your") for pick in asked.lead.answer if pick in options)
+    ready = [
+        one.label for one in options.values() if one.id.startswith("attempt:") and "requirements met" in one.detail
+    ]
+    names = [label.removeprefix("Attempt ").partition(" with ")[0] for label in ready]
+    if ends and ready and not any(name in asked.lead.why for name in names):
+        yield f"It says nothing about the teams that are ready for {names}."
 
 
 def _faults_of_way(asked: GuidedQuestion) -> Iterator[str]:

@@ -10,6 +10,10 @@ import pytest
 from bot.features.choosing.notice import MAX_COMPACT_EVENTS, MAX_COMPUTER_EVENTS, Notice, NoticedEvent, events_for_seat
 from bot.games.dilemma_rows import dilemma_name
 from bot.ui.words import escaped
+from engine.first_edition.game import FirstEditionTable
+from engine.first_edition.table.state import STOPPED
+from engine.kernel.match import Match
+from engine.second_edition.game import SecondEditionTable
 from tests.bot.pictures_and_cards import LIBRARY
 from tests.computer_games import match_after_every_answer
 
@@ -29,6 +33,9 @@ MUST_BE_SAID = {
     "frontiers": {"level"},
 }
 MAX_TURN_LINES = 5
+IN_PLAY = ("surface", "aboard", "space", "docked", "carried", "play")
+GONE = ("discard", "out", "hand", "deck", "gone")
+"""Places of cards in play, and where they go when they are lost."""
 
 
 def said(game: str, events: tuple[NoticedEvent, ...], limit: int = MAX_COMPUTER_EVENTS) -> str:
@@ -168,3 +175,52 @@ def test_ordinary_events_give_way_before_a_death_is_cut() -> None:
     text = said("second-edition", tuple(events))
     assert all(f"Victim {number} is killed." in text for number in range(12))
     assert len(text) < 1400
+
+
+def fates(match: Match) -> dict[str, tuple[str, str, bool, int]]:
+    """The name, place and stopped state of every personnel and ship, and whose it is."""
+    table = match._table
+    found = {}
+    if isinstance(table, FirstEditionTable):
+        for card, instance in table.state.cards.items():
+            if table.card(card).type in ("personnel", "ship"):
+                kind = table.list_of_card(card)[0]
+                found[card] = table.name(card), kind, STOPPED in instance.states, instance.owner
+    elif isinstance(table, SecondEditionTable):
+        for card, state in table.state.cards.items():
+            if table.is_personnel(card) or card in table.state.ships:
+                place = "play" if table.place_of(card) else "gone"
+                found[card] = table.title(card), place, state.stopped, state.owner
+    return found
+
+
+@pytest.mark.parametrize(("game", "number"), [("first-edition", 7), ("first-edition-2002", 22), ("second-edition", 11)])
+def test_whoever_left_play_or_was_stopped_is_named_to_their_player(game: str, number: int) -> None:
+    """What the state says is looked for in the words, whatever the log says."""
+    changed, since, before = 0, [0, 0], [dict[str, tuple[str, str, bool, int]]()] * 2
+    for match in islice(match_after_every_answer(game, number), 350):
+        if not match.open:
+            break
+        seat = match.open[0].seat
+        text = said(game, tuple(events_for_seat(match.events[since[seat] :], seat)))
+        now = fates(match)
+        for card, (name, place, stopped, owner) in before[seat].items():
+            if owner != seat or card not in now or place not in IN_PLAY:
+                continue
+            if now[card][1] in GONE or (now[card][2] and not stopped):
+                changed += 1
+                assert escaped(name.partition(", ")[0]) in text, (name, place, now[card], text)
+        since[seat], before[seat] = len(match.events), now
+    assert changed > 5
+
+
+def test_a_fight_that_was_lost_and_the_last_round_of_frontiers_are_said() -> None:
+    texts = (
+        ("turn", "It is Bob’s turn."), ("move", "Bob moves to Garrison (B4)."), ("combat", "Bob fights Garrison."),
+        ("undefeated", "Bob fails to defeat Garrison."), ("ending", "Every player has one final turn."),
+        ("xp", "Bob gains 3 XP (6 in all)."), ("level", "Bob reaches level 2."), ("gain", "Bob gains Plasma Lance."),
+        ("turn", "It is Alice’s turn."),
+    )  # fmt: skip
+    text = said("frontiers", tuple(NoticedEvent(*one) for one in texts))
+    assert "fails to defeat Garrison" in text
+    assert "Every player has one final turn." in text

@@ -6,6 +6,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from bot.features.choosing.why import options_meant
+from engine.kernel.blocked_actions import Blocked
+from engine.kernel.decision import option
 from engine.second_edition.view import SecondEditionView
 from tests.e2e.station import Station, running_station
 
@@ -74,3 +77,9 @@ class TestAct:
         async with playing(tmp_path) as here:
             shown = await here.slash(here.alice, "match act", choice="xylophone quartet")
             assert "I don’t understand “xylophone” and “quartet” here, so I did nothing." in shown.text
+
+
+def test_a_label_typed_as_it_stands_is_that_choice_whatever_else_has_its_verb() -> None:
+    blocked = [Blocked(kind="play", label="Report Worf", reason="It is Bob’s turn.", rule="1E-TURN-04")]
+    offered = option("yes", "Play it now", group="Play")
+    assert options_meant(blocked, "play it now", [offered]) == ([offered], [])
