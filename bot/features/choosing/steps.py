@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import msgspec
 
@@ -14,7 +15,7 @@ from bot.features.choosing.picks import EMPTY_DRAFT, interrupts_action
 from bot.features.choosing.press_outcomes import GiveAnswer, follow_up_answer, is_given_one_by_one
 from bot.features.choosing.typed_answers import as_players_say_it, only_starts_orders
 from bot.features.choosing.verbs import first_verb
-from bot.features.choosing.vocabulary import is_filler
+from bot.features.choosing.vocabulary import is_filler, meaningful_words, words_of
 from bot.features.lookup.card_finder import CardFinder
 from bot.games.library import GameLibrary
 from bot.matches import MatchService, Situation
@@ -123,6 +124,9 @@ class StepRunner:
             if not first.answers and only_starts_orders(decision, first.words):
                 waiting = tuple(others)
                 continue
+            if first.detail and not interrupts_action(decision) and _is_reported(events, first.words):
+                waiting = tuple(others)
+                continue
             step = await self._waiting_step_answer(user, situation, decision, first)
             if not isinstance(step, str):
                 picks, then = step
@@ -147,7 +151,11 @@ class StepRunner:
                 await self._matches.save_draft(match, user, decision.number, show.draft)
                 return StepResult(events, show.note)
             situation = await self._matches.situation(match, user)
-        undone += [step.words for step in waiting if not (step.detail and is_filler(step.words))]
+        undone += [
+            step.words
+            for step in waiting
+            if not (step.detail and (is_filler(step.words) or _is_reported(events, step.words)))
+        ]
         if undone:
             return StepResult(events, left_over_note(undone, asked=situation.decision is not None))
         return StepResult(events + await self._give_obvious_answers(match, user))
@@ -199,6 +207,15 @@ class StepRunner:
             await self._matches.seed_plans.record_answer(match, user, decision, picks)
         await self._computers.wait_until_idle(match)
         return events_for_seat(update.events, seat_of(update.info, user))
+
+
+def _is_reported(events: Sequence[NoticedEvent], words: str) -> bool:
+    """Whether something that has happened contains the words: the only destination is chosen without a question."""
+    typed_words = meaningful_words(words)
+    return any(
+        all(any(part.startswith(word) for part in called) for word in typed_words)
+        for called in (words_of(event.text) for event in events)
+    )
 
 
 def _picked_options(decision: Decision, picks: Answer) -> list[WantedStep]:

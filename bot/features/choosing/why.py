@@ -49,7 +49,7 @@ def options_meant(
 def reasons_against(blocked: Sequence[Blocked], words: str, decision: Decision) -> list[Blocked]:
     """Return the reasons why a typed step can't be done now, for its verb only; [] if the step names a choice.
 
-    If all reasons for the verb are the same, that reason is returned whatever was named.
+    If no choice has the verb and all reasons for it are the same, that reason is returned whatever was named.
     """
     verb = first_verb(words)
     if not verb and decision.kind is not Kind.ACTION:
@@ -70,7 +70,10 @@ def reasons_against(blocked: Sequence[Blocked], words: str, decision: Decision) 
         return named
     return (
         doing[:1]
-        if verb and not offered_options and len({blocked_action.reason for blocked_action in doing}) == 1
+        if verb
+        and not (decision.kind is Kind.ACTION and options_with_verb(decision.options, words))
+        and not offered_options
+        and len({blocked_action.reason for blocked_action in doing}) == 1
         else []
     )
 
