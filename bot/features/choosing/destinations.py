@@ -7,7 +7,15 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from bot.features.choosing.vocabulary import are_similar, is_common, is_verb, words_of
+from bot.features.choosing.vocabulary import (
+    are_similar,
+    destination_words,
+    is_common,
+    is_verb,
+    meaningful_words,
+    origin_and_destination,
+    words_of,
+)
 from bot.problems import PlayerProblem
 from engine.kernel.blocked_actions import Blocked
 from engine.kernel.decision import Option
@@ -16,6 +24,7 @@ from engine.wording import list_in_words
 
 MIN_NAME_CHARS = 3
 """Minimum number of letters for the beginning of a name."""
+_SHIP_WORDS = ("ship", "ships")
 
 
 class _Location(NamedTuple):
@@ -46,11 +55,15 @@ def named_destination(view: View, move: Option, blocked: Sequence[Blocked], word
     """
     long = [word for word in words if len(word) >= MIN_NAME_CHARS]
     names = [word for word in long if not is_common(word) and not is_verb(word)]
-    locations = _locations(view) if long else []
+    locations = _locations(view) if words else []
     found = _locations_named(locations, long) or _locations_named(locations, names)
     if not found:
-        if locations and names:
-            raise PlayerProblem(f"There’s no place “{' '.join(names)}” on the board.")
+        if locations:
+            raise PlayerProblem(
+                f"There’s no place “{' '.join(names)}” on the board."
+                if names
+                else "I can’t tell where to fly. Please name the place."
+            )
         return ""
     _check_reach(locations, found, move, blocked)
     if all(_is_named(one.names[:1], names or long) for one in found):
@@ -59,6 +72,18 @@ def named_destination(view: View, move: Option, blocked: Sequence[Blocked], word
         some = list_in_words([f"“{one.names[0]}”" for one in found])
         raise PlayerProblem(f"“{' '.join(long)}” could mean {some}. Please be more specific.")
     return found[0].names[0]
+
+
+def words_for_destination(move: Option, words: str) -> list[str]:
+    """Return the typed words that say where a ship is to fly: after *to*, else those that aren’t the ship’s name."""
+    if end := destination_words(words) or origin_and_destination(words)[1]:
+        return end
+    called = (*words_of(move.label), *_SHIP_WORDS)
+    return [
+        word
+        for word in meaningful_words(words)
+        if not is_verb(word) and not any(part.startswith(word) for part in called)
+    ]
 
 
 def _locations_named(locations: Sequence[_Location], typed_words: Sequence[str]) -> list[_Location]:
@@ -95,7 +120,7 @@ def _is_named(names: Sequence[str], typed_words: Sequence[str]) -> bool:
     """Whether each typed word begins a word of the names, or resembles one."""
     called = [part for name in names for part in words_of(name)]
     return all(
-        any(part.startswith(word) or (len(word) > MIN_NAME_CHARS and are_similar(part, word)) for part in called)
+        any(part.startswith(word) or (not is_common(word) and are_similar(part, word)) for part in called)
         for word in typed_words
     )
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from bot.features.choosing.arranging_words import typed_arrangement
-from bot.features.choosing.destinations import named_destination
+from bot.features.choosing.destinations import named_destination, words_for_destination
 from bot.features.choosing.line_parts import quoted_steps, stop_note
 from bot.features.choosing.picks import interrupts_action, is_single_pick
 from bot.features.choosing.press_outcomes import (
@@ -179,13 +179,14 @@ def _with_destination(context: LineContext, typed: TypedAnswer, words: str) -> T
         PlayerProblem: the ship or personnel can't reach the typed destination; the message says why.
     """
     end = destination_words(words) or words_of(typed.left_over_words)
-    if not end or len(typed.picks) != 1 or context.decision.kind is not Kind.ACTION:
+    if len(typed.picks) != 1 or context.decision.kind is not Kind.ACTION:
         return typed
     picked = context.decision.option(typed.picks[0])
-    if reason := out_of_reach_reason(context.blocked, picked.label, " ".join(end)):
+    if end and (reason := out_of_reach_reason(context.blocked, picked.label, " ".join(end))):
         raise PlayerProblem(reason_sentence(reason))
     if context.view is None or words_of(picked.label)[:1] != ["move"] or is_route(picked):
         return typed
+    end = words_for_destination(picked, words)
     name = named_destination(context.view, picked, context.blocked, end)
     others = [word for word in words_of(typed.left_over_words) if word not in end]
     return msgspec.structs.replace(typed, left_over_words=" ".join((*others, name))) if name else typed

@@ -253,8 +253,7 @@ def typed_answer(decision: Decision, words: str) -> TypedAnswer:
         return TypedAnswer(tuple(option.id for option in decision.options))
     if is_single_pick(decision):
         option, left = _named_option(decision, text)
-        asked = decision.kind is not Kind.ACTION and (is_verb(left) or is_filler(left))
-        return TypedAnswer((option.id,), "" if asked else left)
+        return TypedAnswer((option.id,), "" if decision.kind is not Kind.ACTION and is_verb(left) else left)
     return _several_answers(decision, text)
 
 
@@ -507,7 +506,7 @@ def matching_options(options: Sequence[Option], typed: str, *, any_verb: bool = 
         options = without_powered_plays([option for option in options if _can_lead_there(option, typed)], typed)
     options = [option for option in options if option.card or not is_opposite(option.label, typed)]
     options = [
-        option for option in options if _fits_direction(option, typed) and _is_at_typed_space(option, typed, options)
+        option for option in options if fits_direction(option, typed) and _is_at_typed_space(option, typed, options)
     ]
     options = [option for option in options if _fits_hex_direction(option, typed)]
     options = [option for option in options if _fits_beaming(option, typed)] or options
@@ -588,8 +587,11 @@ def _words_without_effect(typed_words: Sequence[str], head: str, effect: str) ->
     return [word for word in typed_words if word in words_of(head) or word not in words_of(effect)]
 
 
-def _fits_direction(option: Option, typed: str) -> bool:
-    """Whether a route fits the typed direction; true for options that aren't routes."""
+def fits_direction(option: Option, typed: str) -> bool:
+    """Whether a route fits the typed direction; true for options that aren't routes.
+
+    A blocked route may only have a start: *Beam from Central Command*.
+    """
     way = ROUTE_PATTERN.fullmatch(option.label)
     if way is None:
         origin = _ORIGIN_PATTERN.fullmatch(option.label)

@@ -199,6 +199,7 @@ _IDIOMS = (
     (re.compile(r"\b(?:get|take)\b(?= .+ (?:aboard|on ?board|up|down)\b)"), "beam"),
     (re.compile(r"\b(?:get|take|bring)\b(?= (?:everyone|everybody|all)\b.* (?:from|to|onto|into|on)\b)"), "beam"),
     (re.compile(r"\bset (?:a )?course\b"), "fly"),
+    (re.compile(r"\b(fly|head|warp|sail) for\b"), r"\1 to"),
     (re.compile(r"\bmove on to\b"), "go on to"),
     (re.compile(r"\btake off (?=to |for )"), "fly "),
     (re.compile(rf"\b(?:disengage|deactivate|drop|lower) {_OPTIONAL_ARTICLE}cloak(?:ing)?(?: device)?\b"), "decloak"),

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import discord
 import msgspec
 
-from bot.features.choosing.typed_answers import matching_options
+from bot.features.choosing.typed_answers import fits_direction, matching_options
 from bot.features.choosing.verbs import first_verb, options_with_verb
 from bot.features.choosing.vocabulary import is_common, is_verb, meaningful_words, words_of
 from bot.ui.limits import fit_lines, shorten
@@ -68,6 +68,7 @@ def reasons_against(blocked: Sequence[Blocked], words: str, decision: Decision) 
         if blocked_action in doing and not first_unknown_word([blocked_action], words)
     ]:
         return named
+    doing = [item for item in doing if fits_direction(option("0", item.label), words)]
     return (
         doing[:1]
         if verb

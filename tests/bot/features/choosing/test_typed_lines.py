@@ -46,9 +46,9 @@ FAULTS = (
     ("first-edition", CARD_PLAY, "stun data, give orders", "nothing"),
     ("first-edition", CARD_PLAY, "skip card play", "Give orders"),
     ("first-edition", CARD_PLAY, "rpt data", "Report Data"),
-    ("first-edition", UNDOCKED, "skip card play", "asked: End your turn"),
+    ("first-edition", UNDOCKED, "skip card play", "nothing"),
     ("first-edition", UNDOCKED, "land at khitomer", "nothing"),
-    ("first-edition", UNDOCKED, "move heghta 2 left", "asked: Move I.K.C. Hegh'ta"),
+    ("first-edition", UNDOCKED, "move heghta 2 left", "nothing"),
     (
         "first-edition",
         ON_PLANET,
