@@ -13,6 +13,7 @@ from bot.features.choosing.option_lookup import longest_exact_name
 from bot.features.choosing.picks import is_ordered, is_single_pick
 from bot.features.choosing.routes import ROUTE_PATTERN, is_route
 from bot.features.choosing.verbs import (
+    as_response,
     first_verb,
     is_named_by_card,
     options_with_verb,
@@ -71,8 +72,9 @@ _TYPED_SPACE_PATTERN, _SPACE_IN_LABEL_PATTERN = re.compile(r"[a-z]{1,2}\d{1,2}")
 """Patterns of the names of spaces, as typed and as in labels."""
 _KEEPING_VERBS = frozenset(("keep", "save", "spare", "retain"))
 _ATTACKING_VERBS = frozenset(("attack", "challenge", "fight", "battle"))
+_VISITING_VERBS = frozenset(("assault", "decimate", "interact"))
 _TARGETS = frozenset(("outpost", "station", "facility", "planet", "starbase", "headquarters"))
-"""Things that are named in the label of an attack on them."""
+"""Things that are named in the label of an attack on them or a visit to them."""
 _ORIGIN_PATTERN = re.compile(r"\w+ from (.+)", re.IGNORECASE)
 """Pattern of the labels of blocked routes that lead nowhere in particular."""
 _POSITIONS = frozenset(("left", "right", "between"))
@@ -232,7 +234,7 @@ def typed_answer(decision: Decision, words: str) -> TypedAnswer:
     Raises:
         PlayerProblem: the words fit no option, or several.
     """
-    text = without_verb_of_question(decision, words.strip())
+    text = as_response(decision, without_verb_of_question(decision, words.strip()))
     if decision.kind is Kind.NUMBER:
         return TypedAnswer((typed_number(text, decision.maximum),))
     if decision.kind is Kind.WORDS:
@@ -424,7 +426,7 @@ def _is_meant(option: Option, words: str, left: str) -> bool:
         return False
     if typed[:1] == ["pass"] and unfit:
         return False
-    if _attacks(words) and unfit & _TARGETS:
+    if synonymous_verbs(first_verb(words)) & (_ATTACKING_VERBS | _VISITING_VERBS) and unfit & _TARGETS:
         return False
     other_colour = "powered" in typed and "data" in words_of(option.detail) and unfit & COLOURS
     return "powered" not in unfit and not other_colour
