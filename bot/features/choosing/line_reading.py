@@ -116,6 +116,17 @@ def stopped_outcome(decision: Decision, line: Sequence[str], reason: str) -> Sho
     return ShowDraft(Draft(named_options(decision, first), rest=tuple(rest)), stop_note(first, reason))
 
 
+def stopped_by_detail(context: LineContext, words: str, read: Draft, problem: str) -> ShowDraft:
+    """Return the effect of a line whose first step can't be done as it was read, because of its left-over words.
+
+    Raises:
+        PlayerProblem: the line has only this step.
+    """
+    if not read.said:
+        raise PlayerProblem(problem)
+    return stopped_outcome(context.decision, (split_into_steps(context.decision, words)[0], *read.said), problem)
+
+
 def read_next_step(context: LineContext, step: WantedStep) -> TypedAnswer | str:
     """Return the answer that a later step of a line means, or the reason why the step can't be done."""
     try:

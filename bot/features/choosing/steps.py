@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.features.choosing.courses import answers_of_pick, is_course, with_further_courses
-from bot.features.choosing.line_parts import left_over_note
+from bot.features.choosing.line_parts import left_over_note, quoted_steps
 from bot.features.choosing.line_reading import LineContext, read_next_step, stopped_outcome
 from bot.features.choosing.notice import NoticedEvent, events_for_seat
 from bot.features.choosing.picks import EMPTY_DRAFT, interrupts_action
@@ -23,7 +23,8 @@ from bot.matches.computers import ComputerSeats
 from bot.matches.decks.seeding_by_plan import is_seeding
 from bot.matches.match_info import seat_of
 from bot.storage.rows import Draft, WantedStep
-from engine.kernel.decision import Answer, Decision
+from engine.kernel.decision import Answer, Decision, Kind
+from engine.kernel.match import FORCED_CHOICE
 
 NOT_OFFERED_MESSAGE = "It can’t be chosen now."
 NOTHING_ASKED_MESSAGE = "After the previous step there was nothing left to choose."
@@ -69,6 +70,28 @@ class StepRunner:
             [seat.player.name for seat in situation.info.seats],
             situation.view,
         )
+
+    async def problem_with_detail(
+        self, user: int, situation: Situation, decision: Decision, picks: Answer, detail: str
+    ) -> str:
+        """Return why the words left over from a choice can't be used after it.
+
+        Empty if they can, or if that can't be foreseen without revealing something.
+        """
+        if not detail or is_filler(detail) or any(map(is_course, picks)):
+            return ""
+        foresight = await self._matches.foresee(situation.info.id, user, picks)
+        seat, asked = seat_of(situation.info, user), foresight.decision
+        if _is_reported(events_for_seat(foresight.events, seat), detail):
+            return ""
+        if asked and interrupts_action(asked):
+            context = await self.reading_context(user, situation, asked)
+            read = await asyncio.to_thread(read_next_step, context, WantedStep(detail, detail=True))
+            return read if isinstance(read, str) and asked.kind is not Kind.YES_NO else ""
+        forced = any(event.kind == FORCED_CHOICE and event.seat == seat for event in foresight.events)
+        if foresight.reveals and not forced and not decision.window:
+            return ""
+        return f"{quoted_steps([detail])} isn’t a choice for {quoted_steps([decision.option(picks[0]).label])}."
 
     async def answer_and_follow_up(
         self, match: str, user: int, decision: Decision, given_answer: GiveAnswer
@@ -172,6 +195,8 @@ class StepRunner:
         outcome = await asyncio.to_thread(read_next_step, await self.reading_context(user, situation, decision), step)
         if isinstance(outcome, str):
             return outcome
+        if why_not := await self.problem_with_detail(user, situation, decision, outcome.picks, outcome.left_over_words):
+            return why_not
         return outcome.picks, (WantedStep(outcome.left_over_words, detail=True),) if outcome.left_over_words else ()
 
     async def seed_as_computer(self, match: str, user: int, *, step_only: bool = False) -> StepResult:

@@ -73,6 +73,8 @@ _TYPED_SPACE_PATTERN, _SPACE_IN_LABEL_PATTERN = re.compile(r"[a-z]{1,2}\d{1,2}")
 _KEEPING_VERBS = frozenset(("keep", "save", "spare", "retain"))
 _ATTACKING_VERBS = frozenset(("attack", "challenge", "fight", "battle"))
 _VISITING_VERBS = frozenset(("assault", "decimate", "interact"))
+_COMPLETE_ACTIONS = frozenset(("attempt", "cloak", "decloak", "undock", "phase", "dephase", "end", "pass"))
+"""First words of labels that name everything that is chosen; no question follows."""
 _TARGETS = frozenset(("outpost", "station", "facility", "planet", "starbase", "headquarters"))
 """Things that are named in the label of an attack on them or a visit to them."""
 _ORIGIN_PATTERN = re.compile(r"\w+ from (.+)", re.IGNORECASE)
@@ -255,6 +257,8 @@ def typed_answer(decision: Decision, words: str) -> TypedAnswer:
         return TypedAnswer(tuple(option.id for option in decision.options))
     if is_single_pick(decision):
         option, left = _named_option(decision, text)
+        if decision.window:
+            left = " ".join(word for word in words_of(left) if word not in words_of(decision.prompt))
         return TypedAnswer((option.id,), "" if decision.kind is not Kind.ACTION and is_verb(left) else left)
     return _several_answers(decision, text)
 
@@ -422,6 +426,12 @@ def _is_meant(option: Option, words: str, left: str) -> bool:
     a ship, and *full impulse with blue* is not the unpowered card.
     """
     typed, unfit = words_of(words), set(words_of(left))
+    if words_of(option.label)[0] in _COMPLETE_ACTIONS and any(
+        word in _TARGETS or not is_common(word) for word in unfit
+    ):
+        return False
+    if any(map(str.isdecimal, unfit)) and any(map(str.isdecimal, words_of(option.label))):
+        return False
     if is_route(option) and not first_verb(words) and not set(typed) & _ROUTE_WORDS:
         return False
     if typed[:1] == ["pass"] and unfit:

@@ -106,7 +106,9 @@ _YES_EXTRA_WORDS = _YES_WORDS | _word_set("do it please of course go on i i'm am
 _NO_WORDS = _word_set("no n nope nah never don't dont refuse decline")
 _NO_EXTRA_WORDS = _NO_WORDS | _word_set("thanks thank you not way please don't response respond")
 _ALL_WORDS = _word_set("everyone everybody all everything")
-_ALL_EXTRA_WORDS = _ALL_WORDS | _word_set("of them us the whole crew team lot cards it back") | FILLER_WORDS
+_ALL_EXTRA_WORDS = (
+    _ALL_WORDS | _word_set("of them us the whole crew team lot cards it back ship surface planet") | FILLER_WORDS
+)
 _BUT_WORDS = _word_set("but except without minus save")
 _DENIALS = _word_set("not don't dont never")
 _HALTS = _word_set("hold stop cease no")
