@@ -9,9 +9,9 @@ import pytest
 from bot.features.choosing.typed_answers import TypedAnswer, typed_answer
 from bot.problems import PlayerProblem
 from engine.kernel.decision import Decision, Kind, Option, Window
-from tests.bot.features.choosing.positions import station_at_position
+from tests.bot.features.choosing.positions import count_answers, station_at_position
 from tests.bot.features.choosing.question_game import question
-from tests.bot.features.choosing.test_typed_lines import ABOARD, UNDOCKED
+from tests.bot.features.choosing.test_typed_lines import ABOARD, CARD_PLAY, UNDOCKED
 
 RESPONSE = question(
     Kind.ACTION,
@@ -94,3 +94,21 @@ def test_words_name_a_choice_as_players_say_it(decision: Decision, words: str, a
 def test_words_name_no_other_choice(decision: Decision, words: str) -> None:
     with pytest.raises(PlayerProblem):
         typed_answer(decision, words)
+
+
+@pytest.mark.beside
+async def test_words_that_no_question_after_a_choice_takes_stop_it_before_it_is_made(tmp_path: Path) -> None:
+    async with station_at_position(tmp_path, "first-edition", CARD_PLAY) as (here, player):
+        for words, reason in (
+            ("report data to terok nor", "isn’t a choice for “Report Data”."),
+            ("report data aboard the enterprise, give orders", "isn’t a choice for “Report Data”."),
+        ):
+            before = await count_answers(here)
+            seen = await here.slash(player, "match act", choice=words)
+            assert reason in seen.text, words
+            assert await count_answers(here) == before
+        seen = await here.slash(player, "match act", choice="report data to the federation outpost")
+        assert "Did you mean this?" in seen.text
+        seen = await here.slash(player, "match act", choice="yes")
+        assert "Alice reports Data to Federation Outpost." in seen.text
+        assert "Stopped" not in seen.text
