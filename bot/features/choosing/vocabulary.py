@@ -16,8 +16,8 @@ def _word_set(words: str) -> frozenset[str]:
 FILLER_WORDS = _word_set(
     "a an and at by from in it me my of on onto one our the their to up down out over us with now please "
     "i i'm i'd i'll id let's lets we want would like just only some text ability into for duty "
-    "plz pls thx could can you aboard as her him"
-)
+    "plz pls thx could can you aboard as"
+) | {"her"}
 """Words that don't help to tell options apart."""
 
 _SYNONYMS = {
