@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
+from msgspec.structs import replace
+
 from bot.matches.computer_turn import ComputerTurn, computer_turn, player_turn
 from bot.matches.match_info import LogLine, MatchInfo, WaitingSeat
 from bot.matches.plain_text import plain_blocked_actions, plain_decision, plain_log_line
@@ -19,7 +21,7 @@ from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.advice import Advice
 from engine.kernel.blocked_actions import Blocked
 from engine.kernel.decision import Answer, Decision
-from engine.kernel.match import Match
+from engine.kernel.match import Foresight, Match
 from engine.kernel.view import View
 
 
@@ -194,6 +196,20 @@ class MatchReader:
             return player_turn(self._sessions.rules_of_game(row.game), row, match, user)
 
         return await self._run_on_row_and_match(match_id, turn)
+
+    async def foresee(self, match_id: str, user: int, picks: Answer) -> Foresight:
+        """Return what follows a player's answer; see ``Match.foresee``.
+
+        Raises:
+            MatchProblem: the user isn't a player in the match, or the match isn't in progress.
+            RuleViolation: the player isn't asked, or the answer isn't legal.
+        """
+
+        def foresight(row: MatchRow, match: Match) -> Foresight:
+            found = match.foresee(playing_seat(row, user).seat, picks)
+            return replace(found, decision=plain_decision(found.decision))
+
+        return await self._run_on_row_and_match(match_id, foresight)
 
     async def run_on_match(self, match_id: str, action: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
         """Run a function on a started match under its lock, and return the result.

@@ -55,6 +55,20 @@ class UndoPreview(msgspec.Struct, frozen=True):
     reveals: bool
 
 
+class Foresight(msgspec.Struct, frozen=True):
+    """What follows an answer if everyone passes on responses.
+
+    Attributes:
+        decision: the seat's next decision; ``None`` if it has none, or after something hidden.
+        events: what has happened by then, until the seat would learn something hidden or the result of chance.
+        reveals: whether the seat would learn such a thing.
+    """
+
+    decision: Decision | None
+    events: tuple[Event, ...]
+    reveals: bool
+
+
 class Match:
     """A running game: its open decisions, its events, and the methods that accept answers.
 
@@ -332,6 +346,24 @@ class Match:
         decision = self.decision(seat)
         offered = {option.label for option in decision.options} if decision else set()
         return tuple(blocked for blocked in self._table.blocked_actions(seat) if blocked.label not in offered)
+
+    def foresee(self, seat: int, answer: Answer) -> Foresight:
+        """Return what follows a seat's answer, without anything hidden; this match stays as it is.
+
+        Raises:
+            RuleViolation: the seat isn't asked, or the answer isn't legal.
+        """
+        trial, before = Match.restore(self._game, self.record, self.halts), len(self._answers)
+        first_event, given, asked = len(trial.events), answer, trial.decision(seat)
+        while asked:
+            trial.answer(asked.seat, asked.number, given)
+            asked = next((one for one in trial.open if one.window and trial.decision(one.seat)), None)
+            given = asked.default if asked else ()
+        events = tuple(trial.events[first_event:])
+        hidden = (event.reveals and (event.seat != seat or seat in event.private) for event in events)
+        shown = next((number for number, hides in enumerate(hidden) if hides), len(events))
+        reveals = shown < len(events) or any(number > before for number in trial._revealing)
+        return Foresight(None if reveals else trial.decision(seat), events[:shown], reveals)
 
     def foreseeable_obstacles(self, seat: int) -> tuple[Blocked, ...]:
         """Return the actions that would be blocked even in the seat's own turn, with the reasons."""

@@ -21,7 +21,7 @@ from bot.features.choosing.distinct_labels import with_distinct_labels
 from bot.features.choosing.guidance import ExtraOptions, with_recommended_button
 from bot.features.choosing.items import WhyButton
 from bot.features.choosing.line_parts import remaining_steps_parts, waiting_steps_parts
-from bot.features.choosing.line_reading import read_line, typed_outcome
+from bot.features.choosing.line_reading import read_line, stopped_by_detail, typed_outcome
 from bot.features.choosing.menus import MAX_MERGED_OPTIONS, with_merged_groups, with_options_first, without_options
 from bot.features.choosing.notice import (
     LINES_SEARCHED,
@@ -289,6 +289,10 @@ class ChoiceHandler:
         if outcome is None:
             context = await self._steps.reading_context(user, situation, decision)
             outcome = await asyncio.to_thread(read_line, context, words)
+            if isinstance(outcome, AskToConfirm):
+                picks, detail = outcome.draft.picks, outcome.draft.detail
+                if problem := await self._steps.problem_with_detail(user, situation, decision, picks, detail):
+                    outcome = stopped_by_detail(context, words, outcome.draft, problem)
         await self.carry_out(interaction, match, decision, outcome)
 
     async def suggestions(self, match: str, user: int, words: str) -> list[tuple[str, str]]:

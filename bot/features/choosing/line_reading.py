@@ -8,6 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from bot.features.choosing.arranging_words import typed_arrangement
+from bot.features.choosing.destinations import named_destination, words_for_destination
 from bot.features.choosing.line_parts import quoted_steps, stop_note
 from bot.features.choosing.picks import interrupts_action, is_single_pick
 from bot.features.choosing.press_outcomes import (
@@ -19,15 +20,17 @@ from bot.features.choosing.press_outcomes import (
     arrangement_answer,
     confirmed_answer,
 )
-from bot.features.choosing.routes import with_fitting_routes
+from bot.features.choosing.routes import is_route, with_fitting_routes
 from bot.features.choosing.typed_answers import (
     TypedAnswer,
     matching_options,
     misspelt_words,
     named_options,
+    names_second_choice,
     only_starts_orders,
     split_into_steps,
     typed_answer,
+    with_named_ending,
 )
 from bot.features.choosing.unknown_words import unknown_words
 from bot.features.choosing.verbs import first_verb, synonymous_verbs
@@ -89,11 +92,13 @@ def read_line(context: LineContext, words: str) -> GiveAnswer | AskToConfirm | S
         RuleViolation: the line has only one step, and its answer is not legal.
     """
     _check_words(context, words)
-    first, *then = split_into_steps(context.decision, words)
+    first, *then = with_named_ending(context.decision, split_into_steps(context.decision, words))
     if only_starts_orders(context.decision, first):
         if not then:
             raise PlayerProblem("You’re already giving orders.")
         first, *then = then
+    if then and names_second_choice(context.decision, then[0]):
+        raise PlayerProblem(f"{quoted_steps([first, then[0]])} are two choices, but only one can be chosen here.")
     try:
         typed = read_step(context, first)
         return answer_or_ask(
@@ -109,6 +114,17 @@ def stopped_outcome(decision: Decision, line: Sequence[str], reason: str) -> Sho
     """Return the choice named by the step that stopped a line, with the later steps that can still be done."""
     first, *rest = line
     return ShowDraft(Draft(named_options(decision, first), rest=tuple(rest)), stop_note(first, reason))
+
+
+def stopped_by_detail(context: LineContext, words: str, read: Draft, problem: str) -> ShowDraft:
+    """Return the effect of a line whose first step can't be done as it was read, because of its left-over words.
+
+    Raises:
+        PlayerProblem: the line has only this step.
+    """
+    if not read.said:
+        raise PlayerProblem(problem)
+    return stopped_outcome(context.decision, (split_into_steps(context.decision, words)[0], *read.said), problem)
 
 
 def read_next_step(context: LineContext, step: WantedStep) -> TypedAnswer | str:
@@ -140,11 +156,11 @@ def read_step(context: LineContext, words: str) -> TypedAnswer:
     try:
         typed = typed_answer(*with_fitting_routes(context.decision, context.view, words))
         context.decision.check(typed.picks)
-        _check_reach(context, typed, words)
     except (PlayerProblem, RuleViolation) as problem:
         if crew := _picks_of_named_proposal(context.proposals, words):
             return TypedAnswer(crew)
         raise _with_reason(context, words, problem) from None
+    typed = _with_destination(context, typed, words)
     doubtful = any(word in context.names for word in misspelt_words(context.decision, typed.picks, words))
     return msgspec.structs.replace(typed, sure=typed.sure and not doubtful)
 
@@ -167,17 +183,24 @@ def _check_words(context: LineContext, words: str) -> None:
         )
 
 
-def _check_reach(context: LineContext, typed: TypedAnswer, words: str) -> None:
-    """Check that the ship or personnel can reach the typed destination.
+def _with_destination(context: LineContext, typed: TypedAnswer, words: str) -> TypedAnswer:
+    """Return the answer with the destination of a ship as choices name it: *terok nor* is *Alter Records*.
 
     Raises:
-        PlayerProblem: they can't; the message says why.
+        PlayerProblem: the ship or personnel can't reach the typed destination; the message says why.
     """
-    place = " ".join(destination_words(words)) or typed.left_over_words
-    if not place or len(typed.picks) != 1 or context.decision.kind is not Kind.ACTION:
-        return
-    if reason := out_of_reach_reason(context.blocked, context.decision.option(typed.picks[0]).label, place):
+    end = destination_words(words) or words_of(typed.left_over_words)
+    if len(typed.picks) != 1 or context.decision.kind is not Kind.ACTION:
+        return typed
+    picked = context.decision.option(typed.picks[0])
+    if end and (reason := out_of_reach_reason(context.blocked, picked.label, " ".join(end))):
         raise PlayerProblem(reason_sentence(reason))
+    if context.view is None or words_of(picked.label)[:1] != ["move"] or is_route(picked):
+        return typed
+    end = words_for_destination(picked, words)
+    name = named_destination(context.view, picked, context.blocked, end)
+    others = [word for word in words_of(typed.left_over_words) if word not in end]
+    return msgspec.structs.replace(typed, left_over_words=" ".join((*others, name))) if name else typed
 
 
 def _with_reason(context: LineContext, words: str, problem: Exception) -> Exception:

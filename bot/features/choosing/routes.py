@@ -76,7 +76,7 @@ def with_fitting_routes(decision: Decision, view: View | None, words: str) -> tu
     options = [one for one in decision.options if one in leading or one in others]
     if only_routes:
         unmoved = re.sub(rf"\b{verb}\b", "", words, count=1, flags=re.IGNORECASE) if verb else words
-        words = f"{words_of(leading[0].label)[0]} {unmoved}"
+        words = f"{words_of(leading[0].label)[0]} {unmoved.strip()}"
     return msgspec.structs.replace(decision, options=tuple(options)), words
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import msgspec
 
 from bot.features.choosing.courses import answers_of_pick, is_course, with_further_courses
-from bot.features.choosing.line_parts import left_over_note
+from bot.features.choosing.line_parts import left_over_note, quoted_steps
 from bot.features.choosing.line_reading import LineContext, read_next_step, stopped_outcome
 from bot.features.choosing.notice import NoticedEvent, events_for_seat
 from bot.features.choosing.picks import (
@@ -21,7 +22,7 @@ from bot.features.choosing.press import EVERYBODY, NOBODY
 from bot.features.choosing.press_outcomes import GiveAnswer, follow_up_answer, is_given_one_by_one
 from bot.features.choosing.typed_answers import as_players_say_it, only_starts_orders
 from bot.features.choosing.verbs import first_verb
-from bot.features.choosing.vocabulary import is_filler
+from bot.features.choosing.vocabulary import is_filler, meaningful_words, words_of
 from bot.features.lookup.card_finder import CardFinder
 from bot.games.library import GameLibrary
 from bot.matches import MatchService, Situation
@@ -31,6 +32,7 @@ from bot.matches.match_info import seat_of
 from bot.storage.rows import Draft, WantedStep
 from engine.computer.newcomer_tips import IF_ASKED
 from engine.kernel.decision import Answer, Decision, Kind
+from engine.kernel.match import FORCED_CHOICE
 
 NOT_OFFERED_MESSAGE = "It can’t be chosen now."
 NOTHING_MORE = "nothing more"
@@ -78,6 +80,28 @@ class StepRunner:
             [seat.player.name for seat in situation.info.seats],
             situation.view,
         )
+
+    async def problem_with_detail(
+        self, user: int, situation: Situation, decision: Decision, picks: Answer, detail: str
+    ) -> str:
+        """Return why the words left over from a choice can't be used after it.
+
+        Empty if they can, or if that can't be foreseen without revealing something.
+        """
+        if not detail or is_filler(detail) or any(map(is_course, picks)):
+            return ""
+        foresight = await self._matches.foresee(situation.info.id, user, picks)
+        seat, asked = seat_of(situation.info, user), foresight.decision
+        if _is_reported(events_for_seat(foresight.events, seat), detail):
+            return ""
+        if asked and interrupts_action(asked):
+            context = await self.reading_context(user, situation, asked)
+            read = await asyncio.to_thread(read_next_step, context, WantedStep(detail, detail=True))
+            return read if isinstance(read, str) and asked.kind is not Kind.YES_NO else ""
+        forced = any(event.kind == FORCED_CHOICE and event.seat == seat for event in foresight.events)
+        if foresight.reveals and not forced and not decision.window:
+            return ""
+        return f"{quoted_steps([detail])} isn’t a choice for {quoted_steps([decision.option(picks[0]).label])}."
 
     async def answer_and_follow_up(
         self, match: str, user: int, decision: Decision, given_answer: GiveAnswer
@@ -129,6 +153,9 @@ class StepRunner:
             if not first.answers and only_starts_orders(decision, first.words):
                 waiting = tuple(others)
                 continue
+            if first.detail and not interrupts_action(decision) and _is_reported(events, first.words):
+                waiting = tuple(others)
+                continue
             step = await self._waiting_step_answer(user, situation, decision, first)
             if not isinstance(step, str):
                 picks, then = step
@@ -155,7 +182,11 @@ class StepRunner:
                 await self._matches.save_draft(match, user, decision.number, show.draft)
                 return StepResult(events, show.note)
             situation = await self._matches.situation(match, user)
-        undone += [step.words for step in waiting if not (step.detail and is_filler(step.words))]
+        undone += [
+            step.words
+            for step in waiting
+            if not (step.detail and (is_filler(step.words) or _is_reported(events, step.words)))
+        ]
         undone = [words for words in undone if words]
         if undone:
             return StepResult(events, left_over_note(undone, asked=situation.decision is not None))
@@ -181,6 +212,8 @@ class StepRunner:
         outcome = await asyncio.to_thread(read_next_step, await self.reading_context(user, situation, decision), step)
         if isinstance(outcome, str):
             return outcome
+        if why_not := await self.problem_with_detail(user, situation, decision, outcome.picks, outcome.left_over_words):
+            return why_not
         return outcome.picks, (WantedStep(outcome.left_over_words, detail=True),) if outcome.left_over_words else ()
 
     async def seed_as_computer(self, match: str, user: int, *, step_only: bool = False) -> StepResult:
@@ -216,6 +249,15 @@ class StepRunner:
             await self._matches.seed_plans.record_answer(match, user, decision, picks)
         await self._computers.wait_until_idle(match)
         return events_for_seat(update.events, seat_of(update.info, user))
+
+
+def _is_reported(events: Sequence[NoticedEvent], words: str) -> bool:
+    """Whether something that has happened contains the words: the only destination is chosen without a question."""
+    typed_words = meaningful_words(words)
+    return any(
+        all(any(part.startswith(word) for part in called) for word in typed_words)
+        for called in (words_of(event.text) for event in events)
+    )
 
 
 def _picked_options(decision: Decision, picks: Answer) -> list[WantedStep]:

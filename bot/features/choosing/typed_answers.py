@@ -13,6 +13,7 @@ from bot.features.choosing.option_lookup import longest_exact_name
 from bot.features.choosing.picks import is_ordered, is_single_pick
 from bot.features.choosing.routes import ROUTE_PATTERN, is_route
 from bot.features.choosing.verbs import (
+    as_response,
     first_verb,
     is_named_by_card,
     options_with_verb,
@@ -54,6 +55,9 @@ from engine.wording import list_in_words
 
 NONE_WORD = "none"
 
+MAX_NAMED_CHOICES = 3
+"""Maximum number of choices named in a message."""
+
 MIN_FITTING_SHARE = 0.5
 """Minimum share of the typed words that must fit an option."""
 
@@ -68,8 +72,15 @@ _TYPED_SPACE_PATTERN, _SPACE_IN_LABEL_PATTERN = re.compile(r"[a-z]{1,2}\d{1,2}")
 """Patterns of the names of spaces, as typed and as in labels."""
 _KEEPING_VERBS = frozenset(("keep", "save", "spare", "retain"))
 _ATTACKING_VERBS = frozenset(("attack", "challenge", "fight", "battle"))
+_VISITING_VERBS = frozenset(("assault", "decimate", "interact"))
+_COMPLETE_ACTIONS = frozenset(("attempt", "cloak", "decloak", "undock", "phase", "dephase", "end", "pass"))
+"""First words of labels that name everything that is chosen; no question follows."""
 _TARGETS = frozenset(("outpost", "station", "facility", "planet", "starbase", "headquarters"))
-"""Things that are named in the label of an attack on them."""
+"""Things that are named in the label of an attack on them or a visit to them."""
+_ORIGIN_PATTERN = re.compile(r"\w+ from (.+)", re.IGNORECASE)
+"""Pattern of the labels of blocked routes that lead nowhere in particular."""
+_POSITIONS = frozenset(("left", "right", "between"))
+"""Words for a position that a choice has or doesn’t have."""
 _ROUTE_WORDS = frozenset(("to", "onto", "into", "aboard", "on", "from", "up", "down", "off", "back"))
 _WHOLE_WORDS = frozenset(("card", "cards", "red", "be", "has", "her", "not", "one", "all", "any", "can", "end"))
 """Ordinary words that begin many names without being meant by them: *card* isn’t *Cardassian*."""
@@ -166,14 +177,29 @@ def _is_one_option_named(options: Sequence[Option], words: str) -> bool:
 
 
 def only_starts_orders(decision: Decision, words: str) -> bool:
-    """Whether the words only start giving orders, while orders are already being given."""
+    """Whether the words only end the card plays or start giving orders, while orders are already being given."""
     typed_words = set(meaningful_words(words))
-    ending = decision.option(decision.default[0]).label if decision.default and decision.kind is Kind.ACTION else ""
-    return (
-        "orders" in typed_words
-        and typed_words <= {"orders", "give", "go", "start", "begin"}
-        and words_of(ending)[:1] == ["end"]
-    )
+    starts = "orders" in typed_words and typed_words <= {"orders", "give", "go", "start", "begin"}
+    return (starts or typed_words == {"done", "playing"}) and _default_verb(decision) == "end"
+
+
+def _default_verb(decision: Decision) -> str:
+    """Return the first word of the choice that ends an action's part of the turn; "" if there is none."""
+    if decision.kind is not Kind.ACTION or not decision.default:
+        return ""
+    return words_of(decision.option(decision.default[0]).label)[0]
+
+
+def with_named_ending(decision: Decision, steps: Sequence[str]) -> list[str]:
+    """Return the steps of a line typed during card plays, with *done* as *done playing*.
+
+    The step before it may end the card plays by itself; *done* must not end the orders then.
+    """
+    ending = next((number for number, step in enumerate(steps) if means_done(step)), 0)
+    bare = not {"turn", "orders", "pass"} & set(words_of(steps[ending]))
+    if not ending or not bare or decision.window or _default_verb(decision) in ("", "end"):
+        return list(steps)
+    return [*steps[:ending], "done playing", *steps[ending + 1 :]]
 
 
 def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
@@ -210,7 +236,7 @@ def typed_answer(decision: Decision, words: str) -> TypedAnswer:
     Raises:
         PlayerProblem: the words fit no option, or several.
     """
-    text = without_verb_of_question(decision, words.strip())
+    text = as_response(decision, without_verb_of_question(decision, words.strip()))
     if decision.kind is Kind.NUMBER:
         return TypedAnswer((typed_number(text, decision.maximum),))
     if decision.kind is Kind.WORDS:
@@ -231,6 +257,8 @@ def typed_answer(decision: Decision, words: str) -> TypedAnswer:
         return TypedAnswer(tuple(option.id for option in decision.options))
     if is_single_pick(decision):
         option, left = _named_option(decision, text)
+        if decision.window:
+            left = " ".join(word for word in words_of(left) if word not in words_of(decision.prompt))
         return TypedAnswer((option.id,), "" if decision.kind is not Kind.ACTION and is_verb(left) else left)
     return _several_answers(decision, text)
 
@@ -356,9 +384,33 @@ def _named_option(decision: Decision, words: str) -> tuple[Option, str]:
         some = list_in_words(_distinct_names(options[:5]))
         raise PlayerProblem(f"“{words}” could mean {some}. Please be more specific.")
     left = _unfitting_words(options[0], words)
-    if decision.kind is Kind.ACTION and not _is_meant(options[0], words, left):
+    if not (_is_meant(options[0], words, left) if decision.kind is Kind.ACTION else _is_placed_so(left)):
         raise PlayerProblem(not_offered_message(words, decision.options))
-    return options[0], left
+    return options[0], _unfitting_words(_without_detail(options[0]), words) if _attacks(words) else left
+
+
+def _is_placed_so(left: str) -> bool:
+    """Whether the words that don’t fit a choice name no position: *between A and B* is not beside A."""
+    return not _POSITIONS & set(words_of(left))
+
+
+def names_second_choice(decision: Decision, words: str) -> bool:
+    """Whether the next step of a line is another choice of a question that takes one: *duras and kurn*."""
+    if decision.kind is Kind.ACTION or not is_single_pick(decision) or first_verb(words):
+        return False
+    typed_words = [word for word in words_of(words) if not is_common(word)]
+    return bool(typed_words) and any(
+        all(_has_typed_word(words_of(option.label), word) for word in typed_words) for option in decision.options
+    )
+
+
+def _attacks(words: str) -> bool:
+    """Whether the words say to attack; the targets of an attack may be in its detail only."""
+    return bool(synonymous_verbs(first_verb(words)) & _ATTACKING_VERBS)
+
+
+def _without_detail(option: Option) -> Option:
+    return msgspec.structs.replace(option, detail="")
 
 
 def _says_what_to_keep(decision: Decision, words: str) -> bool:
@@ -374,11 +426,17 @@ def _is_meant(option: Option, words: str, left: str) -> bool:
     a ship, and *full impulse with blue* is not the unpowered card.
     """
     typed, unfit = words_of(words), set(words_of(left))
+    if words_of(option.label)[0] in _COMPLETE_ACTIONS and any(
+        word in _TARGETS or not is_common(word) for word in unfit
+    ):
+        return False
+    if any(map(str.isdecimal, unfit)) and any(map(str.isdecimal, words_of(option.label))):
+        return False
     if is_route(option) and not first_verb(words) and not set(typed) & _ROUTE_WORDS:
         return False
     if typed[:1] == ["pass"] and unfit:
         return False
-    if synonymous_verbs(first_verb(words)) & _ATTACKING_VERBS and unfit & _TARGETS:
+    if synonymous_verbs(first_verb(words)) & (_ATTACKING_VERBS | _VISITING_VERBS) and unfit & _TARGETS:
         return False
     other_colour = "powered" in typed and "data" in words_of(option.detail) and unfit & COLOURS
     return "powered" not in unfit and not other_colour
@@ -389,7 +447,7 @@ def _missing_name_message(decision: Decision, words: str, missing: str) -> str:
     others = matching_options(decision.options, missing, any_verb=True)
     if not others:
         return f"You can’t choose “{words}” now: none of the current choices mentions “{missing}”."
-    some = list_in_words(_distinct_names(others[:3]))
+    some = list_in_words(_distinct_names(others[:MAX_NAMED_CHOICES]))
     return f"“{words}” is not one of the choices. You can choose {some}."
 
 
@@ -409,6 +467,9 @@ def not_offered_message(words: str, options: Sequence[Option]) -> str:
     verb = first_verb(words)
     if verb and not options_with_verb(options, words):
         return f"“{words}” is not one of the choices: there’s nothing to {verb} now."
+    offered = options_with_verb(options, words) if verb else []
+    if 0 < len(offered) <= MAX_NAMED_CHOICES and any(option.group for option in offered):
+        return f"“{words}” is not one of the choices. You can choose {list_in_words(_distinct_names(offered))}."
     return f"“{words}” is not one of the choices. Pick one from the list as you type."
 
 
@@ -417,7 +478,7 @@ def _unknown_name(options: Sequence[Option], words: str) -> str:
     if any(ROUTE_PATTERN.fullmatch(option.label) or words_of(option.label)[:1] == ["move"] for option in options):
         return ""
     names = [word for word in meaningful_words(words) if not is_verb(word) and not is_common(word)]
-    named_so = [msgspec.structs.replace(option, detail="") for option in options]
+    named_so = list(options) if _attacks(words) else list(map(_without_detail, options))
     return "" if any(_word_weight(option, word) for option in named_so for word in names) else " ".join(names)
 
 
@@ -433,8 +494,11 @@ def misspelt_words(decision: Decision, picks: Answer, words: str) -> list[str]:
 def _plural_word(options: Sequence[Option], words: str) -> str:
     """Return a word that names several options of a kind, such as *officers*, and isn't a misspelt word."""
     labels = [words_of(option.label) for option in options]
+    owned = {word.replace("'", "") for option in options for word in re.findall(r"\w+'s\b", option.label.casefold())}
     many = (
-        word for word in meaningful_words(words) if word.endswith("s") and any(word[:-1] in label for label in labels)
+        word
+        for word in meaningful_words(words)
+        if word.endswith("s") and word not in owned and any(word[:-1] in label for label in labels)
     )
     return next((word for word in many if not any(_has_typed_word(label, word) for label in labels)), "")
 
@@ -454,7 +518,7 @@ def matching_options(options: Sequence[Option], typed: str, *, any_verb: bool = 
         options = without_powered_plays([option for option in options if _can_lead_there(option, typed)], typed)
     options = [option for option in options if option.card or not is_opposite(option.label, typed)]
     options = [
-        option for option in options if _fits_direction(option, typed) and _is_at_typed_space(option, typed, options)
+        option for option in options if fits_direction(option, typed) and _is_at_typed_space(option, typed, options)
     ]
     options = [option for option in options if _fits_hex_direction(option, typed)]
     options = [option for option in options if _fits_beaming(option, typed)] or options
@@ -535,11 +599,16 @@ def _words_without_effect(typed_words: Sequence[str], head: str, effect: str) ->
     return [word for word in typed_words if word in words_of(head) or word not in words_of(effect)]
 
 
-def _fits_direction(option: Option, typed: str) -> bool:
-    """Whether a route fits the typed direction; true for options that aren't routes."""
+def fits_direction(option: Option, typed: str) -> bool:
+    """Whether a route fits the typed direction; true for options that aren't routes.
+
+    A blocked route may only have a start: *Beam from Central Command*.
+    """
     way = ROUTE_PATTERN.fullmatch(option.label)
     if way is None:
-        return True
+        origin = _ORIGIN_PATTERN.fullmatch(option.label)
+        end = destination_words(typed)
+        return not (origin and end and all(_has_typed_word(words_of(origin[1]), word) for word in end))
     if (typed_words := destination_words(typed)) and not any(
         _is_similar(words_of(way[2]), word) for word in typed_words
     ):

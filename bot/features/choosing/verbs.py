@@ -121,6 +121,12 @@ def without_verb_of_question(decision: Decision, text: str) -> str:
     return text[first.end() :] if synonymous_verbs(verb) & question_stems and not named else text
 
 
+def as_response(decision: Decision, text: str) -> str:
+    """Return the text with *play* for *use* if a response can only be played: *use amanda rogers*."""
+    usable = any(words_of(option.label)[:1] == ["use"] for option in decision.options)
+    return re.sub(r"^use\b", "play", text, flags=re.IGNORECASE) if decision.window and not usable else text
+
+
 def verb_fits_question(decision: Decision, text: str) -> bool:
     """Whether the typed verb belongs to this question; *play Data* does not answer *Who beams?*."""
     verb = first_verb(text)

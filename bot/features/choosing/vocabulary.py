@@ -17,7 +17,7 @@ FILLER_WORDS = _word_set(
     "a an and at by from in it me my of on onto one our the their to up down out over us with now please "
     "i i'm i'd i'll id let's lets we want would like just only some text ability into for duty "
     "plz pls thx could can you aboard as"
-)
+) | {"her"}
 """Words that don't help to tell options apart."""
 
 _SYNONYMS = {
@@ -43,7 +43,7 @@ _SYNONYMS = {
     "challenge": "fight attack battle engage",
     "fight": "attack battle",
     "assault": "fight attack storm",
-    "decimate": "attack destroy bomb bombard",
+    "decimate": "destroy bomb bombard",
     "interact": "trade talk deal",
     "recruit": "hire buy",
     "explore": "scout",
@@ -106,7 +106,9 @@ _YES_EXTRA_WORDS = _YES_WORDS | _word_set("do it please of course go on i i'm am
 _NO_WORDS = _word_set("no n nope nah never don't dont refuse decline")
 _NO_EXTRA_WORDS = _NO_WORDS | _word_set("thanks thank you not way please don't response respond")
 _ALL_WORDS = _word_set("everyone everybody all everything")
-_ALL_EXTRA_WORDS = _ALL_WORDS | _word_set("of them us the whole crew team lot cards it") | FILLER_WORDS
+_ALL_EXTRA_WORDS = (
+    _ALL_WORDS | _word_set("of them us the whole crew team lot cards it back ship surface planet") | FILLER_WORDS
+)
 _BUT_WORDS = _word_set("but except without minus save")
 _DENIALS = _word_set("not don't dont never")
 _HALTS = _word_set("hold stop cease no")
@@ -199,6 +201,7 @@ _IDIOMS = (
     (re.compile(r"\b(?:get|take)\b(?= .+ (?:aboard|on ?board|up|down)\b)"), "beam"),
     (re.compile(r"\b(?:get|take|bring)\b(?= (?:everyone|everybody|all)\b.* (?:from|to|onto|into|on)\b)"), "beam"),
     (re.compile(r"\bset (?:a )?course\b"), "fly"),
+    (re.compile(r"\b(fly|head|warp|sail) for\b"), r"\1 to"),
     (re.compile(r"\bmove on to\b"), "go on to"),
     (re.compile(r"\btake off (?=to |for )"), "fly "),
     (re.compile(rf"\b(?:disengage|deactivate|drop|lower) {_OPTIONAL_ARTICLE}cloak(?:ing)?(?: device)?\b"), "decloak"),

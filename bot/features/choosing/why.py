@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import discord
 import msgspec
 
-from bot.features.choosing.typed_answers import matching_options
+from bot.features.choosing.typed_answers import fits_direction, matching_options
 from bot.features.choosing.verbs import first_verb, options_with_verb
 from bot.features.choosing.vocabulary import is_common, is_verb, meaningful_words, words_of
 from bot.ui.limits import fit_lines, shorten
@@ -52,7 +52,7 @@ def options_meant(
 def reasons_against(blocked: Sequence[Blocked], words: str, decision: Decision) -> list[Blocked]:
     """Return the reasons why a typed step can't be done now, for its verb only; [] if the step names a choice.
 
-    If all reasons for the verb are the same, that reason is returned whatever was named.
+    If no choice has the verb and all reasons for it are the same, that reason is returned whatever was named.
     """
     verb = first_verb(words)
     if not verb and decision.kind is not Kind.ACTION:
@@ -71,9 +71,13 @@ def reasons_against(blocked: Sequence[Blocked], words: str, decision: Decision) 
         if blocked_action in doing and not first_unknown_word([blocked_action], words)
     ]:
         return named
+    doing = [item for item in doing if fits_direction(option("0", item.label), words)]
     return (
         doing[:1]
-        if verb and not offered_options and len({blocked_action.reason for blocked_action in doing}) == 1
+        if verb
+        and not (decision.kind is Kind.ACTION and options_with_verb(decision.options, words))
+        and not offered_options
+        and len({blocked_action.reason for blocked_action in doing}) == 1
         else []
     )
 

@@ -162,6 +162,28 @@ class TestGoingBack:
             match.apply_answers([GivenAnswer(RENUMBERING, 0, ("0",))])
 
 
+class TestForesight:
+    def test_what_follows_an_answer_is_foreseen_and_changes_nothing(self) -> None:
+        match = TestGoingBack().turn_of()
+        seat, before = match.open[0].seat, match.state_hash
+        foresight = match.foresee(seat, ("2",))
+        assert [event.public for event in foresight.events] == [f"{match.header.seats[seat].name} takes 2."]
+        assert foresight.decision
+        assert not foresight.reveals
+        assert (match.state_hash, len(match.answers)) == (before, 2)
+        match.answer(seat, match.open[0].number, ("2",))
+        assert match.open[0].options == foresight.decision.options
+
+    def test_nothing_hidden_is_foreseen(self) -> None:
+        match = TestGoingBack().turn_of()
+        seat = match.open[0].seat
+        match.answer(seat, match.open[0].number, ("2",))
+        foresight = match.foresee(seat, match.open[0].default)
+        assert foresight.reveals, "the next player draws a card"
+        assert foresight.decision is None
+        assert not any("draw" in event.kind for event in foresight.events)
+
+
 def test_a_game_without_adjustments_says_so() -> None:
     match = started()
     assert match.objectors == ()

@@ -17,7 +17,7 @@ from engine.kernel.blocked_actions import Blocked
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation
 from tests.bot.features.choosing.phrase_game import WEIGHTY
-from tests.bot.features.choosing.phrases import CREW, NOT_CARRIED_OUT, ONE_SHIP, ORDERS, PLAY, SINGLE, SURE
+from tests.bot.features.choosing.phrases import CREW, NOT_CARRIED_OUT, ONE_SHIP, ORDERS, PLAY, SINGLE, SURE, WHERE
 from tests.bot.features.choosing.test_arranging import SEEDS
 
 LEAST = 110
@@ -107,6 +107,7 @@ def test_a_line_whose_first_step_cannot_be_done_stops_and_keeps_the_rest(
         (ORDERS, "attempt earth", "Attempt Earth: It is a headquarters."),
         (ORDERS, "fly the galaxy to khitomer", "Move U.S.S. Galaxy to Khitomer: It takes 9 Range."),
         (PLAY, "play", "could mean"),
+        (WHERE, "risan, earth", "“risan” and “earth” are two choices, but only one can be chosen here."),
     ],
 )
 def test_a_line_of_one_step_that_cannot_be_done_says_why(decision: Decision, words: str, reason: str) -> None:

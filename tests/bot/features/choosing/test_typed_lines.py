@@ -17,10 +17,10 @@ UNDOCKED, ON_PLANET, VICTIM, AT_OUTPOST = 81, 87, 90, 120
 """Bob's ship has left its outpost; his crew can attempt a mission; Alice chooses who dies; the ship is back."""
 CREW_BEAMS = 35
 """Alice gives orders in Second Edition; her crew is at Earth."""
-PLAYS = 32
-"""Alice plays and draws cards in Second Edition."""
-IN_WORMHOLE, BELOW_NEBULA, AFTER_MOVE = 3, 19, 33
-"""Bob plays cards in Frontiers; he can move; he can interact or move on."""
+PLAYS, LAST_COUNTERS, ABOARD = 32, 33, 39
+"""Alice plays and draws cards in Second Edition, with 6 or 4 counters left; then she gives orders."""
+IN_WORMHOLE, BELOW_NEBULA, AFTER_MOVE, AT_PLANET = 3, 19, 33, 41
+"""Bob plays cards in Frontiers; he can move; he can interact or move on; he can decimate a planet."""
 AIMED = 49
 """Bob has targeted a Plasma Hunter in Frontiers."""
 
@@ -46,9 +46,9 @@ FAULTS = (
     ("first-edition", CARD_PLAY, "stun data, give orders", "nothing"),
     ("first-edition", CARD_PLAY, "skip card play", "Give orders"),
     ("first-edition", CARD_PLAY, "rpt data", "Report Data"),
-    ("first-edition", UNDOCKED, "skip card play", "asked: End your turn"),
+    ("first-edition", UNDOCKED, "skip card play", "nothing"),
     ("first-edition", UNDOCKED, "land at khitomer", "nothing"),
-    ("first-edition", UNDOCKED, "move heghta 2 left", "asked: Move I.K.C. Hegh'ta"),
+    ("first-edition", UNDOCKED, "move heghta 2 left", "nothing"),
     (
         "first-edition",
         ON_PLANET,
@@ -128,6 +128,39 @@ FAULTS = (
     ("frontiers", AIMED, "target plasma hunter", "nothing"),
     ("frontiers", AIMED, "stop targeting", "Don’t target Plasma Hunter"),
     ("frontiers", AIMED, "don't target the hunter", "Don’t target Plasma Hunter"),
+    ("frontiers", AT_PLANET, "attack the planet", "nothing"),
+    ("frontiers", AT_PLANET, "interact at the outpost", "nothing"),
+    ("first-edition", UNDOCKED, "fly nowhere", "nothing"),
+    ("first-edition", UNDOCKED, "fly to the outpost", "nothing"),
+    ("first-edition", UNDOCKED, "fly to terok nor", "nothing"),
+    (
+        "first-edition",
+        UNDOCKED,
+        "fly to wormhole negotiations, fly to the klingon outpost, end turn",
+        "asked: Move I.K.C. Hegh'ta > Wormhole Negotiations > Pass",
+    ),
+    (
+        "first-edition",
+        UNDOCKED,
+        "fly to wormhole negotiations, fly left",
+        "asked: Move I.K.C. Hegh'ta > Wormhole Negotiations > Pass",
+    ),
+    (
+        "first-edition",
+        UNDOCKED,
+        "fly to wormhole negotiations, fly to plunder site",
+        "asked: Move I.K.C. Hegh'ta > Wormhole Negotiations > Pass > Move I.K.C. Hegh'ta > Pass",
+    ),
+    (
+        "first-edition",
+        UNDOCKED,
+        "set a course for explore black cluster",
+        "asked: Move I.K.C. Hegh'ta > Explore Black Cluster > Pass",
+    ),
+    ("second-edition", LAST_COUNTERS, "draw 4, done", "asked: Draw a card > Draw a card > Draw a card > Draw a card"),
+    ("second-edition", ABOARD, "fly to terok nor", "nothing"),
+    ("second-edition", ABOARD, "fly to khitmoer", "asked: Move U.S.S. Excelsior > Khitomer, Khitomer Investigation"),
+    ("second-edition", ABOARD, "fly the galaxy to khitomer", "nothing"),
 )
 """Games, positions, lines that were once read wrongly there, and what comes of them."""
 
