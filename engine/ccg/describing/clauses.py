@@ -72,7 +72,7 @@ def played_card_words(text: MayPlay) -> str:
         return "this card from your discard pile" if text.held else "this card"
     usual = counted_cards_words(text.instead, 1, placed=False) if isinstance(text.instead, Cards) else ""
     place = "this mission" if isinstance(text.instead, Cards) and text.instead.where == "mission" else usual
-    return f"{your_card_words(text.of, placed=False)}{f' that could be played at {place}' if place else ''}"
+    return f"{your_card_words(text.of, placed=False)}{f' that you could play at {place}' if place else ''}"
 
 
 def played_place_words(text: MayPlay) -> str:

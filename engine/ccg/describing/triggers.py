@@ -120,6 +120,18 @@ _ACTIONS_ON_CARDS = {
 _PLAYERS = {YOU: "you", OPPONENT: "an opponent", "right": "the player on your right"}
 
 
+_ENDS_OF_TURNS = {"turn begun": "start", "turn ended": "end"}
+_TURNS = {YOU: "your turn", OPPONENT: "an opponent’s turn", "right": "the turn of the player on your right"}
+
+
+def occasion_of_trigger(trigger: texts.Trigger) -> str:
+    """Return when a response is used: *when you play a ship*, *at the start of your turn*."""
+    end = _ENDS_OF_TURNS.get(trigger.event)
+    if end is None or trigger.also or trigger.cards is not None or trigger.this or trigger.here:
+        return f"when {trigger_words(trigger)}"
+    return f"at the {end} of {_TURNS.get(trigger.by, 'every turn')}"
+
+
 def trigger_words(trigger: texts.Trigger) -> str:
     """Return the event that a response answers, as a clause."""
     here = " at this mission" if trigger.here else ""
@@ -188,7 +200,8 @@ def _object_words(trigger: texts.Trigger) -> str:
     ):
         cards = msgspec.structs.replace(cards, whose="")  # players play only their own cards
     if kind == "mission" and cards and trigger.here:
-        return f"{counted_cards_words(cards, 1, placed=False)} here"
+        described, that, rest = counted_cards_words(cards, 1, placed=False).partition(" that ")
+        return f"{described} here{that}{rest}"
     noun = counted_cards_words(cards, 1, placed=False) if cards else "this card" if trigger.this else f"a {kind}"
     return f"{noun}{' into a Brig' if trigger.event == 'jailed' else ''}{' at this mission' if trigger.here else ''}"
 

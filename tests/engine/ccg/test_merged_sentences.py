@@ -1,0 +1,204 @@
+"""Printed card texts in which several parts of a tree are one sentence, as on the cards."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from engine.ccg.cards.kinds import Dilemma
+from engine.ccg.describing.conditions import condition_words
+from engine.ccg.describing.printer import ability_words, card_text, texts_in_words
+from engine.ccg.describing.sentences import merged_alternatives
+from engine.ccg.effects import changes, conditions
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.cards_meant import Cards, Chosen, Picked, Random, This
+from engine.ccg.effects.conditions import Commands, Every, Facing, Never
+from engine.ccg.effects.texts import MayPlay, Order, Response, Trigger
+from engine.ccg.requirements.requirement import Named, Not, Skill, Trait
+from engine.first_edition.cards.deck import catalogue_of_edition as first_edition
+from engine.first_edition.cards.wording import card_text as first_edition_text
+
+KLINGON, DRONE = Trait("[klingon]"), Trait("drone")
+HEADQUARTERS = Cards(kind="mission", whose="you", where="play", who=Trait("headquarters"))
+BAJOR = msgspec.structs.replace(HEADQUARTERS, title="Bajor")
+OTHERS = Cards(where="present", who=Not(KLINGON))
+LAST = Never(Commands(Cards(kind="dilemma", whose="anybody", where="stack")))
+RAISED = changes.Raises(Cards(kind="dilemma", whose="anybody"), 10)
+THIS, LAW, PICKED = This(kind="dilemma"), Skill("law"), Picked()
+RAISED_LESS = tree.Lasts(msgspec.structs.replace(RAISED, amount=5), "dilemma", THIS)
+STOP, KILL = tree.Stop(Random()), tree.Kill(Random())
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        ("friendly-fire", "(random selection) is killed and this dilemma is placed on this mission."),
+        ("awaken", "Download a [COM] or [NAV] Drone personnel."),
+        ("emblem-of-the-empire", "are compatible and may attack regardless of affiliation."),
+    ],
+)
+def test_first_edition_cards_say_it_in_one_sentence(card: str, words: str) -> None:
+    assert words in first_edition_text(first_edition().card(card))
+
+
+@pytest.mark.parametrize(
+    ("texts", "words"),
+    [
+        (
+            (
+                Order(effects=(tree.BeginCombat((), needs=KLINGON),)),
+                Order(effects=(tree.BeginEngagement((), needs=KLINGON),)),
+            ),
+            ["Order – Begin a combat or an engagement involving your [Klingon] personnel."],
+        ),
+        (
+            (
+                Response(trigger=Trigger("combat won", by="you"), effects=(tree.Draw(),)),
+                Response(trigger=Trigger("engagement won", by="you"), effects=(tree.Draw(),)),
+            ),
+            ["When you win a combat or an engagement, you may draw a card."],
+        ),
+        (
+            (
+                Response(trigger=Trigger("combat won", by="you"), effects=(tree.Draw(),), once="turn"),
+                Response(trigger=Trigger("engagement won", by="you"), effects=(tree.Draw(),), once="turn"),
+            ),
+            [
+                "When you win a combat, you may draw a card. You may do this only once each turn.",
+                "When you win an engagement, you may draw a card. You may do this only once each turn.",
+            ],
+        ),
+        (
+            (
+                MayPlay(at=Cards(kind="ship", where="this"), of=Cards(whose="you", who=KLINGON)),
+                MayPlay(at=Cards(kind="ship", where="this"), of=Cards(kind="equipment", whose="you")),
+            ),
+            ["You may play your [Klingon] personnel and equipment aboard this ship."],
+        ),
+    ],
+)
+def test_texts_that_differ_in_one_phrase_are_one(
+    texts: tuple[Order | Response | MayPlay, ...], words: list[str]
+) -> None:
+    assert [*texts_in_words(texts)] == words
+
+
+def test_sentences_of_different_events_stay_apart() -> None:
+    one, other = "When you play this card, discard it if you have Law.", "When you complete a mission, discard it."
+    assert merged_alternatives(one, other, "or") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            Response(
+                trigger=Trigger("turn begun", by="you"), requires=Commands(Cards(where="play")), effects=(tree.Draw(),)
+            ),
+            "At the start of your turn, if you command",
+        ),
+        (
+            Response(trigger=Trigger("turn ended", by="opponent"), effects=(tree.Draw(),)),
+            "At the end of an opponent’s turn, ",
+        ),
+        (
+            Response(trigger=Trigger("dilemma revealed"), requires=Every((Facing(), LAST)), effects=(tree.Draw(),)),
+            "When this card is facing the last dilemma, you may draw a card.",
+        ),
+        (
+            Response(
+                trigger=Trigger(
+                    "mission completed", by="you", here=True, cards=Cards(kind="mission", who=Trait("requires law"))
+                ),
+                effects=(tree.Draw(),),
+            ),
+            "When you complete a mission here that requires Law, you may draw a card.",
+        ),
+        (
+            Order(
+                requires=Every((conditions.Turn(whose="you"), Commands(Cards(whose="opponent", where="present")))),
+                costs=(tree.Discard(),),
+                effects=(tree.Kill(Random(whose="opponent", where="present")),),
+            ),
+            "Order – If it is your turn, discard a card from your hand to kill an opponent’s personnel present",
+        ),
+    ],
+)
+def test_occasions_read_as_on_cards(text: Response | Order, words: str) -> None:
+    assert ability_words(text).startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("condition", "words"),
+    [
+        (Commands(Cards(), 6), "you have six or more personnel"),
+        (
+            Every((Commands(Cards(), 6), Commands(Cards(who=Trait("infiltrator"))))),
+            "you have six or more personnel, including an Infiltrator personnel",
+        ),
+        (
+            Every((Commands(BAJOR), Never(Commands(HEADQUARTERS, 2)))),
+            "you command the headquarters Bajor and no other headquarters mission",
+        ),
+        (Never(Commands(HEADQUARTERS, 2)), "you command no more than one headquarters mission"),
+        (
+            Every((Never(Commands(OTHERS)), Never(Commands(msgspec.structs.replace(OTHERS, stopped=True))))),
+            "all your personnel present are [Klingon], stopped or not",
+        ),
+        (
+            Never(Commands(Cards(whose="you", where="present", who=Not(KLINGON)))),
+            "all your personnel present are [Klingon]",
+        ),
+        (Commands(Cards(whose="anybody", where="present", who=Named("jadzia dax"))), "Jadzia Dax is present"),
+    ],
+)
+def test_conditions_read_as_on_cards(condition: conditions.Condition, words: str) -> None:
+    assert condition_words(condition) == words
+
+
+@pytest.mark.parametrize(
+    ("effects", "words"),
+    [
+        (
+            (
+                tree.PlayersDo(
+                    "left",
+                    (
+                        tree.May(
+                            costs=(tree.Discard(who=Chosen(where="hand")),), then=(tree.Lasts(RAISED, "dilemma", THIS),)
+                        ),
+                    ),
+                ),
+            ),
+            (
+                "Your opponent may discard a personnel from their hand; if they do, "
+                "each of this dilemma’s attribute requirements is +10."
+            ),
+        ),
+        (
+            (tree.Select(Chosen(whose="left", where="mission", by="opponent")),),
+            "Your opponent chooses one of their personnel at this mission.",
+        ),
+        (
+            (tree.If(Trait("hologram"), then=(tree.Lasts(RAISED, "dilemma", THIS),), otherwise=(RAISED_LESS,)),),
+            "Each of this dilemma’s attribute requirements is +5 (+10 instead if you have a Hologram personnel).",
+        ),
+        (
+            (
+                tree.Select(Random()),
+                tree.If(LAW, then=(tree.Stop(PICKED), KILL), otherwise=(tree.Stop(PICKED),), of_picked=True),
+            ),
+            "Randomly select a personnel. Stop that personnel; if that personnel has Law, one of your personnel",
+        ),
+        (
+            (tree.If(Never(Commands(Cards(title="Quark"))), then=(tree.Unless(Skill("law"), then=(KILL,)),)),),
+            "Unless you have Quark, or Law, ",
+        ),
+        (
+            (tree.May((), (KILL,), (tree.May((), (tree.Score(-5),), (STOP,)),)),),
+            "Unless you kill one of your personnel (random selection) or lose 5 points, one of your personnel",
+        ),
+    ],
+)
+def test_dilemmas_speak_of_your_opponent_and_merge_alternatives(effects: tuple[tree.Effect, ...], words: str) -> None:
+    assert card_text(Dilemma(id="trap", title="Trap", type="dual", cost=1, effects=effects)).startswith(words)
