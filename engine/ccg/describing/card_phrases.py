@@ -412,7 +412,8 @@ def card_phrase(cards: Cards, count: int, *, placed: bool = True, chooser: str =
     icons, rest = rest == _ICONS, None if rest == _ICONS else rest
     cost, rest = cost_and_rest(rest)
     cost = f" with a cost of {_at_most_words(cards.cheaper)}" if cards.cheaper is not None else cost
-    names = requirement_words(rest) if count == 1 and rest is not None and _are_names_of_personnel(cards, rest) else ""
+    single = count == 1 or cards.kind == "equipment"
+    names = requirement_words(rest) if single and rest is not None and _are_names_of_personnel(cards, rest) else ""
     before = f"targeted {before}" if cards.where == "targeted" else before
     stopped = "" if cards.stopped is None else "stopped " if cards.stopped else "unstopped "
     noun = f"{names or _kind_words(cards, count, icons=icons)}{chooser}"
@@ -438,7 +439,7 @@ def are_full_names(cards: Cards) -> bool:
 def _are_names_of_personnel(cards: Cards, rest: Requirement) -> bool:
     """Whether a description needs no noun but names: *Jadzia Dax*, not *a personnel named Jadzia Dax*."""
     return (
-        cards.kind in ("personnel", "ship")
+        cards.kind in ("personnel", "ship", "equipment")
         and cards.having is None
         and not cards.title
         and _is_list_of_full_names(rest)

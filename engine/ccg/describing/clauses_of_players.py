@@ -66,7 +66,8 @@ def player_clause(effect: PlayerEffect) -> str:  # noqa: PLR0912 - a dictionary 
                 cards = f"the selected {card_phrase(effect.who, 2, placed=False)}"
             return f"put {cards} {pile_end_words(place)} of the pile in any order"
         case tree.Draw(upto=True):
-            cards = "one card" if effect.count == 1 else amount_with_noun(effect.count, "card")
+            cards = amount_with_noun(effect.count, "card")
+            cards = f"one {cards.removeprefix('a ')}" if cards.startswith("a ") else cards
             return f"{verb_with_subject(effect.whose, 'draw')} up to {cards}"
         case tree.Draw():
             return f"{verb_with_subject(effect.whose, 'draw')} {amount_with_noun(effect.count, 'card')}"

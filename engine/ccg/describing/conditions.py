@@ -84,6 +84,7 @@ _SHARED_STARTS = (
 """Beginnings that conditions in a row share."""
 _BARRED_TOO = re.compile(r"(?P<one>this card) cannot (?P<deed>.+) and no (?P<others>.+) can (?P=deed)")
 """Two cards that can't do the same thing: *neither this card nor any Honor personnel present can be stopped*."""
+_COST_FOR_EACH = re.compile(r".*?\bis (?P<cost>cost [+-]\d+) (?=for each )")
 _ONLY_HEADQUARTERS = re.compile(r"command headquarters ([^,]+) and no more than one headquarters mission")
 _OWNED_BY_OPPONENT = " that an opponent owns"
 _HERE = ("present", "aboard")
@@ -411,6 +412,13 @@ def _negated_words(condition: Condition) -> str:
         case conditions.Compare(comparison=">" | "<" as comparison, right=int() as number):
             limit = ("<", number + 1) if comparison == ">" else (">", number - 1)
             return condition_words(msgspec.structs.replace(condition, comparison=limit[0], right=limit[1]))
+        case conditions.Every(
+            conditions=(
+                conditions.Never(condition=conditions.Commands() as one),
+                conditions.Never(condition=conditions.Commands() as other),
+            )
+        ) if _are_stopped_or_not(one, other):
+            return condition_words(conditions.Either((one, other)))
         case conditions.Every(conditions=parts):
             return " or ".join(_without_repeated_subject([*map(_negated_words, parts)], "or"))
         case conditions.Either(conditions=(conditions.Commands() as one, conditions.Commands() as other)) if (
@@ -551,10 +559,19 @@ def joined_changes(clauses: Sequence[str]) -> str:
     """Return the clauses of several changes as one; those that are lists are set off by commas."""
     if len(clauses) == 2 and (barred := _BARRED_TOO.fullmatch(" and ".join(clauses))) is not None:
         return f"neither {barred['one']} nor any {barred['others']} can {barred['deed']}"
+    clauses = _with_one_cost(clauses)
     *first, last = clauses
     if len(first) > 1 and any(" and " in clause for clause in first) and last.startswith(("your ", "each ")):
         return f"{', '.join(first)}, and {last}"
     return ", and ".join(clauses) if any(", " in clause for clause in first) else list_in_words(clauses)
+
+
+def _with_one_cost(clauses: Sequence[str]) -> Sequence[str]:
+    """Return two clauses about the same cost as one: *is cost -1 for each Law card and for each event*."""
+    costs = [_COST_FOR_EACH.match(clause) for clause in clauses]
+    if len(clauses) != 2 or costs[0] is None or costs[1] is None or costs[0]["cost"] != costs[1]["cost"]:
+        return clauses
+    return [f"{clauses[0]} and {clauses[1][costs[1].end() :]}"]
 
 
 def _listed_changes(objects: Sequence[str]) -> str:

@@ -290,7 +290,7 @@ def _players_words(players: str, then: Sequence[Effect]) -> str:
         offers = [_as_theirs(clause.removeprefix("you may ")) for clause in clauses]
         return f"{players} may {joined_in_order(offers)}"
     if all(is_action_without_subject(clause) and "opponent" not in clause for clause in clauses):
-        return f"{players} {joined_in_order([_third_person(clause) for clause in clauses])}"
+        return f"{players} {joined_in_order([_third_person(without_choice(clause)) for clause in clauses])}"
     return others_do(players, clauses) or f"{players} does this: {joined_in_order(clauses)}"
 
 
@@ -424,6 +424,10 @@ def _if_clause(effect: tree.If) -> str:
         ) if _are_alike(cards, who):
             only = "; otherwise the only one is stopped" if effect.otherwise else ""
             return f"if {_condition_clause(effect)}, all but one of them (random selection) are stopped{only}"
+        case tree.If(condition=condition, then=then, otherwise=(_, *_) as otherwise) if is_implied_by_effects(
+            condition, then
+        ):
+            return f"{effect_clause(then[0])}; if you cannot, {_joined_clauses(otherwise)}"
         case tree.If():
             return f"if {_condition_clause(effect)}, {_joined_clauses(effect.then)}{_otherwise_words(effect.otherwise)}"
 
@@ -577,7 +581,8 @@ def is_implied_by_effects(condition: conditions.Condition, effects: Sequence[Eff
             | tree.Capture(who=who)
             | tree.TakeCommand(who=who)
             | tree.PutInDeck(who=who)
-            | tree.TakeInHand(who=who),
+            | tree.TakeInHand(who=who)
+            | tree.Discard(who=who),
         ):
             single = isinstance(who, cards_meant.Random | cards_meant.Chosen) and who.count == 1
             return single and _are_alike(cards, who)

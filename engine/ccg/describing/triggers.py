@@ -171,7 +171,10 @@ def trigger_words(trigger: texts.Trigger) -> str:
     kind = "mission" if trigger.event.startswith("mission") else "dilemma"
     if trigger.event == "mission completed" and not subject and trigger.here:
         return f"this mission {happens}{by}{cause}"
-    is_of_kind = trigger.event.startswith(("mission", "dilemma")) or trigger.event == "would be revealed"
+    of_dilemmas = ("would be revealed", "would be returned to pile", "returned to pile")
+    is_of_kind = trigger.event.startswith(("mission", "dilemma")) or trigger.event in of_dilemmas
+    if trigger.event in of_dilemmas and not subject:
+        return f"a dilemma{here} {happens}{by}{cause}"
     return f"{subject or (f'a {kind}' if is_of_kind else 'a card')} {happens}{here}{by}{cause}"
 
 

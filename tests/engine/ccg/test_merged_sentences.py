@@ -6,14 +6,15 @@ import msgspec
 import pytest
 
 from engine.ccg.cards.kinds import Dilemma
-from engine.ccg.describing.conditions import condition_words
+from engine.ccg.describing.conditions import changes_words, condition_words
+from engine.ccg.describing.effect_clauses import effect_sentences
 from engine.ccg.describing.printer import ability_words, card_text, texts_in_words
 from engine.ccg.describing.sentences import merged_alternatives
 from engine.ccg.effects import changes, conditions
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import Cards, Chosen, Picked, Random, This
+from engine.ccg.effects.cards_meant import Cards, Chosen, ForEach, Picked, Random, This
 from engine.ccg.effects.conditions import Commands, Every, Facing, Never
-from engine.ccg.effects.texts import MayPlay, Order, Response, Trigger
+from engine.ccg.effects.texts import MayPlay, Order, Response, Trigger, While
 from engine.ccg.requirements.requirement import Named, Not, Skill, Trait
 from engine.first_edition.cards.deck import catalogue_of_edition as first_edition
 from engine.first_edition.cards.wording import card_text as first_edition_text
@@ -202,3 +203,54 @@ def test_conditions_read_as_on_cards(condition: conditions.Condition, words: str
 )
 def test_dilemmas_speak_of_your_opponent_and_merge_alternatives(effects: tuple[tree.Effect, ...], words: str) -> None:
     assert card_text(Dilemma(id="trap", title="Trap", type="dual", cost=1, effects=effects)).startswith(words)
+
+
+def test_a_title_that_ends_with_a_stop_gets_no_other() -> None:
+    assert effect_sentences((tree.Download(Cards(kind="event", title="V.I.P.")),)) == "Download V.I.P."
+
+
+def test_one_condition_for_stopped_and_unstopped_cards() -> None:
+    either = (Commands(OTHERS), Commands(msgspec.structs.replace(OTHERS, stopped=True)))
+    negated = Never(Every(tuple(map(Never, either))))
+    assert condition_words(negated) == "you command a non-[Klingon] personnel present, stopped or not"
+
+
+def test_what_cannot_be_done_needs_no_condition() -> None:
+    drones = Cards(where="group", who=DRONE)
+    discarding = tree.Discard(who=Random(where="group", who=DRONE))
+    effect = tree.If(Commands(drones), then=(discarding,), otherwise=(STOP,))
+    assert effect_sentences((effect,)).startswith(
+        "Discard one of your Drone personnel (random selection); if you cannot, "
+    )
+
+
+def test_different_downloads_are_one() -> None:
+    downloads = (tree.Download(Cards(kind="ship")), tree.Download(Cards(kind="event")))
+    assert effect_sentences(downloads) == "Download a ship and an event."
+
+
+def test_the_same_cost_for_two_kinds_of_cards_is_said_once() -> None:
+    costs = [
+        changes.Costs(Cards(where="this"), ForEach(Cards(kind=kind, whose="you", where="core"), times=-1))
+        for kind in ("event", "equipment")
+    ]
+    words = "this card is cost -1 for each of your events in the core and for each of your equipment in the core"
+    assert changes_words(costs) == words
+
+
+def test_several_conditions_of_the_same_change_are_listed() -> None:
+    stronger = changes.Modifies(Cards(where="this"), ("strength",), 1)
+    conditions_met = [
+        Commands(Cards(who=Trait(name), whose="you", where="aboard")) for name in ("kai", "vedek", "prylar")
+    ]
+    [words] = texts_in_words([While(changes=(stronger,), condition=condition) for condition in conditions_met])
+    assert words.startswith(
+        "This card is Strength +1 for each of these that is true: you command a Kai personnel aboard; "
+    )
+
+
+def test_alternative_prices_are_one_choice() -> None:
+    prices = [tree.Discard(who=Chosen(kind=kind, where="hand")) for kind in ("event", "interrupt")]
+    choices = tuple(tree.Choice((tree.May((tree.Draw(2),), (price,)),)) for price in prices)
+    words = "You may discard an event or an interrupt from your hand to draw two cards."
+    assert effect_sentences((tree.Choose(choices),)) == words
