@@ -59,6 +59,8 @@ def player_clause(effect: PlayerEffect) -> str:  # noqa: PLR0912 - a dictionary 
             return f"search your dilemma pile for {cards}, {later}"
         case tree.Arrange(place=place):
             cards = picked_cards_words(effect.who)
+            if isinstance(effect.who, cards_meant.Subject):
+                return f"put {cards} {pile_end_words(place)} of the dilemma stack"
             if isinstance(effect.who, Mentioned):
                 order = " in any order" if effect.who.several else ""
                 return f"put {cards} {pile_end_words(place)} of the pile{order}"

@@ -491,7 +491,9 @@ def _with_merged_starts(clauses: Sequence[str], joint: str) -> list[str]:
 
 def _joined_alternatives(clauses: Sequence[str]) -> str:
     """Return alternative conditions as one clause; those that are lists themselves are set off by commas."""
-    return (", or " if any(mark in clause for clause in clauses for mark in (" and ", ", ")) else " or ").join(clauses)
+    if any(mark in clause for clause in clauses for mark in (" and ", ", ")):
+        return ", or ".join(clauses)
+    return list_in_words(clauses, "or")
 
 
 def _compared_count(comparison: str, number: int) -> str:

@@ -244,6 +244,9 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of cla
             return f"at the end of this {until}, {_joined_clauses(then)}"
         case tree.GainSkills():
             skills = "one level of each skill" if effect.single else "all skills" if effect.every else "a skill"
+            if effect.single and effect.to == effect.who:
+                owner = picked_cards_words(effect.who)
+                return f"{owner} gains one level of each of its skills {duration_words(effect.until)}"
             gaining = "this personnel" if effect.to is None else picked_cards_words(effect.to)
             gain = "gain" if effect.to is not None and is_plural_pick(effect.to) else "gains"
             return f"{gaining} {gain} {skills} of {picked_cards_words(effect.who)} {duration_words(effect.until)}"

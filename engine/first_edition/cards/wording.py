@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from msgspec.structs import replace
 
@@ -189,7 +190,8 @@ def _mission_sentences(card: Mission) -> Iterator[str]:
         yield from told
     yield "Cloaking Devices do not function here." if card.uncloaks else ""
     yield _built_in_sentence(card)
-    yield from map(_extra_seeds_sentence, card.welcomes)
+    for most, welcomes in groupby(card.welcomes, lambda welcome: welcome.most):
+        yield _extra_seeds_sentence(most, [*welcomes])
 
 
 def _built_in_sentence(card: Mission) -> str:
@@ -200,13 +202,20 @@ def _built_in_sentence(card: Mission) -> str:
     return f"{built_in.affiliation.title()} outpost (SHIELDS {built_in.shields}). If destroyed, flip mission over."
 
 
-def _extra_seeds_sentence(welcome: Welcome) -> str:
+def _extra_seeds_sentence(most: int, welcomes: Sequence[Welcome]) -> str:
     """Return the sentence about additional seeds."""
+    many = f"Up to {number_words(most)}" if most else "Any number of"
+    return f"{many} {list_in_words(map(_seeded_kind, welcomes))} may be seeded here."
+
+
+def _seeded_kind(welcome: Welcome) -> str:
+    """Return which cards may be seeded in addition: *artifacts*, *Universal [Bajoran] personnel*."""
+    if isinstance(welcome.cards.who, AllOf):
+        return card_phrase(welcome.cards, 2, placed=False)
     kind, who = welcome.cards.kind, requirement_words(welcome.cards.who) if welcome.cards.who is not None else ""
     who = who if "[" in who else who.lower()
     such = who if who.endswith(kind) else f"{who} {kind}".strip()
-    many = f"Up to {number_words(welcome.most)}" if welcome.most else "Any number of"
-    return f"{many} {f'{such}s' if kind == 'artifact' else such} may be seeded here."
+    return f"{such}s" if kind == "artifact" else such
 
 
 def _personnel_sentences(card: Personnel) -> Iterator[str]:

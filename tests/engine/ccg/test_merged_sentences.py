@@ -8,6 +8,7 @@ import pytest
 from engine.ccg.cards.kinds import Dilemma
 from engine.ccg.describing.conditions import changes_words, condition_words
 from engine.ccg.describing.effect_clauses import effect_sentences
+from engine.ccg.describing.mentions import with_mentions
 from engine.ccg.describing.printer import ability_words, card_text, texts_in_words
 from engine.ccg.describing.sentences import merged_alternatives
 from engine.ccg.effects import changes, conditions
@@ -254,3 +255,23 @@ def test_alternative_prices_are_one_choice() -> None:
     choices = tuple(tree.Choice((tree.May((tree.Draw(2),), (price,)),)) for price in prices)
     words = "You may discard an event or an interrupt from your hand to draw two cards."
     assert effect_sentences((tree.Choose(choices),)) == words
+
+
+def test_the_first_of_two_picks_is_the_first_of_its_kind() -> None:
+    effects = (
+        tree.Discard(who=Chosen(kind="event", where="hand")),
+        tree.Select(Chosen(where="present")),
+        tree.GainSkills(Chosen(whose="opponent", where="brig"), until="dilemma", to=Picked(which="first")),
+    )
+    assert "That personnel gains a skill of " in effect_sentences(with_mentions(effects))
+
+
+def test_a_personnel_gains_its_own_skills_again() -> None:
+    effects = (tree.Select(Random()), tree.GainSkills(PICKED, until="turn", to=PICKED, single=True))
+    words = "That personnel gains one level of each of its skills until the end of this turn."
+    assert effect_sentences(with_mentions(effects)).endswith(words)
+
+
+def test_three_alternative_conditions_are_a_list() -> None:
+    either = conditions.Either(tuple(Commands(Cards(where="play", title=title)) for title in ("Kai", "Winn", "Turrel")))
+    assert condition_words(either) == "you command Kai, Winn or Turrel"
