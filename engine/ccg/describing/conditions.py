@@ -305,7 +305,8 @@ def _commands_words(condition: conditions.Commands, *, without: bool = False) ->
         return alike
     counted = (_none_words if without else _at_least_words)(shown, count).replace(" in any ", pile)
     if subject != "there is":
-        return f"{subject} {counted}"
+        several = f"no {card_phrase(shown, 2)}".replace(" in any ", pile)
+        return f"{subject} {several if without and count == 1 else counted}"
     if cards.kind == cards.where == "mission" and count == 1 and " named " not in counted and not cards.other:
         described = _described_words(cards, 1)
         if described.startswith("a mission without a") and not without:

@@ -11,6 +11,7 @@ from engine.ccg.describing.effect_clauses import effect_sentences
 from engine.ccg.describing.mentions import with_mentions
 from engine.ccg.describing.printer import ability_words, card_text, texts_in_words
 from engine.ccg.describing.sentences import merged_alternatives
+from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects import changes, conditions
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import Cards, Chosen, ForEach, Picked, Random, This
@@ -275,3 +276,20 @@ def test_a_personnel_gains_its_own_skills_again() -> None:
 def test_three_alternative_conditions_are_a_list() -> None:
     either = conditions.Either(tuple(Commands(Cards(where="play", title=title)) for title in ("Kai", "Winn", "Turrel")))
     assert condition_words(either) == "you command Kai, Winn or Turrel"
+
+
+def test_every_way_to_lose_a_card_is_the_loss_of_command() -> None:
+    trigger = Trigger(
+        "would be killed",
+        also=(
+            *("would be destroyed", "would be removed", "would be put in deck"),
+            *("would be discarded", "would be returned", "would be commanded"),
+        ),
+        cards=Cards(kind="event", whose="you", where="play"),
+    )
+    assert trigger_words(trigger) == "you are about to lose command of one of your events"
+
+
+def test_a_cause_is_named_with_its_owner() -> None:
+    trigger = Trigger("stopped", this=True, cause="dilemma", owner="opponent")
+    assert trigger_words(trigger) == "this card is stopped by a dilemma that an opponent owns"

@@ -24,9 +24,9 @@ SHIPS = Cards(kind="ship", whose="you", where="play")
         (Solved(), "this mission has not been solved"),
         (Skill("honor"), "you do not have Honor"),
         (Attempting(mission="space"), "this card is not attempting a space mission"),
-        (Commands(SHIPS), "you command no ship"),
+        (Commands(SHIPS), "you command no ships"),
         (Commands(SHIPS, 2), "you command no more than one ship"),
-        (Commands(Cards(kind="event", whose="opponent", where="hand")), "an opponent has no event in their hand"),
+        (Commands(Cards(kind="event", whose="opponent", where="hand")), "an opponent has no events in their hand"),
         (Commands(Cards(kind="ship", whose="anybody", where="present")), "no ship is present"),
         (Commands(Cards(title="Gateway", whose="anybody", where="owned")), "you own no Gateway"),
         (Commands(Cards(kind="personnel", where="picked")), "no personnel is among them"),
@@ -39,8 +39,8 @@ SHIPS = Cards(kind="ship", whose="you", where="play")
             "this card is not aboard your U.S.S. Yamato",
         ),
         (Commands(Cards(kind="facility", where="host")), "this card is not on your facility"),
-        (Every((Turn(whose="you"), Commands(SHIPS))), "it is not your turn or you command no ship"),
-        (Either((Turn(whose="you"), Commands(SHIPS))), "it is not your turn and you command no ship"),
+        (Every((Turn(whose="you"), Commands(SHIPS))), "it is not your turn or you command no ships"),
+        (Either((Turn(whose="you"), Commands(SHIPS))), "it is not your turn and you command no ships"),
     ],
 )
 def test_a_condition_that_must_not_hold(condition: Condition, words: str) -> None:
