@@ -76,6 +76,13 @@ _IS_CHANGED = re.compile(
     r"(?P<change>(?:attributes|Integrity|Cunning|Strength|Range|Weapons|Shields|cost)\b(?!.*\bgains?\b)[^;.]*)"
 )
 _GAINS = re.compile(r"(?P<cards>this card|this personnel) gains (?P<gained>[^;.]*)")
+_JOINS_GAINS_OR_LOSES = re.compile(r"(?P<cards>[^,;.]+?) (?P<verb>join|gain|lose)s? ")
+_IS_CHANGED_AND_GAINS = re.compile(r"this card is (?P<change>attributes [^,;.]*?) and gains (?P<gained>[^;.]*)")
+_EXCLUDED = re.compile(r"(?:none of )?(?P<cards>[^,;.]+?) (?:cannot|can) be selected at random\b")
+_PLAYERS = "each player|each opponent|your opponent|the opponent on your left"
+_OTHERS_DO = re.compile(rf"(?P<players>{_PLAYERS}) (?P<verb>\w+)s\b")
+_IS_OFFER = re.compile(r"^(?:if|unless) |\bmay\b")
+"""Matches a clause that says itself that it is optional, or on what it depends."""
 _LOSES = re.compile(r"(?P<cards>this card|this personnel) loses (?P<lost>[^;.]*)")
 _CARD_OF_YOUR_CHOICE = re.compile(r"(?<!skill) of your choice\b")
 
@@ -134,8 +141,18 @@ def offered(clause: str) -> str:
         return f"you may have it happen{clause.removeprefix('it happens')}"
     if (loses := _LOSES.fullmatch(clause)) is not None:
         return f"{loses['cards']} may lose {loses['lost'].replace(' gains ', ' gain ')}"
-    gains = _GAINS.fullmatch(clause)
-    return f"{gains['cards']} may gain {gains['gained']}" if gains is not None else clause
+    if (gains := _GAINS.fullmatch(clause)) is not None:
+        return f"{gains['cards']} may gain {gains['gained']}"
+    if (both := _IS_CHANGED_AND_GAINS.fullmatch(clause)) is not None:
+        return f"you may make this card {both['change']} and give it {both['gained']}"
+    if (excluded := _EXCLUDED.match(clause)) is not None:
+        cards = _CARD_OF_YOUR_CHOICE.sub("", excluded["cards"])
+        return f"you may exclude {cards} from random selections{clause[excluded.end() :]}"
+    if (done := _JOINS_GAINS_OR_LOSES.match(clause)) is not None:
+        return f"{done['cards']} may {done['verb']} {clause[done.end() :]}"
+    if (others := _OTHERS_DO.match(clause)) is not None and others["verb"] in _DEEDS:
+        return f"you may have {others['players']} {others['verb']}{clause[others.end() :]}"
+    return clause if _IS_OFFER.search(clause) else f"if you choose, {clause}"
 
 
 def with_pronouns(clauses: Sequence[str]) -> list[str]:

@@ -10,7 +10,7 @@ from engine.ccg.describing.conditions import changes_words, condition_words
 from engine.ccg.describing.effect_clauses import effect_sentences
 from engine.ccg.describing.mentions import with_mentions
 from engine.ccg.describing.printer import ability_words, card_text, texts_in_words
-from engine.ccg.describing.sentences import merged_alternatives
+from engine.ccg.describing.sentences import merged_alternatives, offered
 from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects import changes, conditions
 from engine.ccg.effects import effects as tree
@@ -293,3 +293,24 @@ def test_every_way_to_lose_a_card_is_the_loss_of_command() -> None:
 def test_a_cause_is_named_with_its_owner() -> None:
     trigger = Trigger("stopped", this=True, cause="dilemma", owner="opponent")
     assert trigger_words(trigger) == "this card is stopped by a dilemma that an opponent owns"
+
+
+@pytest.mark.parametrize(
+    ("clause", "words"),
+    [
+        ("each player draws a card", "you may have each player draw a card"),
+        (
+            "your opponent chooses one: draw a card; or stop a ship",
+            "you may have your opponent choose one: draw a card",
+        ),
+        ("this card joins the engagement", "this card may join the engagement"),
+        ("a personnel of your choice loses all skills", "a personnel of your choice may lose all skills"),
+        ("this card is attributes +3 and gains Law", "you may make this card attributes +3 and give it Law"),
+        ("none of your personnel can be selected at random", "you may exclude your personnel from random selections"),
+        ("this card loses Law and gains Honor", "this card may lose Law and gain Honor"),
+        ("your ships are no longer stopped", "if you choose, your ships are no longer stopped"),
+        ("your personnel may report here", "your personnel may report here"),
+    ],
+)
+def test_an_option_is_never_printed_as_a_duty(clause: str, words: str) -> None:
+    assert offered(clause).startswith(words)
