@@ -789,8 +789,8 @@ def counted_words(amount: Amount) -> str:
         case cards_meant.Excess(left=left, right=right):
             return f"the amount by which {counted_words(left)} exceeds {counted_words(right)}"
         case cards_meant.Total(of=of, property=name, times=1):
-            if (of.kind, of.where) == ("mission", "mission"):
-                return f"this mission’s {_number_name(name)}"
+            if of.kind == "mission" and of.where in ("mission", "this"):
+                return f"this mission’s {'point value' if name == 'points' else _number_name(name)}"
             number = "number of staffing icons" if name == "staffing" else f"total {_number_name(name)}"
             return f"the {number} of {counted_cards_words(of, 0)}"
         case cards_meant.Greatest(of=of, property=name, times=1):

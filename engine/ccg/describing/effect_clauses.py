@@ -371,10 +371,14 @@ def _payment_instead(offer: Effect) -> tuple[Sequence[Effect], Sequence[Effect]]
     match offer:
         case tree.May(costs=(_, *_) as costs, then=(), otherwise=(_, *_) as otherwise, by="you"):
             return costs, otherwise
+        case tree.May(costs=(), then=(_,) as done, otherwise=(_, *_) as otherwise, by="you") if (
+            is_action_without_subject(cost_words(done))
+        ):
+            return done, otherwise
         case tree.If(condition=conditions.Commands(cards=cards, count=1), then=(tree.May() as inner,)) if (
             inner.otherwise == offer.otherwise
-            and len(inner.costs) == 1
-            and isinstance(who := getattr(inner.costs[0], "who", None), cards_meant.Cards)
+            and len(done := inner.costs or inner.then) == 1
+            and isinstance(who := getattr(done[0], "who", None), cards_meant.Cards)
             and _are_alike(cards, who)
         ):
             return _payment_instead(inner)

@@ -341,7 +341,10 @@ def _with_placement(step: str, placed: Pick) -> str:
 def _later_placement(half: Half) -> str:
     """Return the sentence about a dilemma that is placed after its steps, or if they aren’t met."""
     placed = _with_lower_case_initial(_placed_words(half.placed)) if half.placed is not None else ""
-    return f"{'Otherwise,' if half.then == 'placed' else 'Then'} {placed}"
+    if half.then != "placed":
+        return f"Then {placed}"
+    failing = "If any of these conditions is not met," if any(step.effects for step in half.steps) else "Otherwise,"
+    return f"{failing} {placed}"
 
 
 def _with_lower_case_initial(told: str) -> str:

@@ -14,11 +14,13 @@ from engine.ccg.describing.sentences import merged_alternatives, offered
 from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects import changes, conditions
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import Cards, Chosen, ForEach, Picked, Random, This
+from engine.ccg.effects.cards_meant import All, Cards, Chosen, ForEach, Picked, Random, This, Total
 from engine.ccg.effects.conditions import Commands, Every, Facing, Never
 from engine.ccg.effects.texts import MayPlay, Order, Response, Trigger, While
 from engine.ccg.requirements.requirement import Named, Not, Skill, Trait
 from engine.first_edition.cards.deck import catalogue_of_edition as first_edition
+from engine.first_edition.cards.definition import Dilemma as FirstEditionDilemma
+from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.wording import card_text as first_edition_text
 
 KLINGON, DRONE = Trait("[klingon]"), Trait("drone")
@@ -314,3 +316,16 @@ def test_a_cause_is_named_with_its_owner() -> None:
 )
 def test_an_option_is_never_printed_as_a_duty(clause: str, words: str) -> None:
     assert offered(clause).startswith(words)
+
+
+def test_a_dilemma_of_two_conditions_is_placed_if_either_is_not_met() -> None:
+    steps = (Step(condition=Skill("law"), effects=(KILL,)), Step(condition=Skill("honor"), effects=(KILL,)))
+    here = All(kind="mission", whose="anybody", where="mission")
+    half = Half(steps=steps, then="placed", placed=here)
+    card = FirstEditionDilemma(id="trap", title="Trap", ground="planet", halves=(half,))
+    assert first_edition_text(card).endswith("If any of these conditions is not met, place on this mission.")
+
+
+def test_points_of_this_mission_are_its_own() -> None:
+    ahead = conditions.Compare(Total(of=Cards(kind="mission", where="this"), property="points"), ">", 35)
+    assert condition_words(ahead) == "this mission’s point value is more than 35"
