@@ -157,6 +157,8 @@ def instead_of_event(clauses: Sequence[str]) -> list[str]:
     for clause in clauses:
         if clause == f"{_PREVENT} for those personnel" and replaced and _SELECTS_ALL.search(replaced[-1]):
             replaced[-1] = _SELECTS_ALL.sub(f"{_PREVENT} for all of them", replaced[-1])
+        elif replaced == [f"{_PREVENT} for this card"] and clause.startswith(f"{_PREVENT} for "):
+            replaced = [f"{replaced[0]} and {clause.removeprefix(f'{_PREVENT} for ')}"]
         elif clause == _PREVENT and replaced and "that personnel" in replaced[-1]:
             replaced[-1] = f"{replaced[-1]} instead"
         else:

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.ccg.describing.card_phrases import counted_cards_words, your_card_words
 from engine.ccg.describing.conditions import condition_words
+from engine.ccg.describing.sentences import without_repeated_subject
 from engine.ccg.describing.triggers import occasion_of_trigger, trigger_words
 from engine.ccg.effects import conditions
 from engine.ccg.effects import effects as tree
@@ -49,7 +50,10 @@ def occasion_words(trigger: Trigger | None, requires: Condition | None, moment: 
         return merged
     occasion = occasion_of_trigger(trigger)
     is_if = occasion.startswith("at ") or any(isinstance(part, _PAST) for part in _parts(requires))
-    return f"{occasion}{', if' if is_if else ' while'} {condition_words(requires)}"
+    condition = condition_words(requires)
+    if is_if:
+        return f"{occasion}, if {condition}"
+    return f"{occasion} {without_repeated_subject(f'while {condition}', occasion.removeprefix('when '))}"
 
 
 def merged_occasion(trigger: Trigger, requires: Condition) -> str | None:

@@ -65,7 +65,7 @@ _ON_MISSION = re.compile(r"\b((?:this card is|[Ww]hile) )on (?=(?:an?|your|any) 
 _SHIP_ABOARD = re.compile(r"\baboard (?:your|an?|an opponent’s|any|one of)\b")
 """Matches the mention of a ship that a card is aboard."""
 
-_PREVENTED_FOR_ITSELF = re.compile(r"^([Ww]hen this card is about to [^.]*\bprevent that) for this card\b")
+_PREVENTED_FOR_ITSELF = re.compile(r"^([Ww]hen this card is about to [^.]*\bprevent that) for this card\b(?! and )")
 """Matches what prevents the event that this card is the subject of."""
 _LISTED_CONDITIONS = 3
 """Fewest conditions of the same change that are printed as a list."""

@@ -329,3 +329,13 @@ def test_a_dilemma_of_two_conditions_is_placed_if_either_is_not_met() -> None:
 def test_points_of_this_mission_are_its_own() -> None:
     ahead = conditions.Compare(Total(of=Cards(kind="mission", where="this"), property="points"), ">", 35)
     assert condition_words(ahead) == "this mission’s point value is more than 35"
+
+
+def test_an_event_is_prevented_for_two_cards_at_once() -> None:
+    text = Response(
+        trigger=Trigger("would be selected", this=True),
+        requires=conditions.At(mission="space"),
+        effects=(tree.Prevent(This()), tree.Prevent(Chosen(where="present", who=KLINGON))),
+    )
+    words = "you may prevent that for this card and one of your [Klingon] personnel present."
+    assert ability_words(text) == f"When this card is about to be randomly selected while at a space mission, {words}"
