@@ -760,6 +760,8 @@ def _each_counted_words(amount: cards_meant.ForEach) -> str:
         held = with_article(amount.of, card_phrase(amount.of, 1, owned=True))
         return f"{players} with {held.replace(' in an opponent’s ', ' in their ')}"
     of, different = amount.of, "different " if amount.different else ""
+    if of.where == "picked" and not isinstance(of, Mentioned):
+        return f"of those {different}{card_phrase(of, 2, placed=False)}"
     if _owner_words(of) and (of.whose != YOU or of.where != "group"):
         return f"of {_owner_words(of)}{different}{card_phrase(of, 2, owned=True)}"
     return f"{different}{card_phrase(of, 1)}"

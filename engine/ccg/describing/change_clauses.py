@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ccg.describing.card_phrases import card_phrase, counted_cards_words, host_words, your_card_words
+from engine.ccg.describing.card_phrases import (
+    are_full_names,
+    card_phrase,
+    counted_cards_words,
+    host_words,
+    your_card_words,
+)
 from engine.ccg.describing.requirement_words import attributes_words, icon_words, requirement_words
 from engine.ccg.effects import changes, spaceline_changes
 from engine.ccg.effects.cards_meant import Cards
@@ -57,7 +63,10 @@ def reporting_words(*several: changes.TakesAboard) -> str:
     where = {"mission": "here", "personnel": "where this personnel is present"}.get(several[0].of.kind, "aboard")
     where = "here" if several[0].here else where
     where += " without using your card play" if several[0].free else ""
-    cards = list_in_words(f"your {card_phrase(change.cards, 2, owned=True)}" for change in several)
+    numbers = (1 if are_full_names(change.cards) else 2 for change in several)
+    cards = list_in_words(
+        f"your {card_phrase(change.cards, number, owned=True)}" for change, number in zip(several, numbers, strict=True)
+    )
     return f"{cards} may report {where}"
 
 

@@ -313,6 +313,8 @@ def _commands_words(condition: conditions.Commands, *, without: bool = False) ->
             return f"this mission has no {described.removeprefix('a mission without ').partition(' ')[2]}"
         if described.startswith("a mission with ") and not without:
             return f"this mission has {described.removeprefix('a mission with ')}"
+        if described.startswith("a mission that requires ") and not without:
+            return f"this mission {described.removeprefix('a mission that ')}"
         verb = "is not" if without else "is"
         return f"this mission {verb} {described.removeprefix('a mission ') if ' worth ' in described else described}"
     if cards.where == "play" and cards.kind != "mission":

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from engine.ccg.cards.kinds import Dilemma
+from engine.ccg.describing.card_phrases import amount_words
 from engine.ccg.describing.conditions import changes_words, condition_words
 from engine.ccg.describing.effect_clauses import effect_sentences
 from engine.ccg.describing.mentions import with_mentions
@@ -339,3 +340,18 @@ def test_an_event_is_prevented_for_two_cards_at_once() -> None:
     )
     words = "you may prevent that for this card and one of your [Klingon] personnel present."
     assert ability_words(text) == f"When this card is about to be randomly selected while at a space mission, {words}"
+
+
+def test_revealed_cards_are_counted_as_those() -> None:
+    events = Cards(kind="event", whose="you", where="picked")
+    assert amount_words(ForEach(events)) == "1 for each of those events"
+
+
+def test_a_named_personnel_may_report_by_name() -> None:
+    named = changes.TakesAboard(Cards(who=Named("tuvok")), Cards(kind="ship", where="this"))
+    assert changes_words([named]) == "your Tuvok may report aboard"
+
+
+def test_a_mission_requires_skills() -> None:
+    here = Cards(kind="mission", whose="anybody", where="mission", who=Trait("requires honor"))
+    assert condition_words(Commands(here)) == "this mission requires Honor"
