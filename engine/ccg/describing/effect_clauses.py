@@ -62,6 +62,7 @@ _PREVENT = "prevent that"
 _CANNOT = "cannot "
 _PREVENTED = re.compile(r"(?P<some>one|all) of those .*|the stopped (?P<noun>\w+) among them")
 """Matches some of the cards that the event affects."""
+_DONE_TO_THIS = re.compile(r"(?:discard|place|put|remove|return|stop) this card\b")
 _SELECTS_ALL = re.compile(r"select all of those [^,;.]*$")
 _EACH_DOES = re.compile(r"(?P<players>each (?:player|opponent)) (?P<verb>\w+)s(?P<rest> [^;]*)")
 """Matches what each player does, which a player may have them do."""
@@ -157,6 +158,8 @@ def instead_of_event(clauses: Sequence[str]) -> list[str]:
     for clause in clauses:
         if clause == f"{_PREVENT} for those personnel" and replaced and _SELECTS_ALL.search(replaced[-1]):
             replaced[-1] = _SELECTS_ALL.sub(f"{_PREVENT} for all of them", replaced[-1])
+        elif replaced == [f"{_PREVENT} for this card"] and _DONE_TO_THIS.match(clause):
+            replaced = [f"{clause} instead"]
         elif replaced == [f"{_PREVENT} for this card"] and clause.startswith(f"{_PREVENT} for "):
             replaced = [f"{replaced[0]} and {clause.removeprefix(f'{_PREVENT} for ')}"]
         elif clause == _PREVENT and replaced and "that personnel" in replaced[-1]:

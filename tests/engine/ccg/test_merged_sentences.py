@@ -355,3 +355,13 @@ def test_a_named_personnel_may_report_by_name() -> None:
 def test_a_mission_requires_skills() -> None:
     here = Cards(kind="mission", whose="anybody", where="mission", who=Trait("requires honor"))
     assert condition_words(Commands(here)) == "this mission requires Honor"
+
+
+def test_what_happens_to_this_card_instead() -> None:
+    text = Response(
+        trigger=Trigger("would be returned", this=True),
+        effects=(tree.Prevent(This()), tree.RemoveFromGame(This()), tree.Draw()),
+        must=True,
+    )
+    words = "When this card is about to return to hand, remove this card from the game instead. Draw a card."
+    assert ability_words(text) == words
