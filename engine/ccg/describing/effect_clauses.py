@@ -63,6 +63,11 @@ _CANNOT = "cannot "
 _PREVENTED = re.compile(r"(?P<some>one|all) of those .*|the stopped (?P<noun>\w+) among them")
 """Matches some of the cards that the event affects."""
 _DONE_TO_THIS = re.compile(r"(?:discard|place|put|remove|return|stop) this card\b")
+_OWNERS_OF_SKILLS = (
+    (re.compile(r"\bReveal the top (?!card\b)"), "the revealed"),
+    (re.compile(r"\bselect (?!a\b|an\b)[^.]*personnel"), "those"),
+)
+"""Beginnings of texts that compare the skills of several personnel, with what those are called."""
 _SELECTS_ALL = re.compile(r"select all of those [^,;.]*$")
 _EACH_DOES = re.compile(r"(?P<players>each (?:player|opponent)) (?P<verb>\w+)s(?P<rest> [^;]*)")
 """Matches what each player does, which a player may have them do."""
@@ -87,8 +92,15 @@ _STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutIn
 
 def effect_sentences(effects: Sequence[Effect], *, capital: bool = True) -> str:
     """Return effects as sentences, in order; ``capital`` is false if they follow other words."""
-    printed = " ".join(as_sentence(repeated(clause, times)) for clause, times in _counted_clauses(effects))
+    sentences = [as_sentence(repeated(clause, times)) for clause, times in _counted_clauses(effects)]
+    printed = _with_owners_of_skills(" ".join(sentences))
     return printed if capital or not effects else f"{effect_clause(effects[0])[:1]}{printed[1:]}"
+
+
+def _with_owners_of_skills(printed: str) -> str:
+    """Return a text that says whose skills are required: *that*, *those* or *the revealed personnel*."""
+    owners = next((owners for shown, owners in _OWNERS_OF_SKILLS if shown.search(printed)), "that")
+    return printed.replace("the skills on that personnel", f"the skills on {owners} personnel")
 
 
 def joined_effect_sentences(effects: Sequence[Effect]) -> str:

@@ -365,3 +365,15 @@ def test_what_happens_to_this_card_instead() -> None:
     )
     words = "When this card is about to return to hand, remove this card from the game instead. Draw a card."
     assert ability_words(text) == words
+
+
+@pytest.mark.parametrize(
+    ("first", "words"),
+    [
+        (tree.Select(Random()), "Unless you have the skills on that personnel, "),
+        (tree.Select(Random(count=3)), "Unless you have the skills on those personnel, "),
+        (tree.Examine("deck", count=5, reveal=True), "Unless you have the skills on the revealed personnel, "),
+    ],
+)
+def test_skills_are_those_of_the_personnel_shown(first: tree.Effect, words: str) -> None:
+    assert words in effect_sentences((first, tree.Unless(Skill("picked"), then=(STOP,))))
