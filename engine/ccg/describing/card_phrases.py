@@ -587,8 +587,8 @@ def _is_adjective(part: Requirement) -> bool:
 
 def _shared_part(parts: Sequence[Requirement]) -> Requirement | None:
     """Return the only description that alternatives share: *Drone* of *[COM] Drone or [NAV] Drone*."""
-    found = [{*part.parts} if isinstance(part, AllOf) else {part} for part in parts]
-    shared = set.intersection(*found)
+    found: list[set[Requirement]] = [{*part.parts} if isinstance(part, AllOf) else {part} for part in parts]
+    shared = found[0].intersection(*found[1:])
     return shared.pop() if len(shared) == 1 and all(len(inner) == 2 for inner in found) else None
 
 
@@ -599,7 +599,11 @@ def _adjective_words(part: Requirement) -> str:
         case AnyOf(parts=(AllOf(parts=first), *_) as parts) if (shared := _shared_part(parts)) is not None and not (
             _is_icon(shared) and all(map(_is_icon, first))
         ):
-            rest = [AllOf(tuple(part for part in inner.parts if part != shared)) for inner in parts]
+            rest = [
+                AllOf(tuple(part for part in inner.parts if part != shared))
+                for inner in parts
+                if isinstance(inner, AllOf)
+            ]
             alternatives = listed_alternatives([_adjective_words(inner) for inner in rest])
             return " ".join(
                 (alternatives, requirement_words(shared))
