@@ -527,7 +527,7 @@ def _may_clause(effect: tree.May) -> str:
 
 def _prices_of_avoiding(may: tree.May) -> tuple[list[Sequence[Effect]], Sequence[Effect]] | None:
     """Return the different costs that each avoid an effect, and the effect; ``None`` if there is only one cost."""
-    prices = []
+    prices: list[Sequence[Effect]] = []
     otherwise: Sequence[Effect] = (may,)
     while len(otherwise) == 1 and isinstance(offer := otherwise[0], tree.May) and not offer.then and offer.costs:
         prices.append(offer.costs)
@@ -608,8 +608,9 @@ def is_implied_by_effects(condition: conditions.Condition, effects: Sequence[Eff
             | tree.TakeInHand(who=who)
             | tree.Discard(who=who),
         ):
-            single = isinstance(who, cards_meant.Random | cards_meant.Chosen) and who.count == 1
-            return single and _are_alike(cards, who)
+            if not isinstance(who, cards_meant.Random | cards_meant.Chosen):
+                return False
+            return who.count == 1 and _are_alike(cards, who)
         case _:
             return False
 
