@@ -41,5 +41,5 @@ def service(store: Store) -> MatchService:
 
 @pytest.fixture
 def quick_index(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Build the index of the digest alone only once for all tests."""
+    """Build the index of the digest only once for all tests."""
     monkeypatch.setattr(indexes, "build", build_quickly)

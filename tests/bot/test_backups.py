@@ -1,4 +1,4 @@
-"""Copies of the database, as the operator makes them and puts them back."""
+"""Backups of the database, made and restored by the operator."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def states(database: Path) -> list[str]:
 
 
 async def test_a_match_goes_on_from_a_copy_and_its_channel_is_brought_up_to_date(data: Path, tmp_path: Path) -> None:
-    """The copy was made while the bot played; what has happened since is gone, and the channel no longer shows it."""
+    """The backup was made while the bot was running; later events are gone, also from the channel."""
     copied = tmp_path / "copy.sqlite3"
     async with running_station(data) as here:
         await here.slash(here.alice, "match new", game="tiny", deck="red")
@@ -84,7 +84,7 @@ def test_the_commands_say_what_is_in_the_way(data: Path, tmp_path: Path, capsys:
     assert f"The folder {tmp_path}/nowhere does not exist" in capsys.readouterr().err
 
 
-def test_what_is_no_database_of_this_version_is_not_put_back(
+def test_only_a_database_of_this_version_is_restored(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["missed"]) == main(["backup", str(tmp_path / "newer")]) == 0
@@ -101,7 +101,7 @@ def test_what_is_no_database_of_this_version_is_not_put_back(
     assert [one.name for one in data.iterdir()] == ["ready-room.sqlite3"]
 
 
-def test_a_damaged_database_makes_room_for_a_copy_and_is_kept(data: Path, tmp_path: Path) -> None:
+def test_a_damaged_database_is_kept_beside_the_restored_copy(data: Path, tmp_path: Path) -> None:
     assert main(["missed"]) == main(["backup", str(tmp_path / "copy")]) == 0
     (data / "ready-room.sqlite3").write_text("Captain's log. " * 100)
     assert main(["restore", str(tmp_path / "copy")]) == 0
@@ -117,7 +117,7 @@ def test_a_database_on_a_server_is_left_to_the_server(
     assert "Use pg_dump and pg_restore" in capsys.readouterr().err
 
 
-def test_one_copy_a_day_and_the_oldest_go(data: Path, tmp_path: Path) -> None:
+def test_daily_backups_replace_the_oldest(data: Path, tmp_path: Path) -> None:
     assert main(["missed"]) == 0
     folder, now = tmp_path / "copies", LATE
     copies = DailyBackups(data / "ready-room.sqlite3", folder, 2, lambda: now)

@@ -1,4 +1,4 @@
-"""A bot with an operator's own cards (``CARDS``): decks, matches, pictures, and what happens when the pool grows."""
+"""A bot with the operator's own cards (``CARDS``): decks, matches, pictures, and growing pools."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GAME = "second-edition"
 
 
 def pool_of(*names: str) -> Pool:
-    """A pool of events that do nothing by themselves."""
+    """Write a pool of events without effects."""
     cards = [Event(id=card_id(name), title=name, cost=0, words="Smile.") for name in names]
     return Pool(1, GAME, tuple(sorted(cards, key=lambda card: card.id)))
 
@@ -44,7 +44,7 @@ def fingerprint(cards: Path) -> str:
 
 
 async def begin(here: Station) -> None:
-    """Alice plays a deck with three of the imported cards."""
+    """Start a match in which Alice plays a deck with three imported cards."""
     await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tRaktajino\n" + LEGAL_LIST.encode()))
     await here.slash(here.alice, "match new", game=GAME, deck="barflies")
     await here.slash(here.bob, "match join", deck="klingon")
@@ -121,7 +121,7 @@ async def test_a_match_goes_on_and_is_replayed_when_the_pool_has_grown(tmp_path:
         assert "a different card pool" in told.text
 
 
-async def test_without_the_cards_a_match_is_kept_and_the_players_are_told(tmp_path: Path, folder: Path) -> None:
+async def test_without_its_cards_a_match_is_kept_and_its_players_are_notified(tmp_path: Path, folder: Path) -> None:
     async with opened_store(f"sqlite:///{tmp_path}/matches.sqlite3") as store:
         first = predictable_service(store, installed_games(folder))
         await first.decks.import_list(ALICE.id, GAME, "barflies", b"3\tRaktajino\n" + LEGAL_LIST.encode())
@@ -134,7 +134,7 @@ async def test_without_the_cards_a_match_is_kept_and_the_players_are_told(tmp_pa
 
 
 def pool_of_first_edition(folder: Path, name: str = "Late") -> Path:
-    """A pool with a personnel who says more than skills."""
+    """Write a pool with a personnel whose text is more than skills."""
     late = FirstEditionCard(
         id=card_id(name), name=name, type="Personnel", affiliation="Federation", class_="OFFICER", first="5",
         second="5", third="5", text="OFFICER Honor May be late.", uniqueness="univ", printings=("1 C",),
@@ -160,7 +160,7 @@ async def test_a_deck_of_imported_cards_of_first_edition_is_checked_and_played(t
         assert "Late" in (await here.slash(here.bob, "card", name="late")).text
 
 
-async def test_without_the_cards_a_match_of_first_edition_is_kept_and_the_players_are_told(tmp_path: Path) -> None:
+async def test_without_its_cards_a_first_edition_match_is_kept_and_its_players_are_notified(tmp_path: Path) -> None:
     folder, game = pool_of_first_edition(tmp_path / "cards"), "first-edition"
     async with opened_store(f"sqlite:///{tmp_path}/matches.sqlite3") as store:
         first = predictable_service(store, installed_games(folder))
@@ -181,7 +181,7 @@ class TestSettings:
             installed_games(tmp_path)
 
     @pytest.mark.parametrize("command", ["check", "playground"])
-    def test_the_operator_is_told(
+    def test_the_operator_is_warned(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: str
     ) -> None:
         monkeypatch.setenv("DATA_DIR", str(tmp_path / "data"))
@@ -205,8 +205,8 @@ class TestSettings:
             games.catalogue("tiny")
 
 
-async def test_who_plays_on_without_the_cards_is_told_and_with_them_the_match_goes_on(tmp_path: Path) -> None:
-    """The log names the cards, once for each time that somebody has asked."""
+async def test_a_press_without_the_cards_is_explained_and_with_them_the_match_continues(tmp_path: Path) -> None:
+    """The log names the cards once per press."""
     folder, game = pool_of_first_edition(tmp_path / "cards"), "first-edition"
     async with running_station(tmp_path, cards=folder, errors=6) as here:
         await here.slash(

@@ -1,4 +1,4 @@
-"""``check`` changes nothing, and fails wherever something of the operator's would not be used."""
+"""``check`` changes nothing, and fails if something of the operator's would not be used."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, quick_index: None) -> 
 
 
 def checked(capsys: pytest.CaptureFixture[str], code: int, *names: str) -> dict[str, str]:
-    """What is said of the checks with these names."""
+    """Return the messages of the checks with these names."""
     with patch.object(checks, "CHECKS", {name: CHECKS[name] for name in names}):
         assert main(["check"]) == code
     lines = (line.partition(": ") for line in capsys.readouterr().out.splitlines())
@@ -52,7 +52,7 @@ async def created(file: Path) -> None:
 
 
 def set_back(file: Path) -> None:
-    """As an earlier version left it."""
+    """Change the database to the state of an earlier version."""
     with closing(sqlite3.connect(file)) as direct, direct:
         direct.execute("UPDATE alembic_version SET version_num = '0020'")
 
@@ -110,7 +110,7 @@ def test_check_says_what_hinders_the_database(
 
 
 @pytest.mark.usefixtures("little_digest")
-def test_documents_left_out_are_named(
+def test_documents_left_out_are_listed(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     documents = tmp_path / "documents"
@@ -146,7 +146,7 @@ def test_copies_of_a_server_are_not_made_here(
     assert "tiberius" not in "".join(told.values())
 
 
-def test_misspelt_settings_are_named(
+def test_misspelt_settings_are_listed(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert "ok      settings" in checked(capsys, 0, "settings")

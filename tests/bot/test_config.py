@@ -48,7 +48,7 @@ def test_another_database(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Settings().database_address == "postgresql://kirk:tiberius@db/matches"
 
 
-def test_secrets_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_secrets_are_not_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "abc.def.ghi")
     monkeypatch.setenv("DATABASE_URL", "postgresql://kirk:tiberius@db/matches")
     settings = Settings()
@@ -81,7 +81,7 @@ def test_component_files_may_be_named_in_a_file(tmp_path: Path) -> None:
     assert Settings().frontiers_components == Path("mine.toml")
 
 
-def test_what_no_log_may_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_secrets_that_no_log_may_contain(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Settings().secrets == ()
     monkeypatch.setenv("DISCORD_TOKEN", "abc.def.ghi")
     monkeypatch.setenv("DATABASE_URL", "postgresql://kirk:tiberius@db/matches")
@@ -125,7 +125,7 @@ def test_a_home_that_is_not_known_is_refused(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.parametrize(("written", "level"), [("", "info"), ("debug", "debug"), ("WARNING", "warning")])
-def test_how_much_is_logged(monkeypatch: pytest.MonkeyPatch, written: str, level: str) -> None:
+def test_the_log_level_can_be_set(monkeypatch: pytest.MonkeyPatch, written: str, level: str) -> None:
     monkeypatch.setenv("LOG_LEVEL", written)
     assert Settings().log_level == level
 
@@ -153,7 +153,7 @@ def test_names_of_others(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     assert misspelt_settings() == []
 
 
-def test_a_password_with_signs_is_known_as_written_and_as_meant(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_password_with_special_characters_is_hidden_encoded_and_decoded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql://kirk:t%40b%2Fr@db/matches")
     assert Settings().secrets == ("t@b/r", "t%40b%2Fr")
     assert Settings().shown_database == "postgresql://kirk:***@db/matches"

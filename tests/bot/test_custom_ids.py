@@ -1,4 +1,4 @@
-"""Buttons and menus with these custom ids are on people's servers: the bot must go on understanding them."""
+"""Buttons and menus with these custom ids are on people's servers, so the bot must keep understanding them."""
 
 from __future__ import annotations
 

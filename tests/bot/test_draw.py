@@ -40,7 +40,7 @@ def test_a_first_edition_card_of_a_table_in_every_shape(tmp_path: Path, shape: s
     assert (picture.format, picture.width) == ("WEBP", wide)
 
 
-def test_the_operators_own_scan_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_operators_own_scan_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "table.txt").write_text(TABLE, encoding="utf-8")
     (tmp_path / "scans").mkdir()
     Image.new("RGB", (300, 420), (200, 10, 10)).save(tmp_path / "scans" / "BraveNewShip.png")
@@ -69,7 +69,7 @@ def test_the_board_of_a_match_of_frontiers(tmp_path: Path) -> None:
         (["U.S.S. Galaxy", "--out", "x.png", "--table", "none.txt"], "none.txt: The file can’t be read"),
     ],
 )
-def test_what_cannot_be_drawn_says_why(
+def test_undrawable_input_is_explained(
     arguments: list[str], said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     assert main(["draw", "card", *arguments]) == 2
@@ -116,7 +116,7 @@ def test_a_board_that_there_is_not_says_why(
 
 
 @pytest.mark.parametrize("content", [b"", b"nothing\nof the\nkind", b"\xff\xfe\x00", None])
-def test_a_file_that_is_no_match_says_so(
+def test_a_file_that_is_no_match_is_reported(
     content: bytes | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     if content is not None:

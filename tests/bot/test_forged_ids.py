@@ -1,4 +1,4 @@
-"""Custom ids, menu values and typed numbers that the bot never sent are answered in a sentence, without an error."""
+"""Forged custom ids, menu values and typed numbers are answered with a sentence, without an error."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ VALUES = (HUGE, "x", "-1", "²", "a:b:c")
 
 
 def forged(pattern: str) -> list[str]:
-    """Custom ids that fit a pattern; each value of each part is in one of them at least."""
+    """Return custom ids that match a pattern; each value of each part occurs at least once."""
     parts = [list(dict.fromkeys(_texts(part))) for part in parser.parse(pattern)]
     rows = zip_longest(*parts)
     filled = ["".join(part[0] if one is None else one for one, part in zip(row, parts, strict=True)) for row in rows]
@@ -51,7 +51,7 @@ def _texts(part: tuple[Any, Any]) -> Iterator[str]:
 
 
 def _repeated(least: int, _most: int, repeated: Any) -> Iterator[str]:
-    """Texts for a part that may be there several times."""
+    """Return texts for a part that can occur several times."""
     one = repeated[0]
     if len(repeated) > 1 or one[0] is kinds.SUBPATTERN:  # an optional part, or one of several signs
         yield from ("",) if least == 0 else ()
@@ -71,7 +71,7 @@ def is_menu(kind: type[PressedItem[Any]]) -> bool:
 
 
 async def posted(here: Station, custom_id: str, *, menu: bool) -> discord.Message:
-    """A message with an item of this custom id."""
+    """Post a message with an item of this custom id."""
     item: discord.ui.Item[discord.ui.LayoutView] = discord.ui.Button(label="Forged", custom_id=custom_id)
     if menu:
         options = [discord.SelectOption(label=value, value=value) for value in VALUES]
@@ -84,14 +84,14 @@ async def posted(here: Station, custom_id: str, *, menu: bool) -> discord.Messag
 
 
 async def submitted(here: Station, form: InteractionResult) -> InteractionResult:
-    """What is answered to a form with as long a number in each field as fits."""
+    """Return the answer to a form with the longest possible number in each field."""
     fields = [part["component"] for part in form.modal["components"]]  # type: ignore[index]
     longest = {field["custom_id"]: HUGE[: field.get("max_length", len(HUGE))] for field in fields}
     return await here.alice.submit_modal(form, longest)
 
 
 def pressed(kind: type[PressedItem[Any]]) -> list[tuple[str, str]]:
-    """Forged custom ids of a kind, each with a value of its menu; each value is in one of the pairs at least."""
+    """Return forged custom ids of a kind, each with a value of its menu; each value occurs at least once."""
     ids = forged(kind.pattern.pattern)
     values = VALUES if is_menu(kind) else ("",)
     pairs = max(len(ids), len(values))
@@ -99,7 +99,7 @@ def pressed(kind: type[PressedItem[Any]]) -> list[tuple[str, str]]:
 
 
 async def faults(here: Station, kind: type[PressedItem[Any]]) -> list[str]:
-    """The forged custom ids of a kind that lead to an error of the program, or to no answer."""
+    """Return the forged custom ids of a kind that cause an error or no answer."""
     found = []
     for custom_id, value in pressed(kind):
         message = await posted(here, custom_id, menu=is_menu(kind))

@@ -1,4 +1,4 @@
-"""The connections with Discord: how long it takes to answer a heartbeat."""
+"""The connections to Discord: how quickly a heartbeat is answered."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HEARTBEAT, ACK = '{"op":1,"d":251}', '{"t":null,"s":null,"op":11,"d":null}'
 
 
 class Connection:
-    """One that takes whatever is said."""
+    """A connection that accepts everything."""
 
     def __init__(self) -> None:
         self.closed = False

@@ -1,4 +1,4 @@
-"""What the operator's log holds, and what never."""
+"""Contents of the operator's log, and what it must never contain."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_the_words_of_an_error_are_left_out_because_they_may_name_a_card() -> No
         assert "Worf is" not in written
 
 
-def test_what_discord_says_is_kept() -> None:
+def test_discords_error_texts_are_logged() -> None:
     written = LogFormatter().format(record("Refused", error=raised(discord.ClientException("Already connected"))))
     assert "ClientException: Already connected" in written
 

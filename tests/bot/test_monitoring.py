@@ -1,4 +1,4 @@
-"""What those who watch over the bot read: its numbers, and its health."""
+"""Metrics and health for operators who monitor the bot."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.e2e.station import Station, register_game, running_station
 
 @pytest.fixture
 def port(monkeypatch: pytest.MonkeyPatch) -> int:
-    """A port of this machine that is free."""
+    """Return a free port of this machine."""
     register_game(monkeypatch, "tiny", "tests.bot.tiny_module")
     with socket.create_server(("127.0.0.1", 0)) as taken:
         number = int(taken.getsockname()[1])
@@ -27,7 +27,7 @@ def port(monkeypatch: pytest.MonkeyPatch) -> int:
 
 
 async def read(port: int, path: str) -> tuple[int, str]:
-    """What a browser would see."""
+    """Return what a browser would show."""
 
     def fetched() -> tuple[int, str]:
         try:

@@ -1,4 +1,4 @@
-"""What the operator is told on the command line where something is not as it must be: which file, and what to do."""
+"""Messages on the command line if something is wrong: which file, and what to do."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def checked(capsys: pytest.CaptureFixture[str], *names: str) -> dict[str, str]:
-    """What ``check`` says of these things."""
+    """Return the output of ``check`` for these checks."""
     with patch.object(checks, "CHECKS", {name: CHECKS[name] for name in names}):
         main(["check"])
     lines = (line.partition(": ") for line in capsys.readouterr().out.splitlines())
@@ -44,7 +44,7 @@ def checked(capsys: pytest.CaptureFixture[str], *names: str) -> dict[str, str]:
 
 
 def refusal(capsys: pytest.CaptureFixture[str]) -> str:
-    """What is said of a fault, after what the commands act on."""
+    """Return the error message, without the line on what the command acts on."""
     lines = capsys.readouterr().err.splitlines(keepends=True)
     return "".join(line for line in lines if not line.startswith("Data folder "))
 
@@ -99,7 +99,7 @@ def test_a_file_in_the_way_is_named_with_its_setting(
         (OSError(13, "Permission denied", "/etc/shadow"), "/etc/shadow can’t be used: Permission denied. Check that"),
     ],
 )
-def test_what_the_system_refuses(
+def test_errors_of_the_operating_system(
     data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], error: OSError, told: str
 ) -> None:
     async def refused(*_: object) -> None:
@@ -124,7 +124,7 @@ def test_what_the_system_refuses(
         ("2", "0", "settings: Value error, SHARD_IDS leaves some shards to other processes, so DATABASE_URL must be"),
     ],
 )
-def test_shards_that_cannot_be_are_told(  # noqa: PLR0917 - two fixtures are pytest's
+def test_impossible_shard_counts_are_reported(  # noqa: PLR0917 - two fixtures are pytest's
     data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], count: str, ids: str, told: str
 ) -> None:
     monkeypatch.setenv("SHARD_COUNT", count)
@@ -151,7 +151,7 @@ NO_DATABASES = [
 
 @pytest.mark.parametrize(("address", "told"), NO_DATABASES)
 @pytest.mark.parametrize("shards", ["", "0"])
-def test_an_address_that_names_no_database_is_told_by_every_command(  # noqa: PLR0917 - two fixtures are pytest's
+def test_every_command_reports_an_address_without_a_database(  # noqa: PLR0917 - two fixtures are pytest's
     data: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -208,7 +208,7 @@ def test_every_command_says_which_database_it_acts_on(
 def test_a_copy_is_put_where_the_file_beside_the_data_says(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Whoever runs it from another folder hits the same database."""
+    """Running it from another folder acts on the same database."""
     (data / ".env").write_text(f"DATABASE_URL=sqlite:///{data}/other.sqlite3\n")
     monkeypatch.chdir(data)
     assert main(["missed"]) == 0
@@ -248,8 +248,8 @@ async def _ask(url: str, *questions: str) -> None:
     ("level", "ours", "others"), [("debug", "DEBUG", "INFO"), ("info", "INFO", "INFO"), ("error", "ERROR", "ERROR")]
 )
 @pytest.mark.usefixtures("data")
-def test_how_much_is_logged_is_a_setting(monkeypatch: pytest.MonkeyPatch, level: str, ours: str, others: str) -> None:
-    """Never what libraries log for debugging, which has players' words in it."""
+def test_the_log_level_is_a_setting(monkeypatch: pytest.MonkeyPatch, level: str, ours: str, others: str) -> None:
+    """Libraries' debug messages, which contain players' words, are never logged."""
     given: dict[str, int] = {}
     monkeypatch.setattr(logging, "basicConfig", lambda level, handlers: given.update(level=level))
     monkeypatch.setenv("LOG_LEVEL", level)

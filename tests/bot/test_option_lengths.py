@@ -1,4 +1,4 @@
-"""Discord bounds every text option, so that nobody can type more than the bot reads quickly."""
+"""Every text option has a maximum length, so that no one can type more than the bot reads quickly."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONGEST, LONGEST_WORDS = 500, 1000
 
 
 def text_options(command: Mapping[str, Any], path: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Each text option that is typed freely, with its command."""
+    """Yield each freely typed text option with its command."""
     for option in command.get("options", ()):
         here = f"{path} {option['name']}"
         if option["type"] == TEXT and not option.get("choices"):

@@ -1,4 +1,4 @@
-"""First Edition's imported cards in decks: what each edition says of them, and what no rules here bring to life."""
+"""First Edition's imported cards in decks, as judged by each edition, and cards without rules here."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def pool(folder: Path, *rows: FirstEditionCard) -> Path:
 
 
 async def bring(here: Station, game: str, name: str, cards: str, lines: str = FIRST_EDITION_LIST) -> str:
-    """What Alice reads who imports the Federation's starter deck with some more cards."""
+    """Return Alice's screen after importing the Federation's starter deck with these additional cards."""
     file = (f"{name}.txt", f"{cards}\n{lines}".encode())
     return (await here.slash(here.alice, "deck import", game=game, file=file)).text
 
@@ -47,7 +47,7 @@ async def bring(here: Station, game: str, name: str, cards: str, lines: str = FI
 
 @pytest.fixture
 def cards(tmp_path: Path) -> Path:
-    """An officer of a set that came after 2002, another of the first set, and a card that is banned today."""
+    """Write an officer of a set after 2002, one of the first set, and a card that is banned today."""
     banned = row(BANNED, "Interrupt", text="Smile.", uniqueness="")
     return pool(tmp_path / "cards", officer("Late", releases=("tmp",)), officer("Later", releases=("tmp",)), banned)
 
@@ -87,7 +87,7 @@ async def test_imported_for_the_edition_that_forbids_it_the_deck_is_kept_with_th
 
 
 async def test_a_card_that_is_banned_today_keeps_a_deck_out_of_tournaments_only(tmp_path: Path, cards: Path) -> None:
-    """1E-DECK-09: the ban list is one for tournaments, and both players read it before they start."""
+    """1E-DECK-09: the ban list applies to tournaments, and both players read it before they start."""
     async with running_station(tmp_path, cards=cards) as here:
         said = await bring(here, NOW, "crew", EARLY)
         assert "✅ crew can be played" in said
@@ -100,7 +100,7 @@ async def test_a_card_that_is_banned_today_keeps_a_deck_out_of_tournaments_only(
         assert (await here.info()).game == NOW
 
 
-async def test_who_joins_is_told_card_by_card_as_well_and_the_seat_stays_free(tmp_path: Path, cards: Path) -> None:
+async def test_a_joining_player_sees_problem_cards_and_the_seat_stays_free(tmp_path: Path, cards: Path) -> None:
     async with running_station(tmp_path, cards=cards) as here:
         await here.slash(here.bob, "match new", game=THEN, deck="klingon")
         await bring(here, NOW, "crew", LATE)
@@ -110,7 +110,7 @@ async def test_who_joins_is_told_card_by_card_as_well_and_the_seat_stays_free(tm
 
 
 @pytest.mark.parametrize(("brought", "game"), [(NOW, THEN), (THEN, NOW)])
-async def test_a_deck_that_both_editions_allow_is_brought_to_either(tmp_path: Path, brought: str, game: str) -> None:
+async def test_a_deck_legal_in_both_editions_can_join_either(tmp_path: Path, brought: str, game: str) -> None:
     async with running_station(tmp_path) as here:
         await bring(here, brought, "crew", "")
         offered = await here.alice.autocomplete(here.channel, "match new", "deck", "crew", game=game)
@@ -121,7 +121,7 @@ async def test_a_deck_that_both_editions_allow_is_brought_to_either(tmp_path: Pa
         assert (await here.info()).game == game
 
 
-async def test_of_many_reasons_the_first_are_told_and_the_rest_counted(tmp_path: Path) -> None:
+async def test_only_the_first_of_many_reasons_are_listed(tmp_path: Path) -> None:
     folder = pool(tmp_path / "cards", *(officer(f"Late {number}", releases=("tmp",)) for number in range(12)))
     async with running_station(tmp_path, cards=folder) as here:
         await bring(here, NOW, "crew", "\n".join(f"1\tLate {number}" for number in range(12)))
@@ -142,7 +142,7 @@ async def test_a_deck_of_second_edition_is_no_deck_of_first_edition(tmp_path: Pa
 
 
 def of_the_mirror(folder: Path) -> Path:
-    """Two missions and an officer of the mirror universe, cards of a Tribble side deck, and one on nemeses."""
+    """Write two missions and an officer of the mirror universe, cards of a Tribble side deck, and one on nemeses."""
     worlds = [
         row(
             name,
@@ -169,13 +169,13 @@ def of_the_mirror(folder: Path) -> Path:
 
 
 def with_mirror_missions() -> str:
-    """The starter deck with its first two missions in the mirror universe."""
+    """Return the starter deck with its first two missions in the mirror universe."""
     lines = FIRST_EDITION_LIST.splitlines()
     at = lines.index("Missions:")
     return "\n".join([*lines[: at + 1], "1\tTerran Mines", "1\tHalls of the Empress", *lines[at + 3 :]])
 
 
-async def test_a_card_done_in_part_says_which_words_are_left(tmp_path: Path) -> None:
+async def test_a_partly_enforced_card_shows_its_remaining_words(tmp_path: Path) -> None:
     async with running_station(tmp_path, cards=of_the_mirror(tmp_path / "cards")) as here:
         kirk = (await here.slash(here.alice, "card", name="mirror kirk")).text
         left = "you resolve it by hand: “May replace his opposite.”"
@@ -203,9 +203,7 @@ async def test_mirror_and_nemesis_cards_are_facts_whose_texts_players_carry_out(
 
 
 @pytest.mark.parametrize("game", [NOW, THEN])
-async def test_a_list_with_tribbles_and_their_door_is_a_deck_and_one_without_the_door_says_so(
-    tmp_path: Path, game: str
-) -> None:
+async def test_a_tribble_deck_requires_its_doorway(tmp_path: Path, game: str) -> None:
     lines = f"{FIRST_EDITION_LIST}\nTribbles:\n2\t1 Tribble - Go\n1\t... on the Bridge"
     with_door = lines.replace("1\tChula: The Dice", "1\tStorage Compartment Door")
     async with running_station(tmp_path, cards=of_the_mirror(tmp_path / "cards")) as here:

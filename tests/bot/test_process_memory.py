@@ -1,4 +1,4 @@
-"""Memory that is free goes back to the system."""
+"""Freed memory is returned to the system."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ print(resident() - before)
 
 
 def left(setting: str, program: str = PICTURES) -> int:
-    """The bytes that are still resident when what was made is gone, but not what was made between it."""
+    """Return the bytes still resident after freeing objects, but not those allocated between them."""
     words = [sys.executable, "-c", BEGINNING + program.format(setting=setting)]
     return int(subprocess.run(words, capture_output=True, text=True, check=True).stdout)  # noqa: S603 - our own words
 
@@ -53,7 +53,7 @@ def test_pictures_that_are_gone_leave_no_gaps() -> None:
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there the C library may be glibc")
-def test_when_there_is_time_the_gaps_between_what_is_small_go_too() -> None:
+def test_idle_time_is_used_to_compact_memory() -> None:
     assert left("release_free_memory()", GAPS) < 5_000_000
     assert left("", GAPS) > 15_000_000
 

@@ -1,4 +1,4 @@
-"""SIGINT and SIGTERM end the program alike: what is in hand is finished, then everything is closed."""
+"""SIGINT and SIGTERM end the program in the same way: running work is finished, then everything is closed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.network.tables import SentAwayError, bots_and_tables
 
 @contextmanager
 def waits() -> Iterator[list[float]]:
-    """For how many seconds anything is waited for meanwhile at most."""
+    """Return the maximum seconds of any wait during the block."""
     loop, waited = asyncio.get_running_loop(), list[float]()
     call_at = loop.call_at
 
@@ -74,7 +74,7 @@ async def test_a_signal_lets_what_is_in_hand_come_to_its_end(
     assert happened == ["pressed"]
 
 
-async def test_who_presses_at_the_end_is_told_so_before_the_connection_is_closed(
+async def test_presses_during_shutdown_are_answered_before_disconnecting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     happened: list[str] = []
@@ -181,7 +181,7 @@ async def test_an_end_waits_no_longer_for_a_connection_that_is_not_closed(
 
 
 @pytest.mark.beside
-async def test_who_presses_while_the_connection_is_being_closed_is_told_so(tmp_path: Path) -> None:
+async def test_presses_while_disconnecting_are_answered(tmp_path: Path) -> None:
     async with bots_and_tables(tmp_path, 1, patience=60, draws=False) as (bots, tables, watch, _):
         process = await bots.start()
         pressing: list[asyncio.Task[ShownMessage]] = []
@@ -240,6 +240,6 @@ with exit_despite_threads(0.01) as all_else_is_over:
     assert "is finished" in ended.stderr
 
 
-def test_threads_that_end_leave_the_process_alone() -> None:
+def test_ending_threads_do_not_end_the_process() -> None:
     with exit_despite_threads(0.01) as all_else_is_over:
         all_else_is_over()

@@ -1,4 +1,4 @@
-"""What a start does not need is not loaded: each of these takes a tenth of a second and more."""
+"""Modules unneeded at startup are not loaded; each would take a tenth of a second or more."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ FEW = 5
 
 @pytest.fixture(scope="module")
 def loaded() -> set[str]:
-    """The modules that are there before the bot connects."""
+    """Return the modules loaded before the bot connects."""
     told = "import sys, bot.command_line, bot.wiring; from engine.games import installed_games; installed_games()"
     return set(said(f"{told}; print(*sys.modules)").split())
 
 
 def said(program: str) -> str:
-    """What a process of its own prints."""
+    """Return the output of a separate process."""
     found = subprocess.run(  # noqa: S603 - our own words
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
@@ -41,7 +41,7 @@ def test_a_start_does_not_load(module: str, loaded: set[str]) -> None:
     assert module not in loaded
 
 
-def test_while_it_is_loaded_nobody_searches_for_circles() -> None:
+def test_garbage_collection_is_off_while_loading() -> None:
     program = """
 import gc, sys
 from bot.__main__ import main
@@ -56,7 +56,7 @@ except SystemExit:
     assert (int(searches) <= FEW, after, loaded) == (True, "True", "True")
 
 
-async def test_what_draws_is_loaded_before_anybody_waits_for_it(
+async def test_drawing_modules_are_loaded_before_they_are_needed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delitem(sys.modules, DRAWING_MODULE, raising=False)

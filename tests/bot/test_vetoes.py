@@ -1,4 +1,4 @@
-"""*Bot got it wrong*: what players say of a card that the bot carries out, and what comes of it."""
+"""*Report a mistake*: players' reports about an enforced card, and their consequences."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def begin(here: Station) -> None:
 
 
 async def tea_of(here: Station, match: str = MATCH) -> Event:
-    """The card as the match has it."""
+    """Return the card as the match has it."""
     record = (await here.bot.services.matches.records._started_match(match))[1]
     game = here.bot.services.matches.games.game("second-edition")
     assert isinstance(game, SecondEdition)
@@ -75,7 +75,7 @@ async def test_its_words_are_for_the_players_in_new_matches_only(tmp_path: Path,
         assert await tea_of(here) == words
 
 
-async def test_the_check_of_a_deck_says_so(tmp_path: Path, cards: Path) -> None:
+async def test_deck_check_mentions_it(tmp_path: Path, cards: Path) -> None:
     async with running_station(tmp_path, cards=cards) as here:
         await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tTea\n" + LEGAL_LIST.encode()))
         assert "Every card is fully automated" in (await here.slash(here.alice, "deck check", deck="barflies")).text
@@ -102,7 +102,7 @@ async def test_the_operator_reads_them_and_lifts_them(
     assert capsys.readouterr().out == nobody
 
 
-async def test_the_card_itself_says_so(tmp_path: Path, cards: Path) -> None:
+async def test_the_card_page_mentions_it(tmp_path: Path, cards: Path) -> None:
     async with running_station(tmp_path, cards=cards) as here:
         assert "Automated: the bot does everything" in (await here.slash(here.alice, "card", name="tea")).text
         await say_so(here)
@@ -111,7 +111,7 @@ async def test_the_card_itself_says_so(tmp_path: Path, cards: Path) -> None:
         assert "Enforced" not in told
 
 
-async def test_a_match_that_waits_counts_it(tmp_path: Path, cards: Path) -> None:
+async def test_a_waiting_match_counts_the_report(tmp_path: Path, cards: Path) -> None:
     async with running_station(tmp_path, cards=cards) as here:
         await say_so(here)
         await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tTea\n" + LEGAL_LIST.encode()))

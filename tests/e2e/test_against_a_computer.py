@@ -24,7 +24,7 @@ async def begun(here: Station, **options: object) -> None:
     await here.slash(here.alice, "match new", game="second-edition", deck="federation", **options)
 
 
-async def test_one_person_plays_a_whole_match_against_the_computer(tmp_path: Path) -> None:
+async def test_a_whole_match_against_the_computer(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await begun(here, computers=1)
         await here.press(here.alice, here.card, "Start")
@@ -85,7 +85,7 @@ async def test_the_computer_plays_on_after_a_restart(
         assert [one.player.id for one in waiting] == [here.alice.id]
 
 
-async def test_a_turn_of_the_computer_is_told_at_the_next_choice_and_the_card_is_not_edited_for_each_move(
+async def test_the_computers_turn_is_summarised_at_the_next_choice_without_editing_the_card_each_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running_station(tmp_path) as here:
@@ -115,7 +115,7 @@ async def test_a_turn_of_the_computer_is_told_at_the_next_choice_and_the_card_is
         assert computers > 2
 
 
-async def test_one_card_shows_a_match_against_a_computer_while_its_player_plays_on(tmp_path: Path) -> None:
+async def test_a_single_card_shows_a_match_against_a_computer(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await begun(here, computers=1)
         await here.press(here.alice, here.card, "Start")

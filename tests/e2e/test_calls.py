@@ -79,7 +79,7 @@ async def move(here: Station, chance: random.Random) -> None:
 
 @pytest.mark.beside
 @pytest.mark.parametrize("seed", range(KILLS))
-async def test_whoever_is_asked_is_called_once_though_the_bot_is_killed(tmp_path: Path, seed: int) -> None:
+async def test_a_player_to_move_is_pinged_once_even_if_the_bot_is_killed(tmp_path: Path, seed: int) -> None:
     chance = random.Random(seed)
     async with running_station(tmp_path) as here:
         await begun(here)
@@ -102,7 +102,7 @@ async def test_whoever_is_asked_is_called_once_though_the_bot_is_killed(tmp_path
 
 @pytest.mark.beside
 @pytest.mark.parametrize("deeds", range(1, 9))
-async def test_whoever_is_invited_is_called_once_though_the_bot_is_killed(tmp_path: Path, deeds: int) -> None:
+async def test_an_invited_player_is_pinged_once_even_if_the_bot_is_killed(tmp_path: Path, deeds: int) -> None:
     async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="frontiers", seats=3)
         guests = [Player(one.id, "Guest") for one in (here.bob, here.carol)]
@@ -120,7 +120,7 @@ async def test_whoever_is_invited_is_called_once_though_the_bot_is_killed(tmp_pa
 
 @pytest.mark.beside
 @pytest.mark.parametrize("method", ["*", "POST", "PATCH", "DELETE"])
-async def test_an_outage_of_messages_is_repaired_soon_after_it(tmp_path: Path, method: str) -> None:
+async def test_messages_lost_in_an_outage_are_sent_soon_afterwards(tmp_path: Path, method: str) -> None:
     chance = random.Random(1)
     async with running_station(tmp_path) as here:
         await begun(here)

@@ -73,7 +73,7 @@ def undecodable(connection: sqlite3.Connection) -> None:
 
 
 @pytest.mark.parametrize("game", GAME_NAMES)
-async def test_it_goes_on_and_both_players_are_told_once(tmp_path: Path, game: str) -> None:
+async def test_the_match_continues_and_both_players_are_notified_once(tmp_path: Path, game: str) -> None:
     async with running_station(tmp_path) as here:
         await here.start(game)
         await play_at_random_at_once(here, 8)
@@ -150,7 +150,7 @@ async def test_undo_stops_there(tmp_path: Path) -> None:
         assert "One more move" not in shown_message(undo).buttons
 
 
-async def test_its_file_has_the_note_and_nobody_vouches_for_it(tmp_path: Path) -> None:
+async def test_its_file_has_the_note_and_is_not_verified(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
         await play_at_random_at_once(here, 8)
@@ -195,7 +195,7 @@ async def test_a_finished_one_is_shown_from_its_log_and_replayed_as_far_as_it_fi
         assert "no recap" in (await here.slash(here.alice, "record recap")).text
 
 
-async def test_a_checkpoint_that_cannot_be_decoded_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
+async def test_an_undecodable_checkpoint_is_reported_and_nothing_is_lost(tmp_path: Path) -> None:
     saved: list[tuple[bytes]] = []
 
     def break_it(connection: sqlite3.Connection) -> None:

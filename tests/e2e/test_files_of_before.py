@@ -55,7 +55,7 @@ def test_an_adjustment_and_an_undo_are_among_what_was_exported() -> None:
 
 
 @pytest.mark.parametrize(("match", "game"), OPEN_MATCHES.items(), ids=list(OPEN_MATCHES.values()))
-async def test_a_match_that_was_begun_then_is_played_to_its_end(tmp_path: Path, match: str, game: str) -> None:
+async def test_a_match_started_by_an_older_version_can_be_finished(tmp_path: Path, match: str, game: str) -> None:
     settings = settings_in(tmp_path)
     shutil.copy(DATABASE, tmp_path / "ready-room.sqlite3")
     async with running_station(tmp_path) as here:

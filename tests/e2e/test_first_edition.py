@@ -81,7 +81,7 @@ class TestLists:
             told = await here.slash(here.alice, "match new", game=game, deck="crew")
             assert "There’s no deck “crew”" in told.text
 
-    async def test_both_games_federation_decks_are_told_apart(self, tmp_path: Path) -> None:
+    async def test_the_federation_decks_of_both_games_are_distinguished(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             listed = await here.slash(here.alice, "deck list")
             values = [option["value"] for menu in listed.menus for option in menu["options"]]

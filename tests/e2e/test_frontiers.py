@@ -68,7 +68,7 @@ async def test_every_option_of_the_largest_table_has_a_menu(tmp_path: Path) -> N
         assert [menu["placeholder"] for menu in told.menus] == [label for label in known if label != "Computers"]
 
 
-async def test_how_strong_computers_play_is_asked_where_one_sits(tmp_path: Path) -> None:
+async def test_the_computers_strength_is_asked_only_if_one_plays(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         told = await here.slash(here.alice, "match new", game="frontiers", seats=2, computers=1)
         assert "Computers" in [menu["placeholder"] for menu in told.menus]
@@ -98,7 +98,7 @@ async def test_nothing_is_said_about_decks(tmp_path: Path) -> None:
         assert "deck" not in exported.text.casefold()
 
 
-async def test_who_brings_a_deck_is_told_that_there_are_none(tmp_path: Path) -> None:
+async def test_a_player_with_a_deck_learns_that_frontiers_has_none(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         told = await opened(here, deck="federation")
         assert "doesn’t use decks" in told.text
@@ -143,7 +143,7 @@ async def everything_shown(here: Station) -> None:
     assert log.problems == []
 
 
-async def test_one_person_plays_against_the_program(tmp_path: Path) -> None:
+async def test_a_solo_match_against_the_computer(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await opened(here, seats=2, computers=1)
         await here.press(here.alice, here.card, "Start")
@@ -240,7 +240,7 @@ async def test_the_end_has_a_result_and_a_recap(tmp_path: Path) -> None:
         assert "moments, an animation. At the end: The match is over: Bob concedes" in told
 
 
-async def test_nobody_is_told_of_responses_where_the_game_has_none(tmp_path: Path) -> None:
+async def test_responses_are_not_mentioned_in_a_game_without_any(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         result = await here.alice.slash(here.channel, "match new", game="frontiers", seats=1)
         assert result.response

@@ -48,7 +48,7 @@ async def test_players_read_that_the_database_is_read_only(tmp_path: Path, caplo
     assert not [one for one in caplog.records if one.exc_info]
 
 
-async def test_a_press_waits_for_another_program_and_then_says_so(
+async def test_a_press_waits_for_a_locked_database_and_then_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(database, "BUSY_TIMEOUT_MS", 1)

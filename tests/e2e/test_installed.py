@@ -61,6 +61,6 @@ def test_games_are_played_without_a_bot(installed: Path, game: str) -> None:
     assert told.returncode == 0, told.stdout + told.stderr
 
 
-def test_the_rules_are_found(installed: Path) -> None:
+def test_an_installed_bot_finds_the_rules(installed: Path) -> None:
     told = run(installed / "env/bin/ready-room-rules", "--help", cwd=installed)
     assert told.returncode == 0, told.stderr

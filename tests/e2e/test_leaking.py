@@ -11,7 +11,7 @@ from tests.e2e.mishaps import GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_nobody_reads_of_hidden_cards(tmp_path: Path, game: str) -> None:
+async def test_hidden_cards_never_reach_other_players(tmp_path: Path, game: str) -> None:
     heard, leaked = await play_and_find_leaks(tmp_path, game, 1, most=25)
     assert heard > 100
     assert leaked == []

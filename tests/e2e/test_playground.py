@@ -44,7 +44,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def test_the_page_is_served_until_the_operator_stops_it(tmp_path: Path) -> None:
+def test_the_page_is_served_until_the_operator_stops_the_program(tmp_path: Path) -> None:
     """The second time with the index that the first one has made."""
     for number in (signal.SIGINT, signal.SIGTERM):
         port = free_port()
@@ -116,7 +116,7 @@ class TestWhatIsRefused:
         assert "1 of them from mine.toml" in lines[5]
 
 
-async def test_a_restarted_playground_shows_the_match_again(tmp_path: Path) -> None:
+async def test_a_restarted_playground_still_shows_the_match(tmp_path: Path) -> None:
     settings = settings_in(tmp_path)
     ids = []
     for _ in range(2):

@@ -53,7 +53,7 @@ async def test_two_play_on_while_processes_are_killed_and_exchanged(tmp_path: Pa
 
 
 @pytest.mark.beside
-async def test_while_the_database_is_away_who_presses_is_told_so_and_play_goes_on_afterwards(tmp_path: Path) -> None:
+async def test_presses_are_refused_while_the_database_is_unavailable_and_work_afterwards(tmp_path: Path) -> None:
     url = empty_postgresql_database()
     async with bots_and_tables(tmp_path, 1, url, patience=PATIENT, draws=False) as (bots, tables, watch, _):
         table = tables[0]

@@ -44,7 +44,7 @@ def next_one(match: Match) -> tuple[Decision, Answer] | None:
     return (asked, chosen(asked)) if len(match.answers) < SEEDING else None
 
 
-async def test_a_call_is_gone_as_soon_as_it_is_answered_though_its_player_is_asked_again(tmp_path: Path) -> None:
+async def test_a_ping_is_removed_once_answered_even_if_the_player_is_asked_again(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start("first-edition")
         await give_answers(here, next_one)

@@ -36,7 +36,7 @@ async def begun(here: Station) -> None:
     await here.wait_until_quiet()
 
 
-async def test_no_match_is_restored_until_somebody_touches_it(tmp_path: Path, restored: list[str]) -> None:
+async def test_no_match_is_restored_before_it_is_used(tmp_path: Path, restored: list[str]) -> None:
     async with running_station(tmp_path) as here:
         await begun(here)
         await here.restart()
@@ -46,7 +46,7 @@ async def test_no_match_is_restored_until_somebody_touches_it(tmp_path: Path, re
         assert len(restored) == 1
 
 
-async def test_a_card_that_went_meanwhile_is_posted_anew_without_a_call(tmp_path: Path) -> None:
+async def test_a_card_deleted_meanwhile_is_posted_again_without_a_ping(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await begun(here)
         gone = here.card.id

@@ -25,18 +25,18 @@ def test_matches_of_each_game_are_kept_that_came_to_their_end(name: str) -> None
 @pytest.mark.parametrize(
     ("name", "number"), [(name, number) for name in RECORDED_GAMES for number in short_matches(name)]
 )
-def test_a_finished_match_is_played_again_to_its_end_or_says_which_rules_it_had(name: str, number: int) -> None:
+def test_a_finished_match_is_replayed_to_its_end_or_names_its_rules(name: str, number: int) -> None:
     assert faults_of(recorded_match(name, number)) == []
 
 
-def test_a_match_whose_answers_no_longer_fit_says_so() -> None:
+def test_a_match_with_answers_that_no_longer_fit_says_so() -> None:
     whole = recorded_match("second-edition", 0)
     shorter = RecordFile(whole.beginning, whole.answers[1:], whole.ending)
     assert faults_of(shorter)
 
 
 @pytest.mark.parametrize("name", RECORDED_GAMES)
-def test_a_match_of_the_version_before_says_its_rules_and_nobody_vouches(name: str) -> None:
+def test_a_match_of_an_older_version_names_its_rules_and_is_not_verified(name: str) -> None:
     file = recorded_match(name, 0)
     rules = game(name)
     header = msgspec.structs.replace(file.beginning.header, rules_version=rules.rules_version - 1)

@@ -56,7 +56,7 @@ def test_any_other_question_is_answered_by_the_rule_with_its_rarest_words(rules:
     assert (answer.sentence, answer.rules) == ("A ship with nobody aboard stays where it is.", ("X-5",))
 
 
-def test_words_of_a_known_question_lead_to_the_rule_that_answers_it(rules: RulesLibrary) -> None:
+def test_the_words_of_a_known_question_lead_to_its_rule(rules: RulesLibrary) -> None:
     told = rules.short_answer("freed", BRIG)
     assert (told.sentence, told.rules) == ("By a rescue. A rescue gives it back at once.", ("X-3",))
 
@@ -101,7 +101,7 @@ def test_a_rule_is_answered_from_its_sentence_that_answers(tmp_path: Path) -> No
     assert rules.short_answer("do barrels stop in rain", cargo).sentence == "Barrels roll on a ramp. They stop in rain."
 
 
-def test_a_question_of_the_same_words_is_nearer_than_one_that_is_part_of_it(tmp_path: Path) -> None:
+def test_a_question_with_the_same_words_ranks_above_a_part_of_it(tmp_path: Path) -> None:
     race = digest_entry(
         "Race",
         "- A-1: The first with ten flags and a lap wins.\n- A-2: A lap is a round of the course.",
@@ -172,14 +172,14 @@ def games(tmp_path: Path) -> RulesLibrary:
         ("how many cards in hand in first edition", "first-edition"),
     ],
 )
-def test_a_game_that_the_question_names_is_meant(games: RulesLibrary, query: str, game: str) -> None:
+def test_a_game_named_in_the_question_is_searched(games: RulesLibrary, query: str, game: str) -> None:
     answer = games.search(query)
     assert (answer.game, answer.games) == (game, ())
     assert {result.passage.game for result in answer.results} == {game}
 
 
 @pytest.mark.parametrize("query", ["hand limit in 2e or frontiers", "hand limit"])
-def test_where_nothing_decides_each_game_that_may_be_meant_is_named(games: RulesLibrary, query: str) -> None:
+def test_an_undecided_question_names_each_possible_game(games: RulesLibrary, query: str) -> None:
     answer = games.search(query)
     assert {result.passage.game for result in answer.games} == {"second-edition", "frontiers"}
     assert answer.sure is Certainty.GUESS
@@ -196,12 +196,12 @@ def test_the_usual_game_is_meant_where_nothing_else_decides(games: RulesLibrary,
     assert (answer.game, answer.games) == (usual, ())
 
 
-def test_words_of_another_game_go_before_the_usual_one(games: RulesLibrary) -> None:
+def test_words_of_another_game_outweigh_the_default_game(games: RulesLibrary) -> None:
     assert games.search("who turns the dabo wheel", default_game="second-edition").game == "first-edition"
     assert games.search("hand limit in frontiers", default_game="second-edition").game == "frontiers"
 
 
-def test_a_game_that_was_chosen_is_never_left(games: RulesLibrary) -> None:
+def test_a_chosen_game_is_never_left(games: RulesLibrary) -> None:
     assert games.search("who turns the dabo wheel", game="second-edition").game in ("second-edition", "")
 
 
@@ -214,7 +214,7 @@ def test_each_game_that_may_be_meant_has_its_own_sentence_and_nothing_is_sure(ga
     assert answer.sure is not Certainty.SURE
 
 
-def test_a_newer_document_goes_first_unless_the_edition_is_named(tmp_path: Path) -> None:
+def test_a_newer_document_comes_first_unless_the_edition_is_named(tmp_path: Path) -> None:
     old = digest_entry(
         "Opening (rulebook 1.7)", "- O-1: Seven cards open.", game="first-edition", source="rulebook-1e-1.7 3"
     )
@@ -231,7 +231,7 @@ def test_a_newer_document_goes_first_unless_the_edition_is_named(tmp_path: Path)
     assert searcher.search("how many cards open", game="first-edition-2002").results[0].passage == old
 
 
-def test_a_ruling_on_a_card_steps_back_unless_the_card_is_named(tmp_path: Path) -> None:
+def test_a_card_ruling_ranks_lower_unless_the_card_is_named(tmp_path: Path) -> None:
     text = "- {}-1: A crew has ten people at most."
     ruling = digest_entry("Sherlock Holmes", text.format("C"), game="first-edition", source="one 1")
     ruling = msgspec.structs.replace(ruling, chapter="Card rulings")
@@ -244,7 +244,7 @@ def test_a_ruling_on_a_card_steps_back_unless_the_card_is_named(tmp_path: Path) 
 # --- how sure it is --------------------------------------------------------------------------------------------------
 
 
-def test_what_nothing_else_speaks_of_is_sure(rules: RulesLibrary) -> None:
+def test_an_answer_without_competitors_is_sure(rules: RulesLibrary) -> None:
     assert rules.search("captive in the brig").sure is Certainty.SURE
 
 
@@ -268,7 +268,7 @@ def test_bits_from_here_and_there_are_never_sure(tmp_path: Path) -> None:
     assert bits.sure is not Certainty.SURE
 
 
-def test_what_is_far_ahead_but_said_of_another_game_too_is_sure_only_where_the_game_is_known(tmp_path: Path) -> None:
+def test_a_clear_answer_that_another_game_shares_is_sure_only_with_a_known_game(tmp_path: Path) -> None:
     long = digest_entry("Warp", "- A-1: A warp core may breach.", asks="may the warp core breach? Yes. (A-1)")
     other = digest_entry(
         "Fog", "- B-1: Breach, may, the core of warp, in words of all kinds and more.", game="frontiers"
@@ -290,7 +290,7 @@ def test_of_two_that_have_the_same_words_the_one_that_has_them_side_by_side_goes
     assert rules.search("where lie grey towels").results[0].passage == apart
 
 
-def test_nothing_found_is_said(rules: RulesLibrary) -> None:
+def test_a_search_without_results_says_so(rules: RulesLibrary) -> None:
     answer = rules.search("zyx")
     assert (answer.sure, answer.sentence, answer.game) == (Certainty.NOTHING, "", "")
 
@@ -305,7 +305,7 @@ PRINTED = document_section("Transporters", "Beaming is stopped by shields.", "ol
 ELSEWHERE = digest_entry("Docking", "- N-2: Shields are shared while docked.", game="first-edition", source="new 2")
 
 
-def test_the_newest_of_what_tells_the_same_is_shown_and_the_others_stand_behind_it(tmp_path: Path) -> None:
+def test_the_newest_of_equal_answers_is_shown_with_the_others_behind_it(tmp_path: Path) -> None:
     rules = library_of(tmp_path, NEW, OLD, PRINTED, ELSEWHERE)
     first, second = rules.search("do shields stop beaming", game="first-edition").results
     assert (first.passage, {one.title for one in first.equivalents}) == (NEW, {"Beaming (of old)", "Transporters"})
@@ -320,7 +320,7 @@ def test_a_document_that_is_asked_for_is_shown_itself(tmp_path: Path) -> None:
     assert answer.results[0].equivalents == ()
 
 
-def test_a_newer_form_that_says_nothing_of_the_question_does_not_stand_for_an_older_one(tmp_path: Path) -> None:
+def test_a_newer_version_silent_on_the_question_does_not_replace_an_older_one(tmp_path: Path) -> None:
     vague = digest_entry("Beaming", "- N-1: People may be beamed.", game="first-edition", source="new 1")
     rules = library_of(tmp_path, vague, OLD, ELSEWHERE)
     first = rules.search("which shields stop whom of old", game="first-edition").results[0]
@@ -335,7 +335,7 @@ def test_an_older_form_backs_the_newer_one_up(tmp_path: Path) -> None:
     assert (backed.results[0].passage, backed.lead > alone.lead) == (NEW, True)
 
 
-def test_what_a_newer_document_reversed_is_not_retold_by_it(digest: RulesLibrary) -> None:
+def test_a_reversed_rule_is_not_attributed_to_the_newer_document(digest: RulesLibrary) -> None:
     (old,) = digest.passages_titled("Add Distinctiveness (ruling of 2002)")
     assert digest.standing(old).verdict == "reversed"
     assert old.newer == ("Add Distinctiveness",)
@@ -388,7 +388,7 @@ def test_yes_or_no_answers_no_question_of_how_or_what(tmp_path: Path, question: 
         ("can a command star stand in", "Command may stand in."),
     ],
 )
-def test_yes_or_no_is_said_to_the_very_question_alone(tmp_path: Path, question: str, answer: str) -> None:
+def test_a_verdict_answers_only_the_exact_question(tmp_path: Path, question: str, answer: str) -> None:
     text = "- A-1: Stars are printed on cards.\n- A-2: Staff is filled by command."
     asks = "can a command star stand in for a staff star? Yes. Command may stand in. (A-2)"
     assert library_of(tmp_path, digest_entry("Crews", text, asks=asks)).search(question).sentence == answer
@@ -412,7 +412,7 @@ def test_where_nothing_but_the_title_is_asked_for_the_first_piece_that_has_it_an
         ("what happens if my deck is empty", "what if the deck is empty"),
     ],
 )
-def test_a_known_question_is_known_whoever_asks_it(tmp_path: Path, known: str, asked: str) -> None:
+def test_a_known_question_is_recognised_in_any_grammatical_person(tmp_path: Path, known: str, asked: str) -> None:
     often = digest_entry(
         "Captives", "- A-1: To win is to attack. A captive may draw from an empty deck. You win, we draw."
     )
@@ -452,7 +452,7 @@ def test_a_question_that_two_games_know_is_sure_where_the_game_is_given(tmp_path
     "asked",
     ["what is a brig", "whats the brig", "what does brig mean", 'what does "brig" mean?', "how does a brig work again"],
 )
-def test_what_is_to_be_explained_goes_before_what_speaks_of_it_often(tmp_path: Path, asked: str) -> None:
+def test_a_definition_ranks_above_frequent_mentions(tmp_path: Path, asked: str) -> None:
     often = digest_entry("Captives", "- A-1: A captive in the brig works in the brig.\n- A-2: No brig, no work again.")
     rules = library_of(tmp_path, often, digest_entry("Brig", "- A-3: A place."))
     assert rules.search(asked).results[0].passage.title == "Brig"
@@ -464,7 +464,7 @@ def test_of_two_passages_of_one_name_the_one_that_has_more_of_the_question_goes_
     assert library_of(tmp_path, poor, rich).search("what is a dock").results[0].passage == rich
 
 
-def test_what_stands_in_brackets_is_not_said_first(tmp_path: Path) -> None:
+def test_text_in_brackets_is_not_said_first(tmp_path: Path) -> None:
     long = "- A-1: Crystals stay. " + "A die is rolled and goes back to where it came from. " * 5
     rules = library_of(tmp_path, digest_entry("Data", f"{long}(Of keeping crystals for long another place tells.)"))
     assert rules.search("keeping crystals long").sentence == "Crystals stay."
@@ -509,7 +509,7 @@ def test_documents_of_the_edition_that_is_played_go_first(
     assert editions.search(query, **where).rules[0] == rule  # type: ignore[arg-type]
 
 
-def test_an_older_edition_that_knows_a_question_is_first_only_if_its_game_is_meant(tmp_path: Path) -> None:
+def test_an_older_edition_comes_first_only_if_its_game_is_meant(tmp_path: Path) -> None:
     old = digest_entry(
         "Turns of 2002", "- O-1: It is seven.", game="first-edition", source="old 1", asks="hand size? 7. (O-1)"
     )
@@ -569,7 +569,7 @@ def test_a_passage_that_only_points_elsewhere_comes_after_one_that_answers(tmp_p
     assert [one.passage.title for one in results] == ["Fights and brawls", "Brawl"]
 
 
-def test_one_word_is_not_enough_to_be_sure_unless_it_is_the_topic(tmp_path: Path) -> None:
+def test_one_word_makes_an_answer_sure_only_if_it_is_the_topic(tmp_path: Path) -> None:
     rules = library_of(
         tmp_path, digest_entry("Duty", "- A-1: Carried cargo is a duty.\n- A-2: Duty comes first.", source="b 1")
     )

@@ -240,7 +240,7 @@ def test_a_question_without_a_situation_comes_to_nothing(game: str, question: st
         ("second-edition", "got 7 cards and hand limit 5"),
     ],
 )
-def test_what_the_numbers_do_not_decide_is_not_worked_out(game: str, question: str) -> None:
+def test_nothing_is_computed_if_the_numbers_do_not_decide(game: str, question: str) -> None:
     assert list(calculations(question, game)) == []
 
 
@@ -273,7 +273,7 @@ def test_numbers_that_two_games_work_out_have_a_line_for_each(digest: RulesLibra
     assert {one.passage.game for one in answer.results[:2]} == set(told)
 
 
-def test_the_usual_game_works_its_numbers_out_alone(digest: RulesLibrary) -> None:
+def test_the_default_game_computes_only_its_own_numbers(digest: RulesLibrary) -> None:
     answer = digest.search("range 8, spans 3 3 and 2", default_game="first-edition")
     assert answer.lines == ()
     assert answer.sentence.startswith("Yes, with nothing left: spans of 3, 3 and 2")

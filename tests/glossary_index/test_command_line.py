@@ -24,7 +24,7 @@ def data_folder(tmp_path: Path, data: Path, monkeypatch: pytest.MonkeyPatch) -> 
     return tmp_path
 
 
-def test_a_folder_that_cannot_be_made_is_named(
+def test_an_impossible_folder_is_named(
     data_folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (data_folder / "file").write_text("no folder")
@@ -98,7 +98,7 @@ def test_a_question_that_several_games_answer_names_them(capsys: pytest.CaptureF
     assert told["sure"] == "guess"
 
 
-def test_what_tells_the_same_stands_behind_the_newest(capsys: pytest.CaptureFixture[str]) -> None:
+def test_equal_answers_are_listed_behind_the_newest(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["search", "--game", "first-edition", "counter-attack"]) == 0
     told = capsys.readouterr().out
     assert told.startswith("sure\n")
@@ -130,7 +130,7 @@ def test_a_bad_call_ends_with_one_sentence(
 
 
 @pytest.mark.parametrize("line", ["{", '{"id": 1}', '{"query": 5}', '{"query": "x", "game": "chess"}'])
-def test_a_bad_line_in_a_batch_is_named(data_folder: Path, line: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bad_line_of_a_batch_is_reported(data_folder: Path, line: str, capsys: pytest.CaptureFixture[str]) -> None:
     batch = data_folder / "questions.jsonl"
     batch.write_text(f'{{"query": "beaming"}}\n{line}\n', encoding="utf-8")
     assert main(["search", "--batch", str(batch), "--json"]) == 2

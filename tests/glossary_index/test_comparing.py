@@ -28,7 +28,7 @@ from tests.glossary_index.shelf import digest_entry, document_section, library_o
         ("chuck vs destroy vs kill whats the difference", ("chuck", "destroy", "kill")),
     ],
 )
-def test_the_sides_are_found(question: str, sides: tuple[str, ...]) -> None:
+def test_both_sides_of_a_comparison_are_found(question: str, sides: tuple[str, ...]) -> None:
     assert sides_of(question) == sides
 
 
@@ -69,7 +69,7 @@ def test_a_sentence_that_speaks_of_all_sides_is_enough(tmp_path: Path) -> None:
     assert answer.sentence.startswith("Stasis is worse")
 
 
-def test_parts_after_a_semicolon_compare_too(tmp_path: Path) -> None:
+def test_parts_after_a_semicolon_are_compared(tmp_path: Path) -> None:
     both = digest_entry("States", "- A-3: Stasis lasts; stopped cards rest for a turn.", source="book 8")
     answer = library_of(tmp_path, both, TIRED).search("stasis vs stopped", game="second-edition")
     assert answer.sentence.startswith("Stasis lasts; stopped")
@@ -128,7 +128,7 @@ def test_versus_is_not_a_word_of_the_rules(tmp_path: Path) -> None:
     assert "agreed" not in answer.sentence
 
 
-def test_the_game_that_has_names_for_all_sides_is_meant(tmp_path: Path) -> None:
+def test_the_game_that_knows_all_sides_is_searched(tmp_path: Path) -> None:
     elsewhere = digest_entry("Rest", "- B-1: A stopped ship in stasis is stopped.", game="frontiers", source="other 1")
     answer = library_of(tmp_path, FROZEN, TIRED, elsewhere).search("stasis vs stopped")
     assert (answer.game, answer.lines) == ("second-edition", ())

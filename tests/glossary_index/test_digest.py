@@ -150,13 +150,13 @@ def test_an_entry_is_read_with_all_its_fields(folder: Path) -> None:
         ("see: Ships", "ids: X-BEM-03", "“Beaming”: the field “ids” appears twice"),
     ],
 )
-def test_what_breaks_the_format_is_told_with_file_and_entry(folder: Path, old: str, new: str, told: str) -> None:
+def test_format_errors_name_the_file_and_entry(folder: Path, old: str, new: str, told: str) -> None:
     assert old in SOUND
     found = problems(folder, SOUND.replace(old, new))
     assert any(problem.startswith(f"second-edition/01.md, {told}") for problem in found), found
 
 
-def test_all_problems_are_told_not_only_the_first(folder: Path) -> None:
+def test_all_problems_are_reported(folder: Path) -> None:
     broken = (
         SOUND.replace("see: Ships", "see: Boats")
         .replace("L90-100", "L900")

@@ -33,7 +33,7 @@ def outcomes(library: RulesLibrary) -> Outcomes:
     return asked(library, *Scope)
 
 
-def test_the_right_passage_comes_first_where_the_document_is_named(outcomes: Outcomes) -> None:
+def test_the_right_passage_comes_first_with_a_named_document(outcomes: Outcomes) -> None:
     named = score(outcomes[Scope.DOCUMENT])
     assert named.asked == 145
     assert named.at_one >= 0.90
@@ -41,13 +41,13 @@ def test_the_right_passage_comes_first_where_the_document_is_named(outcomes: Out
     assert named.reciprocal_rank >= 0.94
 
 
-def test_the_right_passage_mostly_comes_first_where_the_game_is_named(outcomes: Outcomes) -> None:
+def test_the_right_passage_mostly_comes_first_with_a_named_game(outcomes: Outcomes) -> None:
     named = score(outcomes[Scope.GAME])
     assert named.at_one >= 0.80
     assert named.at_three >= 0.94
 
 
-def test_the_right_passage_is_among_three_where_nothing_is_named(outcomes: Outcomes) -> None:
+def test_the_right_passage_is_in_the_top_three_with_nothing_named(outcomes: Outcomes) -> None:
     named = score(outcomes[Scope.NOTHING])
     assert named.at_one >= 0.70
     assert named.at_three >= 0.90
@@ -55,7 +55,7 @@ def test_the_right_passage_is_among_three_where_nothing_is_named(outcomes: Outco
     assert sum(shown) >= 0.87 * len(shown)
 
 
-def test_what_is_said_to_be_sure_is_right(outcomes: Outcomes) -> None:
+def test_sure_answers_are_right(outcomes: Outcomes) -> None:
     asked = [one for found in outcomes.values() for one in found]
     sure = [one for one in asked if one.answer.sure is Certainty.SURE]
     assert score(sure).at_one >= 0.97
@@ -64,7 +64,7 @@ def test_what_is_said_to_be_sure_is_right(outcomes: Outcomes) -> None:
 
 
 @pytest.mark.parametrize("scope", Scope)
-def test_what_is_said_to_be_sure_is_right_however_much_is_named(outcomes: Outcomes, scope: Scope) -> None:
+def test_sure_answers_are_right_with_or_without_a_named_game(outcomes: Outcomes, scope: Scope) -> None:
     sure = [one for one in outcomes[scope] if one.answer.sure is Certainty.SURE]
     assert score(sure).at_one >= 0.96
     assert len(sure) >= 0.32 * len(outcomes[scope])
@@ -118,12 +118,12 @@ def test_a_measurement_tells_all_kinds_and_sources(house: Path, capsys: pytest.C
     assert [line for line in told.splitlines() if line.startswith("by ")] == ["by document:", "by game:", "by nothing:"]
 
 
-def test_one_measurement_is_made_where_one_is_wanted(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_single_measurement_can_be_requested(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["eval", "--by", "game", str(house)]) == 0
     assert [line for line in capsys.readouterr().out.splitlines() if line.startswith("by ")] == ["by game:"]
 
 
-def test_how_answers_are_put_is_told(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_form_of_answers_is_reported(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["eval", "--by", "document", str(house)]) == 0
     told = capsys.readouterr().out
     assert "  the first sentence answers in 0.500 of 2 right passages" in told
@@ -137,7 +137,7 @@ def test_an_answer_among_those_of_several_games_counts_apart(digest: RulesLibrar
     assert nothing.is_shown
 
 
-def test_what_a_newer_document_says_counts_apart(digest: RulesLibrary) -> None:
+def test_answers_from_newer_documents_are_counted_separately(digest: RulesLibrary) -> None:
     old = Question("a", "may I counter-attack with my feds", "rulebook-1e-1.7", ((1051, 1060),))
     (game,) = measured_outcomes(digest, [old], Scope.GAME)
     assert (game.answer.results[0].passage.title, game.rank != 1, game.rank_with_newer) == ("Counter-attack", True, 1)
@@ -161,7 +161,7 @@ def test_lines_that_a_later_document_says_otherwise_have_none(digest: RulesLibra
     assert digest.equivalents_of_lines([Span("rulebook-1e-1.7", 79, 82)]) == []
 
 
-def test_misses_are_told_with_what_came_instead(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_misses_are_listed_with_the_passage_found_instead(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["eval", "--misses", str(house)]) == 0
     told = capsys.readouterr().out
     assert "c “tea break” is answered by house lines 7-7; rank: none of the first ten" in told

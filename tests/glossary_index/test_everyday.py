@@ -68,7 +68,7 @@ def test_most_everyday_questions_are_answered_in_their_game(answers: list[tuple[
     assert sum(right) >= 0.82 * len(right)
 
 
-def test_what_is_said_to_be_sure_is_nearly_always_right(answers: list[tuple[Everyday, Answer]]) -> None:
+def test_sure_answers_are_nearly_always_right(answers: list[tuple[Everyday, Answer]]) -> None:
     sure = [is_right(answer, question) for question, answer in answers if answer.sure is Certainty.SURE]
     assert sum(sure) >= 0.92 * len(sure)
     assert len(sure) >= 0.33 * len(answers)

@@ -27,11 +27,11 @@ def test_a_question_with_few_words_of_its_own_follows(question: str) -> None:
     ["beaming", "can I beam a stopped personnel to another ship", "hand limit", "who goes first",
      "and then my opponent plays an interrupt during the battle of ships"],
 )  # fmt: skip
-def test_a_question_with_words_of_its_own_stands_alone(question: str) -> None:
+def test_a_question_with_enough_words_is_not_a_follow_up(question: str) -> None:
     assert not is_follow_up(question)
 
 
-def test_how_it_opens_is_not_looked_for() -> None:
+def test_opening_words_of_a_follow_up_are_not_searched() -> None:
     assert without_opening("and what about equipment?") == "equipment?"
     assert without_opening("and onto his headquarters?") == "his headquarters?"
 
@@ -55,7 +55,7 @@ def rules(tmp_path: Path) -> RulesLibrary:
 BEFORE = PreviousQuestion("who can beam", "second-edition/Beaming")
 
 
-def test_it_does_not_get_the_same_answer_again(tmp_path: Path) -> None:
+def test_a_follow_up_does_not_repeat_the_same_answer(tmp_path: Path) -> None:
     piles = digest_entry(
         "Piles",
         "- A-1: A player may look through their own pile, but not through yours.",
@@ -87,7 +87,7 @@ def test_another_game_asks_the_former_question_there(rules: RulesLibrary) -> Non
     assert (answer.game, answer.sentence) == ("frontiers", "Here all are beamed by shuttles.")
 
 
-def test_what_the_passage_has_not_is_looked_for_everywhere(rules: RulesLibrary) -> None:
+def test_words_missing_from_the_passage_are_searched_everywhere(rules: RulesLibrary) -> None:
     answer = rules.search("and captives?", before=BEFORE)
     assert answer.results[0].passage.title == "Captives"
     assert answer.about is None

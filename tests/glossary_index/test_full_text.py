@@ -41,7 +41,7 @@ def test_a_rare_word_tells_more_than_one_that_all_have(index: FullText) -> None:
     assert other != "first-edition/docking"
 
 
-def test_what_a_word_of_the_question_counts_is_multiplied(index: FullText) -> None:
+def test_the_weight_of_a_question_word_is_multiplied(index: FullText) -> None:
     once = dict(index.rank({"beam": 1.0}, game=None, source=None, limit=9))
     twice = dict(index.rank({"beam": 2.0}, game=None, source=None, limit=9))
     assert twice["second-edition/beaming"] == pytest.approx(2 * once["second-edition/beaming"])

@@ -16,7 +16,7 @@ def test_every_spelling_of_a_game_is_read(name: str, game: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "3e", "all", "edition", "Chess_club"])
-def test_what_is_no_game_stays_as_it_is(name: str) -> None:
+def test_an_unknown_game_name_stays_unchanged(name: str) -> None:
     assert game_id(name) == name
 
 

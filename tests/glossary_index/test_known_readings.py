@@ -82,7 +82,7 @@ def test_questions_are_answered_as_they_were(digest: RulesLibrary) -> None:
     assert otherwise(msgspec.json.decode(ANSWERS.read_bytes(), type=Known), answers(digest)) == {}
 
 
-def test_what_is_otherwise_is_seen() -> None:
+def test_a_changed_reading_is_noticed() -> None:
     assert otherwise({"a": "1", "b": "2", "c": "3"}, {"a": "1", "b": "0", "d": "4"}) == {
         "b": ("2", "0"),
         "c": ("3", ""),

@@ -68,7 +68,7 @@ def test_nothing_sensible_finds_nothing(digest: RulesLibrary) -> None:
     assert (answer.sure, answer.results, answer.sentence) == (Certainty.NOTHING, (), "")
 
 
-def test_what_rests_on_nothing_but_mended_words_is_a_guess(digest: RulesLibrary) -> None:
+def test_an_answer_based_only_on_corrected_spelling_is_a_guess(digest: RulesLibrary) -> None:
     misspelt = digest.search("beamnig", game="second-edition")
     assert (misspelt.sure, misspelt.results[0].passage.title) == (Certainty.GUESS, "Beaming")
     assert digest.search("xyzzy plugh").sure in (Certainty.GUESS, Certainty.NOTHING)
@@ -111,12 +111,12 @@ def titles(library: RulesLibrary, query: str) -> list[str]:
     return [result.passage.title for result in library.search(query).results]
 
 
-def test_an_operators_document_is_found(tmp_path: Path, documents: Path) -> None:
+def test_a_document_added_by_the_operator_is_found(tmp_path: Path, documents: Path) -> None:
     library = RulesLibrary.open(tmp_path / "index", documents)
     assert titles(library, "cookie")[0] == "Snack phase"
 
 
-def test_a_changed_document_is_read_again(tmp_path: Path, documents: Path) -> None:
+def test_a_changed_document_is_reread(tmp_path: Path, documents: Path) -> None:
     RulesLibrary.open(tmp_path / "index", documents)
     (documents / "house.md").write_text("# Tea phase\n\nEverybody drinks tea.\n", encoding="utf-8")
     assert titles(RulesLibrary.open(tmp_path / "index", documents), "tea")[0] == "Tea phase"
@@ -128,7 +128,7 @@ def test_a_later_search_uses_the_documents_of_the_last_build(tmp_path: Path, doc
 
 
 @pytest.mark.parametrize("damage", ["passages", "whoosh", "current"])
-def test_a_broken_index_is_built_anew(tmp_path: Path, documents: Path, damage: str) -> None:
+def test_a_broken_index_is_rebuilt(tmp_path: Path, documents: Path, damage: str) -> None:
     root = tmp_path / "index"
     index_folders.build(root, documents)
     named = index_folders.manifest(root)
@@ -146,7 +146,7 @@ def test_a_broken_index_is_built_anew(tmp_path: Path, documents: Path, damage: s
     assert titles(library, "cookie")[0] == "Snack phase"
 
 
-def test_only_the_index_in_use_is_kept(tmp_path: Path, documents: Path) -> None:
+def test_unused_indexes_are_deleted(tmp_path: Path, documents: Path) -> None:
     root = tmp_path / "index"
     for _ in range(3):
         index_folders.build(root, documents)
@@ -237,7 +237,7 @@ def test_the_index_of_a_folder_that_is_gone_is_the_digest_s_when_it_is_broken(tm
     assert "Snack phase" not in {passage.title for passage in library.passages}
 
 
-def test_an_index_of_an_older_version_is_built_anew(tmp_path: Path, documents: Path) -> None:
+def test_an_index_of_an_older_version_is_rebuilt(tmp_path: Path, documents: Path) -> None:
     """Such a one names a game as it was called then."""
     root = tmp_path / "index"
     index_folders.build(root, documents)
@@ -248,7 +248,7 @@ def test_an_index_of_an_older_version_is_built_anew(tmp_path: Path, documents: P
     assert titles(RulesLibrary.open(root, documents), "cookie")[0] == "Snack phase"
 
 
-def test_an_index_whose_parts_do_not_belong_together_is_built_anew(tmp_path: Path, documents: Path) -> None:
+def test_an_index_with_mismatched_parts_is_rebuilt(tmp_path: Path, documents: Path) -> None:
     root = tmp_path / "index"
     index_folders.build(root, documents)
     (before,) = root.glob("index-*/passages.msgpack")

@@ -191,7 +191,7 @@ def test_the_links_of_twice_as_many_passages_take_about_twice_as_many_steps(libr
     assert count_calls(lambda: linked(library.passages)) < 2.5 * count_calls(lambda: linked(half))
 
 
-def test_what_shares_lines_is_found_the_nearest_first_and_beyond_all_lines_nothing_is() -> None:
+def test_passages_sharing_lines_are_found_nearest_first_and_none_beyond_the_last_line() -> None:
     table = SpanTable(
         [
             ("all", [Span("book", 1, 4)]),

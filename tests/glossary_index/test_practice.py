@@ -23,7 +23,7 @@ KNOWN = KnownQuestion("may a pilot sleep", "No. A pilot stays awake.", ("A-1",))
         (("A pilot stays awake.", ("A-1",)), ("A ship is blue.", ("A-1",))),
     ],
 )
-def test_what_says_the_same_is_worth_more(
+def test_a_sentence_that_says_the_same_scores_higher(
     better: tuple[str, tuple[str, ...]], worse: tuple[str, tuple[str, ...]]
 ) -> None:
     assert answer_worth(*better, KNOWN) > answer_worth(*worse, KNOWN)

@@ -61,11 +61,11 @@ def test_an_answer_of_the_wanted_form_fits_better(kind: Kind, better: str, worse
         ("when does it end", ()),
     ],
 )
-def test_the_counted_thing_is_found(question: str, counted: tuple[str, ...]) -> None:
+def test_the_noun_being_counted_is_found(question: str, counted: tuple[str, ...]) -> None:
     assert counted_stems(question) == frozenset(map(stem_of, counted))
 
 
-def test_a_number_counts_what_is_beside_it() -> None:
+def test_a_number_belongs_to_the_noun_beside_it() -> None:
     dilemmas = counted_stems("how many dilemmas do I need")
     assert has_number_of("You need at least 20 dilemmas.", dilemmas)
     assert not has_number_of("A deck needs 35 cards, and each player has dilemmas.", dilemmas)

@@ -90,7 +90,7 @@ def test_a_ruling_that_was_repeated_stands(authored: RulesLibrary) -> None:
     assert (standing.verdict, standing.words) == (Verdict.STANDS, "Glossary 2.5.4 says the same in substance.")
 
 
-def test_a_ruling_of_which_no_change_is_known_stands(authored: RulesLibrary) -> None:
+def test_a_ruling_without_known_changes_is_current(authored: RulesLibrary) -> None:
     standing = authored.standing(section(authored, "rulings-1e-2002", 155))
     assert standing.verdict is Verdict.STANDS
     assert "is known to have changed" in standing.words
@@ -114,7 +114,7 @@ def test_no_standing_is_claimed_for_what_an_operator_added(authored: RulesLibrar
     assert "was added here" in standing.words
 
 
-def test_another_text_under_the_name_of_a_rulebook_gets_no_standing_from_it(authored: RulesLibrary) -> None:
+def test_a_different_text_named_like_a_rulebook_gets_no_standing(authored: RulesLibrary) -> None:
     passage = section(authored, "rulebook-1e-1.7", 740)
     assert passage.text == "We stroll."
     assert "was added here" in authored.standing(passage).words
@@ -153,7 +153,7 @@ def test_an_entry_with_many_changed_rules_tells_three_and_counts_the_others(stan
     assert [span.source for span in told.later] == sorted(span.source for span in told.later)
 
 
-def test_what_stands_is_told_only_where_nothing_else_changed(standings: Standings) -> None:
+def test_a_rule_is_called_current_only_if_nothing_else_changed(standings: Standings) -> None:
     both, alone = retelling(Span("rulebook-1e-1.7", 94, 98)), retelling(Span("rulebook-1e-1.7", 110, 120))
     assert standings.standing_of(both).verdict is Verdict.ALTERED
     assert "still the same" not in standings.standing_of(both).words
@@ -167,7 +167,7 @@ def test_an_entry_that_retells_the_later_text_as_well_is_current(standings: Stan
     assert standings.standing_of(retelling(old, later)).verdict is Verdict.STANDS
 
 
-def test_dates_are_told_in_words(authored: RulesLibrary, digest: RulesLibrary) -> None:
+def test_dates_are_written_in_words(authored: RulesLibrary, digest: RulesLibrary) -> None:
     entry = digest.rule("1ER-POL-1")
     assert entry is not None
     assert digest.issued(entry) == "28 January 2002"
@@ -193,7 +193,7 @@ def test_summaries_and_pointers_are_not_shown_as_disagreeing(authored: RulesLibr
     assert authored.standing(section(authored, "rulings-1e-2002", 71)).verdict is Verdict.REVERSED
 
 
-def test_without_documents_the_entries_that_disagree_are_found(digest: RulesLibrary) -> None:
+def test_disagreeing_entries_are_found_without_documents(digest: RulesLibrary) -> None:
     entry = digest.rule("1ER-ENTRY-106")
     assert entry is not None
     sources = {source for other in digest.others(entry) for source in other.documents}
@@ -337,7 +337,7 @@ def test_bad_data_on_standing_is_refused_with_a_sentence(tmp_path: Path, change:
     assert "standing.toml" in str(raised.value)
 
 
-def test_data_on_standing_that_is_missing_is_told(tmp_path: Path) -> None:
+def test_missing_standing_data_is_reported(tmp_path: Path) -> None:
     with pytest.raises(StandingsError, match=r"gone\.toml can’t be used"):
         read_standings(tmp_path / "gone.toml")
 
@@ -368,7 +368,7 @@ def test_lines_up_to_the_last_of_their_document_are_taken(tmp_path: Path) -> Non
     assert (taken.spans, taken.later) == ((Span("old", 9, 10),), (Span("new", 20, 20),))
 
 
-def test_what_cannot_be_checked_may_end_on_the_last_line(tmp_path: Path) -> None:
+def test_an_uncheckable_range_can_end_on_the_last_line(tmp_path: Path) -> None:
     path = tmp_path / "standing.toml"
     unchecked = 'source = "old"\nunchecked = "old L5-10"\nreason = "x"'
     path.write_text("change = []\n" + DOCUMENTS.replace('source = "old"', unchecked), encoding="utf-8")

@@ -145,7 +145,7 @@ def test_where_no_game_is_named_a_phrase_means_all_of_that() -> None:
     assert set(meanings) >= {("engag",), ("ship", "battl"), ("combat",)}
 
 
-def test_a_games_own_sense_goes_before_the_common_one(tmp_path: Path) -> None:
+def test_a_games_own_meaning_outranks_the_common_one(tmp_path: Path) -> None:
     path = tmp_path / "synonyms.toml"
     path.write_text('[synonyms]\nden = ["planet"]\n[second-edition]\nden = ["brig"]\n', encoding="utf-8")
     read = read_synonyms(path, tuple(GAMES))
@@ -177,7 +177,7 @@ def test_a_phrase_must_stand_word_for_word(tmp_path: Path) -> None:
     assert not any("quarantin" in concept.terms for concept in vocabulary.concepts("Off it goes, sealed."))
 
 
-def test_what_is_said_in_two_words_is_only_half_said_by_one_of_them() -> None:
+def test_one_of_two_words_counts_half() -> None:
     vocabulary = Vocabulary(Counter({"hidden": 9, "agenda": 9}), 100, {"secret plan": (("hidden", "agenda"),)})
     meant = next(one for one in vocabulary.concepts("my secret plan") if one.phrases)
     half, whole = (meant.coverage_by(frozenset(found.split())) for found in ("hidden", "hidden agenda"))

@@ -44,7 +44,7 @@ def weighing(piece: float) -> Weights:
     return Weights(piece=piece, at_once=0, names=1, asks=1, often=0, pairs=0, backing=0, game=0)
 
 
-def test_what_helps_the_right_passage_is_chosen(rules: RulesLibrary, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_weights_that_favour_the_right_passage_are_chosen(rules: RulesLibrary, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tuning, "AVERAGED_SHARE", 0.01)
     asked = list(tuning.cases(rules, QUESTIONS))
     helped = next(case for case in asked if case.question == "a")

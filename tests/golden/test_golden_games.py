@@ -152,7 +152,7 @@ def test_a_game_that_goes_on_after_its_end_goes_otherwise() -> None:
     assert "continues after its end" in difference(golden, longer)
 
 
-def test_a_game_with_other_decks_is_another_one() -> None:
+def test_other_decks_make_a_different_game() -> None:
     """What is kept of a game is not the same for every game."""
     golden, other = (one.looks[0] for one in GAMES if one.game == "second-edition" and one.number in {1000, 1001})
     assert [field for field in GameRecord.__struct_fields__ if getattr(golden, field) == getattr(other, field)] == [

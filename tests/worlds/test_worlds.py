@@ -24,7 +24,7 @@ def test_planner_why_not_looks_and_screens_are_the_same_in_worlds_that_differ_in
     assert found.words > 1000
 
 
-def test_a_reason_that_tells_of_another_players_hand_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_reason_revealing_another_players_hand_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def tells(table: FrontiersTable, seat: int) -> tuple[Blocked, ...]:
         others = " ".join(
             card for other, player in enumerate(table.state.players) if other != seat for card in player.hand
@@ -38,14 +38,14 @@ def test_a_reason_that_tells_of_another_players_hand_would_be_found(monkeypatch:
     assert all("They hold" in one for one in told)
 
 
-def test_1e_gen_17_what_a_hidden_crew_makes_of_a_ship_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_1e_gen_17_a_ships_numbers_revealing_a_hidden_crew_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         seat_views, "visible_ship_attributes", lambda table, instance, _viewer: ship_attributes(table, instance)
     )
     assert compare_game("first-edition", 3, 17).told
 
 
-def test_2e_shw_03_what_a_hidden_crew_makes_of_a_ship_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_2e_shw_03_a_ships_numbers_revealing_a_hidden_crew_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def openly(now: Characteristics, instance: str, _is_open: object) -> dict[str, int]:
         return now.ship_numbers(instance)
 

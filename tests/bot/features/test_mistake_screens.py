@@ -1,4 +1,4 @@
-"""The screens about mistakes and requests stay within Discord's numbers, whatever the game's words."""
+"""Screens about mistakes and requests stay within Discord's limits, whatever the game's words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names of people, as they stand in sentences, menus and commands: told apart, and never read as a card's text."""
+"""Players' names in sentences, menus and commands: distinct, and never read as card text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def started(here: Station, first: MemberActor, second: MemberActor) -> Non
     await here.slash(second, "match join", deck="klingon")
 
 
-async def test_players_of_one_name_are_told_apart(tmp_path: Path) -> None:
+async def test_players_with_the_same_name_are_numbered(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         sam, other = member(here, "Sam", "sam1"), member(here, "sam", "sam2")
         await started(here, sam, other)
@@ -33,7 +33,7 @@ async def test_players_of_one_name_are_told_apart(tmp_path: Path) -> None:
         assert "Nobody" not in asked.text
 
 
-async def test_a_newcomer_of_the_same_name_is_told_apart(tmp_path: Path) -> None:
+async def test_a_newcomer_with_the_same_name_is_numbered(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
         await here.slash(here.alice, "match replace", newcomer=member(here, "Bob", "bob2"))
@@ -65,5 +65,5 @@ async def test_a_name_in_brackets_is_no_icon(tmp_path: Path) -> None:
         (("👩\u200d🚀 Спок",), "👩\u200d🚀 Спок"),
     ],
 )
-def test_a_name_is_one_line_that_can_be_seen(names: tuple[str | None, ...], seen: str) -> None:
+def test_a_name_is_one_visible_line(names: tuple[str | None, ...], seen: str) -> None:
     assert person_name(*names) == seen

@@ -1,4 +1,4 @@
-"""A process that is killed in the middle of a match: ``python -m tests.bot.matches.process_that_dies URL MOMENT``.
+"""A process killed in the middle of a match: ``python -m tests.bot.matches.process_that_dies URL MOMENT``.
 
 The moment is ``accepted``, ``uncommitted`` or ``corrected``.
 """
@@ -30,7 +30,7 @@ def kill_this_process() -> None:
 
 
 def die_before_commit(connection: Connection) -> None:
-    """Die after everything is written, before it is committed."""
+    """Die after everything is written and before it is committed."""
     if connection.get_execution_options().get(WRITES_OPTION):
         kill_this_process()
 

@@ -31,7 +31,7 @@ def ticking_clock() -> Callable[[], datetime]:
 
 
 def predictable_service(store: Store, games: Games | None = None) -> MatchService:
-    """Return a service in which nothing is random."""
+    """Return a service without randomness."""
     numbers = count(1)
     return MatchService(
         store, games=games or TINY, clock=ticking_clock(), seeds=lambda: SEED, ids=lambda: f"m{next(numbers)}"

@@ -1,4 +1,4 @@
-"""Seats that are given up, and who wins without them."""
+"""Abandoned seats, and who wins without them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def dilemmas(**facts: object) -> Decision:
 
 
 class TestAnswers:
-    def test_he_passes_where_the_rules_say_what_a_silent_player_does(self) -> None:
+    def test_an_absent_player_passes_if_the_rules_define_a_default(self) -> None:
         options = (Option("use", "Use a card"), Option("pass", "Pass"))
         assert default_answer(asked(Kind.ACTION, options=options, default=("pass",)), CHANCE) == ("pass",)
         assert default_answer(asked(Kind.YES_NO, options=(YES, NO), default=("no",)), CHANCE) == ("no",)
@@ -93,7 +93,7 @@ class TestWinners:
         outcome = Outcome(winners, "All decks are empty.", "2E-WIN-04")
         assert settled_outcome(row(False, True, False), outcome, SCORES) == outcome
 
-    def test_of_several_winners_those_who_stayed_are_left(self) -> None:
+    def test_only_players_who_stayed_share_a_win(self) -> None:
         outcome = settled_outcome(row(False, True, False), Outcome((0, 1), "Alice and Bob tie.", "2E-WIN-04"), SCORES)
         assert outcome.winners == (0,)
         assert outcome.reason == "Alice and Bob tie. Of the remaining players, Alice wins."

@@ -1,4 +1,4 @@
-"""Computers at the table: they answer when they are asked, from their own view, and play on after a restart."""
+"""Computers at the table: they answer from their own view when asked, and continue after a restart."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ class TestFairness:
         assert turn.decision(1)
         assert turn.decision(0) is None
 
-    async def test_nobody_answers_for_it(self, service: MatchService) -> None:
+    async def test_no_player_answers_for_a_computer(self, service: MatchService) -> None:
         info = await against_computers(service)
         turn = await service.computer_turn(info.id)
         assert turn
@@ -177,12 +177,12 @@ class TestFairness:
 
 
 async def news(service: MatchService, match: str) -> list[str]:
-    """What Alice reads of what has happened since her last answer."""
+    """Return what Alice reads of the events since her last answer."""
     return [line.text for line in (await service.situation(match, ALICE.id, limit=20)).recent_lines]
 
 
 class TestNews:
-    async def test_what_happened_since_the_last_answer_is_told_with_the_computers_moves(
+    async def test_the_computers_moves_are_reported_with_other_events(
         self, service: MatchService, computers: ComputerSeats
     ) -> None:
         info = await against_computers(service)
@@ -290,7 +290,7 @@ class TestLobby:
         with pytest.raises(MatchProblem, match="Only players"):
             await service.seating.rematch(match, CAROL)
 
-    async def test_whoever_hears_of_a_rematch_may_look_at_the_match_before(self, service: MatchService) -> None:
+    async def test_the_previous_match_can_be_viewed_from_a_rematch(self, service: MatchService) -> None:
         match = (await against_computers(service)).id
         await service.concede(match, ALICE.id)
         seen = []

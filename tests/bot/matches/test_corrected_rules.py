@@ -1,4 +1,4 @@
-"""A match that began under an earlier version of the rules, in the session layer: told once, undone so far, kept."""
+"""A match started under earlier rules, in the session layer: reported once, undone as far as necessary, saved."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ class Later(Stranger):
 
 @pytest.fixture(autouse=True)
 def _known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the versions of the tiny game corrected."""
+    """Return the corrections made by the versions of the tiny game."""
     known = {2: "Counters count.", 3: "Cards draw."}
     monkeypatch.setattr(corrections, "corrections", lambda game: known if game == "tiny" else {})
 
 
 async def played(service: MatchService, further: int = 0) -> str:
-    """A match in which three counters have just been taken, and so many more answers given."""
+    """Play until three counters have just been taken, and give this many more answers."""
     match = (await start_match(service)).id
     user, decision = await play_to_counters(service, match)
     await service.answer(match, user, decision.number, ("3",))
@@ -95,7 +95,7 @@ async def test_it_continues_where_it_was_and_says_so_once(store: Store) -> None:
     assert await told(again, match) == [TOLD]
 
 
-async def test_each_version_is_told_by_itself(store: Store) -> None:
+async def test_each_rules_version_is_reported_separately(store: Store) -> None:
     match = await played(predictable_service(store))
     for rules in (Second(), Third()):
         await answer_first_decision(predictable_service(store, Games([rules])), match)
@@ -116,7 +116,7 @@ async def test_a_match_of_these_rules_says_nothing(store: Store) -> None:
 
 
 async def test_a_match_of_later_rules_is_not_told_of_a_correction(store: Store) -> None:
-    """An older process beside a newer one must not tell players the opposite in turns."""
+    """An older process next to a newer one must not contradict it."""
     match = await played(predictable_service(store, Games([Third()])))
     older = predictable_service(store, Games([Second()]))
     await answer_first_decision(older, match)
@@ -178,7 +178,7 @@ async def test_a_failure_while_it_is_noted_leaves_nothing(store: Store, monkeypa
     assert len(await points(store, match)) == 1
 
 
-async def test_moves_that_no_longer_fit_are_told_with_it(store: Store) -> None:
+async def test_moves_that_no_longer_fit_are_reported_with_it(store: Store) -> None:
     match = await played(predictable_service(store))
 
     class Fewer(Third):
@@ -210,7 +210,7 @@ async def test_each_player_reads_it_until_they_have_moved(store: Store) -> None:
     assert (await read_by(user), await read_by(other)) == ([], [TOLD])
 
 
-async def test_what_follows_does_not_hide_it(store: Store) -> None:
+async def test_later_events_do_not_hide_it(store: Store) -> None:
     match = await played(predictable_service(store))
     later = predictable_service(store, Games([Third()]))
     first, _ = await first_open_decision(later, match)
@@ -248,7 +248,7 @@ async def test_undo_goes_back_to_the_point_and_no_further(store: Store) -> None:
 
 
 async def finished(store: Store, rules: TinyGame) -> tuple[MatchService, str]:
-    """A match that began under the first version and was finished under another."""
+    """Finish a match under another version than the one it started under."""
     match = await played(predictable_service(store), further=4)
     later = predictable_service(store, Games([rules]))
     for _ in range(4):
@@ -257,7 +257,7 @@ async def finished(store: Store, rules: TinyGame) -> tuple[MatchService, str]:
     return later, match
 
 
-async def test_the_file_has_the_note_and_nobody_vouches(store: Store) -> None:
+async def test_the_file_has_the_note_and_is_not_verified(store: Store) -> None:
     later, match = await finished(store, Third())
     file = parse_record_file(await later.records.match_file(match, ALICE.id))
     (point,) = file.ending.corrections
@@ -274,7 +274,7 @@ async def test_the_file_has_the_note_and_nobody_vouches(store: Store) -> None:
 
 
 @pytest.mark.parametrize("column", ["moves", "commitment", "game"])
-async def test_what_does_not_agree_is_found_all_the_same(store: Store, column: str) -> None:
+async def test_a_difference_is_still_detected(store: Store, column: str) -> None:
     later, match = await finished(store, Third())
     row, record = await later.records._started_match(match)
     wrong = {"moves": row.moves + 1, "commitment": "00" * 32, "game": "chess"}[column]
@@ -312,7 +312,7 @@ async def test_a_finished_match_of_earlier_rules_is_replayed_as_far_as_it_fits(s
     assert "Bob concedes" in (await later.log_lines(match, ALICE.id))[-1].text
 
 
-async def test_what_goes_otherwise_without_a_refusal_is_not_shown_as_played(store: Store) -> None:
+async def test_a_different_course_is_not_shown_as_played(store: Store) -> None:
     service = predictable_service(store)
     match = await played(service, further=4)
     await service.concede(match, BOB.id)
@@ -347,7 +347,7 @@ async def test_a_match_of_earlier_rules_that_goes_as_it_went_is_replayed_to_its_
 
 
 class TestFiles:
-    """Somebody's file of a match of earlier rules."""
+    """A file of a match under earlier rules."""
 
     async def data(self, store: Store) -> bytes:
         service = predictable_service(store)
@@ -371,7 +371,7 @@ class TestFiles:
             assert (verdict.corrected, verdict.sound) == (True, False)
             assert "the same header, answers and ending as the match played here" in verdict.findings[-1]
 
-    async def test_one_that_ends_in_another_state_says_that_it_differs(self, store: Store) -> None:
+    async def test_a_replay_ending_differently_says_so(self, store: Store) -> None:
         data = await self.data(store)
         file = parse_record_file(data)
         wrong = data.replace(file.ending.state.encode(), b"00" * 32).replace(b'"match":"m1"', b'"match":"x"')
@@ -382,7 +382,7 @@ class TestFiles:
         verdict = await later.records.verify_file(source, STRANGER.id)
         assert "wasn’t played here" in verdict.findings[-1]
 
-    async def test_one_of_these_rules_must_fit_them(self, store: Store) -> None:
+    async def test_answers_must_fit_one_of_the_rules(self, store: Store) -> None:
         data = await self.data(store)
         with pytest.raises(MatchProblem, match="no longer fits"):
             await predictable_service(store, Games([TinyGame(most=2)])).records.import_file(STRANGER.id, data)
@@ -423,7 +423,7 @@ async def test_a_finished_one_that_cannot_be_decoded_is_shown_from_its_log(store
     assert "Bob concedes" in (await later.situation(match, ALICE.id, min_lines=3)).recent_lines[-1].text
 
 
-async def test_the_operator_sees_it_before_and_can_have_it_told(store: Store) -> None:
+async def test_the_operator_previews_it_and_can_announce_it(store: Store) -> None:
     match = await played(predictable_service(store))
     later = predictable_service(store, Games([Third()]))
     (found,) = [one async for one in later.migration.prospects()]
@@ -436,7 +436,7 @@ async def test_the_operator_sees_it_before_and_can_have_it_told(store: Store) ->
 
 
 async def test_a_database_without_the_note_is_read(store: Store) -> None:
-    """A match that the version before this one saved has none."""
+    """Matches saved by the previous version have none."""
     match = await played(predictable_service(store))
     await store.write(_forget)
     assert (await store.read(matches.read_record, match)).corrected is None

@@ -1,4 +1,4 @@
-"""Half-made choices."""
+"""Unfinished choices."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ async def test_a_draft_belongs_to_one_decision_of_one_player(service: MatchServi
     assert await service.draft(match, 1001, 5) == Draft(("b",))
 
 
-async def test_what_waits_for_the_same_decision_stays(service: MatchService) -> None:
+async def test_a_draft_for_the_same_decision_stays(service: MatchService) -> None:
     match, waiting = (await start_match(service)).id, (WantedStep("beam up"),)
     await service.save_draft(match, ALICE.id, 4, Draft(wanted=waiting))
     await service.save_draft(match, ALICE.id, 4, Draft(("a",)))
     assert await predictable_service(service.store).draft(match, ALICE.id, 4) == Draft(("a",), wanted=waiting)
 
 
-async def test_a_restart_and_another_process_know_it(url: str, service: MatchService) -> None:
+async def test_drafts_survive_restarts_and_reach_other_processes(url: str, service: MatchService) -> None:
     match = (await start_match(service)).id
     await service.save_draft(match, ALICE.id, 4, PICKED)
     async with opened_store(url) as other:

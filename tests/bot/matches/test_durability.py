@@ -1,4 +1,4 @@
-"""What is accepted lasts: restarts, crashes, other processes, changed rules."""
+"""Accepted answers survive restarts, crashes, other processes and changed rules."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def heap(service: MatchService, match: str) -> int:
 
 
 class Slow(TinyGame):
-    """A match of it is opened only once the event loop has gone on meanwhile."""
+    """A store that opens a match only after the event loop has run meanwhile."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ async def test_others_are_answered_while_a_match_is_opened(store: Store) -> None
 
 
 async def test_a_match_is_found_again_at_every_move(url: str) -> None:
-    """The service is thrown away after each answer, in the middle of turns as well."""
+    """The service is recreated after each answer, even in the middle of turns."""
     async with opened_store(url) as store:
         match = (await start_match(predictable_service(store))).id
     info = None
@@ -89,7 +89,7 @@ async def test_a_match_that_made_room_in_memory_comes_back(service: MatchService
 
 
 class Interrupted(Store):
-    """A store in which something happens just before the next transaction that writes something of a match."""
+    """A store that calls a function just before the next transaction that writes to a match."""
 
     interruption: Callable[[], Awaitable[object]] | None = None
 
@@ -137,7 +137,7 @@ class TestTwoProcesses:
         assert update.info.moves == 2
         assert [event.kind for event in update.events] == ["discard", "discard", "draw"]
 
-    async def test_one_concedes_while_the_other_answers(self, store: Store, late: Interrupted) -> None:
+    async def test_a_concession_during_an_answer(self, store: Store, late: Interrupted) -> None:
         first, second = predictable_service(store), predictable_service(late)
         match = (await start_match(first)).id
         user, decision = await play_to_counters(second, match)
@@ -190,7 +190,7 @@ class FaultyGame(TinyGame):
 
 class TestTroubleInTheMiddleOfAnAnswer:
     @pytest.mark.parametrize("trouble", [RuntimeError("a bug"), RuleViolation("too late")])
-    async def test_nothing_half_done_is_kept(
+    async def test_nothing_incomplete_is_saved(
         self, store: Store, monkeypatch: pytest.MonkeyPatch, trouble: Exception
     ) -> None:
         service = predictable_service(store, Games([FaultyGame()]))
@@ -225,7 +225,7 @@ class TestTroubleInTheMiddleOfAnAnswer:
 
 class TestCancelled:
     @pytest.mark.parametrize("patience", range(0, 60, 3))
-    async def test_an_answer_once_begun_counts_though_the_caller_goes_away(
+    async def test_a_started_answer_counts_even_if_its_caller_is_cancelled(
         self, service: MatchService, patience: int
     ) -> None:
         told: list[int] = []
@@ -246,7 +246,7 @@ class TestCancelled:
         await answer_first_decision(service, match)
         assert told == [1, 2, 3, 4]
 
-    async def test_closing_waits_for_it(self, url: str) -> None:
+    async def test_closing_waits_for_a_started_answer(self, url: str) -> None:
         async with opened_store(url) as store:
             service = predictable_service(store)
             match = (await start_match(service)).id
@@ -260,7 +260,7 @@ class TestCancelled:
 
 class TestChangedRules:
     async def in_the_middle_of_a_turn(self, store: Store) -> str:
-        """Alice has taken three counters and is asked for a card: the turn is the action in flight."""
+        """Let Alice take three counters, so that she is asked for a card in an unfinished action."""
         service = predictable_service(store)
         match = (await start_match(service)).id
         for taken in ("1", "3"):
@@ -270,7 +270,7 @@ class TestChangedRules:
                 await answer_first_decision(service, match)
         return match
 
-    async def test_only_the_action_in_flight_is_taken_back_and_it_says_so(self, store: Store) -> None:
+    async def test_only_the_unfinished_action_is_undone_and_it_is_reported(self, store: Store) -> None:
         match = await self.in_the_middle_of_a_turn(store)
         told: list[Update] = []
 
@@ -314,7 +314,7 @@ class TestChangedRules:
         assert (await changed.view(match, None)).outcome == over.outcome
         assert msgspec.structs.replace(await changed.info(match), rules=over.rules) == over
 
-    async def test_a_checkpoint_that_cannot_be_read_is_left_alone(self, store: Store) -> None:
+    async def test_an_unreadable_checkpoint_is_left_alone(self, store: Store) -> None:
         class OtherState(TinyGame):
             def load(self, header: Header, saved: bytes) -> TinyTable:
                 raise KeyError("shields")

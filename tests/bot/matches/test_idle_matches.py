@@ -1,4 +1,4 @@
-"""Lobbies and matches that nobody has touched for long."""
+"""Idle lobbies and matches."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DAYS = 90
 
 
 class Clock:
-    """A clock that the test sets."""
+    """A clock set by the test."""
 
     def __init__(self) -> None:
         self.now = START_TIME
@@ -79,7 +79,7 @@ async def test_a_match_is_asked_about_and_closed_a_week_later(service: MatchServ
     assert info.outcome.reason == "The match has been idle for too long, so it ends without a winner."
 
 
-async def test_whoever_plays_on_keeps_it(service: MatchService, clock: Clock) -> None:
+async def test_playing_on_keeps_an_idle_match(service: MatchService, clock: Clock) -> None:
     match = (await start_match(service)).id
     clock.later(DAYS + 1)
     await service.idle_matches.close_idle_matches(DAYS)

@@ -1,4 +1,4 @@
-"""What a press has seen of a match is not read again; what another process has done meanwhile is not overlooked."""
+"""A press doesn't reread what it has seen of a match, and doesn't miss changes by another process."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.duel_game import DuelGame
 
 
 async def pressed(deed: Callable[[], Awaitable[object]]) -> Costs:
-    """What a press costs the database."""
+    """Return the database cost of a press."""
     costs = Costs()
 
     async def press() -> None:
@@ -61,7 +61,7 @@ async def test_all_that_comes_of_a_press_is_one_look_and_one_change(store: Store
     assert (costs.looks, costs.transactions, costs.writing) == (1, 1, 1)
 
 
-async def test_what_is_written_beside_the_steps_is_not_overlooked(store: Store) -> None:
+async def test_changes_outside_the_steps_are_noticed(store: Store) -> None:
     service = predictable_service(store)
     info = await start_match(service)
     await pressed(lambda: service.situation(info.id, ALICE.id))
@@ -102,7 +102,7 @@ async def test_a_card_that_a_press_notes_is_known_in_it_without_another_look(
     assert (seen, costs.looks, costs.transactions) == ([7, message], 1, 1)
 
 
-async def test_a_look_that_ends_after_a_step_does_not_undo_what_is_known_of_it(store: Store) -> None:
+async def test_a_read_finishing_after_a_step_does_not_overwrite_it(store: Store) -> None:
     service = predictable_service(store)
     info = await start_match(service)
     for moves in range(1, 4):
@@ -112,7 +112,7 @@ async def test_a_look_that_ends_after_a_step_does_not_undo_what_is_known_of_it(s
         assert known.row.moves == moves
 
 
-async def test_what_is_written_while_a_match_is_looked_at_is_not_overlooked(store: Store) -> None:
+async def test_changes_during_a_read_are_noticed(store: Store) -> None:
     service = predictable_service(store)
     info = await start_match(service)
     for message in (7, 8):
@@ -141,7 +141,7 @@ async def test_the_end_of_the_log_in_memory_is_that_of_the_disk(store: Store) ->
         await pressed(press)
 
 
-async def test_what_standing_orders_answer_is_no_answer_of_its_players_own_in_memory_or_on_the_disk(
+async def test_automatic_answers_are_not_recorded_as_the_players_own(
     store: Store,
 ) -> None:
     duels = Games([DuelGame()])
@@ -175,7 +175,7 @@ async def test_what_standing_orders_answer_is_no_answer_of_its_players_own_in_me
     await pressed(press)
 
 
-async def test_a_new_press_sees_what_another_process_has_done(store: Store) -> None:
+async def test_a_new_press_sees_another_processs_changes(store: Store) -> None:
     first, second = predictable_service(store), predictable_service(store)
     info = await start_match(first)
     await pressed(lambda: first.situation(info.id, ALICE.id))
@@ -203,7 +203,7 @@ async def test_an_answer_that_another_process_has_overtaken_is_judged_by_what_is
     assert (await predictable_service(store).info(info.id)).moves == 2
 
 
-async def test_a_match_that_is_given_up_is_over_here_too(store: Store) -> None:
+async def test_a_match_conceded_elsewhere_is_over_here(store: Store) -> None:
     here = predictable_service(store)
     info = await start_match(here)
     for _ in range(3):
@@ -212,5 +212,5 @@ async def test_a_match_that_is_given_up_is_over_here_too(store: Store) -> None:
     assert (await here.situation(info.id)).info == (await predictable_service(store).situation(info.id)).info
 
 
-def test_what_screens_ask_for_is_kept() -> None:
+def test_data_used_by_screens_is_cached() -> None:
     assert max(LINES_ON_RETURN, LINES_SEARCHED, SCENE_LINES_SEARCHED) <= LOG_LINES_CACHED

@@ -1,4 +1,4 @@
-"""What follows from a change of a match, at the end of the program."""
+"""Jobs that follow a change of a match, when the program ends."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import asyncio
 from bot.matches.match_tasks import MatchTasks
 
 
-async def test_at_the_end_what_is_under_way_is_finished_and_nothing_more_begun() -> None:
+async def test_stopping_finishes_running_jobs_and_starts_none() -> None:
     done: list[str] = []
 
     async def work(match: str) -> None:

@@ -1,4 +1,4 @@
-"""What an update of the rules means for the matches under way."""
+"""The effect of a rules update on running matches."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from tests.tiny_game import TinyGame, TinyTable
 
 
 class Stranger(TinyGame):
-    """Rules that know nothing of what was saved before."""
+    """Rules that can't read what was saved before."""
 
     def load(self, header: Header, saved: bytes) -> TinyTable:
         raise KeyError("shields")
 
 
 async def played(service: MatchService) -> str:
-    """A match in which three counters have just been taken."""
+    """Play until three counters have just been taken."""
     match = (await start_match(service)).id
     user, decision = await play_to_counters(service, match)
     await service.answer(match, user, decision.number, ("3",))
@@ -53,7 +53,7 @@ async def test_a_match_of_these_rules_goes_on(store: Store) -> None:
     assert await prospects(service) == [MigrationProspect(match=match, game="tiny", moves=moves, has_fixed_rules=True)]
 
 
-async def test_moves_that_no_longer_fit_are_told_before_and_after_they_are_taken_back(store: Store) -> None:
+async def test_moves_that_no_longer_fit_are_reported_before_and_after_their_undo(store: Store) -> None:
     match = await played(predictable_service(store))
     changed = predictable_service(store, Games([TinyGame(most=2)]))
     (found,) = await prospects(changed)
@@ -65,7 +65,7 @@ async def test_moves_that_no_longer_fit_are_told_before_and_after_they_are_taken
     assert [one.answers_dropped for one in await prospects(changed)] == [0]
 
 
-async def test_what_cannot_be_opened_is_told_and_ended_only_when_that_is_wanted(store: Store) -> None:
+async def test_an_unopenable_match_is_reported_and_ended_only_on_request(store: Store) -> None:
     match = await played(predictable_service(store))
     changed = predictable_service(store, Games([Stranger()]))
     (found,) = await prospects(changed)
@@ -92,7 +92,7 @@ async def test_a_match_whose_game_is_gone_cannot_be_opened(store: Store) -> None
     assert (found.match, bool(found.problem)) == (match, True)
 
 
-async def test_who_plays_on_finds_the_match_where_it_was(store: Store) -> None:
+async def test_a_migrated_match_continues_where_it_was(store: Store) -> None:
     service = predictable_service(store)
     match = await played(service)
     for found in await prospects(service):
@@ -108,7 +108,7 @@ async def test_who_plays_on_finds_the_match_where_it_was(store: Store) -> None:
     ],
     ids=["a move no longer fits", "it can’t be opened"],
 )
-def test_the_operator_is_told_first_and_has_it_done_then(
+def test_the_operator_sees_a_preview_before_applying_it(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -153,7 +153,7 @@ async def test_a_database_that_is_away_says_nothing_of_a_match(store: Store, mon
         await predictable_service(store).view("m1", None)
 
 
-def test_the_operator_is_told_that_nothing_is_played(
+def test_the_operator_learns_that_no_match_is_running(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("DATA_DIR", str(tmp_path))

@@ -1,4 +1,4 @@
-"""Replays, files and verdicts in the session layer, with the tiny game: who may know what, and when."""
+"""Replays, files and verification in the session layer, with the tiny game: who may know what, and when."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def played(service: MatchService, answers: int) -> None:
         await answer_first_decision(service, "m1")
 
 
-async def test_everybody_replays_what_he_saw_and_nothing_else(service: MatchService) -> None:
+async def test_players_replay_only_what_they_saw(service: MatchService) -> None:
     await played(service, 12)
     alice, bob, stranger = [everything(await all_steps(service, one.id)) for one in (ALICE, BOB, STRANGER)]
     assert "You draw red-" in alice
@@ -59,7 +59,7 @@ async def test_a_viewer_wished_for_counts_for_files_only(service: MatchService) 
 
 
 async def test_a_secret_answer_of_one_of_several_makes_no_step(service: MatchService) -> None:
-    """Both throw a card away at once: that Alice has done so may not be seen before Bob has."""
+    """Both discard a card at once: Alice's answer must not show before Bob has answered."""
     await start_match(service)
     before = await service.records.replay(THERE, BOB.id)
     decision = await service.decision("m1", ALICE.id)
@@ -69,7 +69,7 @@ async def test_a_secret_answer_of_one_of_several_makes_no_step(service: MatchSer
     assert (after.number, after.moment_count) == (before.number, before.moment_count) == (0, 1)
 
 
-async def test_a_replay_goes_on_with_the_match_and_back_with_it(service: MatchService, store: Store) -> None:
+async def test_a_replay_follows_the_match_and_its_undos(service: MatchService, store: Store) -> None:
     await played(service, 6)
     before = await service.records.replay(THERE, ALICE.id, moment_number=99)
     await answer_first_decision(service, "m1")
@@ -106,7 +106,7 @@ async def test_only_who_played_can_open_a_deck_and_only_afterwards(service: Matc
     assert not await service.records.can_share_deck("m1", BOB.id)
 
 
-async def test_the_log_file_has_every_line_as_its_reader_knows_it(service: MatchService) -> None:
+async def test_the_log_file_has_every_line_its_reader_may_know(service: MatchService) -> None:
     await played(service, 8)
     own, foreign = [(await service.records.log_file("m1", one.id)).decode() for one in (ALICE, STRANGER)]
     assert len(own.splitlines()) == len(foreign.splitlines())
@@ -114,8 +114,8 @@ async def test_the_log_file_has_every_line_as_its_reader_knows_it(service: Match
     assert "You draw" not in foreign
 
 
-async def test_a_match_in_which_somebody_gave_up_and_others_played_on_is_sound(store: Store) -> None:
-    """What was answered for the absent is in the record."""
+async def test_a_match_with_a_concession_verifies(store: Store) -> None:
+    """Answers given for absent players are in the record."""
     service = predictable_service(store, GAMES_FOR_THREE)
     await start_match_of_three(service)
     for _ in range(5):
@@ -144,7 +144,7 @@ class TestRecaps:
         assert len(await service.records.recap(THERE, ALICE.id, 1000)) == len(steps)
 
     async def test_a_match_without_an_outcome_ends_where_it_stopped(self, service: MatchService, store: Store) -> None:
-        """Somebody's file of a match that was broken off."""
+        """A file of a match that was broken off."""
         await played(service, 8)
         record = await store.read(matches.read_record, "m1")
         source = await service.records.import_file(ALICE.id, file_bytes(record_file(record, "", None)))
@@ -166,7 +166,7 @@ class TestImports:
         with pytest.raises(MatchProblem, match="Import this one again"):
             await service.records.replay(source, BOB.id)
 
-    async def test_the_last_ones_are_kept(self, service: MatchService) -> None:
+    async def test_the_most_recent_replays_are_kept(self, service: MatchService) -> None:
         data = await self.file(service)
         sources = [await service.records.import_file(ALICE.id, data) for _ in range(MAX_IMPORTS + 1)]
         with pytest.raises(MatchProblem, match=f"only your last {MAX_IMPORTS} imports"):

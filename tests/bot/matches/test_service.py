@@ -89,7 +89,7 @@ class TestOpening:
         results = await asyncio.gather(open_match(service), open_match(service, host=BOB), return_exceptions=True)
         assert sorted(type(result).__name__ for result in results) == ["MatchInfo", "MatchProblem"]
 
-    async def test_an_id_that_is_taken_is_drawn_again(self, store: Store) -> None:
+    async def test_a_duplicate_id_is_drawn_again(self, store: Store) -> None:
         first, second = predictable_service(store), predictable_service(store)
         assert (await open_match(first)).id == "m1"
         assert (await open_match(second, channel=CHANNEL + 1)).id == "m2"
@@ -121,12 +121,12 @@ class TestJoining:
         assert info.seed == ""
         assert [waiting.player for waiting in await service.waiting_seats(info.id)] == [ALICE, BOB]
 
-    async def test_nobody_joins_twice(self, service: MatchService) -> None:
+    async def test_no_player_joins_twice(self, service: MatchService) -> None:
         await open_match(service)
         with pytest.raises(MatchProblem, match="already in this match"):
             await join_match(service, CHANNEL, ALICE, "blue")
 
-    async def test_a_full_match_takes_nobody(self, service: MatchService) -> None:
+    async def test_no_one_can_join_a_full_match(self, service: MatchService) -> None:
         await start_match(service)
         with pytest.raises(MatchProblem, match="All seats in this match are taken"):
             await join_match(service, CHANNEL, STRANGER, "blue")
@@ -233,7 +233,7 @@ class TestEnding:
         assert (await service.view(match, None)).outcome == update.info.outcome
         assert (await service.match_in_channel(CHANNEL)).id == match
 
-    async def test_one_of_three_gives_up_and_the_others_play_on_to_the_end(self, store: Store) -> None:
+    async def test_after_a_concession_the_other_two_play_to_the_end(self, store: Store) -> None:
         service = predictable_service(store, GAMES_FOR_THREE)
         match = (await start_match_of_three(service)).id
         update = await service.concede(match, BOB.id)
@@ -248,7 +248,7 @@ class TestEnding:
         assert outcome
         assert 1 not in outcome.winners
 
-    async def test_who_has_given_up_is_found_so_after_a_restart(self, store: Store) -> None:
+    async def test_a_concession_survives_a_restart(self, store: Store) -> None:
         match = (await start_match_of_three(predictable_service(store, GAMES_FOR_THREE))).id
         await predictable_service(store, GAMES_FOR_THREE).concede(match, BOB.id)
         again = predictable_service(store, GAMES_FOR_THREE)
@@ -260,7 +260,7 @@ class TestEnding:
         ] == [ALICE]
         assert (await again.view(match, None)) == (await predictable_service(store, GAMES_FOR_THREE).view(match, None))
 
-    async def test_nobody_gives_up_twice(self, store: Store) -> None:
+    async def test_no_player_concedes_twice(self, store: Store) -> None:
         service = predictable_service(store, GAMES_FOR_THREE)
         match = (await start_match_of_three(service)).id
         await service.concede(match, BOB.id)
@@ -307,7 +307,7 @@ class TestEnding:
 
 
 class TestLog:
-    async def test_each_reads_what_he_was_told(self, service: MatchService) -> None:
+    async def test_each_player_reads_their_own_events(self, service: MatchService) -> None:
         match = (await start_match(service)).id
         await play_to_counters(service, match)
         views = {user: await service.view(match, user) for user in (ALICE.id, BOB.id)}
@@ -342,7 +342,7 @@ class TestLog:
 
 
 class TestListeners:
-    async def test_they_are_told_of_every_change_in_order(self, service: MatchService) -> None:
+    async def test_listeners_receive_every_change_in_order(self, service: MatchService) -> None:
         told: list[Update] = []
 
         async def listen(update: Update) -> None:
@@ -356,7 +356,9 @@ class TestListeners:
         assert [update.info.state for update in told] == [State.OPEN, State.PLAYING, State.PLAYING, State.OVER]
         assert [event.kind for update in told for event in update.events] == ["open", "join", "deal", "concede"]
 
-    async def test_one_that_fails_harms_nothing(self, service: MatchService, caplog: pytest.LogCaptureFixture) -> None:
+    async def test_a_failing_listener_harms_nothing(
+        self, service: MatchService, caplog: pytest.LogCaptureFixture
+    ) -> None:
         told: list[str] = []
 
         async def fail(update: Update) -> None:
@@ -372,8 +374,8 @@ class TestListeners:
         assert told == [match] * 3
         assert "the channel is gone" in caplog.text
 
-    async def test_one_may_answer_by_itself(self, service: MatchService) -> None:
-        """As a computer opponent would: it plays Bob's seat from within its listener."""
+    async def test_a_listener_can_answer(self, service: MatchService) -> None:
+        """As a computer opponent would, it plays Bob's seat from within its listener."""
         moves: list[int] = []
 
         async def play_bob(update: Update) -> None:

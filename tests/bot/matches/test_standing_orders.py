@@ -1,4 +1,4 @@
-"""Which chances to respond are passed by which orders."""
+"""Responses that are passed automatically, by standing order."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NOW = OrderContext(ALICES_TURN, 9, TOPICS)
 def asked(
     topic: str = PLAYS, *, concerns: tuple[int, ...] = (), cards: tuple[str, ...] = ("c1",), idle: bool = False
 ) -> Decision:
-    """Bob is asked whether he responds with one of these cards."""
+    """Ask Bob whether he responds with one of these cards."""
     options = tuple(Option(card, card, card=card) for card in cards)
     return Decision(
         seat=1,
@@ -93,7 +93,7 @@ def test_a_menu_of_topics_is_read_in_the_words_of_now_and_of_before(sent: tuple[
     assert orders.own_cards is ("own" in sent)
 
 
-def test_by_default_a_window_without_an_answer_is_asked_too() -> None:
+def test_by_default_a_pause_without_responses_is_kept() -> None:
     assert not is_passed(DEFAULT_ORDERS, asked(cards=()), ALICES_TURN)
     quick = StandingOrders(halts=None)
     assert is_passed(quick, asked(cards=()), ALICES_TURN)
@@ -112,7 +112,7 @@ def test_nothing_is_passed_in_ones_own_turn() -> None:
 
 
 @pytest.mark.parametrize(("profile", "passed"), [("standard", True), ("never", True), ("always", False)])
-def test_a_pause_in_ones_own_turn_is_passed_unless_one_wants_to_be_asked(profile: str, *, passed: bool) -> None:
+def test_a_pause_in_a_players_own_turn_is_skipped_by_default(profile: str, *, passed: bool) -> None:
     orders = initial_orders(profile, TOPICS, has_human_opponent=False)
     assert is_passed(orders, asked(LULL), msgspec.structs.replace(ALICES_TURN, active=1)) is passed
 
@@ -143,7 +143,7 @@ def test_a_declined_card_is_as_if_it_were_not_there() -> None:
         assert not is_passed(orders, asked(cards=("c1", "c2")), ALICES_TURN)
 
 
-def test_a_declined_card_is_not_asked_about_where_nobody_halts() -> None:
+def test_a_declined_card_is_not_asked_about_without_pauses() -> None:
     orders = StandingOrders(cards=frozenset({"c1"}))
     decision = msgspec.structs.replace(asked(), window=Window("played", PLAYS, halts=False))
     assert is_passed(orders, decision, ALICES_TURN)
@@ -157,14 +157,14 @@ BOBS_TURN = msgspec.structs.replace(ALICES_TURN, active=1)
 UNWATCHED = initial_orders("standard", TOPICS, has_human_opponent=False)
 
 
-def test_what_makes_no_difference_is_passed_in_ones_own_turn() -> None:
+def test_a_pointless_response_is_skipped_in_a_players_own_turn() -> None:
     for orders in (DEFAULT_ORDERS, UNWATCHED):
         assert is_passed(orders, asked(idle=True), BOBS_TURN)
         assert not is_passed(orders, asked(), BOBS_TURN)
     assert not is_passed(initial_orders("always", TOPICS, has_human_opponent=True), asked(idle=True), BOBS_TURN)
 
 
-def test_in_anothers_turn_it_is_passed_where_no_pause_would_tell_of_it() -> None:
+def test_on_an_opponents_turn_it_is_skipped_if_no_pause_would_reveal_it() -> None:
     assert is_passed(UNWATCHED, asked(idle=True), ALICES_TURN)
     assert not is_passed(DEFAULT_ORDERS, asked(idle=True), ALICES_TURN), (
         "who is halted with nothing in hand is halted with this"
@@ -194,7 +194,7 @@ def scenario() -> Scenario:
         ((Unless(parse_requirement("Integrity>30"), (Stop(All()),)),), False),
     ],
 )
-def test_an_interrupt_that_cannot_matter_against_a_dilemma_stops_nobody(
+def test_an_interrupt_useless_against_a_dilemma_causes_no_pause(
     scenario: Scenario, dilemma: tuple[Effect, ...], stops: bool
 ) -> None:
     scenario.pile(scenario.dilemma("trial", *dilemma))

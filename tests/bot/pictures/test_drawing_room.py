@@ -1,4 +1,4 @@
-"""The drawing room: pictures are drawn once, off the event loop, and kept in memory and on disk."""
+"""The drawing room: pictures are drawn once, off the event loop, and cached in memory and on disk."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.bot.pictures.clock import Clock
 
 
 class Layouts:
-    """Counts how often something is laid out, and where."""
+    """Counts layouts and the threads they ran in."""
 
     def __init__(self) -> None:
         self.threads: list[str] = []
@@ -39,7 +39,7 @@ async def test_a_picture_is_drawn_once_and_off_the_event_loop() -> None:
     assert layouts.threads[0].startswith("drawing")
 
 
-async def test_what_shows_something_else_is_drawn_afresh() -> None:
+async def test_a_picture_with_new_content_is_redrawn() -> None:
     layouts = Layouts()
     room = DrawingRoom()
     for kind, shown, form in (("a", b"x", "webp"), ("b", b"x", "webp"), ("a", b"y", "webp"), ("a", b"x", "png")):
@@ -69,7 +69,7 @@ async def test_memory_holds_only_so_much() -> None:
     assert len(layouts.threads) == before + 1
 
 
-async def test_what_is_free_is_given_back_when_no_more_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_free_memory_is_returned_when_drawing_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     wide, high = 1600, 1000
     tidied = dict[threading.Thread, float]()
     monkeypatch.setattr(drawing_room, "time", clock := Clock())
@@ -100,7 +100,7 @@ async def test_a_drawn_picture_leaves_nothing_to_wait_for_in_the_event_loop(monk
     assert timers == []
 
 
-def test_the_pictures_that_nobody_asks_for_leave_the_disk_first(tmp_path: Path) -> None:
+def test_the_least_recently_used_pictures_leave_the_disk_first(tmp_path: Path) -> None:
     for age, name in enumerate(("old", "middle", "new")):
         (tmp_path / name).write_bytes(b"x" * 100)
         os.utime(tmp_path / name, (1000 + age, 1000 + age))
@@ -140,7 +140,7 @@ async def test_drawing_is_behind_where_more_is_wanted_than_is_usually_drawn_in_t
     assert not room.is_behind(0)
 
 
-async def test_what_nobody_waits_for_queues_one_at_a_time_and_what_is_wanted_no_longer_is_passed_over(
+async def test_background_pictures_queue_one_at_a_time_and_outdated_ones_are_skipped(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(drawing_room, "MAX_PICTURES_DRAWN", 1)

@@ -1,4 +1,4 @@
-"""The process that paints: what it makes is what the bot would make, and however it ends, no picture is lacking."""
+"""The painting process: it makes the same pictures as the bot, and however it ends, no picture is missing."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_it_paints_what_the_bot_would_paint_and_keeps_its_drawings(painter: Pain
     assert list(painter.folder.glob("*.drawing"))
 
 
-def test_it_is_less_urgent_than_the_bot_and_knows_no_token_and_leaves_signals_to_it(painter: Painter) -> None:
+def test_the_painter_has_low_priority_no_token_and_ignores_signals(painter: Painter) -> None:
     painter.paint(SMALL, STANDARD_THEME, QUICK_FORMAT)
     process = process_of(painter)
     assert process.nice() == psutil.Process().nice() + NICENESS
@@ -61,7 +61,7 @@ def test_it_is_less_urgent_than_the_bot_and_knows_no_token_and_leaves_signals_to
     assert process_of(painter) == process
 
 
-async def test_whoever_presses_has_somebody_hired_and_when_it_is_calm_they_are_dismissed(
+async def test_a_press_starts_the_painter_and_calm_ends_it(
     tmp_path: Path, painter: Painter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hired, hire = threading.Event(), painter.start
@@ -94,9 +94,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
-async def test_pictures_after_its_death_are_painted_by_the_bot_and_later_ones_by_another_one(
-    painter: Painter, clock: Clock
-) -> None:
+async def test_after_the_painters_death_the_bot_paints_until_a_new_one_runs(painter: Painter, clock: Clock) -> None:
     room = DrawingRoom(painter=painter)
     await room.prepare()
     painter.paint(SMALL, STANDARD_THEME, QUICK_FORMAT)
@@ -155,7 +153,7 @@ input()
     assert not alive
 
 
-def test_who_is_dismissed_is_gone(painter: Painter) -> None:
+def test_a_stopped_painter_ends(painter: Painter) -> None:
     painter.start()
     process = process_of(painter)
     painter.stop()
@@ -163,7 +161,7 @@ def test_who_is_dismissed_is_gone(painter: Painter) -> None:
     painter.stop()
 
 
-async def test_one_that_hangs_is_killed_and_the_bot_paints(painter: Painter) -> None:
+async def test_a_hanging_painter_is_killed_and_the_bot_paints(painter: Painter) -> None:
     room = DrawingRoom(painter=painter)
     painter.paint(SMALL, STANDARD_THEME, QUICK_FORMAT)
     hung = process_of(painter)
@@ -173,7 +171,7 @@ async def test_one_that_hangs_is_killed_and_the_bot_paints(painter: Painter) -> 
     assert not hung.is_running()
 
 
-async def test_nobody_waits_for_one_that_hangs_when_the_room_is_closed(painter: Painter) -> None:
+async def test_closing_does_not_wait_for_a_hanging_painter(painter: Painter) -> None:
     room = DrawingRoom(painter=painter)
     painter.paint(SMALL, STANDARD_THEME, QUICK_FORMAT)
     hung, laid_out = process_of(painter), asyncio.Event()

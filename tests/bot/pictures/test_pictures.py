@@ -77,7 +77,7 @@ async def test_a_broken_scan_leaves_the_drawn_face(tmp_path: Path) -> None:
 
 
 class Sketches(DrawingRoom):
-    """Lays pictures out and paints none; keeps what it was asked for."""
+    """Lays pictures out without painting; remembers the requests."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -108,7 +108,7 @@ def sketched() -> tuple[Sketches, Pictures]:
 
 
 def without_pictures() -> View:
-    """A view of a game that has none."""
+    """Return a view of a game without pictures."""
     return View(viewer=None, turn=1, active=0, headline="", seats=(), outcome=None)
 
 
@@ -147,7 +147,7 @@ async def test_the_result_is_posted_once_it_is_over() -> None:
     assert [(kind, block) for kind, _, block in room.laid_out] == [("result", result_card(result_of(finished_table())))]
 
 
-async def test_what_is_worth_a_picture_of_its_own_is_posted() -> None:
+async def test_highlights_are_posted() -> None:
     room, made = sketched()
     before, after = views_around_a_turn()
     assert await made.highlight(after) is None
@@ -262,7 +262,7 @@ async def test_a_player_sees_pictures_in_their_colours_or_none(tmp_path: Path) -
 
 
 async def test_on_a_phone_the_place_that_matters_is_a_close_up() -> None:
-    """In place of the table, whose texts would be 6 pixels high there."""
+    """Instead of the table, whose letters would be 6 pixels high."""
     view = start_table()
     home = mission_view(0, 0, (group_view(0, 6, seen=True),))
     crewed = msgspec.structs.replace(view, players=(player_view(0, "Alice", (home,)), *view.players[1:]))

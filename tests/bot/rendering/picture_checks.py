@@ -86,7 +86,7 @@ def _least_contrast(ink: Ink, ground: Ink) -> float:
 
 
 def faint_words(block: Block, theme: str = STANDARD_THEME) -> list[tuple[float, str]]:
-    """Return words without a halo that don't stand out from what is painted behind them, with their contrasts."""
+    """Return words without a halo that don't contrast with their background, with their contrasts."""
     colours = palette(theme)
     behind = painted_image(
         Block(block.width, block.height, tuple(m for m in block.marks if not isinstance(m, Text))), colours

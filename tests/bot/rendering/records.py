@@ -75,7 +75,7 @@ def write_records(name: str, records: Mapping[str, Record]) -> None:
 
 
 def differences(then: Mapping[str, Record], now: Mapping[str, Record]) -> list[str]:
-    """Return what is drawn or described differently, picture by picture."""
+    """Return the differences in drawings and descriptions, picture by picture."""
     gone = [f"{name}: is not drawn any more" for name in then if name not in now]
     new = [f"{name}: is drawn now" for name in now if name not in then]
     return [*gone, *new, *(told for name in now if name in then and (told := _difference(name, then[name], now[name])))]

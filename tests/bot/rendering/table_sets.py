@@ -1,4 +1,4 @@
-"""Pictures of tables, by name: boards, hands, sheets, changes, and what is posted at the end."""
+"""Pictures of tables, by name: boards, hands, sheets, changes, and the posts at the end."""
 
 from __future__ import annotations
 

@@ -288,7 +288,7 @@ def views_around_a_turn() -> tuple[SecondEditionView, SecondEditionView]:
 
 
 def battle_table(viewer: int | None = 0) -> SecondEditionView:
-    """Return an engagement between damaged ships, one of which has joined; both brigs contain captives."""
+    """Return an engagement between damaged ships, one of them a later participant; both brigs contain captives."""
     alice, bob = viewer == 0, viewer == 1
     enterprise = ship_view(
         0,

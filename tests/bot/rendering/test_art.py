@@ -1,4 +1,4 @@
-"""What is drawn by a seed looks as it did when somebody last looked. After a change that is meant, look, then:
+"""Art drawn from a seed is as recorded. After an intended change, look at it, then record it:
 
 ``python -m tests.bot.rendering.test_art``
 """
@@ -125,7 +125,7 @@ Sized = tuple[Subject, int, int]
 
 
 def _sizes() -> Iterable[Sized]:
-    """What is drawn otherwise where it is small, broad or high."""
+    """Return the sizes at which a subject is drawn differently: small, broad or high."""
     sizes = ((40, 40), (79, 79), (100, 100), (240, 120), (150, 120), (90, 180))
     names = ("Ensign One", "Ensign Two", "Ensign Three", "Ensign Four")
     for wide, high in sizes:
@@ -155,13 +155,13 @@ SHEETS: dict[str, Callable[[], Iterable[Subject | Sized]]] = {
 
 
 def sized(name: str) -> list[Sized]:
-    """The subjects of a sheet."""
+    """Return the subjects of a sheet."""
     side = LARGE if name == "ships" else DRAWN
     return [one if isinstance(one, tuple) else (one, side, side) for one in SHEETS[name]()]
 
 
 def sheet(name: str) -> Image.Image:
-    """All subjects of a kind side by side, smaller than they are drawn."""
+    """Return all subjects of a kind side by side, reduced."""
     subjects = sized(name)
     whole = Image.new("RGB", (COLUMNS * SIDE, -(-len(subjects) // COLUMNS) * SIDE), BEHIND)
     for number, (subject, wide, high) in enumerate(subjects):
@@ -175,7 +175,7 @@ def sheet(name: str) -> Image.Image:
 
 
 def apart(now: Image.Image, then: Image.Image) -> list[int]:
-    """The tiles in which pixels differ, one entry for each pixel."""
+    """Return the tiles with differing pixels, one entry per pixel."""
     parts = ImageChops.difference(now, then).split()
     most = reduce(ImageChops.lighter, parts).point(lambda value: 255 * (value > TOLERANCE))
     found = np.argwhere(np.asarray(most))
@@ -183,7 +183,7 @@ def apart(now: Image.Image, then: Image.Image) -> list[int]:
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_what_is_drawn_by_a_seed_looks_as_it_did(name: str) -> None:
+def test_art_drawn_from_a_seed_is_unchanged(name: str) -> None:
     now, then = sheet(name), Image.open(FOLDER / f"art-{name}.webp").convert("RGB")
     assert now.size == then.size
     other = apart(now, then)

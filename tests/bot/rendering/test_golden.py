@@ -1,4 +1,4 @@
-"""Pictures as they were when somebody last looked at them. After a change that is meant, look, then write them anew:
+"""Pictures are as recorded. After an intended change, look at them, then record them:
 
 ``python -m tests.bot.rendering.test_golden``
 """
@@ -110,7 +110,7 @@ def small(name: str) -> Image.Image:
 
 
 def difference(one: Image.Image, other: Image.Image, side: int = TILE) -> float:
-    """Of the tile that differs most; tiles have sides of so many pixels."""
+    """Return the difference of the tile that differs most; ``side`` is the width of a tile in pixels."""
     apart = ImageChops.difference(one, other)
     tiles = (
         apart.crop((left, top, min(left + side, one.width), min(top + side, one.height)))

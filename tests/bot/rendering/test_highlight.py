@@ -1,4 +1,4 @@
-"""What is posted once: a mission completed or failed, a match won or lost."""
+"""Events posted once: a mission completed or failed, a match won or lost."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def told(view: View, before: View | None = None, failed: str = "") -> Highlight 
 
 
 def shown(found: Highlight | None) -> str:
-    """The words of the picture, which is as it should be."""
+    """Return the words of the picture after checking its layout."""
     assert found
     block = highlight_block(found)
     assert (block.width, block.height) == BANNER_SIZE
@@ -42,7 +42,7 @@ def shown(found: Highlight | None) -> str:
     return words_in(block)
 
 
-def test_a_completed_mission_is_told_with_what_it_asked_for_and_what_it_gave() -> None:
+def test_a_completed_mission_is_shown_with_its_requirements_and_points() -> None:
     before, after = views_around_a_turn()
     found = told(after, before)
     assert found
@@ -53,7 +53,7 @@ def test_a_completed_mission_is_told_with_what_it_asked_for_and_what_it_gave() -
     assert "Alice 35 points (+35)." in describe_highlight(found)
 
 
-def test_who_completed_a_copy_of_a_mission_is_shown_although_they_stand_at_the_first_copy() -> None:
+def test_the_team_that_completed_a_copy_of_a_mission_is_shown() -> None:
     before, after = views_around_a_turn()
     found, usual = told(with_copied_mission(after), with_copied_mission(before)), told(after, before)
     assert found
@@ -63,7 +63,7 @@ def test_who_completed_a_copy_of_a_mission_is_shown_although_they_stand_at_the_f
     assert found.ship
 
 
-def test_where_there_were_several_ways_nobody_says_which_it_was() -> None:
+def test_with_several_ways_the_one_used_is_not_named() -> None:
     before, after = views_around_a_turn()
     missions = tuple(
         msgspec.structs.replace(one, requirements="Medical or Biology, Cunning>30") for one in after.players[0].missions
@@ -75,7 +75,7 @@ def test_where_there_were_several_ways_nobody_says_which_it_was() -> None:
     shown(found)
 
 
-def test_an_attempt_that_nobody_saw_under_way_is_shown_by_what_is_told_of_it() -> None:
+def test_an_attempt_not_seen_in_progress_is_shown_from_its_log() -> None:
     view = start_table()
     mission = view.players[1].missions[1]
     found = told(view, view, f"Bob fails at {mission.card.name}: nobody is left after Chula, The Game.")
@@ -87,7 +87,7 @@ def test_an_attempt_that_nobody_saw_under_way_is_shown_by_what_is_told_of_it() -
     assert own.scores[0].name == "Alice"
 
 
-def test_what_is_told_of_no_mission_or_nobody_here_shows_nothing() -> None:
+def test_a_report_without_a_mission_or_team_shows_nothing() -> None:
     view = start_table()
     assert told(view, view, "Bob fails at Vulcan: nobody is left.") is None
     assert told(view, view, f"Worf fails at {view.players[1].missions[1].card.name}: nobody is left.") is None
@@ -102,7 +102,7 @@ def test_an_attempt_that_failed_shows_the_dilemma() -> None:
     assert "Attempt failed: Ajilon Prime." in describe_highlight(found)
 
 
-def test_a_failure_shows_the_dilemma_after_which_nobody_was_left_and_not_one_faced_before() -> None:
+def test_a_failure_shows_the_dilemma_that_stopped_the_last_personnel() -> None:
     before = attempt_table()
     after = msgspec.structs.replace(before, attempt=None)
     mission = next(one for player in before.players for one in player.missions if "Ajilon" in one.card.name)
@@ -115,7 +115,7 @@ def test_a_failure_shows_the_dilemma_after_which_nobody_was_left_and_not_one_fac
     assert isinstance(lacking.subject, Vista), "the mission itself was too much for them"
 
 
-def test_the_crew_that_did_it_is_shown_to_whom_it_shows_its_faces() -> None:
+def test_the_team_is_shown_only_to_viewers_who_know_it() -> None:
     before, after = views_around_a_turn()
     found = told(after, before)
     assert found
@@ -136,7 +136,7 @@ def test_the_crew_that_did_it_is_shown_to_whom_it_shows_its_faces() -> None:
 
 
 def hidden(view: SecondEditionView) -> tuple[PlayerView, ...]:
-    """The players with all groups face down."""
+    """Return the players with all groups face down."""
     return tuple(
         msgspec.structs.replace(
             player,
@@ -156,7 +156,7 @@ def hidden(view: SecondEditionView) -> tuple[PlayerView, ...]:
     )
 
 
-def test_whoever_was_killed_in_a_failed_attempt_is_shown() -> None:
+def test_personnel_killed_in_a_failed_attempt_are_shown() -> None:
     before = attempt_table()
     found = told(msgspec.structs.replace(before, attempt=None), before)
     assert found
@@ -177,7 +177,7 @@ def test_a_large_crew_is_counted_where_there_is_no_room_for_all() -> None:
     assert "+3" not in shown(msgspec.structs.replace(found, crew=(someone,) * 8)).splitlines()
 
 
-def test_nothing_is_told_where_nothing_came_of_a_mission() -> None:
+def test_an_attempt_without_a_result_is_not_shown() -> None:
     assert told(start_table(), start_table()) is None
     assert told(attempt_table(), attempt_table()) is None
     assert told(attempt_table()) is None
@@ -195,7 +195,7 @@ def test_the_end_looks_otherwise_for_each_player() -> None:
     assert told(finished_table()) is None  # a spectator sees the result
 
 
-def test_a_match_that_nobody_wins_is_a_draw() -> None:
+def test_a_match_without_a_winner_is_a_draw() -> None:
     view = msgspec.structs.replace(finished_table(), viewer=0, outcome=Outcome((), "The match was called off."))
     found = told(view)
     assert found
@@ -203,7 +203,7 @@ def test_a_match_that_nobody_wins_is_a_draw() -> None:
     assert "The match was called off." in shown(found)
 
 
-def test_the_end_of_frontiers_is_told_with_the_scores() -> None:
+def test_the_end_of_frontiers_shows_the_scores() -> None:
     view = msgspec.structs.replace(frontiers.middle_view(), viewer=1, outcome=Outcome((1,), "Bob has most points."))
     found = told(view)
     assert found
@@ -216,7 +216,7 @@ def test_the_end_of_frontiers_is_told_with_the_scores() -> None:
 
 
 def conquered(seat: int, **changed: object) -> tuple[FrontiersView, FrontiersView]:
-    """Frontiers before and after something changed at one space, by which a player gained 5 XP."""
+    """Return Frontiers before and after a change at one space that gives a player 5 XP."""
     after = frontiers.middle_view()
     before, player = after, after.players[seat]
     there = msgspec.structs.replace(after.spaces[0], location="borg cube", cube=4, markers=(), tokens=())
@@ -230,7 +230,7 @@ def conquered(seat: int, **changed: object) -> tuple[FrontiersView, FrontiersVie
     )
 
 
-def test_fr_cube_08_a_destroyed_cube_is_a_picture_of_its_own_with_who_won_most_by_it() -> None:
+def test_fr_cube_08_a_destroyed_cube_has_its_own_picture_with_the_best_player() -> None:
     before, after = conquered(1, cube=0)
     found = told(after, before)
     assert found

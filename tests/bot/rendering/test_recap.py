@@ -1,4 +1,4 @@
-"""Animated recaps: which moments they show, and how large they are."""
+"""Animated recaps: the moments they show, and their size."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_moments_are_evenly_apart_with_the_first_and_the_last() -> None:
     assert len(evenly_spaced(range(1000), MAX_FRAMES)) == MAX_FRAMES
 
 
-def test_what_is_too_large_has_fewer_and_smaller_frames() -> None:
+def test_a_recap_that_is_too_large_has_fewer_and_smaller_frames() -> None:
     moments = [RecapMoment(partial(bar, 16 * number + 9, 300, "ink"), Beat("", (0,))) for number in range(20)]
     whole = recap_animation(moments)
     less = recap_animation(moments, limit=len(whole) // 2)
@@ -66,6 +66,6 @@ def test_what_is_too_large_has_fewer_and_smaller_frames() -> None:
     assert frames(less) < frames(whole)
 
 
-def test_a_recap_that_cannot_be_small_enough_says_so() -> None:
+def test_a_recap_that_stays_too_large_is_refused() -> None:
     with pytest.raises(ValueError, match="is over 10 bytes"):
         recap_animation([moment(start_table())], limit=10)

@@ -1,7 +1,7 @@
-"""Every mark of many pictures lies where it lay when somebody last looked, and the words beside them are the same.
+"""Every mark of many pictures is where it was recorded, and the words beside them are unchanged.
 
-After a change that is meant, look at pictures that differ: ``--show WORDS`` paints those with words in their name.
-Then write all anew: ``python -m tests.bot.rendering.test_recorded_layouts``
+After an intended change, look at the pictures that differ: ``--show WORDS`` paints those with words in their name.
+Then record all: ``python -m tests.bot.rendering.test_recorded_layouts``
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SETS = {**card_sets.SETS, **table_sets.SETS}
 
 
 def records(pictures: Iterable[Drawing]) -> dict[str, Record]:
-    """By their names, which are each there once."""
+    """Return the records by name, checking that each name is unique."""
     found: dict[str, Record] = {}
     for picture in pictures:
         assert picture.name not in found, picture.name
@@ -30,7 +30,7 @@ def records(pictures: Iterable[Drawing]) -> dict[str, Record]:
 
 
 def assert_as_kept(name: str, pictures: Iterable[Drawing]) -> None:
-    """Nothing is drawn or said otherwise than the file of that name has it."""
+    """Check that drawings and words are as in the file of that name."""
     told = differences(read_records(name), records(pictures))
     assert not told, "\n".join([f"{len(told)} pictures of “{name}” are other than they were:", *told[:30]])
 
@@ -40,7 +40,7 @@ def test_pictures_are_laid_out_and_told_as_they_were(name: str) -> None:
     assert_as_kept(name, SETS[name]())
 
 
-def test_what_differs_is_named_and_counted() -> None:
+def test_differences_are_named_and_counted() -> None:
     one, two = bar(10, 20, "ink"), bar(10, 20, "dim")
     then = records([Drawing("a", column([one, two]), "so"), Drawing("b", one), Drawing("c", two)])
     now = records([Drawing("a", column([two, two]), "otherwise"), Drawing("b", bar(9, 20, "ink")), Drawing("d", two)])

@@ -1,6 +1,6 @@
-"""Signs that can be told apart, and look as they did when somebody last looked at them.
+"""Icons are distinguishable, and look as recorded.
 
-After a change that is meant, look, then write them anew: ``python -m tests.bot.rendering.test_signs``
+After an intended change, look at them, then record them: ``python -m tests.bot.rendering.test_signs``
 """
 
 from __future__ import annotations
@@ -54,8 +54,8 @@ def test_signs_of_one_place_can_be_told_apart() -> None:
             assert apart >= 20, (one, other)
 
 
-def test_of_the_skills_of_first_edition_only_those_share_a_sign_that_count_as_one() -> None:
-    """1E-SKILL-05: every kind of Intelligence is Intelligence."""
+def test_only_equivalent_first_edition_skills_share_an_icon() -> None:
+    """1E-SKILL-05: every kind of Intelligence counts as Intelligence."""
     signs = Counter(filter(None, map(glyph_of, {*FIRST_EDITION_SKILLS, *CLASSIFICATIONS})))
     assert [sign for sign, count in signs.items() if count > 1] == []
     assert {glyph_of(one) for one in INTELLIGENCE_SKILLS} == {"intelligence"}

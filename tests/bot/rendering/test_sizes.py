@@ -1,4 +1,4 @@
-"""What is written and drawn in a picture of a match is large enough where Discord shows it, also on a phone."""
+"""Words and drawings in match pictures are large enough as Discord shows them, even on a phone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WIDE_ONLY = {"board", "sight tile", "focus map"}
 
 
 def small_marks(block: Block, width: int = DISCORD) -> list[tuple[str, float]]:
-    """Texts and signs that are too small if the picture is shown that wide, with their sizes."""
+    """Return texts and icons that are too small when the picture is shown at this width, with their sizes."""
     scale = width / block.width
     letters = [(text.words, text.lettering.size * scale) for text in texts_in(block) if text.words.strip()]
     signs = [

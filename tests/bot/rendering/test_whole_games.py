@@ -1,6 +1,6 @@
-"""A sample of random games of which every picture is looked at; ``make soak`` looks at 300 of each.
+"""All pictures of a sample of random games are checked; ``make soak`` checks 300 games of each kind.
 
-What a few of them show is kept. After a change that is meant: ``python -m tests.bot.rendering.test_whole_games``.
+Some games are recorded. After an intended change: ``python -m tests.bot.rendering.test_whole_games``.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ def test_a_random_game_is_drawn_and_told_as_it_was(game: str, number: int) -> No
 
 
 @pytest.mark.parametrize(("game", "number"), [one for one in LOOKED_AT if one not in KEPT])
-def test_any_view_of_a_random_game_can_be_drawn_and_told(game: str, number: int) -> None:
+def test_any_view_of_a_random_game_can_be_drawn_and_described(game: str, number: int) -> None:
     assert list(faults_of_pictures(drawings(game, number, 3 * PACES[game]), size=False)) == []
 
 
-def test_what_lies_beyond_the_map_is_told_beside_the_names_of_tiles_to_be_explored() -> None:
-    """At answer 211 of this game a tile's name stood where that was told."""
+def test_unexplored_tiles_are_described_beside_their_names() -> None:
+    """At answer 211 of this game, a tile's name overlapped the description."""
     boards = [one for one in drawings("frontiers", 95, 210) if one.name.endswith("board") and "answer 211" in one.name]
     assert len(boards) > 1
     assert list(faults_of_pictures(iter(boards), size=False)) == []

@@ -76,7 +76,7 @@ def _is_scene(match: Match) -> bool:
 
 
 def faults_of_game(name: str, number: int) -> list[str]:
-    """Return what is wrong with the boards, hands, close-ups, results and words of a random game."""
+    """Return faults in the boards, hands, close-ups, results and words of a random game."""
     return list(faults_of_pictures(drawings(name, number)))
 
 
@@ -126,7 +126,7 @@ def drawings(name: str, number: int, pace: int = ANSWERS_PER_CHECK) -> Iterator[
 
 
 def table_drawings(title: str, table: Display, decision: Decision | None = None) -> Iterator[Drawing]:
-    """Yield the board, the hand, the result, what is posted, and all words."""
+    """Yield the board, the hand, the result, posted pictures, and all words."""
     yield Drawing(f"{title} board", table.board(), describe_board(table))
     beat, focus = table.beat(), table.focus(decision)
     looked_at = focus.id if isinstance(focus, Sight) else focus

@@ -1,4 +1,4 @@
-"""Transactions on both kinds of databases: what cancelled tasks, faults and the end of the bot leave behind."""
+"""Transactions on both kinds of databases, after cancelled tasks, faults and the end of the bot."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def be_impatient(connection: Connection) -> None:
 
 
 def unlocked(file: Path) -> bool:
-    """Whether nobody has a transaction open that keeps others from writing."""
+    """Whether no open transaction prevents others from writing."""
     with closing(sqlite3.connect(file, timeout=0, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         other.execute("ROLLBACK")
@@ -162,7 +162,7 @@ async def test_a_task_that_is_cancelled_in_the_middle_of_a_statement_writes_noth
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_a_task_that_is_cancelled_while_the_file_is_used_leaves_nothing_of_it(
+async def test_a_task_cancelled_during_a_transaction_leaves_no_changes(
     on_file: Database, file: Path, kind: Kind
 ) -> None:
     loop, running, goes_on = asyncio.get_running_loop(), asyncio.Event(), threading.Event()
@@ -251,7 +251,7 @@ async def test_a_change_of_a_file_takes_no_statement_to_begin(on_file: Database)
 
 
 def nothing(_connection: Connection) -> None:
-    """Begin and end a transaction."""
+    """Run an empty transaction."""
 
 
 @pytest.mark.parametrize("kind", KINDS)

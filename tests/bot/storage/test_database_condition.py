@@ -1,4 +1,4 @@
-"""The state of a database is found without changing it, in a file and on a server."""
+"""The state of a database is detected without changing it, in a file and on a server."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def test_an_empty_server_stays_empty() -> None:
         assert await inspect_condition(address) is DatabaseCondition.MISSING
 
 
-async def test_a_server_that_is_away_is_told_without_the_password() -> None:
+async def test_an_unavailable_server_is_reported_without_the_password() -> None:
     with pytest.raises(DatabaseUnreadableError, match="Check its address") as caught:
         await inspect_condition("postgres://kirk:tiberius@127.0.0.1:1/matches")
     assert "tiberius" not in caught.value.message

@@ -1,4 +1,4 @@
-"""A database that is moved to another one: what its operator, and then its players, see."""
+"""A database moved to another one, as its operator and then its players see it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def server() -> str:
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The address of a SQLite file with a match under way, which is the operator's database."""
+    """Return the address of the operator's SQLite file with a running match."""
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
     address = f"sqlite:///{tmp_path}/ready-room.sqlite3"
     run_in_thread(_played(address))
@@ -79,9 +79,7 @@ def test_back_into_a_file_few_rows_at_a_time(
     assert run_in_thread(_in(back)) == run_in_thread(_in(data))
 
 
-def test_a_database_that_holds_something_is_left_alone(
-    data: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_database_with_data_is_left_alone(data: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     other = f"sqlite:///{tmp_path}/other.sqlite3"
     assert main(["move-database", "--to", other]) == 0
     kept = run_in_thread(_in(other))

@@ -1,4 +1,4 @@
-"""What only one of several processes may do: each here is a session of its own with one PostgreSQL server."""
+"""Duties of a single one of several processes; each is a session with the same PostgreSQL server."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FIRST, SECOND = 0 << 22, 1 << 22
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They look and wait no longer than they have to."""
+    """Reduce intervals and waiting times to the minimum."""
     monkeypatch.setattr(shared_duty, "CHECK_SECONDS", 0.01)
     monkeypatch.setattr(shared_duty, "PRECEDENCE_SECONDS", 0.2)
     monkeypatch.setattr(shared_duty, "PROMISED_TAKEOVER_SECONDS", 30.0)
@@ -33,7 +33,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def stores() -> AsyncIterator[list[Store]]:
-    """Two processes' stores of one database."""
+    """Return two processes' stores of one database."""
     url = empty_postgresql_database()
     async with AsyncExitStack() as exits:
         opened = [await Store.open(url) for _ in range(2)]
@@ -43,7 +43,7 @@ async def stores() -> AsyncIterator[list[Store]]:
 
 
 def taken(store: Store) -> asyncio.Event:
-    """Set once the store's process looks after more than before."""
+    """Return an event that is set when the store's process takes over more duties."""
     event = asyncio.Event()
 
     async def note() -> None:
@@ -54,7 +54,7 @@ def taken(store: Store) -> asyncio.Event:
 
 
 def dies(duty: Duty) -> None:
-    """Its process is killed."""
+    """Kill the store's process."""
     assert isinstance(duty, SharedDuty)
     assert duty._check_task
     duty._check_task.cancel()
@@ -85,7 +85,7 @@ async def test_of_two_with_the_same_shards_one_looks_after_them_until_it_dies(st
     assert other.looks_after(FIRST)
 
 
-async def test_a_server_that_is_away_is_told_once_until_it_is_back(
+async def test_an_unavailable_server_is_reported_once_until_it_is_back(
     stores: list[Store], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     duty, followed, tries = stores[0].duty, taken(stores[0]), list[int]()
@@ -112,10 +112,10 @@ async def test_a_server_that_is_away_is_told_once_until_it_is_back(
         assert told == ["The database server is not responding, so this process serves no shards: away"] * times
 
 
-async def test_who_divides_the_servers_otherwise_waits_until_the_others_have_ended(
+async def test_a_process_with_different_shards_waits_until_the_others_end(
     stores: list[Store], caplog: pytest.LogCaptureFixture
 ) -> None:
-    """As where Discord wants more shards than before, and the old process runs still."""
+    """For example if Discord wants more shards than before while the old process is still running."""
     followed = taken(stores[1])
     one, other = (store.duty for store in stores)
     await one.start(1, [0])
@@ -131,7 +131,7 @@ async def test_who_divides_the_servers_otherwise_waits_until_the_others_have_end
     assert not one.looks_after(FIRST)
 
 
-async def test_what_cannot_be_taken_up_at_once_is_taken_up_at_the_next_look(
+async def test_a_duty_not_available_at_once_is_taken_at_the_next_check(
     stores: list[Store], caplog: pytest.LogCaptureFixture
 ) -> None:
     tries, done = list[int](), asyncio.Event()
@@ -150,7 +150,7 @@ async def test_what_cannot_be_taken_up_at_once_is_taken_up_at_the_next_look(
     assert [one.levelname for one in caplog.records if "take over" in one.getMessage()] == ["ERROR"] * 2
 
 
-async def test_who_ends_hands_over(stores: list[Store]) -> None:
+async def test_a_stopping_process_hands_over(stores: list[Store]) -> None:
     followed = taken(stores[1])
     await stores[0].duty.start(1, [0])
     await stores[1].duty.start(1, [0])
@@ -167,7 +167,7 @@ async def test_an_interaction_is_answered_by_one_and_first_by_who_looks_after_th
     assert await other.claim(8, FIRST)  # nobody else does
 
 
-async def test_what_is_not_understood_is_left_to_another_that_may_and_answered_where_nobody_does(
+async def test_an_unknown_interaction_is_left_to_other_processes_and_answered_if_none_takes_it(
     stores: list[Store],
 ) -> None:
     one, other = (store.duty for store in stores)
@@ -178,7 +178,7 @@ async def test_what_is_not_understood_is_left_to_another_that_may_and_answered_w
     assert await one.claim(8, FIRST, is_understood=False)
 
 
-async def test_what_was_answered_is_not_answered_again_by_who_takes_over(stores: list[Store]) -> None:
+async def test_answered_interactions_are_not_answered_again_after_a_takeover(stores: list[Store]) -> None:
     one, other = (store.duty for store in stores)
     await one.start(1, [0])
     await other.start(1, [0])
@@ -189,7 +189,7 @@ async def test_what_was_answered_is_not_answered_again_by_who_takes_over(stores:
 
 @pytest.mark.parametrize("heard_before", [True, False], ids=["found claimed before", "not yet looked at"])
 @pytest.mark.parametrize("unanswered", [True, False], ids=["unanswered", "answered"])
-async def test_what_somebody_left_unanswered_as_they_died_falls_to_who_takes_over(
+async def test_unanswered_interactions_pass_to_the_process_that_takes_over(
     stores: list[Store], monkeypatch: pytest.MonkeyPatch, *, heard_before: bool, unanswered: bool
 ) -> None:
     monkeypatch.setattr(shared_duty, "TAKEOVER_SECONDS", 30.0)
@@ -218,7 +218,7 @@ async def test_what_somebody_left_unanswered_as_they_died_falls_to_who_takes_ove
     assert await hearing is unanswered
 
 
-async def test_what_who_died_had_answered_is_not_answered_again(stores: list[Store]) -> None:
+async def test_interactions_answered_before_a_crash_are_not_answered_again(stores: list[Store]) -> None:
     one, other = (store.duty for store in stores)
     followed = taken(stores[1])
     await one.start(1, [0])
@@ -241,7 +241,7 @@ async def only_promised(in_time: bool) -> bool:
     return True
 
 
-async def test_what_somebody_who_lives_has_claimed_stays_theirs(stores: list[Store]) -> None:
+async def test_claims_of_a_living_process_stay(stores: list[Store]) -> None:
     one, other = (store.duty for store in stores)
     await one.start(2, [0])
     await other.start(2, [1])
@@ -249,7 +249,7 @@ async def test_what_somebody_who_lives_has_claimed_stays_theirs(stores: list[Sto
     assert not await one.claim(7, FIRST, only_promised)
 
 
-async def test_what_was_left_long_ago_is_answered_only_where_that_was_promised(
+async def test_old_interactions_are_answered_only_if_deferred(
     stores: list[Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shared_duty, "TAKEOVER_SECONDS", 0.0)
@@ -288,7 +288,7 @@ async def test_a_claim_waits_for_a_server_that_is_away_for_a_moment_only(
     assert await waiting
 
 
-async def test_who_is_about_to_end_leaves_it_to_the_other_and_answers_where_there_is_none(stores: list[Store]) -> None:
+async def test_a_stopping_process_leaves_interactions_to_another_if_there_is_one(stores: list[Store]) -> None:
     one, other = (store.duty for store in stores)
     await one.start(1, [0])
     await other.start(1, [0])
@@ -338,7 +338,7 @@ async def test_listeners_hear_how_a_match_stands_that_another_process_has_change
         assert told[0]
 
 
-async def test_what_is_due_or_to_be_told_is_found_by_the_process_whose_it_is(stores: list[Store]) -> None:
+async def test_due_timers_and_messages_are_found_by_the_responsible_process(stores: list[Store]) -> None:
     service = predictable_service(stores[0])
     for channel, guild in ((1, FIRST), (2, SECOND)):
         info = await open_tiny_match(service, channel=channel, guild=guild, host=ALICE)
@@ -352,7 +352,7 @@ async def test_what_is_due_or_to_be_told_is_found_by_the_process_whose_it_is(sto
     assert sorted(everything) == ["m1", "m2"]
 
 
-async def test_whoever_has_the_database_alone_does_everything(service: MatchService, store: Store) -> None:
+async def test_a_single_process_does_everything(service: MatchService, store: Store) -> None:
     await start_match(service)
     assert (store.duty.looks_after(FIRST), store.duty.looks_after(SECOND)) == (True, True)
     assert await store.read(matches.outdated_matches, store.duty) == ("m1",)

@@ -1,4 +1,4 @@
-"""A full disk, an I/O error, a read-only or a locked file: each has a sentence, and none costs the database."""
+"""A full disk, an I/O error, a read-only or locked file: each has its sentence, and no data is lost."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def put(connection: Connection, rows: int = 200) -> None:
 
 
 def filled(connection: Connection) -> None:
-    """Write more than the file may hold, which SQLite reports as it does a full disk."""
+    """Write more than the file may contain, which SQLite reports like a full disk."""
     pages = connection.execute(text("PRAGMA page_count")).scalar_one()
     connection.execute(text(f"PRAGMA max_page_count = {pages}"))
     put(connection)
@@ -126,7 +126,7 @@ async def test_while_it_runs_players_and_operator_are_given_the_reason(
     assert [(one.message, one.exc_info) for one in caplog.records] == [(caught.value.message, None)]
 
 
-async def test_a_file_that_another_program_locks_is_told_at_start_and_while_it_runs(
+async def test_a_file_locked_by_another_program_is_reported_at_start_and_at_run_time(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with opened_store(f"sqlite:///{file}"):
@@ -144,7 +144,7 @@ async def test_a_file_that_another_program_locks_is_told_at_start_and_while_it_r
         await store.write(put, 1)
 
 
-async def test_what_is_written_later_waits_for_a_disk_with_room(file: Path) -> None:
+async def test_delayed_writes_wait_for_free_disk_space(file: Path) -> None:
     async with opened_store(f"sqlite:///{file}") as store:
         later = DelayedWrites[str, int](store, lambda connection, _: filled(connection))
         later.queue_row("tip", 1)
@@ -152,7 +152,7 @@ async def test_what_is_written_later_waits_for_a_disk_with_room(file: Path) -> N
         assert later.waiting == {"tip": 1}
 
 
-async def test_a_folder_that_cannot_be_written_to_is_told_at_start(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_unwritable_folder_is_reported_at_start(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(*_: object) -> int:
         raise PermissionError(13, "Permission denied", str(file))
 
@@ -165,7 +165,7 @@ def modes(folder: Path) -> dict[str, int]:
     return {one.name: stat.S_IMODE(one.stat().st_mode) for one in folder.iterdir()}
 
 
-async def test_a_database_and_its_copies_are_for_their_owner_alone(file: Path, tmp_path: Path) -> None:
+async def test_only_the_owner_can_read_a_database_and_its_copies(file: Path, tmp_path: Path) -> None:
     os.close(os.open(file, os.O_CREAT, 0o644))
     async with opened_store(f"sqlite:///{file}") as store:
         await store.write(put, 1)

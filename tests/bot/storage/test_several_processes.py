@@ -1,4 +1,4 @@
-"""Processes that share a database: each press sees what any of them has written."""
+"""Processes sharing a database: each press sees what any of them has written."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _presses = count(1)
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They look no more rarely than they have to."""
+    """Reduce the intervals between checks to the minimum."""
     monkeypatch.setattr(shared_duty, "CHECK_SECONDS", 0.01)
 
 
@@ -48,7 +48,7 @@ def address() -> str:
 
 @pytest.fixture
 async def stores(address: str) -> AsyncIterator[list[Store]]:
-    """Those of two processes that are connected with Discord."""
+    """Return the stores of two processes connected to Discord."""
     async with AsyncExitStack() as exits:
         opened = [await Store.open(address) for _ in range(2)]
         for one in opened:
@@ -58,19 +58,19 @@ async def stores(address: str) -> AsyncIterator[list[Store]]:
 
 
 async def pressed_at(store: Store, deed: Callable[[], Awaitable[object]]) -> Costs:
-    """What a press at this process costs the database; Discord has told of it, so it has been claimed."""
+    """Return the database cost of a press that this process has claimed."""
     await store.duty.claim(next(_presses), None)
     return await pressed(deed)
 
 
 def is_connected(duty: Duty) -> bool:
-    """Whether its process has a connection for its claims."""
+    """Whether the process has a connection for its claims."""
     assert isinstance(duty, SharedDuty)
     return duty._claims.open is not None
 
 
 async def until(true: Callable[[], bool]) -> None:
-    """Wait for it, while the processes look again and again."""
+    """Wait until it holds, while the processes keep checking."""
     while not true():  # noqa: ASYNC110 - nothing tells of it
         await asyncio.sleep(0.01)
 
@@ -124,7 +124,7 @@ async def test_a_draft_that_another_process_has_changed_is_seen_by_who_presses_n
     assert found == [None, PICKED, CHANGED]
 
 
-async def test_what_a_player_seeds_is_known_to_whichever_process_is_pressed_next(stores: list[Store]) -> None:
+async def test_seeded_cards_are_known_to_every_process(stores: list[Store]) -> None:
     here, there = (predictable_service(store) for store in stores)
     match = (await start_match(here)).id
     seen = []
@@ -169,12 +169,12 @@ async def test_a_plan_that_is_saved_in_one_match_is_known_in_the_players_others(
 
 
 def _seeded(rule: str) -> Decision:
-    """A question of seeding."""
+    """Return a seeding question."""
     only = (Option("a", "Here", card="c"),)
     return Decision(seat=0, kind=Kind.OPTION, prompt="Seed.", public="Seeding", rule=rule, options=only)
 
 
-async def test_clocks_that_another_process_has_set_are_read_again(stores: list[Store]) -> None:
+async def test_clocks_set_by_another_process_are_reread(stores: list[Store]) -> None:
     here, there = (predictable_service(store) for store in stores)
     keepers = [
         Timekeeper(store, service, ticking_clock()) for store, service in zip(stores, (here, there), strict=True)

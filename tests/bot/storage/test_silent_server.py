@@ -1,4 +1,4 @@
-"""A database server that takes what it is asked, and says nothing, counts as away after a while."""
+"""A database server that accepts queries without answering counts as unavailable after a while."""
 
 from __future__ import annotations
 

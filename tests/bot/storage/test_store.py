@@ -1,4 +1,4 @@
-"""Opening a database: new, old, newer, broken."""
+"""Opening a new, old, newer or broken database."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ async def opened_once(file: Path) -> None:
 
 
 def damage(file: Path) -> None:
-    """Leave only the first page readable."""
+    """Make everything after the first page unreadable."""
     pages = file.read_bytes()
     file.write_bytes(pages[:4096] + b"\xff" * (len(pages) - 4096))
 
 
 def miscount(file: Path) -> None:
-    """Let the head of the file say that seven pages are free."""
+    """Write a wrong number of free pages into the file's header."""
     pages = bytearray(file.read_bytes())
     pages[36:40] = (7).to_bytes(4, "big")
     file.write_bytes(pages)
 
 
 async def refused(file: Path) -> str:
-    """What the operator is told."""
+    """Return the error message for the operator."""
     with pytest.raises(DatabaseProblem) as caught:
         await Store.open(f"sqlite:///{file}")
     return caught.value.message
@@ -64,7 +64,7 @@ async def test_a_new_database_has_the_schema_that_the_tables_describe(store: Sto
 
 
 async def test_its_columns_are_as_long_as_the_tables_say(store: Store) -> None:
-    """SQLite takes longer ones, other databases do not."""
+    """SQLite accepts longer values, other databases don't."""
 
     def lengths(connection: Connection) -> dict[str, dict[str, str]]:
         known = inspect(connection)
@@ -81,7 +81,7 @@ async def test_its_columns_are_as_long_as_the_tables_say(store: Store) -> None:
 
 
 def _plain(kind: str) -> str:
-    """Whether a moment has a zone depends on the database."""
+    """Return a time without its zone, because zones depend on the database."""
     return kind.replace(" WITH TIME ZONE", "")
 
 
@@ -129,7 +129,7 @@ async def test_a_transaction_that_fails_writes_nothing(url: str, store: Store) -
 
 
 def back_to_before_hosts(connection: Connection) -> None:
-    """Take the database back to the schema in which nobody noted the host, and put a match into it."""
+    """Downgrade the database to the schema without hosts, and add a match."""
     config = Config()
     config.set_main_option("script_location", str(Path(bot.storage.__file__).parent / "migrations"))
     config.attributes["connection"] = connection
@@ -197,7 +197,7 @@ async def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
     assert (await refused(tmp_path / "file" / "matches.sqlite3")).startswith(f"The database {tmp_path}/file/matches")
 
 
-async def test_an_address_that_is_none_is_refused_without_repeating_it() -> None:
+async def test_an_invalid_address_is_refused_without_repeating_it() -> None:
     with pytest.raises(DatabaseUnreadableError, match="not a valid database address") as caught:
         await Store.open("secret password")
     assert "secret" not in caught.value.message
@@ -216,7 +216,7 @@ def test_whichever_driver_an_address_names_ours_is_used(address: str) -> None:
     assert str(with_driver(address)) == "postgresql+asyncpg://host/name"
 
 
-async def test_a_server_that_is_away_is_told_without_the_password() -> None:
+async def test_an_unavailable_server_is_reported_without_the_password() -> None:
     with pytest.raises(DatabaseUnreadableError, match="Check its address") as caught:
         await Store.open("postgres://kirk:tiberius@127.0.0.1:1/matches")
     assert "tiberius" not in caught.value.message

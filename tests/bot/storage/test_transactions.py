@@ -1,4 +1,4 @@
-"""What the presses of players cost the database, counted: with many matches at once it decides how fast they are."""
+"""Counted database costs of players' presses, which decide the speed with many matches."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ One look at the version, one change, and often a note of a new card. A statement
 
 
 class Costs:
-    """What the database has been asked for; a look is a single statement outside any transaction."""
+    """Counts database requests; a check is a single statement outside any transaction."""
 
     def __init__(self) -> None:
         self.transactions = self.writing = self.looks = self.statements = 0
 
     @contextmanager
     def counted(self) -> Iterator[None]:
-        """Count meanwhile."""
+        """Count the requests made during the block."""
 
         def begins(connection: Any) -> None:
             options = connection.get_execution_options()
@@ -55,7 +55,7 @@ class Costs:
 
 
 class Presser(RandomPlayer):
-    """Counts his presses."""
+    """A player whose presses are counted."""
 
     presses = 0
 

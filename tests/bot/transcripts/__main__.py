@@ -1,4 +1,4 @@
-"""Records again what is seen in the bot's tests, or in some of them: ``python -m tests.bot.transcripts [TESTS]``."""
+"""Records the transcripts of the bot's tests, or of some of them: ``python -m tests.bot.transcripts [TESTS]``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ALL_FOLDERS = ("tests/bot/transcripts", "tests/bot/features")
 
 
 def main() -> int:
-    """Run the tests and record what is seen; review the changes before you commit them."""
+    """Run the tests and record their transcripts; review the changes before you commit them."""
     parser = argparse.ArgumentParser(prog="python -m tests.bot.transcripts", description=__doc__)
     parser.add_argument("tests", nargs="*", help="files or folders of tests (all that write anything down)")
     parser.add_argument("--jobs", default="auto", help="how many files are played at once")

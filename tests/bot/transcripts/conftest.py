@@ -1,4 +1,4 @@
-"""Compares what players see in the bot's tests with what they saw before."""
+"""Compares what players see in the bot's tests with the stored transcripts."""
 
 from __future__ import annotations
 

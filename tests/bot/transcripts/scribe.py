@@ -82,7 +82,7 @@ class Scribe:
         return self._named(f"{verb} /{' '.join(_typed_words(data))}")
 
     def _look(self) -> None:
-        """Record what is new, changed or gone."""
+        """Record new, changed and deleted messages."""
         last, self._last = self._last, None
         if last and last.modal:
             self._write("form", modal_lines(last.modal, self._named))

@@ -1,6 +1,6 @@
-"""Evenings at the table, of which all is written down: beginnings of matches, and who looks at what meanwhile.
+"""Recorded evenings at the table: starts of matches, and everything players look at meanwhile.
 
-What the tests of the features play is written down likewise; here the games themselves are seen.
+The features' tests record themselves in the same way; here the games themselves are shown.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 
 async def played(here: Station, players: Mapping[int, Captain | RandomPlayer], choices: int) -> None:
-    """So many choices, or fewer where the match ends before."""
+    """Make this many choices, or fewer if the match ends earlier."""
     for _ in range(choices):
         await here.wait_until_quiet()
         waiting = await here.bot.services.matches.waiting_seats(MATCH)
@@ -32,7 +32,7 @@ async def played(here: Station, players: Mapping[int, Captain | RandomPlayer], c
 
 
 async def looked_at(here: Station) -> None:
-    """Alice and a spectator look at all that the card leads to, and at one thing on the table."""
+    """Let Alice and a spectator look at everything the card leads to, and at one thing on the table."""
     for who in (here.alice, here.carol):
         for label in ("Board", "Log", "Look"):
             result = await here.press(who, here.card, label)
@@ -43,7 +43,7 @@ async def looked_at(here: Station) -> None:
 
 
 async def ended(here: Station) -> None:
-    """Alice gives up; the end is looked at, proved, taken home and gone through."""
+    """Let Alice concede; the end is viewed, verified, exported and replayed."""
     result = await here.alice.slash(here.channel, "match concede")
     assert result.response
     await here.press(here.alice, result.response, "Yes")
@@ -97,7 +97,7 @@ async def test_all_commands_as_discord_knows_them(tmp_path: Path) -> None:
 
 
 def described(command: Mapping[str, Any], name: str = "/") -> list[str]:
-    """A command, its options and sub-commands, each in a line."""
+    """Return a command with its options and sub-commands, one per line."""
     if command.get("type", 1) in (2, 3) and "description" not in command:
         return [f"Apps: {command['name']}"]
     rest = {key: value for key, value in command.items() if key not in ("name", "description", "options", "choices")}

@@ -1,4 +1,4 @@
-"""A press in a player's own message takes one request, and two where its answer takes a moment."""
+"""A press in a private message costs one request, or two if the answer is slow."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.e2e.station import Station, running_station, shown_message
 
 
 async def said_of_a_press(here: Station) -> list[str]:
-    """What Discord hears of one press in a player's own message, as methods and kinds of routes."""
+    """Return the requests to Discord for one press in a private message, as methods and kinds of routes."""
     await here.start()
     player = await player_to_move(here)
     message = await here.private_message_of(player)
@@ -28,13 +28,13 @@ async def said_of_a_press(here: Station) -> list[str]:
     return [f"{method} {parts[0]}" for method, parts in told if pressed in parts]
 
 
-async def test_a_quick_answer_is_the_only_thing_that_is_said(tmp_path: Path) -> None:
+async def test_a_quick_answer_is_not_deferred(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         assert await said_of_a_press(here) == ["POST interactions"]
 
 
 class Said:
-    """What is said of an interaction, in order; as discord.py's response it knows once something has been."""
+    """Records the requests for an interaction in order, like a discord.py response."""
 
     def __init__(self) -> None:
         self.said: list[str] = []
@@ -55,7 +55,7 @@ class Said:
         return "the message"
 
 
-async def test_what_takes_longer_is_promised_once(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_slow_answer_is_deferred_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deferral, "DEFER_AFTER_SECONDS", 0)
     pressed: Any = Said()
     deferral.defer_soon(pressed)
@@ -68,7 +68,7 @@ async def test_what_takes_longer_is_promised_once(monkeypatch: pytest.MonkeyPatc
     assert pressed.said == ["promised"]
 
 
-async def test_what_is_said_besides_comes_after_the_promise() -> None:
+async def test_other_messages_come_after_the_deferral() -> None:
     pressed: Any = Said()
     deferral.defer_soon(pressed)
     await deferral.send_deferral(pressed)
@@ -76,7 +76,7 @@ async def test_what_is_said_besides_comes_after_the_promise() -> None:
     assert pressed.said == ["promised"]
 
 
-async def test_what_was_answered_is_not_promised_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_answered_interaction_is_not_deferred(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deferral, "DEFER_AFTER_SECONDS", 0)
     pressed: Any = Said()
     deferral.defer_soon(pressed)

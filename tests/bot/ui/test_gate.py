@@ -1,4 +1,4 @@
-"""So many are let in at once, some wait for a moment, and the rest are told so."""
+"""A limited number of interactions run at once; some wait for a moment, and the rest are refused."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.e2e.station import running_station, shown_message
 
 
 class Time:
-    """A clock that the test moves."""
+    """A clock moved by the test."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -32,7 +32,7 @@ async def full(hands: int) -> tuple[Gate, Time]:
     return gate, clock
 
 
-async def test_whoever_finds_no_room_comes_in_when_another_leaves() -> None:
+async def test_a_waiting_interaction_enters_when_another_finishes() -> None:
     gate, _ = await full(2)
     waiting = asyncio.create_task(gate.enter())
     await asyncio.sleep(0)
@@ -42,7 +42,7 @@ async def test_whoever_finds_no_room_comes_in_when_another_leaves() -> None:
     assert (gate.requests_inside, gate.queue_length) == (2, 0)
 
 
-async def test_whoever_would_wait_more_than_two_seconds_is_told_at_once() -> None:
+async def test_an_interaction_that_would_wait_over_two_seconds_is_refused_at_once() -> None:
     gate, clock = await full(1)
     for _ in range(60):  # half a second each
         waits = [asyncio.create_task(gate.enter()) for _ in range(2)]
@@ -60,7 +60,7 @@ async def test_whoever_would_wait_more_than_two_seconds_is_told_at_once() -> Non
         one.cancel()
 
 
-async def test_one_who_went_away_keeps_no_place() -> None:
+async def test_a_cancelled_interaction_leaves_the_queue() -> None:
     gate, _ = await full(1)
     gone, waiting = (asyncio.create_task(gate.enter()) for _ in range(2))
     await asyncio.sleep(0)
@@ -71,7 +71,7 @@ async def test_one_who_went_away_keeps_no_place() -> None:
     assert gate.requests_inside == 1
 
 
-async def test_at_the_end_nobody_is_let_in_and_those_inside_are_waited_for() -> None:
+async def test_closing_admits_none_and_waits_for_running_ones() -> None:
     gate, _ = await full(1)
     closing = asyncio.create_task(gate.close(60))
     await asyncio.sleep(0)
@@ -82,13 +82,13 @@ async def test_at_the_end_nobody_is_let_in_and_those_inside_are_waited_for() -> 
     await closing
 
 
-async def test_those_inside_are_waited_for_so_long_only() -> None:
+async def test_closing_waits_only_for_a_limited_time() -> None:
     gate, _ = await full(1)
     await asyncio.wait_for(gate.close(0.01), 60)
     assert gate.requests_inside == 1
 
 
-async def test_who_presses_while_too_many_wait_is_told_so_and_loses_nothing(
+async def test_a_press_while_too_many_wait_is_refused_and_loses_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running_station(tmp_path) as here:

@@ -1,4 +1,4 @@
-"""A message whose point is its picture is sent with words if the picture takes long; the picture follows."""
+"""A message that is mainly a picture is sent with words if the picture takes long; the picture follows."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BESIDE = {
 
 
 async def in_words_at_first(here: Station, room: Slow, asking: Callable[[], Awaitable[InteractionResult]]) -> str:
-    """The words of an answer whose pictures are not drawn; checks that they follow in the same message."""
+    """Return the words of an answer before its pictures are drawn; checks that they follow in the same message."""
     room.may_draw.clear()
     with without_waiting(here.env):
         result = await asking()
@@ -50,7 +50,7 @@ def private_words(result: InteractionResult) -> str:
 
 
 @pytest.mark.parametrize("label", ["My hand", "Board"])
-async def test_what_is_looked_at_in_a_match_is_there_in_words_at_once(tmp_path: Path, label: str) -> None:
+async def test_views_of_a_match_appear_in_words_at_once(tmp_path: Path, label: str) -> None:
     room = Slow()
     async with running_station(tmp_path, room=room, patience=0) as here:
         await here.start()
@@ -60,7 +60,7 @@ async def test_what_is_looked_at_in_a_match_is_there_in_words_at_once(tmp_path: 
 
 
 @pytest.mark.parametrize("command", BESIDE)
-async def test_what_is_looked_up_is_there_in_words_at_once(tmp_path: Path, command: str) -> None:
+async def test_looked_up_cards_appear_in_words_at_once(tmp_path: Path, command: str) -> None:
     room = Slow()
     async with running_station(tmp_path, room=room, patience=0) as here:
         assert await in_words_at_first(here, room, lambda: here.alice.slash(here.channel, command, **BESIDE[command]))
@@ -122,6 +122,6 @@ async def test_pictures_take_the_place_of_their_words_within_frames() -> None:
     assert kinds == [discord.ui.Container, discord.ui.TextDisplay, discord.ui.MediaGallery]
 
 
-def test_who_wants_to_see_a_picture_waits_for_seconds_and_not_for_ever() -> None:
+def test_a_requested_picture_is_awaited_for_a_few_seconds() -> None:
     assert close_up_patience(0.1) == CLOSE_UP_WAIT_SECONDS
     assert close_up_patience(None) is None

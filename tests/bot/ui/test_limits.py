@@ -1,4 +1,4 @@
-"""Everything that is sent stays within Discord's numbers."""
+"""Everything sent stays within Discord's limits."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def widest(kind: Kind, count: int, **facts: Any) -> Decision:
 
 
 def decisions() -> Iterator[Decision]:
-    """Of every kind and size, with the highest number that a match will see."""
+    """Yield decisions of every kind and size, with the highest number of a match."""
     for decision in every_kind():
         yield msgspec.structs.replace(decision, number=99_999)
 
@@ -152,7 +152,7 @@ class TestTheNumbersThemselves:
         rows = [{"type": 10, "content": "x"}] * 41
         assert message_problems(rows) == ["41 components; at most 40 are allowed"]
 
-    def test_a_button_without_a_label_or_with_a_long_one(self) -> None:
+    def test_buttons_without_labels_and_with_long_labels(self) -> None:
         assert message_problems([{"type": 2, "custom_id": "a", "label": ""}])
         assert message_problems([{"type": 2, "custom_id": "a", "label": "x" * 81}])
 
@@ -222,7 +222,7 @@ class TestShortening:
     def test_shorten(self, text: str, limit: int, expected: str) -> None:
         assert limits.shorten(text, limit) == expected
 
-    def test_the_last_lines_are_kept(self) -> None:
+    def test_the_last_lines_remain(self) -> None:
         assert limits.fit_lines(["one", "two", "three"], 12) == "…\ntwo\nthree"
         assert limits.fit_lines(["one", "two"], 100) == "one\ntwo"
         assert len(limits.fit_lines(["x" * 300], 100)) <= 100

@@ -1,4 +1,4 @@
-"""Discord no longer takes an answer: a line of debug, for nothing is wrong with the program."""
+"""Answers that Discord no longer accepts are logged at debug level, because the program isn't at fault."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tests.e2e.station import register_game, running_station
 
 
 def refused(code: int, status: int = 404) -> discord.HTTPException:
-    """What discord.py makes of Discord's answer."""
+    """Return discord.py's exception for Discord's answer."""
     answer: Any = SimpleNamespace(status=status, reason="Not Found")
     return discord.HTTPException(answer, {"code": code, "message": "Unknown"})
 
 
 @pytest.mark.parametrize("code", [10008, 10015, 10062, 50027, 40060])
-async def test_who_does_not_hear_the_answer_causes_no_error(
+async def test_an_undeliverable_answer_is_no_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, code: int
 ) -> None:
     register_game(monkeypatch, "tiny", "tests.bot.tiny_module")
@@ -42,7 +42,7 @@ async def test_who_does_not_hear_the_answer_causes_no_error(
     assert [one.levelname for one in caplog.records if "The interaction expired" in one.message] == ["DEBUG"]
 
 
-def test_what_else_discord_refuses_is_an_error() -> None:
+def test_other_refusals_by_discord_are_errors() -> None:
     assert not is_missed_answer(refused(50001, 403))
     assert not is_missed_answer(ValueError())
     assert not is_missed_answer(None)
@@ -53,7 +53,7 @@ def test_an_error_within_an_error_of_the_library_is_known() -> None:
     assert is_missed_answer(app_commands.CommandInvokeError(command, refused(10062)))
 
 
-def test_what_the_library_says_of_it_is_a_line_of_debug(caplog: pytest.LogCaptureFixture) -> None:
+def test_the_librarys_message_is_logged_at_debug_level(caplog: pytest.LogCaptureFixture) -> None:
     keep_library_quiet()
     for name in ("", "discord"):  # another test of this process may have silenced the library
         caplog.set_level(logging.DEBUG, logger=name)

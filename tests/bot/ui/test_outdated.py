@@ -1,4 +1,4 @@
-"""What an older version posted and this one no longer knows is answered with what to do, once, by one process."""
+"""Buttons of older versions that this version doesn't know are answered with advice, once, by one process."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UNKNOWN = ("lantern:k7f3x", "m:k7f3x:dance:")
 
 
 async def posted(here: Station, custom_id: str, *, menu: bool) -> discord.Message:
-    """A message as an older version of the bot has left it."""
+    """Post a message as an older version of the bot."""
     item: discord.ui.Item[discord.ui.LayoutView] = discord.ui.Button(label="Dance", custom_id=custom_id)
     if menu:
         item = discord.ui.Select(custom_id=custom_id, options=[discord.SelectOption(label="Waltz", value="waltz")])
@@ -31,7 +31,7 @@ async def posted(here: Station, custom_id: str, *, menu: bool) -> discord.Messag
 
 
 def claiming(known: list[bool], *, ours: bool) -> Claim:
-    """Everything is this process's to answer, or nothing; whether it was is_understood is noted."""
+    """Let the process claim every interaction, or none; records whether it was understood."""
 
     async def claims(
         _snowflake: int, _guild: int | None, _left: AnswerDueCheck | None = None, *, is_understood: bool = True
@@ -44,7 +44,7 @@ def claiming(known: list[bool], *, ours: bool) -> Claim:
 
 @pytest.mark.parametrize("custom_id", UNKNOWN)
 @pytest.mark.parametrize("menu", [False, True], ids=["a button", "a menu"])
-async def test_what_nobody_knows_is_answered_privately_and_changes_nothing(
+async def test_unknown_buttons_are_answered_privately_and_change_nothing(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, custom_id: str, *, menu: bool
 ) -> None:
     caplog.set_level(logging.INFO, "bot.ui")
@@ -69,7 +69,7 @@ async def test_what_nobody_knows_is_answered_privately_and_changes_nothing(
 
 
 @pytest.mark.parametrize("ours", [True, False])
-async def test_it_is_left_to_another_process_that_may_know_it(tmp_path: Path, *, ours: bool) -> None:
+async def test_an_unknown_button_is_left_to_other_processes(tmp_path: Path, *, ours: bool) -> None:
     known: list[bool] = []
     async with running_station(tmp_path) as here:
         await here.start()
@@ -82,7 +82,7 @@ async def test_it_is_left_to_another_process_that_may_know_it(tmp_path: Path, *,
         assert known == [False, True]
 
 
-async def test_the_library_keeps_no_views_that_would_answer_besides(tmp_path: Path) -> None:
+async def test_the_library_keeps_no_views_that_would_also_answer(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
         await here.private_message_of(
@@ -93,7 +93,7 @@ async def test_the_library_keeps_no_views_that_would_answer_besides(tmp_path: Pa
 
 
 async def typed(here: Station) -> str:
-    """What /help answers, which Discord knows as it was at start."""
+    """Return the answer to /help, which Discord still knows from the start."""
     return here.checked(await here.alice.slash(here.channel, "help")).text
 
 
@@ -119,7 +119,7 @@ async def test_a_command_that_has_other_options_now_is_answered_likewise(tmp_pat
         assert here.bot.router.gate.requests_inside == 0
 
 
-async def test_a_command_is_left_to_another_process_that_may_know_it(tmp_path: Path) -> None:
+async def test_an_unknown_command_is_left_to_other_processes(tmp_path: Path) -> None:
     known: list[bool] = []
     async with running_station(tmp_path) as here:
         here.bot.router.claim = claiming(known, ours=False)
@@ -129,9 +129,7 @@ async def test_a_command_is_left_to_another_process_that_may_know_it(tmp_path: P
     assert known == [True, False]
 
 
-async def test_while_somebody_types_a_command_that_is_no_more_nothing_is_offered(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_removed_command_offers_no_completions(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with running_station(tmp_path) as here:
         here.bot.tree.remove_command("rule")
         await here.alice.autocomplete(here.channel, "rule", "query", "dil")

@@ -1,4 +1,4 @@
-"""A long name stands whole where it comes first in a message, and is short afterwards."""
+"""A long name is written in full at its first mention in a message, and shortened afterwards."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ def test_a_name_is_whole_once_and_short_afterwards_from_part_to_part() -> None:
     ]
 
 
-def test_those_who_would_be_called_the_same_stay_whole() -> None:
+def test_names_with_the_same_short_form_stay_whole() -> None:
     words = f"{PICARD} and {OTHER_PICARD} meet {PICARD}."
     assert told(words) == [words]
 
 
-def test_a_namesake_who_is_not_spoken_of_is_in_nobodys_way() -> None:
+def test_an_unmentioned_namesake_does_not_prevent_short_names() -> None:
     assert told(f"{PICARD} meets {PICARD}.") == [f"{PICARD} meets Jean-Luc Picard."]
 
 
-def test_what_is_labelled_so_stays_whole_in_bold_and_has_been_named_by_that() -> None:
+def test_bold_labels_stay_whole_and_count_as_a_first_mention() -> None:
     assert told(f"{TARELLA}.", f"**Attempt {TARELLA}** now: {TARELLA} is near.") == [
         f"{TARELLA}.",
         f"**Attempt {TARELLA}** now: Tarella is near.",
@@ -43,12 +43,12 @@ def test_what_is_labelled_so_stays_whole_in_bold_and_has_been_named_by_that() ->
     assert told(f"**Attempt {TARELLA}**: {TARELLA}.") == [f"**Attempt {TARELLA}**: Tarella."]
 
 
-def test_what_nobody_is_called_stays_as_it_is() -> None:
+def test_other_words_are_unchanged() -> None:
     assert told("Data, Lore and Data, Lore.") == ["Data, Lore and Data, Lore."]
     assert told(TARELLA + TARELLA, names=()) == [TARELLA + TARELLA]
 
 
-def test_labels_of_buttons_are_left_alone() -> None:
+def test_button_labels_are_unchanged() -> None:
     button = discord.ui.Button[discord.ui.LayoutView](label=f"Attempt {TARELLA}")
     shorten_names([discord.ui.TextDisplay(TARELLA), row(button)], [TARELLA])
     assert button.label == f"Attempt {TARELLA}"

@@ -1,4 +1,4 @@
-"""What a process that died may have answered: Discord is asked, before another one answers."""
+"""Interactions that a dead process may have answered: Discord is asked before another process answers."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def test_all_that_discord_tells_is_claimed_and_left_alone_where_another_an
         assert shown_message(message).question
 
 
-async def test_a_press_is_left_unanswered_until_discord_has_heard_of_it(tmp_path: Path) -> None:
+async def test_a_press_counts_as_unanswered_until_discord_confirms(tmp_path: Path) -> None:
     asked: list[tuple[bool, bool, AnswerDueCheck]] = []
 
     async def claims(_snowflake: int, _guild: int | None, left: AnswerDueCheck | None = None, **_facts: bool) -> bool:
@@ -68,7 +68,7 @@ async def test_a_press_is_left_unanswered_until_discord_has_heard_of_it(tmp_path
 
 
 @pytest.mark.parametrize("publicly", [True, False], ids=["below a card", "in the player's message"])
-async def test_what_was_promised_and_not_given_is_given_by_who_takes_over(tmp_path: Path, *, publicly: bool) -> None:
+async def test_deferred_answers_are_given_by_the_process_that_takes_over(tmp_path: Path, *, publicly: bool) -> None:
     left_so: list[bool] = []
 
     async def claims(_snowflake: int, _guild: int | None, left: AnswerDueCheck | None = None, **_facts: bool) -> bool:
@@ -92,7 +92,7 @@ async def test_what_was_promised_and_not_given_is_given_by_who_takes_over(tmp_pa
         assert left_so == [True]
 
 
-async def test_what_was_promised_and_given_is_not_given_again(tmp_path: Path) -> None:
+async def test_completed_deferred_answers_are_not_repeated(tmp_path: Path) -> None:
     asked: list[AnswerDueCheck] = []
 
     async def claims(_snowflake: int, _guild: int | None, left: AnswerDueCheck | None = None, **_facts: bool) -> bool:

@@ -1,4 +1,4 @@
-"""What has been uploaded takes no memory any more, though nobody has searched for circles since."""
+"""Uploaded pictures leave memory without a garbage collection."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_file_that_has_been_sent_is_gone(sent: Picture | Document) -> None:
     assert content() is None
 
 
-async def test_whatever_a_player_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_sizes_of_all_uploads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     uploads: list[ref[BufferedIOBase]] = []
 
     class Watched(screen.Upload):

@@ -47,11 +47,11 @@ def test_a_condition_that_must_not_hold(condition: Condition, words: str) -> Non
     assert condition_words(Never(condition)) == words
 
 
-def test_what_is_owned_is_said_so() -> None:
+def test_ownership_is_expressed() -> None:
     assert condition_words(Commands(Cards(title="Gateway", whose="anybody", where="owned"))) == "you own Gateway"
 
 
-def test_no_card_of_either_edition_says_that_it_is_not_so() -> None:
+def test_no_printed_card_says_is_not_so() -> None:
     texts = [card_text(card) for card in first_edition().cards]
     texts += [second_edition_text(card) for card in second_edition().cards]
     assert not [text for text in texts if "not so that" in text]

@@ -86,7 +86,7 @@ def test_a_kind_of_dilemma_goes_on_after_the_titles_that_are_nullified() -> None
     }
 
 
-def test_what_follows_a_clause_is_no_list() -> None:
+def test_words_after_a_clause_are_no_list() -> None:
     assert play_times("When a card leaves play, draw a card.") == ((), True, False)
     assert play_times("When this is on, you may stop one, or draw a card.") == ((), True, False)
 

@@ -157,7 +157,7 @@ def test_an_effect_follows_its_cost(effects: tuple[Effect, ...], words: str) -> 
     assert words in ability_words(Order(costs=(HAND,), effects=effects))
 
 
-def test_what_replaces_an_event_happens_instead() -> None:
+def test_a_replacement_happens_instead_of_the_event() -> None:
     effects = (tree.ReturnToHand(Subject()), tree.Prevent())
     assert ability_words(Response(trigger=KILLED, effects=effects, single=True)).endswith(
         "you may return that personnel to hand instead."
@@ -489,7 +489,7 @@ def test_a_card_leaves_a_pile_only_once() -> None:
     assert effect_sentences([removed]) == "Remove two cards in your discard pile from the game."
 
 
-def test_what_is_prevented_for_the_subject_is_only_named_when_there_are_others() -> None:
+def test_the_prevented_subject_is_named_only_if_there_are_others() -> None:
     itself = Response(trigger=Trigger("would be killed", this=True), effects=(tree.Prevent(who=This()),))
     assert ability_words(itself) == "When this card is about to be killed, you may prevent that."
     one = Response(trigger=KILLED, effects=(tree.Prevent(who=Chosen(where="concerned")),))
@@ -561,7 +561,7 @@ def test_a_condition_between_actions_follows_then() -> None:
     assert joined_in_order(clauses) == "stop a personnel, then if you have Law, draw a card, then score 5 points"
 
 
-def test_attributes_changed_alike_are_listed_together() -> None:
+def test_attributes_with_the_same_change_are_listed_together() -> None:
     counted = ForEach(of=Cards(kind="mission"))
     several = [changes.Modifies(of=CARD, attributes=(name,), amount=counted) for name in ("cunning", "strength")]
     assert changes_words(several) == "this card is Cunning and Strength +1 for each mission"

@@ -137,7 +137,7 @@ def test_requirements_have_their_commas_and_articles(requirement: Requirement, w
         ("<", ScoreOf("opponent"), "you have fewer points than each opponent"),
     ],
 )
-def test_scores_are_compared_as_players_say_it(comparison: str, right: cards_meant.Amount, words: str) -> None:
+def test_scores_are_compared_in_players_words(comparison: str, right: cards_meant.Amount, words: str) -> None:
     assert condition_words(conditions.Compare(ScoreOf(), comparison, right)) == words  # type: ignore[arg-type]
 
 

@@ -42,9 +42,7 @@ def test_an_import_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert report["left_out"] == [{"file": "table.txt", "line": 10, "name": "", "reason": "the header again"}]
 
 
-def test_one_bad_file_stops_an_import_and_nothing_is_written(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_bad_file_stops_an_import_without_writing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     good, bad = (
         write_table(tmp_path, lackey_table(EVENT), "good.txt"),
         write_table(tmp_path, b"\x00" * 5_000_000, "bad.txt"),
@@ -130,7 +128,7 @@ def test_a_bad_call_ends_with_a_sentence_and_code_2(
 
 
 @pytest.mark.parametrize("game", ["first-edition", "second-edition"])
-def test_names_of_every_script_are_told_apart(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_names_in_every_script_are_distinguished(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     names = ("Спок", "Кирк", "!!!", "Zoë")
     if game == "first-edition":
         rows = ["Name\tType\tAffil\tClass\tRelease\tText", *(f"{one}\tEvent\t\t\tp\tDraw." for one in names)]

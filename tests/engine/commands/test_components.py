@@ -46,7 +46,7 @@ def test_a_broken_file_is_refused_with_place_and_reason(tmp_path: Path, capsys: 
     assert captured.err == "error: mine.toml: terrain “nebula”: cost: expected int >= 0.\n"
 
 
-def test_without_check_the_environment_is_asked(
+def test_without_check_the_environment_is_used(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("FRONTIERS_COMPONENTS", str(tmp_path / "gone.toml"))

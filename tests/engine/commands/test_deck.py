@@ -33,9 +33,7 @@ def test_a_legal_deck_ends_with_0(legal: Path, capsys: pytest.CaptureFixture[str
     assert told[-1] == "The deck is legal."
 
 
-def test_what_another_format_has_against_a_deck_is_told_card_by_card(
-    legal: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_problems_in_another_format_are_listed_card_by_card(legal: Path, capsys: pytest.CaptureFixture[str]) -> None:
     format_ = "the Hall of Fame format (as of 2026-08-07)"
     main(["deck", "check", str(legal)])
     told = capsys.readouterr().out
@@ -56,7 +54,7 @@ def test_a_deck_without_retired_cards_is_not_spoken_of_elsewhere(
     assert "Hall of Fame" not in capsys.readouterr().out
 
 
-def test_what_is_wrong_is_told_line_by_line_with_the_rules(legal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_problems_are_listed_line_by_line_with_rules(legal: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = legal.read_text(encoding="utf-8").replace("Dilemmas:", "1\tAlien Abducton\nDilemmas:\n0\tLopez")
     legal.write_text(text + "\n1\tAlien Abduction", encoding="utf-8")
     assert main(["deck", "check", str(legal)]) == 1
@@ -107,7 +105,7 @@ def test_a_file_that_is_no_deck_ends_with_a_sentence_and_code_2(
         assert captured.err.count("\n") == 1
 
 
-def test_a_pool_that_is_not_there_is_told(legal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_pool_is_reported(legal: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["deck", "check", str(legal), "--cards", "/nowhere"]) == 2
     assert "There is no card pool in /nowhere" in capsys.readouterr().err
 
@@ -248,7 +246,7 @@ def test_a_list_of_another_game_than_the_named_one_is_said_to_be_that(
     assert "is played without decks" in capsys.readouterr().err
 
 
-def test_what_show_prints_is_read_back(legal: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_printed_decks_can_be_read_back(legal: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     legal.write_text(legal.read_text(encoding="utf-8") + "\nAside:\n2\tWhoever\n!", encoding="utf-8")
     shown = tmp_path / "shown.txt"
     main(["deck", "show", str(legal)])
@@ -263,7 +261,7 @@ def test_what_show_prints_is_read_back(legal: Path, tmp_path: Path, capsys: pyte
     assert again["faults"] == []
 
 
-def test_what_show_prints_of_first_edition_is_read_back(
+def test_printed_first_edition_decks_can_be_read_back(
     first_edition_list: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = with_one_more(first_edition_list, "Subspace Seaweed")
@@ -274,6 +272,6 @@ def test_what_show_prints_of_first_edition_is_read_back(
     assert main(["deck", "check", path]) == main(["deck", "check", str(shown)]) == 0
 
 
-def test_a_folder_without_a_pool_is_told(of_first_edition: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_without_a_pool_is_reported(of_first_edition: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["deck", "check", str(of_first_edition), "--game", "first-edition", "--cards", "here"]) == 2
     assert "There is no card pool in here" in capsys.readouterr().err

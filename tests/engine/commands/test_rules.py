@@ -165,12 +165,12 @@ class TestRook:
     }
 
 
-def test_a_test_that_names_a_rule_twice_is_told_once(show: Show) -> None:
+def test_a_test_naming_a_rule_twice_is_listed_once(show: Show) -> None:
     tests = "def test_ch_mov_01():\n    # CH-MOV-01\n    assert 'CH-MOV-01'\n"
     assert places(show(tests=tests), "tests") == {"CH-MOV-01": [(1, "test_ch_mov_01")]}
 
 
-def test_what_stands_beside_the_tests_is_no_test(show: Show, checkout: Path) -> None:
+def test_files_beside_the_tests_are_no_tests(show: Show, checkout: Path) -> None:
     (checkout / "tests/engine/board.py").write_text("def test_like():\n    '''CH-MOV-01'''\n", encoding="utf-8")
     tests = '''"""CH-MOV-01 to CH-MOV-05."""
 
@@ -227,7 +227,7 @@ def test_the_exit_status_asks_for_code_and_test_of_core_and_common_rules(
     assert told.endswith("Core and common rules without code or without a test (2): CH-MOV-01, CH-MOV-04\n")
 
 
-def test_every_rule_is_told_with_its_mark_code_and_tests(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_rule_is_listed_with_its_mark_code_and_tests(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (checkout / "engine/moves.py").write_text("def move():\n    '''CH-MOV-01, CH-GAP-01'''\n", encoding="utf-8")
     (checkout / "tests/engine/test_moves.py").write_text("def test_ch_mov_01():\n    pass\n", encoding="utf-8")
     _, told = words(checkout, capsys)
@@ -251,7 +251,7 @@ def test_missing_leaves_out_what_is_covered(checkout: Path, show: Show, capsys: 
     assert "CH-MOV-03" not in told
 
 
-def test_an_id_that_the_game_does_not_have_is_told_with_its_place(
+def test_an_unknown_rule_id_is_reported_with_its_place(
     show: Show, checkout: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     found = show("def move():\n    '''CH-MOV-06'''\n", "def test_ch_mvo_01():\n    pass\n")
@@ -314,6 +314,8 @@ def test_broken_marks_are_refused_with_the_reason(
 
 
 @pytest.mark.parametrize("source", [b"def move(:\n", b"# \xff\n", b"\0"])
-def test_a_file_that_is_not_python_is_named(source: bytes, checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_is_not_python_is_reported(
+    source: bytes, checkout: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (checkout / "engine/moves.py").write_bytes(source)
     assert "engine/moves.py can’t be read as Python: " in refused(checkout, capsys)

@@ -43,7 +43,7 @@ class Seen:
         return QUESTION if seat == 1 else None
 
 
-def test_what_is_wanted_is_answered_where_it_is_legal() -> None:
+def test_the_wanted_answer_is_given_if_legal() -> None:
     assert Wanting(("yes",)).answer(Seen(), 1) == ("yes",)
 
 
@@ -52,7 +52,7 @@ def test_the_default_is_answered_in_place_of_what_is_not_legal(wanted: Answer) -
     assert Wanting(wanted).answer(Seen(), 1) == ("no",)
 
 
-def test_nobody_answers_who_is_not_asked() -> None:
+def test_a_player_without_a_question_does_not_answer() -> None:
     with pytest.raises(ValueError, match="Seat 0 has nothing to decide"):
         Wanting(("yes",)).answer(Seen(), 0)
 

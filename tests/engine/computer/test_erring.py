@@ -51,13 +51,13 @@ def test_the_same_choice_is_always_made_in_the_same_way() -> None:
     assert answers(GENTLE) == answers(GENTLE)
 
 
-def test_who_errs_is_the_same_player_where_they_do_not_err() -> None:
+def test_an_erring_player_otherwise_plays_like_the_original() -> None:
     best = Best()
     assert weakened_player(best, STRONG) is best
     assert isinstance(weakened_player(best, FAIR), ErringPlayer)
 
 
-def test_where_nothing_waits_nobody_answers() -> None:
+def test_without_an_open_decision_there_is_no_answer() -> None:
     with pytest.raises(ValueError, match="Seat 0 has nothing to decide"):
         weakened_player(Best(), GENTLE).answer(Asked(1), 0)
 
@@ -71,7 +71,7 @@ class Rash(Best):
         return ("o3",)
 
 
-def test_who_knows_what_carelessness_is_in_their_game_errs_in_that_way() -> None:
+def test_a_careless_player_errs_as_its_game_defines() -> None:
     player = weakened_player(Rash(), GENTLE)
     assert {player.answer(Asked(number), 1) for number in range(200)} == {("o3",)}
     fair = weakened_player(Rash(), FAIR)

@@ -82,7 +82,7 @@ def _steps(name: str, match: Match) -> Iterator[Step]:
 
 
 @pytest.mark.parametrize(("name", "number"), GAMES)
-def test_whoever_follows_the_lead_comes_to_the_first_goal(name: str, number: int) -> None:
+def test_following_the_guide_reaches_the_first_goal(name: str, number: int) -> None:
     match, steps = led_match(name, number)
     assert 0 < len(steps) < LONGEST_WAY[name]
     assert has_reached_first_goal(match)
@@ -110,7 +110,7 @@ def _deed(answer: str) -> str:
     return f"{verb}:{rest.partition(':')[2]}" if verb == "sideways" else answer
 
 
-def test_what_goes_together_in_frontiers_is_led_to_at_once() -> None:
+def test_the_guide_combines_frontiers_plays_that_belong_together() -> None:
     found: set[str] = set()
     for number in (0, 9, 10, 11):
         steps = led("frontiers", number)
@@ -135,7 +135,7 @@ def test_the_tile_named_by_the_plan_of_a_turn_is_the_one_revealed() -> None:
     assert compared
 
 
-def test_who_is_led_to_keep_their_hand_discards_nothing() -> None:
+def test_guided_to_keep_the_hand_nothing_is_discarded() -> None:
     steps = led("frontiers", 0)
     ends = [
         (lead.alone, then)
@@ -166,7 +166,7 @@ def test_some_reasons_are_about_the_position_itself(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SEATS)
-def test_who_has_reached_the_first_goal_is_still_led(name: str) -> None:
+def test_the_guide_continues_after_the_first_goal(name: str) -> None:
     match, steps = led_match(name, 1)
     while match.decision(0) is None:
         asked = match.open[0]
@@ -185,7 +185,7 @@ def has_reached_first_goal(match: Match) -> bool:
     return any(mission.completed for mission in view.players[0].missions)
 
 
-def test_who_has_failed_at_a_mission_is_still_led() -> None:
+def test_the_guide_continues_after_a_failed_mission() -> None:
     match, leading = started("second-edition", 1), leader("second-edition")
     seat = match.open[0].seat
     assert leading.lead(match, seat, [("attempt:somewhere",)]) is not None
@@ -214,7 +214,7 @@ def test_in_first_edition_every_kind_of_step_of_a_turn_has_a_reason() -> None:
     assert reasons.keys() >= {"play", "orders", "beam", "move", "attempt", "end"}
 
 
-def test_nobody_is_led_who_is_not_asked() -> None:
+def test_there_is_no_guide_without_a_question() -> None:
     match = started("second-edition", 1)
     with pytest.raises(ValueError, match="has nothing to decide"):
         leader("second-edition").lead(match, 1 - match.open[0].seat, [])

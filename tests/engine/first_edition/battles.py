@@ -1,4 +1,4 @@
-"""Battles at a test's table: attacks, and how hard both sides strike."""
+"""Battles at a test's table: attacks, and the strength of both sides' strikes."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def duel_table(ours: int, theirs: int, has: str = "leadership", **facts: Any) ->
 
 
 def give_attack_order(play: Play, order: str = ATTACK_ON_SURFACE, alice: str = HARDEST, bob: str = HARDEST) -> Play:
-    """Give Alice's order to attack, and choose how hard both sides strike."""
+    """Give Alice's order to attack, and choose the strikes of both sides."""
     play.choose(order)
     choose_strikes(play, alice, bob)
     return play
 
 
 def choose_strikes(play: Play, alice: str = HARDEST, bob: str = HARDEST) -> None:
-    """Choose how hard both sides strike, if they are asked."""
+    """Choose the strikes of both sides, if they are asked."""
     for decision in play.match.open:
         if decision.rule == "1E-PB-04" and decision.window:
             play.match.answer(decision.seat, decision.number, ((alice, bob)[decision.seat],))

@@ -1,6 +1,6 @@
-"""Checks games for leaks: nothing that a seat may not know may occur in what it sees.
+"""Checks games for leaks: information hidden from a seat must not occur in its view.
 
-Every single card has its own title, so that a leaked name can be traced to the card.
+Every card has its own title, so that a leaked name can be traced to the card.
 """
 
 from __future__ import annotations

@@ -28,18 +28,18 @@ def play() -> Play:
 
 
 def fix(play: Play, *order: str, seat: int = 0) -> str:
-    """Adjust; what everybody is told."""
+    """Adjust the table; return the public log."""
     return play.match.adjust(seat, order)[0].words_for(None)
 
 
 def options(play: Play, *order: str, seat: int = 0) -> dict[str, str]:
-    """What an adjustment can go on with, by label."""
+    """Return the next options of an adjustment, by label."""
     step = play.match.adjustment(seat, order)
     assert isinstance(step, Decision)
     return {one.label: one.id for one in step.options}
 
 
-def test_copies_at_one_place_are_told_apart_by_their_players() -> None:
+def test_copies_at_one_place_are_distinguished_by_their_players() -> None:
     scenario = Scenario()
     scenario.mission("P")
     base = scenario.outpost("base")
@@ -63,13 +63,13 @@ def test_copies_at_one_place_are_told_apart_by_their_players() -> None:
         (("note", "we agreed"), "“we agreed”"),
     ],
 )
-def test_what_can_be_done_is_done_and_told(play: Play, order: tuple[str, ...], told: str) -> None:
+def test_possible_adjustments_are_done_and_reported(play: Play, order: tuple[str, ...], told: str) -> None:
     words = fix(play, *order) if order[0] != "draw" else play.match.adjust(0, order)[-1].words_for(None)
     assert words == f"Alice adjusts the table: {told}"
     assert play.match.contradictions() == []
 
 
-def test_it_is_as_it_was_told(play: Play) -> None:
+def test_the_table_matches_the_report(play: Play) -> None:
     fix(play, "move", "spock", "surface.P")
     fix(play, "stop", "data")
     fix(play, "score", "0", "10")
@@ -102,7 +102,7 @@ def test_range_is_given_back(play: Play) -> None:
         (("draw", "1000"), "The largest number you can use is 999."),
     ],
 )
-def test_what_cannot_be_done_is_refused_and_nothing_has_changed(play: Play, order: tuple[str, ...], why: str) -> None:
+def test_impossible_adjustments_are_refused_and_change_nothing(play: Play, order: tuple[str, ...], why: str) -> None:
     before = play.table.save()
     with pytest.raises(RuleViolation) as refused:
         play.match.adjust(0, order)
@@ -142,7 +142,7 @@ def test_the_opponent_may_object_until_the_player_goes_on(play: Play) -> None:
         play.match.adjust(1, ("object",))
 
 
-def test_who_decides_something_objects_no_longer(play: Play) -> None:
+def test_continuing_to_play_ends_the_chance_to_object(play: Play) -> None:
     fix(play, "stop", "gowron", seat=1)
     assert play.match.objectors == (0,)
     play.choose("Beam from the surface of P to home")
@@ -151,7 +151,7 @@ def test_who_decides_something_objects_no_longer(play: Play) -> None:
 
 
 @pytest.mark.parametrize(("answer", "where"), [("Agree", "discard.0"), ("Object: undo it", "surface.P")])
-def test_before_the_player_goes_on_the_opponent_is_asked(play: Play, answer: str, where: str) -> None:
+def test_the_opponent_is_asked_before_play_continues(play: Play, answer: str, where: str) -> None:
     """Also at the end of a turn, and before anything of what follows is seen."""
     fix(play, "discard", "data")
     play.choose("End your turn")
@@ -166,8 +166,8 @@ def test_before_the_player_goes_on_the_opponent_is_asked(play: Play, answer: str
     ("words", "host", "able"),
     [("", "enterprise", True), ("", "data", False), ("", "P", False), ("Place on ship.", "data", True)],
 )
-def test_an_enforced_dilemma_is_placed_only_where_its_words_place_it(words: str, host: str, *, able: bool) -> None:
-    """Where players resolve the words, they judge that."""
+def test_an_enforced_dilemma_is_placed_only_as_its_text_allows(words: str, host: str, *, able: bool) -> None:
+    """If players resolve the text, they are the judges."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.ship("enterprise"), scenario.personnel("data"))
@@ -211,7 +211,7 @@ def test_a_hundred_points_by_hand_win_only_if_the_opponent_agrees(answer: str) -
     assert (play.match.outcome is not None) is bool(answer)
 
 
-def test_while_missions_are_seeded_as_well() -> None:
+def test_adjustments_are_possible_while_seeding_missions() -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.missions(scenario.mission_card("A"), scenario.mission_card("B"))

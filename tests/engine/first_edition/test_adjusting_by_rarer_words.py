@@ -86,7 +86,7 @@ def test_a_random_card_of_a_hand_is_discarded(play: Play) -> None:
     assert [len(play.state.places[one]) for one in ("hand.1", "discard.1")] == [1, 1]
 
 
-def test_a_card_ends_the_game_once_nobody_objects(play: Play) -> None:
+def test_a_card_ends_the_game_without_objections(play: Play) -> None:
     fix(play, "win", "1")
     play.choose("Agree")
     assert play.match.outcome is not None

@@ -160,7 +160,7 @@ def test_of_two_copies_moved_at_once_only_one_enters_play() -> None:
 
 
 def test_a_card_that_forms_a_location_while_missions_are_seeded_lets_nothing_in() -> None:
-    """Seeds that a mission lets in are looked for at such a location too (found by random adjustments)."""
+    """Such a location is also searched for seeds allowed by its mission (found by random adjustments)."""
     scenario = Scenario()
     for name in "PQ":
         scenario.mission(name, "Leadership")

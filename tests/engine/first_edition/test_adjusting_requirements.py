@@ -9,7 +9,7 @@ from tests.engine.first_edition.scenario import Play, Scenario
 from tests.engine.first_edition.test_adjusting_vocabulary import fix, options
 
 
-def test_what_words_give_stands_in_place_of_what_is_printed() -> None:
+def test_requirements_given_by_a_text_replace_the_printed_ones() -> None:
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"))

@@ -15,7 +15,7 @@ from tests.engine.first_edition.test_adjusting_vocabulary import fix, options
 
 @pytest.fixture(params=[RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["current", "2002"])
 def play(request: pytest.FixtureRequest) -> Play:
-    """Alice's shuttle with Troi and her ship with Riker at her planet P, none of which can carry, land or cloak."""
+    """Put Alice's shuttle with Troi and her ship with Riker at her planet P; neither can carry, land or cloak."""
     edition: Edition = request.param
     scenario = Scenario().by(edition)
     scenario.mission("P", "Leadership")
@@ -35,7 +35,7 @@ def test_a_ship_is_carried_and_leaves_again(play: Play, ship: str) -> None:
     assert play.where(ship) == "space.P"
 
 
-def test_those_aboard_a_carried_ship_are_of_the_crew(play: Play) -> None:
+def test_personnel_aboard_a_carried_ship_belong_to_the_crew(play: Play) -> None:
     fix(play, "move", "shuttle", "carried.enterprise")
     assert active_personnel_at(play.table, 0, "aboard.enterprise") == ["riker", "troi"]
 

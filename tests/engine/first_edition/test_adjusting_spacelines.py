@@ -95,7 +95,7 @@ def test_1e_seed_10_a_card_that_becomes_a_location_splits_no_region(play: Play) 
     assert play.state.lines["alpha"] == ["P", "Q", "R", "S"]
 
 
-def test_what_is_in_a_gap_that_is_gone_is_beside_it(play: Play) -> None:
+def test_cards_in_a_closed_gap_stay_beside_it(play: Play) -> None:
     play.match.adjust(0, ("place-between", "gap", "alpha.1", "4"))
     play.match.adjust(0, ("move", "E", "space.gap"))
     play.match.adjust(0, ("discard", "gap"))
@@ -124,7 +124,7 @@ def test_an_artifact_that_is_a_location_is_none_any_more_once_it_is_moved_to_a_t
     assert play.match.contradictions() == []
 
 
-def test_an_event_that_is_played_between_two_locations_is_one() -> None:
+def test_an_event_between_two_locations_is_adjustable() -> None:
     scenario = Scenario()
     for name in "PQ":
         scenario.mission(name, "Leadership")

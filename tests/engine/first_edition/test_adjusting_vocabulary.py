@@ -43,7 +43,7 @@ def play(scenario: Scenario) -> Play:
 
 
 def fix(play: Play, *order: str, seat: int = 0) -> str:
-    """Adjust; what everybody reads."""
+    """Adjust the table; return the public log."""
     events = play.match.adjust(seat, order)
     assert play.match.contradictions() == []
     return next(one.public for one in events if one.kind == "adjust")
@@ -122,8 +122,8 @@ def test_ships_missions_and_requirements_change(play: Play) -> None:
     assert ship_now(play.table, "enterprise")["range"] == range_, "its source has left play"
 
 
-def test_what_a_mission_requires_counts_when_it_is_solved(scenario: Scenario) -> None:
-    """Riker alone has the Leadership that is printed; with Law besides the attempt fails."""
+def test_adjusted_requirements_count_when_solving(scenario: Scenario) -> None:
+    """Only Riker has the printed Leadership; with Law required as well, the attempt fails."""
     play = scenario.begin()
     fix(play, "move", "riker", "surface.P")
     fix(play, "demand", "P", "law", "1", "game")
@@ -163,7 +163,7 @@ def test_words_stay_on_record(play: Play) -> None:
     assert "end-change" not in options(play)
 
 
-def test_chance_selects_and_everybody_sees_whom(play: Play) -> None:
+def test_random_selections_are_public(play: Play) -> None:
     told = fix(play, "random", "all.team.1.surface.P", "1")
     assert "Random selection among Bob’s personnel on the surface of P (2):" in told
     chosen = told.rpartition(" ")[2].rstrip(".")
@@ -171,7 +171,7 @@ def test_chance_selects_and_everybody_sees_whom(play: Play) -> None:
     assert play.where(chosen) == "discard.1"
 
 
-def test_who_looks_sees_and_nobody_else(play: Play) -> None:
+def test_only_the_examining_player_sees_the_cards(play: Play) -> None:
     assert fix(play, "look", "all.pile.hand.1").endswith("Alice looks at Bob’s hand.")
     assert "You look at kurn." in play.told(0)
     assert not any("kurn" in one for one in play.told(None))
@@ -254,7 +254,7 @@ def test_a_mission_is_completed_with_its_points(play: Play) -> None:
     assert (play.points(), play.state.locations["P"].completed_by) == (points, 0)
 
 
-def test_battles_are_fought_at_once_if_nobody_objects(play: Play) -> None:
+def test_battles_without_objection_are_fought_at_once(play: Play) -> None:
     melee, raid = (next(one for one in options(play, "fight") if one.startswith(kind)) for kind in ("melee", "raid"))
     fix(play, "fight", raid)
     assert play.decision.seat == 1
@@ -293,7 +293,7 @@ def test_card_plays_draws_and_turns_are_changed(play: Play) -> None:
     assert (play.state.turn, play.state.active) == (turn + 1, 0)
 
 
-def test_copies_are_told_apart_by_where_they_are(scenario: Scenario) -> None:
+def test_copies_are_distinguished_by_their_place(scenario: Scenario) -> None:
     first = scenario.personnel("ensign", uniqueness="universal")
     scenario.put("enterprise", first)
     scenario.put("P", scenario.copy_of(first), scenario.copy_of(first))

@@ -1,4 +1,4 @@
-"""What players change by hand counts for every rule: affiliations, prohibitions, and how long it lasts."""
+"""Manual changes count for every rule: affiliations, prohibitions, and their duration."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_an_affiliation_for_a_turn_is_lost_as_it_ends(scenario: Scenario) -> Non
     assert "1 personnel" in details(play, "Attempt P")
 
 
-def test_whoever_cannot_attempt_takes_no_part(scenario: Scenario) -> None:
+def test_personnel_who_cannot_attempt_take_no_part(scenario: Scenario) -> None:
     play = scenario.begin()
     adjust(play, ("icon", "kurn", "-federation-", "instead", "game"), ("forbid", "riker", "attempt", "game"))
     assert "1 personnel" in details(play, "Attempt P")
@@ -78,7 +78,7 @@ def test_whoever_cannot_attempt_takes_no_part(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("seat", "who", "what"), [(0, "kurn", "attack"), (1, "sela", "be-attacked")])
-def test_whoever_cannot_fight_begins_no_personnel_battle(scenario: Scenario, seat: int, who: str, what: str) -> None:
+def test_personnel_who_cannot_fight_start_no_battle(scenario: Scenario, seat: int, who: str, what: str) -> None:
     kurn = scenario._definitions["kurn"]
     scenario._definitions["kurn"] = msgspec.structs.replace(kurn, skills={"leadership": 1})
     play = scenario.begin()
@@ -99,7 +99,7 @@ def test_a_ship_that_cannot_attack_is_not_offered_to() -> None:
     assert not offered(play, "Attack with S")
 
 
-def test_whoever_cannot_staff_moves_no_ship() -> None:
+def test_personnel_who_cannot_staff_move_no_ship() -> None:
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.mission("Q", "Leadership")

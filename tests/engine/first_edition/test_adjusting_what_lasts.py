@@ -1,4 +1,4 @@
-"""Everything that an adjustment lets last for a while is listed by its words, and ended by them."""
+"""Temporary effects of adjustments are listed in words, and can be ended."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def play() -> Play:
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
-def test_what_lasts_is_listed_and_ended(play: Play, order: Answer, words: str) -> None:
+def test_lasting_effects_are_listed_and_can_be_ended(play: Play, order: Answer, words: str) -> None:
     play.match.adjust(0, order)
     step = play.match.adjustment(0, ("end-change",))
     assert isinstance(step, Decision)

@@ -1,4 +1,4 @@
-"""What is found once for the cards of a match, so that nobody looks for what none of them says."""
+"""Facts derived once from the cards of a match, to avoid searches for texts that no card has."""
 
 from __future__ import annotations
 
@@ -21,9 +21,7 @@ def index_of(*ids: str) -> CardIndex:
         ("alternate-universe-door", "worf", []),
     ],
 )
-def test_what_could_only_be_played_on_cards_that_a_match_does_not_have_is_not_offered(
-    card: str, other: str, uses: list[int]
-) -> None:
+def test_cards_without_possible_targets_in_the_match_are_not_offered(card: str, other: str, uses: list[int]) -> None:
     """Hugh is played on Borg Ship alone, the door on three titles, Kevin Uxbridge on any event but treaties."""
     found = index_of(card, other).responses.any_time_uses.get(card, ())
     assert [number for number, _ in found] == uses

@@ -14,7 +14,7 @@ REASON = "card rulings on cards that are not carried out"
 
 
 def cards_by_ruling() -> dict[str, set[str]]:
-    """The cards under whose headings each ruling stands."""
+    """Return the cards under which each ruling is listed."""
     found: dict[str, set[str]] = {}
     for entry in (RULES / "10-card-rulings.md").read_text(encoding="utf-8").split("\n## ")[0:]:
         heading, _, rest = entry.removeprefix("## ").partition("\n")

@@ -1,4 +1,4 @@
-"""Cards that players resolve though the program knows them: reported ones, and those whose row doesn't say enough."""
+"""Known cards that players resolve: reported ones, and those with insufficient rows."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def card_of(match: Match, card: str) -> AnyDefinition:
     return table.catalogue.card(card)
 
 
-def test_a_reported_card_is_for_the_players_in_this_match_alone() -> None:
+def test_a_reported_card_is_resolved_manually_only_in_new_matches() -> None:
     reported = card_of(start("kivas-fajo-collector"), "kivas-fajo-collector")
     assert isinstance(reported, Event)
     assert (reported.level, [use.effects for use in reported.functions]) == ("assisted", [()])
@@ -64,7 +64,7 @@ def test_only_a_card_that_a_tree_carries_out_can_be_reported() -> None:
         (msgspec.structs.replace(catalogue_of_edition().card("lower-decks"), words="Smile."), "partly"),
     ],
 )
-def test_how_much_of_a_card_the_engine_does(card: Event, level: str) -> None:
+def test_the_enforced_share_of_a_card(card: Event, level: str) -> None:
     assert automation_of(card) == level
 
 

@@ -107,7 +107,7 @@ def test_a_starter_deck_can_win_on_its_own_missions(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(2))
-def test_what_a_starter_deck_seeds_may_be_seeded_and_has_a_place(number: int) -> None:
+def test_seed_cards_of_starter_decks_are_legal_and_have_a_place(number: int) -> None:
     deck = starter_decks()[number]
     seeds = [catalogue_of_edition().card(card) for card in deck.sections["seeds"]]
     plain = ("dilemma", "artifact", "facility")
@@ -221,7 +221,7 @@ def test_1e_card_17_1e_deck_07_tactics_lie_in_the_battle_bridge_only(deck: Deck)
         ),
     ],
 )
-def test_1e_deck_08_a_door_may_say_how_many_cards_are_behind_it(deck: Deck, tent: Deck, told: list[str]) -> None:
+def test_1e_deck_08_a_doorway_can_limit_its_side_deck(deck: Deck, tent: Deck, told: list[str]) -> None:
     deck["seeds"] = ("qs-tent",)
     deck["tent"] = tuple(tent)
     assert [words for words, _ in problems(deck)] == told
@@ -260,7 +260,7 @@ def test_1e_deck_09_banned_cards_are_in_no_deck(deck: Deck) -> None:
 BORG = Personnel(id="drone", title="Drone", affiliations=("borg",))
 
 
-def test_1e_deck_10_a_card_for_borg_goes_with_nobody_else(deck: Deck) -> None:
+def test_1e_deck_10_borg_cards_require_a_borg_deck(deck: Deck) -> None:
     theirs = Interrupt(id="adapt", title="Adapt", icons=("bo",))
     deck["deck"] = (*deck["deck"], "adapt")
     assert problems(deck, theirs) == [("Adapt is Borg use only, and Admiral Picard isn’t Borg.", "1E-DECK-10")]
@@ -301,7 +301,7 @@ def test_1e_deck_10_cards_without_affiliation_go_with_borg(deck: Deck) -> None:
     assert problems(deck, BORG, Equipment(id="kit", title="Kit")) == []
 
 
-def test_a_card_that_is_not_known_is_told(deck: Deck) -> None:
+def test_an_unknown_card_is_reported(deck: Deck) -> None:
     deck["deck"] = ("nothing",)
     assert problems(deck) == [("There is no card “nothing”.", "1E-DECK-03")]
 
@@ -338,13 +338,13 @@ def test_a_list_of_lackeyccg_has_its_sections() -> None:
     assert tuple(checked.sections) == SECTIONS
 
 
-def test_a_heading_of_another_game_is_told_with_those_that_there_are() -> None:
+def test_an_unknown_heading_is_reported_with_the_known_ones() -> None:
     read = parse_deck("1\tData\nDilemmas:\n1\tArcher", DECK_SHAPE.headings)
     assert read.faults[0].reason.startswith("there is no such section; sections are Missions, Seed+Dil, Sites")
     assert [line.section for line in read.lines] == ["deck", "unknown"]
 
 
-def test_what_only_the_other_edition_has_against_a_deck_is_said_card_by_card() -> None:
+def test_problems_in_the_other_edition_are_listed_card_by_card() -> None:
     """Sites mislead among the seeds in 2002 (1ER-SEED-2), and a card that is banned today was not."""
     then = deck_shape(RULEBOOK_1_7)
     text = LIST.replace("Archer", "Ops")

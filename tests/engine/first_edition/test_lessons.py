@@ -1,4 +1,4 @@
-"""The lessons: each can be reached, each can be missed, and both are judged as soon as they are certain."""
+"""The lessons: each can be completed and failed, and is judged as soon as the result is certain."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_a_lesson_can_be_missed_and_says_why(lesson: str) -> None:
     assert match.outcome.reason.startswith(why)
 
 
-def test_every_lesson_has_a_way_to_reach_it_and_a_way_to_miss_it() -> None:
+def test_every_lesson_can_be_completed_and_failed() -> None:
     assert [one.id for one in LESSONS] == list(REACHED) == list(MISSED)
     assert all(one.hints and one.goal and one.choices >= len(REACHED[one.id]) for one in LESSONS)
 

@@ -1,4 +1,4 @@
-"""The planner: crews held against missions, and where a player is told of it (1E-MIS-03, 1E-MIS-08)."""
+"""The planner: crews compared with missions, and where the comparison is shown (1E-MIS-03, 1E-MIS-08)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.engine.first_edition.scenario import Play, Scenario
 
 
 class Position(NamedTuple):
-    """Who is on a planet, each as skills with affiliation and attributes, what the mission asks for, and the answer."""
+    """Personnel on a planet with skills, affiliation and attributes; the requirements; and the planner's answer."""
 
     crew: tuple[tuple[str, str], ...]
     asked: str
@@ -85,7 +85,7 @@ def test_1e_mis_10_a_completed_mission_has_none() -> None:
 
 
 class TestAdvice:
-    """Alice's outpost and ship at her planet P; her space mission X lies beside it."""
+    """Alice's outpost and ship at her planet P, beside her space mission X."""
 
     @pytest.fixture
     def scenario(self) -> Scenario:
@@ -141,14 +141,14 @@ class TestAdvice:
         play.choose("Move enterprise")
         assert told(play).lines == ("X: Navigation ✓",)
 
-    def test_card_plays_tell_what_is_needed_and_who_has_it(self, scenario: Scenario) -> None:
+    def test_card_plays_show_missing_requirements_and_who_meets_them(self, scenario: Scenario) -> None:
         scenario.put("home", scenario.personnel("riker", "leadership"))
         scenario.hand(scenario.personnel("sulu", "navigation"), scenario.personnel("idle"))
         lines = told(scenario.begin(Phase.CARD_PLAY)).lines
         assert "Needed for X: Navigation · sulu would help" in lines
 
-    def test_who_may_not_come_into_play_is_not_said_to_help(self, scenario: Scenario) -> None:
-        """1E-PLAY-06: nothing lets the alternate universe in."""
+    def test_unplayable_personnel_are_not_suggested(self, scenario: Scenario) -> None:
+        """1E-PLAY-06: no doorway allows [AU] cards."""
         scenario.put("home", scenario.personnel("riker", "leadership"))
         scenario.hand(scenario.personnel("sulu", "navigation", icons=("au",)), scenario.personnel("idle"))
         assert "Needed for X: Navigation" in told(scenario.begin(Phase.CARD_PLAY)).lines

@@ -1,6 +1,6 @@
-"""More positions with what the planner answers: a crew held against a mission, and how it stands.
+"""More positions with the planner's answer: a crew compared with a mission.
 
-Everybody is a universal Federation personnel with 5/5/5 unless told otherwise; the mission is for the Federation.
+Everyone is a universal Federation personnel with 5/5/5 by default; the mission is for the Federation.
 """
 
 from __future__ import annotations
@@ -60,21 +60,21 @@ def ship(weapons: int = 6) -> Callable[[Scenario], None]:
 
 
 def with_an_opponent(scenario: Scenario) -> None:
-    """Bob has somebody there, too."""
+    """Bob has someone there, too."""
     scenario.put("P", scenario.personnel("theirs", "leadership 2, science 2", seat=1))
 
 
 def nothing(_: Scenario) -> None:
-    """Nothing besides."""
+    """Add nothing."""
 
 
 def here(scenario: Scenario) -> str:
-    """Where the crew is: aboard the ship, if there is one."""
+    """Return the place of the crew: aboard the ship, if there is one."""
     return "hood" if "hood" in scenario.state.cards else "P"
 
 
 class Position(NamedTuple):
-    """A situation, what the mission asks for, who is there, the planner's line, and what else lies on the table."""
+    """A situation, its requirements, the personnel, the planner's line, and other cards on the table."""
 
     situation: str
     asks: str

@@ -39,7 +39,7 @@ def test_they_have_enforced_cards_alone_and_soon_nearly_all_of_them(game: FirstE
     assert len(drawn) > 0.9 * len(enforced)
 
 
-def test_the_same_number_gives_the_same_decks_and_another_other_ones() -> None:
+def test_a_number_determines_the_random_decks() -> None:
     assert decks(GAME, 3) == decks(GAME, 3)
     assert decks(GAME, 3) != decks(GAME, 3, seed=2)
 

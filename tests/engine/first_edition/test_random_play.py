@@ -60,7 +60,7 @@ def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(number: int, 
         assert watch.leaks(match) == []
 
 
-def test_what_is_kept_of_a_location_is_what_would_be_found_afresh() -> None:
+def test_cached_locations_match_fresh_ones() -> None:
     def worked_out(table: FirstEditionTable) -> list[object]:
         there = table.all_in_play()
         numbers = [
@@ -95,7 +95,7 @@ def test_what_is_kept_of_a_location_is_what_would_be_found_afresh() -> None:
                 assert kept == worked_out(table)
 
 
-def test_a_pile_that_nobody_may_look_at_gets_new_ids_when_it_is_shuffled() -> None:
+def test_shuffled_hidden_piles_get_new_ids() -> None:
     match = Match.start(GAME, seats_for(GAME, 0), seed_from_number(1))
     table = table_of(match)
     before = set(table.cards_in_list("deck", 0))

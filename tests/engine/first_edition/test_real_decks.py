@@ -24,7 +24,7 @@ pytestmark = pytest.mark.skipif(not DECKS, reason="The card tables are not on th
 
 @pytest.fixture(scope="module")
 def tables() -> tuple[Catalogue, Resolver]:
-    """The program's cards, and all others of the tables as cards of which only the name matters."""
+    """Return the program's cards, and all other cards of the tables with only their names."""
     known = {card.id: card for card in catalogue_of_edition().cards}
     others = {
         card.id: Interrupt(id=card.id, title=card.name)

@@ -1,4 +1,4 @@
-"""Players are told why: who is stopped, what was looked for, and which of two orders is meant."""
+"""Reasons shown to players: who is stopped, the purpose of a search, and which of two orders is meant."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_borg_who_are_stopped_are_there_all_the_same(
     assert f"no seed card left; {words}" in advice(collective.begin())
 
 
-def test_what_a_ship_lacks_since_those_who_have_it_are_stopped(collective: Scenario) -> None:
+def test_missing_staff_because_personnel_are_stopped(collective: Scenario) -> None:
     gateway(collective)
     aboard(collective, *DRONES, stopped=3)
     told = advice(collective.begin())
@@ -66,7 +66,7 @@ def test_what_a_ship_lacks_since_those_who_have_it_are_stopped(collective: Scena
     assert " are stopped." in told.partition("Borg Cube still needs ")[2]
 
 
-def test_what_nobody_has_is_lacking_without_more(collective: Scenario) -> None:
+def test_skills_that_no_one_has_are_simply_missing(collective: Scenario) -> None:
     gateway(collective)
     assert "stopped" not in advice(collective.begin())
 
@@ -83,7 +83,7 @@ def test_1e_staff_02_a_ship_is_not_staffed_by_those_who_are_stopped() -> None:
 
 
 def looks_for(scenario: Scenario, *deck: str) -> Play:
-    """Alice plays a card that lets her download a personnel with Leadership."""
+    """Let Alice play a card that downloads a personnel with Leadership."""
     scenario.deck(*deck)
     call = DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Leadership")))
     scenario.hand(scenario.event("call", call))
@@ -93,7 +93,7 @@ def looks_for(scenario: Scenario, *deck: str) -> Play:
 
 
 def told_alone(play: Play) -> tuple[str, str]:
-    """What only Alice reads of the download, and what Bob does."""
+    """Return the lines about the download that only Alice reads, and Bob's."""
     (event,) = [one for one in play.match.events if one.kind == "download"]
     return event.words_for(0) or "", event.words_for(1) or ""
 
@@ -118,7 +118,7 @@ def test_1e_dl_01_who_was_found_but_could_not_be_played_is_named_to_their_player
 
 
 @pytest.mark.parametrize(("ships", "labels"), [(1, ["Scout S"]), (2, ["Scout S with Borg Cube", "Scout S with cube"])])
-def test_of_two_ships_that_may_scout_each_is_named(collective: Scenario, ships: int, labels: list[str]) -> None:
+def test_each_of_two_ships_that_can_scout_is_named(collective: Scenario, ships: int, labels: list[str]) -> None:
     gateway(collective)
     aboard(collective, *DRONES)
     if ships == 2:
@@ -128,7 +128,7 @@ def test_of_two_ships_that_may_scout_each_is_named(collective: Scenario, ships: 
     assert orders == labels
 
 
-def test_of_two_ships_that_may_attempt_each_is_named() -> None:
+def test_each_of_two_ships_that_can_attempt_is_named() -> None:
     made = Scenario()
     made.mission("S", ground="space")
     made.fill_decks()
@@ -160,6 +160,6 @@ def test_it_is_asked_as_at_a_table(starbase: Scenario, effect: type[TakeAim | Ki
         (("play", "seed"), "Plays on table. Score 5 points. OR Seeds on table. Score 5 points."),
     ],
 )
-def test_what_is_seeded_and_played_alike_is_said_once(hows: tuple[str, ...], words: str) -> None:
+def test_identical_seed_and_play_texts_are_printed_once(hows: tuple[str, ...], words: str) -> None:
     functions = tuple(Function(how=cast("Any", how), stays=True, effects=(Score(5),)) for how in hows)
     assert card_text(Objective(id="aim", title="aim", functions=functions)) == words

@@ -1,4 +1,4 @@
-"""Why something is not offered: the rule against it, and what is lacking."""
+"""Reasons why an action isn't offered: the rule against it, and what is missing."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def scenario() -> Scenario:
 
 
 def why(play: Play, label: str, seat: int = 0) -> tuple[str, str]:
-    """The rule against the one thing of this label, and the reason."""
+    """Return the rule and the reason against the only thing with this label."""
     (found,) = [one for one in play.match.blocked_actions(seat) if one.label == label]
     return found.rule, found.reason
 
@@ -44,7 +44,7 @@ def is_blocked(play: Play, label: str, seat: int = 0) -> bool:
 
 
 def unplayable(play: Play, viewer: int | None) -> Mapping[str, str]:
-    """What Alice’s hand says of cards that cannot be played, to whoever looks."""
+    """Return the notes on unplayable cards in Alice’s hand, for a viewer."""
     view = play.match.view(viewer)
     assert isinstance(view, FirstEditionView)
     return view.players[0].unplayable
@@ -85,7 +85,7 @@ class TestPlaying:
         reason = "Data is unique, and you already have it or another version in play."
         assert why(scenario.begin(Phase.CARD_PLAY), "Report Data") == ("1E-UNIQ-01", reason)
 
-    def test_one_that_is_not_duplicatable_is_in_play(self, scenario: Scenario) -> None:
+    def test_a_non_duplicatable_copy_is_in_play(self, scenario: Scenario) -> None:
         first, second = (scenario.equipment(name, title="Kit", uniqueness="not duplicatable") for name in ("k1", "k2"))
         scenario.put("home", first)
         scenario.hand(second)
@@ -111,7 +111,7 @@ class TestPlaying:
         reason = "It is native to the Gamma Quadrant, but you have no facility there that takes it."
         assert why(scenario.begin(Phase.CARD_PLAY), "Report g1") == ("1E-REP-03", reason)
 
-    def test_somebody_there_does_not_go_with_it(self, scenario: Scenario) -> None:
+    def test_incompatible_personnel_are_there(self, scenario: Scenario) -> None:
         scenario.put("home", scenario.personnel("lone", affiliation="non-aligned"))
         scenario.put("home", scenario.personnel("rom", affiliation="romulan"))
         scenario.hand(scenario.personnel("a1"))
@@ -128,7 +128,7 @@ class TestPlaying:
         reason = "It plays on one of your ships, but there is no legal target."
         assert why(scenario.begin(Phase.CARD_PLAY), "Play patch") == ("1E-ACT-03", reason)
 
-    def test_an_event_lacks_whom_it_needs(self, scenario: Scenario) -> None:
+    def test_an_event_without_its_required_personnel(self, scenario: Scenario) -> None:
         scenario.hand(
             scenario.event(
                 "news",
@@ -152,7 +152,7 @@ class TestPlaying:
         assert rule == "1E-ACT-04"
         assert reason.startswith("It is a response. You’ll be asked when ")
 
-    def test_an_interrupt_that_waits_may_lack_its_cost_besides(self, scenario: Scenario) -> None:
+    def test_an_interrupt_can_also_lack_its_cost(self, scenario: Scenario) -> None:
         answer = Function(how="answer", trigger=Trigger("would be stopped"), costs=(Discard(2),))
         scenario.hand(scenario.add(Interrupt(id="no", title="no", functions=(answer,))))
         _, reason = why(scenario.begin(Phase.CARD_PLAY), "Play no")
@@ -160,7 +160,7 @@ class TestPlaying:
 
 
 class TestAttempting:
-    def test_nobody_is_on_the_planet(self, scenario: Scenario) -> None:
+    def test_no_personnel_on_the_planet(self, scenario: Scenario) -> None:
         scenario.put("home", scenario.personnel("riker", "leadership"))
         reason = "None of your personnel is on the planet. Beam down from home first."
         assert why(scenario.begin(), "Attempt P") == ("1E-MIS-02", reason)
@@ -171,7 +171,7 @@ class TestAttempting:
         reason = "All your personnel there are stopped until the next turn begins."
         assert why(scenario.begin(), "Attempt P") == ("1E-STAT-01", reason)
 
-    def test_nobody_there_matches(self, scenario: Scenario) -> None:
+    def test_no_matching_personnel_there(self, scenario: Scenario) -> None:
         scenario.put("P", scenario.personnel("quark", affiliation="ferengi"))
         scenario.put("home", scenario.personnel("sulu"))
         reason = "Your only personnel there is not Federation; at least one must be."
@@ -246,7 +246,7 @@ class TestMoving:
         scenario.put("home", scenario.personnel("picard"))
         return scenario.begin()
 
-    def test_nobody_is_aboard(self, scenario: Scenario) -> None:
+    def test_no_personnel_aboard(self, scenario: Scenario) -> None:
         reason = "None of your personnel aboard can act."
         assert why(self.at_home(scenario), "Move enterprise") == ("1E-STAFF-01", reason)
 
@@ -259,7 +259,7 @@ class TestMoving:
         assert why(play, "Move enterprise") == ("1E-STAFF-02", f"It isn’t staffed. Missing: {lacks}.")
 
     @pytest.mark.parametrize("icons", [("stf",), ("cmd", "stf")])
-    def test_what_it_lacks_is_foreseen_for_its_player_alone(self, scenario: Scenario, icons: tuple[str, ...]) -> None:
+    def test_missing_staff_is_predicted_only_for_its_player(self, scenario: Scenario, icons: tuple[str, ...]) -> None:
         play = self.at_home(scenario, scenario.personnel("sulu", icons=icons), staffing=("cmd",))
         told = [
             [one.reason for one in play.match.foreseeable_obstacles(seat) if one.rule == "1E-STAFF-02"]
@@ -273,7 +273,7 @@ class TestMoving:
         crew = [scenario.personnel(name, icons=("cmd",)) for name in ("a", "b")]
         assert not is_blocked(self.at_home(scenario, *crew, staffing=("cmd", "stf")), "Move enterprise")
 
-    def test_nobody_matches_it(self, scenario: Scenario) -> None:
+    def test_no_personnel_match_it(self, scenario: Scenario) -> None:
         play = self.at_home(scenario, scenario.personnel("lone", affiliation="non-aligned"))
         assert why(play, "Move enterprise") == ("1E-STAFF-02", "It isn’t staffed. Missing: one Federation personnel.")
 
@@ -294,7 +294,7 @@ class TestMoving:
 
 
 class TestBeaming:
-    def test_nobody_is_there(self, scenario: Scenario) -> None:
+    def test_no_personnel_are_there(self, scenario: Scenario) -> None:
         scenario.put("P", scenario.personnel("a1"))
         assert why(scenario.begin(), "Beam from home") == ("1E-BEAM-01", "No one is aboard home.")
 
@@ -319,7 +319,7 @@ class TestBeaming:
 
 
 class TestBattles:
-    def test_the_federation_attacks_nobody(self, scenario: Scenario) -> None:
+    def test_the_federation_cannot_attack(self, scenario: Scenario) -> None:
         scenario.put("P", scenario.personnel("a1", "leadership"), scenario.personnel("b1", seat=1))
         reason = "The Federation can only attack Borg, unless it was attacked there first."
         assert why(scenario.begin(), "Attack personnel at P") == ("1E-BAT-06", reason)
@@ -354,7 +354,7 @@ class TestBattles:
 
 @pytest.mark.parametrize("number", range(2))
 def test_in_a_random_game_everything_is_either_offered_or_explained(number: int) -> None:
-    """A card in hand can be played, or there is a reason why it cannot; never both, and never neither."""
+    """A card in hand is playable or has a reason why not; never both, and never neither."""
     rules = game("first-edition")
     match = Match.start(rules, seats_for(rules, 2), seed_from_number(number))
     chance = Randomness(seed_from_number(-1 - number))
@@ -392,20 +392,20 @@ class TestTexts:
         assert not is_blocked(play, "Use kit")
         assert why(play, "Use kit", seat=1) == ("1E-TURN-02", "It is Alice’s turn.")
 
-    def test_what_is_used_once_each_turn_was_used(self, scenario: Scenario) -> None:
+    def test_a_once_per_turn_text_is_used_up(self, scenario: Scenario) -> None:
         self.kit(scenario, Order(effects=(Draw(1),), once="turn"))
         play = scenario.begin()
         play.choose("Use kit")
         assert why(play, "Use kit") == ("1E-GEN-11", "It can be used once each turn, and you have already used it.")
 
-    def test_what_replaces_the_card_play_comes_too_late(self, scenario: Scenario) -> None:
+    def test_a_text_replacing_the_card_play_comes_too_late(self, scenario: Scenario) -> None:
         self.kit(scenario, CardPlay(effects=(Draw(1),)))
         scenario.hand(scenario.personnel("a1"), scenario.equipment("free", free=True))
         play = scenario.begin(Phase.CARD_PLAY)
         play.choose("Report a1")
         assert why(play, "Use kit") == ("1E-TURN-04", "You have already used your card play this turn.")
 
-    def test_what_it_needs_is_not_there_its_cost_is_not_or_it_would_do_nothing(self, scenario: Scenario) -> None:
+    def test_missing_targets_missing_costs_or_no_effect(self, scenario: Scenario) -> None:
         leader = Commands(Cards(kind="personnel", where="play", who=requirement_of("Leadership")))
         texts = (
             Order(requires=leader, effects=(Draw(1),)),
@@ -428,11 +428,11 @@ class TestTexts:
         assert rule == "1E-ACT-04"
         assert reason.startswith("It is a response. You’ll be asked when ")
 
-    def test_what_happens_by_itself_is_nobodys_to_use(self, scenario: Scenario) -> None:
+    def test_automatic_effects_cannot_be_used(self, scenario: Scenario) -> None:
         self.kit(scenario, Response(trigger=Trigger("would be stopped"), must=True, effects=(Draw(1),)))
         assert not is_blocked(scenario.begin(), "Use kit")
 
-    def test_whoever_is_disabled_uses_no_text(self, scenario: Scenario) -> None:
+    def test_disabled_personnel_cannot_use_texts(self, scenario: Scenario) -> None:
         newton = scenario.personnel("newton", icons=("holo",), texts=(Order(effects=(Draw(1),)),))
         scenario.put("home", newton)
         scenario.state.cards[newton].states = (DEACTIVATED,)
@@ -472,7 +472,7 @@ class TestTexts:
         reason = "You have no phaser to download."
         assert why(scenario.begin(), "Download phaser with scout") == ("1E-DL-13", reason)
 
-    def test_who_is_disabled_downloads_nothing(self, scenario: Scenario) -> None:
+    def test_disabled_personnel_cannot_download(self, scenario: Scenario) -> None:
         scout = scenario.personnel("scout", downloads=("phaser",))
         scenario.put("home", scout)
         scenario.deck(scenario.event("phaser", Score(5)))

@@ -1,4 +1,4 @@
-"""The words of card texts and what the game does with them; what the audit finds; what is remembered of a location."""
+"""Card texts and their effects in play; faults found by the audit; cached locations."""
 
 from __future__ import annotations
 
@@ -89,12 +89,12 @@ def test_a_unique_personnel_twice(table: FirstEditionTable) -> None:
     assert contradictions(table) == ["riker is in play 2 times for seat 0."]
 
 
-def test_somebody_in_an_attempt_who_is_gone(table: FirstEditionTable) -> None:
+def test_a_missing_personnel_in_an_attempt_is_found(table: FirstEditionTable) -> None:
     table.state.attempt = Attempt(0, "A", "", [table.cards_in_list("deck", 0)[0]])
     assert contradictions(table) == ["reserve-0-0 takes part in the attempt but is not in play."]
 
 
-def test_somebody_who_fights_for_the_other_side_unless_abducted_out_of_the_battle(table: FirstEditionTable) -> None:
+def test_a_personnel_fighting_for_the_wrong_side_is_found(table: FirstEditionTable) -> None:
     table.state.actions = [Action("battle", 1, ())]
     table.state.battle = Battle(1, "A", "aboard.enterprise", (("riker",), ()))
     assert contradictions(table) == ["riker fights for the wrong side."]
@@ -121,7 +121,7 @@ def test_a_text_that_looks_far_is_worked_out_again_when_something_changes_elsewh
     assert persons_on_card(table, "worf")[0].attributes["strength"] == 7
 
 
-def test_without_such_a_text_what_happens_elsewhere_leaves_a_location_alone() -> None:
+def test_events_elsewhere_leave_a_location_cached() -> None:
     scenario = Scenario()
     scenario.mission("A")
     scenario.mission("B")
@@ -137,7 +137,7 @@ def test_without_such_a_text_what_happens_elsewhere_leaves_a_location_alone() ->
     assert "A" not in table.kept
 
 
-def test_what_a_card_did_far_away_is_over_as_it_leaves_play() -> None:
+def test_remote_effects_end_when_a_card_leaves_play() -> None:
     scenario = Scenario()
     scenario.mission("A")
     scenario.mission("B")

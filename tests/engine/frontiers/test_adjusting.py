@@ -51,14 +51,14 @@ def test_no_ship_is_offered_where_none_is_on_the_map() -> None:
         (("note", "we start late"), "Alice adjusts the table: “we start late”."),
     ],
 )
-def test_what_is_changed_is_told_to_everybody(order: Answer, told: str) -> None:
+def test_changes_are_reported_to_everyone(order: Answer, told: str) -> None:
     play = begun()
     events = play.match.adjust(0, order)
     assert events[0].public.startswith(told)
     assert play.table.contradictions() == []
 
 
-def test_the_table_is_what_was_said() -> None:
+def test_the_table_matches_the_report() -> None:
     play = begun()
     play.match.adjust(0, ("xp", "player-1", "7"))
     play.match.adjust(0, ("crystals", "player-0", "gold", "3"))
@@ -83,7 +83,7 @@ def test_the_table_is_what_was_said() -> None:
         ("move", "player-0", "99.99"),
     ],
 )
-def test_what_fits_nothing_is_refused_and_nothing_changes(order: Answer) -> None:
+def test_impossible_changes_are_refused_and_change_nothing(order: Answer) -> None:
     play = begun()
     before = play.table.save()
     with pytest.raises(RuleViolation):
@@ -103,7 +103,7 @@ def test_another_player_may_object_until_they_move() -> None:
     assert not play.match.objectors
 
 
-def test_whoever_plays_on_has_no_objection() -> None:
+def test_playing_on_ends_the_chance_to_object() -> None:
     play = begun()
     play.match.adjust(0, ("xp", "player-1", "50"))
     assert play.match.objectors == (1,)
@@ -113,7 +113,7 @@ def test_whoever_plays_on_has_no_objection() -> None:
 
 
 @pytest.mark.parametrize(("answer", "xp"), [("Agree", 50), ("Object: undo it", 0)])
-def test_before_the_player_goes_on_the_other_is_asked(answer: str, xp: int) -> None:
+def test_the_other_player_is_asked_before_play_continues(answer: str, xp: int) -> None:
     play = begun()
     play.match.adjust(1, ("xp", "player-0", "50"))
     play.match.adjust(0, OBJECT)
@@ -135,7 +135,7 @@ def test_a_computer_agrees() -> None:
     assert computer(Frontiers(play.table.components)).answer(play.match, 0) == ("agree",)
 
 
-def test_the_step_in_progress_begins_anew_and_loses_nothing() -> None:
+def test_the_step_in_progress_restarts_and_loses_nothing() -> None:
     scenario = Scenario()
     scenario.bob.kept_tokens = ["red"]
     play = scenario.begin(Stage.TURN)
@@ -148,7 +148,7 @@ def test_the_step_in_progress_begins_anew_and_loses_nothing() -> None:
     assert play.turn.tokens == ["red"]
 
 
-def test_alone_nobody_objects() -> None:
+def test_a_solo_player_needs_no_consent() -> None:
     play = Scenario("solo-conquest", players=1).begin(Stage.TURN)
     play.match.adjust(0, ("xp", "player-0", "5"))
     assert not play.match.objectors

@@ -50,7 +50,7 @@ def test_fr_scn_solo_04_it_can_win_a_solo_conquest() -> None:
     assert outcome.winners == (0,)
 
 
-def test_the_same_seed_gives_the_same_game_and_the_game_replays_without_it() -> None:
+def test_the_same_seed_gives_the_same_game() -> None:
     match = _alone(1, "first-reconnaissance", COMPUTER)
     assert match.answers == _alone.__wrapped__(1, "first-reconnaissance", COMPUTER).answers
     assert has_equal_replays(FRONTIERS, match)
@@ -135,7 +135,7 @@ def test_fr_data_02_it_pays_with_a_die_before_a_crystal() -> None:
     assert "die:red" in play_computer_turn(table)
 
 
-def test_it_shoots_at_long_range_whom_it_can_and_blocks_the_other_before_it_shoots_him() -> None:
+def test_it_shoots_at_long_range_first_and_blocks_before_attacking() -> None:
     table = Scenario()
     table.cube(0, "gold", 2)
     table.enemy("drone", 0, location="borg cube", defense=2, attack=6, xp=6)

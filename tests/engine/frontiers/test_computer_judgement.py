@@ -51,7 +51,7 @@ def test_fr_away_09_crew_that_takes_the_damage_joins_where_the_rest_beats_the_to
     assert chosen.index("play:ram:basic") < chosen.index("fire")
 
 
-def test_fr_cube_10_what_the_landing_needs_is_kept_from_the_battle_before_it() -> None:
+def test_fr_cube_10_means_for_the_landing_are_saved_during_the_battle() -> None:
     table = Scenario("full-conquest")
     table.cube(0, "green", 2)
     table.enemy("drone", 0, location="borg cube", defense=9, attack=4, xp=6)

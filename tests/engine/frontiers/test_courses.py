@@ -107,7 +107,7 @@ class TestCardsWithOneEffect:
         table.alice.crystals["red"] = 1
         assert not ways(table.begin())
 
-    def test_what_is_of_no_use_is_none(self) -> None:
+    def test_useless_options_are_no_proposals(self) -> None:
         table = Scenario()
         attack_or_shields = Choose((Option((Attack(2),)), Option((Shields(2),))))
         table.hand(table.card("battle", [attack_or_shields]), "plain")
@@ -139,7 +139,7 @@ class TestGoesWithoutSaying:
         play.choose("play:strong:strong")
         assert play.match.advice(0, ()).obvious == ("token:red",)
 
-    def test_fr_data_07_of_white_alone_the_token_too(self) -> None:
+    def test_fr_data_07_white_alone_uses_the_token(self) -> None:
         table = strong_card()
         table.state.core = ["white", *["black"] * (table.state.dice - 1)]
         play = table.begin()
@@ -155,7 +155,7 @@ class TestGoesWithoutSaying:
         play.choose("play:strong:strong")
         assert play.match.advice(0, ()).obvious is None
 
-    def test_who_has_gone_back_is_asked(self) -> None:
+    def test_after_going_back_the_question_is_asked(self) -> None:
         play = paying(["red", "white"])
         play.choose("die:red")
         play.choose("back")

@@ -140,7 +140,7 @@ def test_a_lesson_can_be_missed_and_says_why(lesson: str) -> None:
     assert match.outcome.reason.startswith(why)
 
 
-def test_every_lesson_has_a_way_to_reach_it_and_a_way_to_miss_it() -> None:
+def test_every_lesson_can_be_completed_and_failed() -> None:
     assert [one.id for one in LESSONS] == list(REACHED) == list(MISSED)
     assert all(one.hints and one.goal and one.choices >= len(REACHED[one.id]) for one in LESSONS)
 
@@ -153,7 +153,7 @@ def test_a_position_is_sound_and_the_same_whatever_chance_has_dealt(lesson: str,
     assert [one.label for one in match.open[0].options] == [one.label for one in begun(lesson).open[0].options]
 
 
-def test_what_is_taken_back_within_the_turn_costs_choices_but_no_goal() -> None:
+def test_undo_within_the_turn_costs_choices_but_no_goal() -> None:
     match = played(begun("recruit"), ("Interact", "Undo the last choice", *REACHED["recruit"]))
     assert match.choices_left == 4
     assert match.outcome is not None

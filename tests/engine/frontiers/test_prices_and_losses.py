@@ -48,7 +48,7 @@ class TestPrices:
         play.choose("play:talk:basic")
         assert "ensign-x for 2 ✓ · officer-x for 6 (4 more)" in lines(play)[0]
 
-    def test_reputation_that_will_count_is_told_before_the_interaction_only(self, scenario: Scenario) -> None:
+    def test_relevant_reputation_is_shown_only_before_the_interaction(self, scenario: Scenario) -> None:
         scenario.lay(1, location="outpost")
         scenario.alice.reputation = -3
         scenario.hand("plain")
@@ -70,7 +70,7 @@ class TestPrices:
         assert "a new tile" not in ways
         assert " 2" not in ways
 
-    def test_fr_loc_02_what_a_station_gives_is_told_before_the_turn_ends_there(self, scenario: Scenario) -> None:
+    def test_fr_loc_02_a_stations_gift_is_shown_before_the_turn_ends_there(self, scenario: Scenario) -> None:
         station = scenario.lay(2, location="research station", colour="blue")
         scenario.hand(scenario.card("go", (tree.Move(2),)), "plain")
         play = scenario.begin()
@@ -83,7 +83,7 @@ class TestPrices:
         play.choose("end turn")
         assert said(play, "crystal").startswith("Alice gains a blue crystal from Blue Research Station (")
 
-    def test_fr_eff_03_a_station_whose_crystals_one_has_gives_no_more_and_says_so(self, scenario: Scenario) -> None:
+    def test_fr_eff_03_a_station_gives_no_crystal_beyond_the_maximum(self, scenario: Scenario) -> None:
         scenario.alice.space = scenario.lay(2, location="research station", colour="blue")
         scenario.alice.crystals["blue"] = 3
         scenario.hand(scenario.card("go", (tree.Move(2),)), "plain")
@@ -99,7 +99,7 @@ class TestPrices:
         scenario.hand(DAMAGE)
         assert [one for one in lines(scenario.begin()) if one.endswith(") removes a Damage Card")]
 
-    def test_in_a_combat_what_it_takes_is_told_to_who_fights_alone(self, scenario: Scenario) -> None:
+    def test_the_needed_strength_is_shown_only_to_the_fighting_player(self, scenario: Scenario) -> None:
         scenario.enemy("warbird", 2)
         scenario.hand("plain")
         play = scenario.begin()

@@ -76,9 +76,7 @@ def compare(scenario: str, seats: int, options: dict[str, str]) -> int:
 
 
 @pytest.mark.parametrize(("scenario", "seats", "options"), TABLES)
-def test_what_a_player_may_not_know_changes_no_question_and_no_view(
-    scenario: str, seats: int, options: dict[str, str]
-) -> None:
+def test_hidden_information_changes_no_question_or_view(scenario: str, seats: int, options: dict[str, str]) -> None:
     assert compare(scenario, seats, options) > 40
 
 

@@ -22,7 +22,7 @@ def started(scenario: str) -> Match:
 
 
 @pytest.mark.parametrize("place", ["hand", "deck", "pile", "tile", "face down", "beneath"])
-def test_a_hidden_name_that_is_told_to_all_is_found(place: str) -> None:
+def test_a_publicly_revealed_hidden_name_is_noticed(place: str) -> None:
     match = started("liberate-the-stations")
     watch, table = LeakWatch(match), table_of(match)
     state = table.state

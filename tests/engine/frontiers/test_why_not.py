@@ -46,7 +46,7 @@ class TestMoving:
         play = scenario.begin()
         assert why(play, place(2)) == ("FR-MOVE-03", "It costs 3 Move, but you have no Move.")
 
-    def test_what_some_points_do_not_reach(self, scenario: Scenario) -> None:
+    def test_spaces_too_far_for_the_points(self, scenario: Scenario) -> None:
         scenario.lay(2, "nebula")
         scenario.hand(scenario.card("impulse", [Move(2)]))
         play = scenario.begin()
@@ -109,7 +109,7 @@ class TestMoving:
 class TestFlying:
     """Why a ship cannot fly to a space that is not beside it."""
 
-    def test_what_the_way_there_takes(self, scenario: Scenario) -> None:
+    def test_the_cost_of_the_way(self, scenario: Scenario) -> None:
         scenario.hand(scenario.card("impulse", [Move(3)]))
         play = scenario.begin()
         play.choose("play:impulse:basic")
@@ -118,13 +118,13 @@ class TestFlying:
             "The route there costs 4 Move, but you have 3 Move.",
         )
 
-    def test_what_can_be_flown_to_is_no_hindrance(self, scenario: Scenario) -> None:
+    def test_reachable_spaces_are_not_listed(self, scenario: Scenario) -> None:
         scenario.hand(scenario.card("impulse", [Move(4)]))
         play = scenario.begin()
         play.choose("play:impulse:basic")
         assert not is_blocked(play, place(4))
 
-    def test_what_bars_it(self, scenario: Scenario) -> None:
+    def test_the_obstacle_is_named(self, scenario: Scenario) -> None:
         scenario.enemy("Interceptor", 4)
         assert why(scenario.begin(), f"Fly to Romulan Warbird {place(4)}")[0] == "FR-MOVE-06"
 
@@ -171,7 +171,7 @@ class TestExploring:
 
 
 class TestInteracting:
-    def test_nobody_to_deal_with(self, scenario: Scenario) -> None:
+    def test_no_interaction_partner(self, scenario: Scenario) -> None:
         rule, reason = why(scenario.begin(), "Interact")
         assert rule == "FR-INT-06"
         assert reason.startswith("There is no one here to interact with")
@@ -232,7 +232,7 @@ class TestFighting:
         reason = "You can only start combat from a safe space, and yours isn’t one."
         assert why(scenario.begin(), "fight Interceptor") == ("FR-CMB-01", reason)
 
-    def test_what_can_be_fought_is_not_among_them(self, scenario: Scenario) -> None:
+    def test_attackable_enemies_are_not_listed(self, scenario: Scenario) -> None:
         scenario.enemy("Interceptor", 2)
         play = scenario.begin()
         assert play.offers("challenge")
@@ -295,7 +295,7 @@ class TestUsing:
         scenario.crew("Pilot", [Move(2)], ready=ready, wounds=wounds)
         assert why(scenario.begin(), "Use Pilot") == (rule, reason)
 
-    def test_who_can_be_used_is_not_among_them(self, scenario: Scenario) -> None:
+    def test_usable_crew_is_not_listed(self, scenario: Scenario) -> None:
         scenario.crew("Pilot", [Move(2)])
         assert not is_blocked(scenario.begin(), "Use Pilot")
 
@@ -337,7 +337,7 @@ class TestReasonsThatAreTrue:
             (False, ("FR-LOC-01", "You can’t fight from the Wormhole.")),
         ],
     )
-    def test_where_nobody_fights(self, scenario: Scenario, *, cube: bool, reason: tuple[str, str]) -> None:
+    def test_no_combat_in_progress(self, scenario: Scenario, *, cube: bool, reason: tuple[str, str]) -> None:
         """Both are safe spaces (FR-MOVE-17)."""
         if cube:
             scenario.cube(1, "gold", 0)

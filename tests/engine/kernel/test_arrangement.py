@@ -44,7 +44,7 @@ def test_anything_may_be_stacked_anywhere_or_left_out(answer: tuple[str, ...]) -
         (("archer@planet", "junior@planet", "bluff@planet"), "Excavation takes at most 2, not 3"),
     ],
 )
-def test_what_cannot_be_arranged_so_is_refused_with_its_rule(answer: tuple[str, ...], words: str) -> None:
+def test_an_illegal_arrangement_is_refused_with_its_rule(answer: tuple[str, ...], words: str) -> None:
     with pytest.raises(RuleViolation, match=words) as refusal:
         STACKS.check(answer)
     assert refusal.value.rule == "1E-SEED-15"

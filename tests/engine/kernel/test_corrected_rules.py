@@ -141,7 +141,7 @@ def test_a_file_whose_corrections_were_taken_out_differs() -> None:
     ],
     ids=["an earlier version", "a later version", "corrected", "corrected, and the first version is back"],
 )
-def test_nobody_vouches_for_a_match_of_other_rules(game: TinyGame, match: Callable[[], Match], says: str) -> None:
+def test_a_match_of_other_rules_is_not_verified(game: TinyGame, match: Callable[[], Match], says: str) -> None:
     verdict = verify_record_file(game, as_file(match()))
     assert (verdict.sound, verdict.vouched, verdict.corrected) == (False, False, True)
     assert says in " ".join(verdict.findings)
@@ -168,7 +168,7 @@ class TestFitting:
         known = PlayedLog(tuple(log), frozenset({"request"}), frozenset({"undo"}), "replace") if log else None
         return count_fitting_answers(replayed_match(game, as_file(match), 0), tuple(match.answers), known)
 
-    def test_all_of_it_where_all_happens_again(self) -> None:
+    def test_an_identical_replay_is_complete(self) -> None:
         match = played(20)
         assert self.fits(match, match.events) == self.fits(match, []) == 20
 
@@ -183,7 +183,7 @@ class TestFitting:
             log = [*match.events[:place], Event(kind="take", public="Alice takes 9."), *match.events[place:]]
             assert self.fits(match, log) < 20
 
-    def test_what_was_undone_is_skipped_even_if_it_was_done_again(self) -> None:
+    def test_undone_actions_are_skipped_even_if_repeated(self) -> None:
         match = played(20)
         for place in range(2, len(match.events)):
             undo = Event(kind="undo", public="Alice undoes the last moves.")
@@ -211,7 +211,7 @@ class TestFitting:
         match = played(20)
         assert self.fits(match, match.events[:-1]) < 20
 
-    def test_it_must_at_least_be_dealt_so(self) -> None:
+    def test_the_deal_must_match(self) -> None:
         match = played(20)
         with pytest.raises(ReplayError, match="dealt differently"):
             self.fits(match, [msgspec.structs.replace(match.events[0], public="21 coins."), *match.events[1:]])

@@ -69,7 +69,7 @@ def test_a_number_outside_its_range_is_refused(text: str) -> None:
         number.check((text,))
 
 
-def test_one_option_that_must_be_taken_is_forced() -> None:
+def test_a_single_mandatory_option_is_forced() -> None:
     only = Decision(seat=0, kind=Kind.OPTION, prompt="?", public="", options=(Option("x", "X"),))
     assert only.forced_answer() == ("x",)
 

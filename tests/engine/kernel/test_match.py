@@ -95,14 +95,14 @@ def test_undo_keeps_a_prefix_of_the_answers() -> None:
 
 
 @pytest.mark.parametrize("number", range(20))
-def test_random_play_ends_and_replays_alike(number: int) -> None:
+def test_random_play_ends_and_replays_identically(number: int) -> None:
     played = play_game(TINY, number, watch=Match.contradictions)
     assert played.finished
     assert played.problems == []
     assert has_equal_replays(TINY, played.match)
 
 
-def test_a_choice_that_is_none_is_taken_and_told() -> None:
+def test_a_forced_choice_is_made_and_reported() -> None:
     told = [event for number in range(20) for event in play_game(TINY, number).match.events if event.kind == "forced"]
     assert all("only one choice" in event.public for event in told)
 
@@ -115,7 +115,7 @@ class TestGoingBack:
             match.answer(decision.seat, decision.number, (decision.options[0].id,))
         return match
 
-    def test_what_showed_nothing_may_go_back_for_nothing(self) -> None:
+    def test_an_action_revealing_nothing_can_be_undone_freely(self) -> None:
         match = self.turn_of()
         seat = match.open[0].seat
         match.answer(seat, match.open[0].number, ("2",))
@@ -129,14 +129,14 @@ class TestGoingBack:
         assert match.undo_preview(1, 0).reveals
 
     @pytest.mark.parametrize("answers", range(9))
-    def test_what_was_seen_is_known_after_a_restart(self, answers: int) -> None:
+    def test_revealed_information_is_remembered_after_a_restart(self, answers: int) -> None:
         match = after(9)
         restored = Match.restore(TINY, match.record)
         one, other = match.undo_preview(answers, 0), restored.undo_preview(answers, 0)
         assert (one.reveals, one.events, one.answers) == (other.reveals, other.events, other.answers)
         assert one.match.state_hash == other.match.state_hash
 
-    def test_open_decisions_get_numbers_that_none_has_had(self) -> None:
+    def test_open_decisions_get_new_numbers(self) -> None:
         match = after(6)
         asked = {given.decision for given in match.answers} | {decision.number for decision in match.open}
         back = match.undo_preview(3, 0).match
@@ -169,7 +169,7 @@ def test_a_game_without_adjustments_says_so() -> None:
         match.adjustment(0, ())
 
 
-def test_options_that_nobody_names_have_their_defaults() -> None:
+def test_unset_options_have_their_defaults() -> None:
     assert started().header.options == {"heap": "21"}
 
 

@@ -7,7 +7,7 @@ import hashlib
 from engine.kernel.randomness import Randomness, new_seed, seed_commitment, seed_from_number
 
 
-def test_the_same_seed_shuffles_alike_on_every_python() -> None:
+def test_the_same_seed_shuffles_identically_on_every_python() -> None:
     assert Randomness(seed_from_number(1)).shuffled("ABCDEFGH") == list("FCGDHAEB")
 
 
@@ -19,7 +19,7 @@ def test_a_shuffle_keeps_every_card() -> None:
     assert sorted(Randomness(seed_from_number(3)).shuffled(range(60))) == list(range(60))
 
 
-def test_numbers_stay_below_their_bound_and_reach_all_of_it() -> None:
+def test_random_numbers_cover_their_range() -> None:
     chance = Randomness(seed_from_number(4))
     assert {chance.below(6) for _ in range(200)} == set(range(6))
 

@@ -69,7 +69,7 @@ class TestReading:
         with pytest.raises(RecordFileError, match="can’t be read"):
             parse_record_file(b"\n".join(lines[:-1]))
 
-    def test_another_version_is_named(self) -> None:
+    def test_another_version_is_reported(self) -> None:
         data = file_bytes(as_file(played())).replace(b'"ready_room":1', b'"ready_room":9')
         with pytest.raises(RecordFileError, match="version 9"):
             parse_record_file(data)
@@ -87,7 +87,7 @@ class TestVerifying:
         assert verdict.sound
         assert any("every shuffle and draw came from this seed" in one for one in verdict.findings)
 
-    def test_another_seed_than_the_promised_one(self) -> None:
+    def test_a_seed_other_than_the_committed_one(self) -> None:
         file = as_file(played())
         for seed in (seed_from_number(5), "no seed"):
             begun = msgspec.structs.replace(file.beginning, seed=seed)
@@ -122,7 +122,7 @@ class TestVerifying:
         assert "isn’t recorded" in verdict.findings[-1]
         assert not any("every shuffle" in one for one in verdict.findings)
 
-    def test_seats_without_decks_are_told_in_a_sentence(self) -> None:
+    def test_seats_without_decks_are_reported_in_a_sentence(self) -> None:
         file = as_file(played())
         header = msgspec.structs.replace(file.beginning.header, seats=(Seat("A"),))
         begun = msgspec.structs.replace(file.beginning, header=header)
@@ -130,7 +130,7 @@ class TestVerifying:
         assert not verdict.sound
         assert "doesn’t fit the rules and cards here" in verdict.findings[-1]
 
-    def test_other_rules_and_cards_are_named(self) -> None:
+    def test_other_rules_and_cards_are_reported(self) -> None:
         file = as_file(played())
         header = msgspec.structs.replace(file.beginning.header, pool="other", rules_version=7)
         begun = msgspec.structs.replace(file.beginning, header=header)
@@ -140,7 +140,7 @@ class TestVerifying:
 
 
 class TestMoments:
-    def test_the_owner_reads_his_own_lines_and_nobody_elses(self) -> None:
+    def test_owners_read_only_their_own_lines(self) -> None:
         match = played()
         told = {
             viewer: [line for one in replay_moments(again(match), tuple(match.answers), viewer) for line in one.told]

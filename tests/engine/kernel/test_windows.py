@@ -26,14 +26,14 @@ def act(match: Match, *choices: str) -> None:
         match.answer(decision.seat, decision.number, (choice,))
 
 
-def test_who_can_only_pass_is_not_asked_and_nothing_is_told() -> None:
+def test_a_player_who_can_only_pass_is_not_asked() -> None:
     match = duel("bare")
     act(match, "strike")
     assert match.open[0].seat == 0
     assert [event.public for event in match.events] == ["Alice chooses to strike."]
 
 
-def test_who_halts_is_asked_though_he_can_only_pass() -> None:
+def test_a_player_with_pauses_is_asked_even_if_they_can_only_pass() -> None:
     match = duel("bare", {1: 0})
     act(match, "strike")
     asked = match.open[0]
@@ -43,7 +43,7 @@ def test_who_halts_is_asked_though_he_can_only_pass() -> None:
     assert (asked.window.topic, asked.window.concerns) == (DAMAGE, (1,))
 
 
-def test_the_numbers_of_decisions_do_not_tell_who_was_asked() -> None:
+def test_decision_numbers_do_not_reveal_who_was_asked() -> None:
     armed, bare, halting = duel("armed"), duel("bare"), duel("bare", {1: 0})
     act(armed, "strike", "pass")
     act(bare, "strike")
@@ -106,7 +106,7 @@ class UnhaltedDuel(DuelGame):
         return UnhaltedTable(table.header, table.state)
 
 
-def test_who_halted_then_is_asked_in_a_replay_by_rules_that_halt_nobody_there() -> None:
+def test_recorded_pauses_are_replayed_under_rules_without_them() -> None:
     match = duel("bare", {1: 0})
     act(match, "strike", "pass", "strike", "pass")
     now = Match.replay(UnhaltedDuel(), match.record, halts=match.halts)

@@ -40,7 +40,7 @@ def required(play: Play) -> str:
         (f"{ALTERNATES}[P] - Biology, Security; [S] - Physics, Science.", 2, "Biology"),
     ],
 )
-def test_what_words_give_stands_in_place_of_what_is_printed(words: str, count: int, means: str) -> None:
+def test_requirements_given_by_a_text_replace_the_printed_ones(words: str, count: int, means: str) -> None:
     play = at_the_table(words)
     found = options(play, "require-instead", "P")
     assert len(found) == count
@@ -52,7 +52,7 @@ def test_what_words_give_stands_in_place_of_what_is_printed(words: str, count: i
     assert required(play) == "Leadership"
 
 
-def test_the_mission_is_completed_so() -> None:
+def test_the_mission_is_completed_by_the_replaced_requirements() -> None:
     play = at_the_table(f"{ALTERNATES}2 Security.")
     fix(play, "require-instead", "P", "plan.0", "turn")
     play.do("Attempt P", "Agree")
@@ -75,7 +75,7 @@ def test_without_such_words_there_is_nothing_to_choose() -> None:
         (("law", "security", "1"), "Leadership, 2 Science"),
     ],
 )
-def test_one_required_skill_is_replaced_or_eased(order: tuple[str, str, str], means: str) -> None:
+def test_a_required_skill_is_replaced_or_reduced(order: tuple[str, str, str], means: str) -> None:
     play = at_the_table("", "Leadership, 2 Science")
     fix(play, "trade-skill", "P", *order, "turn")
     assert required(play) == means

@@ -85,7 +85,7 @@ def test_a_verb_with_nothing_to_choose_is_not_offered(play: Play) -> None:
 
 
 @pytest.mark.parametrize("order", [("fly",), ("move", "b1"), ("place-on", "nobody")], ids=" ".join)
-def test_what_begins_no_adjustment_is_refused(play: Play, order: Answer) -> None:
+def test_words_that_start_no_adjustment_are_refused(play: Play, order: Answer) -> None:
     with pytest.raises(RuleViolation):
         play.match.adjustment(0, order)
 
@@ -142,7 +142,7 @@ def test_no_step_names_a_hidden_card(number: int) -> None:
                 assert [name for name in hidden if name in words] == []
 
 
-def test_no_card_is_placed_on_one_that_lies_on_it(play: Play) -> None:
+def test_a_card_cannot_be_placed_on_a_card_on_it(play: Play) -> None:
     play.match.adjust(0, ("place-on", "a1", "a2"))
     offered = [order for order, step in orders(play.match, 0, ("place-on",)) if step is None]
     assert ("place-on", "a2", "a1") not in offered, "a1 lies on it"

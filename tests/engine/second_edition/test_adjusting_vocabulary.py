@@ -75,7 +75,7 @@ def test_cards_are_put_where_the_words_say(play: Play, order: Answer, card: str,
     assert play.where(card) == where
 
 
-def test_the_end_of_a_deck_is_meant(play: Play) -> None:
+def test_the_top_or_bottom_of_a_deck_is_chosen(play: Play) -> None:
     fix(play, "pile", "a1", "deck-top")
     fix(play, "pile", "a2", "deck-bottom")
     deck = play.state.players[0].deck
@@ -223,7 +223,7 @@ def test_words_stay_on_record(play: Play) -> None:
     assert "end-change" not in options(play)
 
 
-def test_chance_selects_and_everybody_sees_whom(play: Play) -> None:
+def test_random_selections_are_public(play: Play) -> None:
     told = fix(play, "random", "all.team.1.P1", "1")
     assert told.startswith("Alice adjusts the table: Random selection among Bob’s personnel on P1 (2): b")
     chosen = told.rpartition(" ")[2].rstrip(".")
@@ -257,7 +257,7 @@ def test_a_card_selected_unseen_is_affected_by_its_place(play: Play) -> None:
         fix(play, "discard", "all.unseen.1")
 
 
-def test_who_looks_sees_and_nobody_else(play: Play) -> None:
+def test_only_the_examining_player_sees_the_cards(play: Play) -> None:
     told = fix(play, "look", "all.pile.hand.1")
     assert told == "Alice adjusts the table: Alice looks at Bob’s hand."
     assert "You look at secret." in play.told(0)
@@ -333,7 +333,7 @@ def test_names_and_numbers_are_put_on_record(play: Play) -> None:
     assert fix(play, "choose", "ship").endswith("Alice chooses ship.")
 
 
-def test_a_combat_is_fought_at_once_if_nobody_objects(play: Play) -> None:
+def test_a_combat_without_objection_is_fought_at_once(play: Play) -> None:
     fight = next(one for one in options(play, "fight"))
     fix(play, "fight", fight)
     assert play.decision.seat == 1, "Bob may object"
@@ -342,7 +342,7 @@ def test_a_combat_is_fought_at_once_if_nobody_objects(play: Play) -> None:
     assert play.match.contradictions() == []
 
 
-def test_who_objects_to_a_fight_has_none(play: Play) -> None:
+def test_an_objection_prevents_a_fight(play: Play) -> None:
     fix(play, "fight", options(play, "fight")[0])
     play.choose("Object: undo it")
     assert not any("begins a combat" in one for one in play.told(None))
@@ -377,7 +377,7 @@ def test_the_turn_ends_by_hand(play: Play) -> None:
     assert play.state.segment is not Segment.EXECUTE_ORDERS or play.state.active == 1
 
 
-def test_copies_are_told_apart_by_where_they_are(scenario: Scenario) -> None:
+def test_copies_are_distinguished_by_their_place(scenario: Scenario) -> None:
     for place in ("H", "ship", "P1", "P1"):
         scenario.put(place, scenario.personnel("ensign"))
     step = scenario.begin().match.adjustment(0, ("stop",))

@@ -168,7 +168,7 @@ def adjust(play: Play, verb: str, card: str) -> None:
         play.choose("Done")
 
 
-def test_text_about_combat_can_be_read_when_nobody_of_one_side_is_left() -> None:
+def test_combat_texts_can_be_evaluated_with_an_empty_side() -> None:
     """Quark at another place has Strength +2 while he is in combat, so he isn't."""
     scenario = a_table()
     boost = Modifies(Cards(where="this"), ("strength",), 2)

@@ -84,7 +84,7 @@ class TestBeaming:
         play.choose("Beam from H to galaxy")
         assert {purpose: set(picks) for purpose, picks in proposed(play).items()} == {"Best crew for P1": {"a1", "a2"}}
 
-    def test_one_crew_for_two_missions_is_proposed_once_and_everybody_never(self, scenario: Scenario) -> None:
+    def test_a_crew_for_two_missions_is_proposed_once_and_never_everyone(self, scenario: Scenario) -> None:
         scenario.mission("P1", "Medical")
         scenario.mission("P2", "Medical")
         scenario.mission("P3", "Medical, Officer")
@@ -94,7 +94,7 @@ class TestBeaming:
         play.choose("Beam from H to galaxy")
         assert proposed(play) == {"Best crew for P1": ("a1",)}
 
-    def test_who_is_there_already_is_counted_and_not_fetched(self, scenario: Scenario) -> None:
+    def test_personnel_already_there_count_and_are_not_fetched(self, scenario: Scenario) -> None:
         scenario.mission("P1", "Medical, Officer")
         scenario.ship("galaxy", "P1")
         scenario.put("P1", scenario.personnel("a1", "medical"))
@@ -125,10 +125,10 @@ class TestTheSameCrewAgain:
         play.choose(*crew)
         play.choose("Beam from galaxy to P1")
 
-    def test_nobody_is_proposed_before_the_first_beam(self, play: Play) -> None:
+    def test_there_are_no_proposals_before_the_first_beam(self, play: Play) -> None:
         assert self.same(play) == ()
 
-    def test_those_who_went_last_are_proposed(self, play: Play) -> None:
+    def test_the_last_crew_is_proposed_again(self, play: Play) -> None:
         self.back_and_forth(play, "a1", "a3")
         assert self.same(play) == ("a1", "a3")
 
@@ -137,7 +137,7 @@ class TestTheSameCrewAgain:
         self.back_and_forth(play, "a2", "a3")
         assert self.same(play) == ("a2", "a3")
 
-    def test_one_alone_is_no_crew(self, play: Play) -> None:
+    def test_a_single_personnel_is_no_crew(self, play: Play) -> None:
         self.back_and_forth(play, "a1", "a2")
         self.back_and_forth(play, "a4")
         assert self.same(play) == ("a1", "a2")
@@ -146,7 +146,7 @@ class TestTheSameCrewAgain:
         self.back_and_forth(play, "a1", "a2", "a3", "a4")
         assert self.same(play) == ()
 
-    def test_who_is_elsewhere_is_left_out(self, play: Play) -> None:
+    def test_personnel_elsewhere_are_left_out(self, play: Play) -> None:
         self.back_and_forth(play, "a1", "a2", "a3")
         play.choose("a3")
         play.choose("Beam from galaxy to P1")
@@ -158,7 +158,7 @@ class TestTheSameCrewAgain:
         restored = Match.restore(play.match._game, play.match.record)
         assert restored.advice(0, ()) == advice(play)
 
-    def test_what_another_seat_beamed_is_nobodys_crew(self, play: Play) -> None:
+    def test_another_seats_beaming_is_no_crew_of_yours(self, play: Play) -> None:
         self.back_and_forth(play, "a1", "a3")
         assert advice(play, seat=1) == Advice()
 
@@ -176,7 +176,7 @@ class TestMoving:
 
 
 class TestAttempting:
-    def test_who_is_left_without_those_that_are_picked(self, scenario: Scenario) -> None:
+    def test_remaining_personnel_without_the_picked_ones(self, scenario: Scenario) -> None:
         scenario.mission("P1", "Leadership, Medical")
         scenario.put("P1", scenario.personnel("a1", "leadership"), scenario.personnel("a2", "medical"))
         scenario.pile(scenario.dilemma("d1", Stop(Chosen("you", 1))))
@@ -187,7 +187,7 @@ class TestAttempting:
         assert advice(play, "a2").lines == ("Without them: Leadership ✓ · Medical ✗",)
         assert advice(play, seat=1) == Advice()
 
-    def test_what_somebody_has_only_while_facing_a_dilemma_solves_no_mission(self, scenario: Scenario) -> None:
+    def test_skills_gained_while_facing_a_dilemma_complete_no_mission(self, scenario: Scenario) -> None:
         pupil = While(changes=(Gains(Cards(where="this"), "navigation"),), condition=Facing())
         scenario.mission("P1", "2 Navigation")
         scenario.put("P1", scenario.personnel("a1", "navigation"), scenario.personnel("a2", texts=(pupil,)))
@@ -198,9 +198,7 @@ class TestAttempting:
         assert advice(play).lines == ("Now: Navigation ✗1/2",)
         assert "navigation" in characteristics_of(play.table).personnel_qualities("a2").skills
 
-    def test_who_chooses_dilemmas_learns_what_the_mission_asks_for_and_nothing_of_those_who_come(
-        self, scenario: Scenario
-    ) -> None:
+    def test_the_player_choosing_dilemmas_sees_the_requirements_but_not_the_team(self, scenario: Scenario) -> None:
         scenario.mission("P1", "Leadership, Medical")
         scenario.put("P1", scenario.personnel("a1", "leadership"), scenario.personnel("a2", "medical"))
         scenario.pile(scenario.dilemma("d1"), scenario.dilemma("d2"))

@@ -51,7 +51,7 @@ def give(play: Play, *answers: str) -> None:
         ("hand", "When you are about to lose command of your personnel, prevent that."),
     ],
 )
-def test_what_is_about_to_happen_by_hand_is_prevented(verb: str, event: str) -> None:
+def test_a_manual_event_can_be_prevented(verb: str, event: str) -> None:
     play = by_hand("Do something to a personnel.", event)
     play.do(verb, "kira")
     assert (play.decision.seat, "Play Veto" in play.labels) == (0, True)
@@ -67,7 +67,7 @@ def test_of_several_only_those_are_killed_who_are_not_saved() -> None:
     assert (play.where("kira"), play.where("odo")) == ("discard", "Q")
 
 
-def test_what_has_happened_by_hand_is_answered() -> None:
+def test_a_manual_event_can_be_responded_to() -> None:
     play = by_hand("Kill a personnel.", "When your personnel is killed, draw a card.")
     play.do("kill", "kira")
     assert (play.decision.seat, play.where("kira"), "Play Veto" in play.labels) == (0, "discard", True)
@@ -120,7 +120,7 @@ def test_draws_and_points_by_hand_are_answered(verb: str, answers: tuple[str, ..
     assert (play.decision.seat, "Play Veto" in play.labels) == (1, True)
 
 
-def test_a_random_selection_by_hand_is_made_again() -> None:
+def test_a_manual_random_selection_is_repeated() -> None:
     veto = "When your personnel is selected, you may ignore the result and select again."
     play = by_hand("Randomly select a personnel to be stopped.", veto)
     play.do("random")
@@ -132,14 +132,14 @@ def test_a_random_selection_by_hand_is_made_again() -> None:
     assert play.decision.prompt.startswith("Resolve Deed.")
 
 
-def test_what_nobody_answers_asks_nobody() -> None:
+def test_events_without_responses_cause_no_questions() -> None:
     play = by_hand("Kill a personnel.")
     play.do("kill", "kira")
     assert play.decision.seat == 0
     assert play.where("kira") == "discard"
 
 
-def test_an_adjustment_with_fix_table_is_answered_by_nobody() -> None:
+def test_fix_table_allows_no_responses() -> None:
     play = by_hand("Do nothing.", "When your personnel is about to be killed, prevent that.")
     play.do("Done", "Agree")
     play.match.adjust(0, ("kill", "kira"))
@@ -208,7 +208,7 @@ def test_cards_are_counted_at_several_missions() -> None:
     assert "Alice counts 3: Alice’s personnel on Q (2) and 1 card." in play.decision.prompt
 
 
-def test_lots_of_teams_and_single_cards_are_told_apart() -> None:
+def test_random_teams_and_single_cards_are_distinguished() -> None:
     play = by_hand("Randomly select a personnel.")
     give(play, "random", "kira", "Done")
     assert "Random selection among 1 card: kira." in play.decision.prompt

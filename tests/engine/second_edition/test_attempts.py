@@ -180,7 +180,7 @@ def test_2e_dil_14_the_stopped_leave_at_once_and_cannot_help_later(scenario: Sce
     assert play.where("d1") == play.where("d2") == "beneath P1"
 
 
-def test_2e_dil_15_when_nobody_is_left_the_rest_of_the_stack_is_overcome(scenario: Scenario) -> None:
+def test_2e_dil_15_with_no_personnel_left_the_rest_of_the_stack_is_overcome(scenario: Scenario) -> None:
     scenario.crew("P1", 3)
     scenario.pile(scenario.dilemma("d1", STOP_ALL), scenario.dilemma("d2", Kill(All())), scenario.dilemma("d3"))
     play = scenario.begin()
@@ -214,7 +214,7 @@ def test_2e_cst_04_told_to_stop_two_medical_with_one_there_that_one_is_stopped_a
     assert any("doctor is stopped" in words for words in play.told(0))
 
 
-def test_if_nobody_can_be_chosen_the_other_thing_happens(scenario: Scenario) -> None:
+def test_without_an_eligible_personnel_the_alternative_happens(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("a1"))
     choose = Stop(Chosen("you", 1, who=parse_requirement("Medical")), otherwise=(Kill(Random(1)),))
     scenario.pile(scenario.dilemma("triage", choose))
@@ -506,7 +506,7 @@ def test_2e_win_03_one_empty_deck_alone_ends_nothing(scenario: Scenario) -> None
     assert scenario.begin().match.outcome is None
 
 
-def test_2e_shw_04_what_a_dilemma_finds_missing_is_said_in_figures_to_who_faces_it(scenario: Scenario) -> None:
+def test_2e_shw_04_the_facing_player_sees_the_missing_amounts(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("a1", "law", cunning=5), scenario.personnel("a2", "law", cunning=6))
     needed = parse_requirement("Exobiology, Cunning>38")
     scenario.pile(scenario.dilemma("d1", Unless(needed, (STOP_ALL,))))

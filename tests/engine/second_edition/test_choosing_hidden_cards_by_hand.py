@@ -52,7 +52,7 @@ def test_2e_sel_02_of_an_opponents_personnel_present_one_is_chosen() -> None:
     assert (play.where("gowron"), play.where("worf")) == ("discard", "Q")
 
 
-def test_equipment_without_personnel_is_looked_at_too() -> None:
+def test_equipment_without_personnel_is_examined() -> None:
     play = with_text("Order - Take command of an opponent’s equipment aboard his or her ship.")
     play.do("look-team", "Bob’s cards aboard T", "control", "sickbay", "0", "Done", "Agree")
     assert play.state.cards["sickbay"].commander == 0

@@ -43,7 +43,7 @@ def test_2e_dmg_07_opponents_there_use_what_lets_their_personnel_beam(at: str, *
     assert play.offers("Use trap’s text"), "it is not limited"
 
 
-def test_2e_dmg_07_the_ships_commander_has_no_use_of_it() -> None:
+def test_2e_dmg_07_the_ships_commander_cannot_use_it() -> None:
     assert not damaged(BREACHED, turn=0).offers("Use trap’s text")
 
 

@@ -66,7 +66,7 @@ def test_2e_dck_04_every_card_belongs_into_its_pile(legal: Sections) -> None:
     assert [words[:9] for words in problems(legal)] == ["2E-DCK-04"] * 2
 
 
-def test_an_unknown_card_is_named(legal: Sections) -> None:
+def test_an_unknown_card_is_reported(legal: Sections) -> None:
     legal["deck"] = (*legal["deck"], "nobody")
     assert problems(legal) == ["2E-DCK-04 There is no card “nobody”."]
 

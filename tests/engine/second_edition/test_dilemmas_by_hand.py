@@ -188,7 +188,7 @@ def test_a_dilemma_returned_by_hand_is_answered() -> None:
 # --- other players' cards --------------------------------------------------------------------------------------------
 
 
-def test_what_a_dilemma_in_a_core_lets_its_owner_do_is_offered_to_its_owner() -> None:
+def test_a_dilemma_in_a_core_offers_its_text_to_its_owner() -> None:
     scenario = a_table()
     words = "When one of your personnel begins a mission attempt, this dilemma's owner may remove it from the game."
     scenario.state.players[0].core.append(saying(scenario, scenario.dilemma("trap"), words))
@@ -219,7 +219,7 @@ def test_a_card_about_any_players_personnel_is_used_by_the_player_who_commands_t
         ("At the end of each of your opponent's turns, he or she may draw a card.", "end"),
     ],
 )
-def test_what_an_opponents_card_lets_a_player_do_is_offered_in_their_turn(words: str, when: str) -> None:
+def test_an_opponents_card_offers_its_text_on_the_players_turn(words: str, when: str) -> None:
     scenario = a_table("", words)
     play = scenario.begin(Segment.START if when == "start" else Segment.EXECUTE_ORDERS, ends_turns=True)
     while when == "end" and not offered(play):

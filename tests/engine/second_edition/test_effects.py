@@ -57,7 +57,7 @@ def test_every_situation_is_judged() -> None:
     assert {resolution.holds(one, None) for one in SITUATIONS} == {True, False}
 
 
-def test_whom_an_effect_can_be_done_to_and_whether_it_can_begin_is_asked_only_of_effects_that_do_something() -> None:
+def test_only_real_effects_define_targets_and_feasibility() -> None:
     assert TEXT_INTERPRETATION.suffered.keys() <= TEXT_INTERPRETATION.effects.keys()
     assert TEXT_INTERPRETATION.possible.keys() <= TEXT_INTERPRETATION.effects.keys()
 

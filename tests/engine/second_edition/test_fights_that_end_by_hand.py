@@ -40,7 +40,7 @@ def test_2e_eng_09_the_ship_is_unstopped_when_the_engagement_ends(weapons: int) 
     assert not play.stopped("Galor")
 
 
-def test_2e_eng_09_it_ends_for_whoever_was_attacked_too() -> None:
+def test_2e_eng_09_it_ends_for_the_attacked_player_as_well() -> None:
     play = engaged(9, dukat_starts=False)
     assert (play.decision.seat, play.offers("Use dukat’s text")) == (0, True)
 

@@ -127,7 +127,7 @@ def test_with_nothing_to_respond_to_nothing_can_be_prevented() -> None:
     assert not any("Prevent" in label or "instead" in label for label in play.labels)
 
 
-def test_why_it_cannot_be_played_now_is_said() -> None:
+def test_the_reason_it_cannot_be_played_is_shown() -> None:
     play = at_the_table(SAVES, 0)
     (found,) = [one for one in play.match.blocked_actions(0) if one.label == "Play Veto"]
     assert found.reason == "It can only be played when its text says so. You’ll be asked then."
@@ -148,7 +148,7 @@ def at_a_reveal(words: str, seat: int) -> Play:
 
 
 @pytest.mark.parametrize(("seat", "offered"), [(1, True), (0, False)])
-def test_what_an_opponent_reveals_is_answered(seat: int, *, offered: bool) -> None:
+def test_an_opponents_reveal_can_be_responded_to(seat: int, *, offered: bool) -> None:
     words = "When your opponent reveals a {kind} from the top of his or her deck, draw a card."
     assert is_offered(at_a_reveal(words.format(kind="card"), seat)) is offered
 

@@ -146,7 +146,7 @@ def test_discards_from_a_hand_by_an_opponent_concern_the_owner_of_the_hand(disca
         ("When an opponent's personnel is stopped at your mission, draw.", {"stopped/opponent/"}),
     ],
 )
-def test_what_opponents_do_to_your_cards_is_about_your_cards(words: str, moments: set[str]) -> None:
+def test_opponents_actions_on_your_cards_trigger_your_texts(words: str, moments: set[str]) -> None:
     assert {f"{one.event}/{one.by}/{one.where}" for one in moments_of(words)} == moments
 
 

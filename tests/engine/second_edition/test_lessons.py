@@ -112,7 +112,7 @@ def test_a_lesson_can_be_missed_and_says_why(lesson: str) -> None:
     assert match.outcome.reason.startswith(why)
 
 
-def test_every_lesson_has_a_way_to_reach_it_and_a_way_to_miss_it() -> None:
+def test_every_lesson_can_be_completed_and_failed() -> None:
     assert [one.id for one in LESSONS] == list(REACHED) == list(MISSED)
     assert all(one.hints and one.goal and one.choices >= len(REACHED[one.id]) for one in LESSONS)
 
@@ -149,7 +149,7 @@ def test_the_last_choice_may_still_reach_the_goal() -> None:
     assert match.outcome.winners == (LEARNER,)
 
 
-def test_a_choice_taken_back_is_had_again() -> None:
+def test_an_undone_choice_can_be_made_again() -> None:
     match = played(begun("load-a-ship"), [("Beam",), ("Van Orton",)])
     back = match.undo_preview(1, LEARNER).match
     assert (match.choices_left, back.choices_left) == (4, 5)

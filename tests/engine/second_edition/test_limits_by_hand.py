@@ -69,7 +69,7 @@ def test_once_each_game_is_not_renewed_with_the_turn() -> None:
     assert texts(play) == []
 
 
-def test_one_order_each_turn_is_one_of_all_orders() -> None:
+def test_an_order_limit_covers_all_orders_of_a_turn() -> None:
     play = at_the_table(
         f"You may only execute one order using this event each turn. {DRAW} (You have it.) {SCORE}", "e"
     )

@@ -94,7 +94,7 @@ def test_while_attempting_it_is_offered_at_the_beginning_at_each_reveal_and_at_t
 
 
 @pytest.mark.parametrize(("where", "asked"), [("P", True), ("H", False)])
-def test_who_uses_a_skill_to_complete_a_mission_is_there(where: str, *, asked: bool) -> None:
+def test_personnel_using_a_skill_to_complete_a_mission_are_present(where: str, *, asked: bool) -> None:
     scenario = a_table()
     words = "When this personnel uses a skill to complete a mission, you may draw a card."
     scenario.put(where, saying(scenario, scenario.personnel("data", "leadership"), words))
@@ -121,7 +121,7 @@ def test_damage_on_a_ship_speaks_to_whoever_commands_the_ship() -> None:
     assert (play.decision.seat, offered(play)) == (0, ["hit"])
 
 
-def test_a_dilemma_about_to_return_to_its_pile_is_kept_from_it() -> None:
+def test_a_dilemma_is_kept_from_returning_to_its_pile() -> None:
     scenario = a_table("When a dilemma is about to return to its owner's dilemma pile, prevent that.")
     scenario.pile(scenario.dilemma("trap", ReturnDilemma(), seat=1))
     play = scenario.begin(ends_turns=True)
@@ -160,7 +160,7 @@ def test_a_card_in_hand_says_what_changes_its_own_cost() -> None:
     assert offered(play) == ["sage"]
 
 
-def test_what_harms_its_player_is_used_by_the_others_too() -> None:
+def test_texts_that_harm_their_player_can_be_used_by_opponents() -> None:
     play = a_table("At the end of your turn, lose 5 points.").begin(ends_turns=True)
     play.state.players[0].score = 20
     play.choose("End your orders")
@@ -171,13 +171,13 @@ def test_what_harms_its_player_is_used_by_the_others_too() -> None:
     assert play.decision.seat == 0, "its player does it"
 
 
-def test_what_its_player_has_used_is_not_asked_of_the_others() -> None:
+def test_a_text_used_by_its_player_is_not_offered_to_others() -> None:
     play = a_table("At the end of your turn, lose 5 points.").begin(ends_turns=True)
     play.do("End your orders", "Use mine’s text", "Done", "Agree")
     assert (play.decision.seat, offered(play)) != (1, ["mine"])
 
 
-def test_who_is_captured_by_a_dilemma_says_what_losing_command_of_them_does() -> None:
+def test_a_captured_personnels_text_about_losing_command_applies() -> None:
     scenario = a_table()
     saying(scenario, "troi", "When you lose command of this personnel, draw a card.")
     scenario.pile(scenario.dilemma("net", Capture(Chosen(whose="you", who=parse_requirement("Medical"))), seat=1))
@@ -218,7 +218,7 @@ def test_the_selection_of_an_enforced_dilemma_is_made_again_as_a_whole() -> None
     assert len([one for one in ("riker", "troi", "data", "worf", "yar") if play.where(one) == "discard"]) == 2
 
 
-def test_who_is_about_to_be_taken_is_kept() -> None:
+def test_a_change_of_command_can_be_prevented() -> None:
     scenario = a_table("", "When you are about to lose command of your personnel, you may prevent that.")
     scenario.put("P", scenario.personnel("odo", seat=1))
     scenario.hand(scenario.event("lure", TakeCommand(Chosen(whose="opponent", where="play"))))

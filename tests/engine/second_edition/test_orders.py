@@ -36,7 +36,7 @@ def test_2e_bem_02_from_headquarters_to_ship_and_back(scenario: Scenario) -> Non
     assert play.where("a2") == "H"
 
 
-def test_2e_bem_01_without_a_ship_nobody_beams(scenario: Scenario) -> None:
+def test_2e_bem_01_beaming_requires_a_ship(scenario: Scenario) -> None:
     scenario.put("H", scenario.personnel("a1"))
     play = scenario.begin()
     assert play.state.active == 1, "no order was possible, so the turn went on"
@@ -124,7 +124,7 @@ def test_a2_a_stopped_staff_does_not_count() -> None:
     assert not galaxy_with(CMD, STF, STF, STF, stopped=1).offers("Move galaxy")
 
 
-def test_a2_nobody_of_the_ships_affiliation() -> None:
+def test_a2_no_personnel_of_the_ships_affiliation() -> None:
     assert not galaxy_with(CMD, STF, STF, STF, federation=False).offers("Move galaxy")
 
 
@@ -195,7 +195,7 @@ def test_a_stopped_ship_does_not_move_2e_ord_04(scenario: Scenario) -> None:
     assert scenario.begin().state.active == 1
 
 
-def test_2e_mov_09_a_range_bonus_adds_to_what_is_left(scenario: Scenario) -> None:
+def test_2e_mov_09_a_range_bonus_adds_to_the_remaining_range(scenario: Scenario) -> None:
     staffed(scenario, "H", range=4)
     assert not scenario.begin().offers("P1")
     boost = scenario.event("boost", text=(Modifies(Cards(kind="ship", where="play"), ("range",), 1),))
@@ -252,7 +252,7 @@ def test_two_ships_of_one_name_can_be_told_apart(scenario: Scenario) -> None:
 # --- the end of the orders -------------------------------------------------------------------------------------------
 
 
-def test_2e_ord_01_who_wants_to_press_the_end_is_asked_though_no_order_is_left(scenario: Scenario) -> None:
+def test_2e_ord_01_a_player_who_ends_manually_is_asked_without_orders(scenario: Scenario) -> None:
     scenario.put("H", scenario.personnel("a1"))
     play = scenario.begin(ends_turns=True)
     assert play.state.active == 0
@@ -262,7 +262,7 @@ def test_2e_ord_01_who_wants_to_press_the_end_is_asked_though_no_order_is_left(s
     assert play.state.active == 1
 
 
-def test_2e_ord_01_where_an_order_is_left_the_question_is_the_usual_one(scenario: Scenario) -> None:
+def test_2e_ord_01_the_usual_question_is_asked_while_orders_remain(scenario: Scenario) -> None:
     scenario.ship("galaxy", "H")
     scenario.put("H", scenario.personnel("a1"))
     play = scenario.begin(ends_turns=True)

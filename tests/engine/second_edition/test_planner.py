@@ -61,7 +61,7 @@ class TestAttempt:
 
 
 class TestGroups:
-    def test_on_a_planet_those_aboard_are_held_against_it_too(self, scenario: Scenario) -> None:
+    def test_at_a_planet_personnel_aboard_are_compared_as_well(self, scenario: Scenario) -> None:
         scenario.mission("P1", "2 Officer")
         scenario.ship("galaxy", "P1")
         scenario.put("P1", scenario.personnel("a1", "officer"))
@@ -81,14 +81,14 @@ class TestGroups:
         found = mission(scenario.begin(), "S1").plans
         assert [(one.ship, one.ready) for one in found] == [("galaxy", True), ("oberth", False)]
 
-    def test_who_is_not_of_those_admitted_is_told_so(self, scenario: Scenario) -> None:
+    def test_personnel_not_admitted_are_reported(self, scenario: Scenario) -> None:
         scenario.mission("P1", "Leadership")
         scenario.put("P1", scenario.personnel("k1", "leadership", affiliation="Klingon"))
         found = plan(scenario.begin(), "P1")
         assert (found.admitted, found.ready, found.shortfall.met) == (False, False, True)
         assert str(found) == "no one who may attempt it ✗ · Leadership ✓"
 
-    def test_nobody_there_is_no_group(self, scenario: Scenario) -> None:
+    def test_no_personnel_form_no_group(self, scenario: Scenario) -> None:
         scenario.mission("P1", "Leadership")
         scenario.ship("galaxy", "P1")
         assert mission(scenario.begin(), "P1").plans == ()
@@ -123,7 +123,7 @@ class TestSecrecy:
         return scenario.begin()
 
     @pytest.mark.parametrize("viewer", [1, None])
-    def test_nobody_else_sees_what_a_group_would_bring(self, play: Play, viewer: int | None) -> None:
+    def test_group_totals_are_hidden_from_opponents(self, play: Play, viewer: int | None) -> None:
         assert mission(play, "P1").plans
         assert mission(play, "P1", viewer).plans == ()
 
@@ -200,15 +200,15 @@ class TestReserve:
         assert found is not None
         assert found.shortfall.missing == "Medical"
 
-    def test_where_somebody_is_they_alone_count(self, scenario: Scenario) -> None:
+    def test_only_personnel_at_the_mission_count(self, scenario: Scenario) -> None:
         scenario.put("P1", scenario.personnel("a4"))
         assert mission(scenario.begin(), "P1").reserve is None
 
     @pytest.mark.parametrize("viewer", [1, None])
-    def test_nobody_else_sees_it(self, scenario: Scenario, viewer: int | None) -> None:
+    def test_opponents_cannot_see_it(self, scenario: Scenario, viewer: int | None) -> None:
         assert mission(scenario.begin(), "P1", viewer).reserve is None
 
-    def test_without_personnel_nobody_is_held_against_it(self) -> None:
+    def test_without_personnel_there_is_no_comparison(self) -> None:
         scenario = Scenario()
         scenario.headquarters("H")
         scenario.fill_decks()
@@ -219,7 +219,7 @@ class TestReserve:
 
 class TestOnlyTheStopped:
     @pytest.mark.parametrize(("skills", "resting"), [("medical", (1,)), ("law", ())])
-    def test_what_they_alone_have_is_told_apart(
+    def test_their_own_skills_are_distinguished(
         self, scenario: Scenario, skills: str, resting: tuple[int, ...]
     ) -> None:
         scenario.mission("P1", "Leadership, Medical")
@@ -262,11 +262,11 @@ class TestDilemmas:
         assert str(found.held) == "Law ✗1/2"
 
     @pytest.mark.parametrize("viewer", [1, None])
-    def test_others_read_what_is_printed_alone(self, scenario: Scenario, viewer: int | None) -> None:
+    def test_opponents_see_only_printed_requirements(self, scenario: Scenario, viewer: int | None) -> None:
         found = self.faced(scenario, viewer, unless("2 Law"))
         assert found is not None
         assert found.requirements == "2 Law"
         assert found.held is None
 
-    def test_one_that_asks_for_nothing_cannot_be_passed(self, scenario: Scenario) -> None:
+    def test_a_dilemma_without_requirements_cannot_be_passed(self, scenario: Scenario) -> None:
         assert self.faced(scenario, 0, Stop(Chosen())) is None

@@ -97,7 +97,7 @@ def test_2e_uni_02_another_version_of_a_unique_card_in_play_cannot_be_played_a9(
     assert not any("Picard" in label for label in play.labels)
 
 
-def test_2e_uni_04_each_player_may_have_his_own_copy_a9(scenario: Scenario) -> None:
+def test_2e_uni_04_each_player_can_have_their_own_copy_a9(scenario: Scenario) -> None:
     scenario.headquarters("H of Bob", seat=1)
     theirs = scenario.personnel("picard-1", seat=1, title="Jean-Luc Picard", unique=True)
     scenario.put("H of Bob", theirs)

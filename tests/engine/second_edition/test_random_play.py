@@ -30,7 +30,7 @@ def test_a_match_can_be_restored_after_every_answer() -> None:
 
 
 @pytest.mark.parametrize("number", range(2))
-def test_what_is_kept_of_characteristics_is_what_fresh_ones_find(number: int) -> None:
+def test_cached_characteristics_match_fresh_ones(number: int) -> None:
     def differences(match: Match) -> list[str]:
         table = match._table
         assert isinstance(table, SecondEditionTable)

@@ -120,7 +120,7 @@ def test_every_text_is_printed_in_whole_sentences(card: AnyCard) -> None:
 
 
 @check_each([card for card in of(Mission) if card.requirements], by_id)  # type: ignore[union-attr]
-def test_every_missions_requirements_can_be_read_again(card: Mission) -> None:
+def test_every_missions_printed_requirements_can_be_parsed(card: Mission) -> None:
     assert card.requirements is not None
     assert parse_requirement(requirement_text(card.requirements)) == card.requirements
 

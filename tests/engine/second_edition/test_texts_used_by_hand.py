@@ -63,7 +63,7 @@ def test_an_order_is_offered_among_the_orders_and_resolved_by_hand() -> None:
 
 
 @pytest.mark.parametrize("who", ["riker", "S", "P", "e"])
-def test_personnel_ships_missions_and_events_have_it(who: str) -> None:
+def test_personnel_ships_missions_and_events_offer_their_text(who: str) -> None:
     assert offered(at_the_table("Order - Draw a card.", who))
 
 
@@ -78,7 +78,7 @@ def test_once_each_turn_is_once_each_turn() -> None:
     assert not offered(play)
 
 
-def test_what_is_not_agreed_to_has_no_effect_and_the_card_stays() -> None:
+def test_without_agreement_there_is_no_effect_and_the_card_stays() -> None:
     play = at_the_table("Order - Draw a card.", "e")
     give(play, "Use e’s text", "draw", "Done", "Object", "Done", "Object")
     assert play.state.players[0].hand == []
@@ -110,7 +110,7 @@ def test_at_the_start_of_an_opponents_turn_its_player_is_asked() -> None:
 FACING = "While this personnel is facing a dilemma, you may draw a card."
 
 
-def test_when_a_dilemma_is_faced_those_who_face_it_have_it() -> None:
+def test_when_a_dilemma_is_faced_its_team_can_use_texts() -> None:
     play = at_the_table(FACING)
     give(play, "Attempt P", "trap", "Use riker’s text", "draw", "Done", "Agree")
     assert len(play.state.players[0].hand) == 1
@@ -131,7 +131,7 @@ def test_when_a_dilemma_is_faced_those_elsewhere_do_not() -> None:
 
 
 @pytest.mark.parametrize(("who", "asked"), [("P", True), ("S", False)])
-def test_when_solved_the_mission_has_it(who: str, *, asked: bool) -> None:
+def test_a_completed_mission_offers_its_text(who: str, *, asked: bool) -> None:
     play = at_the_table("When you complete this mission, you may draw a card.", who)
     play.do("Attempt P", "trap")
     assert play.state.players[0].score == 35
@@ -165,7 +165,7 @@ def test_the_others_card_has_it_when_its_words_name_an_opponents_deed() -> None:
     assert play.decision.window is not None
 
 
-def test_a_dilemma_in_a_core_has_it() -> None:
+def test_a_dilemma_in_a_core_offers_its_text() -> None:
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.fill_decks()
@@ -178,7 +178,7 @@ def test_a_dilemma_in_a_core_has_it() -> None:
 
 
 @pytest.mark.parametrize(("who", "asked"), [("riker", False), ("P", False), ("S", True), ("H", True)])
-def test_what_is_played_at_a_mission_is_answered_by_who_is_there(who: str, *, asked: bool) -> None:
+def test_personnel_at_a_mission_respond_to_cards_played_there(who: str, *, asked: bool) -> None:
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P", "Leadership")

@@ -33,12 +33,12 @@ def prying() -> SecondEdition:
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_what_is_offered_is_the_same_whatever_the_hidden_cards_are(number: int) -> None:
+def test_offers_do_not_depend_on_hidden_cards(number: int) -> None:
     assert compare_starter_decks(number, pace=8, most=350) == []
 
 
 @pytest.mark.parametrize("guarded", [True, False])
-def test_an_option_that_tells_what_is_hidden_would_be_found(monkeypatch: pytest.MonkeyPatch, guarded: bool) -> None:
+def test_an_option_revealing_hidden_cards_is_noticed(monkeypatch: pytest.MonkeyPatch, guarded: bool) -> None:
     """Were a requirement judged by the cards themselves, it would be missing where they are others."""
     if not guarded:
         monkeypatch.setattr(resolution, "can_be_true", lambda resolution, condition: resolution.holds(condition, None))

@@ -8,7 +8,7 @@ from engine.second_edition.game import SecondEdition
 from tests.engine.second_edition.used_abilities import abilities_of, count_uses_around
 
 
-def test_what_a_card_does_is_counted_only_where_it_is_done() -> None:
+def test_an_ability_counts_as_used_only_if_it_happened() -> None:
     rules = SecondEdition(starter_catalogue(), starter_decks())
     talkers = [card for card in rules.catalogue.cards if list(abilities_of(card))]
     first, second = ([one for one in talkers if isinstance(one, kind)][:5] for kind in (Personnel, Dilemma))

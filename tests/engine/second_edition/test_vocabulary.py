@@ -82,7 +82,7 @@ def test_a_query_finds_its_cards(pool: Catalogue, query: str, names: list[str]) 
         ("-" * 5000 + "x", "more than 50 parentheses or minus signs"),
     ],
 )
-def test_a_query_that_cannot_be_read_is_told_with_the_place(query: str, words: str) -> None:
+def test_an_invalid_query_is_reported_with_the_position(query: str, words: str) -> None:
     with pytest.raises(QueryError) as error:
         parse_query(query, SECOND_EDITION_VOCABULARY)
     assert words in str(error.value)

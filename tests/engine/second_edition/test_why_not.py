@@ -72,7 +72,7 @@ class TestPlaying:
         play = scenario.begin(Segment.PLAY_AND_DRAW, counters)
         assert why(play, "Play a1") == ("2E-CNT-02", f"It costs 4, and you have {left} left.")
 
-    def test_the_hand_says_it_in_three_words_to_its_player_alone(self, scenario: Scenario) -> None:
+    def test_the_hand_shows_a_short_reason_only_to_its_player(self, scenario: Scenario) -> None:
         dear, twin = scenario.personnel("dear", cost=4), scenario.personnel("twin", title="Data", unique=True)
         scenario.put("H", scenario.personnel("data", title="Data", unique=True))
         scenario.hand(dear, twin, scenario.personnel("cheap", cost=1), scenario.ship("bird", affiliation="Klingon"))
@@ -124,7 +124,7 @@ class TestPlaying:
         play = scenario.begin(Segment.PLAY_AND_DRAW)
         assert why(play, "Play a1") == ("2E-PLY-01", "A card in play prevents you from playing it.")
 
-    def test_an_event_lacks_whom_it_needs(self, scenario: Scenario) -> None:
+    def test_an_event_without_its_required_personnel(self, scenario: Scenario) -> None:
         scenario.hand(scenario.event("news", Draw(1), requires="2 personnel with (Leadership)"))
         play = scenario.begin(Segment.PLAY_AND_DRAW)
         rule, reason = why(play, "Play news")
@@ -160,7 +160,7 @@ class TestPlaying:
             "It is an order, so you play it while executing orders on your own turn.",
         )
 
-    def test_copies_are_told_once(self, scenario: Scenario) -> None:
+    def test_copies_are_reported_once(self, scenario: Scenario) -> None:
         scenario.hand(scenario.personnel("a1", cost=9), scenario.personnel("a1", cost=9))
         why(scenario.begin(Segment.PLAY_AND_DRAW), "Play a1")
 
@@ -195,7 +195,7 @@ class TestUsingTexts:
         assert rule == "2E-CST-06"
         assert reason.startswith("You can’t pay its full cost: discard a card from your hand. The text: Order – ")
 
-    def test_it_needs_somebody(self, scenario: Scenario) -> None:
+    def test_it_requires_personnel(self, scenario: Scenario) -> None:
         play = self.parts_from_text(scenario, Order(requires=commands_condition("Law"), effects=(Draw(1),)))
         rule, reason = why(play, "Use a1")
         assert (rule, reason.partition(" The text")[0]) == (
@@ -217,7 +217,7 @@ class TestUsingTexts:
         assert reason.startswith("It is a response. You’ll be asked when ")
         assert reason.endswith(" It can be used only if you command a Law personnel.")
 
-    def test_a_response_of_somebody_stopped(self, scenario: Scenario) -> None:
+    def test_a_response_of_a_stopped_personnel(self, scenario: Scenario) -> None:
         play = self.parts_from_text(scenario, Response(trigger=Trigger("killed"), effects=(Draw(1),)), stopped=True)
         assert why(play, "Use a1") == ("2E-STP-03", "It is stopped until the end of the turn.")
 
@@ -229,11 +229,11 @@ class TestUsingTexts:
         scenario.state.used.append("a1:0")
         assert why(self.parts_from_text(scenario, reply), "Use a1")[0] == rule
 
-    def test_what_happens_anyway_is_not_among_them(self, scenario: Scenario) -> None:
+    def test_automatic_effects_are_not_listed(self, scenario: Scenario) -> None:
         reply = Response(trigger=Trigger("would be stopped"), effects=(Draw(1),), must=True)
         assert not is_blocked(self.parts_from_text(scenario, reply), "Use a1")
 
-    def test_what_can_be_used_is_not_among_them(self, scenario: Scenario) -> None:
+    def test_usable_texts_are_not_listed(self, scenario: Scenario) -> None:
         play = self.parts_from_text(scenario, Order(costs=(Stop(Chosen(where="present")),), effects=(Draw(1),)))
         assert play.offers("Use a1")
         assert not is_blocked(play, "Use a1")
@@ -265,15 +265,13 @@ class TestMoving:
             (("cmd", "cmd"), "one Staff"),
         ],
     )
-    def test_what_the_crew_lacks(self, scenario: Scenario, icons: tuple[str, ...], lacking: str) -> None:
+    def test_missing_staff(self, scenario: Scenario, icons: tuple[str, ...], lacking: str) -> None:
         self.crew(scenario, *icons)
         reason = f"It isn’t staffed. Missing: {lacking}."
         assert why(scenario.begin(), "Move galaxy") == ("2E-STF-01", reason)
 
     @pytest.mark.parametrize("icons", [("stf",), ("cmd", "stf", "stf")])
-    def test_what_the_crew_lacks_is_foreseen_before_there_are_orders(
-        self, scenario: Scenario, icons: tuple[str, ...]
-    ) -> None:
+    def test_missing_staff_is_reported_before_orders(self, scenario: Scenario, icons: tuple[str, ...]) -> None:
         self.crew(scenario, *icons)
         play = scenario.begin(Segment.PLAY_AND_DRAW)
         assert why(play, "Move galaxy")[0] == "2E-TRN-02"
@@ -282,7 +280,7 @@ class TestMoving:
         assert foreseen == ([lacking] if len(icons) == 1 else [])
         assert [one for one in play.match.foreseeable_obstacles(1) if "galaxy" in one.label] == []
 
-    def test_nobody_of_its_affiliation(self, scenario: Scenario) -> None:
+    def test_no_personnel_of_its_affiliation(self, scenario: Scenario) -> None:
         self.crew(scenario, "cmd", "stf", "cmd", affiliation="Klingon")
         reason = "It isn’t staffed. Missing: a Federation personnel."
         assert why(scenario.begin(), "Move galaxy") == ("2E-STF-01", reason)
@@ -362,26 +360,26 @@ class TestAttempting:
         reason = "It is Bob’s mission, and you can only attempt your own."
         assert why(self.begun(scenario), "Attempt PB") == ("2E-MIS-01", reason)
 
-    def test_a_completed_one(self, scenario: Scenario) -> None:
+    def test_a_completed_mission(self, scenario: Scenario) -> None:
         scenario.mission("P1")
         scenario.put("P1", scenario.personnel("a1", "leadership"))
         play = self.begun(scenario)
         play.choose("Attempt P1")
         assert why(play, "Attempt P1") == ("2E-MIS-01", "You have already completed it.")
 
-    def test_who_would_match_is_stopped(self, scenario: Scenario) -> None:
+    def test_the_matching_personnel_is_stopped(self, scenario: Scenario) -> None:
         scenario.mission("P1")
         scenario.put("P1", scenario.personnel("riker"), stopped=True)
         scenario.put("P1", scenario.personnel("worf", affiliation="Klingon"))
         reason = "Your only unstopped personnel there is not Federation; at least one must be."
         assert why(self.begun(scenario), "Attempt P1") == ("2E-MIS-05", reason)
 
-    def test_nobody_on_the_planet(self, scenario: Scenario) -> None:
+    def test_no_personnel_on_the_planet(self, scenario: Scenario) -> None:
         scenario.mission("P1")
         play = self.begun(scenario)
         assert why(play, "Attempt P1") == ("2E-MIS-02", "None of your personnel is on the planet.")
 
-    def test_those_who_could_beam_down_are_named(self, scenario: Scenario) -> None:
+    def test_personnel_who_could_beam_down_are_named(self, scenario: Scenario) -> None:
         scenario.mission("P1")
         scenario.ship("galaxy", "P1")
         scenario.put("galaxy", scenario.personnel("a1"))
@@ -394,13 +392,13 @@ class TestAttempting:
         reason = "All your personnel there are stopped until the end of the turn."
         assert why(self.begun(scenario), "Attempt P1") == ("2E-ORD-04", reason)
 
-    def test_nobody_of_those_whom_it_admits(self, scenario: Scenario) -> None:
+    def test_no_admitted_personnel(self, scenario: Scenario) -> None:
         scenario.mission("P1", affiliations=("Federation", "Bajoran"))
         scenario.put("P1", scenario.personnel("k1", affiliation="Klingon"))
         reason = "Your only personnel there is not Federation or Bajoran; at least one must be."
         assert why(self.begun(scenario), "Attempt P1") == ("2E-MIS-05", reason)
 
-    def test_nobody_of_several(self, scenario: Scenario) -> None:
+    def test_none_of_several_personnel(self, scenario: Scenario) -> None:
         scenario.mission("P1", affiliations=("Federation",))
         scenario.put("P1", *(scenario.personnel(one, affiliation="Klingon") for one in ("k1", "k2")))
         reason = "None of your 2 personnel there is Federation; at least one must be."

@@ -64,11 +64,11 @@ def test_a_sentence_is_offered_with_its_moment(words: str, moment: str) -> None:
         "Draw a card.",
     ],
 )
-def test_what_needs_a_choice_or_another_moment_is_left_to_the_players(words: str) -> None:
+def test_texts_with_choices_or_other_moments_are_left_to_the_players(words: str) -> None:
     assert steps(with_words(words)) == []
 
 
-def test_one_press_pays_and_brings_all_of_it() -> None:
+def test_one_press_pays_and_applies_everything() -> None:
     play = with_words("Order - Stop this personnel to draw two cards and score 5 points.")
     ((word, _, _),) = steps(play)
     assert play.match.adjustment(0, ("say", word)) is None

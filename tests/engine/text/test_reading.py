@@ -139,7 +139,7 @@ def test_files_that_are_no_text_are_named_for_what_they_are(data: bytes, named: 
         ("Привет".encode("koi8-r"), "is not a text file in an encoding that can be recognised: save it as UTF-8"),
     ],
 )
-def test_what_cannot_be_read_says_why(data: bytes, problem: str) -> None:
+def test_unreadable_text_is_explained(data: bytes, problem: str) -> None:
     with pytest.raises(NotTextError) as refusal:
         decoded_text(data)
     assert refusal.value.problem == problem

@@ -25,7 +25,7 @@ from engine.text.name_normalisation import normalised_name
         ("Ж❤️", "Ж❤"),
     ],
 )
-def test_spellings_of_one_name_are_alike(name: str, other: str) -> None:
+def test_spellings_of_one_name_are_equal(name: str, other: str) -> None:
     assert normalised_name(name) == normalised_name(other) != ""
 
 

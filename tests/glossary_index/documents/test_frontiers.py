@@ -107,7 +107,7 @@ def test_two_paragraphs_on_a_line_are_parted(small: list[Passage]) -> None:
     ]  # fmt: skip
 
 
-def test_titles_run_into_their_text_and_lost_ones_are_found(small: list[Passage]) -> None:
+def test_titles_joined_to_their_text_and_lost_titles_are_found(small: list[Passage]) -> None:
     run_in = passage_with_title(small, "1) Fully Attend the Combat")
     assert (run_in.text, run_in.aliases) == ("Use everything.", ("Fully Attend the Combat",))
     assert passage_with_title(small, "Phases of Player versus Player Combat").text == "It has two phases."
@@ -120,7 +120,7 @@ def test_the_table_of_abilities_is_split_at_tabs(small: list[Passage]) -> None:
     assert table.kind == passage_with_title(small, "Game").kind == "summary"
 
 
-def test_a_chapter_without_words_tells_what_stands_under_it(small: list[Passage]) -> None:
+def test_an_empty_chapter_lists_its_sections(small: list[Passage]) -> None:
     scenarios = passage_with_title(small, "Scenario List")
     assert (scenarios.kind, scenarios.related) == ("list", ("Conquer and Hold", "One to Return"))
     assert scenarios.text == "In this part: Conquer and Hold; One to Return."
@@ -223,7 +223,7 @@ def test_remarks_stay_with_what_they_remark_on(passages: list[Passage]) -> None:
     assert any(span.start <= 755 for span in passage.spans)
 
 
-def test_what_a_section_refers_to_is_a_section(passages: list[Passage]) -> None:
+def test_references_in_a_section_lead_to_sections(passages: list[Passage]) -> None:
     titles = {passage.title for passage in passages}
     assert {name for passage in passages for name in passage.related} <= titles
     assert "Fighting Multiple Enemies (Summary)" in passage_with_title(passages, "Borg Cubes").related

@@ -96,7 +96,7 @@ def test_the_encoding_that_a_page_names_is_used(tmp_path: Path, charset: str) ->
     assert library.read_document(path)[1][0].text == word
 
 
-def test_a_known_rulebook_is_known_as_a_page_too(tmp_path: Path) -> None:
+def test_a_known_rulebook_is_recognised_as_a_web_page(tmp_path: Path) -> None:
     (only,) = passages_of_file(tmp_path, "x.html", "<h1>Second Edition Rulebook</h1><p>For the set Call to Arms.</p>")
     assert (only.game, only.date) == ("second-edition", "2003")
 

@@ -66,7 +66,7 @@ class Searched:
 
 
 @pytest.mark.parametrize("line", [LINE, "beam-", "maintenance of ships-"])
-def test_what_has_been_joined_is_not_searched_again_for_each_line(monkeypatch: pytest.MonkeyPatch, line: str) -> None:
+def test_joined_lines_are_not_searched_again_for_each_line(monkeypatch: pytest.MonkeyPatch, line: str) -> None:
     letters = []
     for lines in (1000, 2000):
         monkeypatch.setattr(
@@ -107,7 +107,7 @@ def test_broken_words_are_mended_over_several_lines(lines: list[str]) -> None:
 
 
 @pytest.mark.parametrize("element", ["div", "span", "b", "table><tr><td", "blockquote"])
-def test_a_page_nested_too_deeply_is_left_out_and_named(tmp_path: Path, element: str) -> None:
+def test_a_too_deeply_nested_page_is_left_out_and_named(tmp_path: Path, element: str) -> None:
     (path := tmp_path / "deep.html").write_text(page(f"<{element}>" * 900 + LINE), "utf-8")
     with pytest.raises(UnreadableDocumentError, match=f"deep.html .*nested more than {MAX_NESTING} deep"):
         library.read_document(path)
@@ -126,9 +126,7 @@ def test_items_that_are_never_closed_are_numbered(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("little_digest")
-def test_whatever_happens_to_a_reader_the_other_documents_are_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failing_reader_does_not_hide_the_other_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object) -> None:
         raise RecursionError
 

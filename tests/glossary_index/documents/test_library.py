@@ -47,7 +47,7 @@ def test_usual_encodings_and_line_ends_are_read(tmp_path: Path, encoding: str, n
     ],
     ids=["empty", "blank", "bytes", "picture", "damaged", "truncated"],
 )
-def test_what_is_no_text_is_refused_by_name(tmp_path: Path, content: bytes, sentence: str) -> None:
+def test_a_file_without_text_is_refused_by_name(tmp_path: Path, content: bytes, sentence: str) -> None:
     path = tmp_path / "x.txt"
     path.write_bytes(content)
     with pytest.raises(UnreadableDocumentError) as refusal:
@@ -118,7 +118,7 @@ def test_a_web_page_saved_as_text_is_read_as_a_page(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("little_digest")
-def test_a_heading_of_any_script_is_found_by_its_name_alone(tmp_path: Path) -> None:
+def test_a_heading_in_any_script_is_found_only_by_its_name(tmp_path: Path) -> None:
     documents = tmp_path / "documents"
     documents.mkdir()
     (documents / "дом.md").write_bytes("# Арест\n\nОн сидит.\n\n# 逮捕\n\n彼は座る。\n\n# !!!\n\nLoud.\n".encode())
@@ -133,7 +133,7 @@ def test_a_heading_of_any_script_is_found_by_its_name_alone(tmp_path: Path) -> N
     assert searcher.titles("???") == []
 
 
-def test_a_folder_of_other_files_is_told_which_files_are_read(tmp_path: Path) -> None:
+def test_a_folder_without_documents_names_the_readable_formats(tmp_path: Path) -> None:
     (tmp_path / "rules.docx").touch()
     assert index_folders.problem_with(tmp_path).endswith("(.txt, .md, .markdown, .html, .htm, .xhtml, .pdf files).")
 

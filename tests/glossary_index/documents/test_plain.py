@@ -35,7 +35,7 @@ def test_lines_in_capitals_underlined_or_numbered_are_headings(tmp_path: Path) -
     ]
 
 
-def test_wrapped_lines_are_joined_and_items_stand_alone(tmp_path: Path) -> None:
+def test_wrapped_lines_are_joined_and_list_items_are_separate(tmp_path: Path) -> None:
     (only,) = passages_of_file(tmp_path, "rules.txt", "CREW\nYou may have\nthree:\n- a cap-\ntain\n- a cook\n")
     assert only.text == "You may have three:\n\n- a captain\n\n- a cook"
     assert spans(only) == [(1, 6)]
@@ -133,7 +133,7 @@ def test_the_first_lines_may_tell_game_title_and_date(tmp_path: Path, front: str
     assert spans(only) == [(front.count("\n") + 1,) * 2]
 
 
-def test_a_game_that_we_do_not_know_is_told(tmp_path: Path) -> None:
+def test_an_unknown_game_is_reported(tmp_path: Path) -> None:
     with pytest.raises(
         UnreadableDocumentError, match=r"house\.txt says that its game is “chess”, but the games are first-edition"
     ):

@@ -55,7 +55,7 @@ def test_no_cut_falls_inside_a_step(passages: list[Passage]) -> None:
     assert all(part.text[0].isdigit() and part.text.endswith("• It has an outcome.") for part in parts)
 
 
-def test_what_a_heading_says_in_parentheses_is_another_name(passages: list[Passage]) -> None:
+def test_parentheses_in_a_heading_give_another_name(passages: list[Passage]) -> None:
     assert named(passages, "Ship Battles")[0].aliases == ("Ship Battles (which may also include docks)",)
 
 

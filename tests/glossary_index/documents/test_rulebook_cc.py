@@ -186,7 +186,9 @@ def test_chapters_and_groups_stand_in_the_path(document: tuple[Document, list[Pa
     assert path["Releasing captives"] == ("Glossary", "capturing")
 
 
-def test_summaries_examples_and_what_is_no_rule_are_told_apart(document: tuple[Document, list[Passage]]) -> None:
+def test_summaries_examples_and_other_text_are_distinguished_from_rules(
+    document: tuple[Document, list[Passage]],
+) -> None:
     kinds: dict[str, set[str]] = {}
     for passage in document[1]:
         kinds.setdefault(passage.kind, set()).add(passage.title)
@@ -202,7 +204,7 @@ def test_summaries_examples_and_what_is_no_rule_are_told_apart(document: tuple[D
     assert Counter(passage.kind for passage in document[1])["pointer"] == 97
 
 
-def test_the_end_of_the_text_is_told_and_pointers_past_it_too(document: tuple[Document, list[Passage]]) -> None:
+def test_the_end_of_the_text_and_pointers_past_it_are_reported(document: tuple[Document, list[Passage]]) -> None:
     last = document[1][-1]
     assert (last.title, last.text.endswith(rulebook_cc.BREAKS_OFF)) == ("Intermix Ratio", True)
     assert named(document[1], "Winning the game").text.endswith(f"However: {rulebook_cc.NO_LIST}")

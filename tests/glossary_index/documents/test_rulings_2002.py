@@ -83,7 +83,7 @@ def test_an_entry_that_only_points_elsewhere_is_a_pointer(entries: dict[str, Pas
     assert {entries[title].kind for title in ("Doctor, The", "hull – plating", "any")} == {"ruling"}
 
 
-def test_one_bold_run_may_name_several_entries_whose_titles_hold_commas(entries: dict[str, Passage]) -> None:
+def test_one_bold_run_can_name_several_entries_with_commas_in_their_titles(entries: dict[str, Passage]) -> None:
     assert entries["engine room, warp core"].related == ("hull – plating", "Doctor, The")
 
 
@@ -105,7 +105,7 @@ def test_a_sign_marks_its_entry_or_its_paragraph_with_the_day_it_counts_from(
     assert {(passage.date, passage.effective) for passage in entries.values()} == {("4 March 2002", "4 March 2002")}
 
 
-def test_what_an_entry_edits_is_said_in_words(entries: dict[str, Passage]) -> None:
+def test_an_edit_by_an_entry_is_put_into_words(entries: dict[str, Passage]) -> None:
     assert entries["Doctor, The"].edits == "revised card text, deletes part of the Glossary entry"
     assert entries["any"].edits == "replaces the Glossary entry"
     assert entries["hull – plating"].edits == ""
@@ -179,7 +179,7 @@ def test_the_fifteen_paragraphs_that_page_breaks_cut_in_two_are_whole(document: 
         assert border.replace("*", "") in holder.text, f"line {first} and its second half"
 
 
-def test_what_entries_edit_is_counted(rulings: list[Passage]) -> None:
+def test_edits_by_entries_are_counted(rulings: list[Passage]) -> None:
     edits = Counter(edit for passage in rulings for edit in passage.edits.split(", ") if edit)
     assert edits == {
         "revised card text": 11, "errata": 3, "replaces the Glossary entry": 6,

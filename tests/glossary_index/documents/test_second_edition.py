@@ -75,7 +75,7 @@ def small(tmp_path: Path) -> list[Passage]:
     return passages_of_file(tmp_path, "any name.txt", BOOK)
 
 
-def test_the_even_page_comes_before_the_odd_one(small: list[Passage]) -> None:
+def test_the_even_page_comes_before_the_odd_page(small: list[Passage]) -> None:
     titles = [passage.title for passage in small]
     assert titles.index("Beaming") < titles.index("Keywords") < titles.index("Staffing ships")
 
@@ -235,7 +235,7 @@ def test_the_glossary_is_whole(passages: list[Passage]) -> None:
     assert {"ability", "actions", "Response actions", "Requirements", "naming cards", "stopped"} <= entries
 
 
-def test_what_a_section_refers_to_is_a_section(passages: list[Passage]) -> None:
+def test_references_in_a_section_lead_to_sections(passages: list[Passage]) -> None:
     titles = {passage.title for passage in passages}
     assert {name for passage in passages for name in passage.related} <= titles
     assert passage_with_title(passages, "Event").related == ("Star Trek CCG: First Edition",)

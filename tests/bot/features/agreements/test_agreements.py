@@ -102,7 +102,7 @@ class TestUndo:
             await here.press(player, message, "One move fewer")
             assert "your last move?" in shown_message(message).text
 
-    async def test_what_cannot_be_taken_back_is_said(self, tmp_path: Path) -> None:
+    async def test_an_undo_that_is_impossible_is_explained(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             assert "no match in this channel" in (await here.slash(here.alice, "match undo")).text
             await here.slash(here.alice, "match new", game="second-edition", deck="federation")
@@ -148,7 +148,7 @@ class TestEndingTogether:
             assert "ends by agreement" in shown_message(here.card).text
             assert "Agreed" in shown_message(request_message(here)).text
 
-    async def test_conceding_closes_what_is_asked(self, tmp_path: Path) -> None:
+    async def test_conceding_closes_open_questions(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.start()
             await here.slash(here.alice, "match draw")
@@ -225,7 +225,7 @@ class TestComputers:
             waiting = await here.bot.services.matches.waiting_seats(MATCH)
             assert [one.player.id for one in waiting] == [opponent_of(here, player).id]
 
-    async def test_nobody_halts_for_a_computer_until_a_person_takes_its_seat(self, tmp_path: Path) -> None:
+    async def test_a_computers_seat_never_pauses_until_a_person_takes_it(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.slash(here.alice, "match new", game="second-edition", deck="federation", computers=1)
             await here.press(here.alice, here.card, "Start")

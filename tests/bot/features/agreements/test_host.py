@@ -11,7 +11,7 @@ from tests.e2e.station import Station, running_station, shown_message
 
 
 def days_later(here: Station, days: int) -> None:
-    """The bot's clock is so much further on."""
+    """Advance the bot's clock by this many days."""
     here.bot.services.matches._sessions.clock = lambda: datetime.now(UTC) + timedelta(days=days)
 
 
@@ -25,7 +25,7 @@ async def test_a_player_is_sent_away_before_the_start(tmp_path: Path) -> None:
         assert "can’t remove the host" in (await here.slash(here.alice, "host kick", player="alice")).text
 
 
-async def test_nobody_is_sent_away_once_it_has_started(tmp_path: Path) -> None:
+async def test_no_one_can_be_removed_after_the_start(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
         assert "has already started" in (await here.slash(here.alice, "host kick", player="Bob")).text

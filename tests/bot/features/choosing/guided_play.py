@@ -1,4 +1,4 @@
-"""Self-play of newcomers who mostly follow the guide, and what is wrong with the guide at each question."""
+"""Self-play of newcomers who mostly follow the guide, with checks of the guide at each question."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def _faults_of_button(asked: GuidedQuestion) -> Iterator[str]:
 
 
 def faults_of_green(parts: list[Part], guidance: Guidance) -> Iterator[str]:
-    """Yield what is wrong with the green buttons of a screen."""
+    """Yield faults of the green buttons of a screen."""
     rows = [[*map(_button, part.children)] for part in parts if isinstance(part, discord.ui.ActionRow)]
     green = [(place, button.label) for row in rows for place, button in enumerate(row) if button and _is_green(button)]
     if len(green) > 1:
@@ -217,7 +217,7 @@ def _faults_of_comparison(asked: GuidedQuestion) -> Iterator[str]:
 
 
 def _faults_of_way(asked: GuidedQuestion) -> Iterator[str]:
-    """Yield what is wrong with a ship's route: back past a mission it could complete, or towards one within reach."""
+    """Yield a fault if a ship flies past a mission it could complete, or towards one within reach."""
     lines = asked.advice().lines
     is_going_home = "More of your personnel are at" in asked.lead.why and asked.decision.rule == "2E-MOV-01"
     if is_going_home and any(": " in line and "✗" not in line for line in lines):

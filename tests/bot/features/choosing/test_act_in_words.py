@@ -1,4 +1,4 @@
-"""`/match act` through the simulated Discord: what players say is done, or asked about, and never done wrongly."""
+"""`/match act` through the simulated Discord: typed actions are done or asked about, and never mistaken."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def phrases(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def given(here: Station) -> list[Answer]:
-    """All that Alice has answered."""
+    """Return all of Alice's answers."""
     log = await here.bot.services.matches.log_lines(MATCH, here.alice.id, limit=WHOLE_LOG_LIMIT)
     return [literal_eval(line.text.rpartition("”: ")[2].removesuffix(".")) for line in log if line.kind == "answer"]
 
@@ -31,7 +31,7 @@ async def say(here: Station, words: str) -> ShownMessage:
 
 
 @pytest.mark.beside
-async def test_several_steps_in_one_line_are_shown_asked_about_once_and_done(tmp_path: Path) -> None:
+async def test_several_steps_in_one_line_are_confirmed_once_and_done(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start("phrases")
         for words, steps in LINES_WITH_ANSWERS:
@@ -45,7 +45,7 @@ async def test_several_steps_in_one_line_are_shown_asked_about_once_and_done(tmp
 
 
 @pytest.mark.beside
-async def test_undo_hand_log_and_why_are_words_too(tmp_path: Path) -> None:
+async def test_undo_hand_log_and_why_can_be_typed(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start("second-edition")
         player = here.player((await here.bot.services.matches.waiting_seats(MATCH))[0].player.id)

@@ -1,4 +1,4 @@
-"""What was undone is no part of how a match came about."""
+"""Undone actions don't appear in the story of a match."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DECIDED = (
 
 
 async def how_it_came_about(here: Station) -> str:
-    """What Alice reads of the match once she has conceded it."""
+    """Let Alice concede; return how the match was decided, as she reads it."""
     message = await private_reply(here, here.alice, "match concede")
     await here.press(here.alice, message, "Yes")
     return (await here.slash(here.alice, "match act")).text

@@ -1,4 +1,4 @@
-"""Cards into stacks: what presses and words make of a half-made arrangement, and how it is shown."""
+"""Arranging cards in stacks: how presses and words change an unfinished arrangement, and how it is shown."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class TestPresses:
         draft = laid(press("slot", "s"), press("card", "n"), press("slot", "p"), press("card", "a"), press("card", "m"))
         assert SEEDS.stacks(laid(press("up"), draft=draft).picks) == {"p": ("m", "a"), "s": ("n",)}
 
-    def test_what_is_held_is_taken_back_else_the_last_of_the_stack(self) -> None:
+    def test_undo_returns_the_held_card_or_the_last_of_the_stack(self) -> None:
         draft = laid(press("card", "a"), press("card", "m"))
         assert laid(press("back"), draft=draft).picks == ("a@p",)
         assert laid(press("held", "a"), press("back"), draft=draft).picks == ("m@p",)
@@ -90,16 +90,16 @@ class TestPresses:
             laid(press("card", "a"), press("card", "m"), press("card", "g"))
 
     @pytest.mark.parametrize("one", [press("slot", "x"), press("card", "x"), press("held", "x")])
-    def test_what_is_not_there_is_refused(self, one: ChoicePress) -> None:
+    def test_a_missing_card_is_refused(self, one: ChoicePress) -> None:
         with pytest.raises(RuleViolation):
             laid(one)
 
-    def test_what_no_longer_fits_the_question_is_left_out(self) -> None:
+    def test_picks_that_no_longer_fit_are_left_out(self) -> None:
         assert legal_part_of_draft(SEEDS, Draft(("a@p", "x@p", "m@y", "n@s", "a@s"))).picks == ("a@s", "n@s")
 
 
 class TestDone:
-    def test_it_is_asked_once_more_where_fitting_cards_are_left(self) -> None:
+    def test_leaving_fitting_cards_out_is_confirmed_once(self) -> None:
         assert should_confirm(SEEDS, ("a@p",))
 
     def test_it_is_not_asked_about_cards_that_fit_nowhere(self) -> None:
@@ -108,7 +108,7 @@ class TestDone:
     def test_it_is_not_asked_about_a_sound_spread(self) -> None:
         assert not should_confirm(msgspec.structs.replace(SEEDS, default=("a@p",)), ("a@p",))
 
-    def test_the_question_names_what_is_left(self) -> None:
+    def test_the_question_names_the_remaining_cards(self) -> None:
         components = sent_components(Screen(confirm_arrangement_parts("k7f3x", SEEDS, ("a@p", "n@s", "n2@s"))).view())
         text = "\n".join(component_lines(components))
         assert "One card that fits is left: **Armus - Skin of Evil**." in text
@@ -134,13 +134,13 @@ class TestShown:
             True,
         ]
 
-    def test_the_stack_is_numbered_with_what_is_misplaced_and_what_is_held(self) -> None:
+    def test_the_stack_is_numbered_with_misplaced_and_held_cards(self) -> None:
         text = "\n".join(lines(laid(press("card", "a"), press("card", "g"))))
         assert "1. Archer" in text
         assert f"2. Gift Box – {MISPLACED_NOTE} ◀" in text
         assert "2 of 5 cards placed" in text
 
-    def test_another_stack_is_told_in_one_line(self) -> None:
+    def test_another_stack_takes_one_line(self) -> None:
         text = "\n".join(lines(laid(press("card", "a"), press("slot", "s"))))
         assert "Excavation (1): Archer" in text
 
@@ -165,12 +165,12 @@ class TestWords:
             ("none", ()),
         ],
     )
-    def test_cards_are_laid_as_they_are_said(self, words: str, picks: tuple[str, ...]) -> None:
+    def test_cards_are_placed_in_the_typed_order(self, words: str, picks: tuple[str, ...]) -> None:
         said = typed_arrangement(SEEDS, EMPTY_DRAFT, words)
         assert said is not None
         assert said.picks == picks
 
-    def test_done_is_said(self) -> None:
+    def test_done_can_be_typed(self) -> None:
         assert typed_arrangement(SEEDS, EMPTY_DRAFT, "done") is None
 
     def test_a_card_is_taken_back(self) -> None:
@@ -187,7 +187,7 @@ class TestWords:
             ("archer under earth", "not one of the choices"),
         ],
     )
-    def test_what_is_not_understood_is_told(self, words: str, told: str) -> None:
+    def test_words_not_understood_are_named(self, words: str, told: str) -> None:
         with pytest.raises(PlayerProblem, match=told):
             typed_arrangement(SEEDS, EMPTY_DRAFT, words)
 
@@ -196,7 +196,7 @@ class TestWords:
         assert names == ["Armus - Skin of Evil under Excavation", "Armus - Skin of Evil under Study Nebula"]
         assert [name for name, _ in arranging_suggestions(SEEDS, EMPTY_DRAFT, "")][:2] == ["Done", "Auto-place"]
 
-    def test_what_is_suggested_is_understood(self) -> None:
+    def test_suggestions_are_understood(self) -> None:
         for words, _ in arranging_suggestions(SEEDS, EMPTY_DRAFT, "")[2:]:
             said = typed_arrangement(SEEDS, EMPTY_DRAFT, words)
             assert said is not None

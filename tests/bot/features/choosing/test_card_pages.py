@@ -1,4 +1,4 @@
-"""More than ten cards to choose from come in pages of ten, each with its picture and its menu."""
+"""More than ten cards to choose from are shown in pages of ten, each with its picture and menu."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 
 async def asked_for_a_discard(here: Station) -> tuple[int, ResponseMessage]:
-    """The player and their message at the end of a turn in which they only drew."""
+    """Return the player and their message at the end of a turn with only draws."""
     await here.start()
     user = (await here.bot.services.matches.waiting_seats(MATCH))[0].player.id
     await here.private_message_of(here.player(user))

@@ -22,14 +22,14 @@ def questions(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def asked(tmp_path: Path) -> AsyncIterator[tuple[Station, ResponseMessage]]:
-    """Alice looks at the first question."""
+    """Show Alice the first question."""
     async with running_station(tmp_path) as here:
         await here.start("questions")
         yield here, await here.private_message_of(here.alice)
 
 
 class Alice:
-    """Presses her way through one private message."""
+    """A player who presses buttons in a single private message."""
 
     def __init__(self, here: Station, message: ResponseMessage) -> None:
         self.here = here
@@ -44,7 +44,7 @@ class Alice:
             await self.here.press(self.here.alice, self.message, label)
 
     async def select(self, *values: str) -> None:
-        """Choose these in the first menu that has them."""
+        """Choose these options in the first menu that has them."""
         menus = shown_message(self.message).menus
         menu = next(one for one in menus if set(values) <= {option["value"] for option in one["options"]})
         self.here.checked(await self.here.alice.select(self.message, values, custom_id=menu["custom_id"]))
@@ -244,7 +244,7 @@ async def test_choices_in_words(tmp_path: Path) -> None:
         assert "Waiting for **Alice**" in (await here.slash(here.bob, "match act", choice="way 1")).text
 
 
-async def test_what_is_asked_of_both_at_once_reaches_each_for_himself(
+async def test_a_question_to_both_players_reaches_each_privately(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tiny_game, "GAME", tiny_game.TinyGame(), raising=False)
@@ -269,7 +269,7 @@ async def test_what_is_asked_of_both_at_once_reaches_each_for_himself(
         assert "That choice has already been made" in shown_message(alices).text
 
 
-async def test_beam_somebody_to_the_ship_in_a_players_own_words(tmp_path: Path) -> None:
+async def test_beaming_to_a_ship_in_a_players_own_words(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
         for _ in range(400):

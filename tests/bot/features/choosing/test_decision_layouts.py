@@ -1,4 +1,4 @@
-"""How decisions of every kind and size are shown, all of it written down: at each edge between two ways to show one."""
+"""Recorded layouts of decisions of every kind, at each size where the layout changes."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_several_at_once(name: str) -> None:
         written(f"{name}, {len(picks)} picked", choice_parts("k7f3x", decision, Draft(picks=tuple(picks))))
 
 
-def test_what_is_asked_once_more_and_what_can_be_taken_whole() -> None:
+def test_confirmations_and_whole_groups() -> None:
     three = numbered(SEVERAL["two of three"])
     ids = tuple(option.id for option in three.options)
     written("sure of two", confirm_parts("k7f3x", three, ids[:2]))

@@ -1,4 +1,4 @@
-"""What each press does at each kind of decision: it answers, is asked about first, or changes the half-made choice."""
+"""The outcome of each press at each kind of decision: an answer, a confirmation, or a changed draft."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def test_the_rest_of_a_stopped_line_answers_nothing_itself() -> None:
         (SEEDS, Draft(("a@p", "a@s")), press("done")),
     ],
 )
-def test_what_is_not_legal_is_refused(decision: Decision, draft: Draft, one: ChoicePress) -> None:
+def test_illegal_choices_are_refused(decision: Decision, draft: Draft, one: ChoicePress) -> None:
     with pytest.raises(RuleViolation):
         outcome(decision, draft, one)
 
@@ -195,13 +195,13 @@ def test_a_component_that_no_screen_has_is_outdated(decision: Decision, one: Cho
 
 
 class TestTaken:
-    """An option that is taken with everybody or nobody, and the question after it."""
+    """Options for everyone or no one, and the question after them."""
 
     @pytest.mark.parametrize("then", [EVERYBODY, NOBODY])
-    def test_the_option_is_given_and_the_next_question_is_answered_too(self, then: str) -> None:
+    def test_an_option_and_the_answer_to_the_next_question_in_one_press(self, then: str) -> None:
         assert outcome(ACTIONS, EMPTY_DRAFT, press(then, "beam-1")) == GiveAnswer(("beam-1",), then=then)
 
-    def test_one_who_goes_alone_is_taken_at_once(self) -> None:
+    def test_a_single_traveller_is_chosen_without_asking(self) -> None:
         assert outcome(BEAM, EMPTY_DRAFT, press("pick", "beam")) == GiveAnswer(("beam",), then=EVERYBODY)
 
     def test_everybody_goes(self) -> None:
@@ -211,7 +211,7 @@ class TestTaken:
     def test_where_all_is_no_answer_or_weighty_the_player_chooses(self, asked: Decision) -> None:
         assert follow_up_answer(asked, EVERYBODY) is None
 
-    def test_nobody_goes(self) -> None:
+    def test_no_one_goes(self) -> None:
         assert follow_up_answer(CREW, NOBODY, ["Q-01"]) == GiveAnswer(())
 
     @pytest.mark.parametrize(("asked", "rules"), [(CREW, ()), (FORTY, ("Q-01",))])

@@ -1,4 +1,4 @@
-"""Two choices never have the same label: what differs is in it."""
+"""Two choices never have the same label; their difference is in it."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ def test_different_labels_stay_as_they_are() -> None:
     assert with_distinct_labels(asked, no_card_facts) is asked
 
 
-def test_what_differs_in_the_details_is_in_the_label() -> None:
+def test_differing_details_are_in_the_label() -> None:
     found = labels(
         Option("a", "Earth", "Cost 2 · Human"), Option("b", "Earth", "Cost 3 · Human"), Option("c", "Vulcan")
     )
     assert found == ["Earth – Cost 2", "Earth – Cost 3", "Vulcan"]
 
 
-def test_what_differs_in_the_facts_of_the_cards_is_in_the_label() -> None:
+def test_differing_card_facts_are_in_the_label() -> None:
     given = (Option("a", "Earth", card="one"), Option("b", "Earth", card="two"))
     assert labels(*given, brief={"one": "Cost 2 · Human", "two": "Cost 3 · Human"}) == [
         "Earth – Cost 2",
@@ -46,7 +46,7 @@ def test_copies_are_numbered() -> None:
     ]
 
 
-def test_labels_that_differ_beyond_the_length_of_a_button_differ_on_it() -> None:
+def test_long_labels_that_differ_at_the_end_stay_distinct_on_buttons() -> None:
     long = "Beam everybody from the surface of a planet with a very long name to a ship with a long name, "
     found = labels(Option("a", f"{long}Nebula"), Option("b", f"{long}Galaxy"))
     assert len({one[:MAX_BUTTON_LABEL_CHARS] for one in found}) == 2

@@ -1,4 +1,4 @@
-"""What players of First Edition need not read or answer again and again, and what the screens say instead."""
+"""Questions that First Edition players are spared, and what the screens say instead."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GREY, BLUE, GREEN = 2, 1, 3
 
 
 def style_of(message: ResponseMessage, label: str) -> int:
-    """The color of a button, as Discord numbers it."""
+    """Return the colour of a button, as Discord's number."""
     (style,) = [
         part["style"] for part in all_components(message.components) if part["type"] == 2 and part.get("label") == label
     ]
@@ -27,8 +27,8 @@ def style_of(message: ResponseMessage, label: str) -> int:
     ("position", "idle", "ending"),
     [(30, "Turn up Mission Debriefing", GREEN), (60, "Use Assign Mission Specialists", GREY)],
 )
-async def test_what_gains_nothing_now_is_no_blue_button(tmp_path: Path, position: int, idle: str, ending: int) -> None:
-    """To go on is green if nothing useful is left; at the second position cards can still be played."""
+async def test_options_without_gain_are_not_blue_buttons(tmp_path: Path, position: int, idle: str, ending: int) -> None:
+    """Continuing is green if nothing useful is left; at the second position cards can still be played."""
     async with station_at_position(tmp_path, "first-edition", position) as (here, player):
         message = await here.private_message_of(player)
         assert style_of(message, idle) == GREY
@@ -53,7 +53,7 @@ async def test_1e_seed_07_no_player_is_named_while_both_seed(tmp_path: Path) -> 
         assert "Alice seeds doorways" not in " ".join(shown_message(here.card).alt_texts)
 
 
-async def test_1e_seed_09_who_places_a_mission_is_named(tmp_path: Path) -> None:
+async def test_1e_seed_09_the_player_who_places_a_mission_is_named(tmp_path: Path) -> None:
     async with station_at_position(tmp_path, "first-edition", 3) as (here, player):
         await here.wait_until_quiet()
         name = "Alice" if player is here.alice else "Bob"
@@ -61,7 +61,7 @@ async def test_1e_seed_09_who_places_a_mission_is_named(tmp_path: Path) -> None:
 
 
 def cards_of(here: Station) -> list[str]:
-    """The texts of the match's cards, the oldest first."""
+    """Return the texts of the match's cards, oldest first."""
     return [shown_message(one).text for one in reversed(here.history()) if "match `" in shown_message(one).text]
 
 

@@ -1,4 +1,4 @@
-"""The guide is right and hardly ever silent, and names the green button, at many questions of self-play."""
+"""The guide is right, rarely silent, and names the green button, at many questions of self-play."""
 
 from __future__ import annotations
 

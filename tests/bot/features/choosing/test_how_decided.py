@@ -1,4 +1,4 @@
-"""When a match is over, its players read how it came about."""
+"""After a match, its players read how it was decided."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def told(*kinds: str) -> list[str]:
     return [line for part in parts if isinstance(part, discord.ui.TextDisplay) for line in part.content.splitlines()]
 
 
-def test_what_was_done_and_failed_is_told_and_nothing_else() -> None:
+def test_only_completions_and_failures_are_listed() -> None:
     assert told("draw", "failure", "move", "success", "end") == [
         "**How the match was decided**",
         "- Line 1.",
@@ -43,7 +43,7 @@ def test_each_line_says_in_which_turn_it_happened_the_last_time() -> None:
     assert part.content.splitlines()[1:] == ["- Turn 2: Bob completes Vulcan.", "- Turn 13: Alice fails. (2 times)"]
 
 
-def test_of_many_the_last_are_told() -> None:
+def test_only_the_last_lines_of_many_are_listed() -> None:
     lines = told(*["success"] * (MAX_DECISIVE_LINES + 1))
     assert lines[1:] == [f"- Line {n}." for n in range(1, MAX_DECISIVE_LINES + 1)]
 
@@ -53,14 +53,14 @@ def test_failures_give_way_to_what_was_completed() -> None:
     assert lines[1:] == ["- Line 0.", *(f"- Line {n}." for n in range(2, MAX_DECISIVE_LINES + 1))]
 
 
-def test_what_happened_several_times_is_told_once_where_it_happened_last() -> None:
+def test_repeated_lines_are_merged_at_their_last_place() -> None:
     words = ("Alice fails.", "Bob fails.", "Alice fails.")
     (part,) = decisive_parts([LogLine(n, NOW, text, "failure") for n, text in enumerate(words)], KINDS)
     assert isinstance(part, discord.ui.TextDisplay)
     assert part.content.splitlines()[1:] == ["- Bob fails.", "- Alice fails. (2 times)"]
 
 
-def test_what_came_otherwise_at_the_same_place_says_which_time_it_was() -> None:
+def test_different_results_at_one_place_are_numbered() -> None:
     words = (
         "You fail at Tarella: nobody is left.",
         "Bob fails at Tarella: nobody is left.",
@@ -78,7 +78,7 @@ def test_what_came_otherwise_at_the_same_place_says_which_time_it_was() -> None:
     ("times", "ordinal"),
     [(2, "second"), (5, "fifth"), (6, "6th"), (11, "11th"), (12, "12th"), (21, "21st"), (23, "23rd")],
 )
-def test_the_number_of_the_time_is_said_as_people_say_it(times: int, ordinal: str) -> None:
+def test_ordinal_numbers_are_written_in_words(times: int, ordinal: str) -> None:
     (part,) = decisive_parts(
         [LogLine(n, NOW, f"You fail at Tarella: reason {n}.", "failure") for n in range(times)], KINDS
     )

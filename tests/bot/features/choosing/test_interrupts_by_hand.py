@@ -1,4 +1,4 @@
-"""An interrupt that is resolved by hand through the simulated Discord: offered, prevents a death, is agreed to."""
+"""An interrupt resolved manually through the simulated Discord: offered, played to prevent a death, agreed to."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WORDS = "When your personnel is about to be killed, prevent that."
 
 
 def first(tmp_path: Path, patch: pytest.MonkeyPatch) -> Path:
-    """Alice's planet of First Edition with two personnel over a dilemma that kills, and the interrupt in her hand."""
+    """Return a First Edition table: Alice has two personnel at a lethal dilemma and the interrupt in hand."""
     scenario = FirstScenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("troi", "leadership"))
@@ -58,7 +58,7 @@ def first(tmp_path: Path, patch: pytest.MonkeyPatch) -> Path:
 
 
 def second(tmp_path: Path, patch: pytest.MonkeyPatch) -> Path:
-    """The same in Second Edition, with the dilemma on Bob's pile."""
+    """Return the same in Second Edition, with the dilemma on Bob's pile."""
     scenario = SecondScenario()
     scenario.headquarters("H")
     scenario.mission("P", "Leadership")

@@ -1,4 +1,4 @@
-"""What a typed line does at a decision: it answers, is asked about first, stops, or does nothing."""
+"""The outcome of a typed line at a decision: an answer, a confirmation, a stop, or nothing."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ class TestConfirming:
             (SEEDS, Draft(("a@p",), kind="p", unsure=True), "no", ShowDraft(Draft(("a@p",)))),
         ],
     )
-    def test_yes_and_no_answer_what_was_asked(
+    def test_yes_and_no_answer_the_question(
         self, decision: Decision, draft: Draft, words: str, outcome: Outcome | None
     ) -> None:
         assert typed_outcome(decision, draft, words) == outcome
@@ -168,6 +168,6 @@ class TestArranging:
         assert isinstance(outcome, ShowDraft)
         assert outcome.draft.picks == picks
 
-    def test_done_answers_or_asks_where_fitting_cards_are_left(self) -> None:
+    def test_done_answers_or_asks_if_fitting_cards_remain(self) -> None:
         assert typed_outcome(SEEDS, Draft(SEEDS.default), "done") == GiveAnswer(SEEDS.default)
         assert typed_outcome(SEEDS, Draft(self.LAID), "done") == AskToConfirm(Draft(self.LAID, unsure=True))

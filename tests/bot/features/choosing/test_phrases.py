@@ -1,4 +1,4 @@
-"""What players say at a table is understood, and never carried out wrongly."""
+"""Phrases of players at a table are understood, and never carried out wrongly."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def understood(decision: Decision, words: str) -> tuple[str, ...]:
 
 
 def is_asked_first(decision: Decision, words: str) -> bool:
-    """Whether the player is asked before anything is done."""
+    """Whether the player has to confirm before anything is done."""
     return understood(decision, words) == NOT_CARRIED_OUT or bool(typed_answer(decision, words).left_over_words)
 
 
@@ -38,5 +38,5 @@ def test_no_phrase_is_carried_out_wrongly(decision: Decision, words: str, meant:
 
 
 @pytest.mark.parametrize(("words", "parts"), STEPS)
-def test_steps_are_told_apart(words: str, parts: tuple[str, ...]) -> None:
+def test_steps_of_a_line_are_separated(words: str, parts: tuple[str, ...]) -> None:
     assert tuple(typed_steps(words)) == parts

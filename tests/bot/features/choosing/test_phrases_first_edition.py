@@ -1,4 +1,4 @@
-"""What players of First Edition say is understood, and never carried out wrongly."""
+"""Phrases of First Edition players are understood, and never carried out wrongly."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ def test_no_phrase_is_carried_out_wrongly(decision: Decision, words: str, meant:
 
 
 @pytest.mark.parametrize(("words", "laid"), SEEDED)
-def test_seeds_are_laid_where_it_was_said(words: str, laid: tuple[str, ...] | None) -> None:
+def test_seeds_go_to_the_typed_place(words: str, laid: tuple[str, ...] | None) -> None:
     assert seeded(words) == laid
 
 
-def test_a_place_that_nobody_knows_lays_nothing() -> None:
+def test_an_unknown_place_places_nothing() -> None:
     with pytest.raises(PlayerProblem, match="not one of the choices"):
         seeded("archer under risa")

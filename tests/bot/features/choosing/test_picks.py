@@ -1,4 +1,4 @@
-"""What is said of picks, and when they are an answer by themselves."""
+"""Descriptions of picks, and when picks are already an answer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class TestSettled:
             msgspec.structs.replace(TWO_OF_FOUR, kind=Kind.ORDERED_CARDS),
         ],
     )
-    def test_where_more_may_be_said_the_player_says_when_they_are_done(self, asked: Decision) -> None:
+    def test_an_open_choice_ends_only_with_done(self, asked: Decision) -> None:
         assert not is_settled(asked, ("card-1", "card-2"))
 
 
@@ -39,11 +39,11 @@ class TestNamed:
     def named(self, *numbers: int) -> str:
         return named_picks(self.CREW, tuple(f"card-{number}" for number in numbers))
 
-    def test_few_are_named(self) -> None:
+    def test_a_few_picks_are_all_named(self) -> None:
         assert self.named(1, 2) == "**Card 1** · **Card 2**"
         assert self.named(*range(1, 7)).count("**Card") == 6
 
-    def test_of_many_it_is_told_who_is_left_out(self) -> None:
+    def test_of_many_picks_the_missing_ones_are_named(self) -> None:
         assert self.named(*range(1, 13)) == "all but **Card 13**"
         assert self.named(*range(1, 8)) == f"all but {self.named(*range(8, 14))}"
 

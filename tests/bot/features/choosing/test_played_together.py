@@ -1,4 +1,4 @@
-"""Several choices of one press, or one line of words, of which the first asks something before the others."""
+"""Several choices in one press or typed line; the first asks a question before the others."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ async def open_decision(here: Station, player: MemberActor) -> Decision:
 
 
 def asking(decision: Decision, most: int) -> Option | None:
-    """An option that asks something, if there is one, where a turn begins with something else to play.
+    """Return an option that asks a question, at the start of a turn with other cards to play.
 
-    It and the others cost together at least as much as ``most``.
+    Together they cost at least ``most``.
     """
     found = next((one for one in decision.options if one.label.startswith(ASKING)), None)
     more = others(decision, found)
@@ -39,7 +39,7 @@ def cost(option: Option) -> int:
 
 
 def others(decision: Decision, first: Option | None) -> list[Option]:
-    """The cards that can be played besides and ask nothing, the cheapest first."""
+    """Return the other playable cards that ask nothing, cheapest first."""
     plays = [one for one in decision.options if one.id.startswith("play:") and not one.label.startswith(ASKING)]
     there = [one for one in plays if first and decision.options.index(one) > decision.options.index(first)]
     return sorted(there, key=cost)
@@ -49,7 +49,7 @@ def others(decision: Decision, first: Option | None) -> list[Option]:
 async def at_a_card_that_asks(
     tmp_path: Path, most: int = 0
 ) -> AsyncIterator[tuple[Station, MemberActor, Option, list[Option]]]:
-    """Somebody may play a card that asks something first, and others."""
+    """Play to a position with a card that asks a question, and others."""
     async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="second-edition", deck="ferengi")
         await here.slash(here.bob, "match join", deck="ferengi")
@@ -69,7 +69,7 @@ async def take_together(here: Station, player: MemberActor, message: ResponseMes
 
 
 async def answer(here: Station, player: MemberActor, message: ResponseMessage) -> None:
-    """Say no, or pick what can be picked, until nothing is asked in between."""
+    """Decline, or pick any option, until there is no question in between."""
     for _ in range(4):
         buttons = shown_message(message).buttons
         label = next((one for one in ("No", "None", "Pass") if one in buttons), "")
@@ -110,7 +110,7 @@ async def test_2e_play_01_what_can_no_longer_be_played_is_named_after_the_questi
 
 
 @pytest.mark.beside
-async def test_what_waits_is_forgotten_with_the_choice_that_is_taken_back(tmp_path: Path) -> None:
+async def test_undoing_a_choice_discards_the_waiting_picks(tmp_path: Path) -> None:
     async with at_a_card_that_asks(tmp_path) as (here, player, first, rest):
         message = await here.private_message_of(player)
         await take_together(here, player, message, first, rest[0])

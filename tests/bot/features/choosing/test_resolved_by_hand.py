@@ -1,4 +1,4 @@
-"""Assisted cards resolved by two players through the simulated Discord: words, deeds, objection, more, agreement."""
+"""Assisted cards resolved by two players through the simulated Discord, with adjustments, objections and agreement."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WORDS = "Choose a personnel to be stopped."
 
 @pytest.fixture
 def first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Alice's planet of First Edition with Riker and Troi, and an assisted dilemma under it; her orders are due."""
+    """Return a First Edition table: Alice's planet with Riker, Troi and an assisted dilemma; it is her orders."""
     scenario = FirstScenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("troi", "empathy"))
@@ -52,7 +52,7 @@ def first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The same in Second Edition, with the dilemma on Bob's pile."""
+    """Return the same in Second Edition, with the dilemma on Bob's pile."""
     scenario = SecondScenario()
     scenario.headquarters("H")
     scenario.mission("P", "Leadership")
@@ -84,7 +84,7 @@ def _has_option(seen: ShownMessage, label: str) -> bool:
 
 
 class Player:
-    """A player who presses what they see in their one private message."""
+    """A player who presses buttons in their only private message."""
 
     def __init__(self, here: Station, who: MemberActor) -> None:
         self._here, self._who = here, who
@@ -106,7 +106,7 @@ class Player:
         return shown_message(self.message)
 
     async def _open(self, label: str) -> None:
-        """Press on the group of actions that has a label, where each group is a button."""
+        """Open the group of actions with this label, if groups are buttons."""
         assert self.message is not None
         groups = [text for text in shown_message(self.message).buttons if "… (" in text]
         for group in groups:
@@ -125,7 +125,7 @@ class Player:
 
 
 async def faced(here: Station, game: str) -> tuple[Player, Player]:
-    """Alice has attempted her mission, and meets the dilemma that Bob has for her."""
+    """Let Alice attempt her mission and face Bob's dilemma."""
     await here.start(game)
     alice, bob = Player(here, here.alice), Player(here, here.bob)
     await alice.look()

@@ -1,4 +1,4 @@
-"""Decisions as buttons and menus, and presses as picks."""
+"""Decisions shown as buttons and menus, and presses read as picks."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class TestSingleChoices:
 
 
 def rows(decision: Decision, recommended: str = "") -> list[list[tuple[str, int]]]:
-    """Labels and styles of the buttons, row by row."""
+    """Return the labels and styles of the buttons, row by row."""
     asked = msgspec.structs.replace(decision, number=3)
     parts = choice_parts("k7f3x", asked)
     sent_parts = sent_components(Screen(with_recommended_button(parts, recommended) if recommended else parts).view())
@@ -115,7 +115,7 @@ class TestGoingOn:
         asked = question(Kind.ACTION, "Do you respond?", options=window, default=("pass",), window=Window("killed"))
         assert rows(asked) == [[("Pass", GREEN)]]
 
-    def test_ending_is_green_only_if_nothing_else_is_left(self) -> None:
+    def test_ending_is_green_only_if_nothing_else_remains(self) -> None:
         end = Option("end", "End your orders", group="End")
         both = (*options(2, "Use", group="Use"), end)
         busy = question(Kind.ACTION, "What is next?", options=both, default=("end",))
@@ -176,7 +176,7 @@ class TestLongQuestions:
         assert "Destroy your ship?" in seen.text
         assert "You chose **Yes**." in seen.text
 
-    def test_what_is_chosen_ends_with_one_full_stop(self) -> None:
+    def test_the_chosen_cards_end_with_one_full_stop(self) -> None:
         asked = question(Kind.YES_NO, "Which effect?", options=(Option("yes", "Move 2. Heal 1."), NO))
         asked = msgspec.structs.replace(asked, number=3)
         seen = ShownMessage(sent_components(Screen(confirm_parts("k7f3x", asked, ("yes",), ("draw",))).view()))
@@ -230,19 +230,19 @@ class TestSeveralCards:
         limit=30,
     )
 
-    def test_picks_of_other_pages_are_kept(self) -> None:
+    def test_picks_on_other_pages_are_preserved(self) -> None:
         first = picks_after(self.decision, EMPTY_DRAFT, press("menu", "0", "d1", "d2"))
         both = picks_after(self.decision, Draft(first, 1), press("menu", "1", "d26"))
         assert both == ("d1", "d2", "d26")
         assert picks_after(self.decision, Draft(both, 0), press("menu", "0", "d2")) == ("d26", "d2")
 
-    def test_total_and_limit_are_shown(self) -> None:
+    def test_the_total_and_the_limit_appear(self) -> None:
         seen = shown(self.decision, Draft(("d20", "d4")))
         assert "Chosen: **Dilemma 20** · **Dilemma 4**" in seen.text
         assert "2 chosen; choose 1 to 3; total cost 24 of 30" in seen.text
         assert "Done (2)" in seen.buttons
 
-    def test_too_much_is_said_and_cannot_be_done(self) -> None:
+    def test_exceeding_the_limit_is_explained_and_impossible(self) -> None:
         seen = shown(self.decision, Draft(("d20", "d14")))
         assert "The total cost of your choice is 34; at most 30 is allowed." in seen.text
         assert not [label for label in seen.buttons if label.startswith("Done")]
@@ -258,7 +258,7 @@ class TestSeveralCards:
 class TestOrderedCards:
     decision = question(Kind.ORDERED_CARDS, "In which order?", options=options(3), minimum=3, maximum=3)
 
-    def test_one_after_another(self) -> None:
+    def test_cards_are_placed_one_after_another(self) -> None:
         picks = picks_after(self.decision, EMPTY_DRAFT, press("menu", "0", "card-2"))
         assert picks == ("card-2",)
         seen = shown(self.decision, Draft(picks))
@@ -284,7 +284,7 @@ class TestOrderedCards:
             "Remove: 2. Card 1",
         ]
 
-    def test_one_is_moved_up(self) -> None:
+    def test_a_card_can_be_moved_up(self) -> None:
         picks = ("card-2", "card-1", "card-3")
         assert picks_after(self.decision, Draft(picks), press("order", "0", "up:card-3")) == (
             "card-2",
@@ -293,12 +293,12 @@ class TestOrderedCards:
         )
         assert picks_after(self.decision, Draft(picks), press("order", "0", "up:card-2")) == picks
 
-    def test_one_is_taken_out_and_can_be_picked_again(self) -> None:
+    def test_a_removed_card_can_be_picked_again(self) -> None:
         left = picks_after(self.decision, Draft(("card-2", "card-1", "card-3")), press("order", "0", "out:card-2"))
         assert left == ("card-1", "card-3")
         assert [option["value"] for option in shown(self.decision, Draft(left)).menus[0]["options"]] == ["card-2"]
 
-    def test_what_is_not_picked_cannot_be_moved(self) -> None:
+    def test_unpicked_cards_cannot_be_moved(self) -> None:
         assert picks_after(self.decision, Draft(("card-2",)), press("order", "0", "up:card-9")) == ("card-2",)
 
     def test_done_when_all_have_a_place(self) -> None:

@@ -1,4 +1,4 @@
-"""Seeding a deck of First Edition through the simulated Discord: by presses, by words, by a plan."""
+"""Seeding a First Edition deck through the simulated Discord: by presses, by words, by a plan."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ OPPOSING = "### What do you seed under the opponent’s missions?"
 
 @pytest.fixture(autouse=True)
 def _sharing_a_mission(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The computer has one of the two decks that share a mission, not just any."""
+    """Give the computer one of the two decks that share a mission."""
 
     def drawn(game: Game, taken: Collection[str], randomness: Randomness) -> StarterDeck:
         return random_starter_deck(game, {*taken, "terok-nor", "collective"}, randomness)
@@ -40,7 +40,7 @@ def _sharing_a_mission(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Seeder:
-    """Alice seeds in one message against a computer; her presses are counted."""
+    """Alice, seeding in one message against a computer; counts her presses."""
 
     def __init__(self, here: Station, message: ResponseMessage, match: str) -> None:
         self.here = here
@@ -76,7 +76,7 @@ class Seeder:
         return view.turn == 0
 
     async def step(self) -> None:
-        """What somebody does who has read nothing but the buttons."""
+        """Press what a player would press who knows only the buttons."""
         decision = await self.decision()
         if decision.kind is Kind.ARRANGEMENT:
             await self.press("Place and finish" if decision.default else "Done")
@@ -112,7 +112,7 @@ async def begun(here: Station, deck: str = "federation", match: str = MATCH, gam
 
 
 async def seeded(seeder: Seeder) -> dict[str, int]:
-    """How many of Alice's seed cards lie under each location."""
+    """Return the number of Alice's seed cards under each location."""
     view = await seeder.here.bot.services.matches.view(seeder.match, seeder.here.alice.id)
     places = (one for line in view.lines for one in line.locations)  # type: ignore[attr-defined]
     return {one.ends[view.viewer or 0].card.name: len(one.own_seeds) for one in places}
@@ -120,7 +120,7 @@ async def seeded(seeder: Seeder) -> dict[str, int]:
 
 @pytest.mark.parametrize("deck", SEEDED)
 async def test_a_newcomer_seeds_a_starter_deck_with_few_presses(tmp_path: Path, deck: str) -> None:
-    """Of each step they place a card themselves, and the rest is placed for them."""
+    """They place one card themselves in each phase, and the rest is placed for them."""
     async with running_station(tmp_path) as here:
         alice, placed = await begun(here, deck), set[str]()
         while await alice.is_seeding():
@@ -132,21 +132,21 @@ async def test_a_newcomer_seeds_a_starter_deck_with_few_presses(tmp_path: Path, 
 
 
 @pytest.mark.parametrize(("deck", "more"), [("federation", 0), ("klingon", 1), ("collective", 0)])
-async def test_who_places_every_card_themselves_needs_few_presses_too(tmp_path: Path, deck: str, more: int) -> None:
-    """The Klingon list has specialists to name and a hidden agenda: one press more."""
+async def test_placing_every_card_by_hand_takes_few_presses(tmp_path: Path, deck: str, more: int) -> None:
+    """The Klingon deck has specialists to name and a hidden agenda: one more press."""
     async with running_station(tmp_path) as here:
         alice = await begun(here, deck)
         await alice.to_the_end()
         assert alice.presses <= NEWCOMER + more
 
 
-async def test_what_is_not_seeded_yet_is_not_called_a_hand(tmp_path: Path) -> None:
+async def test_unseeded_cards_are_not_called_a_hand(tmp_path: Path) -> None:
     async with seeding(tmp_path) as alice:
         await alice.press("My hand")
         assert "### Your seed cards: 30 cards" in alice.text
 
 
-async def test_who_seeds_doorways_in_2002_reads_no_tip_about_outposts(tmp_path: Path) -> None:
+async def test_seeding_doorways_in_2002_shows_no_tip_about_outposts(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         alice, read = await begun(here, game="first-edition-2002"), ""
         while "doorway phase" in alice.text:
@@ -156,7 +156,7 @@ async def test_who_seeds_doorways_in_2002_reads_no_tip_about_outposts(tmp_path: 
     assert "Your outpost is where" not in read
 
 
-async def test_the_rest_is_placed_in_one_step_alone(tmp_path: Path) -> None:
+async def test_the_remaining_cards_are_placed_in_one_step(tmp_path: Path) -> None:
     async with seeding(tmp_path) as alice:
         while (await alice.decision()).rule != "1E-SEED-09":
             await alice.step()
@@ -217,7 +217,7 @@ async def test_seeding_in_words(tmp_path: Path) -> None:
         assert sum((await seeded(alice)).values()) == len(decision.default)
 
 
-async def test_where_no_card_fits_nobody_is_asked(tmp_path: Path) -> None:
+async def test_no_question_is_asked_if_no_card_fits(tmp_path: Path) -> None:
     async with seeding(tmp_path) as alice:
         await alice.until_opposing()
         await alice.step()

@@ -1,4 +1,4 @@
-"""Phrases tried afresh after those that the reading of words was built for, with what each must mean."""
+"""Phrases added after the line reader was built, each with its meaning."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_it_is_understood(decision: Decision, words: str, picks: Answer) -> None
         (RESPONSE, "yes"),  # two could be meant
     ],
 )
-def test_what_could_be_meant_otherwise_is_not_done(decision: Decision, words: str) -> None:
+def test_ambiguous_words_do_nothing(decision: Decision, words: str) -> None:
     with pytest.raises(PlayerProblem):
         typed_answer(decision, words)
 
@@ -131,13 +131,13 @@ BLOCKED = (
         (PLAY, "play the galaxy", ["play:galaxy"], []),
     ],
 )
-def test_what_fits_best_is_spoken_of(decision: Decision, words: str, offered: list[str], against: list[str]) -> None:
+def test_the_best_match_is_named(decision: Decision, words: str, offered: list[str], against: list[str]) -> None:
     found, blocked = options_meant(BLOCKED, words, decision.options)
     assert [one.id for one in found] == offered
     assert [one.label for one in blocked] == against
 
 
-def test_a_name_that_nothing_has_is_told_from_what_is_done() -> None:
+def test_an_unknown_name_is_distinguished_from_an_action() -> None:
     assert first_unknown_word(PLAY.options, "play riker") == "riker"
     assert not first_unknown_word(PLAY.options, "play data")
     assert not first_unknown_word(PLAY.options, "draw")

@@ -1,4 +1,4 @@
-"""A tip never names a control that is not there."""
+"""Tips never name a control that isn't there."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_a_sentence_about_what_cannot_be_pressed_is_left_out() -> None:
     assert tip_for_screen(decision("Fight"), words) == "Play cards. Then rest."
 
 
-def test_what_is_always_there_is_named() -> None:
+def test_options_that_are_always_there_are_named() -> None:
     assert tip_for_screen(decision(), "*Undo* takes it back.") == "*Undo* takes it back."
 
 
@@ -42,7 +42,7 @@ def test_where_nothing_is_left_to_do_nothing_is_taught() -> None:
     assert dict(tips_for(msgspec.structs.replace(orders, options=orders.options[1:]))).keys() == {START_TIP}
 
 
-def test_who_cannot_pass_is_not_told_to() -> None:
+def test_a_player_who_cannot_pass_gets_no_advice_to_pass() -> None:
     asked = msgspec.structs.replace(decision("Fight", "Pass"), window=Window("battle begun", "battles"))
     assert RESPONSE_TIP in dict(tips_for(asked))
     how_hard = msgspec.structs.replace(asked, options=decision("Strike hard", "Stun only").options)
@@ -50,14 +50,14 @@ def test_who_cannot_pass_is_not_told_to() -> None:
 
 
 def lead_label(asked: Decision, lead: Recommendation, offer: ExtraOptions = NO_EXTRA_OPTIONS) -> str:
-    """What the guide says to press for a lead that has a reason."""
+    """Return what the guide says to press for a lead with a reason."""
     guidance = guidance_for(asked, (), msgspec.structs.replace(lead, why="It helps."), offer)
     assert guidance
     return guidance.words
 
 
 class TestWhatIsLedTo:
-    """A lead is called as the one press that does it all."""
+    """A lead is named by the single press that does it all."""
 
     DECISION = decision("Beam from Earth to Nebula", "Insight sideways: Move 1", "Storage sideways: Move 1.")
 
@@ -72,7 +72,7 @@ class TestWhatIsLedTo:
             == "Beam from Earth to Nebula"
         )
 
-    def test_one_who_goes_alone_goes_with_the_order_itself(self) -> None:
+    def test_a_single_traveller_goes_with_the_order_itself(self) -> None:
         walk = option("0", "Walk from Earth to Nebula", "1 card can go", group="Walk")
         several = option("0", "Walk from Earth to Nebula", "2 cards can go", group="Walk")
         lead = Recommendation("Walk from Earth to Nebula", "", ("0",), whole=True)
@@ -84,7 +84,7 @@ class TestWhatIsLedTo:
         lead = Recommendation("Insight sideways: Move 1", "", ("1",), also=("1", "2"))
         assert lead_label(self.DECISION, lead) == "Use Insight sideways: Move 1 and Storage sideways: Move 1"
 
-    def test_what_stays_as_it_is_listed_takes_one_press(self) -> None:
+    def test_keeping_the_listed_order_takes_one_press(self) -> None:
         asked = msgspec.structs.replace(self.DECISION, kind=Kind.ORDERED_CARDS, minimum=3, maximum=3)
         assert lead_label(asked, Recommendation("Choose them so", "", ("0", "1", "2"))) == "In this order"
         other = lead_label(asked, Recommendation("Choose them so", "", ("1", "0", "2")))
@@ -110,7 +110,7 @@ def test_whatever_a_tip_names_is_there_at_some_decision_of_its_rule(name: str, p
     assert naming <= told
 
 
-async def test_what_was_shown_is_known_after_a_restart(tmp_path: Path) -> None:
+async def test_shown_tips_are_remembered_after_a_restart(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
         opened = await here.private_message_of(here.alice)
@@ -120,7 +120,7 @@ async def test_what_was_shown_is_known_after_a_restart(tmp_path: Path) -> None:
         assert START_TIP in player.shown_tips
 
 
-async def test_who_has_no_seat_any_more_leaves_no_note(tmp_path: Path) -> None:
+async def test_a_player_without_a_seat_leaves_no_record(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
         store, users = here.bot.services.matches.store, (here.alice.id, here.carol.id)

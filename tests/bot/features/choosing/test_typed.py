@@ -1,4 +1,4 @@
-"""What a player may type for a choice."""
+"""Texts that a player can type for a choice."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class TestWordsLeftOver:
     def test_they_name_some_of_the_next_choice(self) -> None:
         assert named_options(CREW, "picard lopez") == ("b", "c")
 
-    def test_a_word_that_fits_several_names_nobody(self) -> None:
+    def test_a_word_that_fits_several_cards_names_none(self) -> None:
         two = question(Kind.CARDS, "Who?", options=options(3), minimum=0, maximum=3)
         assert named_options(two, "card") == ()
         assert named_options(two, "riker") == ()
@@ -95,7 +95,7 @@ class TestSuggestions:
         names = [name for name, _ in suggestions(CREW, "Jean-Luc Picard, Explorer, ")]
         assert names == ["Jean-Luc Picard, Explorer, Data, Aspirer", "Jean-Luc Picard, Explorer, Lopez"]
 
-    def test_what_is_suggested_is_understood(self) -> None:
+    def test_suggestions_are_understood(self) -> None:
         for decision in (ORDERS, CREW):
             for _, value in suggestions(decision, ""):
                 decision.check(typed_answer(decision, value).picks)

@@ -1,4 +1,4 @@
-"""Flights of Frontiers said in words: a whole way is one choice, and what is said after it is done then."""
+"""Typed flights in Frontiers: a whole route is one choice, and a following action is done after it."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ async def say(here: Station, words: str) -> ShownMessage:
 
 
 async def where(here: Station) -> str:
-    """The space of Alice's ship, as players call it."""
+    """Return the space of Alice's ship by its name."""
     view = await here.bot.services.matches.view(MATCH, None)
     assert isinstance(view, FrontiersView)
     return display_name(view.players[0].space)
 
 
 async def with_a_tactic(here: Station) -> None:
-    """Alice alone in Frontiers, with a Tactic taken."""
+    """Let Alice, alone in Frontiers, take a Tactic."""
     await here.slash(here.alice, "match new", game="frontiers", seats=1)
     await here.slash(here.alice, "match start")
     await say(here, "early warning")
 
 
 async def begun(here: Station) -> None:
-    """And with Move 4 to spend."""
+    """Continue until she has Move 4 to spend."""
     await with_a_tactic(here)
     await say(here, "plot a course powered")
 
@@ -55,7 +55,7 @@ def test_a_flight_is_found_by_the_name_of_its_space_or_what_stands_there(words: 
 
 
 @pytest.mark.parametrize("words", ["fly to k1", "move to k14", "b4"])
-def test_a_space_is_never_taken_for_another_whose_name_begins_so(words: str) -> None:
+def test_a_space_is_never_mistaken_for_one_with_a_longer_name(words: str) -> None:
     with pytest.raises(PlayerProblem, match="not one of the choices"):
         typed_answer(PLACES, words)
 
@@ -70,7 +70,7 @@ async def test_a_flight_over_several_spaces_is_one_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.beside
-async def test_what_is_done_after_a_flight_is_said_in_the_same_line_and_asked_about_once(tmp_path: Path) -> None:
+async def test_a_flight_and_the_action_after_it_are_confirmed_once(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await begun(here)
         told = await say(here, "fly to k12 and interact")
@@ -83,7 +83,7 @@ async def test_what_is_done_after_a_flight_is_said_in_the_same_line_and_asked_ab
 
 
 @pytest.mark.beside
-async def test_a_flight_may_follow_what_pays_for_it(tmp_path: Path) -> None:
+async def test_a_flight_can_follow_the_cards_that_pay_for_it(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await with_a_tactic(here)
         await say(here, "plot a course powered, fly to k12, interact")

@@ -1,4 +1,4 @@
-"""Typed lines do what they say, are asked about, or do nothing, in real matches of all three games."""
+"""Typed lines do what they say, ask, or do nothing, in real matches of all three games."""
 
 from __future__ import annotations
 

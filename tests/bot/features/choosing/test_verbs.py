@@ -1,4 +1,4 @@
-"""A typed verb never stands for another verb, and a word that names nothing does nothing."""
+"""A typed verb never stands for another verb, and an unknown word does nothing."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_orders_are_not_started_twice(words: str, under_way: bool) -> None:
         ("the kvorts", ["kvorts"]),
     ],
 )
-def test_words_that_nothing_explains_are_found(words: str, unknown: list[str]) -> None:
+def test_unexplained_words_are_found(words: str, unknown: list[str]) -> None:
     asked = question(Kind.ACTION, "What next?", options=(Option("play:picard", "Play Jean-Luc Picard"),))
     assert unknown_words(words, asked, KNOWN, ["Bob", "Move U.S.S. Nebula: follow"]) == unknown
 
@@ -124,7 +124,7 @@ def test_no_word_is_unknown_where_a_question_asks_for_words() -> None:
 
 
 async def orders(tmp_path: Path, *lines: str) -> list[ShownMessage]:
-    """What Alice reads as she types these lines one after the other; an empty one shows the choice."""
+    """Type these lines one after another as Alice; return her screens. An empty line shows the choice."""
     async with running_station(tmp_path) as here:
         await here.start()
         typed = [{"choice": line} if line else {} for line in lines]
@@ -154,7 +154,7 @@ DISCARD = question(
 
 
 @pytest.mark.parametrize("words", ["keep picard", "save the galaxy", "spare picard"])
-def test_what_to_keep_is_not_discarded(words: str) -> None:
+def test_cards_to_keep_are_not_discarded(words: str) -> None:
     with pytest.raises(PlayerProblem, match="doesn’t answer this"):
         typed_answer(DISCARD, words)
 

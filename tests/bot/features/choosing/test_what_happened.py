@@ -1,4 +1,4 @@
-"""*What happened* leaves out nobody's death, no loss and no dilemma that was faced, and says a turn in a few lines."""
+"""*What happened* mentions every death, loss and faced dilemma, and describes a turn in a few lines."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def said(game: str, events: tuple[NoticedEvent, ...], limit: int = MAX_COMPUTER_
 
 
 def moments(game: str, number: int, answers: int) -> list[tuple[NoticedEvent, ...]]:
-    """What a player learns from one question to the next in a match of two computer players."""
+    """Yield what a player learns between questions in a match of two computers."""
     found, since = [], 0
     for match in islice(match_after_every_answer(game, number), answers):
         if match.open and match.open[0].seat == 0:
@@ -61,7 +61,7 @@ def test_no_death_loss_or_dilemma_is_left_to_the_log(game: str) -> None:
 
 
 def words_to_say(game: str, event: NoticedEvent) -> str:
-    """What has to be said of an event; "" if it may be left out."""
+    """Return what must be said of an event; "" if it can be left out."""
     if event.kind == "dilemma":
         return dilemma_name(event.text)
     if event.kind not in MUST_BE_SAID[game]:
@@ -91,7 +91,7 @@ def test_a_dilemma_revealed_before_the_last_question_is_named_by_its_fate() -> N
     assert "- Dilemma Armus - Skin of Evil – Worf is killed. Overcome." in text.replace("\\", "")
 
 
-def test_who_is_stopped_because_the_attempt_fails_is_not_a_victim_of_the_last_dilemma() -> None:
+def test_personnel_stopped_by_a_failed_attempt_are_not_victims_of_the_last_dilemma() -> None:
     events = (
         NoticedEvent("dilemma", "Dilemma: Stand-Off (cost 2). Unless you have Honor, all your personnel are stopped."),
         NoticedEvent("requirement", "Alice meets the requirement: Honor."),
@@ -105,7 +105,7 @@ def test_who_is_stopped_because_the_attempt_fails_is_not_a_victim_of_the_last_di
     assert "- Riker and Kalandra are stopped." in rows
 
 
-def test_what_a_pictured_dilemma_did_is_not_cut_and_does_not_repeat_its_name() -> None:
+def test_the_effect_of_a_pictured_dilemma_is_complete_without_its_name() -> None:
     events = (
         NoticedEvent("dilemma", f"Dilemma: Menthar Booby Trap. Unless you have Medical, {'somebody is killed, ' * 9}."),
         NoticedEvent("unmet", f"You don’t meet the conditions of Menthar Booby Trap: no Medical and {'no Law, ' * 9}."),
@@ -136,7 +136,7 @@ def test_a_turn_of_the_computer_in_frontiers_is_said_in_three_to_five_lines() ->
     assert turns
 
 
-def test_what_a_turn_of_frontiers_was_about_is_said() -> None:
+def test_a_frontiers_turn_is_summarised() -> None:
     texts = (
         ("turn", "It is Bob’s turn."), ("play", "Bob plays Full Impulse."), ("value", "Full Impulse: Move 2."),
         ("move", "Bob moves to nebula (J15)."), ("move", "Bob moves to Starbase (B4)."),

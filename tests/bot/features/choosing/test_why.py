@@ -1,4 +1,4 @@
-"""Why not? Asked in words, and answered where words fit no choice."""
+"""*Why not?* asked in words, and reasons given for words that fit no choice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.e2e.station import Station, running_station
 
 @asynccontextmanager
 async def playing(tmp_path: Path) -> AsyncIterator[Station]:
-    """Alice and Bob have begun a match of Second Edition; it is Alice's turn, and she plays and draws cards."""
+    """Start a match of Second Edition; it is Alice's turn to play and draw cards."""
     async with running_station(tmp_path) as here:
         await here.start("second-edition")
         yield here
@@ -25,7 +25,7 @@ async def own_mission(here: Station) -> str:
 
 
 class TestWhy:
-    async def test_what_the_words_speak_of_is_explained_with_its_rule(self, tmp_path: Path) -> None:
+    async def test_the_typed_action_is_explained_with_its_rule(self, tmp_path: Path) -> None:
         async with playing(tmp_path) as here:
             mission = await own_mission(here)
             shown = await here.slash(here.alice, "match why", what=f"attempt {mission}")
@@ -40,19 +40,19 @@ class TestWhy:
             assert "You can’t attempt a headquarters." in shown.text
             assert "It is Bob’s mission, and you can only attempt your own." in shown.text
 
-    async def test_who_waits_learns_that_it_is_not_their_turn(self, tmp_path: Path) -> None:
+    async def test_a_waiting_player_learns_that_it_is_not_their_turn(self, tmp_path: Path) -> None:
         async with playing(tmp_path) as here:
             shown = await here.slash(here.bob, "match why")
             assert "It is Alice’s turn" in shown.text
 
-    async def test_what_can_be_chosen_is_said_to_be(self, tmp_path: Path) -> None:
+    async def test_a_possible_action_is_said_to_be_possible(self, tmp_path: Path) -> None:
         async with playing(tmp_path) as here:
             assert (
                 "✅ You can choose **Draw a card** now."
                 in (await here.slash(here.alice, "match why", what="draw")).text
             )
 
-    async def test_words_that_name_nothing_are_told_so(self, tmp_path: Path) -> None:
+    async def test_words_that_name_nothing_are_reported(self, tmp_path: Path) -> None:
         async with playing(tmp_path) as here:
             shown = await here.slash(here.alice, "match why", what="xylophone quartet")
             assert "None of the current choices mentions “xylophone quartet”." in shown.text

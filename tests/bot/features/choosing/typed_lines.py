@@ -33,11 +33,11 @@ class Line(msgspec.Struct, frozen=True):
     """A typed line.
 
     Attributes:
-        game: the game in which it was typed.
+        game: the game it was typed in.
         position: number of answers given before it.
         words: the line.
-        meaning: what its writer wanted, in plain words.
-        outcome: what was done, perhaps after a question; *nothing* if nothing was.
+        meaning: the writer's intention, in plain words.
+        outcome: what was done, perhaps after a confirmation; *nothing* if nothing was.
     """
 
     game: str

@@ -1,4 +1,4 @@
-"""Clocks through the simulated Discord: Alice is asked, her time passes, and the others choose."""
+"""Clocks through the simulated Discord: Alice has to decide, her time runs out, and the others choose."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def questions(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def clocked(tmp_path: Path, pace: str = "daily", seats: int = 2) -> AsyncIterator[Station]:
-    """A match at a pace that its host has set before it started; reminders are off, so as not to be in the way."""
+    """Start a match at a pace set by its host, without reminders."""
     async with running_station(tmp_path) as here:
         await here.slash(here.alice, "my reminders", send=False)
         game = "questions" if seats == 2 else "second-edition"
@@ -36,7 +36,7 @@ async def clocked(tmp_path: Path, pace: str = "daily", seats: int = 2) -> AsyncI
 
 
 async def set_pace(here: Station, pace: str) -> None:
-    """The host sets it, as the option that it is."""
+    """Set the pace as the host, by the match option."""
     await here.slash(here.alice, "match clock", pace=pace)
     await here.wait_until_quiet()
     assert (await here.info()).options["pace"] == pace
@@ -48,7 +48,7 @@ async def seen(here: Station) -> str:
 
 
 def notice(here: Station) -> discord.Message:
-    """The message about a time that has run out."""
+    """Return the message about a time that has run out."""
     return next(message for message in reversed(here.history()) if "Wait" in shown_message(message).buttons)
 
 
@@ -57,7 +57,7 @@ async def answer(here: Station, label: str) -> None:
     await here.press(here.alice, message, label)
 
 
-async def test_a_match_has_no_clocks_unless_somebody_wants_them(tmp_path: Path) -> None:
+async def test_a_match_has_no_clocks_by_default(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start("questions")
         assert "Clocks: casual\nNo clocks." in await seen(here)
@@ -162,7 +162,7 @@ async def test_a_press_that_comes_too_late_or_twice(tmp_path: Path) -> None:
         assert (info.state, info.moves) == (State.PLAYING, 1)
 
 
-async def test_a_move_made_after_all_settles_it(tmp_path: Path) -> None:
+async def test_a_late_move_settles_the_vote(tmp_path: Path) -> None:
     async with clocked(tmp_path) as here:
         await here.env.advance_time(DAILY)
         await answer(here, "Action 1")
@@ -182,7 +182,7 @@ async def test_buttons_work_after_a_restart_and_the_notice_is_not_doubled(tmp_pa
         assert (await here.info()).moves == 1
 
 
-async def test_among_three_both_others_must_want_it(tmp_path: Path) -> None:
+async def test_with_three_players_both_others_must_agree(tmp_path: Path) -> None:
     async with clocked(tmp_path, seats=3) as here:
         late = (await here.bot.services.matches.waiting_seats(MATCH))[0].player.id
         first, second = (one for one in here.players if one.id != late)
@@ -264,7 +264,7 @@ async def test_a_pace_is_refused_by_button_or_command(tmp_path: Path) -> None:
         assert "Clocks: casual" in await seen(here)
 
 
-async def test_the_second_command_agrees_too(tmp_path: Path) -> None:
+async def test_repeating_the_command_counts_as_agreement(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start("questions")
         await here.slash(here.alice, "match clock", pace="daily")
@@ -272,7 +272,7 @@ async def test_the_second_command_agrees_too(tmp_path: Path) -> None:
         assert "Clocks: daily" in await seen(here)
 
 
-async def test_before_the_start_a_stranger_and_a_guest_do_not_set_it(tmp_path: Path) -> None:
+async def test_only_the_host_sets_the_pace_before_the_start(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="second-edition", deck="federation", seats=3)
         await here.slash(here.bob, "match join", deck="klingon")
@@ -309,7 +309,7 @@ async def test_a_computer_at_the_table_is_not_called(tmp_path: Path) -> None:
         assert "<@-" not in shown_message(notice(here)).text
 
 
-async def test_whoever_plays_with_computers_alone_takes_his_time(tmp_path: Path) -> None:
+async def test_a_player_against_computers_has_unlimited_time(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="second-edition", deck="federation", computers=1)
         await set_pace(here, "daily")

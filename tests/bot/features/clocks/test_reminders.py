@@ -1,4 +1,4 @@
-"""Reminders through the simulated Discord, whose clock the tests move: Alice is asked, and does not come."""
+"""Reminders through the simulated Discord, with a clock moved by the tests: Alice has to decide and doesn't."""
 
 from __future__ import annotations
 
@@ -29,30 +29,30 @@ def questions(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def waiting(tmp_path: Path) -> AsyncIterator[Station]:
-    """A match in which Alice is asked. It is the first of January, midnight in London."""
+    """Start a match that waits for Alice, at midnight of 1 January in London."""
     async with running_station(tmp_path) as here:
         await here.start("questions")
         yield here
 
 
 def bells(here: Station) -> list[str]:
-    """The reminders in the channel."""
+    """Return the reminders in the channel."""
     return [words for message in here.history() if "🔔" in (words := shown_message(message).text)]
 
 
 def pinged(here: Station) -> list[int]:
-    """Whom the messages of the bot have rung for, in order."""
+    """Return the users pinged by the bot's messages, in order."""
     stored = [here.env.backend.get_message(here.channel.id, message.id) for message in here.history()]
     return [user for message in stored for user in message.ping_user_ids]
 
 
 async def answer(here: Station) -> None:
-    """Alice makes the first choice."""
+    """Make Alice's first choice."""
     message = await here.private_message_of(here.alice)
     await here.press(here.alice, message, "Action 1")
 
 
-async def test_one_call_then_three_reminders_then_a_notice_for_all(tmp_path: Path) -> None:
+async def test_one_ping_then_three_reminders_then_a_public_notice(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         assert pinged(here) == [here.alice.id]
         for number in (1, 2, 3):
@@ -77,7 +77,7 @@ async def test_the_choose_button_of_a_reminder_leads_to_the_choice(tmp_path: Pat
         assert "Few actions?" in shown_message(result.response).text
 
 
-async def test_an_answer_starts_the_count_anew(tmp_path: Path) -> None:
+async def test_an_answer_restarts_the_count(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         await here.env.advance_time(DAY - HOUR)
         await answer(here)
@@ -87,7 +87,7 @@ async def test_an_answer_starts_the_count_anew(tmp_path: Path) -> None:
         assert len(bells(here)) == 1
 
 
-async def test_a_match_that_is_over_reminds_nobody(tmp_path: Path) -> None:
+async def test_a_finished_match_sends_no_reminders(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         await here.bot.services.matches.concede(MATCH, here.alice.id)
         await here.wait_until_quiet()
@@ -96,7 +96,7 @@ async def test_a_match_that_is_over_reminds_nobody(tmp_path: Path) -> None:
         assert await here.bot.services.timekeeper.next_due_time() is None
 
 
-async def test_a_bot_that_goes_down_reminds_nobody_any_more(tmp_path: Path) -> None:
+async def test_a_stopping_bot_sends_no_reminders(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         await here.bot.stop_work()
         await here.env.advance_time(DAY)
@@ -169,7 +169,7 @@ async def test_no_reminders_at_all(tmp_path: Path) -> None:
         assert len(bells(here)) == 1
 
 
-async def test_reminders_as_messages_to_the_player_alone(tmp_path: Path) -> None:
+async def test_reminders_by_direct_message(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         await here.slash(here.alice, "my reminders", where="message")
         await here.env.advance_time(DAY)
@@ -180,7 +180,7 @@ async def test_reminders_as_messages_to_the_player_alone(tmp_path: Path) -> None
         assert "Few actions?" in shown_message(result.response).text
 
 
-async def test_who_takes_no_messages_is_reminded_in_the_channel(tmp_path: Path) -> None:
+async def test_a_player_without_direct_messages_is_reminded_in_the_channel(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         await here.slash(here.alice, "my reminders", where="message")
         dm = here.alice.user.dm_channel.id
@@ -211,7 +211,7 @@ async def test_the_first_call_waits_for_the_end_of_quiet_hours(tmp_path: Path) -
         assert len(bells(here)) == 2
 
 
-async def test_on_vacation_nobody_is_called_and_the_others_see_it(tmp_path: Path) -> None:
+async def test_a_player_on_vacation_is_not_pinged_and_the_others_see_it(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         told = await here.slash(here.alice, "my vacation", until="2026-01-11")
         assert "on vacation until 11 January" in told.text
@@ -223,7 +223,7 @@ async def test_on_vacation_nobody_is_called_and_the_others_see_it(tmp_path: Path
         assert "You’re not on vacation." in (await here.slash(here.alice, "my vacation")).text
 
 
-async def test_a_vacation_ends_when_the_player_says_so(tmp_path: Path) -> None:
+async def test_a_player_can_end_their_vacation(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         await here.slash(here.alice, "my vacation", until="2026-01-11")
         assert "on vacation until" in (await here.slash(here.alice, "my vacation")).text
@@ -283,7 +283,7 @@ async def test_two_processes_share_the_timers(tmp_path: Path) -> None:
         assert [await store.write(timers_and_clocks.take_timer, *timers) for timers in seen] == [True, False]
 
 
-async def test_who_has_left_the_server_is_not_called_and_the_others_learn_it(tmp_path: Path) -> None:
+async def test_a_player_who_left_the_server_is_not_pinged_and_the_others_learn_it(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         here.guild.remove_member(here.alice)
         await here.env.advance_time(DAY)
@@ -312,7 +312,7 @@ async def test_without_permission_nothing_is_thrown(tmp_path: Path) -> None:
         assert "still waiting for you" in shown_message(here.alice.user.dm_channel.last_message).text
 
 
-async def test_who_takes_over_rings_in_time_for_the_matches_of_who_was_there_before(tmp_path: Path) -> None:
+async def test_a_process_that_takes_over_sends_the_others_reminders_in_time(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         held = [False]
         with patch.object(

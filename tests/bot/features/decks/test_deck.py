@@ -1,4 +1,4 @@
-"""`/deck` through the simulated Discord: importing, mending, showing, and bringing a deck to a match."""
+"""`/deck` through the simulated Discord: importing, correcting, showing, and bringing a deck to a match."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def upload(
 
 
 class TestImporting:
-    async def test_a_file_becomes_a_deck_named_after_it_and_only_its_owner_sees_it(self, tmp_path: Path) -> None:
+    async def test_a_deck_file_becomes_a_private_deck_named_after_it(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             result = await here.alice.slash(here.channel, "deck import", file=("my_crew.txt", LEGAL_LIST.encode()))
             assert result.response
@@ -42,7 +42,7 @@ class TestImporting:
             assert "You have no deck called “my crew”" in (await here.slash(here.bob, "deck show", deck="my crew")).text
             assert here.history() == []
 
-    async def test_a_pasted_list_too(self, tmp_path: Path) -> None:
+    async def test_a_pasted_list_becomes_a_deck(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             form = await here.alice.slash(here.channel, "deck import", name="Crew")
             assert here.checked(form).parts == []
@@ -81,7 +81,7 @@ class TestImporting:
             empty = await upload(here, here.alice, LEGAL_LIST, name="\u200b \n")
             assert "A deck’s name needs visible letters" in empty.text
 
-    async def test_an_unknown_game_is_named(self, tmp_path: Path) -> None:
+    async def test_an_unknown_game_is_reported(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             told = await upload(here, here.alice, LEGAL_LIST, game="tiddlywinks")
             assert "There is no game called “tiddlywinks”" in told.text
@@ -100,8 +100,8 @@ class TestImporting:
             assert "**kirk** · First Edition · " in listed
             assert "**crew** · Second Edition · " in listed
 
-    async def test_what_one_edition_allows_and_the_other_does_not_is_said_card_by_card(self, tmp_path: Path) -> None:
-        """By the rulings of 2002 sites may be among the seeds, to mislead (1E-DECK-06, 1ER-SEED-2)."""
+    async def test_differences_between_the_editions_are_listed_card_by_card(self, tmp_path: Path) -> None:
+        """By the 2002 rulings, sites can be seeded to mislead (1E-DECK-06, 1ER-SEED-2)."""
         misleading = FIRST_EDITION_LIST.replace("Archer", "Ops").replace("Microvirus", "Infirmary")
         async with running_station(tmp_path) as here:
             told = await upload(here, here.alice, misleading, game="first-edition")
@@ -121,7 +121,7 @@ class TestImporting:
             (LEGAL_LIST, "first-edition", "Second Edition, not for"),
         ],
     )
-    async def test_a_list_of_another_edition_is_refused_and_nothing_kept(
+    async def test_a_list_of_another_edition_is_refused_and_not_saved(
         self, tmp_path: Path, data: str, asked: str, other: str
     ) -> None:
         async with running_station(tmp_path) as here:
@@ -198,7 +198,7 @@ class TestMending:
             again = await here.bot.services.matches.decks.fix_line(here.alice.id, deck.row.id, 2, None)
             assert again.row.list == deck.row.list
 
-    async def test_what_cannot_be_read_is_left_out_at_a_press(self, tmp_path: Path) -> None:
+    async def test_unreadable_lines_can_be_left_out_with_one_press(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             result = await here.alice.slash(
                 here.channel, "deck import", file=("c.txt", ("!!!\n" + LEGAL_LIST).encode())
@@ -225,7 +225,7 @@ class TestShowing:
             assert told.alt_texts[0].startswith("The deck crew. ")
             assert FIRST_LINE in told.text.replace("\\", "")
 
-    async def test_a_starter_deck_too(self, tmp_path: Path) -> None:
+    async def test_a_starter_deck_can_be_copied(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             listed = await here.alice.slash(here.channel, "deck list")
             told = await here.select(here.alice, listed.response, STARTER_DECK.name)  # type: ignore[arg-type]
@@ -253,7 +253,7 @@ class TestShowing:
             pressed = await here.press(here.alice, result.response, "Show")  # type: ignore[arg-type]
             assert "You have no deck called" in here.checked(pressed).text
 
-    async def test_somebody_elses_deck_cannot_be_reached_by_its_id(self, tmp_path: Path) -> None:
+    async def test_another_players_deck_cannot_be_opened_by_its_id(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             own = await here.bot.services.matches.decks.import_list(
                 here.alice.id, "second-edition", "crew", LEGAL_LIST.encode()
@@ -312,7 +312,7 @@ class TestPlaying:
 
 class TestDecksForAMatch:
     @pytest.mark.beside
-    async def test_own_decks_come_first_for_who_joins_without_one(self, tmp_path: Path) -> None:
+    async def test_own_decks_come_first_for_a_player_joining_without_one(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await upload(here, here.bob, LEGAL_LIST)
             await here.slash(here.alice, "match new", game="second-edition", deck="federation")
@@ -325,7 +325,7 @@ class TestDecksForAMatch:
             assert (await here.info()).seats[1].deck_name == "crew"
 
     @pytest.mark.beside
-    async def test_the_card_leads_to_own_decks_and_without_any_to_a_random_one(self, tmp_path: Path) -> None:
+    async def test_the_join_button_offers_own_decks_or_a_random_one(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await upload(here, here.bob, LEGAL_LIST)
             await here.slash(here.alice, "match new", game="second-edition", deck="federation")

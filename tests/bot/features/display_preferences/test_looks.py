@@ -1,4 +1,4 @@
-"""`/my looks`: a player's own colours, words in place of pictures, turns that end alone, a short message."""
+"""`/my looks`: colours, words instead of pictures, turns that end automatically, and a short message."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ async def looks(here: Station, **wished: str) -> str:
     return (await here.slash(here.alice, "my looks", **wished)).text
 
 
-async def test_what_is_set_is_told_and_kept(tmp_path: Path) -> None:
+async def test_settings_are_confirmed_and_saved(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         assert "pictures in the default colours" in await looks(here)
         assert "You end your turns yourself." in await looks(here)
@@ -35,7 +35,7 @@ async def test_what_is_set_is_told_and_kept(tmp_path: Path) -> None:
         assert "are close-ups for a phone" in await looks(here, screen="phone")
 
 
-async def test_who_wants_words_gets_words_and_no_picture(tmp_path: Path) -> None:
+async def test_words_only_leaves_out_pictures(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
         for command in ("match act", "match hand"):
@@ -61,7 +61,7 @@ async def test_turns_end_alone_for_who_wants_it_from_the_next_match_on(tmp_path:
 
 @pytest.mark.beside
 class TestCompact:
-    async def test_it_is_told_and_kept(self, tmp_path: Path) -> None:
+    async def test_the_choice_is_confirmed_and_saved(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             assert "Your match message is full." in await looks(here)
             assert "Your match message is compact" in await looks(here, length="compact")
@@ -99,7 +99,7 @@ class TestCompact:
             full = shown_message(await here.private_message_of(here.bob)).text
             assert sum(line.startswith("- ") for line in full.splitlines()) > 2
 
-    async def test_how_a_match_ended_is_shown_as_ever(self, tmp_path: Path) -> None:
+    async def test_the_result_picture_does_not_depend_on_the_settings(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.start()
             await here.slash(here.bob, "my looks", length="compact")
@@ -110,7 +110,7 @@ class TestCompact:
             await here.wait_until_quiet()
             assert len(shown_message(message).alt_texts) == 1
 
-    async def test_who_wants_words_gets_them_when_they_ask(self, tmp_path: Path) -> None:
+    async def test_words_only_applies_to_requested_views(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.start()
             player = await player_to_move(here)

@@ -14,7 +14,7 @@ from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 
 async def personnel_in_play(here: Station) -> str:
-    """Play cards until one has been played, and tell its name."""
+    """Play cards until a personnel is in play; return its name."""
     player = await player_to_move(here)
     decision = await here.bot.services.matches.decision(MATCH, player.id)
     assert decision
@@ -126,7 +126,7 @@ class TestStepByStep:
             assert "Object" not in shown_message(here.card).buttons
             assert "no adjustment" in (await here.slash(other, "fix object")).text
 
-    async def test_what_is_out_of_date_is_objected_to_no_more(self, tmp_path: Path) -> None:
+    async def test_an_outdated_correction_can_no_longer_be_rejected(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.start()
             player = await player_to_move(here)
@@ -138,7 +138,7 @@ class TestStepByStep:
 
 
 async def fix(here: Station, player: MemberActor, change: str) -> str:
-    """Adjust the table in words and confirm it; returns what the player reads then."""
+    """Adjust the table in words and confirm; return the player's screen."""
     message = await private_reply(here, player, "fix table", change=change)
     await here.press(player, message, "Do it")
     return shown_message(message).text
@@ -156,7 +156,7 @@ class TestMenus:
             assert shown_message(message).problems == []
 
     @pytest.mark.parametrize("game", ["second-edition", "first-edition"])
-    async def test_chance_selects_among_a_hand_and_names_nobody(self, tmp_path: Path, game: str) -> None:
+    async def test_a_random_selection_from_a_hand_names_no_card(self, tmp_path: Path, game: str) -> None:
         async with running_station(tmp_path) as here:
             await here.start(game)
             player = await player_to_move(here)
@@ -184,7 +184,7 @@ class TestMenus:
             await here.press(player, message, "Do it")
             assert "go to their owners’ discard piles" in shown_message(here.card).text
 
-    async def test_a_deck_is_looked_at_by_one_player_alone(self, tmp_path: Path) -> None:
+    async def test_only_one_player_looks_at_a_deck(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.start()
             player = await player_to_move(here)
@@ -241,7 +241,7 @@ class TestInWords:
             assert "not in this match" in (await here.slash(here.carol, "fix table", change="draw, 1")).text
             assert (await here.info()).moves == before
 
-    async def test_what_is_typed_is_completed_from_what_its_player_may_see(self, tmp_path: Path) -> None:
+    async def test_autocomplete_uses_only_cards_the_player_may_see(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.start()
             player = await player_to_move(here)
@@ -256,7 +256,7 @@ class TestInWords:
             assert await here.carol.autocomplete(here.channel, "fix table", "change", "mo") == []
             assert await here.bot.services.fixing.suggest(MATCH, other.id, "discard, ") != offered
 
-    async def test_a_number_that_is_typed_in_full_is_kept(self, tmp_path: Path) -> None:
+    async def test_a_fully_typed_number_is_preserved(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.start()
             player = await player_to_move(here)

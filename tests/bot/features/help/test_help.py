@@ -38,7 +38,7 @@ async def test_every_situation_has_a_text_whose_commands_exist_and_can_be_clicke
                 assert found, words
 
 
-async def test_a_newcomer_gets_from_help_to_his_first_choice(tmp_path: Path) -> None:
+async def test_help_leads_a_newcomer_to_their_first_choice(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         result = await here.alice.slash(here.channel, "help")
         assert result.response
@@ -152,7 +152,7 @@ async def test_a_situation_leads_on_by_its_buttons(
 
 
 async def first_match(here: Station, game: str) -> ResponseMessage:
-    """Alice's choice at the beginning of a first match."""
+    """Return Alice's first choice in a first match."""
     result = await here.alice.slash(here.channel, "help")
     assert result.response
     games = await here.press(here.alice, result.response, "Play a first match")
@@ -162,7 +162,7 @@ async def first_match(here: Station, game: str) -> ResponseMessage:
 
 
 async def follow(here: Station, user: int, most: int = 1000) -> int:
-    """Do what the computer would until the newcomer is no longer led, or so often; how often they were."""
+    """Follow the computer until the guide ends, or for this many steps; return the number of steps."""
     matches = here.bot.services.matches
     (own,) = await matches.matches_of_user(user)
     leads, many = Guide(matches), 0
@@ -179,14 +179,14 @@ async def follow(here: Station, user: int, most: int = 1000) -> int:
 @pytest.mark.parametrize(
     "game", ["Star Trek CCG, First Edition", "Star Trek CCG, Second Edition", "Star Trek: Frontiers"]
 )
-async def test_whoever_plays_for_the_first_time_reads_what_to_do_now_and_why(tmp_path: Path, game: str) -> None:
+async def test_a_first_match_explains_what_to_do_now_and_why(tmp_path: Path, game: str) -> None:
     async with running_station(tmp_path) as here:
         told = shown_message(await first_match(here, game))
         assert told.text.count("🧭 Now: **") == 1
         assert told.problems == []
 
 
-async def test_who_is_shown_a_question_that_has_been_answered_meanwhile_is_not_led_to_the_next(tmp_path: Path) -> None:
+async def test_an_outdated_question_does_not_lead_to_the_next_one(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await first_match(here, "Star Trek: Frontiers")
         matches, user = here.bot.services.matches, here.alice.id
@@ -202,7 +202,7 @@ NOW = re.compile(r"🧭 Now: \*\*(?:Choose )?(.+?)\*\*\.")
 
 
 def is_on_screen(named: str, screen: ShownMessage) -> bool:
-    """Whether a button or an entry of a menu is called so, or each of several that are picked."""
+    """Whether a button or menu entry has this label, or each of several picked ones."""
     entries = [entry["label"] for menu in screen.menus for entry in menu["options"]]
     controls = [escaped(one) for one in (*screen.buttons, *entries)]
     laid = named.removeprefix("Place ").partition(" under ")[0]
@@ -234,7 +234,7 @@ async def test_with_a_seed_plan_the_guide_names_the_one_green_button(tmp_path: P
 
 
 async def test_in_first_edition_a_lead_names_what_is_there_to_press(tmp_path: Path) -> None:
-    """From the first question, without the seed plan, into the first turns."""
+    """From the first question, without a seed plan, into the first turns."""
     async with running_station(tmp_path) as here:
         await first_match(here, "Star Trek CCG, First Edition")
         named = 0
@@ -248,7 +248,7 @@ async def test_in_first_edition_a_lead_names_what_is_there_to_press(tmp_path: Pa
 
 
 async def led_to_everybody(here: Station, most: int = 60) -> tuple[ShownMessage, str]:
-    """The first choice at which a newcomer is told to take a whole crew at once, and how that is called there."""
+    """Return the first choice where the guide names a whole crew, and its label."""
     for _ in range(most):
         screen = shown_message(await here.private_message_of(here.alice))
         found = NOW.search(screen.text)
@@ -297,7 +297,7 @@ async def test_dilemmas_are_shown_in_the_order_to_recommend_and_taken_with_one_p
 
 @pytest.mark.beside
 async def test_a_newcomer_of_frontiers_is_led_on_and_on(tmp_path: Path) -> None:
-    """A whole match takes three times as long as both others together, and is led in the same way."""
+    """Only a part of the match, because a whole one takes three times as long as both others together."""
     async with running_station(tmp_path) as here:
         await first_match(here, "Star Trek: Frontiers")
         assert await follow(here, here.alice.id, 40) == 40
@@ -311,7 +311,7 @@ async def test_a_newcomer_is_led_to_the_end_of_the_match(tmp_path: Path, game: s
         assert await here.bot.services.matches.matches_of_user(here.alice.id) == (), "the match is over"
 
 
-async def test_nobody_is_led_against_people(tmp_path: Path) -> None:
+async def test_there_is_no_guide_against_people(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
         told = shown_message(await here.private_message_of(here.alice)).text
@@ -319,7 +319,7 @@ async def test_nobody_is_led_against_people(tmp_path: Path) -> None:
         assert "🧭" not in told
 
 
-async def test_who_presses_play_a_first_match_is_led_whatever_they_have_played(tmp_path: Path) -> None:
+async def test_play_a_first_match_always_guides(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         first = shown_message(await first_match(here, "Star Trek CCG, Second Edition")).text
         assert "🧭" in first
@@ -335,13 +335,13 @@ async def test_who_presses_play_a_first_match_is_led_whatever_they_have_played(t
         assert "🧭" in shown_message(await here.private_message_of(here.alice)).text
 
 
-def test_nobody_is_led_in_a_second_match_of_another_kind() -> None:
+def test_there_is_no_guide_in_a_second_match_of_another_kind() -> None:
     assert Newcomer(wants_tips=True, earlier_matches=0, shown_tips={}).is_guided
     assert not Newcomer(wants_tips=True, earlier_matches=1, shown_tips={}).is_guided
     assert Newcomer(wants_tips=True, earlier_matches=1, shown_tips={GUIDED_ID: 0}).is_guided
 
 
-async def test_who_wants_no_more_tips_is_not_led_either(tmp_path: Path) -> None:
+async def test_switching_tips_off_ends_the_guide(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         chooser = await first_match(here, "Star Trek CCG, Second Edition")
         await here.press(here.alice, chooser, "No more tips")
@@ -351,7 +351,7 @@ async def test_who_wants_no_more_tips_is_not_led_either(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "game", ["Star Trek CCG, First Edition", "Star Trek CCG, Second Edition", "Star Trek: Frontiers"]
 )
-async def test_a_newcomer_on_a_phone_says_so_once_and_gets_pictures_for_it(tmp_path: Path, game: str) -> None:
+async def test_phone_view_is_offered_once_and_changes_the_pictures(tmp_path: Path, game: str) -> None:
     async with running_station(tmp_path) as here:
         begun = await first_match(here, game)
         assert "📱 I’m on a phone" in shown_message(begun).buttons

@@ -1,4 +1,4 @@
-"""`/report`, and the counts and times of what is asked of the bot."""
+"""`/report`, and the counts and durations of interactions."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ async def test_a_report_holds_no_card_that_only_one_seat_may_know(tmp_path: Path
         assert not [card.name for card in hand if card.name in report]
 
 
-async def test_what_another_player_has_reported_is_not_shown(tmp_path: Path) -> None:
+async def test_another_players_report_is_not_shown(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
         await here.slash(here.alice, "report", words="I hold a secret weapon")
@@ -90,7 +90,7 @@ async def test_what_another_player_has_reported_is_not_shown(tmp_path: Path) -> 
         assert "weapon" not in (await download(answer, ".txt")).decode()
 
 
-async def test_a_match_that_has_not_begun_has_no_commitment(tmp_path: Path) -> None:
+async def test_an_unstarted_match_has_no_commitment(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="second-edition", seats=2)
         answer = await private_message(here, here.alice, "report")

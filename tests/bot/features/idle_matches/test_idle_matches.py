@@ -1,4 +1,4 @@
-"""What players read of a match that nobody has touched for long."""
+"""Messages about matches that have been idle for long."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def later(here: Station, days: float) -> None:
-    """The hour comes in which the bot looks, so many days later."""
+    """Let this many days pass and the bot check once."""
     sessions = here.bot.services.matches._sessions
     clock, now = sessions.clock, sessions.clock()
     sessions.clock = lambda: now + timedelta(days=days)
@@ -35,7 +35,7 @@ def asked(here: Station) -> list[str]:
 
 
 @pytest.mark.beside
-async def test_both_are_asked_once_and_the_match_is_closed_when_nobody_answers(tmp_path: Path) -> None:
+async def test_both_players_are_asked_once_and_an_unanswered_match_is_closed(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="tiny", deck="red")
         await here.slash(here.bob, "match join", deck="blue")
@@ -54,7 +54,7 @@ async def test_both_are_asked_once_and_the_match_is_closed_when_nobody_answers(t
 
 
 @pytest.mark.beside
-async def test_whoever_plays_keeps_the_match_with_one_press(tmp_path: Path) -> None:
+async def test_one_press_keeps_an_idle_match(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="tiny", deck="red")
         await here.slash(here.bob, "match join", deck="blue")
@@ -75,7 +75,7 @@ def shown_words(message: object) -> str:
 
 
 async def looked(here: Station, days: float) -> None:
-    """The hour comes in which the bot looks by itself, so many days later."""
+    """Let this many days pass until the bot checks by itself."""
     sessions = here.bot.services.matches._sessions
     clock, now = sessions.clock, sessions.clock()
     sessions.clock = lambda: now + timedelta(days=days)
@@ -87,7 +87,7 @@ async def looked(here: Station, days: float) -> None:
 
 
 @pytest.mark.beside
-async def test_a_lobby_that_nobody_joins_is_called_off_after_two_weeks(tmp_path: Path) -> None:
+async def test_a_lobby_is_closed_after_two_weeks(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="tiny", deck="red")
         await here.wait_until_quiet()
@@ -102,7 +102,7 @@ async def test_a_lobby_that_nobody_joins_is_called_off_after_two_weeks(tmp_path:
 
 
 @pytest.mark.beside
-async def test_what_is_being_played_is_no_lobby(tmp_path: Path) -> None:
+async def test_a_running_match_is_not_closed_as_a_lobby(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="tiny", deck="red")
         await here.slash(here.bob, "match join", deck="blue")
@@ -112,9 +112,7 @@ async def test_what_is_being_played_is_no_lobby(tmp_path: Path) -> None:
 
 
 @pytest.mark.beside
-async def test_whoever_runs_the_bot_says_when_lobbies_are_called_off(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_operator_sets_when_lobbies_are_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CLOSE_LOBBIES_AFTER_DAYS", "0")
     async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="tiny", deck="red")

@@ -1,4 +1,4 @@
-"""`/learn` through the simulated Discord: lessons begun, solved by words and by presses, missed, and begun again."""
+"""`/learn` through the simulated Discord: lessons started, solved by words and presses, failed, and restarted."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def listed(here: Station, who: MemberActor) -> ResponseMessage:
 
 
 async def begin(here: Station, who: MemberActor, game: str, lesson: str) -> ResponseMessage:
-    """Choose a lesson from the list; the list's message becomes the lesson's."""
+    """Choose a lesson from the list; the list's message becomes the lesson."""
     message = await listed(here, who)
     here.checked(await who.select(message, [lesson], custom_id=f"ln:menu:{game}"))
     return message
@@ -59,9 +59,9 @@ async def under_way(here: Station, who: MemberActor) -> MatchInfo:
 
 
 async def solve(here: Station, who: MemberActor, steps: tuple[tuple[str, ...], ...]) -> ShownMessage:
-    """Say each step with `/match act`: the labels that begin so, of one option or of all that go together.
+    """Type each step with `/match act`: the labels that start with it, of one option or of a combination.
 
-    Steps that go without saying at the end are taken by themselves.
+    Obvious steps at the end are made automatically.
     """
     told = ShownMessage(())
     for words in steps:
@@ -89,7 +89,7 @@ async def test_a_lesson_is_solved_by_words(tmp_path: Path, game: str, lesson: st
 
 
 @pytest.mark.parametrize(("game", "lesson"), MISSED)
-async def test_a_lesson_that_is_missed_says_why_and_offers_to_try_again(tmp_path: Path, game: str, lesson: str) -> None:
+async def test_a_failed_lesson_says_why_and_can_be_retried(tmp_path: Path, game: str, lesson: str) -> None:
     async with running_station(tmp_path) as here:
         await begin(here, here.alice, game, lesson)
         told = await solve(here, here.alice, MISSED[game, lesson])
@@ -98,7 +98,7 @@ async def test_a_lesson_that_is_missed_says_why_and_offers_to_try_again(tmp_path
         assert await here.bot.services.matches.lessons.finished_lessons(here.alice.id) == frozenset()
 
 
-async def test_a_stale_battle_choice_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
+async def test_an_outdated_battle_choice_is_reported_and_nothing_is_lost(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         old = await begin(here, here.alice, "first-edition", "win-a-battle")
         attack = next(one for one in shown_message(old).buttons if one.startswith("Attack"))
@@ -114,7 +114,7 @@ async def test_a_stale_battle_choice_is_told_and_nothing_is_lost(tmp_path: Path)
         assert "Goal reached." in shown_message(old).text
 
 
-async def test_learn_lists_the_lessons_of_three_games_and_marks_what_each_player_has_done(tmp_path: Path) -> None:
+async def test_learn_lists_all_lessons_and_marks_the_completed_ones(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         message = await listed(here, here.alice)
         assert message.ephemeral
@@ -153,7 +153,7 @@ async def test_the_list_leads_back_to_the_lesson_under_way(tmp_path: Path) -> No
         assert not any(label.startswith("Go on") for label in shown_message(message).buttons)
 
 
-async def test_the_last_lesson_has_none_after_it(tmp_path: Path) -> None:
+async def test_the_last_lesson_has_no_next_lesson(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await begin(here, here.alice, "frontiers", "fight-unhurt")
         told = await solve(here, here.alice, REACHED["frontiers", "fight-unhurt"])
@@ -206,7 +206,7 @@ async def test_start_again_and_try_again_lead_back_to_the_beginning(tmp_path: Pa
         assert "6 choices left" in shown_message(message).text
 
 
-async def test_a_move_is_taken_back_and_its_choice_is_had_again(tmp_path: Path) -> None:
+async def test_an_undone_move_can_be_chosen_again(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await begin(here, here.alice, *FIRST)
         told = await solve(here, here.alice, (("Beam",), ("Van Orton",)))
@@ -248,7 +248,7 @@ async def test_a_lesson_is_played_in_messages_to_the_bot(tmp_path: Path) -> None
         assert "permission" not in shown_message(message).text
 
 
-async def test_nobody_hears_of_a_lesson(tmp_path: Path) -> None:
+async def test_lessons_send_no_messages_to_others(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await begin(here, here.alice, *FIRST)
         await here.wait_until_quiet()
@@ -290,7 +290,7 @@ async def test_tips_of_the_first_matches_are_not_used_up_by_lessons(tmp_path: Pa
         assert "💡" in shown_message(await here.private_message_of(here.alice)).text
 
 
-async def test_where_one_alone_could_go_the_order_itself_takes_them_and_no_second_button_is_beside_it(
+async def test_a_single_possible_traveller_goes_with_the_order_and_needs_no_second_button(
     tmp_path: Path,
 ) -> None:
     async with running_station(tmp_path) as here:
@@ -318,7 +318,7 @@ async def test_where_one_alone_could_go_the_order_itself_takes_them_and_no_secon
         ("solve-a-mission", "Beam from", "attempts the mission together", "Borg don’t attempt missions"),
     ],
 )
-async def test_who_beams_is_advised_as_what_they_are(
+async def test_beaming_personnel_are_advised_by_their_current_state(
     tmp_path: Path, lesson: str, order: str, told: str, other: str
 ) -> None:
     async with running_station(tmp_path) as here:

@@ -1,4 +1,4 @@
-"""Channels, messages and servers that go away: the match lives on, and is found again."""
+"""Deleted channels, messages and servers: the match survives and can be found again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def questions(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def lost(here: Station) -> ChannelHandle:
-    """A match whose channel is deleted; returns another channel, where the players are now."""
+    """Delete a match's channel; return another channel with its players."""
     await here.start("questions")
     other = here.guild.create_text_channel("holodeck")
     here.env.backend.delete_channel(here.channel.id)
@@ -61,7 +61,7 @@ async def test_time_passes_while_the_channel_is_gone_and_nothing_is_thrown(tmp_p
         assert (await here.info()).moves == 1
 
 
-async def test_the_command_brings_it_too(tmp_path: Path) -> None:
+async def test_the_command_moves_the_match(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         other = await lost(here)
         offered = await here.alice.autocomplete(other, "match move", "match", "bob")
@@ -71,7 +71,7 @@ async def test_the_command_brings_it_too(tmp_path: Path) -> None:
         assert "There’s no match “zzzzz”" in (await here.slash(here.alice, "match move", match="zzzzz")).text
 
 
-async def test_strangers_neither_see_nor_move_it(tmp_path: Path) -> None:
+async def test_strangers_cannot_see_or_move_it(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await lost(here)
         assert "There’s no match in this channel." in (await here.slash(here.carol, "match show")).text
@@ -91,7 +91,7 @@ async def test_a_match_of_another_server_is_neither_offered_nor_moved(tmp_path: 
         assert (await here.info()).channel == bridge.id
 
 
-async def test_a_match_comes_from_a_server_that_the_bot_has_left(tmp_path: Path) -> None:
+async def test_a_match_moves_from_a_server_the_bot_has_left(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start("questions")
         other = here.env.create_guild("Terok Nor")
@@ -171,7 +171,7 @@ async def test_a_deleted_thread_is_noticed(tmp_path: Path) -> None:
         assert (await bring(here, here.alice)).text == "The match continues here."
 
 
-async def test_a_card_that_somebody_deletes_is_posted_again_with_the_next_move(tmp_path: Path) -> None:
+async def test_a_deleted_card_is_posted_again_with_the_next_move(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start("questions")
         message = await here.private_message_of(here.alice)

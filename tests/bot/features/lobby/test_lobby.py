@@ -1,4 +1,4 @@
-"""Beginning a match through the simulated Discord: options, invitations, threads, computers, rematch, lists."""
+"""Starting a match through the simulated Discord: options, invitations, threads, computers, rematch, lists."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def called_off(here: Station, who: MemberActor) -> None:
 
 
 class TestOptions:
-    async def test_a_deck_is_given_where_none_is_named(self, tmp_path: Path) -> None:
+    async def test_a_player_without_a_deck_gets_one(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await opened(here)
             await here.press(here.bob, here.card, "Join (own or random deck)")
@@ -64,7 +64,9 @@ class TestOptions:
             ("pace", None, "Choose a value from the list"),
         ],
     )
-    async def test_what_there_is_not(self, tmp_path: Path, option: str, value: str | None, sentence: str) -> None:
+    async def test_unknown_games_and_decks_are_refused(
+        self, tmp_path: Path, option: str, value: str | None, sentence: str
+    ) -> None:
         async with running_station(tmp_path) as here:
             await opened(here)
             asked = {"option": option} | ({"value": value} if value else {})
@@ -79,7 +81,7 @@ class TestOptions:
             refused = await here.slash(here.bob, "match options", option="pace", value="live")
             assert "Only the host (Alice) can do that." in refused.text
 
-    async def test_options_are_fixed_once_the_match_has_begun(self, tmp_path: Path) -> None:
+    async def test_options_are_fixed_after_the_start(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.start()
             assert "has already started" in (await here.slash(here.alice, "match options")).text
@@ -131,7 +133,7 @@ class TestSeats:
             assert "**Alice** against **Bob**" in shown_message(here.card).text
             assert "has already started" in (await here.slash(here.alice, "match start")).text
 
-    async def test_the_card_works_after_a_restart_and_for_nobody_else(self, tmp_path: Path) -> None:
+    async def test_the_card_works_after_a_restart_only_for_its_players(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await opened(here, seats=3, deck="federation")
             await here.press(here.bob, here.card, "Join with Klingon")
@@ -158,7 +160,7 @@ class TestSeats:
             await here.press(here.alice, first, "Start")
             assert "has already started" in shown_message(first).text
 
-    async def test_a_call_that_is_out_of_date_says_so(self, tmp_path: Path) -> None:
+    async def test_an_outdated_ping_says_so(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await opened(here)
             await here.slash(here.alice, "match invite", player=here.bob)
@@ -184,7 +186,7 @@ class TestSeats:
             assert [seat.player.name for seat in info.seats] != ["Alice", "Bob", "Carol"]
             assert info.host == here.alice.id
 
-    async def test_who_comes_after_a_computer_has_the_last_seat_learns_who_begins(self, tmp_path: Path) -> None:
+    async def test_a_player_too_late_for_the_last_seat_learns_who_starts(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await opened(here, computers=1)
             told = await here.slash(here.bob, "match join")
@@ -198,9 +200,9 @@ class TestSeats:
 
 
 class TestDecks:
-    """A deck is chosen before the match begins, or the one that chance has drawn is named."""
+    """A deck is chosen before the start, or a random one is named to its player."""
 
-    async def test_what_chance_has_drawn_is_named_to_its_player_alone(self, tmp_path: Path) -> None:
+    async def test_a_random_deck_is_named_only_to_its_player(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             told = await opened(here)
             name = (await here.info()).seats[0].deck_name
@@ -234,7 +236,7 @@ class TestDecks:
             assert (info.state, info.seats[0].deck) == (State.PLAYING, drawn)
             assert not any(taken.has_random_deck for taken in info.seats)
 
-    async def test_who_has_chosen_may_change_while_seats_are_free(self, tmp_path: Path) -> None:
+    async def test_a_chosen_deck_can_change_while_seats_are_free(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await opened(here, deck="federation")
             mine = await here.press(here.alice, here.card, "My deck")
@@ -247,7 +249,7 @@ class TestDecks:
             assert [taken.deck for taken in info.seats] == ["klingon", "romulan"]
             assert info.state is State.PLAYING
 
-    async def test_who_has_no_seat_is_offered_decks_to_join_with(self, tmp_path: Path) -> None:
+    async def test_a_player_without_a_seat_is_offered_decks(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await opened(here)
             offer = await here.press(here.bob, here.card, "My deck")
@@ -257,7 +259,7 @@ class TestDecks:
             late = await here.press(here.carol, here.card, "My deck")
             assert "all its seats are taken" in shown_message(late.response).text
 
-    async def test_a_choice_out_of_date_says_so(self, tmp_path: Path) -> None:
+    async def test_an_outdated_deck_choice_says_so(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await opened(here, computers=1)
             mine = await here.press(here.alice, here.card, "My deck")
@@ -268,7 +270,7 @@ class TestDecks:
             result = await here.alice.select(mine.response, ["klingon"], custom_id=f"ld:{MATCH}")
             assert "has already started" in here.checked(result).text + shown_message(mine.response).text
 
-    async def test_a_game_without_decks_waits_for_nobody(self, tmp_path: Path) -> None:
+    async def test_a_game_without_decks_starts_when_full(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.slash(here.alice, "match new", game="frontiers", seats=2)
             assert "My deck" not in shown_message(here.card).buttons
@@ -277,7 +279,7 @@ class TestDecks:
 
 
 class TestInvitations:
-    async def test_an_invited_player_is_called_and_only_he_gets_the_seat(self, tmp_path: Path) -> None:
+    async def test_an_invited_player_is_pinged_and_the_seat_is_reserved(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await opened(here, invite=here.bob)
             assert f"🔔 Invited: <@{here.bob.id}>" in shown_message(here.card).text
@@ -454,7 +456,7 @@ class TestThreads:
             await here.wait_until_quiet()
             assert not thread.thread_metadata.archived
 
-    async def test_a_thread_that_a_moderator_locked_is_left_alone(self, tmp_path: Path) -> None:
+    async def test_a_thread_locked_by_a_moderator_is_left_alone(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await opened(here, where="thread")
             info = await here.info()
@@ -505,7 +507,7 @@ class TestLists:
             await here.press(here.bob, result.response, "Join")  # type: ignore[arg-type]
             assert [taken.player.name for taken in (await here.info()).seats] == ["Alice", "Bob"]
 
-    async def test_a_match_in_a_channel_that_he_cannot_see_is_not_listed(self, tmp_path: Path) -> None:
+    async def test_a_match_in_a_hidden_channel_is_not_listed(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await opened(here)
             elsewhere = here.guild.create_text_channel("ready-room")
@@ -551,11 +553,11 @@ class TestLists:
 
 
 class TestTheEditionOf2002:
-    """The same cards and starter decks by the rules of 2002, as a game of its own."""
+    """The same cards and starter decks under the rules of 2002, as a separate game."""
 
     GAME = "first-edition-2002"
 
-    async def test_it_is_offered_and_begun_like_any_game(self, tmp_path: Path) -> None:
+    async def test_it_is_offered_and_started_like_any_game(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             found = await here.alice.autocomplete(here.channel, "match new", "game", "2002")
             assert [(one["name"], one["value"]) for one in found] == [
@@ -584,8 +586,8 @@ class TestTheEditionOf2002:
             assert "2002" not in lessons.text
 
 
-async def test_a_match_shown_anew_leaves_no_line_of_its_own(tmp_path: Path) -> None:
-    """The card is at the bottom of the channel again, and says it all."""
+async def test_showing_a_match_again_leaves_no_extra_line(tmp_path: Path) -> None:
+    """The card moves to the bottom of the channel and is complete."""
     async with running_station(tmp_path) as here:
         await here.start()
         before = here.card

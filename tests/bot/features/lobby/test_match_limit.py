@@ -1,4 +1,4 @@
-"""A player has a seat in so many matches at once and no more, so that nobody fills the database."""
+"""A player can have seats in a limited number of matches, so that no one fills the database."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def two_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def typed(here: Station, who: MemberActor, channel: ChannelHandle, command: str, **options: str) -> str:
-    """What a player is answered in a channel."""
+    """Return the bot's reply to a command in a channel."""
     result = await who.slash(channel, command, **options)
     await here.wait_until_quiet()
     return "\n".join(shown_message(one).text for one in (result.response, *result.followups) if one)
@@ -38,7 +38,7 @@ def channels(here: Station, many: int) -> list[ChannelHandle]:
     return [here.guild.create_text_channel(f"table-{number}") for number in range(many)]
 
 
-async def test_who_is_in_so_many_matches_opens_no_more_until_one_is_left(tmp_path: Path) -> None:
+async def test_a_player_at_the_limit_opens_no_match_until_one_ends(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         first, second, third = channels(here, 3)
         for channel in (first, second):
@@ -52,7 +52,7 @@ async def test_who_is_in_so_many_matches_opens_no_more_until_one_is_left(tmp_pat
         assert len(await here.bot.services.matches.matches_of_user(here.alice.id)) == 2
 
 
-async def test_who_is_in_so_many_matches_joins_no_more(tmp_path: Path) -> None:
+async def test_a_player_at_the_limit_joins_no_match(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         first, second, third = channels(here, 3)
         for channel, host in ((first, here.alice), (second, here.alice), (third, here.carol)):
@@ -72,6 +72,6 @@ async def test_lessons_count_for_nothing(tmp_path: Path) -> None:
         assert REFUSED not in await typed(here, here.alice, here.channel, "learn")
 
 
-def test_fifty_unless_the_operator_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_limit_is_fifty_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("MATCHES_PER_PLAYER")
     assert Settings().matches_per_player == MATCHES_PER_PLAYER == 50

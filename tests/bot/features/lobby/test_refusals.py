@@ -1,4 +1,4 @@
-"""What Discord refuses as a match is opened is said in a sentence with a remedy, and leaves nothing behind."""
+"""Refusals by Discord when a match is opened are explained with a remedy, and leave nothing behind."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GAME = "second-edition"
 
 
 def left(here: Station) -> list[str]:
-    """What stands in the channel, and the threads below it."""
+    """Return the messages in the channel and the threads below it."""
     threads = [one.name or "" for one in here.env.backend.channels.values() if one.is_thread]
     return [*threads, *(one.content for one in here.history())]
 
@@ -29,7 +29,7 @@ def left(here: Station) -> list[str]:
         (400, 200001, "This server’s AutoMod blocked the thread’s title."),
     ],
 )
-async def test_a_refused_thread_is_explained_and_nothing_is_left(
+async def test_a_refused_thread_is_explained_and_leaves_nothing_behind(
     tmp_path: Path, kind: str, status: int, code: int, sentence: str
 ) -> None:
     async with running_station(tmp_path) as here:

@@ -1,4 +1,4 @@
-"""A bot that is killed between making a match's thread and saving the match leaves no empty thread behind."""
+"""A bot killed between creating a match's thread and saving the match leaves no empty thread behind."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def played(here: Station) -> set[int]:
 
 
 async def killed_opening(here: Station, deeds: int, **wanted: Any) -> None:
-    """Alice opens a match in a thread, and the bot is killed over it."""
+    """Let Alice open a match in a thread, and kill the bot meanwhile."""
     guillotine = KillSwitch(here.bot, deeds)
     await guillotine.watches(here.slash(here.alice, "match new", game=GAME, **wanted))
     await guillotine.watches(here.wait_until_quiet())
@@ -49,7 +49,7 @@ async def killed_opening(here: Station, deeds: int, **wanted: Any) -> None:
 
 @pytest.mark.parametrize("deeds", range(1, MOST_DEEDS))
 @pytest.mark.parametrize("kind", ["thread", "private"])
-async def test_what_a_kill_leaves_is_used_by_who_opens_the_match_again(tmp_path: Path, kind: str, deeds: int) -> None:
+async def test_a_thread_left_by_a_killed_bot_is_reused(tmp_path: Path, kind: str, deeds: int) -> None:
     async with running_station(tmp_path) as here:
         await killed_opening(here, deeds, where=kind)
         before = await played(here)
@@ -65,7 +65,7 @@ async def test_what_a_kill_leaves_is_used_by_who_opens_the_match_again(tmp_path:
 
 
 async def thread_left(here: Station, kind: str, **wanted: Any) -> int:
-    """A thread that a kill has left empty; its id."""
+    """Return the id of a thread left empty by a kill."""
     for deeds in range(1, MOST_DEEDS):
         await killed_opening(here, deeds, where=kind, **wanted)
         assert not await played(here), "a match is saved, so none was killed with an empty thread"
@@ -75,7 +75,7 @@ async def thread_left(here: Station, kind: str, **wanted: Any) -> int:
 
 
 @pytest.mark.parametrize("why", ["somebody else", "another game", "words in it", "another kind"])
-async def test_a_thread_that_is_another_s_is_left_alone(tmp_path: Path, why: str) -> None:
+async def test_another_matchs_thread_is_left_alone(tmp_path: Path, why: str) -> None:
     async with running_station(tmp_path) as here:
         left = await thread_left(here, "thread")
         if why == "words in it":

@@ -1,4 +1,4 @@
-"""What is done with an answer: the other game's, *Wrong answer*; and questions put by name or with a message."""
+"""Actions on an answer, such as *Wrong answer*; questions that mention the bot or a message."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NEW, OLD = "- Q-DOCK-1: A ship docks at a station.", "- Q-DOCK-2: Anybody who do
 
 
 def entry(title: str, text: str, newer: str = "") -> Passage:
-    """An entry of the digest."""
+    """Return an entry of the digest."""
     key = f"second-edition/{title.lower().replace(' ', '-')}"
     return Passage(
         key=key,
@@ -85,7 +85,7 @@ class TestWhichGame:
             assert f"**{first}" in answer.text
             assert f"Looking in {title} rules (this channel’s default)." in answer.text
 
-    async def test_a_question_that_names_a_game_is_answered_in_it(self, tmp_path: Path) -> None:
+    async def test_a_question_naming_a_game_is_answered_for_it(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.slash(add_manager(here), "setup game", game="first-edition")
             answer = await here.slash(here.alice, "rule", query="beaming in 2e")
@@ -93,7 +93,7 @@ class TestWhichGame:
 
 
 class TestNotWhatIAsked:
-    async def test_the_next_best_is_shown_until_nothing_is_left(self, tmp_path: Path) -> None:
+    async def test_the_next_best_answer_is_shown_until_none_remain(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             result = await here.alice.slash(here.channel, "rule", query="may stopped personnel beam?")
             message = result.response
@@ -109,7 +109,7 @@ class TestNotWhatIAsked:
             await here.press(here.alice, message, "Wrong answer")
             assert "I found nothing else; try other words, or use /glossary." in shown_message(message).text
 
-    async def test_question_and_passage_are_counted_and_nobody_is_named(self, tmp_path: Path) -> None:
+    async def test_missed_questions_are_counted_without_names(self, tmp_path: Path) -> None:
         question = "may stopped personnel beam?"
         async with running_station(tmp_path) as here:
             for who in (here.alice, here.bob):
@@ -142,7 +142,7 @@ class TestNotWhatIAsked:
             assert "## Beaming" in shown_message(pressed.response).text
             assert "## Stopped" in shown_message(here.channel.last_message).text
 
-    async def test_a_card_may_not_be_what_was_asked_either(self, tmp_path: Path) -> None:
+    async def test_a_card_answer_can_be_marked_as_wrong(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             result = await here.alice.slash(here.channel, "rule", query="Emergency Transporter Armbands")
             assert result.response
@@ -157,7 +157,7 @@ class TestNotWhatIAsked:
             assert result.response
             assert "Wrong answer" not in shown_message(result.response).buttons
 
-    async def test_it_is_not_offered_where_nothing_was_asked(self, tmp_path: Path) -> None:
+    async def test_it_is_not_offered_without_a_question(self, tmp_path: Path) -> None:
         async with running_station(tmp_path, passages=LIBRARY) as here:
             assert "Wrong answer" not in (await here.slash(here.alice, "rule", query="2E-ORD-91")).buttons
 
@@ -180,7 +180,7 @@ class TestNotWhatIAsked:
 
 
 class TestAlsoIn:
-    async def test_what_tells_the_same_stands_behind_the_newest(self, tmp_path: Path) -> None:
+    async def test_equal_answers_are_listed_behind_the_newest(self, tmp_path: Path) -> None:
         async with running_station(
             tmp_path, passages=[*LIBRARY, entry("Docking", NEW), entry("Docking of old", OLD, "Docking")]
         ) as here:
@@ -198,7 +198,7 @@ class TestAlsoIn:
 
 class TestMentions:
     async def said(self, here: Station, words: str) -> list[ShownMessage]:
-        """What the bot says to a message of Bob's."""
+        """Return the bot's reply to a message of Bob's."""
         before = len(here.history())
         await here.bob.send(here.channel, words)
         return [shown_message(one) for one in here.history()[before + 1 :]]
@@ -218,7 +218,7 @@ class TestMentions:
             (answer,) = await self.said(here, f"beaming <@{here.bot.user.id}>")
             assert "## Beaming\n-# First Edition" in answer.text
 
-    async def test_a_card_is_shown(self, tmp_path: Path) -> None:
+    async def test_a_named_card_appears_with_the_answer(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             assert here.bot.user
             (answer,) = await self.said(here, f"<@!{here.bot.user.id}> U.S.S. Galaxy")
@@ -273,7 +273,7 @@ class TestMessages:
             assert "An authored ruling on a dilemma." in seen.text
             assert any(one.startswith("Card: Dangerous Liaisons") for one in seen.buttons)
 
-    async def test_a_card_that_no_rule_speaks_of_is_shown(self, tmp_path: Path) -> None:
+    async def test_a_card_without_rules_is_displayed(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.slash(add_manager(here), "setup game", game="second-edition")
             assert (await self.found(here, "my [[U.S.S. Galaxy]]")).alt_texts[0].startswith("U.S.S. Galaxy. ")

@@ -1,4 +1,4 @@
-"""What a rule means in the match of the player who asks."""
+"""Rules applied to the match of the player who asks."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ COSTS = Passage(
 
 @asynccontextmanager
 async def playing(tmp_path: Path) -> AsyncIterator[Station]:
-    """Alice and Bob have begun a match of Second Edition; it is Alice's turn, and she plays and draws cards."""
+    """Start a match of Second Edition; it is Alice's turn to play and draw cards."""
     async with running_station(tmp_path, passages=(*PASSAGES, ORDERS, STAFFING, COSTS)) as here:
         await here.start("second-edition")
         yield here
 
 
 async def answer(here: Station, label: str) -> None:
-    """Alice chooses what is called so."""
+    """Let Alice choose the option with this label."""
     matches, match = here.bot.services.matches, (await here.info()).id
     decision = await matches.decision(match, here.alice.id)
     assert decision
@@ -65,7 +65,7 @@ async def test_a_rule_says_what_it_keeps_its_reader_from(tmp_path: Path) -> None
         assert "You execute orders in the second part of your turn" in told
 
 
-async def test_what_the_question_names_comes_first_and_no_more_than_two_are_named(tmp_path: Path) -> None:
+async def test_cards_in_the_question_come_first_and_at_most_two_are_named(tmp_path: Path) -> None:
     async with playing(tmp_path) as here:
         view = await here.bot.services.matches.view((await here.info()).id, here.alice.id)
         names = [one.card.name for one in view.players[view.viewer or 0].missions if one.type == "planet"]  # type: ignore[attr-defined]
@@ -80,14 +80,14 @@ async def test_other_rules_say_nothing_of_the_match(tmp_path: Path) -> None:
         assert IN_YOUR_MATCH not in (await here.slash(here.alice, "rule", query="stopped")).text
 
 
-async def test_who_does_not_play_reads_the_rule_alone(tmp_path: Path) -> None:
+async def test_a_spectator_reads_only_the_rule(tmp_path: Path) -> None:
     async with playing(tmp_path) as here:
         told = (await here.slash(here.carol, "rule", query=ORDERS.title)).text
         assert ORDERS.text in told
         assert IN_YOUR_MATCH not in told
 
 
-async def test_what_is_shared_says_nothing_of_the_match(tmp_path: Path) -> None:
+async def test_a_shared_answer_does_not_mention_the_match(tmp_path: Path) -> None:
     async with playing(tmp_path) as here:
         await here.slash(here.alice, "rule", query=ORDERS.title, share=True)
         assert not any(IN_YOUR_MATCH in str(message.components) for message in here.history())
@@ -101,7 +101,7 @@ async def test_a_match_that_is_over_is_not_spoken_of(tmp_path: Path) -> None:
         assert IN_YOUR_MATCH not in (await here.slash(here.alice, "rule", query=ORDERS.title)).text
 
 
-async def test_what_a_ship_lacks_is_told_whoever_s_turn_it_is_but_to_its_player_alone(tmp_path: Path) -> None:
+async def test_missing_staff_is_shown_on_any_turn_but_only_to_its_player(tmp_path: Path) -> None:
     async with playing(tmp_path) as here:
         await answer(here, "Play U.S.S. Excelsior")
         lacking = "- Move U.S.S. Excelsior: You have no unstopped personnel aboard."
@@ -117,7 +117,7 @@ async def test_what_a_ship_lacks_is_told_whoever_s_turn_it_is_but_to_its_player_
         assert told.count("Move U.S.S. Excelsior") == 1
 
 
-async def test_the_rule_of_a_choice_says_it_too(tmp_path: Path) -> None:
+async def test_the_rule_button_of_a_choice_shows_it(tmp_path: Path) -> None:
     async with playing(tmp_path) as here:
         await answer(here, "Play U.S.S. Excelsior")
         read = await here.press(here.alice, await here.private_message_of(here.alice), "Rule")

@@ -21,7 +21,7 @@ from tests.e2e.station import Station, running_station, shown_message
 
 
 async def play_second_edition(here: Station) -> None:
-    """Make it the channel's game."""
+    """Make Second Edition the channel's game."""
     await here.slash(add_manager(here), "setup game", game="second-edition")
 
 
@@ -40,13 +40,13 @@ class TestCards:
             offered = await here.alice.autocomplete(here.channel, "card", "name", "galax")
             assert offered[0] == {"name": "U.S.S. Galaxy · Second Edition", "value": "uss-galaxy"}
 
-    async def test_whom_people_mean_comes_first(self, tmp_path: Path) -> None:
+    async def test_the_card_people_mean_comes_first(self, tmp_path: Path) -> None:
         names = [FINDER.name_of(one) for one in FINDER.similar_cards("picard", 25)]
         assert [name.startswith("Jean-Luc Picard") for name in names[:2]] == [True, True]
         assert "Picard's Manoeuvre" in names[2:], "a name that only begins so comes after them"
         assert all("picard" in name.lower() for name in names)
 
-    async def test_words_that_are_no_name_find_cards_of_which_they_speak(self, tmp_path: Path) -> None:
+    async def test_words_that_are_no_name_find_cards_about_them(self, tmp_path: Path) -> None:
         found = [FINDER.card_of(one) for one in FINDER.similar_cards("tng engineer", 3)]
         assert found
         assert all("engineer" in f"{one.name} {one.facts}".lower() for one in found if one)
@@ -74,7 +74,7 @@ class TestCards:
             assert f"## • {name}" in (await here.slash(here.alice, "card", name=words)).text.replace("## U", "## • U")
 
     @pytest.mark.parametrize("typed", ["0P073", "0p 073", "55 V 27", "27V55", "27 v 55", "1 C 5"])
-    def test_a_collectors_number_means_the_card_that_bears_it(self, typed: str) -> None:
+    def test_a_collectors_number_finds_its_card(self, typed: str) -> None:
         numbers = ("0P073", "27V55", "1C5")
         cards = [replace(card, printings=(one,)) for card, one in zip(starter_catalogue().cards, numbers, strict=False)]
         finder = CardFinder([shelf] if (shelf := SecondEdition(Catalogue(cards)).shelf) else [])
@@ -82,16 +82,16 @@ class TestCards:
         found = [finder.card_of(one) for one in finder.cards_named(typed)]
         assert [one.printings for one in found if one] == [(wanted,)]
 
-    async def test_a_registry_number_that_nobody_bears_is_no_card(self, tmp_path: Path) -> None:
+    async def test_an_unknown_registry_number_finds_no_card(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             told = await here.slash(here.alice, "card", name="ncc-00000")
             assert "##" not in told.text
 
-    async def test_of_one_name_those_come_first_of_whom_there_are_most_cards(self) -> None:
+    async def test_the_name_with_the_most_cards_comes_first(self) -> None:
         first = [FINDER.name_of(one) for one in FINDER.similar_cards("riker", 3)]
         assert [name.startswith("William T. Riker") for name in first] == [True, True, True][: len(first)]
 
-    async def test_a_misspelt_name_is_still_found(self, tmp_path: Path) -> None:
+    async def test_a_misspelt_name_finds_its_card(self, tmp_path: Path) -> None:
         assert FINDER.name_of(FINDER.similar_cards("picrad", 5)[0]).startswith("Jean-Luc Picard")
 
     async def test_near_names(self, tmp_path: Path) -> None:
@@ -112,13 +112,13 @@ class TestCards:
                 in (await here.slash(here.alice, "card", name="qqqq")).text
             )
 
-    async def test_a_card_tells_how_far_the_engine_knows_it(self, tmp_path: Path) -> None:
+    async def test_a_card_says_how_much_of_it_is_enforced(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await play_second_edition(here)
             answer = await here.slash(here.alice, "card", name="u.s.s. galaxy")
             assert "Automated: the bot does everything this card says." in answer.text
 
-    async def test_a_card_leads_to_the_rulings_that_speak_of_it(self, tmp_path: Path) -> None:
+    async def test_a_card_leads_to_the_rulings_about_it(self, tmp_path: Path) -> None:
         ruling = Passage(
             key="test-2e/L90",
             title="Ships of the line",
@@ -204,7 +204,7 @@ class TestOwnCardsOfFirstEdition:
 
 @pytest.fixture
 def own_cards(tmp_path: Path) -> Path:
-    """An operator's cards of First Edition: one that is in Second Edition too, two of one name, and a mission."""
+    """Write an operator's First Edition cards: one also in Second Edition, two with the same name, and a mission."""
     header = "Name\tType\tMission/ Dilemma Type\tAffil\tInt/Rng\tCun/Wpn\tStr/Shd\tPoints\tInfo\tImageFile\tText"
     rows = (
         "U.S.S. Galaxy\tShip\t\tFederation\t9\t8\t9\t\t12 R\tgalaxy1\tTractor Beam",
@@ -287,7 +287,7 @@ class TestOtherGames:
             assert "Range 9, Weapons 8, Shields 9" in told.text
             assert "Automated: the bot does everything this card says." in told.text
 
-    async def test_a_card_by_the_id_that_it_once_had(self, tmp_path: Path, own_cards: Path) -> None:
+    async def test_a_former_card_id_finds_the_card(self, tmp_path: Path, own_cards: Path) -> None:
         async with running_station(tmp_path, cards=own_cards) as here:
             answer = await here.slash(here.alice, "card", name="1e.uss-galaxy")
             assert answer.alt_texts[0].startswith("U.S.S. Galaxy")

@@ -1,4 +1,4 @@
-"""Cutting a rules text to the part that answers."""
+"""Cutting a rules text down to the answering part."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_long_text_begins_at_its_beginning_where_nothing_matches() -> None:
     assert len(found.text) <= TARGET_EXCERPT_CHARS + 10
 
 
-def test_the_best_part_is_shown_with_the_sentence_before_it() -> None:
+def test_the_best_part_appears_after_the_sentence_before_it() -> None:
     text = " ".join([*FILLER[:15], "The cloaked Romulan fires.", *FILLER[15:]])
     found = best_excerpt(text, looked_for("cloak", "fire"))
     assert found.text.startswith("… Filler number 14 ")
@@ -56,7 +56,7 @@ def test_every_sign_of_a_list_becomes_the_same(sign: str) -> None:
     assert best_excerpt(f"Do this:\n{sign} First\n{sign} Second").text == "Do this:\n- First\n- Second"
 
 
-def test_neighbours_are_bold_together_and_links_are_left_alone() -> None:
+def test_adjacent_matches_are_bold_together_and_links_stay_intact() -> None:
     found = best_excerpt(
         "Stopped personnel, see https://stopped.example/personnel.", looked_for("stopped", "personnel")
     )
@@ -70,7 +70,7 @@ def test_signs_of_a_document_do_not_paint() -> None:
     assert "@everyone" not in best_excerpt("@everyone").text
 
 
-def test_a_sentence_longer_than_the_excerpt_is_shown() -> None:
+def test_a_sentence_longer_than_the_excerpt_appears() -> None:
     found = best_excerpt("word " * 400 + "phaser.", looked_for("phaser"))
     assert "**phaser**" in found.text
 

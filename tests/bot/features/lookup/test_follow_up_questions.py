@@ -1,4 +1,4 @@
-"""Asking on, comparing, several games and cards in one answer, and taking a shared answer back."""
+"""Follow-ups, comparisons, several games and cards in one answer, and removing a shared answer."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class TestSeveralSentences:
 
 class TestCardsInAMention:
     async def said(self, here: Station, words: str) -> list[ShownMessage]:
-        """What the bot says to a message of Bob's that mentions it."""
+        """Return the bot's reply to a message of Bob's that mentions it."""
         assert here.bot.user
         before = len(here.history())
         await here.bob.send(here.channel, f"<@{here.bot.user.id}> {words}")
@@ -115,13 +115,13 @@ class TestRemove:
         assert here.channel.last_message
         return here.channel.last_message
 
-    async def test_who_shared_an_answer_removes_it(self, tmp_path: Path) -> None:
+    async def test_an_answer_is_removed_by_the_player_who_shared_it(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             message = await self.posted(here)
             await here.press(here.alice, message, "Remove")
             assert message.id not in [one.id for one in here.history()]
 
-    async def test_nobody_else_does(self, tmp_path: Path) -> None:
+    async def test_no_one_else_can_remove_it(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             message = await self.posted(here)
             pressed = await here.press(here.bob, message, "Remove")
@@ -129,7 +129,7 @@ class TestRemove:
             assert "Only the player who shared this can remove it." in shown_message(pressed.response).text
             assert message.id in [one.id for one in here.history()]
 
-    async def test_an_answer_to_a_mention_is_removed_by_whoever_asked(self, tmp_path: Path) -> None:
+    async def test_an_answer_to_a_mention_is_removed_by_its_asker(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             assert here.bot.user
             await here.bob.send(here.channel, f"<@{here.bot.user.id}> U.S.S. Galaxy")
@@ -139,7 +139,7 @@ class TestRemove:
 
 
 class TestCard:
-    async def test_without_a_name_a_card_of_the_channels_game_is_shown(
+    async def test_without_a_name_a_random_card_of_the_channels_game_appears(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr("bot.features.lookup.card_finder.random", random.Random(7))
@@ -154,7 +154,7 @@ class TestCard:
             ("Adopted Authority", "second-edition", "Retired in the Hall of Fame format as of 7 August 2026."),
         ],
     )
-    def test_a_card_that_a_list_bars_says_so(self, name: str, game: str, words: str) -> None:
+    def test_a_banned_card_says_so(self, name: str, game: str, words: str) -> None:
         assert ban_sentences(name, game) == [words]
         assert ban_sentences("Anybody", game) == []
 

@@ -1,4 +1,4 @@
-"""What games were once called, in messages on people's servers, in stored settings and by players: it is read."""
+"""Former names of games, in posted messages, stored settings and typed words, are still understood."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def posted(here: Station, command: str, **options: str) -> simcord.Respons
 
 
 def renamed(message: simcord.ResponseMessage, new: str, old: str) -> None:
-    """Have a message say a name in its custom ids and options as one that was posted before."""
+    """Rewrite a message's custom ids and options with a former name."""
     kept = message._message
     before = json.dumps(kept.components)
     assert new in before
@@ -72,7 +72,7 @@ async def test_a_glossary_page_posted_under_a_former_name_can_still_be_turned(tm
         assert "Glossary – Second Edition" in shown_message(message).text
 
 
-async def test_a_passage_posted_under_a_former_name_is_still_found(tmp_path: Path) -> None:
+async def test_a_passage_posted_under_a_former_name_still_opens(tmp_path: Path) -> None:
     async with running_station(tmp_path, passages=LIBRARY) as here:
         message = await posted(here, "rule", query="must I give an order every turn")
         renamed(message, "second-edition/", "2e/")
@@ -81,7 +81,7 @@ async def test_a_passage_posted_under_a_former_name_is_still_found(tmp_path: Pat
 
 
 @pytest.mark.parametrize("slug", ["beaming", "l" * (MAX_ID_CHARS - 8), "long-" * 20])
-def test_every_id_of_an_entry_from_before_leads_to_it(tmp_path: Path, slug: str) -> None:
+def test_every_former_id_of_an_entry_leads_to_it(tmp_path: Path, slug: str) -> None:
     entry = Passage(key=f"second-edition/{slug}", title="Beaming", game="second-edition", source="digest", text="x")
     write_library(tmp_path, [*PASSAGES, entry])
     library = RulesLibrary(tmp_path)
@@ -91,7 +91,7 @@ def test_every_id_of_an_entry_from_before_leads_to_it(tmp_path: Path, slug: str)
 
 
 @pytest.mark.usefixtures("little_digest")
-def test_an_index_that_was_built_under_former_names_is_built_anew(tmp_path: Path) -> None:
+def test_an_index_with_former_names_is_rebuilt(tmp_path: Path) -> None:
     write_library(tmp_path, [Passage(key="2e/beaming", title="Beaming", game="2e", source="digest", text="Beam.")])
     library = RulesLibrary.open(tmp_path)
     assert library.entry("second-edition/beaming")

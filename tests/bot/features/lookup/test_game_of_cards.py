@@ -1,4 +1,4 @@
-"""The game of the cards that a question names, where several games have a rule about it."""
+"""The game of the cards named in a question, if several games have a rule about it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WORSE = digest_entry(
 )
 
 
-def test_a_card_of_one_game_decides_between_games_that_may_be_meant(tmp_path: Path) -> None:
+def test_a_card_of_one_game_decides_the_game(tmp_path: Path) -> None:
     rules, query = library_of(tmp_path, BETTER, WORSE), "may a ship tow a damaged ship"
     assert len(rules.search(query, default_game="frontiers").lines) == 2
     reply = reply_to(rules, LookupQuestion(query=query, game_of_cards="frontiers"))

@@ -15,7 +15,7 @@ from tests.e2e.station import ShownMessage, Station, running_station, shown_mess
 
 
 async def ask(here: Station, query: str, **options: object) -> simcord.ResponseMessage:
-    """The private message that Alice is answered with."""
+    """Return the private message that answers Alice."""
     result = await here.alice.slash(here.channel, "rule", query=query, **options)
     here.checked(result)
     assert result.response
@@ -65,7 +65,7 @@ class TestAnswers:
             assert second.text != first.text
             assert ["emoji" in one for one in second.menus[0]["options"]][:2] == [False, True]
 
-    async def test_one_game_only(self, tmp_path: Path) -> None:
+    async def test_a_search_can_be_limited_to_one_game(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             answer = await here.slash(here.alice, "rule", query="beaming", game="first-edition")
             assert "Test 1E, line 20" in answer.text
@@ -77,7 +77,7 @@ class TestAnswers:
             assert "**Stopped personnel do not beam.**" in answer.text
             assert answer.menus
 
-    async def test_a_guess_is_said_to_be_one(self, tmp_path: Path) -> None:
+    async def test_a_guess_says_that_it_is_a_guess(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             answer = await here.slash(here.alice, "rule", query="personnel")
             assert "-# This is a guess. The others below may fit better." in answer.text
@@ -88,7 +88,7 @@ class TestAnswers:
             answer = await here.slash(here.alice, "rule", query="zzqx")
             assert "Nothing in the rules mentions “zzqx”" in answer.text
 
-    async def test_nothing_found_but_titles_that_look_like_it(self, tmp_path: Path) -> None:
+    async def test_nothing_found_suggests_similar_titles(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             message = await ask(here, "stpd", game="second-edition")
             assert "Similar titles:" in shown_message(message).text
@@ -164,7 +164,7 @@ class TestNames:
             pressed = await here.press(here.alice, message, "📖 Dangerous Liaisons")
             assert "An authored ruling on a dilemma." in shown_message(pressed.response).text
 
-    async def test_a_rule_of_the_name_of_a_card_goes_before_it_and_leads_to_it(self, tmp_path: Path) -> None:
+    async def test_a_rule_named_like_a_card_comes_first_and_leads_to_the_card(self, tmp_path: Path) -> None:
         rule = msgspec.structs.replace(LIBRARY[-2], kind="digest", chapter="Attempts", source="digest")
         async with running_station(tmp_path, passages=[*LIBRARY[:-2], rule]) as here:
             message = await ask(here, "Dangerous Liaisons")
@@ -259,7 +259,7 @@ class TestSharing:
             await here.press(here.alice, message, "Share")
             assert "-# Alice asked: stopped" in shown_message(here.channel.last_message).text
 
-    async def test_what_is_read_further_on_was_not_asked_for(self, tmp_path: Path) -> None:
+    async def test_reading_on_is_not_counted_as_a_question(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             message = await ask(here, "stopped")
             await here.press(here.alice, message, "Previous")
@@ -286,7 +286,7 @@ class TestSharing:
             assert "Sentence 0" in shown_message(pressed.response).text
             assert "Sentence 0" in shown_message(here.channel.last_message).text
 
-    async def test_nobody_is_mentioned(self, tmp_path: Path) -> None:
+    async def test_answers_ping_no_one(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await ask(here, "stopped @everyone", share=True)
             posted = here.channel.last_message
@@ -343,11 +343,11 @@ class TestMessages:
             assert "**`2E-ORD-91`** ➤" in seen.text
             assert [one["label"] for one in seen.menus[0]["options"]] == ["Orders", "Beaming"]
 
-    async def test_what_a_message_speaks_of(self, tmp_path: Path) -> None:
+    async def test_the_topic_of_a_message_is_found(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             assert "## Stopped" in (await self.found(here, "But my personnel are stopped, aren't they?")).text
 
-    async def test_what_the_bot_itself_has_said(self, tmp_path: Path) -> None:
+    async def test_the_bots_own_messages_are_ignored(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.slash(here.alice, "match new", game="second-edition", deck="federation")
             await ask(here, "stopped", share=True)

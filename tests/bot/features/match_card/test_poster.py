@@ -1,4 +1,4 @@
-"""The public card of a match shows the board as it is now."""
+"""The public card of a match shows the current board."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.network.another_discord import NoDrawingRoom
 
 
 async def board(here: Station) -> bytes:
-    """The picture of the board on the card."""
+    """Return the picture of the board on the card."""
     return await next(one for one in here.card.attachments if one.filename == "board.webp").read()
 
 
@@ -34,13 +34,13 @@ async def test_a_move_shows_on_the_card_at_once(tmp_path: Path) -> None:
 
 
 class Large(NoDrawingRoom):
-    """Its files are as large as those of pictures."""
+    """A message with files as large as pictures."""
 
     async def picture(self, *given: Any, **named: Any) -> bytes:
         return await super().picture(*given, **named) * 4000
 
 
-async def test_what_has_not_changed_is_not_sent_again(tmp_path: Path) -> None:
+async def test_unchanged_cards_are_not_sent_again(tmp_path: Path) -> None:
     async with running_station(tmp_path, room=Large()) as here:
         await here.start()
         await choose_option(here, await player_to_move(here), ["Draw"])
@@ -51,7 +51,7 @@ async def test_what_has_not_changed_is_not_sent_again(tmp_path: Path) -> None:
         assert [one.id for one in here.card.attachments] == before
 
 
-def test_of_a_picture_that_was_sent_a_mark_is_kept() -> None:
+def test_a_mark_of_a_sent_picture_is_saved() -> None:
     board = Picture("board.jpg", b"drawn" * 20_000, "A board")
     kept = picture_with_digest(board)
     assert kept
@@ -64,7 +64,7 @@ def test_of_a_picture_that_was_sent_a_mark_is_kept() -> None:
     assert picture_with_digest(words) == words
 
 
-async def test_after_a_restart_the_card_is_drawn_anew_in_its_place(tmp_path: Path) -> None:
+async def test_after_a_restart_the_card_is_redrawn_in_place(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
         card, before = here.card.id, await board(here)

@@ -1,4 +1,4 @@
-"""What a card says when it is replaced, and when its match is over."""
+"""The text of a card that was replaced, and of a finished match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""On the card of a match an attempt grows line by line from its beginning."""
+"""On a match's card, an attempt grows line by line from its start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/my data` through the simulated Discord: seen, taken away as a file, given up, deleted without a trace."""
+"""`/my data` through the simulated Discord: viewed, downloaded, given up, deleted without a trace."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NAMES = ("alice", "Alice")
 
 
 def traces(folder: Path, user: int, names: Sequence[str] = NAMES) -> list[str]:
-    """Where the file of the database has a user's id or one of their names, in whatever form: table and column."""
+    """Return the tables and columns of the database file that contain a user's id or names, in any form."""
     forms = (str(user).encode(), user.to_bytes(8, "big"), *(name.encode() for name in names))
     found: list[str] = []
     with closing(sqlite3.connect(folder / "ready-room.sqlite3")) as database:
@@ -63,7 +63,7 @@ async def data(here: Station, who: MemberActor) -> ResponseMessage:
 
 
 async def unpacked(here: Station, who: MemberActor) -> dict[str, Any]:
-    """What the file says."""
+    """Return the contents of the file."""
     asked = await data(here, who)
     await here.press(who, asked, "Download it")
     with zipfile.ZipFile(io.BytesIO(await download(asked, ".zip"))) as archive:
@@ -72,7 +72,7 @@ async def unpacked(here: Station, who: MemberActor) -> dict[str, Any]:
 
 
 async def erased(here: Station, who: MemberActor) -> str:
-    """What is said when all is deleted."""
+    """Return the message after everything is deleted."""
     asked = await data(here, who)
     await here.press(who, asked, "Delete it all")
     if "Yes, concede" in " ".join(shown_message(asked).buttons):
@@ -87,7 +87,7 @@ async def write(here: Station, work: Callable[[Connection], object]) -> None:
 
 
 async def leave_traces(here: Station) -> bytes:
-    """Let Alice leave something of hers everywhere; returns the file of her match."""
+    """Let Alice leave data everywhere; return the file of her match."""
     await here.slash(
         here.alice, "deck import", file=("crew.txt", f"1\t{FIRST_LINE}\n{LEGAL_LIST}".encode()), name="Alice's deck"
     )
@@ -121,7 +121,7 @@ async def leave_traces(here: Station) -> bytes:
 
 
 def _rest(user: int) -> Callable[[Connection], None]:
-    """What takes a long way to come about."""
+    """Add the kinds of data that take long to create."""
 
     def work(connection: Connection) -> None:
         tips.set_wants_tips(connection, user, wanted=False)
@@ -138,7 +138,7 @@ def _rest(user: int) -> Callable[[Connection], None]:
 
 
 def test_every_table_has_an_answer() -> None:
-    """A new table is in one of the three lists, or this is red."""
+    """Every new table must be added to one of the three lists."""
     listed = [table.name for table in (*OWN_TABLES, *MATCH_TABLES, *NAMELESS_TABLES)]
     assert sorted(listed) == sorted(tables.metadata.tables)
     assert all("user" in table.c for table in OWN_TABLES)
@@ -203,7 +203,7 @@ async def test_seats_in_running_matches_are_given_up_first_with_a_question(tmp_p
         assert traces(tmp_path, here.alice.id) == []
 
 
-async def test_a_match_begun_after_the_last_question_is_asked_about_again(tmp_path: Path) -> None:
+async def test_a_match_started_after_the_last_question_is_asked_about_again(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         asked = await data(here, here.alice)
         await here.press(here.alice, asked, "Delete it all")
@@ -215,7 +215,7 @@ async def test_a_match_begun_after_the_last_question_is_asked_about_again(tmp_pa
 
 
 @pytest.mark.beside
-async def test_where_the_others_play_on_the_card_names_nobody(tmp_path: Path) -> None:
+async def test_a_continuing_match_no_longer_names_the_deleted_player(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start("frontiers", seats=3)
         await erased(here, here.alice)
@@ -271,7 +271,7 @@ async def test_both_players_of_a_match_may_go_and_a_rematch_waits_for_neither(tm
         assert traces(tmp_path, here.bob.id, ("bob", "Bob")) == []
 
 
-async def test_who_has_nothing_may_still_ask(tmp_path: Path) -> None:
+async def test_a_player_without_data_can_ask(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         assert (
             "Nothing, except that the log records every button press"

@@ -1,4 +1,4 @@
-"""The end of a match of Frontiers: who reads it learns once how it came about and how it ended."""
+"""The end of a Frontiers match: its readers learn once how it was decided and how it ended."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 
 async def hurried_to_its_end(here: Station) -> ResponseMessage:
-    """Alice alone in Frontiers, who moves nowhere and draws through their deck; their private message."""
+    """Play a solo Frontiers match that only draws cards; return the private message at its end."""
     await here.slash(here.alice, "match new", game="frontiers", seats=1)
     await here.slash(here.alice, "match start")
     message = await here.private_message_of(here.alice)
@@ -34,7 +34,7 @@ def _hurried(decision: Decision) -> Answer:
 
 
 @pytest.mark.beside
-async def test_the_score_and_the_outcome_are_told_once(tmp_path: Path) -> None:
+async def test_the_score_and_the_outcome_are_reported_once(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         lines = shown_message(await hurried_to_its_end(here)).text.splitlines()
         assert len([one for one in lines if "Alice scores" in one]) == 1

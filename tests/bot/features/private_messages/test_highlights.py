@@ -1,4 +1,4 @@
-"""What has come of an attempt is a picture in each player's message, though they have not seen it under way."""
+"""The result of an attempt is a picture in each player's message, even if they haven't watched it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ATTACKS = ("fire:", "attack:")
 
 
 async def thought_of(here: Station, thinking: Player) -> tuple[int, int, Answer]:
-    """Who has to decide, the number of the choice, and what the computer would choose."""
+    """Return the player to move, the number of the choice, and the computer's preference."""
     matches = here.bot.services.matches
     user = (await matches.waiting_seats(MATCH))[0].player.id
     turn = await matches.turn_of_player(MATCH, user)
@@ -31,7 +31,7 @@ async def thought_of(here: Station, thinking: Player) -> tuple[int, int, Answer]
 
 
 async def think(here: Station, thinking: Player, ends: Callable[[Decision, Answer], bool]) -> None:
-    """Let the computer answer for both, until a choice comes, or an answer to it, with which it ends."""
+    """Let the computer play both sides until a choice or its final answer."""
 
     def chosen(match: Match) -> tuple[Decision, Answer] | None:
         decision = match.open[0]
@@ -79,7 +79,7 @@ async def lines_of(here: Station, kind: str) -> int:
 
 
 async def fight_a_battle(here: Station, seed: int) -> None:
-    """Play by chance until the first battle is over; both players dismiss the messages in which it began."""
+    """Play randomly until the first battle is over; both players dismiss the messages in which it started."""
     thinking = player_named(RANDOM, game("first-edition"), Randomness(seed_from_number(seed)))
     await here.start("first-edition")
     matches = here.bot.services.matches
@@ -100,17 +100,17 @@ async def fight_a_battle(here: Station, seed: int) -> None:
 
 
 async def battle_sheets(here: Station, one: MemberActor) -> list[str]:
-    """The sheets of battles in a player's message."""
+    """Return the battle sheets in a player's message."""
     shown = shown_message(await here.private_message_of(one))
     assert shown.problems == []
     return [alt for alt in shown.alt_texts if alt.startswith("Battle at ")]
 
 
 @pytest.mark.beside
-async def test_1e_sb_09_a_battle_at_whose_end_nobody_is_asked_leaves_its_sheet_for_both_and_on_the_card(
+async def test_1e_sb_09_a_battle_ending_without_a_question_leaves_its_sheet_for_both_players(
     tmp_path: Path,
 ) -> None:
-    """Once for each, with the blows; on the match's card as long as its turn lasts."""
+    """Once for each player, with the hits; on the match's card for the rest of the turn."""
     async with running_station(tmp_path) as here:
         await fight_a_battle(here, 3)
         for one in (here.alice, here.bob):

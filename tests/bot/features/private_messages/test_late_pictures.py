@@ -1,4 +1,4 @@
-"""Nobody waits for a picture: what is drawn later follows, unless its player has gone on by then."""
+"""Pictures are never waited for: a late one follows, unless its player has moved on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.beside
 
 
 class Slow(NoDrawingRoom):
-    """Draws nothing until it may."""
+    """A painter that waits until it is released."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class Slow(NoDrawingRoom):
 
 
 async def so(here: Station, true: Callable[[], object]) -> None:
-    """Until something is so, though not all that was begun comes to its end."""
+    """Wait until something holds, although some started work never ends."""
     for _ in range(1000):
         if true():
             return
@@ -62,7 +62,7 @@ async def at_the_table(here: Station) -> tuple[MemberActor, ResponseMessage]:
 
 
 async def draw(here: Station, player: MemberActor, message: ResponseMessage) -> None:
-    """Draw a card by a button, until something else is said."""
+    """Press the draw button until the text changes."""
     said, label = (
         shown_message(message).text,
         next(one for one in shown_message(message).buttons if one.startswith("Draw")),
@@ -89,7 +89,7 @@ async def test_a_choice_is_answered_before_its_picture_is_drawn(tmp_path: Path) 
         assert shown_message(message).problems == []
 
 
-async def test_a_picture_that_discord_cannot_take_is_sent_again(tmp_path: Path) -> None:
+async def test_a_refused_picture_is_sent_again(tmp_path: Path) -> None:
     room = Slow()
     async with running_station(tmp_path, room=room, patience=0) as here:
         player, message = await at_the_table(here)
@@ -107,7 +107,7 @@ async def test_a_picture_that_discord_cannot_take_is_sent_again(tmp_path: Path) 
         assert len(files(message)) == len(before)
 
 
-async def test_who_has_gone_on_is_not_led_back_by_a_picture(tmp_path: Path) -> None:
+async def test_a_late_picture_does_not_replace_a_newer_screen(tmp_path: Path) -> None:
     room = Slow()
     async with running_station(tmp_path, room=room, patience=0) as here:
         player, message = await at_the_table(here)
@@ -159,7 +159,7 @@ async def test_the_card_says_what_happens_before_it_is_drawn(tmp_path: Path) -> 
         assert shown_message(here.card).problems == []
 
 
-async def test_what_took_the_place_of_the_pictures_is_left_without_them(tmp_path: Path) -> None:
+async def test_a_newer_screen_gets_no_late_pictures(tmp_path: Path) -> None:
     room = Slow()
     async with running_station(tmp_path, room=room, patience=0) as here:
         player, message = await at_the_table(here)
@@ -176,9 +176,7 @@ async def test_what_took_the_place_of_the_pictures_is_left_without_them(tmp_path
         assert shown_message(message).problems == []
 
 
-async def test_who_presses_while_their_message_is_being_changed_is_answered_afterwards(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_press_during_an_edit_is_answered_afterwards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     room, on_its_way, may_arrive, edit = Slow(), asyncio.Event(), asyncio.Event(), discord.Webhook.edit_message
 
     async def slow_edit(answers: discord.Webhook, message: int, **changes: Any) -> discord.WebhookMessage:
@@ -207,7 +205,7 @@ async def test_who_presses_while_their_message_is_being_changed_is_answered_afte
         assert "◀ Back to match" in shown_message(message).buttons, "what they have pressed for came last"
 
 
-async def test_a_new_card_calls_before_its_picture_is_drawn_which_follows_in_it(tmp_path: Path) -> None:
+async def test_a_new_card_pings_first_and_gets_its_picture_later(tmp_path: Path) -> None:
     room = Slow()
     async with running_station(tmp_path, room=room, patience=0) as here:
         player, _ = await at_the_table(here)

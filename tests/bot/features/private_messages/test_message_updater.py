@@ -1,4 +1,4 @@
-"""A private message that stands before a player shows what others do, without a press."""
+"""An open private message shows what others do without a press."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OLD = "This message will no longer update"
 
 
 async def both(here: Station) -> tuple[MemberActor, MemberActor, ResponseMessage]:
-    """Who is on turn, who waits, and the message in which the latter waits."""
+    """Return the active player, the waiting player, and the latter's message."""
     await here.start()
     player = await player_to_move(here)
     waiting = here.bob if player is here.alice else here.alice
@@ -25,14 +25,14 @@ async def both(here: Station) -> tuple[MemberActor, MemberActor, ResponseMessage
 
 
 async def play_a_card(here: Station, player: MemberActor) -> str:
-    """Play the first card that can be played, beside Discord; what it is called."""
+    """Play the first playable card outside Discord; return its name."""
     card = await begin_to_play_a_card(here, player)
     await here.wait_until_quiet()
     return card
 
 
 async def begin_to_play_a_card(here: Station, player: MemberActor) -> str:
-    """The same, without waiting for what others see of it."""
+    """Play the first playable card outside Discord, without waiting for the updates."""
     matches = here.bot.services.matches
     decision = await matches.decision(MATCH, player.id)
     assert decision
@@ -43,7 +43,7 @@ async def begin_to_play_a_card(here: Station, player: MemberActor) -> str:
 
 @pytest.mark.beside
 class TestFollowing:
-    async def test_who_waits_sees_what_happens_and_the_board_as_it_is(self, tmp_path: Path) -> None:
+    async def test_a_waiting_player_sees_events_and_the_current_board(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             player, _, message = await both(here)
             before = shown_message(message).alt_texts
@@ -52,7 +52,7 @@ class TestFollowing:
             assert shown_message(message).alt_texts != before
             assert shown_message(message).problems == []
 
-    async def test_it_becomes_their_choice_as_soon_as_they_are_asked(self, tmp_path: Path) -> None:
+    async def test_the_message_becomes_a_choice_as_soon_as_its_player_is_asked(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             player, waiting, message = await both(here)
             matches = here.bot.services.matches
@@ -66,7 +66,7 @@ class TestFollowing:
             assert shown_message(message).question
             await choose_option(here, waiting, ["Play ", "Draw"])
 
-    async def test_what_is_looked_at_stays_until_its_reader_goes_back(self, tmp_path: Path) -> None:
+    async def test_a_view_stays_until_its_reader_goes_back(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             player, waiting, message = await both(here)
             await here.press(waiting, message, "My hand")
@@ -87,7 +87,7 @@ class TestFollowing:
             await here.wait_until_quiet()
             assert shown_message(message).text == before
 
-    async def test_what_a_player_does_themselves_is_told_once(self, tmp_path: Path) -> None:
+    async def test_a_players_own_actions_are_reported_once(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.start()
             player = await player_to_move(here)
@@ -98,7 +98,7 @@ class TestFollowing:
             assert shown_message(message).text.count("What happened") == 1
             assert edits
 
-    async def test_what_discord_could_not_take_for_a_while_follows_soon_after(self, tmp_path: Path) -> None:
+    async def test_edits_refused_for_a_while_follow_soon_after(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             player, _, message = await both(here)
             before = shown_message(message).text
@@ -125,7 +125,7 @@ class TestFollowing:
 
 @pytest.mark.beside
 class TestWhenItIsOld:
-    async def test_before_discord_lets_it_no_longer_be_changed_it_says_so(self, tmp_path: Path) -> None:
+    async def test_a_message_says_so_before_it_can_no_longer_be_edited(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             player, waiting, message = await both(here)
             await here.env.advance_time(
@@ -142,7 +142,7 @@ class TestWhenItIsOld:
             assert OLD not in shown_message(message).text
             assert f"plays {card}" in shown_message(message).text
 
-    async def test_who_chooses_is_not_told_for_nothing_changes_without_them(self, tmp_path: Path) -> None:
+    async def test_a_choosing_player_is_not_notified_because_nothing_changes(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.start()
             message = await here.private_message_of(await player_to_move(here))
@@ -165,7 +165,7 @@ class TestWhenItIsOld:
 @pytest.mark.beside
 class TestBeforeTheMatchBegins:
     async def opened(self, here: Station) -> ResponseMessage:
-        """The message with the options of the match that Alice has opened."""
+        """Return the message with the options of Alice's open match."""
         result = await here.alice.slash(
             here.channel, "match new", game="second-edition", seats=2, **deck_option("federation", "second-edition")
         )
@@ -174,7 +174,7 @@ class TestBeforeTheMatchBegins:
         assert "### Options" in shown_message(result.response).text
         return result.response
 
-    async def test_the_options_become_the_match_when_another_player_begins_it(self, tmp_path: Path) -> None:
+    async def test_the_options_become_the_match_when_another_player_starts_it(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             options = await self.opened(here)
             await here.slash(here.bob, "match join", **deck_option("klingon", "second-edition"))
@@ -191,7 +191,7 @@ class TestBeforeTheMatchBegins:
             assert not shown_message(options).menus
             assert "*Options* on the match’s card" in shown_message(options).text
 
-    async def test_who_reads_the_options_of_a_match_that_is_called_off_is_told(self, tmp_path: Path) -> None:
+    async def test_a_player_reading_options_learns_that_the_match_was_cancelled(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             options = await self.opened(here)
             await here.bot.services.matches.concede(MATCH, here.alice.id)

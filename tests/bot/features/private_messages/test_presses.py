@@ -1,4 +1,4 @@
-"""How many presses an ordinary turn takes, and a turn with a combat."""
+"""Number of presses in an ordinary turn and in a turn with a combat."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST, MOST_OF_FRONTIERS = 8, 9
 
 
 class Turn:
-    """A turn played from one message by somebody with a plan; counts their presses."""
+    """A turn played from one message by a player with a plan; counts their presses."""
 
     def __init__(self, here: Station, player: MemberActor, message: ResponseMessage) -> None:
         self._here = here
@@ -31,21 +31,21 @@ class Turn:
 
     @property
     def picks(self) -> list[Pick]:
-        """What can be pressed or picked now."""
+        """Return the current buttons and menu options."""
         return offered_picks(shown_message(self._message))
 
     def find(self, *words: str) -> Pick | None:
-        """The first that begins with one of these words."""
+        """Return the first option that starts with one of these words."""
         return next((pick for pick in self.picks if pick.label.startswith(words)), None)
 
     async def take(self, *words: str) -> None:
-        """Press it."""
+        """Press an option."""
         pick = self.find(*words)
         assert pick, f"{words} is not among {[one.label for one in self.picks]}"
         await self.pick(pick)
 
     async def take_together(self, *words: str) -> None:
-        """Pick from one menu the first that begins with each of these words, in one press."""
+        """Pick from one menu the first option starting with each of these words, in one press."""
         menus = [menu for menu in shown_message(self._message).menus if menu["custom_id"].startswith("c:")]
         for menu in menus:
             found = [next((o for o in menu["options"] if o["label"].startswith(one)), None) for one in words]
@@ -58,14 +58,14 @@ class Turn:
         raise AssertionError(f"{words} are not together in a menu: {[one.label for one in self.picks]}")
 
     async def everybody(self, words: str) -> None:
-        """Choose an option with all that can go with it."""
+        """Choose an option with everyone who can go along."""
         buttons = shown_message(self._message).buttons
         label = next(one for one in buttons if one.startswith(f"{words} everybody "))
         await self._here.press(self._player, self._message, label)
         self.presses += 1
 
     async def end(self) -> None:
-        """End a turn of Frontiers, and discard nothing where that may be."""
+        """End a turn of Frontiers, discarding nothing if possible."""
         await self._here.press(self._player, self._message, "End the turn and keep your hand")
         self.presses += 1
 
@@ -75,7 +75,7 @@ class Turn:
 
 
 async def ready_to_go(here: Station) -> MemberActor:
-    """Play until somebody begins a turn with a ship and enough people at home to man it, and cards to play."""
+    """Play until a player starts a turn with a ship, enough personnel at home to staff it, and cards to play."""
     matches = here.bot.services.matches
     for _ in range(600):
         player = await player_to_move(here)
@@ -169,7 +169,7 @@ async def options(here: Station, player: MemberActor) -> tuple[Option, ...]:
 
 
 async def begun_in_frontiers(here: Station) -> Turn:
-    """Alice alone in Frontiers, with her Tactic taken: a Regular Turn begins, for nothing speaks for another."""
+    """Start Alice's Regular Turn in a solo Frontiers match, with her Tactic taken."""
     await here.slash(here.alice, "match new", game="frontiers", seats=1)
     await here.slash(here.alice, "match start")
     turn = Turn(here, here.alice, await here.private_message_of(here.alice))
@@ -193,7 +193,7 @@ async def test_an_ordinary_turn_of_frontiers_takes_at_most_nine_presses(tmp_path
 
 
 async def beside_an_enemy(here: Station, combat: str = "challenge") -> Turn:
-    """Alice alone in Frontiers as her turn begins beside an enemy, a Border Patrol first, after flying about."""
+    """Fly Alice, alone in Frontiers, until her turn starts beside an enemy, first a Border Patrol."""
     await here.slash(here.alice, "match new", game="frontiers", seats=1)
     await here.slash(here.alice, "match start")
     matches, met = here.bot.services.matches, False
@@ -211,7 +211,7 @@ async def beside_an_enemy(here: Station, combat: str = "challenge") -> Turn:
 
 
 def _flying(decision: Decision) -> tuple[str, ...]:
-    """What explores or moves on, or lets one do so."""
+    """Choose an option that explores, moves, or allows it."""
     moving = [one for one in decision.options if one.id.startswith("play:") and "Move" in one.label + one.detail]
     sideways = [one for one in decision.options if one.id.startswith("sideways:") and "Move" in one.label]
     wanted = ("regular", "explore:", "move:")
@@ -269,7 +269,7 @@ async def test_an_assault_on_a_starbase_takes_five_presses(tmp_path: Path) -> No
 
 
 @pytest.mark.beside
-async def test_of_several_cards_what_can_no_longer_be_played_is_named(tmp_path: Path) -> None:
+async def test_cards_that_can_no_longer_be_played_are_listed(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         turn = await beside_an_enemy(here)
         await turn.take_together("Coordinated Effort: Gain one Red", "Coordinated Effort sideways: Move 1")
@@ -278,7 +278,7 @@ async def test_of_several_cards_what_can_no_longer_be_played_is_named(tmp_path: 
 
 
 @pytest.mark.beside
-async def test_who_takes_an_obvious_choice_back_is_not_led_on_again(tmp_path: Path) -> None:
+async def test_an_undone_obvious_choice_is_not_made_again(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         turn = await beside_an_enemy(here)
         await turn.take("Challenge Enemy Ships")

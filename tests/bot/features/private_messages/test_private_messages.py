@@ -1,4 +1,4 @@
-"""One private message in which everything of a match is done and looked at."""
+"""A single private message in which a whole match is played and viewed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BACK = "◀ Back to match"
 
 
 def private(here: Station, who: MemberActor) -> list[int]:
-    """The private messages that a player has before them."""
+    """Return a player's private messages."""
     posted = here.env.backend.messages[here.channel.id].values()
     return [one.id for one in posted if one.is_ephemeral and one.visible_to(who.id)]
 
@@ -34,7 +34,7 @@ async def open_private_message(here: Station) -> tuple[MemberActor, ResponseMess
 
 
 async def first_card_of_hand(here: Station, player: MemberActor, message: ResponseMessage) -> str:
-    """The player looks at the first card of their hand in the message; its name."""
+    """Show the first card of a player's hand in the message; return its name."""
     await here.press(player, message, "My hand")
     menu = shown_message(message).menus[0]
     card = menu["options"][0]
@@ -42,7 +42,7 @@ async def first_card_of_hand(here: Station, player: MemberActor, message: Respon
     return str(card["label"])
 
 
-async def test_of_a_message_no_more_is_kept_than_it_takes_to_change_it(tmp_path: Path) -> None:
+async def test_only_the_data_needed_to_edit_a_message_is_saved(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
         player, message = await open_private_message(here)
@@ -107,7 +107,7 @@ class TestOneMessage:
                 assert private(here, player) == [second.id], command
                 first = second
 
-    async def test_one_of_before_a_restart_is_left_and_its_buttons_work(self, tmp_path: Path) -> None:
+    async def test_a_message_from_before_a_restart_stays_and_its_buttons_work(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.start()
             player = await player_to_move(here)
@@ -136,7 +136,7 @@ class TestOneMessage:
             assert private(here, here.alice) == [alices.id]
             assert private(here, here.bob) == [bobs.id]
 
-    async def test_who_watches_looks_without_a_way_back(self, tmp_path: Path) -> None:
+    async def test_spectators_have_no_back_button(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.start()
             for label in ("Board", "Look", "Log"):
@@ -231,7 +231,7 @@ class TestWhatItShows:
         assert told[2:6] == [f"- Bob uses {n}." for n in range(5, 9)]
         assert told[-1] == "-# 5 more in the log"
 
-    def test_what_matters_little_takes_no_room_beside_what_matters(self) -> None:
+    def test_unimportant_lines_give_way_to_important_ones(self) -> None:
         events = [
             NoticedEvent("play", "Bob plays."),
             *(NoticedEvent("draw", f"Bob draws {n}.") for n in range(MAX_EVENTS)),
@@ -239,12 +239,12 @@ class TestWhatItShows:
         (words,) = Notice(events=tuple(events)).notice_components(LIBRARY, "second-edition")
         assert words.content == "**What happened**\n- Bob plays.\n-# 5 more in the log"  # type: ignore[attr-defined]
 
-    def test_of_what_matters_little_alone_the_last_is_told(self) -> None:
+    def test_of_only_unimportant_lines_the_last_is_shown(self) -> None:
         events = [NoticedEvent("draw", f"Bob draws {n}.") for n in range(MAX_EVENTS + 1)]
         (words,) = Notice(events=tuple(events)).notice_components(LIBRARY, "second-edition")
         assert words.content.splitlines()[1:6] == [f"- Bob draws {n}." for n in range(1, 6)]  # type: ignore[attr-defined]
 
-    async def test_against_computers_only_four_lines_tell_it(self, tmp_path: Path) -> None:
+    async def test_matches_against_computers_show_four_lines(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.slash(here.alice, "match new", game="second-edition", seats=2, computers=1)
             alone, together = await here.info(), msgspec.structs.replace
@@ -254,7 +254,7 @@ class TestWhatItShows:
             assert max_event_lines(together(alone, seats=(mine, other)), here.alice.id) == MAX_EVENTS
             assert max_event_lines(together(alone, seats=(mine, computer, other)), here.alice.id) == MAX_EVENTS
 
-    def test_the_text_of_a_dilemma_is_told_in_short_where_the_picture_shows_it(self) -> None:
+    def test_a_pictured_dilemmas_text_is_shortened(self) -> None:
         long = f"Unless you have 2 Medical: {'all your personnel are stopped, and so on. ' * 5}"
         events = (NoticedEvent("dilemma", f"Dilemma: Chula (cost 3). {long}"),)
         (short,) = Notice(events=events).notice_components(LIBRARY, "second-edition", pictured=True)
@@ -263,7 +263,7 @@ class TestWhatItShows:
         assert short.content.count("and so on.") == 2  # type: ignore[attr-defined]
         assert whole.content.count("and so on.") == 5  # type: ignore[attr-defined]
 
-    def test_few_lines_are_told_as_they_came(self) -> None:
+    def test_a_few_lines_keep_their_order(self) -> None:
         events = (NoticedEvent("draw", "Bob draws."), NoticedEvent("success", "Alice completes Tarella."))
         (words,) = Notice(events=events).notice_components(LIBRARY, "second-edition")
         assert words.content == "**What happened**\n- Bob draws.\n- Alice completes Tarella."  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""*Same crew as last time*, pressed and said, on the way down to a planet and up again."""
+"""*Same crew as last time*, pressed and typed, beaming down to a planet and up again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DOWN, UP = "Beam from U.S.S. Galaxy to Tarella", "Beam from Tarella to U.S.S. Ga
 
 
 async def down_and_up(here: Station) -> ResponseMessage:
-    """Hardy and Wesley beam down to Tarella and back; now they are about to go again."""
+    """Beam Hardy and Wesley down to Tarella and back, up to the point where they could go again."""
     await begin(here, here.alice, "second-edition", "complete-a-mission")
     crew = ("Wesley", "Hardy")
     await solve(here, here.alice, ((DOWN,), crew, (UP,), crew))
@@ -31,7 +31,7 @@ async def on_tarella(here: Station) -> int:
     return sum(len(group.cards) for group in mission.groups)
 
 
-async def test_one_press_marks_them(tmp_path: Path) -> None:
+async def test_one_press_picks_the_same_crew(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         message = await down_and_up(here)
         await here.press(here.alice, message, "Same crew as last time")

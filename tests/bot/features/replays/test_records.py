@@ -70,7 +70,7 @@ class TestLog:
 
 
 async def hand_of(here: Station, user: MemberActor) -> set[str]:
-    """The names of the cards that a player holds."""
+    """Return the names of the cards in a player's hand."""
     view = await here.bot.services.matches.view(MATCH, user.id)
     assert isinstance(view, SecondEditionView)
     return {card.name for player in view.players for card in player.hand}
@@ -124,7 +124,7 @@ class TestReplay:
                 assert "is not a number" in told.text or "Enter the number" in told.text
                 assert "Step 1 of" in shown_message(replay).text
 
-    async def test_who_plays_comes_back_to_the_match_and_leaves_one_message(self, tmp_path: Path) -> None:
+    async def test_a_player_returns_to_the_match_and_leaves_one_message(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.start()
             await play_at_random(here, 4)
@@ -181,7 +181,7 @@ class TestReplay:
 
 
 class TestChangedRules:
-    async def test_a_match_that_no_longer_fits_is_told_with_the_way_out(
+    async def test_a_match_that_no_longer_fits_is_reported_with_a_remedy(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         async with running_station(tmp_path) as here:
@@ -237,7 +237,7 @@ class TestVerify:
 
 
 class TestExport:
-    async def test_during_play_only_the_log_as_its_reader_knows_it(self, tmp_path: Path) -> None:
+    async def test_during_play_the_log_contains_only_what_its_reader_knows(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.start()
             await play_at_random(here, 10)
@@ -371,7 +371,7 @@ class TestImport:
 
 
 def other_than_the_starter() -> str:
-    """A legal list that is no starter deck: a card that is in it once is there twice."""
+    """Return a legal deck other than the starter deck: one card is in it twice instead of once."""
     return f"1\t{FIRST_LINE}\n{LEGAL_LIST}"
 
 
@@ -432,7 +432,7 @@ async def test_a_form_that_is_sent_after_a_restart_is_answered_with_what_was_typ
 
 class TestFirstEdition:
     @pytest.mark.beside
-    async def test_a_match_is_replayed_exported_verified_and_told_again(self, tmp_path: Path) -> None:
+    async def test_a_match_is_replayed_exported_verified_and_recapped(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.start("first-edition")
             await play_at_random_at_once(here, 60)
@@ -465,7 +465,7 @@ CHOSEN = {FIRED: "fire:", FELL: "fight:"}
 
 @cache
 def steps_of_a_battle(told: str) -> tuple[RecordFile, tuple[ReplayMoment, ...]]:
-    """The shortest kept match in which this is read, as everybody reads it."""
+    """Return the shortest stored match with this line, as everyone reads it."""
     rules = game("first-edition")
     begins = CHOSEN[told]
     files = [
@@ -508,8 +508,8 @@ class TestBattles:
                 sheets += 1
             assert number - attack < sheets < LONGEST_BATTLE, "as long as its end is answered"
 
-    async def test_somebody_jumps_to_a_battle_by_its_line(self, tmp_path: Path) -> None:
-        """As many as a menu holds, those nearest to the step that is shown; what came of it stands a step further."""
+    async def test_a_reader_jumps_to_a_battle_by_its_line(self, tmp_path: Path) -> None:
+        """A menu lists as many battles as fit, those nearest to the shown step; the result is one step further."""
         async with running_station(tmp_path) as here:
             replay = await private_message(
                 here, here.carol, "record import", file=("match.jsonl", file_bytes(steps_of_a_battle(FIRED)[0]))

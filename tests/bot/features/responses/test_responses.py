@@ -1,4 +1,4 @@
-"""Standing orders through the simulated Discord: who is asked to respond, and what the others can tell from it."""
+"""Standing orders through the simulated Discord: who is asked to respond, and what opponents can infer from it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def duels(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def duel(folder: Path, bobs: str = "armed") -> AsyncIterator[Station]:
-    """Alice has the first turn; Bob has this deck."""
+    """Start a match where Alice plays first and Bob has this deck."""
     async with running_station(folder) as here:
         await here.slash(here.alice, "match new", game="duel", deck="bare")
         await here.slash(here.bob, "match join", deck=bobs)
@@ -30,7 +30,7 @@ async def duel(folder: Path, bobs: str = "armed") -> AsyncIterator[Station]:
 
 
 async def does(here: Station, *words: str) -> None:
-    """Alice does this."""
+    """Let Alice take an action."""
     for one in words:
         await here.slash(here.alice, "match act", choice=one)
 
@@ -40,7 +40,7 @@ async def bob_asked(here: Station) -> bool:
 
 
 async def asked_bob(here: Station) -> ResponseMessage:
-    """Bob looks at the question whether he responds."""
+    """Show Bob the question whether he responds."""
     message = await here.private_message_of(here.bob)
     assert "Do you respond?" in shown_message(message).text
     return message
@@ -77,7 +77,7 @@ class TestSecrecy:
         assert "may respond" in seen["armed"][0]
         assert seen["armed"] == seen["bare"]
 
-    async def test_who_can_do_nothing_is_told_so_and_nobody_else(self, tmp_path: Path) -> None:
+    async def test_only_a_player_without_responses_is_told_so(self, tmp_path: Path) -> None:
         async with duel(tmp_path, "bare") as here:
             await does(here, "strike")
             message = await asked_bob(here)
@@ -134,7 +134,7 @@ class TestOrders:
             await does(here, "strike")
             assert await bob_asked(here)
 
-    async def test_what_was_passed_by_order_is_told_from_the_players_own_last_answer_on(self, tmp_path: Path) -> None:
+    async def test_automatic_passes_are_listed_since_the_players_last_answer(self, tmp_path: Path) -> None:
         async with duel(tmp_path) as here:
             await here.slash(here.bob, "match responses", ask="never")
             await does(here, "strike", "taunt", "taunt", "taunt", "end")
@@ -331,5 +331,5 @@ class TestPresses:
         ("another action is next", "another action is next"),
     ],
 )
-def test_what_may_be_answered_is_said_as_players_say_it(kind: str, words: str) -> None:
+def test_response_moments_are_named_as_players_name_them(kind: str, words: str) -> None:
     assert kind_words(kind) == words

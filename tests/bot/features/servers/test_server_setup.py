@@ -1,4 +1,4 @@
-"""`/setup` about matches: where, by whom, how; and `/setup check`."""
+"""`/setup` for matches: where, by whom and how; and `/setup check`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def questions(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def opened(here: Station) -> str:
-    """What Alice is told when she opens a match."""
+    """Return the reply when Alice opens a match."""
     return (await here.slash(here.alice, "match new", game="questions", deck="")).text
 
 
@@ -47,7 +47,7 @@ async def test_only_who_manages_the_server_changes_them(tmp_path: Path) -> None:
         assert "every channel" in (await here.slash(here.alice, "setup show")).text
 
 
-async def test_matches_are_played_in_the_channels_that_are_named(tmp_path: Path) -> None:
+async def test_matches_are_played_in_the_chosen_channels(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         staff, holodeck = add_manager(here), here.guild.create_text_channel("holodeck")
         told = await here.slash(staff, "setup channels", channel=holodeck, allow=True)
@@ -119,7 +119,7 @@ async def test_a_role_that_hosts_matches_may_look_after_those_of_others(tmp_path
         assert "Bob was removed from the match." in (await here.slash(kirk, "host kick", player="Bob")).text
 
 
-async def test_a_rematch_needs_the_role_and_the_channel_too(tmp_path: Path) -> None:
+async def test_a_rematch_requires_the_role_and_the_channel(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start("questions")
         asked = await here.alice.slash(here.channel, "match concede")
@@ -138,11 +138,11 @@ async def test_settings_are_kept_over_a_restart(tmp_path: Path) -> None:
 
 
 class TestCheck:
-    async def test_all_is_well(self, tmp_path: Path) -> None:
+    async def test_a_server_without_problems_says_so(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             assert "✅ Everything is fine in" in (await here.slash(here.alice, "setup check")).text
 
-    async def test_what_a_channel_withholds_and_who_mends_it(self, tmp_path: Path) -> None:
+    async def test_missing_permissions_and_who_can_grant_them(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             withhold(here, here.channel.id, attach_files=True, read_message_history=True)
             text = (await here.slash(here.alice, "setup check")).text
@@ -156,7 +156,7 @@ class TestCheck:
             await here.slash(add_manager(here), "setup threads", use=True)
             assert "“Create Public Threads”" in (await here.slash(here.alice, "setup check")).text
 
-    async def test_a_channel_closed_to_the_bot_matters_only_if_it_is_named(self, tmp_path: Path) -> None:
+    async def test_a_closed_channel_matters_only_if_it_is_chosen(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             staff, closed = add_manager(here), here.guild.create_text_channel("ready-room")
             await here.slash(staff, "setup channels", channel=closed, allow=True)
@@ -167,7 +167,7 @@ class TestCheck:
             assert "✅" in text
             assert "1 channel I can’t see" in text
 
-    async def test_a_match_whose_channel_is_gone_is_named(self, tmp_path: Path) -> None:
+    async def test_a_match_in_a_deleted_channel_is_listed(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.start("questions")
             other = here.guild.create_text_channel("holodeck")
@@ -177,7 +177,7 @@ class TestCheck:
 
 
 def withhold(here: Station, channel: int, **permissions: bool) -> None:
-    """Take permissions from everybody, the bot included, in a channel."""
+    """Deny permissions to everyone, including the bot, in a channel."""
     everyone = here.guild.default_role.id
     denied = discord.Permissions(**permissions).value
     here.env.backend.set_overwrite(channel, Overwrite(everyone, OverwriteType.ROLE, deny=denied))

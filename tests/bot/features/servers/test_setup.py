@@ -1,4 +1,4 @@
-"""`/setup game`, and where rules are looked up then."""
+"""`/setup game`, and its effect on look-ups."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ async def test_the_glossary_follows(tmp_path: Path) -> None:
         assert "Glossary – First Edition" in (await here.slash(here.alice, "glossary")).text
 
 
-async def test_only_who_manages_may_set_it(tmp_path: Path) -> None:
+async def test_only_server_managers_can_change_it(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         channel = await here.slash(here.alice, "setup game", game="first-edition")
         assert channel.text == (
@@ -94,7 +94,7 @@ async def test_only_who_manages_may_set_it(tmp_path: Path) -> None:
         assert "default" not in await answered(here)
 
 
-async def test_anybody_may_see_it(tmp_path: Path) -> None:
+async def test_everyone_can_see_it(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.slash(add_manager(here), "setup game", game="second-edition", where="server")
         told = (await here.slash(here.alice, "setup game")).text

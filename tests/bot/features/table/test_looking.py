@@ -1,4 +1,4 @@
-"""*Look* through the simulated Discord, by players and by those who watch."""
+"""*Look* through the simulated Discord, by players and spectators."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.e2e.station import MATCH, Station, register_game, running_station, sh
 
 
 async def looks(here: Station) -> ResponseMessage:
-    """Alice presses *Look*."""
+    """Press *Look* as Alice."""
     result = await here.press(here.alice, here.card, "Look")
     assert result.response
     assert result.response.ephemeral
@@ -50,7 +50,7 @@ async def test_the_menus_outlive_a_restart_and_what_is_gone_is_said_to_be(tmp_pa
         assert gone.menus
 
 
-async def test_whoever_watches_looks_at_what_is_open_to_all(tmp_path: Path) -> None:
+async def test_spectators_see_public_cards(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
         seen = await here.slash(here.carol, "match look", what="earth")

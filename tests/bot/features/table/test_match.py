@@ -13,7 +13,7 @@ from tests.e2e.station import MATCH, ShownMessage, Station, running_station, sho
 
 
 class TestStarting:
-    async def test_a_match_is_opened_joined_and_shown(self, tmp_path: Path) -> None:
+    async def test_opening_joining_and_showing_a_match(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             answer = await here.slash(here.alice, "match new", game="second-edition", deck="federation")
             assert f"Your match `{MATCH}` is open." in answer.text
@@ -30,7 +30,7 @@ class TestStarting:
             assert card.alt_texts
             assert card.alt_texts[0].startswith("Turn 1")
 
-    async def test_three_seats_are_offered_and_the_open_ones_shown(self, tmp_path: Path) -> None:
+    async def test_three_seats_are_offered_and_open_ones_are_visible(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.slash(here.alice, "match new", game="second-edition", deck="federation", seats=3)
             assert "**Alice** is waiting for 2 more players." in shown_message(here.card).text
@@ -80,7 +80,7 @@ class TestStarting:
             assert sentence in (await here.slash(here.alice, "match new", game=game, deck=deck)).text
             assert here.history() == []
 
-    async def test_one_match_in_a_channel(self, tmp_path: Path) -> None:
+    async def test_a_channel_has_at_most_one_match(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.slash(here.alice, "match new", game="second-edition", deck="federation")
             again = await here.slash(here.bob, "match new", game="second-edition", deck="klingon")
@@ -145,7 +145,7 @@ class TestLooking:
             assert "`1` Alice opens a match" in earlier
             assert "`1` Alice" not in newest
 
-    async def test_show_posts_the_card_anew_for_anybody(self, tmp_path: Path) -> None:
+    async def test_anyone_can_post_the_card_again(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.start()
             before = here.card.id
@@ -199,7 +199,7 @@ class TestChannels:
             assert "I can’t post in this channel" in shown_message(message).text
             assert (await here.info()).moves == 1
 
-    async def test_a_deleted_card_is_posted_again(self, tmp_path: Path) -> None:
+    async def test_a_deleted_card_comes_back(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:
             await here.start()
             here.env.backend.delete_message(here.channel.id, here.card.id)
@@ -232,8 +232,8 @@ class TestChannels:
             assert not here.card.mention_everyone
 
     @pytest.mark.beside
-    async def test_a_name_that_is_a_mention_of_a_role_mentions_nobody_anywhere(self, tmp_path: Path) -> None:
-        """All that anybody is shown of a match, from its opening to its replay; names of others are escaped alike."""
+    async def test_a_name_that_is_a_role_mention_pings_no_one(self, tmp_path: Path) -> None:
+        """All that anyone is shown of a match, from its opening to its replay; names of others are escaped alike."""
         role = "<@&123456789012345678>"
         async with running_station(tmp_path) as here:
             here.bob = rogue = here.guild.add_member(here.env.create_user("rogue", global_name=role))
@@ -257,7 +257,7 @@ class TestChannels:
             _nothing_says(here, role)
 
     @pytest.mark.beside
-    async def test_nor_does_it_where_somebody_is_invited_waited_for_or_replaced(self, tmp_path: Path) -> None:
+    async def test_such_a_name_pings_no_one_in_invitations_or_replacements(self, tmp_path: Path) -> None:
         role = "<@&123456789012345678>"
         async with running_station(tmp_path) as here:
             here.bob = rogue = here.guild.add_member(here.env.create_user("rogue", global_name=role))
@@ -288,7 +288,7 @@ class TestChannels:
 
 
 def _nothing_says(here: Station, words: str) -> str:
-    """That no message has these words; returns all that any of them says."""
+    """Check that no message has these words; return the text of all messages."""
     messages = [one for place in here.env.backend.messages.values() for one in place.values()]
     said = "\n".join(f"{ShownMessage(one.components).text}\n{one.content}" for one in messages)
     assert words not in said

@@ -1,4 +1,4 @@
-"""Undoing, draws, abandoning and replacing, with everybody's consent."""
+"""Undoing, drawing, abandoning and replacing, with everyone's consent."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def heap(service: MatchService, match: str) -> int:
 
 
 async def counters_taken(service: MatchService, **options: str) -> tuple[MatchInfo, int]:
-    """A match in which somebody has just taken a counter and may play a card: nothing has been seen since."""
+    """Play until a player has taken counters and can play a card, with nothing revealed since."""
     wish = MatchWish(game="tiny", host=ALICE, deck="red", options=options)
     info = await service.seating.open_match(wish, channel=CHANNEL, guild=5)
     await join_match(service, CHANNEL, BOB, "blue")
@@ -62,7 +62,7 @@ async def counters_taken(service: MatchService, **options: str) -> tuple[MatchIn
 
 
 async def turn_ended(service: MatchService) -> tuple[MatchInfo, int]:
-    """A match in which somebody has ended his turn, so that the other has drawn a card."""
+    """Play until a player has ended their turn and the other has drawn a card."""
     info, user = await counters_taken(service)
     return (await answer_first_decision(service, info.id)).info, user
 
@@ -72,7 +72,9 @@ def other(user: int) -> int:
 
 
 class TestTakingBack:
-    async def test_what_showed_nothing_goes_back_at_once(self, service: MatchService, agreements: Agreements) -> None:
+    async def test_an_action_that_revealed_nothing_is_undone_at_once(
+        self, service: MatchService, agreements: Agreements
+    ) -> None:
         info, user = await counters_taken(service)
         before = await heap(service, info.id)
         undo = await agreements.preview_undo(info.id, user, 1)
@@ -98,7 +100,7 @@ class TestTakingBack:
         await agreements.agree(info.id, other(user))
         assert await heap(service, info.id) == 21
 
-    async def test_after_the_other_has_moved_he_must_agree(self, service: MatchService, agreements: Agreements) -> None:
+    async def test_after_an_opponents_move_they_must_agree(self, service: MatchService, agreements: Agreements) -> None:
         info, user = await turn_ended(service)
         await answer_first_decision(service, info.id)
         assert f"{NAMES[other(user)].name} has moved since" in (await agreements.preview_undo(info.id, user, 1)).reason
@@ -158,7 +160,7 @@ class TestTakingBack:
         await answer_first_decision(last, info.id)
         assert await heap(predictable_service(store), info.id) == 20
 
-    async def test_a_match_may_forbid_it(self, service: MatchService, agreements: Agreements) -> None:
+    async def test_a_match_can_forbid_undo(self, service: MatchService, agreements: Agreements) -> None:
         info, user = await counters_taken(service, undo="never")
         with pytest.raises(MatchProblem, match="Undo is off in this match"):
             await agreements.preview_undo(info.id, user, 1)
@@ -177,7 +179,7 @@ class TestTakingBack:
 
 
 class TestRequests:
-    async def test_one_at_a_time(self, service: MatchService, agreements: Agreements) -> None:
+    async def test_only_one_request_at_a_time(self, service: MatchService, agreements: Agreements) -> None:
         info = await start_match(service)
         await agreements.offer_draw(info.id, ALICE.id)
         with pytest.raises(MatchProblem, match=r"“Alice offers a draw\.”") as others:
@@ -189,7 +191,7 @@ class TestRequests:
         assert "Alice withdraws the request." in await log(service, info.id)
         await agreements.abandon(info.id, BOB.id)
 
-    async def test_who_is_not_asked_does_not_answer(self, service: MatchService, agreements: Agreements) -> None:
+    async def test_only_asked_players_can_answer(self, service: MatchService, agreements: Agreements) -> None:
         info = await start_match(service)
         await agreements.offer_draw(info.id, ALICE.id)
         for user in (ALICE.id, STRANGER.id):
@@ -205,7 +207,7 @@ class TestRequests:
         results = await asyncio.gather(*answers, return_exceptions=True)
         assert sorted(type(result).__name__ for result in results) == ["MatchProblem", "Update"]
 
-    async def test_a_draw_is_a_win_for_nobody_alone(self, service: MatchService, agreements: Agreements) -> None:
+    async def test_a_draw_has_no_single_winner(self, service: MatchService, agreements: Agreements) -> None:
         info = await start_match(service)
         await agreements.offer_draw(info.id, BOB.id)
         over = (await agreements.agree(info.id, ALICE.id)).info
@@ -238,7 +240,7 @@ class TestRequests:
         assert over.outcome
         assert over.outcome.winners == ()
 
-    async def test_the_end_of_the_match_closes_what_is_asked(
+    async def test_the_end_of_the_match_closes_open_questions(
         self, service: MatchService, agreements: Agreements
     ) -> None:
         info = await start_match(service)
@@ -254,7 +256,7 @@ async def state(agreements: Agreements, match: str) -> ProposalState:
 
 
 class TestReplacing:
-    async def test_a_player_hands_his_seat_on(
+    async def test_a_player_passes_their_seat_on(
         self, store: Store, service: MatchService, agreements: Agreements
     ) -> None:
         info, user = await counters_taken(service)
@@ -270,7 +272,7 @@ class TestReplacing:
         with pytest.raises(MatchProblem, match="not in this match"):
             await service.decision(info.id, user)
 
-    async def test_nobody_loses_his_seat_against_his_will(self, store: Store) -> None:
+    async def test_no_player_loses_a_seat_without_consent(self, store: Store) -> None:
         service = predictable_service(store, GAMES_FOR_THREE)
         agreements = Agreements(service)
         info = await start_match_of_three(service)
@@ -281,7 +283,7 @@ class TestReplacing:
         await agreements.agree(info.id, BOB.id)
         assert (await service.info(info.id)).seats[1].player == STRANGER
 
-    async def test_once_he_is_gone_the_others_decide_without_him(self, store: Store) -> None:
+    async def test_after_a_player_leaves_the_others_decide(self, store: Store) -> None:
         service = predictable_service(store, GAMES_FOR_THREE)
         agreements = Agreements(service)
         info = await start_match_of_three(service)
@@ -291,7 +293,7 @@ class TestReplacing:
         await agreements.agree(info.id, CAROL.id)
         assert (await service.info(info.id)).seats[1].player == STRANGER
 
-    async def test_who_was_given_up_is_played_again(self, store: Store) -> None:
+    async def test_a_conceded_seat_can_be_played_again(self, store: Store) -> None:
         service = predictable_service(store, GAMES_FOR_THREE)
         agreements = Agreements(service)
         info = await start_match_of_three(service)
@@ -300,7 +302,7 @@ class TestReplacing:
         after = (await agreements.agree(info.id, STRANGER.id)).info
         assert not after.seats[1].conceded
 
-    async def test_nobody_sits_twice(self, service: MatchService, agreements: Agreements) -> None:
+    async def test_no_player_has_two_seats(self, service: MatchService, agreements: Agreements) -> None:
         info = await start_match(service)
         with pytest.raises(MatchProblem, match="Bob already has a seat"):
             await agreements.replace(info.id, ALICE.id, ALICE.id, BOB)

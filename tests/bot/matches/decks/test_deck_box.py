@@ -1,4 +1,4 @@
-"""Players' own decks in the session layer: two presses at once, changed cards, games without decks."""
+"""Players' own decks in the session layer: simultaneous presses, changed cards, games without decks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def box(store: Store) -> DeckBox:
     return DeckBox(store, games.installed_games(), ticking_clock())
 
 
-async def test_two_lines_mended_at_once_are_both_kept(box: DeckBox) -> None:
+async def test_two_lines_corrected_at_once_are_both_saved(box: DeckBox) -> None:
     own = await box.import_list(ALICE.id, GAME, "crew", f"1\tZzyzx Qwv\n1\tBlorf Xyq\n{LEGAL_LIST}".encode())
     await asyncio.gather(
         box.fix_line(ALICE.id, own.row.id, 1, FIRST_LINE),
@@ -56,7 +56,7 @@ async def test_a_long_name_still_gets_its_number(box: DeckBox) -> None:
         await box.import_list(ALICE.id, GAME, "x" * 61, LEGAL_LIST.encode())
 
 
-async def test_nobody_reaches_the_deck_of_another(box: DeckBox) -> None:
+async def test_no_player_can_open_anothers_deck(box: DeckBox) -> None:
     own = await box.import_list(ALICE.id, GAME, "crew", LEGAL_LIST.encode())
     for wanted in ("crew", own.row.id):
         with pytest.raises(MatchProblem, match="You have no deck called"):
@@ -82,7 +82,7 @@ REAL = sorted((CARD_TABLES_FOLDER / "lackey-startrek1e" / "decks").glob("*.txt")
 
 @pytest.mark.skipif(not REAL, reason="The card tables are not on this machine.")
 @pytest.mark.parametrize("url", ["sqlite"], indirect=True)
-async def test_real_lists_of_first_edition_are_judged_by_its_rules_alone(box: DeckBox) -> None:
+async def test_real_lists_of_first_edition_are_judged_only_by_its_rules(box: DeckBox) -> None:
     for path in REAL:
         own = await box.import_list(ALICE.id, "", path.stem, path.read_bytes())
         assert own.row.game == "first-edition", path.stem
@@ -97,6 +97,6 @@ async def test_where_no_game_knows_a_card_the_first_one_takes_the_list(box: Deck
     assert own.row.game == GAME
 
 
-async def test_a_list_that_both_games_know_stays_with_the_one_that_was_asked(box: DeckBox) -> None:
+async def test_a_list_known_to_both_games_stays_with_the_requested_game(box: DeckBox) -> None:
     for asked in ("first-edition", GAME):
         assert (await box.import_list(ALICE.id, asked, asked, b"1\tZzyzx Qwv")).row.game == asked

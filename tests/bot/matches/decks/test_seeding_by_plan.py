@@ -1,4 +1,4 @@
-"""What a seed plan answers in another match."""
+"""Answers given by a seed plan in another match."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def question(kind: Kind, *options: Option, rule: str = "R", prompt: str = "?", *
 
 
 def seeds(*slots: tuple[str, str], cards: str = "abc") -> Decision:
-    """Cards that fit all places with a name of two words."""
+    """Return cards that fit all places with two-word names."""
     names = dict(slots)
     fits = tuple(one for one in names if " " in names[one])
     options = tuple(Option(f"{card}{n}", card.upper(), card=card, fits=fits) for n, card in enumerate(cards))
@@ -40,7 +40,7 @@ def seeds(*slots: tuple[str, str], cards: str = "abc") -> Decision:
 
 
 def by_their_plans(game: str, decks: tuple[str, str]) -> Match:
-    """A match of two starter decks, as far as their plans seed them."""
+    """Start a match of two starter decks and seed them by their plans."""
     rules = rules_of(game)
     known = {one.id: one for one in rules.starter_decks()}
     seats = [Seat(name, known[deck].sections, deck) for name, deck in zip("AB", decks, strict=True)]
@@ -68,10 +68,10 @@ class TestStacks:
     def test_a_card_that_fits_nowhere_there_stays_in_hand(self) -> None:
         assert planned_answer(of(self.here, ("a0@x",)), seeds(("v", "Earth"))) == ProposedAnswer(())
 
-    def test_a_bluff_under_the_same_mission_is_kept(self) -> None:
+    def test_a_bluff_under_the_same_mission_stays_planned(self) -> None:
         assert planned_answer(of(self.here, ("c2@y",)), self.here) == ProposedAnswer(("c2@y",))
 
-    def test_what_the_deck_no_longer_has_is_told_and_all_else_is_laid(self) -> None:
+    def test_cards_missing_from_the_deck_are_reported_and_the_rest_is_seeded(self) -> None:
         now = seeds(("x", "Study Nebula"), ("y", "Excavation"), cards="ac")
         assert planned_answer(of(self.here, ("b1@x", "a0@x", "c2@y")), now) == ProposedAnswer(("a0@x", "c1@y"), ("b",))
 
@@ -111,7 +111,7 @@ class TestOneByOne:
     def test_where_that_is_not_there_it_goes_where_the_rules_propose(self) -> None:
         assert planned_answer(self.plan, self.places("c", "Earth", "Vulcan")) == ProposedAnswer(("Earth",))
 
-    def test_a_second_copy_goes_to_the_other_place_that_was_planned_for_it(self) -> None:
+    def test_a_second_copy_goes_to_its_other_planned_place(self) -> None:
         asked = self.places("b", "Earth", "Study Nebula", "Excavation", wrong="Study Nebula")
         assert planned_answer(self.plan, asked) == ProposedAnswer(("Excavation",))
 
@@ -119,7 +119,7 @@ class TestOneByOne:
         assert planned_answer(self.plan, self.cards("x")) == ProposedAnswer(("pass",))
         assert planned_answer(self.plan, self.cards("x", rule="Q")) is None
 
-    def test_what_was_planned_for_another_question_waits_for_it(self) -> None:
+    def test_a_card_planned_for_another_question_waits_for_it(self) -> None:
         plan = SeedPlan(chosen={"R": (("", "Pass"),), "Q": (("door", "Door"),)})
         asked = question(Kind.PLACE, Option("d", "Door", card="door"), self.passing)
         assert planned_answer(plan, asked) == ProposedAnswer(("pass",))
@@ -132,14 +132,14 @@ class TestOneByOne:
 
 @pytest.mark.parametrize("game", ["first-edition", "first-edition-2002"])
 def test_a_card_that_downloads_to_an_outpost_is_seeded_after_it_by_the_plan(game: str) -> None:
-    """In 2002 it could be seeded in any phase, and finds nobody who may report before an outpost is there."""
+    """In 2002 it could be seeded in any phase, but finds no one to report before there is an outpost."""
     told = " ".join(event.words_for(None) for event in by_their_plans(game, ("federation", "klingon")).events)
     assert "A downloads Linda Larson and Giusti." in told
     assert "finds nothing to download" not in told
 
 
-def test_what_could_not_be_laid_in_its_stage_is_laid_in_a_later_one() -> None:
-    """As where both players have the same missions, so that all are shared."""
+def test_a_card_that_missed_its_seed_phase_is_seeded_in_a_later_one() -> None:
+    """For example if both players have the same missions, so that all are shared."""
     plan = SeedPlan(stacks={"R1": (PlannedStack("Study Nebula", ("a", "z")),), "R2": ()})
     now = msgspec.structs.replace(seeds(("x", "Study Nebula"), ("y", "Excavation")), rule="R2")
     assert planned_answer(plan, now) == ProposedAnswer(("a0@x",))
@@ -147,7 +147,7 @@ def test_what_could_not_be_laid_in_its_stage_is_laid_in_a_later_one() -> None:
 
 @pytest.mark.parametrize("game", ["first-edition", "first-edition-2002"])
 @pytest.mark.parametrize("decks", [*combinations_with_replacement(("federation", "klingon", "terok-nor"), 2)], ids=str)
-def test_starter_decks_are_seeded_by_their_plans_alone(game: str, decks: tuple[str, str]) -> None:
+def test_starter_decks_are_seeded_entirely_by_their_plans(game: str, decks: tuple[str, str]) -> None:
     match = by_their_plans(game, decks)
     assert match.view(None).turn == 1
     laid = [event.words_for(None) for event in match.events if "seeds" in event.words_for(None)]
@@ -155,7 +155,7 @@ def test_starter_decks_are_seeded_by_their_plans_alone(game: str, decks: tuple[s
 
 
 @pytest.mark.parametrize("other", ["federation", "klingon", "mirror"])
-def test_the_deck_of_the_mirror_universe_is_seeded_by_its_plan_alone(other: str) -> None:
+def test_the_mirror_universe_deck_is_seeded_entirely_by_its_plan(other: str) -> None:
     match = by_their_plans("first-edition", ("mirror", other))
     assert match.view(None).turn == 1
     told = " ".join(event.words_for(None) for event in match.events)
@@ -179,7 +179,7 @@ class TestChoices:
         )
         assert planned_answer(of(then, ("4",)), now) == ProposedAnswer(("9",))
 
-    def test_a_facility_goes_to_the_same_mission_or_its_player_is_asked(self) -> None:
+    def test_a_facility_goes_to_the_planned_mission_or_its_player_is_asked(self) -> None:
         here = question(Kind.PLACE, Option("f:x", "Outpost at X", card="f"), Option("f:y", "Outpost at Y", card="f"))
         plan = of(here, ("f:y",))
         assert planned_answer(plan, here) == ProposedAnswer(("f:y",))
@@ -197,7 +197,7 @@ class TestChoices:
         plan = plan_with_answer(of(here, ("pass",)), here, ("f:x",))
         assert planned_answer(plan, here) == ProposedAnswer(("f:x",))
 
-    def test_what_a_card_asks_is_answered_for_that_card_alone(self) -> None:
+    def test_an_answer_in_the_plan_applies_only_to_its_card(self) -> None:
         here = question(Kind.YES_NO, YES, NO, prompt="Specialists: Download two?")
         other = question(Kind.YES_NO, YES, NO, prompt="Fair Play: Draw a card?")
         plan = of(here, ("yes",))
@@ -218,7 +218,7 @@ class TestChoices:
         assert plan.chosen == {"R": (("m", self.right.label),)}
 
 
-def test_a_rule_of_which_the_plan_knows_nothing_is_not_answered() -> None:
+def test_a_question_missing_from_the_plan_is_not_answered() -> None:
     assert not covers_decision(EMPTY, TestStacks.here)
     assert planned_answer(EMPTY, TestStacks.here) is None
 

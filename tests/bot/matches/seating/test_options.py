@@ -1,4 +1,4 @@
-"""What can be set for a match, by its game and number of seats."""
+"""Options of a match, by its game and number of seats."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.tiny_game import TinyGame
 
 
 @pytest.mark.parametrize(("seats", "offered"), [(1, False), (2, True), (3, True)])
-def test_who_sits_where_can_be_chosen_as_soon_as_there_are_two_seats(seats: int, offered: bool) -> None:
+def test_the_seating_order_can_be_chosen_with_two_seats(seats: int, offered: bool) -> None:
     assert (SEATING_OPTION in known_options(game("frontiers"), seats)) is offered
 
 
@@ -42,7 +42,7 @@ async def test_two_are_seated_by_chance_and_the_host_may_be_second(store: Store)
     assert firsts == {ALICE, BOB}
 
 
-def test_what_an_option_does_not_offer_is_refused_with_what_it_does() -> None:
+def test_an_invalid_option_value_is_refused_with_the_valid_ones() -> None:
     known = known_options(game("frontiers"), 2)
     with pytest.raises(MatchProblem, match=r"“sideways” isn’t a choice for Seating\. Choices: joined, random"):
         checked_values(known, {"seating": "sideways"})
@@ -50,7 +50,7 @@ def test_what_an_option_does_not_offer_is_refused_with_what_it_does() -> None:
         checked_values(known, {"weather": "fine"})
 
 
-def test_what_was_set_and_is_no_longer_offered_counts_as_the_default() -> None:
+def test_a_value_no_longer_offered_counts_as_the_default() -> None:
     assert option_value(SEATING_OPTION, {"seating": "random"}) == "random"
     assert option_value(SEATING_OPTION, {"seating": "sideways"}) == "joined"
     assert option_value(SEATING_OPTION, {}) == "joined"

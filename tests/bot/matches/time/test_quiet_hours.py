@@ -58,7 +58,7 @@ def test_a_vacation_that_ends_in_quiet_hours_goes_on_into_them() -> None:
     assert next_awake_moment(away, at("2026-01-10 12:00")) == at("2026-01-21 06:00")
 
 
-def test_nobody_is_silent_who_has_set_nothing() -> None:
+def test_there_are_no_quiet_hours_by_default() -> None:
     assert silence_end_at(ReminderSettings(user=1), at("2026-01-01 03:00")) is None
 
 
@@ -68,7 +68,7 @@ def test_time_in_quiet_hours_does_not_count() -> None:
     assert awake_time_between(NIGHT, at("2026-01-10 00:00"), at("2026-01-20 00:00")) == 10 * 15 * HOUR
 
 
-def test_what_is_counted_back_is_what_was_counted_on() -> None:
+def test_counting_back_reverses_counting_on() -> None:
     for hours in (1, 5, 16, 24, 96):
         for start in ("2026-01-10 20:30", "2026-03-28 12:00", "2026-10-24 23:15"):
             end = moment_after_awake_time(NIGHT, at(start), hours * HOUR)

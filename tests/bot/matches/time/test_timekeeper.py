@@ -1,4 +1,4 @@
-"""Timers shared by several processes, and time that is counted fairly."""
+"""Timers shared by several processes, and fair counting of time."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HOUR = timedelta(hours=1)
 
 
 class Clock:
-    """A clock that the test moves."""
+    """A clock moved by the test."""
 
     def __init__(self) -> None:
         self.now = START_TIME
@@ -80,7 +80,7 @@ async def test_simultaneous_decisions_have_a_timer_each(store: Store, clock: Clo
     assert len(passing) >= 2 or first.seat not in passing
 
 
-async def test_what_another_process_has_answered_is_not_rung_here(store: Store, clock: Clock) -> None:
+async def test_a_decision_answered_by_another_process_is_not_pinged_here(store: Store, clock: Clock) -> None:
     here, elsewhere = predictable_service(store), predictable_service(store)
     times = keeper(store, here, clock)
     match = await start_match(here)

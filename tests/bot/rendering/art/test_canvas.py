@@ -52,7 +52,7 @@ def test_light_beyond_the_picture_does_nothing(x: float, y: float) -> None:
     assert drawn.image().getbbox() is None
 
 
-def test_light_makes_brighter_and_falls_off_on_all_sides_alike() -> None:
+def test_light_brightens_and_falls_off_evenly() -> None:
     drawn = Canvas(Image.new("RGB", (41, 41), BLUE))
     drawn.glow(20.5, 20.5, 15, RED, 255)
     lit = drawn.image()
@@ -85,7 +85,7 @@ def test_a_fade_goes_from_one_strength_to_the_other() -> None:
     assert reds[30:] == [0] * 10
 
 
-def test_what_is_laid_on_it_covers_as_far_as_it_is_opaque() -> None:
+def test_a_layer_covers_according_to_its_opacity() -> None:
     drawn = canvas()
     sticker = Image.new("RGBA", (4, 4), (*RED, 255))
     sticker.paste((0, 0, 0, 0), (0, 0, 2, 4))

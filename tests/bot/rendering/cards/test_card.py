@@ -85,7 +85,7 @@ def test_an_interrupt_has_a_sign_where_others_have_their_cost() -> None:
     assert "Cost" not in describe_card(INTERRUPT)
 
 
-def test_a_card_that_players_carry_out_says_so() -> None:
+def test_an_assisted_card_says_so() -> None:
     assert "Assisted: players resolve the text" in words_in(preview(INTERRUPT))
     assert "Assisted: players resolve the text." in describe_card(INTERRUPT)
     assert "Assisted" not in words_in(preview(PICARD)) + describe_card(PICARD)
@@ -98,7 +98,7 @@ def test_the_longest_text_of_a_table_is_shown_whole() -> None:
     assert text in shown
 
 
-def test_what_a_headquarters_admits_is_told_entry_by_entry() -> None:
+def test_a_headquarters_lists_what_it_admits() -> None:
     told = "You may play equipment here, and these personnel and ships: Bajoran; Federation with DS9; Non-Aligned."
     assert told in describe_card(HEADQUARTERS)
 

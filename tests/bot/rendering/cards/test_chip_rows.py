@@ -1,4 +1,4 @@
-"""Requirements one under another: the nearest way with who serves it, else every way as far as there is room."""
+"""Rows of requirements: the nearest way with the personnel who meet it, else as many ways as fit."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def plan(requirements: str, *skills: str) -> Plan:
 
 
 def rows(requirements: str, *skills: str, high: int = 600) -> tuple[list[str], list[str]]:
-    """The words, and the signs of how people stand."""
+    """Return the words and the marks of the personnel's state."""
     chips = chips_of(requirements)
     block = chip_rows(compared_chips(chips, plan(requirements, *skills)) if skills else chips, 480, high, NAMES)
     assert_well_laid_out(block)
@@ -50,13 +50,13 @@ def test_two_lines_of_words_keep_off_the_edges_of_their_chip(high: int) -> None:
     assert max(line.top + line.lettering.height for line in lines) <= high - 8
 
 
-def test_of_several_ways_the_nearest_stands_alone() -> None:
+def test_only_the_nearest_of_several_ways_is_drawn() -> None:
     told, signs = rows("Medical, Law or Honor, Officer, Treachery", "medical")
     assert "Honor" not in told
     assert signs == ["met", "missing"]
 
 
-def test_where_nobody_is_held_against_them_every_way_is_told() -> None:
+def test_without_personnel_every_way_is_drawn() -> None:
     told, signs = rows("Medical, Law or Honor, Officer")
     assert told == ["Medical", "Law", "or", "Honor", "Officer"]
     assert signs == []
@@ -68,7 +68,7 @@ def test_a_way_without_room_is_counted(high: int, last: str) -> None:
     assert told[-1] == last
 
 
-def test_low_rows_name_nobody() -> None:
+def test_low_rows_name_no_personnel() -> None:
     told, signs = rows("Medical, Law", "medical", "law", high=140)
     assert told == ["Medical", "Law"]
     assert signs == ["met", "met"]
@@ -79,7 +79,7 @@ def test_where_there_is_no_room_at_all_nothing_is_drawn() -> None:
 
 
 @pytest.mark.parametrize(("high", "last"), [(175, "Smuggling"), (60, "…")])
-def test_a_requirement_that_has_no_room_with_signs_is_told_in_words(high: int, last: str) -> None:
+def test_a_requirement_without_room_for_icons_is_written(high: int, last: str) -> None:
     asked = 'Navigation x2 + (Cunning>24 or equipment "PADD") + (Leadership x2 or equipment "Hand Weapon" or Smuggling)'
     block = squeezed_requirement_block(chips_of(asked, LEXICON), 225, high, (36,))
     assert_readable(block)
@@ -97,5 +97,5 @@ def test_a_requirement_that_has_no_room_with_signs_is_told_in_words(high: int, l
         ("Physics, (Law, Honor or Officer)", "Physics, Law and Honor or Officer"),
     ],
 )  # fmt: skip
-def test_what_a_card_adds_to_a_mission_belongs_to_each_way(asked: str, told: str) -> None:
+def test_an_added_requirement_belongs_to_each_way(asked: str, told: str) -> None:
     assert chips_in_words(chips_of(asked)) == told

@@ -18,7 +18,7 @@ def chosen(*picks: str) -> Choice:
     return choice_of(DILEMMAS, picks, dilemma_faces())
 
 
-def test_what_is_chosen_fills_the_budget_in_its_order() -> None:
+def test_chosen_cards_fill_the_budget_in_order() -> None:
     choice = chosen(*picked_dilemmas())
     spent = COST["d6"] + COST["d0"]
     assert choice.spent == spent
@@ -30,7 +30,7 @@ def test_what_is_chosen_fills_the_budget_in_its_order() -> None:
 
 
 @pytest.mark.parametrize("budget", [3, 4, 8, 9, 40, 60])
-def test_what_is_left_of_the_budget_stands_within_a_part_of_the_bar(budget: int) -> None:
+def test_the_remaining_budget_is_written_inside_the_bar(budget: int) -> None:
     choice = msgspec.structs.replace(chosen("d0"), budget=budget)
     marks = chooser_block(choice).marks
     left = [one for one in marks if isinstance(one, Text) and one.words == str(budget - choice.spent) and one.top < 180]
@@ -79,7 +79,7 @@ ORDER = msgspec.structs.replace(
 )
 
 
-def test_without_a_budget_the_cards_are_shown_in_their_order_and_no_costs_are_told() -> None:
+def test_without_a_budget_cards_keep_their_order_and_show_no_costs() -> None:
     faces = {one.id: dilemma_faces()[one.id] for one in ORDER.options}
     choice = choice_of(ORDER, ("d2", "d0"), faces)
     assert [one.face.title for one in choice.chosen] == [ORDER.options[2].label, ORDER.options[0].label]
@@ -93,7 +93,7 @@ def test_without_a_budget_the_cards_are_shown_in_their_order_and_no_costs_are_to
     assert "in which they are faced. Chosen: " in told
 
 
-def test_it_is_told_in_words() -> None:
+def test_the_choice_is_described_in_words() -> None:
     told = choice_in_words(chosen("d0"))
     first = DILEMMAS.options[0].label
     assert f"Chosen: {first} ({COST['d0']}); cost {COST['d0']} of 8, 1 of at most 8." in told

@@ -58,7 +58,7 @@ def signs(block: Block) -> list[str]:
     ],
 )
 def test_skills_that_follow_a_name_are_skills(text: str, skills: tuple[str, ...], told: str) -> None:
-    """Of two persons on a card, or of whom somebody is a version, the text says whose they are."""
+    """On a dual-personnel card or a version of a persona, the text names whose skills they are."""
     face = first_edition.face_of(FirstEditionCard(id="x", name="X", type="Personnel", text=text))
     assert face.skills == skills
     assert [one.words for one in face.paragraphs] == [told]
@@ -79,7 +79,7 @@ def test_a_first_edition_mission_shows_who_may_attempt_it_by_signs() -> None:
 
 
 @pytest.mark.parametrize("field", [field for field in HAAKONA.__struct_fields__ if field not in ("name", "type")])
-def test_what_a_table_does_not_say_does_not_appear(field: str) -> None:
+def test_facts_missing_from_the_table_do_not_appear(field: str) -> None:
     without = msgspec.structs.replace(HAAKONA, **{field: ""})
     block = full_card(first_edition.face_of(without))
     assert_well_laid_out(block)
@@ -117,7 +117,7 @@ def test_a_table_is_read_with_tabs_or_commas(tmp_path: Path) -> None:
         ("\n", "The file is empty"),
     ],
 )
-def test_a_file_that_is_no_table_says_so(tmp_path: Path, content: str, complaint: str) -> None:
+def test_a_file_that_is_no_table_is_reported(tmp_path: Path, content: str, complaint: str) -> None:
     (tmp_path / "t.txt").write_text(content, encoding="utf-8")
     with pytest.raises(TableError, match=complaint):
         read_first_edition(tmp_path / "t.txt")
@@ -144,7 +144,7 @@ def test_every_frontiers_component_has_a_face(name: str) -> None:
     assert set(signs(block)) <= SIGNS
 
 
-def test_colours_of_data_are_told_by_shape_too() -> None:
+def test_data_colours_differ_in_shape() -> None:
     colours = {"red", "blue", "gold"}
     shown = {sign for thing in FRONTIERS.values() for sign in signs(full_card(frontiers.face_of(thing)))}
     assert {f"data {colour}" for colour in colours} <= shown
@@ -154,7 +154,7 @@ def test_colours_of_data_are_told_by_shape_too() -> None:
 
 
 @pytest.mark.parametrize("game", [second_edition, first_edition, frontiers])
-def test_backs_are_alike_for_all_cards_of_a_game(game: object) -> None:
+def test_all_cards_of_a_game_share_their_back(game: object) -> None:
     block = card_back(*game.BACK)  # type: ignore[attr-defined]
     assert (block.width, block.height) == (800, 996)
     assert_well_laid_out(block)
@@ -240,7 +240,7 @@ def test_any_text_with_icons_finds_its_room(text: str, room: int, most: int) -> 
         printing=st.just("") | NAMES,
     )
 )
-def test_any_face_can_be_drawn_large_and_small_and_told(face: CardFace) -> None:
+def test_any_card_can_be_drawn_large_and_small_and_described(face: CardFace) -> None:
     assert_well_laid_out(full_card(face))
     assert_well_laid_out(card_page(Heading("Any", "1 card", face.accent), [face]))
     data = rendered_file(full_card(face))
@@ -263,7 +263,7 @@ def test_names_in_other_scripts_are_written_in_a_font_that_has_them() -> None:
 def test_a_missing_font_is_replaced_and_logged_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """And once it is there again, nothing is left of what took its place: what was written is kept by its font."""
+    """Once it is back, nothing drawn with the substitute remains, because drawings are cached by font."""
     caches = (
         fonts._font_source,
         fonts._font_in_size,
@@ -301,7 +301,7 @@ def test_letters_without_a_font_are_marks_and_logged(caplog: pytest.LogCaptureFi
 
 
 @pytest.mark.skipif(not features.check("raqm"), reason="Pillow cannot shape letters here")
-def test_arabic_letters_are_joined_and_hebrew_runs_from_right_to_left() -> None:
+def test_arabic_letters_are_joined_and_hebrew_is_right_to_left() -> None:
     source = fonts._font_source("figo")
     assert source
     letter_by_letter, shaped = fonts._open_font(source, 40), fonts.run_font("figo", 40)

@@ -1,4 +1,4 @@
-"""Small cards of a hand: every icon is seen, uses stand apart, and a text that is too long ends with a sentence."""
+"""Small cards of a hand: every icon is visible, uses are separate, and a long text ends with a sentence."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def drone(icons: tuple[str, ...] = ()) -> CardFace:
 
 
 def seen(face: CardFace, wide: int, high: int, standing: SmallCardState) -> tuple[set[str], list[str]]:
-    """The signs and the lines of a small card."""
+    """Return the icons and lines of a small card."""
     block = small_card(face, wide, high, standing)
     assert_well_laid_out(block)
     assert_readable(block)
@@ -68,7 +68,7 @@ LONG = Paragraph(
 
 
 @pytest.mark.parametrize("wide", [250, 310])
-def test_a_text_that_is_too_long_ends_with_a_whole_sentence_and_says_so(wide: int) -> None:
+def test_a_text_that_is_too_long_ends_with_a_whole_sentence_and_a_mark(wide: int) -> None:
     face = CardFace(title="Establish Gateway", kind="Objective", paragraphs=(LONG,))
     _, told = seen(face, wide, 330, SmallCardState())
     assert " ".join(told).endswith(". …")
@@ -86,12 +86,12 @@ ADEPT = CardFace(
 
 
 @pytest.mark.parametrize(("wide", "high"), [(343, 770), (390, 440), (520, 770)])
-def test_whoever_has_skills_shows_their_text_too(wide: int, high: int) -> None:
+def test_a_personnel_with_skills_shows_its_text(wide: int, high: int) -> None:
     _, told = seen(ADEPT, wide, high, SmallCardState())
     assert "beneath your Ferenginar." in " ".join(told)
 
 
-def test_where_a_text_of_somebody_with_skills_has_no_room_a_sign_tells_of_it() -> None:
+def test_a_sign_marks_a_text_without_room() -> None:
     _, told = seen(msgspec.structs.replace(ADEPT, paragraphs=(LONG,)), 190, 300, SmallCardState())
     assert any(line.endswith("…") for line in told)
 

@@ -1,4 +1,4 @@
-"""A ship that the Borg assimilated, and the objective completed at it, are told on the board, in words and close up."""
+"""An assimilated ship and its objective are shown on the board, in words and in the close-up."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ viewers = pytest.mark.parametrize("viewer", [0, 1, None])
 
 
 def assimilated(*, taken: bool = True) -> Scenario:
-    """Bob's Borg have assimilated Alice's Excelsior, if they have; their own cube lies beside it."""
+    """Return a table where Bob's Borg may have assimilated Alice's Excelsior, next to their cube."""
     made = sample_table()
     cube = made.card("borg-cube", 1)
     made.put("Study Nebula", cube)
@@ -34,7 +34,7 @@ def borg_signs(block: Block) -> int:
 
 
 @viewers
-def test_the_words_of_the_board_say_so(viewer: int | None) -> None:
+def test_the_boards_description_says_so(viewer: int | None) -> None:
     line = "U.S.S. Excelsior (range 6 of 6, assimilated by Bob, Assimilate Starship completed)"
     assert line in told(sample_view(viewer, assimilated()))
 

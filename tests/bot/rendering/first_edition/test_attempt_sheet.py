@@ -1,4 +1,4 @@
-"""What the sheet of an attempt tells of a team: who takes part, and what they have as they stand now."""
+"""The sheet of an attempt: who takes part, and their current skills and attributes."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def drawn_signs(play: Play) -> set[str]:
 
 
 def met(edition: Edition = RULEBOOK_2_5_4, data: str = STOPPED) -> Play:
-    """Alice's Bashir, an OFFICER, and Worf attempt P with a Medical Kit and a PADD, and are asked whom a rock stops.
+    """Let Alice's Bashir, an OFFICER, and Worf attempt P with a Medical Kit and a PADD; she chooses whom a rock stops.
 
-    Data is there as well, and is stopped, or of another team.
+    Data is there as well, stopped or in another team.
     """
     scenario = Scenario().by(edition)
     scenario.mission("P", "Medical, Honor")
@@ -67,7 +67,7 @@ def test_1e_skill_08_what_equipment_gives_counts_and_who_is_stopped_does_not() -
     assert {"skill leadership", "skill officer", "skill medical", "skill honor"} <= drawn_signs(play)
 
 
-def test_only_who_attempts_is_told_what_they_have() -> None:
+def test_only_the_attempting_player_sees_their_teams_totals() -> None:
     play = met()
     for viewer in (1, None):
         told = "\n".join(sheet(play, viewer).words)
@@ -77,7 +77,7 @@ def test_only_who_attempts_is_told_what_they_have() -> None:
 
 @pytest.mark.parametrize(("edition", "shown"), [(RULEBOOK_1_7, False), (RULEBOOK_2_5_4, True)])
 def test_1e17_crew_2_who_is_of_another_team_is_not_on_its_sheet(edition: Edition, *, shown: bool) -> None:
-    """In 2002 who was stopped and is not any more forms a team of their own; in rulebook 2.5.4 they take part."""
+    """In 2002, personnel who are no longer stopped form a separate team; in rulebook 2.5.4 they take part."""
     play = met(edition, PARTED)
     told = "\n".join(sheet(play).words)
     assert ("Science" in told, "data" in drawn(play)) == (shown, shown)
@@ -99,7 +99,7 @@ def test_the_opponent_reads_the_whole_line_that_tells_where_the_hidden_team_is()
 
 
 def twofold(ground: str) -> FirstEditionView:
-    """What Alice sees as Riker aboard the Hood and Worf below attempt M, and one of them meets a rock."""
+    """Return Alice's view as Riker aboard the Hood and Worf below attempt M, and one of them encounters a rock."""
     scenario = Scenario()
     scenario.mission("M", ground="dual")
     scenario.put("M", scenario.ship("hood"), scenario.personnel("worf"))

@@ -1,4 +1,4 @@
-"""The sheet of a battle, of persons and of ships, and the tactics to choose from."""
+"""The sheet of a personnel or ship battle, and the tactics to choose from."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def sheet(play: Play, viewer: int | None = 0) -> tuple[Sight, Block]:
 
 
 def on_a_planet() -> Play:
-    """Gowron and Worf attack Data and Picard; Alice is asked each time how hard hers strike."""
+    """Let Gowron and Worf attack Data and Picard; Alice chooses the strength of each strike."""
     made = Scenario()
     made.mission("Excavation")
     made.fill_decks()
@@ -49,7 +49,7 @@ def on_a_planet() -> Play:
 
 
 def in_space(door: bool = False, captive: bool = False) -> Play:
-    """The Bortas attacks the Nebula; Alice may have a Battle Bridge, and Wesley Crusher as a captive."""
+    """Let the Bortas attack the Nebula; Alice may have a Battle Bridge, and Wesley Crusher as a captive."""
     made = Scenario()
     made.mission("Study Nebula", ground="space")
     made.fill_decks()
@@ -68,7 +68,7 @@ def in_space(door: bool = False, captive: bool = False) -> Play:
 
 
 def test_captives_aboard_stand_as_a_number_beside_the_crew() -> None:
-    """They are disabled and fight for nobody (1E-CAP-01): no head of theirs is among the crew."""
+    """They are disabled and fight for no one (1E-CAP-01), so they aren't among the crew."""
     (_, held), (_, free) = sheet(in_space(captive=True)), sheet(in_space())
     assert (signs(held, "captive"), signs(free, "captive")) == (1, 0)
     pictures = [sum(isinstance(one, Art) for one in block.marks) for block in (held, free)]
@@ -149,7 +149,7 @@ def test_1e_sb_03_tactics_are_chosen_by_their_pictures() -> None:
 
 @pytest.mark.parametrize("play", [on_a_planet, in_space])
 def test_the_sheet_is_filled_from_top_to_bottom(play: Callable[[], Play]) -> None:
-    """However few fight, both forces and what is between them take all the height."""
+    """Even small forces take the whole height."""
     _, block = sheet(play())
     bars = [mark for mark in block.marks if isinstance(mark, Bar) and mark.height >= block.height // 3]
     for left in (100, block.width // 2, block.width - 100):
@@ -177,7 +177,7 @@ def test_many_ships_are_lower_and_the_rest_are_counted() -> None:
 
 
 def fought(shields: int, back: str) -> list[FirstEditionView]:
-    """What Alice sees at the height of a ship battle: WEAPONS 9 against these SHIELDS, which may fire back."""
+    """Return Alice's view during a ship battle: WEAPONS 9 against these SHIELDS, which may return fire."""
     made = Scenario()
     made.mission("Study Nebula", ground="space")
     made.fill_decks()
@@ -212,7 +212,7 @@ def battle_seen(play: Play) -> FirstEditionView:
 def test_1e_sb_09_at_its_end_the_sheet_shows_what_came_of_the_fire(
     shields: int, back: str, shown: set[str], told: str
 ) -> None:
-    """A replay shows the last look at a battle: who fired, the damage, and what is destroyed."""
+    """A replay shows the end of a battle: who fired, the damage, and what is destroyed."""
     view = fought(shields, back)[-1]
     found = display_of(view, None, ())
     assert found
@@ -229,7 +229,7 @@ def test_1e_sb_09_at_its_end_the_sheet_shows_what_came_of_the_fire(
 
 
 def test_1e_pb_07_the_sheet_stands_while_the_win_is_answered() -> None:
-    """In play, too: the board comes back once nobody answers the end of the battle any more."""
+    """In play, the board comes back after the last response to the end of the battle."""
     won = Response(trigger=Trigger(cast("Any", "battle won"), by="you"), effects=(Score(5),))
     made = duel_table(8, 5)
     made.put("P", add_fighter(made, "martok", 1, texts=(won,)))
@@ -260,7 +260,7 @@ def test_a_force_without_weapons_is_not_said_to_decide(weapons: int, told: str) 
     assert_well_laid_out(focus.layout())
 
 
-def test_who_fights_at_a_site_stands_on_the_sheet() -> None:
+def test_the_sheet_names_a_battle_at_a_site() -> None:
     made = Scenario()
     made.mission("Excavation")
     made.fill_decks()
@@ -275,8 +275,8 @@ def test_who_fights_at_a_site_stands_on_the_sheet() -> None:
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
-def test_1e_sb_06_that_the_defender_holds_fire_is_said_once_they_have_decided_so(viewer: int | None) -> None:
-    """Also of a replay that stands before the answer, and before anybody has fired."""
+def test_1e_sb_06_holding_fire_is_reported_after_the_decision(viewer: int | None) -> None:
+    """Also in a replay at a step before the decision, and before anyone has fired."""
     play = in_space(door=True)
     assert play.decision.rule == "1E-SB-06"
     before, hold = words_in(sheet(play, viewer)[1]), "holds fire"
@@ -318,7 +318,7 @@ def test_ships_of_one_name_have_the_numbers_that_orders_give_them(count: int, vi
 
 @pytest.mark.parametrize("both", [False, True])
 @pytest.mark.parametrize("tactic", [one.id for one in catalogue_of_edition().cards if isinstance(one, Tactic)])
-def test_a_tactic_on_the_sheet_is_told_whose_it_is_and_names_its_damage(tactic: str, *, both: bool) -> None:
+def test_a_tactic_on_the_sheet_names_its_owner_and_damage(tactic: str, *, both: bool) -> None:
     view = battle_seen(in_space())
     assert view.battle
     card = CardView(id="tactic", card=tactic, name=catalogue_of_edition().card(tactic).name, kind="tactic")

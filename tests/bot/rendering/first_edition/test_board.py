@@ -62,7 +62,7 @@ def test_more_than_seven_locations_take_more_rows(count: int, rows: int) -> None
     assert words_in(block).count("Massacre") == count
 
 
-def test_before_the_first_mission_the_line_says_so() -> None:
+def test_an_empty_spaceline_says_so() -> None:
     view = msgspec.structs.replace(sample_view(), lines=())
     assert "No missions placed yet" in written(view)
     assert "spaceline" not in told(view)
@@ -100,8 +100,8 @@ def test_a_whole_requirement_gives_way_to_the_name(high: int, told: bool) -> Non
     assert "Study Nebula" in text.replace("\n", " ")
 
 
-def test_what_matters_now_is_told_in_the_strip() -> None:
-    """The mission that is nearest to being solved with what it asks for, and how far a ship there gets."""
+def test_the_strip_describes_what_matters_now() -> None:
+    """It shows the mission nearest to being solved with its requirements, and the range of a ship there."""
     text = written(sample_view()).splitlines()
     assert text.count("Excavation") == 2
     flown = msgspec.structs.replace(sample_view(), attempt=None)
@@ -113,7 +113,7 @@ def test_what_matters_now_is_told_in_the_strip() -> None:
     assert {"Study Nebula", "U.S.S. Excelsior", "reaches 2", f"5/{ship.range}"} <= set(strip)
 
 
-def test_where_nobody_is_nothing_matters_yet() -> None:
+def test_without_personnel_nothing_matters_yet() -> None:
     assert key_location_panel(view_of_long_spaceline(3), 800, 84).height == 0
 
 
@@ -134,7 +134,7 @@ def test_ones_own_docked_ship_is_shown_and_the_opponents_is_a_number() -> None:
     assert "Klingon Outpost with 1 personnel, 1 docked" in told(sample_view(0))
 
 
-def test_nobody_reads_the_opponents_crews_or_seeds() -> None:
+def test_opponents_crews_and_seeds_stay_hidden() -> None:
     for text in (written(sample_view(1)), told(sample_view(1))):
         assert "Picard" not in text
         assert "Data" not in text
@@ -157,12 +157,12 @@ def test_words_tell_the_line_from_left_to_right() -> None:
 
 
 def test_a_picture_of_a_whole_match_names_every_place_in_its_text() -> None:
-    """Discord takes about a thousand characters: a dozen places have room, with what lies there."""
+    """Discord allows about a thousand characters, enough for a dozen locations with their cards."""
     view = view_of_long_spaceline(12)
     assert "12. " in describe_board(display(view))
 
 
-def test_who_must_act_is_named() -> None:
+def test_the_player_to_move_is_named() -> None:
     assert "Alice to act" in words_in(display(sample_view(), waiting=(0,)).board())
     assert "Both to act" in words_in(display(sample_view(), waiting=(0, 1)).board())
 
@@ -181,7 +181,7 @@ def test_a_completed_mission_bears_the_players_name_and_is_news() -> None:
     assert dict(found.done) == {"planet": True, "space": False}
 
 
-def test_the_end_is_told() -> None:
+def test_the_end_of_the_match_appears() -> None:
     view = msgspec.structs.replace(sample_view(), outcome=Outcome((0,), "Alice has 100 points."))
     assert "Alice has 100 points." in written(view)
     result = display(view).result()
@@ -194,23 +194,23 @@ def test_a_short_spaceline_goes_on_in_the_row_of_the_one_before(gamma: int, rows
     assert [len(row) for row in rows_of(two_quadrants(11, gamma).lines)] == rows
 
 
-def test_two_quadrants_are_told_apart() -> None:
+def test_two_quadrants_are_distinguished() -> None:
     view = two_quadrants()
     assert_well_laid_out(display(view).board())
     assert "Gamma" in written(view)
     assert "Gamma Quadrant spaceline, 2 locations, left to right:" in told(view)
 
 
-def test_a_single_location_is_told_as_one() -> None:
+def test_a_single_location_is_described() -> None:
     assert "Gamma Quadrant spaceline, 1 location, left to right:" in told(two_quadrants(11, 1))
 
 
-def test_those_at_the_sites_of_a_station_are_counted_together() -> None:
+def test_personnel_at_a_stations_sites_are_counted_together() -> None:
     assert "Terok Nor with 3 personnel, 1 docked" in told(two_quadrants())
 
 
 def veiled() -> Scenario:
-    """Alice's cloaked ship and Bob's phased one over the first planet, and her landed one."""
+    """Return a table with Alice's cloaked ship and Bob's phased one at the first planet, and her landed one."""
     made = sample_table()
     first = "Excavation"
     made.put(first, made.ship("I.K.C. Rotarran", equipment=("cloaking device",)))
@@ -222,7 +222,7 @@ def veiled() -> Scenario:
 
 
 @pytest.mark.parametrize(("viewer", "own", "other"), [(0, "Rotarran", "Pegasus"), (1, "Pegasus", "Rotarran")])
-def test_ones_own_cloaked_ship_is_told_with_its_state_and_of_the_opponents_that_there_is_one(
+def test_own_cloaked_ships_show_their_state_and_opponents_ships_only_their_presence(
     viewer: int, own: str, other: str
 ) -> None:
     view = sample_view(viewer, veiled())
@@ -248,7 +248,7 @@ def ship_of(view: FirstEditionView) -> ShipView:
 
 @pytest.mark.parametrize("wide", WIDTHS)
 @pytest.mark.parametrize(("hull", "damaged", "shown"), [(50, 1, True), (100, 1, True), (100, 0, False)])
-def test_a_damaged_ship_says_how_much_of_its_hull_is_left(wide: int, hull: int, damaged: int, *, shown: bool) -> None:
+def test_a_damaged_ship_shows_its_remaining_hull(wide: int, hull: int, damaged: int, *, shown: bool) -> None:
     ship = replace(ship_of(sample_view()), hull=hull, damaged=damaged)
     block = unit_block(ship, 0, CAST, wide)
     assert_well_laid_out(block)
@@ -278,7 +278,7 @@ def test_a_name_that_is_too_long_ends_with_a_whole_word(wide: int) -> None:
 
 
 def crowded(high: int, cards: int) -> list[str]:
-    """What a tile says on which so many cards lie."""
+    """Return the text on a tile with this many cards."""
     view = sample_view()
     place = view.lines[0].locations[0]
     names = ("Transwarp Network Gateway", "Supernova", "Hippocratic Oath", "Nutational Shields")[:cards]
@@ -315,7 +315,7 @@ def test_the_cards_on_a_players_table_are_counted_where_they_have_no_room() -> N
 
 
 def borg(*, seeds: int = 0, scouted: int = 0) -> FirstEditionView:
-    """Alice's cube is at the space mission that her objective targets."""
+    """Return a table with Alice's cube at the space mission targeted by her objective."""
     made = Scenario()
     made.mission("S", "Astrophysics", ground="space", affiliations=(), quadrant="delta")
     made.put("S", made.card("borg-cube"))
@@ -340,7 +340,7 @@ def test_1e_borg_05_the_strip_shows_the_objective_in_place_of_a_mission(view: Fi
     assert words_in(block).splitlines()[:2] == ["Establish Gateway", told]
 
 
-def test_who_has_no_objective_sees_a_mission_in_the_strip() -> None:
+def test_without_an_objective_the_strip_shows_a_mission() -> None:
     view = borg()
     lines = tuple(
         replace(line, locations=tuple(replace(one, objectives=()) for one in line.locations)) for line in view.lines

@@ -1,4 +1,4 @@
-"""A captive, an infiltrator and whom the Borg assimilated are told as such, each to whoever may know."""
+"""Captives, infiltrators and assimilated personnel are marked as such for players who may know it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def view(request: pytest.FixtureRequest) -> FirstEditionView:
 
 
 def texts(view: FirstEditionView) -> str:
-    """All that a viewer reads: the board in words, and every sight in words and as a picture."""
+    """Return everything a viewer reads: the board and every close-up, in words and as a picture."""
     shown = display(view)
     return "\n".join([*shown.in_words(), *(line for one in shown.sights() for line in _told(one.words, one.layout))])
 
@@ -58,7 +58,7 @@ def test_all_of_it_is_laid_out_and_can_be_read(view: FirstEditionView) -> None:
     ],
 )
 @everybody
-def test_each_is_told_as_what_they_are_to_whoever_may_know(
+def test_each_status_is_shown_to_players_who_may_know_it(
     viewer: int | None, told_to: set[int | None], line: str
 ) -> None:
     assert (line in texts(sample_view(viewer, table_with_captives()))) is (viewer in told_to)
@@ -77,12 +77,12 @@ def test_each_is_told_as_what_they_are_to_whoever_may_know(
     ],
 )
 @everybody
-def test_nobody_reads_a_name_that_they_may_not_know(viewer: int | None, name: str, known_to: set[int | None]) -> None:
-    """Neither in words nor in any picture; what is captured under a trap or in a Brig lies open (1E-GEN-17)."""
+def test_hidden_names_stay_hidden(viewer: int | None, name: str, known_to: set[int | None]) -> None:
+    """Neither in words nor in pictures; captives under a trap or in a brig are public (1E-GEN-17)."""
     assert (name in texts(sample_view(viewer, table_with_captives()))) is (viewer in known_to)
 
 
-def test_whom_the_viewer_may_not_see_stand_as_figures_beside_the_captives_whom_they_do(view: FirstEditionView) -> None:
+def test_hidden_personnel_are_figures_beside_visible_captives(view: FirstEditionView) -> None:
     found = sight(view, "Excavation")
     assert found.layout
     sheet = found.layout()
@@ -113,7 +113,7 @@ def test_an_infiltrator_on_a_planet_is_no_away_team_of_their_own() -> None:
         assert bool(spy.cards) is (viewer is not None)
 
 
-def test_who_takes_part_or_was_brainwashed_or_abducted_is_told_so() -> None:
+def test_infiltrators_brainwashed_and_abducted_personnel_are_marked() -> None:
     made = table_with_captives()
     cards = made.state.cards
     cards["boone-impersonator"].states = ("taking part",)
@@ -125,12 +125,12 @@ def test_who_takes_part_or_was_brainwashed_or_abducted_is_told_so() -> None:
     assert "Taitt (abducted by Bob)" in text
 
 
-def test_who_is_nothing_of_the_kind_bears_no_mark() -> None:
+def test_ordinary_personnel_have_no_mark() -> None:
     view = sample_view(ALICE, sample_table())
     assert not any(marks_of(card) for place in view.lines[0].locations for one in place.groups for card in one.cards)
 
 
-def test_1e17_crew_2_who_is_parted_in_2002_is_told_so() -> None:
+def test_1e17_crew_2_separated_personnel_are_marked_in_2002() -> None:
     made = sample_table()
     made.state.cards["worf"].states = ("parted",)
     assert "Worf (in a separate team until the turn ends)" in texts(sample_view(ALICE, made))

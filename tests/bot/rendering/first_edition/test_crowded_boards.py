@@ -1,4 +1,4 @@
-"""No spaceline leaves out anyone or any ship: pictures of crowded tables are read and compared with their views."""
+"""No spaceline leaves out anyone or any ship: pictures of crowded tables are compared with their views."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Presence = Counter[tuple[int, str]]
 
 
 def shown_presence(block: Block) -> Presence:
-    """Personnel, ships and captives of each seat, and everyone stopped, as a reader would count them."""
+    """Return the personnel, ships, captives and stop marks of each seat, as a reader would count them."""
     found: Presence = Counter()
     owner: int | None = None
     key: tuple[int, str] | None = None
@@ -68,7 +68,7 @@ def shown_presence(block: Block) -> Presence:
 
 
 def presence(view: FirstEditionView) -> Presence:
-    """Everyone and every ship of each seat in a view."""
+    """Return the personnel and ships of each seat in a view."""
     found: Presence = Counter()
     for location in (one for line in view.lines for one in line.locations):
         crews = [*location.groups]
@@ -109,7 +109,7 @@ def facility(seat: int, people: int, docked: int) -> FacilityView:
 
 
 def crowded(location: LocationView, ships: int, people: int, guests: int) -> LocationView:
-    """A location with a facility, an Away Team and so many ships of each player."""
+    """Return a location with a facility, an Away Team and this many ships of each player."""
     return replace(
         location,
         facilities=tuple(facility(seat, people, 2) for seat in range(2)) if ships % 2 else (),
@@ -119,7 +119,7 @@ def crowded(location: LocationView, ships: int, people: int, guests: int) -> Loc
 
 
 def tables(line: tuple[int, ...]) -> Iterator[FirstEditionView]:
-    """Spacelines of so many locations with few and many units, at one location, some, or all."""
+    """Yield spacelines of different lengths with few and many units, at one, some or all locations."""
     view = view_of_long_spaceline(sum(line))
     places = view.lines[0].locations
     for ships, people, guests, each in product((0, 1, 2, 6), (0, 1, 12), (0, 3), (1, 3, 20)):
@@ -134,14 +134,14 @@ def tables(line: tuple[int, ...]) -> Iterator[FirstEditionView]:
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_every_crowd_on_a_spaceline_is_shown(line: tuple[int, ...]) -> None:
+def test_every_crowd_on_a_spaceline_is_visible(line: tuple[int, ...]) -> None:
     for view in tables(line):
         block = board(view, CAST)
         assert_well_laid_out(block)
         assert shown_presence(block) == presence(view)
 
 
-def test_ships_that_nobody_controls_are_shown() -> None:
+def test_uncontrolled_ships_are_visible() -> None:
     view = view_of_long_spaceline(12)
     derelict = replace(ship(0, 0, 0), seat=-1, card=card("U.S.S. Derelict", "ship"), crews=())
     place = replace(view.lines[0].locations[0], ships=(derelict,))

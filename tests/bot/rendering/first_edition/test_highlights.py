@@ -1,4 +1,4 @@
-"""What is posted of a battle of First Edition: where it was, who attacked, and what it cost."""
+"""The report of a First Edition battle: where it was, who attacked, and its losses."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_ship_that_is_lost_is_named_and_its_crew_counted() -> None:
     assert posted(fire(play), before).below == "Alice attacked: vorn destroyed and 1 of Bob’s personnel lost"
 
 
-def test_where_nobody_is_hit_nobody_fell() -> None:
+def test_no_hits_mean_no_casualties() -> None:
     play = skirmish((5, 6), (6, 6)).begin()
     before = view_of(play, None)
     assert posted(fire(play), before).below == "Alice attacked: no losses"
@@ -68,7 +68,7 @@ def test_of_a_personnel_battle_the_fallen_are_counted() -> None:
     assert (told.title, told.below) == ("P", "Alice attacked: 1 of Bob’s personnel lost")
 
 
-def test_nothing_is_posted_before_a_battle_during_it_or_of_the_same_one_again() -> None:
+def test_a_battle_is_posted_only_once_and_after_it_ends() -> None:
     play = skirmish((7, 6), (6, 6)).begin()
     before = view_of(play, None)
     assert found(before, None) is None
@@ -80,7 +80,7 @@ def test_nothing_is_posted_before_a_battle_during_it_or_of_the_same_one_again() 
 
 
 def display_of_battle() -> object:
-    """A battle that goes on."""
+    """Return the display of a battle in progress."""
     play = skirmish((7, 6), (6, 6)).begin()
     play.choose("fire:S:0")
     return view_of(play, None).battle
@@ -114,8 +114,8 @@ def test_an_attempt_that_failed_within_one_answer_is_known_from_its_line(line: s
     assert display.highlight() is None
 
 
-def test_a_mission_is_told_as_completed_once_its_points_are_there() -> None:
-    """An artifact that is earned may ask something in between."""
+def test_a_mission_is_reported_complete_once_it_scores() -> None:
+    """An earned artifact can ask a question in between."""
     change = msgspec.structs.replace
     plain = view_of(duel_table(11, 5).begin(), 0)
     attempt = AttemptView(seat=0, location="P", ship="", personnel=1, facing=None)

@@ -1,4 +1,4 @@
-"""What can be looked at closely on a table of First Edition, the hand, and what a player has before their eyes."""
+"""Close-ups of a First Edition table, the hand, and the picture for the current decision."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def sight(view: FirstEditionView, label: str) -> Sight:
 
 
 def facing(view: FirstEditionView) -> FirstEditionView:
-    """Alice’s Away Team meets Archer at the first place."""
+    """Return a table where Alice's Away Team encounters Archer at the first location."""
     made = sample_table()
     card = msgspec.structs.replace(sample_view(0, made).lines[0].locations[1].own_seeds[0])
     place = view.lines[0].locations[0]
@@ -35,7 +35,7 @@ def facing(view: FirstEditionView) -> FirstEditionView:
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
-def test_every_sight_is_laid_out_and_told(viewer: int | None) -> None:
+def test_every_view_is_laid_out_and_described(viewer: int | None) -> None:
     for one in display(facing(sample_view(viewer))).sights():
         assert one.words
         if one.layout:
@@ -52,7 +52,7 @@ def test_a_location_tells_what_its_mission_asks_and_who_is_there() -> None:
     assert "Leadership\nScience" in text
 
 
-def test_of_people_whom_the_viewer_may_not_see_figures_are_shown_as_many_as_they_are() -> None:
+def test_hidden_personnel_appear_as_that_many_figures() -> None:
     there = sample_view(1).lines[0].locations[0].groups[0]
     assert not there.cards
     for viewer, figures in ((1, there.personnel), (0, 0)):
@@ -62,7 +62,7 @@ def test_of_people_whom_the_viewer_may_not_see_figures_are_shown_as_many_as_they
         assert len(drawn) == figures
 
 
-def test_a_seeder_sees_their_own_seeds_and_nobody_else_does() -> None:
+def test_only_the_seeder_sees_their_own_seeds() -> None:
     mine = sight(sample_view(0), "Study Nebula")
     assert "Your seed cards, next one first: Archer, Microvirus and Chalnoth" in mine.words
     assert "Archer" not in "\n".join(sight(sample_view(1), "Study Nebula").words)
@@ -74,7 +74,7 @@ def test_a_ship_tells_its_numbers_and_crew_to_its_player_only() -> None:
     assert "Beverly" not in "\n".join(sight(sample_view(1), "U.S.S. Excelsior").words)
 
 
-def test_points_are_told_one_by_one() -> None:
+def test_points_are_listed_one_by_one() -> None:
     entry = LedgerView(seat=0, points=5, bonus=True, source="Sarjenka", turn=3)
     view = msgspec.structs.replace(sample_view(), ledger=(entry,))
     assert "Turn 3: +5 bonus points, Sarjenka" in sight(view, "Alice’s points").words
@@ -92,7 +92,7 @@ def test_the_sheet_of_an_attempt_shows_dilemma_mission_and_team() -> None:
     assert {"Archer", "The team has", "Data"} <= set(drawn.splitlines())
 
 
-def test_of_the_opponents_team_only_the_number_is_shown() -> None:
+def test_only_the_size_of_the_opponents_team_is_visible() -> None:
     found = sight(facing(sample_view(1)), "Attempt at Excavation")
     assert "The team has " not in "\n".join(found.words)
     assert found.layout
@@ -127,7 +127,7 @@ class TestFocus:
     def asked(self, kind: Kind, *options: str) -> Decision:
         return Decision(seat=0, kind=kind, prompt="?", public="?", options=tuple(Option(one, one) for one in options))
 
-    def test_the_hand_while_the_card_play_is_left(self) -> None:
+    def test_the_hand_with_the_card_play_still_available(self) -> None:
         view = msgspec.structs.replace(sample_view(), phase="card play", card_play=True)
         assert display(view).focus(self.asked(Kind.ACTION, "x")) == "hand"
         used = msgspec.structs.replace(view, card_play=False)
@@ -145,7 +145,7 @@ class TestFocus:
         assert display(sample_view()).focus(self.asked(Kind.CARDS, "data", "gowron")) == "board"
 
 
-def test_a_station_is_told_site_by_site_with_its_captives() -> None:
+def test_a_station_is_described_site_by_site_with_its_captives() -> None:
     found = sight(two_quadrants(), "Terok Nor")
     assert (
         "Sites: Ops with 2 personnel, Security Holding Cell with 1 personnel and Docking Ports with 1 docked"
@@ -156,7 +156,7 @@ def test_a_station_is_told_site_by_site_with_its_captives() -> None:
     assert_well_laid_out(found.layout())
 
 
-def test_what_a_mission_asks_for_is_told_without_the_signs_of_its_notation() -> None:
+def test_requirements_are_described_without_notation() -> None:
     printed = 'Medical + Biology or named "Geordi La Forge" + Medical x2'
     assert requirements_in_words(printed) == "Medical, Biology; or Geordi La Forge, 2 Medical"
 
@@ -173,7 +173,7 @@ def test_a_stations_sheet_shows_each_site_with_who_is_there_and_the_brig(viewer:
     assert not any(line.endswith("…") for line in text)
 
 
-def test_skills_of_somebody_at_a_site_are_signs() -> None:
+def test_skills_of_personnel_at_a_site_are_icons() -> None:
     layout = sight(two_quadrants(), "Terok Nor").layout
     assert layout
     block = layout(TALL_SIZE)
@@ -183,7 +183,7 @@ def test_skills_of_somebody_at_a_site_are_signs() -> None:
 
 
 class TestOffered:
-    """Cards of a pile are looked at while one of them is chosen."""
+    """Cards of a pile can be viewed while one of them is chosen."""
 
     def asked(self, *cards: str, rule: str = "1E-DL-01") -> Decision:
         options = tuple(Option(one, one, "from your draw deck", card=one) for one in cards)

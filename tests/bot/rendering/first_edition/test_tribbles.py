@@ -1,4 +1,4 @@
-"""Tribbles on the board, in its words, and looked at closely."""
+"""Tribbles on the board, in its description, and in close-ups."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CAST = card_pictures_of(installed_games().catalogue("first-edition"))
 
 @pytest.fixture
 def view() -> FirstEditionView:
-    """Bob's tribbles aboard Alice's ship and on the planet below, as Alice sees them."""
+    """Return Alice's view with Bob's tribbles aboard her ship and on the planet below."""
     made = Scenario()
     made.mission("planet")
     made.put("planet", made.card("uss-nebula"), made.personnel("riker"))

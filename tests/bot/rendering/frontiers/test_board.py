@@ -1,4 +1,4 @@
-"""The board of Frontiers, and the board in words."""
+"""The board of Frontiers, and its description."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ EVERY_TABLE = pytest.mark.parametrize("name", TABLES)
 
 @cache
 def apart() -> tuple[FrontiersView, FrontiersView]:
-    """A match as Alice saw it, and as she sees it after 60 more answers, with tiles visited by all."""
+    """Return a match as Alice saw it, and 60 answers later, with tiles visited by all."""
     early, late = [
         view_of(match, 0)
         for number, match in enumerate(matches_after_answers(5, 3, "full-conquest", COMPUTER))
@@ -56,7 +56,7 @@ def apart() -> tuple[FrontiersView, FrontiersView]:
 
 
 def near(view: FrontiersView, before: FrontiersView | None = None) -> Block:
-    """What is drawn around the ship with all details."""
+    """Return what is drawn around the ship with all details."""
     layout = surroundings_sight(view, before, components()).layout
     assert layout
     return layout()
@@ -103,7 +103,7 @@ def test_the_steps_that_can_be_taken_are_marked_with_their_price() -> None:
     assert f"({display_name(space)}) for {price}" in describe_board(table)
 
 
-def test_every_space_of_the_whole_map_bears_the_name_by_which_choices_call_it() -> None:
+def test_every_space_on_the_map_has_the_name_used_in_choices() -> None:
     told = words_in(map_close_up(start_view(), components())).splitlines()
     assert all(display_name(space.space) in told for space in start_view().spaces)
     assert {display_name(spaces_of(position)[0]) for position in start_view().frontier} <= {*told}
@@ -143,7 +143,7 @@ def names_shown(view: FrontiersView) -> list[str]:
 
 @EVERY_TABLE
 def test_a_phone_can_read_the_names_of_spaces_and_what_the_way_there_takes(name: str) -> None:
-    """At 400 of 1,400 pixels letters of 36 are 10 high."""
+    """At 400 of 1,400 pixels, 36-pixel letters are 10 pixels high."""
     view = TABLES[name]()
     spaces, prices = {display_name(space.space) for space in view.spaces}, {str(price) for _, price in view.play.reach}
     told = [one for one in near(view).marks if isinstance(one, Text)]
@@ -162,7 +162,7 @@ def test_of_a_map_that_is_too_large_what_lies_around_the_ship_is_shown_and_how_m
     assert f"{len(view.spaces) - len(seen)} more" in words_in(near(view))
 
 
-def test_it_is_nobodys_turn_while_tactics_are_chosen() -> None:
+def test_no_turn_is_shown_while_tactics_are_chosen() -> None:
     assert start_view().headline == "Round 1 of 4: tactics"
     assert "turn" not in shown(start_view())
     assert "to play" not in describe_of(start_view())
@@ -190,7 +190,7 @@ def test_all_that_the_ship_can_reach_is_in_the_picture() -> None:
     assert {space for space, _ in moving_view().play.reach} <= {*names_shown(moving_view())}
 
 
-def test_what_it_costs_to_enter_terrain_is_told_at_the_tiles() -> None:
+def test_terrain_costs_are_shown_on_the_tiles() -> None:
     table = display_of(middle_view())
     assert table
     told = "\n".join(line for sight in table.sights() for line in sight.words)
@@ -228,7 +228,7 @@ def test_beside_a_combat_the_cards_in_play_stay_in_their_narrow_box(wide: int) -
     assert_well_laid_out(_play_area(player, components(), wide, 180))
 
 
-def test_fr_dmg_01_damage_to_come_is_told_in_damage_cards_until_it_is_assigned() -> None:
+def test_fr_dmg_01_incoming_damage_is_shown_as_damage_cards_until_assigned() -> None:
     fight = crowded_view().combat
     assert fight
     assert damage_words(fight).startswith("90 damage incoming = ")
@@ -239,7 +239,7 @@ def test_fr_dmg_01_damage_to_come_is_told_in_damage_cards_until_it_is_assigned()
 
 
 def test_fr_pvp_09_the_sheet_of_two_ships_tells_the_attack_the_shields_and_what_gets_through() -> None:
-    """Long Range Attack 7: Shields 3 take 1 of it, and 6 are three Damage Cards for a Defense Value of 2."""
+    """Shields 3 reduce Long Range Attack 7 by 1, and 6 damage means three Damage cards at Defense Value 2."""
     told = " ".join(shown(versus_view()).split())
     for part in ("Long Range Attack (2 of 4)", "Photon Torpedo 3", "Phasers 4", "shields reduce it by 1"):
         assert part in told
@@ -251,7 +251,7 @@ def test_fr_pvp_09_the_sheet_of_two_ships_tells_the_attack_the_shields_and_what_
     )
 
 
-def test_the_end_is_told_in_the_place_of_the_round() -> None:
+def test_the_end_replaces_the_round() -> None:
     view = finished_view()
     assert view.outcome
     told = shown(view)
@@ -259,7 +259,7 @@ def test_the_end_is_told_in_the_place_of_the_round() -> None:
     assert " ".join(view.outcome.reason.split()) in " ".join(told.split())
 
 
-def test_what_has_changed_is_marked_on_the_map_and_at_the_tracks_and_told() -> None:
+def test_changes_are_marked_on_the_map_and_tracks_and_described() -> None:
     before, after = apart()
     found = changes_between(before, after)
     table = display_of(after, before)
@@ -337,7 +337,7 @@ def test_the_table_is_drawn_while_ships_are_auctioned_and_cards_drafted(seats: i
     assert {f"drafted:{card}" for card in kept.drafted} <= {sight.id for sight in looked_at.sights()}
 
 
-def test_the_ship_that_must_return_is_told_to_its_own_team_alone() -> None:
+def test_the_ship_that_must_return_is_shown_only_to_its_team() -> None:
     matches = matches_after_answers(3, 4, "one-to-return", agreed={"allies": "teams"})
     match = next(match for match in matches if view_of(match, 0).stage == "tactics")
     told = []

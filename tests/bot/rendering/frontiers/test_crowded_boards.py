@@ -1,4 +1,4 @@
-"""No board of Frontiers leaves out a ship: it is on the part of the map that is shown, or its space is named."""
+"""No board of Frontiers leaves out a ship: it is on the visible part of the map, or its space is named."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.bot.rendering.picture_checks import board_of, words_in
 
 
 def missing_ships(view: FrontiersView) -> list[str]:
-    """Players whose ship is neither drawn on the board nor said to be somewhere."""
+    """Return the players whose ship is neither drawn nor named."""
     marks = board_of(view).marks
     drawn = {mark.subject.ink for mark in marks if isinstance(mark, Art) and isinstance(mark.subject, Plan)}
     words = {mark.words for mark in marks if isinstance(mark, Text)}

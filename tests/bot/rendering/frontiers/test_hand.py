@@ -32,7 +32,7 @@ def test_every_card_of_a_hand_is_shown_with_all_its_words() -> None:
     assert open_png(rendered_file(picture)).size == (1400, 875)
 
 
-def test_every_card_can_be_held() -> None:
+def test_every_card_can_be_in_hand() -> None:
     view = start_view()
     box = components()
     cards = (*box.basic, *box.advanced, *box.undiscovered, "damage")

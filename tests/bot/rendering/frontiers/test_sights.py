@@ -1,4 +1,4 @@
-"""What can be looked at closely in Frontiers; and that nothing hidden is among it."""
+"""Close-ups in Frontiers, which show nothing hidden."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_the_combat_is_looked_at_by_itself() -> None:
     assert all(enemy.name in told and str(enemy.defense) in told for enemy in view.combat.enemies)
 
 
-def test_a_combat_of_two_ships_is_told_by_its_attack() -> None:
+def test_a_ship_duel_is_described_by_its_attack() -> None:
     sight = seen(versus_view())["combat:now"]
     assert sight.words == (
         "Long Range Attack (2 of 4): Alice against Bob with Phasers 4, Photon Torpedo 3 = 7",
@@ -83,7 +83,7 @@ def test_fr_away_02_before_anybody_is_met_an_away_team_is_chosen() -> None:
     assert "Choosing an Away Team." in describe_board(FrontiersDisplay(view, None, components()))
 
 
-def test_a_watcher_sees_nobodys_hand() -> None:
+def test_spectators_see_no_hands() -> None:
     view = msgspec.structs.replace(
         middle_view(),
         viewer=None,
@@ -94,7 +94,7 @@ def test_a_watcher_sees_nobodys_hand() -> None:
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_nothing_hidden_is_drawn_or_told(number: int) -> None:
+def test_nothing_hidden_is_drawn_or_described(number: int) -> None:
     marked = marked_game()
     names = ("Ann", "Ben", "Cat")[: 1 + number % 3]
     match = Match.start(marked, [Seat(name) for name in names], seed_from_number(number))

@@ -1,4 +1,4 @@
-"""Words find their room, measured in pixels."""
+"""Words fit their space, measured in pixels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has been drawn is kept: in memory as far as there is room, and on disk for the next process."""
+"""Drawings are cached: in memory as far as there is room, and on disk for the next process."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LIGHT = (200, 180, 90)
 
 @pytest.fixture
 def sizes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
-    """The sizes in which something is drawn; all that is drawn has one colour and no holes."""
+    """Return the sizes in which a subject is drawn; drawings have one colour and no holes."""
     found: list[tuple[int, int]] = []
 
     def flat(_: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
@@ -42,7 +42,7 @@ def image(mode: str = "RGB") -> Image.Image:
 
 
 class Maker:
-    """Makes a picture wherever it is wanted and is not kept; remembers for which keys."""
+    """Makes pictures that aren't cached; remembers their keys."""
 
     def __init__(self, kept: ImageCache, mode: str = "RGB") -> None:
         self.made: list[str] = []
@@ -59,7 +59,7 @@ class Maker:
         return image(self._mode)
 
 
-def test_what_was_made_for_a_key_is_made_once() -> None:
+def test_a_drawing_is_made_once_per_key() -> None:
     assert Maker(ImageCache(MEMORY_BYTES)).want("a", "b", "a") == ["a", "b"]
 
 
@@ -71,18 +71,18 @@ def test_another_size_or_colour_is_another_picture() -> None:
     assert gallery.picture(SHIP, 40, 40, (0, 0, 200)).tobytes() != first.tobytes()
 
 
-def test_what_was_not_wanted_for_longest_leaves_the_memory_first() -> None:
+def test_the_least_recently_used_drawing_leaves_memory_first() -> None:
     """Each takes 400 bytes: four for each of a hundred pixels."""
     maker = Maker(ImageCache(1200))
     assert maker.want("a", "b", "c", "a", "d", "a", "c", "d", "b") == ["a", "b", "c", "d", "b"]
 
 
-def test_a_picture_that_is_larger_than_the_memory_is_kept_alone() -> None:
+def test_a_picture_larger_than_the_limit_is_kept_by_itself() -> None:
     assert Maker(ImageCache(10), "RGBA").want("a", "a") == ["a"]
 
 
-def test_what_is_made_while_it_is_made_counts_once() -> None:
-    """Two threads may draw the same; the room it takes is that of one."""
+def test_nested_drawings_count_once() -> None:
+    """Two threads can make the same drawing; its size counts once."""
     kept = ImageCache(900)
 
     def inner() -> Image.Image:
@@ -93,7 +93,7 @@ def test_what_is_made_while_it_is_made_counts_once() -> None:
     assert Maker(kept).want("b", "a") == ["b"]
 
 
-def test_what_a_place_is_stretched_from_stays_though_it_is_stretched_to_many_sizes(
+def test_the_source_of_stretched_places_stays_in_memory(
     sizes: list[tuple[int, int]],
 ) -> None:
     gallery = Gallery(in_memory=2_000_000)
@@ -103,7 +103,7 @@ def test_what_a_place_is_stretched_from_stays_though_it_is_stretched_to_many_siz
 
 
 @pytest.mark.parametrize(("mode", "bytes_a_pixel"), [("L", 1), ("RGB", 4), ("RGBA", 4)])
-def test_what_is_kept_is_counted_as_memory_holds_it(mode: str, bytes_a_pixel: int) -> None:
+def test_cached_drawings_are_counted_by_their_size_in_memory(mode: str, bytes_a_pixel: int) -> None:
     assert Maker(ImageCache(2 * 100 * bytes_a_pixel), mode).want("a", "b", "a", "b", "c", "a") == ["a", "b", "c", "a"]
 
 
@@ -113,7 +113,7 @@ def test_behind_all_pictures_of_a_size_lies_the_same_sky() -> None:
     assert gallery.picture(Ground("table"), 80, 60, LIGHT).size == (80, 60)
 
 
-def test_how_a_drawing_is_worked_over_is_kept_apart_from_what_it_was() -> None:
+def test_a_processed_drawing_is_cached_separately() -> None:
     gallery, black = Gallery(), Image.new("RGBA", (40, 40))
     for _ in range(2):
         worked = gallery.picture(SHIP, 40, 40, LIGHT, Transformation("black", lambda _: black))
@@ -189,7 +189,7 @@ def test_all_data_from_which_pictures_are_drawn_stands_for_them() -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"no picture", b"RIFF\x10\x00\x00\x00WEBPVP8L"])
-def test_a_broken_file_is_drawn_and_written_anew(tmp_path: Path, content: bytes) -> None:
+def test_a_broken_file_is_redrawn_and_rewritten(tmp_path: Path, content: bytes) -> None:
     first = Gallery(tmp_path).picture(SHIP, 40, 40, LIGHT)
     (file,) = tmp_path.iterdir()
     whole = file.read_bytes()
@@ -211,7 +211,7 @@ def test_a_drawing_without_holes_stays_without(tmp_path: Path) -> None:
 # --- files -----------------------------------------------------------------------------------------------------------
 
 
-def test_what_is_read_counts_as_wanted_now(tmp_path: Path) -> None:
+def test_reading_a_file_marks_it_as_used(tmp_path: Path) -> None:
     file = tmp_path / "a"
     file.write_bytes(b"x")
     os.utime(file, (1000, 1000))
@@ -227,7 +227,7 @@ def test_keeping_a_file_makes_its_folder_and_leaves_nothing_unfinished(tmp_path:
     assert stat.S_ISREG((tmp_path / "deep" / "down" / "a").stat().st_mode)
 
 
-def test_keeping_a_file_makes_room_for_it(tmp_path: Path) -> None:
+def test_saving_a_file_makes_room_for_it(tmp_path: Path) -> None:
     for number, name in enumerate("abc"):
         write_cached(tmp_path / name, b"x" * 40, 100)
         os.utime(tmp_path / name, (1000 + number, 1000 + number))
@@ -258,6 +258,6 @@ def test_as_much_stays_as_there_is_room_for(tmp_path: Path, most: int, left: set
     assert {file.name for file in tmp_path.iterdir()} == {*left, "folder"}
 
 
-def test_a_place_is_cut_where_the_drawing_is_just_as_broad_as_what_is_shown() -> None:
+def test_a_place_is_cropped_to_the_shown_width() -> None:
     for wide, high in ((150, 240), (320, 200), (512, 200), (125, 320)):
         assert Gallery().picture(Place("Khitomer", "planet"), wide, high, LIGHT).size == (wide, high)

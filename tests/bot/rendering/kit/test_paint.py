@@ -1,6 +1,6 @@
-"""Marks become pixels: each kind of mark in each form on one sheet, and words by what must hold of them.
+"""Marks become pixels: each kind of mark in each form on one sheet, with properties that words must have.
 
-After a change that is meant, look at the sheet, then write it anew: ``python -m tests.bot.rendering.kit.test_paint``
+After an intended change, look at the sheet, then record it: ``python -m tests.bot.rendering.kit.test_paint``
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def _others() -> Iterator[Block]:
 
 
 def sheet() -> Image.Image:
-    """All of them, each in a square before a panel, so that what is left free is seen too."""
+    """Return all marks, each in a square on a panel, so that gaps are visible as well."""
     blocks = [*_bars(), *_edges(), *_strokes(), *_drawings(), *_others()]
     high = -(-len(blocks) // COLUMNS) * SIDE
     parts = [(0, 0, bar(COLUMNS * SIDE, high, "panel"))]
@@ -120,7 +120,7 @@ def test_every_kind_of_mark_is_painted_as_it_was() -> None:
     assert len(apart(now, then)) <= 4
 
 
-def test_what_lies_on_a_kept_drawing_leaves_it_as_it_was() -> None:
+def test_layers_do_not_change_a_cached_drawing() -> None:
     gallery = Gallery()
     plain = art_block(FIELD, 104, 120)
     before = painted_image(plain, COLOURS, gallery).tobytes()
@@ -139,7 +139,7 @@ def _pixels(block: Block) -> npt.NDArray[np.int64]:
 
 
 def _inked(block: Block) -> tuple[int, int, int, int]:
-    """What differs from the plain ground: left, top, right, bottom."""
+    """Return the box of pixels that differ from the plain ground: left, top, right, bottom."""
     found = np.argwhere(np.abs(_pixels(block) - np.array(GROUND)).sum(axis=2) > 60)
     (top, left), (bottom, right) = found.min(axis=0), found.max(axis=0)
     return int(left), int(top), int(right) + 1, int(bottom) + 1
@@ -202,14 +202,14 @@ def test_a_picture_becomes_a_file_of_the_form(form: str, mode: str) -> None:
     assert max(abs(one - other) for one, other in zip(found, COLOURS["done"], strict=True)) <= 6
 
 
-def test_what_is_encoded_quickly_is_jpeg_unless_that_would_be_too_large() -> None:
+def test_quick_encoding_uses_jpeg_unless_too_large() -> None:
     calm = encoded_image(painted_image(bar(90, 40, "done"), COLOURS), QUICK_FORMAT)
     assert (Image.open(io.BytesIO(calm)).format, file_extension(calm)) == ("JPEG", "jpg")
     wild = encoded_image(_noise(800), QUICK_FORMAT)
     assert (Image.open(io.BytesIO(wild)).format, file_extension(wild)) == ("WEBP", "webp")
 
 
-def test_what_is_a_little_too_large_as_jpeg_is_encoded_with_less_quality() -> None:
+def test_a_slightly_too_large_jpeg_is_encoded_with_less_quality() -> None:
     noise, usual = _noise(680), io.BytesIO()
     noise.save(usual, "JPEG", quality=82, subsampling="4:2:0")
     assert len(usual.getvalue()) > MAX_QUICK_BYTES
@@ -231,7 +231,7 @@ if __name__ == "__main__":
     sheet().save(KEPT, lossless=True, method=6)
 
 
-def test_a_large_picture_is_painted_over_another_one_and_shows_nothing_of_it() -> None:
+def test_a_reused_canvas_shows_nothing_of_the_previous_picture() -> None:
     wide, high = 1600, 1000
     alone = rendered_file(bar(wide, high, "ink", alpha=120), form=PNG)
     CANVASES.release_free_canvases()
@@ -242,7 +242,7 @@ def test_a_large_picture_is_painted_over_another_one_and_shows_nothing_of_it() -
     assert rendered_file(bar(wide, high, "ink", alpha=120), form=PNG) == alone
 
 
-def test_two_pictures_that_are_painted_at_once_have_a_canvas_each_and_small_ones_are_not_kept() -> None:
+def test_pictures_painted_at_once_have_separate_canvases() -> None:
     CANVASES.release_free_canvases()
     with CANVASES.borrow(1600, 1000) as one, CANVASES.borrow(1600, 1000) as other, CANVASES.borrow(40, 40) as small:
         assert one is not other

@@ -1,4 +1,4 @@
-"""Themes: colours that can be read, for all eyes; and what is said of a theme that cannot be used."""
+"""Themes: legible colours for everyone, and messages about unusable themes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def source(name: str = "starship") -> str:
 
 
 def accents(colours: dict[str, theme.Colour]) -> list[str]:
-    """The colours that words are written in, or that dark words are written on."""
+    """Return the colours of words, or of the ground of dark words."""
     return [name for name in colours if " " in name and not name.startswith("terrain ")]
 
 
@@ -82,7 +82,7 @@ def seen(colour: theme.Colour, blindness: str) -> tuple[float, ...]:
         ("data red", "data blue", "data gold", "data white"),
     ],
 )
-def test_what_must_not_be_mixed_up_stays_apart_for_the_colour_blind(blindness: str, group: tuple[str, ...]) -> None:
+def test_important_colours_stay_distinct_for_the_colour_blind(blindness: str, group: tuple[str, ...]) -> None:
     colours = palette("colour-blind")
     for one, other in itertools.combinations(group, 2):
         assert math.dist(seen(colours[one], blindness), seen(colours[other], blindness)) >= 40, (one, other)
@@ -113,7 +113,7 @@ def test_an_unknown_theme_names_those_that_there_are() -> None:
         palette("pink")
 
 
-def test_seats_and_affiliations_beyond_those_known_have_colours_too() -> None:
+def test_unknown_seats_and_affiliations_have_colours() -> None:
     colours = palette()
     assert theme.seat_ink(4) == theme.seat_ink(0) == "seats 1"
     unknown = (theme.affiliation_ink("Tholian"), theme.type_ink("?"), theme.kind_ink("?"), theme.data_ink("?"))

@@ -1,4 +1,4 @@
-"""Board snapshots, and the board in words."""
+"""Board snapshots, and the board's description."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def drawn_board(view: SecondEditionView) -> bytes:
 
 
 def frames(view: SecondEditionView, colour: str) -> list[Edge]:
-    """The frames of that colour around places."""
+    """Return the frames of that colour around places."""
     return [mark for mark in board_of(view).marks if isinstance(mark, Edge) and mark.colour == colour]
 
 
@@ -94,7 +94,7 @@ def test_a_picture_is_as_large_as_promised_and_small_enough_for_a_phone() -> Non
 
 @settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))
 @given(views())
-def test_any_table_can_be_laid_out_and_told(view: SecondEditionView) -> None:
+def test_any_table_can_be_laid_out_and_described(view: SecondEditionView) -> None:
     block = board_of(view)
     assert_well_laid_out(block)
     assert (block.width, block.height) == (WIDTH, HEIGHT)
@@ -117,7 +117,7 @@ def test_players_see_who_their_people_are_and_what_they_carry() -> None:
     assert "Data Crusher +3 2 stopped U.S.S. Enterprise-D" in shown
 
 
-def test_nobody_who_lies_face_down_is_named() -> None:
+def test_face_down_personnel_are_not_named() -> None:
     names = [name.partition(",")[0] for name in PEOPLE]
     view = attempt_table(None)
     assert not [name for name in names if name in words_in(board_of(view)) or name in board_words(view)]
@@ -129,7 +129,7 @@ def test_a_crowd_is_counted_where_names_find_no_room() -> None:
     assert "50 8 4 54 4 4" in " ".join(words_in(board_of(TABLES["fleet"])).split())
 
 
-def test_an_attempt_is_marked_at_its_mission_and_told() -> None:
+def test_an_attempt_is_marked_at_its_mission_and_described() -> None:
     shown = words_in(board_of(attempt_table()))
     assert "Ajilon Prime · 6 facing · 2 more" in shown
     assert "Facing Pinned Down" in shown
@@ -159,7 +159,7 @@ def test_damage_on_ships_is_counted() -> None:
     assert "damaged by Unfair Terms, Outclassed" in board_words(battle_table())
 
 
-def test_an_engagement_is_marked_at_its_mission_and_both_sides_are_told() -> None:
+def test_an_engagement_is_marked_at_its_mission_with_both_sides() -> None:
     block = board_of(battle_table())
     shown = " ".join(words_in(block).split())
     assert "Engagement at Chintoka Binary Pair" in shown
@@ -172,7 +172,7 @@ def test_an_engagement_is_marked_at_its_mission_and_both_sides_are_told() -> Non
     )
 
 
-def test_of_a_combat_only_the_numbers_are_told() -> None:
+def test_a_combat_shows_only_numbers() -> None:
     view = combat_table()
     shown = " ".join(words_in(board_of(view)).split())
     assert "Combat at Khitomer Alice: 5 personnel · Chandra: 4 personnel" in shown
@@ -192,7 +192,7 @@ def test_cards_out_of_the_game_are_counted() -> None:
     assert "removed" not in words_in(board_of(attempt_table()))
 
 
-def test_cards_that_lie_on_others_are_shown_or_told() -> None:
+def test_cards_placed_on_others_are_drawn_or_described() -> None:
     assert "At What Cost? (with Lustful Di" in " ".join(words_in(board_of(table_with_hosted_cards())).split())
     told = board_words(table_with_hosted_cards())
     assert "How Would You Like a Trip to Romulus?, Machinations on this mission" in told
@@ -200,14 +200,14 @@ def test_cards_that_lie_on_others_are_shown_or_told() -> None:
     assert "Uninvited on Data" not in board_words(table_with_hosted_cards(None))
 
 
-def test_a_copy_of_a_mission_says_where_its_cards_are_shown() -> None:
+def test_a_copy_of_a_mission_refers_to_its_first_copy() -> None:
     view = table_view(player_view(0, "Alice"), player_view(1, "Bob", (mission_view(1, 1, copy_of="m01"),)))
     assert " ".join(words_in(board_of(view)).split()).count("See Alice’s copy") == 1
     assert "For Chandra’s Earth see Alice’s copy." in board_words(table_with_hosted_cards())
     assert "copy" not in words_in(board_of(attempt_table()))
 
 
-def test_who_has_to_act_stands_on_the_only_amber_pill() -> None:
+def test_the_player_to_move_has_the_only_amber_pill() -> None:
     def pills(*waiting: int) -> list[str]:
         display = LIBRARY.display(attempt_table(), None, waiting)
         assert display
@@ -275,7 +275,7 @@ def test_a_fifth_seat_and_a_viewer_in_the_middle_are_drawn_in_turn_order() -> No
 
 
 @pytest.mark.parametrize("core", [(), ("At What Cost?",)])
-def test_a_headquarters_with_nobody_there_is_as_broad_as_any(core: tuple[str, ...]) -> None:
+def test_an_empty_headquarters_has_the_usual_width(core: tuple[str, ...]) -> None:
     view = table_view(
         player_view(0, "Alice", core=core), player_view(1, "Bob", (mission_view(1, 0, (group_view(1, 4),)),), core=core)
     )

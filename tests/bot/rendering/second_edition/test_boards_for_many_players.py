@@ -1,4 +1,4 @@
-"""With three and four players the rows of the others are low: what a mission asks for stands there all the same."""
+"""With three and four players, opponents' rows are low but still show mission requirements."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PACE = 150
 
 
 def views(number: int) -> Iterator[SecondEditionView]:
-    """A random game of three or four, as its first seat sees it."""
+    """Yield the first seat's views of a random game of three or four."""
     for moment in moments("second-edition", number, PACE):
         view = moment.views[0]
         assert isinstance(view, SecondEditionView)
@@ -25,14 +25,14 @@ def views(number: int) -> Iterator[SecondEditionView]:
 
 
 def is_told(block: Block, mission: MissionView) -> bool:
-    """Whether at one of the drawings of the place a skill's sign or words of an attribute stand."""
+    """Whether a drawing of the place has an icon of the skill or the name of the attribute."""
     arts = [one for one in block.marks if isinstance(one, Art)]
     there = [one for one in arts if isinstance(one.subject, Place) and one.subject.name == mission_title(mission)]
     return any(_tells(mark) for place in there for mark in _at(block, place))
 
 
 def _at(block: Block, place: Art) -> Iterator[Mark]:
-    """What is drawn within a drawing."""
+    """Return the marks inside a drawing."""
     for mark in block.marks:
         if 0 <= mark.left - place.left < place.width and 0 <= mark.top - place.top < place.height:
             yield mark
@@ -45,7 +45,7 @@ def _tells(mark: Mark) -> bool:
 
 
 @pytest.mark.parametrize("number", [1, 2])
-def test_every_open_mission_of_ones_own_tells_what_it_asks_for_unless_others_crowd_it(number: int) -> None:
+def test_own_incomplete_missions_show_their_requirements_unless_crowded(number: int) -> None:
     seen = 0
     for view in views(number):
         block = board_of(view)

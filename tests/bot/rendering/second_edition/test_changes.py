@@ -1,4 +1,4 @@
-"""What has changed on the table, marked and told."""
+"""Changes of the table, marked and described."""
 
 from __future__ import annotations
 
@@ -58,14 +58,14 @@ def test_a_mission_where_other_cards_lie_has_a_plain_outline() -> None:
     assert [mark.colour for mark in frames if mark.radius == CORNER] == [INK]
 
 
-def test_where_a_flight_began_in_a_narrow_place_only_where_it_went_is_told() -> None:
+def test_a_flight_from_a_narrow_place_shows_only_its_destination() -> None:
     before, after = views_around_a_turn()
     told = " ".join(words_in(board_of(after, before)).split())
     assert "to Ajilon Prime" in told
     assert "…" not in told
 
 
-def test_changes_are_told_in_words_too() -> None:
+def test_changes_are_described_in_words() -> None:
     before, after = views_around_a_turn()
     told = board_words(after, before)
     assert "Alice +35 points." in told
@@ -79,6 +79,6 @@ def test_nothing_is_marked_where_nothing_has_changed(view: SecondEditionView) ->
     assert board_of(view, view) == board_of(view)
 
 
-def test_what_other_eyes_saw_is_no_earlier_view() -> None:
+def test_another_viewers_view_is_not_an_earlier_view() -> None:
     before, after = views_around_a_turn()
     assert changes_between(msgspec.structs.replace(before, viewer=None), after) == NO_CHANGES

@@ -1,4 +1,4 @@
-"""What a mission asks for is ticked where the viewer's own personnel there already have it."""
+"""Mission requirements are ticked if the viewer's personnel there already meet them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def people(count: int, *skills: str, cunning: int = 5) -> list[Qualities]:
 
 
 def held(requirements: str, *groups: list[Qualities], completed: bool = False) -> MissionView:
-    """A mission that has these groups of the viewer's held against it."""
+    """Return a mission compared with these groups of the viewer's."""
     parts = [shortfall_of_group(parse_requirement(requirements), group, [], None).parts for group in groups]
     plans = tuple(
         Plan(mission="m", ship="", personnel=tuple(map(str, range(len(group)))), admitted=True, parts=found)
@@ -40,7 +40,7 @@ def ticked(view: MissionView) -> list[str]:
 
 
 @pytest.mark.parametrize(("officers", "shown"), [(0, []), (1, []), (2, ["2 Officer"]), (3, ["2 Officer"])])
-def test_a_skill_is_ticked_once_there_is_enough_of_it(officers: int, shown: list[str]) -> None:
+def test_a_skill_is_ticked_when_the_team_has_enough(officers: int, shown: list[str]) -> None:
     assert ticked(held("2 Officer, Medical", [*people(officers, "officer"), *people(1, "law")])) == shown
 
 
@@ -67,14 +67,14 @@ def standings(view: MissionView) -> list[tuple[str, str, str]]:
     ]
 
 
-def test_what_is_missing_says_how_much() -> None:
+def test_missing_requirements_show_the_amount() -> None:
     assert standings(held("2 Officer, Cunning > 32", people(6, "officer"))) == [
         ("2 Officer", "met", "6"),
         ("Cunning >32", "missing", "30 3 short"),
     ]
 
 
-def test_who_serves_it_is_named() -> None:
+def test_personnel_meeting_a_requirement_are_named() -> None:
     (chip,) = missing_requirements(held("2 Officer", [*people(1, "officer"), *people(1, "law"), *people(1, "officer")]))
     assert personnel_words(chip, {"0": "Riker", "1": "Satie", "2": "Leyton"}) == "Riker, Leyton"
     (chip,) = missing_requirements(held("2 Officer", people(1, "officer")))
@@ -92,14 +92,14 @@ def test_of_several_ways_the_nearest_alone_is_held_against_them() -> None:
     ]
 
 
-def test_what_only_stopped_people_have_is_marked_by_a_pause() -> None:
+def test_requirements_met_only_by_stopped_personnel_have_a_pause_mark() -> None:
     view = held("Medical, Law", people(1, "law"))
     resting = msgspec.structs.replace(view.plans[0], resting=(0,))
     found = standings(msgspec.structs.replace(view, plans=(resting,)))
     assert [standing for _, standing, _ in found] == ["only stopped personnel have it", "met"]
 
 
-def test_where_nobody_is_all_who_could_come_are_held_against_it() -> None:
+def test_an_empty_mission_is_compared_with_everyone_who_could_come() -> None:
     reserve = held("Medical, Law", people(1, "law")).plans[0]
     assert ticked(msgspec.structs.replace(held("Medical, Law"), reserve=reserve)) == ["Law"]
     here = held("Medical, Law", people(1, "medical"))
@@ -116,7 +116,7 @@ def test_without_people_there_nothing_is_ticked() -> None:
     assert ticked(held("Medical, Law")) == []
 
 
-def test_what_is_completed_asks_for_nothing() -> None:
+def test_a_completed_mission_shows_no_requirements() -> None:
     assert missing_requirements(held("Medical", people(1, "medical"), completed=True)) == ()
 
 

@@ -1,4 +1,4 @@
-"""No board leaves out anyone or any ship: pictures of crowded tables are read and compared with their views."""
+"""No board leaves out anyone or any ship: pictures of crowded tables are compared with their views."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Shown = dict[int, dict[str, int]]
 
 
 def shown_presence(block: Block) -> Shown:
-    """Personnel, ships and stop signs of each seat, as a reader would count them in a picture."""
+    """Return the personnel, ships and stop marks of each seat, as a reader would count them."""
     found: Shown = {}
     seat, last, on_stopped_pill = 0, "", False
     for mark in block.marks:
@@ -74,7 +74,7 @@ def groups_of(place: MissionView, seat: int) -> list[GroupView]:
 
 
 def assert_everyone_is_shown(place: MissionView, block: Block) -> None:
-    """The picture has as many personnel and ships as the view, by owner, and shows that some are stopped."""
+    """Check that the picture has as many personnel and ships as the view, by owner, and marks stopped ones."""
     shown = shown_presence(block)
     for seat in {*(one.seat for one in place.groups), *(one.seat for one in place.ships)}:
         crews = groups_of(place, seat)
@@ -88,7 +88,7 @@ def assert_everyone_is_shown(place: MissionView, block: Block) -> None:
 
 
 def crowds(place: int, owner: int, seats: int) -> Iterator[MissionView]:
-    """One of a player's missions with few and many personnel and ships of one or all players, seen and hidden."""
+    """Yield a mission with few and many personnel and ships of one or all players, visible and hidden."""
     for (people, stopped), ships, everyone, seen in product(CREWS, (0, 1, 2, 5), (False, True), (False, True)):
         present = range(seats) if everyone else (owner,)
         yield mission_view(
@@ -113,7 +113,7 @@ def crowds(place: int, owner: int, seats: int) -> Iterator[MissionView]:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("place", [0, 2])
 @pytest.mark.parametrize("width", [150, 232, 400])
-def test_every_crowd_at_a_mission_is_shown(seats: int, place: int, width: int) -> None:
+def test_every_crowd_at_a_mission_is_visible(seats: int, place: int, width: int) -> None:
     for number, (core, owner) in enumerate(product(CORES, (0, 1))):
         for crowd in islice(crowds(place, owner, seats), number % EACH, None, EACH):
             sides = [
@@ -133,7 +133,7 @@ def test_every_crowd_at_a_mission_is_shown(seats: int, place: int, width: int) -
 
 
 def test_a_full_headquarters_shows_its_crew_beside_a_core_of_three() -> None:
-    """As seen on an evening: six people and a ship, of which the picture showed none."""
+    """A picture once showed none of six personnel and a ship."""
     home = mission_view(
         0, 0, (group_view(0, 6, seen=True),), (ship_view(0, "U.S.S. Nebula", group_view(0, 1, seen=True)),)
     )
@@ -151,7 +151,7 @@ def stopped_crowd(width: int, height: int, *, place: int = 2, people: int = 6, s
 
 
 def test_stopped_personnel_are_named_if_that_takes_no_more_rows() -> None:
-    """The place of "1 stopped" is that of a name."""
+    """“1 stopped” takes the space of a name."""
     for height in range(230, 420, 10):
         assert "1 stopped" not in words_in(stopped_crowd(620, height)).splitlines(), height
     assert "Picard" in words_in(stopped_crowd(620, 300))

@@ -43,14 +43,14 @@ def test_only_the_attempter_reads_the_names_of_their_group() -> None:
     assert name not in words_in(encounter_sheet(theirs, own.attempt, None, CAST))
 
 
-def test_those_who_attempt_a_copy_of_a_mission_are_seen_although_they_stand_at_the_first_copy() -> None:
+def test_a_team_attempting_a_copy_of_a_mission_is_visible() -> None:
     view = with_copied_mission(attempt_table(0))
     assert view.attempt
     assert "Data" in words_in(encounter_sheet(view, view.attempt, None, CAST))
     assert any(one.startswith("Taking part: ") for one in encounter_words(view, view.attempt))
 
 
-def test_who_takes_part_is_told_to_their_player_alone() -> None:
+def test_the_team_is_named_only_to_its_player() -> None:
     own, theirs = attempt_table(0), attempt_table(1)
     assert own.attempt
     assert theirs.attempt
@@ -60,7 +60,7 @@ def test_who_takes_part_is_told_to_their_player_alone() -> None:
     assert not any("Taking part" in one for one in encounter_words(theirs, theirs.attempt))
 
 
-def test_what_gets_past_a_dilemma_stands_beside_it_and_what_follows_if_not() -> None:
+def test_a_dilemma_shows_its_requirement_and_its_consequence() -> None:
     view = attempt_table()
     assert view.attempt
     to_pass = FacedView(requirements="2 Engineer or Officer, Medical", otherwise="All your personnel are stopped.")
@@ -111,8 +111,8 @@ def test_while_no_dilemma_is_faced_it_is_said_why(
     assert f"Dilemmas: {said.lower()} (of at most 6)" in encounter_words(view, attempt)
 
 
-def test_what_the_crew_has_while_it_faces_a_dilemma_is_said_to_be_that() -> None:
-    """Some have more while facing a dilemma than for the mission, which stands beside it."""
+def test_totals_during_a_dilemma_are_labelled_as_current() -> None:
+    """Some totals are higher while facing a dilemma than for the mission shown beside it."""
     view = attempt_table()
     assert view.attempt
     attempt = msgspec.structs.replace(
@@ -123,7 +123,7 @@ def test_what_the_crew_has_while_it_faces_a_dilemma_is_said_to_be_that() -> None
 
 
 @pytest.mark.parametrize("wide", [125, 190])
-def test_every_skill_of_somebody_who_takes_part_is_seen(wide: int) -> None:
+def test_every_skill_of_the_team_is_visible(wide: int) -> None:
     skilled = max((one for one in CATALOGUE.cards if isinstance(one, Personnel)), key=lambda one: len(one.skills))
     tile = person_tile(
         CAST, CardView(id="1", card=skilled.id, name=skilled.name, kind="personnel"), "X", (wide, 252), 0

@@ -1,4 +1,4 @@
-"""What a player has before their eyes while they decide."""
+"""The picture for a player's current decision."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def holding(*held: str, viewer: int | None = 0, segment: str = "play and draw") 
 
 
 def looked_at(view: SecondEditionView, kind: Kind | None, *offered: str, card: str = "") -> str:
-    """The board, the hand, or what a single thing is known by."""
+    """Return the board, the hand, or a name that identifies a single thing."""
     decision = None
     if kind:
         options = tuple(option(one, one, card=card) for one in offered)
@@ -40,7 +40,7 @@ def test_while_cards_are_played_it_is_the_hand() -> None:
     assert looked_at(holding("a", viewer=1), Kind.ACTION) == "board", "the others do not play cards now"
 
 
-def test_an_empty_hand_shows_nobody_anything() -> None:
+def test_an_empty_hand_has_no_picture() -> None:
     assert looked_at(holding(), Kind.ACTION, "draw") == "board"
 
 

@@ -31,7 +31,7 @@ def holding(*cards: AnyCard) -> SecondEditionView:
     )
 
 
-def test_every_card_of_the_game_can_be_held() -> None:
+def test_every_card_of_the_game_can_be_in_hand() -> None:
     view = holding(*starter_catalogue().cards)
     picture = laid_out(view)
     assert_well_laid_out(picture)
@@ -58,7 +58,7 @@ def test_a_single_personnel_in_hand_has_skills_in_words() -> None:
     assert {"Diplomacy ×2", "Leadership"} <= set(shown.splitlines())
 
 
-def test_what_cannot_be_played_stands_last_and_says_why() -> None:
+def test_unplayable_cards_come_last_with_a_reason() -> None:
     dear = msgspec.structs.replace(PICARD, id="dear", title="Dear", cost=9)
     faces = {card.id: face_of(card) for card in (dear, PICARD)}
     view = holding(dear, PICARD)

@@ -1,4 +1,4 @@
-"""Single things on the table: who may look at what, and how it is drawn."""
+"""Close-ups of single things on the table: who can see them, and how they are drawn."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def found(view: SecondEditionView) -> dict[str, Sight]:
 
 
 def played(viewer: int | None) -> SecondEditionView:
-    """A table on which much has happened."""
+    """Return a table after many turns."""
     view = play_game(game("second-edition"), 3).match.view(viewer)
     assert isinstance(view, SecondEditionView)
     return view
@@ -73,7 +73,7 @@ def test_an_opponents_discard_pile_shows_its_top_only() -> None:
     assert "on top" in other["discard:0"].detail
 
 
-def test_nobody_who_lies_face_down_can_be_looked_at() -> None:
+def test_face_down_personnel_cannot_be_viewed() -> None:
     names = [name.partition(",")[0] for name in PEOPLE]
     told = " ".join(
         line for one in sights(attempt_table(None), starter_catalogue().card) for line in (one.label, *one.words)
@@ -122,7 +122,7 @@ def _view(play: Play, viewer: int) -> SecondEditionView:
 
 @pytest.mark.parametrize("size", [WIDE_SIZE, TALL_SIZE], ids=str)
 def test_a_hidden_crew_of_any_size_stays_in_the_picture_of_its_ship(size: Size) -> None:
-    """Of seven on a phone the words were below the edge."""
+    """With seven personnel on a phone, the words were once below the edge."""
     view = battle_table(None)
     mission = next(one for player in view.players for one in player.missions if one.ships)
     for count in range(31):
@@ -130,7 +130,7 @@ def test_a_hidden_crew_of_any_size_stays_in_the_picture_of_its_ship(size: Size) 
         assert_well_laid_out(ship_close_up(view, mission, ship, starter_catalogue().card, size))
 
 
-def test_a_ship_with_nobody_aboard_takes_the_whole_picture() -> None:
+def test_an_empty_ship_fills_the_whole_picture() -> None:
     view = battle_table(None)
     mission = next(one for player in view.players for one in player.missions if one.ships)
     crewed = mission.ships[0]

@@ -33,7 +33,7 @@ def test_only_sentences_that_say_all_by_themselves(words: str, orders: list[obje
     assert [one.orders for one in understood_sentences(words, 1)] == orders
 
 
-def test_one_press_carries_a_sentence_out() -> None:
+def test_one_press_applies_a_sentence() -> None:
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.fill_decks()
@@ -69,5 +69,5 @@ def test_one_press_carries_a_sentence_out() -> None:
         ("One personnel (random selection) is killed.", [("random", "all.attempt", "1"), ("kill", "all.chosen")]),
     ],
 )
-def test_what_words_suggest(words: str, begun: list[Answer]) -> None:
+def test_proposals_from_words(words: str, begun: list[Answer]) -> None:
     assert [order for _, orders in suggestions_for_text(words, 1) for order in orders][: len(begun) or None] == begun

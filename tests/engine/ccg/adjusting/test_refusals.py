@@ -123,13 +123,13 @@ def test_a_card_does_not_change_places_with_the_one_that_it_lies_on(play: Play, 
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
-def test_an_adjustment_is_told_as_far_as_everybody_may_hear(play: Play, order: Answer, told: str) -> None:
+def test_an_adjustment_is_reported_without_hidden_information(play: Play, order: Answer, told: str) -> None:
     play.match.adjust(0, order)
     assert f"Alice adjusts the table: {told}" in play.told(1)
     assert play.match.contradictions() == []
 
 
-def test_who_goes_to_a_hand_leaves_behind_what_is_aboard_and_on_it(play: Play) -> None:
+def test_a_card_returning_to_hand_leaves_its_cards_behind(play: Play) -> None:
     for order in (("move", "a1", "ship"), ("place-on", "drill", "ship"), ("hand", "ship")):
         play.match.adjust(0, order)
     assert (play.where("ship"), play.where("a1"), play.where("drill")) == ("hand", "discard", "discard")

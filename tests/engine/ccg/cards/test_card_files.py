@@ -75,7 +75,9 @@ effects = [{ do = "draw" }]
         (("killed", 'killed", this = "yes'), ["cards.toml", "Kit", "bool", "texts[0].trigger.this"]),
     ],
 )
-def test_a_mistake_is_told_with_file_card_and_field(tmp_path: Path, change: tuple[str, str], words: list[str]) -> None:
+def test_a_mistake_is_reported_with_file_card_and_field(
+    tmp_path: Path, change: tuple[str, str], words: list[str]
+) -> None:
     with pytest.raises(CardFileError) as error:
         load(tmp_path, (DILEMMA if change[0] in DILEMMA else EQUIPMENT).replace(*change))
     assert [word for word in words if word not in str(error.value)] == [], str(error.value)
@@ -94,7 +96,7 @@ def test_the_cards_themselves_have_no_mistake(tmp_path: Path) -> None:
         ('id = "d"\n', ["d.toml", "name"]),
     ],
 )
-def test_a_mistake_in_a_deck_is_told_with_file_and_place(tmp_path: Path, text: str, words: list[str]) -> None:
+def test_a_mistake_in_a_deck_is_reported_with_file_and_position(tmp_path: Path, text: str, words: list[str]) -> None:
     folder = tmp_path / "decks"
     folder.mkdir()
     (folder / "d.toml").write_text(text, encoding="utf-8")

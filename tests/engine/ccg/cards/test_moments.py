@@ -97,7 +97,7 @@ def test_a_sentence_names_its_moments(words: str, moments: set[str]) -> None:
         "DL/ {Any Maneuver card}",
     ],
 )
-def test_what_holds_all_the_time_names_none(words: str) -> None:
+def test_permanent_texts_name_no_moment(words: str) -> None:
     assert usage_moments(words) == frozenset()
 
 
@@ -109,7 +109,7 @@ def test_what_holds_all_the_time_names_none(words: str) -> None:
         ("Order - Draw a card.", ""),
     ],
 )
-def test_how_often_a_text_is_used(words: str, limit: str) -> None:
+def test_limits_on_the_use_of_a_text(words: str, limit: str) -> None:
     assert usage_limit(words) == limit
 
 

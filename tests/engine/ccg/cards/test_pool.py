@@ -36,7 +36,7 @@ def test_only_the_finished_pool_lies_in_the_folder(tmp_path: Path) -> None:
     assert [path.name for path in folder.iterdir()] == ["second-edition.json"]
 
 
-def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:
+def test_an_unwritable_folder_is_reported(tmp_path: Path) -> None:
     pool = a_pool(tmp_path)
     with pytest.raises(PoolError, match="can’t be written"):
         write_pool(tmp_path / "table.txt", pool)
@@ -52,7 +52,7 @@ def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:
         (b'{"version":1,"game":"first-edition","cards":[]}', "from another version or game"),
     ],
 )
-def test_a_folder_without_a_pool_is_told(tmp_path: Path, content: bytes | None, words: str) -> None:
+def test_a_folder_without_a_pool_is_reported(tmp_path: Path, content: bytes | None, words: str) -> None:
     if content is not None:
         pool_path(tmp_path, GAME).write_bytes(content)
     with pytest.raises(PoolError, match=words):

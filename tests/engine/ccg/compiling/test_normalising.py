@@ -25,12 +25,12 @@ from engine.ccg.compiling.normalising import (
         ("<i>Draw</i> a  card.", "Draw a card."),
     ],
 )
-def test_what_the_eras_write_differently_is_the_same(one: str, other: str) -> None:
+def test_spellings_of_different_eras_are_unified(one: str, other: str) -> None:
     assert is_same_text(normalised_words(one), normalised_words(other))
 
 
 @pytest.mark.parametrize(("one", "other"), [("Draw.", "Drew."), ("two", "2"), ("+1", "-1"), ("any other", "any")])
-def test_what_means_something_stays(one: str, other: str) -> None:
+def test_meaningful_differences_stay(one: str, other: str) -> None:
     assert not is_same_text(normalised_words(one), normalised_words(other))
 
 

@@ -83,7 +83,7 @@ def test_a_heading_may_have_a_count(heading: str) -> None:
     assert [one.section for one in parse_deck(f"Deck (1)\n1 A\n{heading}\n1 B").lines] == ["deck", "missions"]
 
 
-def test_what_discord_shows_of_a_deck_is_read() -> None:
+def test_a_deck_copied_from_discord_is_read() -> None:
     text = "## Crew\n**Deck (4)**\n2× Davies · Ada Quill, Pilot · ? Whoever\n**Missions (2)**\nEarth · 1× Vulcan (3)\n"
     deck = parse_deck(text)
     assert deck.faults == ()
@@ -180,7 +180,7 @@ def test_lists_in_xml_are_read(tmp_path: Path, encoding: str) -> None:
         ('{"cards": ["Dav', "it is a JSON file that ends early"),
     ],
 )
-def test_files_of_other_programs_are_named(text: str, sentence: str) -> None:
+def test_files_of_other_programs_are_recognised(text: str, sentence: str) -> None:
     with pytest.raises(DeckFileError) as refusal:
         parse_deck(text)
     assert sentence in str(refusal.value)
@@ -209,7 +209,7 @@ def test_the_usual_encodings_and_line_ends(tmp_path: Path, encoding: str, ends: 
         ("1\t" + "x" * 400, "it is too long"),
     ],
 )
-def test_a_line_that_cannot_be_read_is_told_with_its_number(line: str, reason: str) -> None:
+def test_an_unreadable_line_is_reported_with_its_number(line: str, reason: str) -> None:
     deck = parse_deck(f"1\tMartin\n{line}\n1\tLopez")
     assert [(fault.line, fault.reason) for fault in deck.faults] == [(2, reason)]
     assert [one.name for one in deck.lines] == ["Martin", "Lopez"]
@@ -223,7 +223,7 @@ def test_cards_below_an_unknown_section_are_in_no_part_of_the_deck() -> None:
     ]
 
 
-def test_an_unknown_line_of_trekcc_org_is_told() -> None:
+def test_an_unknown_line_of_trekcc_org_is_reported() -> None:
     deck = parse_deck(TREKCC + "What is this\n55\tV\t27\t\t0x Davies")
     assert [(fault.line, fault.reason) for fault in deck.faults] == [
         (14, "set, rarity and number between tabs, or a heading, were expected"),
@@ -253,7 +253,7 @@ def test_a_file_that_is_no_deck_list_is_refused_in_one_sentence(tmp_path: Path, 
     assert "\n" not in str(error.value)
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     with pytest.raises(DeckFileError, match="No such file"):
         read_deck(tmp_path / "nothing.txt")
     with pytest.raises(DeckFileError, match="can’t be read"):

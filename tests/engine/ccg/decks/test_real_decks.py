@@ -64,7 +64,7 @@ def test_the_decks_of_the_older_tables_are_resolved_with_those(lackey: Pooled, p
     assert {one.line.line for one in checked.unresolved} == set(MISSPELT.get(path.name, {}))
 
 
-def test_how_the_lines_are_resolved(webula: Pooled) -> None:
+def test_resolution_of_deck_lines(webula: Pooled) -> None:
     decks: list[CheckedDeck] = [checked_deck(read_deck(path), DECK_SHAPE, *webula) for path in DECKS]
     how = Counter(one.how for checked in decks for one in checked.lines)
     assert how["name"] > 2000

@@ -100,7 +100,7 @@ def test_a_line_that_is_not_resolved_tells_why_and_what_is_near(
     assert near in (*found.near, "")
 
 
-def test_near_names_are_looked_for_only_for_the_first_unknown_ones(
+def test_similar_names_are_suggested_only_for_the_first_unknown_ones(
     pool: tuple[Catalogue, Resolver], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     searched, extract = [], process.extract
@@ -147,7 +147,9 @@ def test_cards_set_aside_are_not_in_the_deck(pool: tuple[Catalogue, Resolver], s
     assert judged(pool, listed(**starter) + "Aside:\n9\tAda Quill\n").playable
 
 
-def test_an_illegal_deck_is_told_with_the_rule(pool: tuple[Catalogue, Resolver], starter: dict[str, list[str]]) -> None:
+def test_an_illegal_deck_is_reported_with_the_rule(
+    pool: tuple[Catalogue, Resolver], starter: dict[str, list[str]]
+) -> None:
     starter["cards"] += ["3\tAda Quill", "1\tAda Quill", "1\tLocked Door"]
     starter["missions"] = [*starter["missions"][:-1], starter["missions"][0]]
     checked = judged(pool, listed(**starter))

@@ -61,7 +61,7 @@ def test_or_binds_weakest_and_commas_mean_and() -> None:
         ("Law, or Honor", AnyOf((Skill("law"), Skill("honor")))),
     ],
 )
-def test_what_is_written_is_read(text: str, requirement: Requirement) -> None:
+def test_printed_requirements_can_be_parsed(text: str, requirement: Requirement) -> None:
     assert parse_requirement(text) == requirement
 
 
@@ -80,7 +80,7 @@ def test_what_is_written_is_read(text: str, requirement: Requirement) -> None:
         ("equipment Phaser", "a keyword in quotes"),
     ],
 )
-def test_what_cannot_be_read_is_told_with_its_place(text: str, words: str) -> None:
+def test_unreadable_requirements_are_reported_with_their_position(text: str, words: str) -> None:
     with pytest.raises(GrammarError) as error:
         parse_requirement(text)
     assert words in str(error.value)
@@ -132,7 +132,7 @@ def test_2e_req_03_the_total_must_be_strictly_higher(cunning: int, *, enough: bo
     assert meets_requirement(parse_requirement("Cunning>34"), [one(cunning=30), one(cunning=cunning - 30)]) is enough
 
 
-def test_each_is_asked_of_every_personnel_alone() -> None:
+def test_each_applies_to_every_personnel_separately() -> None:
     asked = parse_requirement("1 personnel with (2 Anthropology)")
     assert not meets_requirement(asked, [one("anthropology"), one("anthropology")])
     assert meets_requirement(asked, [one("anthropology 2")])
@@ -158,11 +158,11 @@ def test_2e_spc_01_the_word_and_the_icon_are_different_things() -> None:
     assert not is_met_alone(parse_requirement("[Klingon]"), worf)
 
 
-def test_everybody_fits_where_nothing_is_asked() -> None:
+def test_everyone_meets_an_empty_requirement() -> None:
     assert is_met_alone(None, one())
 
 
-def test_2e_shw_04_what_is_used_is_told_without_names() -> None:
+def test_2e_shw_04_used_requirements_are_described_without_names() -> None:
     group = [one("leadership, medical", cunning=20), one("medical", cunning=14)]
     assert used_qualities_words(parse_requirement("Telepathy or Leadership, 2 Medical, Cunning>30"), group) == (
         "Leadership",

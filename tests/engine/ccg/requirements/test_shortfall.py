@@ -62,15 +62,15 @@ def test_a_ships_attribute_without_a_ship_is_missing_whole() -> None:
     assert held("Weapons>8", *CREW).missing == "9 Weapons"
 
 
-def test_who_serves_a_part_is_named() -> None:
+def test_personnel_meeting_a_part_are_named() -> None:
     assert [part.by for part in held("Leadership, Science, [cmd], Law", *CREW).parts] == [(0, 2), (1,), (2,), ()]
 
 
 class TestAlternatives:
-    def test_the_way_that_is_met_is_told(self) -> None:
+    def test_the_met_way_is_described(self) -> None:
         assert str(held("Law or Science", *CREW)) == "Science ✓"
 
-    def test_where_none_is_met_the_nearest_is_told(self) -> None:
+    def test_the_nearest_unmet_way_is_described(self) -> None:
         assert held("4 Law or Cunning>15", *CREW).missing == "2 Cunning"
         assert held("Law or Cunning>99", *CREW).missing == "Law"
 
@@ -103,14 +103,14 @@ def test_of_an_empty_group_everything_is_missing() -> None:
     "needed",
     ["2 Officer or Law", "Law, Science", "not (Law), Cunning>13 or 9 Honor", "2 personnel with (Officer or [cmd])"],
 )
-def test_it_is_met_where_the_rules_say_so(needed: str) -> None:
+def test_it_is_met_exactly_if_the_rules_say_so(needed: str) -> None:
     requirement = parse_requirement(needed)
     for size in range(len(CREW) + 1):
         assert shortfall_of_group(requirement, CREW[:size]).met == meets_requirement(requirement, CREW[:size])
 
 
 class TestWhomToTake:
-    def test_nobody_goes_in_vain(self) -> None:
+    def test_no_useless_personnel_are_suggested(self) -> None:
         crew = (one("officer"), one("law"), one("officer science"), one("honor"))
         assert smallest_sufficient_group(parse_requirement("Officer and Science"), crew) == (2,)
 
@@ -119,7 +119,7 @@ class TestWhomToTake:
         assert smallest_sufficient_group(parse_requirement("Cunning>16"), crew) == (1, 2)
         assert smallest_sufficient_group(parse_requirement("Cunning>17"), crew) == (0, 1, 2)
 
-    def test_who_must_not_be_there_stays(self) -> None:
+    def test_excluded_personnel_stay_behind(self) -> None:
         crew = (one("officer treachery"), one("officer"))
         assert smallest_sufficient_group(parse_requirement("Officer and not (Treachery)"), crew) == (1,)
 

@@ -70,7 +70,7 @@ def test_1e_dil_12_the_opponent_breaks_a_tie_unless_the_text_names_another() -> 
     assert carried_out(Kill(Highest(attributes=("strength",), by="you")), "ann").asked[0][0] == "you"
 
 
-def test_the_lowest_is_picked_as_well() -> None:
+def test_the_lowest_can_be_selected() -> None:
     assert carried_out(Kill(Lowest(attributes=("strength",)))).done == [["dan"]]
     team = carried_out(Kill(Lowest(attributes=("strength",), count=3)), "ann")
     assert (team.done, team.asked) == ([["dan", "ben", "ann"]], [("opponent", ["ann", "cat"], 1)])

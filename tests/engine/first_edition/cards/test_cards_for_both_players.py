@@ -248,7 +248,7 @@ def test_only_an_empty_room_takes_a_guest_of_any_affiliation() -> None:
     [("guest", "v.i.p."), ("", "officer")],
     ids=["somebody is there", "no V.I.P."],
 )
-def test_nobody_else_reports_to_a_room(there: str, who: str) -> None:
+def test_only_listed_personnel_report_to_a_room(there: str, who: str) -> None:
     scenario = station("guest-quarters")
     if there:
         scenario.put("guest-quarters", scenario.personnel(there, affiliation="cardassian"))
@@ -338,13 +338,13 @@ def prison(seat: int) -> Play:
     return play
 
 
-def test_who_solves_recover_prisoner_may_capture_an_opponents_personnel_there() -> None:
+def test_solving_recover_prisoner_can_capture_an_opponents_personnel_there() -> None:
     play = prison(0)
     play.choose(next(one.id for one in play.decision.options if "Recover Prisoner" in one.label or one.id == "yes"))
     assert play.state.cards["worf"].captor == 0
 
 
-def test_they_may_leave_it() -> None:
+def test_the_capture_is_optional() -> None:
     play = prison(0)
     play.choose("pass")
     assert play.state.cards["worf"].captor is None

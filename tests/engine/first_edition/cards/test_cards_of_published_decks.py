@@ -1,4 +1,4 @@
-"""Personnel, ships, missions and others that stand in many published decks: what they do, and where they do not."""
+"""Personnel, ships, missions and other cards of many published decks: their effects and limits."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def numbers(play: Play, name: str) -> tuple[int, int, int]:
 
 
 def aboard(*cards: str, scenario: Scenario | None = None, region: str = "") -> Scenario:
-    """Alice's ship boat in space at M, with some cards aboard."""
+    """Return Alice's shuttlecraft in space at M with some cards aboard."""
     scenario = scenario or Scenario()
     scenario.mission("M", ground="space", region=region)
     scenario.put("M", scenario.ship("boat", affiliation="non-aligned"))
@@ -73,7 +73,7 @@ def test_kol_is_better_with_one_of_two(title: str, more: int) -> None:
         ("krase", "klingon", (), (0, 0, 0)),
     ],
 )
-def test_who_helps_the_ships_of_their_player_at_a_location(
+def test_personnel_that_help_their_players_ships_at_a_location(
     who: str, affiliation: str, icons: tuple[str, ...], more: tuple[int, int, int]
 ) -> None:
     scenario = Scenario()
@@ -153,8 +153,8 @@ def test_daimon_bok_captures_any_version_of_picard_here(persona: str, able: bool
 
 
 @pytest.mark.parametrize(("card", "met"), [("parem-engage", 9), ("kosinski", 5)])
-def test_who_is_different_only_while_facing_a_dilemma(card: str, met: int) -> None:
-    """One dilemma asks STRENGTH of Parem and CUNNING of Kosinski, and either is as printed once it is over."""
+def test_personnel_that_change_only_while_facing_a_dilemma(card: str, met: int) -> None:
+    """One dilemma checks Parem's STRENGTH and Kosinski's CUNNING; afterwards both are as printed."""
     asked = "strength" if card == "parem-engage" else "cunning"
     for number, past in ((met - 1, True), (met, False)):
         scenario = Scenario()
@@ -212,7 +212,9 @@ def test_konmel_downloads_a_disruptor_only_with_korris(there: bool) -> None:
         ("kurdon", "ferengi", {}, False),
     ],
 )
-def test_special_downloads_of_whom_they_describe(who: str, affiliation: str, facts: dict[str, Any], able: bool) -> None:
+def test_special_downloads_of_described_personnel(
+    who: str, affiliation: str, facts: dict[str, Any], able: bool
+) -> None:
     scenario = Scenario()
     scenario.mission("M")
     scenario.put("M", scenario.outpost("base", affiliation=affiliation))
@@ -307,7 +309,7 @@ def test_seize_freighter_is_worth_more_with_one_of_two_in_the_crew(title: str, p
 @pytest.mark.parametrize("whose", [0, 1])
 @pytest.mark.parametrize(("has", "points"), [("geology 3", 30), ("greed 3, geology", 30), ("geology 2, greed 2", 20)])
 def test_geological_survey_is_worth_more_with_geologists_or_greed(has: str, points: int, whose: int) -> None:
-    """1E-CARD-04: for whoever solves it."""
+    """1E-CARD-04: for the player who solves it."""
     scenario = Scenario().by(RULEBOOK_1_7)
     scenario.known_mission("geological-survey", whose)
     scenario.put("geological-survey", scenario.personnel("able", f"science, computer skill, {has}"))
@@ -318,7 +320,7 @@ def test_geological_survey_is_worth_more_with_geologists_or_greed(has: str, poin
 
 
 @pytest.mark.parametrize("wanted", [True, False])
-def test_who_hosts_the_shielding_test_may_download_the_shields_to_a_ship_there(wanted: bool) -> None:
+def test_the_host_of_the_shielding_test_can_download_shields_to_a_ship_there(wanted: bool) -> None:
     scenario = Scenario()
     scenario.known_mission("host-metaphasic-shielding-test")
     scenario.put("host-metaphasic-shielding-test", scenario.ship("boat"))
@@ -347,7 +349,7 @@ def test_who_hosts_the_shielding_test_may_download_the_shields_to_a_ship_there(w
         ("ferengi-padd", "klingon", (0, 0, 0)),
     ],
 )
-def test_equipment_serves_those_who_may_use_it(card: str, affiliation: str, more: tuple[int, int, int]) -> None:
+def test_equipment_helps_only_qualified_personnel(card: str, affiliation: str, more: tuple[int, int, int]) -> None:
     scenario = Scenario()
     scenario.mission("M")
     scenario.put("M", scenario.card(card), scenario.personnel("user", affiliation=affiliation))
@@ -451,7 +453,7 @@ def test_attention_all_hands_leaves_others_out(facts: dict[str, object]) -> None
     assert not any("Attention" in label for label in play.labels)
 
 
-def test_attention_all_hands_reports_nobody_who_is_in_play_already() -> None:
+def test_attention_all_hands_reports_no_personnel_already_in_play() -> None:
     scenario = Scenario()
     first = scenario.personnel("ensign", icons=("tng",))
     second = scenario.copy_of(first)
@@ -473,7 +475,7 @@ def test_attention_all_hands_downloads_a_universal_ship_in_place_of_the_card_pla
 
 
 def gets_it_done(choice: int, *, hand: int = 3) -> Play:
-    """Alice uses Get It Done with some [TNG] cards in hand; her hero and her ship are there, and a pile of four."""
+    """Let Alice use Get It Done with some [TNG] cards in hand, her hero, her ship, and a pile of four."""
     scenario = Scenario()
     scenario.mission("M", ground="space")
     scenario.put("M", scenario.ship("boat", icons=("tng",)))
@@ -591,5 +593,5 @@ def test_the_continuing_committee_welcomes_the_tal_shiar_and_any_neral(facts: di
         ("attention-all-hands", "that you do not have in play (of matching affiliation) to your Outpost facility"),
     ],
 )
-def test_what_they_do_is_printed_from_their_trees(card: str, words: str) -> None:
+def test_their_texts_are_printed_from_their_trees(card: str, words: str) -> None:
     assert words in card_text(catalogue_of_edition().card(card))

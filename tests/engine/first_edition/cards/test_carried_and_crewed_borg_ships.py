@@ -1,4 +1,4 @@
-"""Borg Sphere, which cubes carry, Borg Scout Vessel, which comes with its crew, and the hive that shares CUNNING."""
+"""Borg Sphere, carried by cubes; Borg Scout Vessel, which reports with its crew; and the hive that shares CUNNING."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def scenario() -> Scenario:
 
 
 def carried(scenario: Scenario, *drones: str) -> str:
-    """A sphere aboard the cube, with some drones in it."""
+    """Put a sphere with some drones aboard the cube."""
     sphere = scenario.card("borg-sphere")
     scenario._lay("carried", "borg-cube", sphere)
     scenario.put(sphere, *(scenario.card(one) for one in drones))
@@ -186,7 +186,7 @@ def test_1e_carry_02_destroyed_aboard_it_damages_its_cube(scenario: Scenario) ->
     assert play.state.cards["borg-cube"].rotations == 1
 
 
-def test_1e_carry_02_destroyed_in_space_it_damages_nobody(scenario: Scenario) -> None:
+def test_1e_carry_02_a_ship_destroyed_in_space_damages_no_others(scenario: Scenario) -> None:
     scenario.put("S", scenario.card("borg-sphere"))
     destruction(scenario, "Borg Sphere")
     play = scenario.begin(Phase.CARD_PLAY)
@@ -215,7 +215,7 @@ def gate(scenario: Scenario, mission: str) -> None:
 
 
 def pass_on(play: Play) -> None:
-    """Nobody answers what reports."""
+    """Pass all responses to reporting cards."""
     while play.offers("Pass"):
         play.choose("Pass")
 
@@ -234,7 +234,7 @@ def test_a_scout_vessel_reports_with_crew_to_a_gateway_at_an_end_of_the_line(sce
     assert not play.state.card_play
 
 
-def test_1e_rep_12_without_somebody_to_staff_it_it_does_not(scenario: Scenario) -> None:
+def test_1e_rep_12_without_staff_the_ship_does_not_report(scenario: Scenario) -> None:
     scout_in_hand(scenario, "eleven-of-nineteen")
     gate(scenario, "Q")
     assert not scenario.begin(Phase.CARD_PLAY).offers(LABEL)
@@ -277,7 +277,7 @@ def test_another_card_that_was_played_leaves_no_card_play_for_it(scenario: Scena
 
 
 def hive(scenario: Scenario, scouts: str = "eleven-of-nineteen", *, cloaked: bool = False) -> Play:
-    """A scout's ship with one drone, the cube with Two of Seventeen and another drone: CUNNING 5, 5 and 7."""
+    """Set up a scout vessel with one drone, and the cube with Two of Seventeen and a drone: CUNNING 5, 5 and 7."""
     scenario.put("S", scenario.ship("scout", affiliation="borg", quadrant="delta", equipment=("cloaking device",)))
     scenario.put("scout", scenario.card(scouts))
     scenario.put("borg-cube", scenario.card("two-of-seventeen"), scenario.card("six-of-eleven"))

@@ -1,4 +1,4 @@
-"""Cards of the Borg deck: where each works, where it does not, and what holds at the edge."""
+"""Cards of the Borg deck: where each works, where it doesn't, and edge cases."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def aboard(scenario: Scenario, *drones: str) -> None:
 
 
 def until(play: Play, label: str) -> None:
-    """Answer as a clock that runs out would, until something is offered."""
+    """Give default answers until something is offered."""
     while not play.offers(label):
         decision = play.decision
         play.match.answer(decision.seat, decision.number, decision.default)
@@ -53,9 +53,7 @@ def until(play: Play, label: str) -> None:
         ("four-of-eleven", "shields", (26, 28)),
     ],
 )
-def test_a_drone_adds_to_its_ship_and_another_one_again(
-    scenario: Scenario, drone: str, name: str, numbers: tuple[int, int]
-) -> None:
+def test_each_drone_adds_to_its_ship(scenario: Scenario, drone: str, name: str, numbers: tuple[int, int]) -> None:
     aboard(scenario, drone)
     alone = ship_attributes(scenario.begin().table, "borg-cube")[name]
     aboard(scenario, drone)
@@ -112,7 +110,7 @@ def test_the_queen_brings_a_drone_in_place_of_the_draw(scenario: Scenario) -> No
     assert not play.state.places.get("hand.0")
 
 
-def test_the_queen_brings_nobody_where_there_is_no_drone(scenario: Scenario) -> None:
+def test_the_queen_downloads_only_if_there_is_a_drone(scenario: Scenario) -> None:
     aboard(scenario, "borg-queen")
     decks(scenario, "kevin-uxbridge")
     play = scenario.begin()
@@ -164,7 +162,7 @@ def test_1e_cr_102_fifth_takes_nothing_back_that_is_completed(scenario: Scenario
 
 
 def killed(scenario: Scenario) -> Play:
-    """Alice scouts S, and a dilemma kills one of her Borg."""
+    """Let Alice scout S and lose a Borg to a dilemma."""
     decks(scenario)
     gateway(scenario)
     scenario.under("S", scenario.dilemma("pit", dilemma_half(Kill(Random(who=requirement_of("Navigation"))))))
@@ -334,7 +332,7 @@ def test_a_change_of_plans_returns_it_to_hand_with_the_queen(scenario: Scenario)
 def encountered(
     scenario: Scenario, *crew: str, earlier: bool, edition: Edition = RULEBOOK_2_5_4, seeds: Sequence[str] = ()
 ) -> Play:
-    """A dilemma is met that the crew has met, or not, two turns before."""
+    """Let a dilemma be encountered that the crew did or didn't encounter two turns earlier."""
     scenario.by(edition)
     aboard(scenario, *crew)
     decks(scenario)
@@ -353,7 +351,7 @@ def encountered(
 
 @pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7])
 def test_1e_cr_009_borg_adapt_to_what_they_have_met_before(scenario: Scenario, edition: Edition) -> None:
-    """As it is just encountered: in 2002 nothing answers what is only revealed (1ER-ACT-2)."""
+    """When it is just encountered; in 2002 a mere reveal allows no response (1ER-ACT-2)."""
     play = encountered(scenario, "nine-of-eleven", "six-of-eleven", earlier=True, edition=edition)
     play.choose("Play Adapt: Negate Obstruction")
     assert play.state.cards["establish-gateway"].scouted_in == 3
@@ -364,7 +362,7 @@ def test_1e_cr_009_borg_adapt_to_what_they_have_met_before(scenario: Scenario, e
 def test_1er_cop_3_borg_adapt_to_every_copy_of_what_they_have_met(
     scenario: Scenario, edition: Edition, *, combo: bool
 ) -> None:
-    """The rulings' own example: any Radioactive Garbage Scow after any other, a combo's half included."""
+    """The rulings' example: any Radioactive Garbage Scow after any other, including half a combo."""
     again = dilemma_half(unless="Music", original="wall") if combo else dilemma_half(unless="Music")
     seeds = (
         scenario.dilemma("first", dilemma_half(unless="Music", then="discard"), title="wall"),
@@ -397,7 +395,7 @@ def test_1e_cr_117_a_counterpart_becomes_a_drone_with_three_icons_and_7_7_7(scen
     assert "counterpart" not in person.traits
 
 
-def test_nobody_but_a_counterpart_is_made_a_drone(scenario: Scenario) -> None:
+def test_only_a_counterpart_becomes_a_drone(scenario: Scenario) -> None:
     aboard(scenario, "six-of-eleven")
     scenario.hand(scenario.card("he-will-make-an-excellent-drone"))
     decks(scenario)

@@ -12,7 +12,7 @@ from tests.engine.first_edition.scenario import Play, Scenario
 
 
 def station(kind: str, *, side: str = "terok-nor") -> Play:
-    """Bob's station with Ops at a mission of the Bajor Region; in Ops stands somebody of Alice's who can take it."""
+    """Set up Bob's station with Ops at a Bajor Region mission, and a personnel of Alice's in Ops who can take it."""
     scenario = Scenario()
     scenario.mission("P", region="Bajor", affiliations=(kind,))
     scenario.put("P", scenario.card(side, 1))
@@ -45,7 +45,7 @@ def test_1e_card_22_who_commandeers_it_decides_which_side_it_shows(side: str, ki
     assert play.table.cards_in_list("within", side) == ["ops"]
 
 
-def test_1e_card_22_everybody_is_told() -> None:
+def test_1e_card_22_all_players_are_notified() -> None:
     play = station("federation")
     play.choose("Commandeer Terok Nor")
     assert "Terok Nor becomes Deep Space 9." in play.told()

@@ -1,4 +1,4 @@
-"""What can be asked of a card's definition, and of what is printed on it."""
+"""Properties of a card's definition and of its printed text."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_1e_dock_01_outposts_let_ships_dock() -> None:
     assert not Facility(id="b", title="B", facility="station", affiliations=()).offers("docking")
 
 
-def test_1e_deck_03_a_card_seeds_where_one_of_its_uses_says_so() -> None:
+def test_1e_deck_03_a_card_seeds_if_one_of_its_uses_says_so() -> None:
     both = Event(id="a", title="A", functions=(Function(how="play"), Function(how="seed")))
     assert both.is_seeded
     assert not Artifact(id="b", title="B", earned="hand", functions=(Function(how="play"),)).is_seeded

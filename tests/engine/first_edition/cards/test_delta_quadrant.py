@@ -1,4 +1,4 @@
-"""Missions of the Delta Quadrant and more that Borg play: where each works, where it does not, and its edge."""
+"""Delta Quadrant missions and other cards of Borg decks: where each works, where it doesn't, and edge cases."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def at(mission: str, *, ground: str = "planet") -> Scenario:
 # --- Cure Deadly Virus -----------------------------------------------------------------------------------------------
 
 
-def test_who_is_on_the_planet_of_a_deadly_virus_stays_there_until_it_is_cured() -> None:
+def test_personnel_on_the_planet_of_a_deadly_virus_stay_until_it_is_cured() -> None:
     scenario = at("cure-deadly-virus")
     scenario.put("cure-deadly-virus", scenario.personnel("riker", "exobiology 3, biology 2"))
     play = scenario.begin()
@@ -58,7 +58,7 @@ def test_only_with_transporter_skill_does_anybody_beam_at_restock_supplies(whose
     assert (down in shown) is (up in shown) is (whose == "hers")
 
 
-def test_from_ship_to_ship_nobody_needs_the_skill_there() -> None:
+def test_beaming_from_ship_to_ship_does_not_require_the_skill() -> None:
     scenario = at("restock-supplies")
     scenario.put("restock-supplies", scenario.ship("nebula"))
     scenario.put("nebula", scenario.personnel("worf", "leadership"))
@@ -172,7 +172,7 @@ def test_retask_needs_a_borg_ship_in_play() -> None:
 
 
 def wreck(crew: tuple[str, ...], *, other: bool = True) -> Play:
-    """Alice's ship at P destroys Bob's cube there, aboard which some are; Bob may have another one elsewhere."""
+    """Let Alice's ship at P destroy Bob's cube with some cards aboard; Bob may have another cube elsewhere."""
     scenario = Scenario()
     scenario.mission("P", ground="space", quadrant="delta")
     scenario.mission("Q", ground="space", quadrant="delta")
@@ -194,7 +194,7 @@ def wreck(crew: tuple[str, ...], *, other: bool = True) -> Play:
 
 
 @pytest.mark.parametrize("leader", ["borg-queen", "locutus-of-borg"])
-def test_a_queen_or_counterpart_thinks_three_dimensionally_and_saves_whom_her_player_names(leader: str) -> None:
+def test_a_queen_or_counterpart_saves_a_chosen_personnel_by_three_dimensional_thinking(leader: str) -> None:
     play = wreck((leader, "six-of-eleven", "first"))
     play.choose("Play Three-Dimensional Thinking")
     play.choose(leader, "six-of-eleven")
@@ -214,7 +214,7 @@ def test_without_her_or_without_another_ship_all_are_lost(crew: tuple[str, ...],
 
 
 def implants(on: str) -> Scenario:
-    """Alice's Borg scouts above P, where Bob's people are and his seed card lies; elsewhere he has others."""
+    """Let Alice's Borg scout above P, where Bob has personnel and a seed card; he has more elsewhere."""
     scenario = Scenario()
     scenario.mission("P", quadrant="delta")
     scenario.mission("R", quadrant="delta")
@@ -247,7 +247,7 @@ def test_implants_see_the_seed_card_that_is_met_next() -> None:
     assert not any("Archer" in event.public for event in play.match.events)
 
 
-def test_implants_are_for_borg_androids_and_geordi_alone() -> None:
+def test_only_borg_androids_and_geordi_have_implants() -> None:
     scenario = implants("")
     scenario.put("cube", scenario.card("geordi-la-forge"), scenario.card("data"))
     scenario.put("cube", scenario.version("captain", persona="Geordi La Forge"))
@@ -261,7 +261,7 @@ def test_implants_are_for_borg_androids_and_geordi_alone() -> None:
 
 
 def met(dilemma: str, *people: tuple[str, str, dict[str, Any]], equipment: str = "") -> Play:
-    """Alice's people aboard Hood meet a dilemma of Bob's in space."""
+    """Let Alice's personnel aboard Hood encounter a dilemma of Bob's in space."""
     scenario = Scenario()
     scenario.mission("S", "Music x9", ground="space")
     scenario.put("S", scenario.ship("hood"))
@@ -288,7 +288,7 @@ def test_a_hull_breach_kills_two_of_one_classification_who_are_no_androids() -> 
     assert play.where("data") == "aboard.hood"
 
 
-def test_a_hull_breach_kills_one_alone_where_nobody_shares_the_classification() -> None:
+def test_a_hull_breach_kills_only_one_personnel_if_none_shares_the_classification() -> None:
     play = met("hull-breach", ("riker", "", OFFICER), ("crusher", "", DOCTOR), ("guest", "", {}))
     lost = [one for one in ("riker", "crusher", "guest") if play.where(one) == "discard.0"]
     assert len(lost) == 1
@@ -315,7 +315,7 @@ def test_the_cloud_does_nothing_to_who_has_all_that_it_asks_for() -> None:
 
 
 @pytest.mark.parametrize(("strength", "dies"), [(5, True), (6, False)])
-def test_a_hand_weapon_saves_nobody_from_a_plasma_storm(strength: int, *, dies: bool) -> None:
+def test_a_hand_weapon_does_not_help_against_a_plasma_storm(strength: int, *, dies: bool) -> None:
     scenario = Scenario()
     scenario.mission("P", "Music x9", anyone=True)
     scenario.under("P", scenario.card("flash-plasma-storm", 1))

@@ -1,4 +1,4 @@
-"""Dilemmas and artifacts of the starter decks that take more than a condition: what they do, and where they do not."""
+"""Starter dilemmas and artifacts that do more than check a condition: their effects and limits."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 
 def line(*names: str, ship: str = "S", **facts: int) -> Scenario:
-    """Space missions of Alice's in a line, and at S her ship with Sulu, who solves them, and Scott aboard."""
+    """Set up Alice's space missions in a line; at S her ship with Sulu, who can solve them, and Scott."""
     scenario = Scenario()
     for name in names:
         scenario.mission(name, "Navigation", ground="space", span=3, **facts)
@@ -42,7 +42,7 @@ def orders(play: Play) -> list[str]:
 # --- Cytherians ------------------------------------------------------------------------------------------------------
 
 
-def test_1e_cr_062_the_attempt_ends_and_nobody_is_stopped() -> None:
+def test_1e_cr_062_the_attempt_ends_without_stopping_personnel() -> None:
     play = meets(line("S", "T", "U", "V"), "cytherians")
     assert play.where("cytherians") == "on.enterprise"
     assert not play.is_stopped("sulu")
@@ -64,7 +64,7 @@ def test_1e_turn_09_1e_req_01_what_is_required_comes_before_anything_else_and_th
 
 
 def test_1e_move_12_it_travels_as_far_as_its_range_allows_and_scores_at_the_far_end() -> None:
-    """The only order that there is is given by itself."""
+    """The only possible order is given automatically."""
     play = meets(line("S", "T", "U", "V"), "cytherians")
     assert play.where("enterprise") == "space.U"
     assert play.points() == 0
@@ -95,7 +95,7 @@ def test_at_the_only_location_of_a_line_the_ship_has_arrived_at_once() -> None:
 
 
 def test_1e_req_01_who_cannot_travel_may_still_do_nothing_else() -> None:
-    """Nobody leaves the ship, nor does it cloak, dock or attack."""
+    """The crew can't leave the ship, and it can't cloak, dock or attack."""
     scenario = line("S", "T")
     scenario.on("enterprise", scenario.card("cytherians", 1))
     scenario.state.cards["cytherians"].heading = "T"
@@ -105,7 +105,7 @@ def test_1e_req_01_who_cannot_travel_may_still_do_nothing_else() -> None:
     assert orders(scenario.begin()) == ["end"]
 
 
-def test_1e_req_01_newcomers_may_board_and_are_bound_too() -> None:
+def test_1e_req_01_newcomers_can_board_and_are_bound_as_well() -> None:
     scenario = line("S", "T")
     scenario.on("enterprise", scenario.card("cytherians", 1))
     scenario.state.cards["cytherians"].heading = "T"
@@ -181,7 +181,7 @@ def test_1e_self_01_it_leaves_the_line_with_a_point_of_range_to_spare(span: int,
 
 
 def test_1e_self_02_it_attacks_all_ships_where_it_is_in_both_players_turns() -> None:
-    """WEAPONS 24 against SHIELDS 6 is a direct hit, which rotation makes the end of a ship (1E-SB-08)."""
+    """WEAPONS 24 against SHIELDS 6 is a direct hit, which destroys a ship by rotation (1E-SB-08)."""
     scenario = borg_ship("S", "V")
     scenario.put("S", scenario.ship("bortas", seat=1, numbers=(8, 6, 12)), scenario.ship("vorn", numbers=(8, 6, 24)))
     play = scenario.begin()
@@ -303,7 +303,7 @@ def test_two_horgahn_of_2002_make_no_third_turn() -> None:
 
 
 def stone() -> Scenario:
-    """Alice holds the Stone of Gol; Bob has an Away Team on P, and so has she."""
+    """Give Alice the Stone of Gol; both players have an Away Team on P."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker"))
@@ -352,7 +352,7 @@ def nova(*, with_uthat: bool = True) -> Scenario:
     return scenario
 
 
-def test_supernova_destroys_everything_at_a_mission_and_nobody_attempts_it_any_more() -> None:
+def test_supernova_destroys_everything_at_a_mission_and_prevents_attempts() -> None:
     play = nova().begin(Phase.CARD_PLAY)
     play.choose("Play Supernova")
     play.choose("P")
@@ -389,7 +389,7 @@ def planet(dilemma: str, *people: tuple[str, str], points: int = 0) -> Play:
 
 
 @pytest.mark.parametrize(("points", "past"), [(50, True), (49, False)])
-def test_1e_cr_065_dead_end_lets_nobody_past_with_less_than_50_points(points: int, past: bool) -> None:
+def test_1e_cr_065_dead_end_requires_50_points(points: int, past: bool) -> None:
     play = planet("dead-end", ("riker", "leadership"), points=points)
     assert play.where("dead-end") == ("out.1" if past else "on.P")
     assert play.points() == points + 35 * past
@@ -423,7 +423,7 @@ def test_1e_cr_106_friendly_fire_takes_two_leaders_and_two_of_security(there: in
     assert sum(play.where(name) == "discard.0" for name, _ in LEADERS[:there]) == (0 if past else 1)
 
 
-def test_1e_end_04_friendly_fire_bars_the_mission_for_two_turns_of_who_seeded_it() -> None:
+def test_1e_end_04_friendly_fire_bars_the_mission_for_two_of_its_seeders_turns() -> None:
     play = planet("friendly-fire", *LEADERS[:3])
     barred = []
     for _ in range(4):
@@ -435,7 +435,7 @@ def test_1e_end_04_friendly_fire_bars_the_mission_for_two_turns_of_who_seeded_it
 
 @pytest.mark.parametrize(("others", "dies"), [(5, False), (4, True)])
 def test_angry_mob_spares_the_victim_if_up_to_four_of_the_others_have_integrity(others: int, dies: bool) -> None:
-    """Four with INTEGRITY 7 and up have more than 27; the one selected does not count."""
+    """Four with INTEGRITY 7 and more have more than 27; the selected personnel doesn't count."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.personnel("odo", "security", attributes=(9, 5, 5)))

@@ -1,4 +1,4 @@
-"""Dilemmas of the Borg deck that choose by skills, attributes and gender: where each works, and where it does not."""
+"""Dilemmas of the Borg deck that select by skills, attributes and gender: where each works, and where it doesn't."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.engine.first_edition.scenario import Play, Scenario
 
 
 def meet(card: str, *people: tuple[str, str, tuple[int, int, int], tuple[str, ...]]) -> Play:
-    """Alice's people meet a dilemma of Bob's on P."""
+    """Let Alice's personnel encounter a dilemma of Bob's on P."""
     scenario = Scenario()
     scenario.mission("P", "Music x9")
     scenario.under("P", scenario.card(card, 1))
@@ -71,6 +71,6 @@ def test_strange_bedfellows_discards_both_where_their_integrity_is_the_same() ->
     assert play.where("he") == play.where("she") == "discard.0"
 
 
-def test_strange_bedfellows_has_no_effect_among_men_alone() -> None:
+def test_strange_bedfellows_has_no_effect_on_an_all_male_team() -> None:
     play = meet("strange-bedfellows", ("he", "", (4, 5, 5), HE), ("other", "", (4, 5, 5), HE))
     assert not play.is_stopped("he")

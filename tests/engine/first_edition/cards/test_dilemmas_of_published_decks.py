@@ -1,4 +1,4 @@
-"""Dilemmas that stand in many published decks: where each is got past, whom it strikes, and whom it leaves alone."""
+"""Dilemmas of many published decks: how each is overcome, whom it affects, and whom it spares."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def people(scenario: Scenario, *crew: Person, **facts: Any) -> list[str]:
 
 
 def table(card: str, *crew: str | Person, space: bool = False, scenario: Scenario | None = None) -> Scenario:
-    """A dilemma of Bob's under Alice's mission M, and those who will meet it, on its planet or aboard her ship boat."""
+    """Set up a dilemma of Bob's under Alice's mission M, and a team on its planet or aboard her shuttlecraft."""
     scenario = scenario or Scenario()
     if "au" in catalogue_of_edition().card(card).icons:
         scenario.table(scenario.card("alternate-universe-door", 1))
@@ -86,7 +86,7 @@ PLAIN: tuple[Person, ...] = tuple((f"p{n}", "", (5, 5, 5)) for n in range(1, 5))
         ("subspace-shock-wave", True, "navigation", (5, 8, 5), True),
     ],
 )
-def test_what_gets_past(card: str, space: bool, has: str, numbers: tuple[int, int, int], past: bool) -> None:
+def test_requirements_to_get_past(card: str, space: bool, has: str, numbers: tuple[int, int, int], past: bool) -> None:
     play = meet(card, ("one", has, numbers), ("two", "", (0, 0, 0)), ("three", "", (0, 0, 0)), space=space)
     assert ("is overcome" in play.words()) is past
 
@@ -149,7 +149,7 @@ def test_flim_flam_artist_is_got_past_with_diplomacy_and_computer_skill_anywhere
 
 
 @pytest.mark.parametrize(("others", "past"), [(24, False), (25, True)])
-def test_unscientific_method_asks_cunning_of_those_whom_it_leaves(others: int, past: bool) -> None:
+def test_unscientific_method_checks_the_cunning_of_the_survivors(others: int, past: bool) -> None:
     crew = (("spock", "science", (5, 90, 5)), ("quark", "science, greed", (5, others, 5)))
     play = meet("unscientific-method", *crew)
     assert play.where("spock") == "discard.0"
@@ -164,7 +164,7 @@ def test_1e_dil_07_unscientific_method_kills_each_time_until_its_condition_is_me
     assert play.is_stopped("b")
 
 
-def test_unscientific_method_kills_nobody_without_such_a_scientist() -> None:
+def test_unscientific_method_kills_only_such_a_scientist() -> None:
     play = meet("unscientific-method", ("a", "science, treachery", (5, 30, 5)))
     assert lost(play) == []
     assert is_past(play, "unscientific-method")
@@ -179,7 +179,7 @@ PRICES = [
 
 
 @pytest.mark.parametrize(("card", "space", "skill", "enough"), PRICES)
-def test_somebody_is_killed_unless_one_with_the_skill_is_stopped(
+def test_a_personnel_is_killed_unless_a_skilled_one_is_stopped(
     card: str, space: bool, skill: str, enough: tuple[int, int, int]
 ) -> None:
     play = meet(card, ("able", skill, (1, 1, 1)), ("rest", "", enough), space=space)
@@ -192,7 +192,7 @@ def test_somebody_is_killed_unless_one_with_the_skill_is_stopped(
 
 
 @pytest.mark.parametrize(("card", "space", "skill", "enough"), PRICES)
-def test_1e_dil_04_who_does_not_pay_loses_somebody_and_the_attempt_fails(
+def test_1e_dil_04_without_paying_a_personnel_dies_and_the_attempt_fails(
     card: str, space: bool, skill: str, enough: tuple[int, int, int]
 ) -> None:
     both = ("able", skill, enough), ("rest", skill, enough)
@@ -203,7 +203,7 @@ def test_1e_dil_04_who_does_not_pay_loses_somebody_and_the_attempt_fails(
 
 
 @pytest.mark.parametrize(("card", "space", "skill", "enough"), PRICES)
-def test_whoever_is_stopped_is_not_among_those_who_remain(
+def test_stopped_personnel_are_not_among_the_survivors(
     card: str, space: bool, skill: str, enough: tuple[int, int, int]
 ) -> None:
     play = meet(card, ("able", skill, enough), ("rest", "", (1, 1, 1)), space=space)
@@ -213,7 +213,7 @@ def test_whoever_is_stopped_is_not_among_those_who_remain(
 
 
 @pytest.mark.parametrize(("card", "space", "skill", "enough"), PRICES)
-def test_nobody_is_asked_to_stop_whom_they_have_not(
+def test_missing_personnel_cannot_be_chosen_to_be_stopped(
     card: str, space: bool, skill: str, enough: tuple[int, int, int]
 ) -> None:
     play = meet(card, ("rest", "", enough), ("more", "", enough), space=space)
@@ -224,14 +224,16 @@ def test_nobody_is_asked_to_stop_whom_they_have_not(
 @pytest.mark.parametrize(
     ("has", "cunning", "killed"), [("diplomacy", 8, False), ("diplomacy", 7, True), ("law", 9, True)]
 )
-def test_armus_kills_the_strongest_unless_another_talks_to_him(has: str, cunning: int, *, killed: bool) -> None:
+def test_armus_kills_the_strongest_unless_another_personnel_talks_to_him(
+    has: str, cunning: int, *, killed: bool
+) -> None:
     play = meet("armus-sticky-situation", ("worf", "", (5, 5, 9)), ("troi", has, (5, cunning, 4)))
     assert (play.where("worf") == "discard.0") is killed
     assert play.is_stopped("worf") is not killed
     assert is_past(play, "armus-sticky-situation"), "somebody remains"
 
 
-def test_armus_is_not_got_past_when_nobody_remains() -> None:
+def test_armus_cannot_be_passed_if_no_personnel_remain() -> None:
     play = meet("armus-sticky-situation", ("worf", "diplomacy", (5, 9, 9)))
     assert play.where("worf") == "discard.0", "he does not help himself"
     assert play.where("armus-sticky-situation") == "under.M"
@@ -257,18 +259,18 @@ class TestOpponentStopsOne:
         assert [play.is_stopped(name) for name in "abc"] == [False, True, False]
         assert is_past(play, card)
 
-    def test_it_waits_for_others_where_nobody_has_the_skill(self, card: str, one: str, other: str) -> None:
+    def test_it_stays_if_no_personnel_has_the_skill(self, card: str, one: str, other: str) -> None:
         play = meet(card, *PLAIN)
         assert play.where(card) == "under.M"
         assert all(play.is_stopped(name) for name, _, _ in PLAIN)
 
-    def test_one_who_has_enough_of_a_skill_nullifies_it(self, card: str, one: str, other: str) -> None:
+    def test_one_personnel_with_enough_of_a_skill_nullifies_it(self, card: str, one: str, other: str) -> None:
         level = 2 if card == "antedean-assassins" else 3
         play = meet(card, ("a", f"{one} {level}", (5, 5, 5)))
         assert not play.is_stopped("a")
         assert is_past(play, card)
 
-    def test_two_together_do_not_nullify_it(self, card: str, one: str, other: str) -> None:
+    def test_two_personnel_together_do_not_nullify_it(self, card: str, one: str, other: str) -> None:
         level = 1 if card == "antedean-assassins" else 2
         play = meet(card, ("a", f"{one} {level}", (5, 5, 5)), ("b", f"{one} {level}", (5, 5, 5)))
         play.choose("a")
@@ -287,7 +289,7 @@ def test_pinned_down_stops_two_and_a_third_if_a_q_card_is_in_play(q_in_play: boo
     assert is_past(play, "pinned-down")
 
 
-def test_pinned_down_is_not_got_past_by_one() -> None:
+def test_pinned_down_cannot_be_passed_by_one_personnel() -> None:
     play = meet("pinned-down", PLAIN[0])
     assert play.where("pinned-down") == "under.M"
 
@@ -359,14 +361,14 @@ def test_1e_char_08_center_of_attention_spares_a_team_with_any_quark(persona: st
 
 
 def test_1e_cr_047_chula_the_chandra_lets_those_continue_who_share_the_same_attribute() -> None:
-    """Whoever is selected, the twins go on together, and the third alone."""
+    """Whoever is selected, the twins continue together, and the third personnel alone."""
     twins = ("a", "", (5, 6, 7)), ("b", "", (8, 6, 9))
     play = meet("chula-the-chandra", *twins, ("c", "", (7, 5, 6)))
     assert play.is_stopped("a") is play.is_stopped("b") is not play.is_stopped("c")
     assert is_past(play, "chula-the-chandra")
 
 
-def test_chula_the_chandra_matches_no_attribute_that_somebody_lacks() -> None:
+def test_chula_the_chandra_matches_only_attributes_both_have() -> None:
     """1E-CARD-26."""
     scenario = Scenario()
     for name, numbers in (("a", (None, 6, 7)), ("b", (None, 8, 9))):
@@ -411,7 +413,7 @@ def test_a_bad_end_kills_half_of_the_stopped_and_none_of_the_others() -> None:
     assert is_past(play, "a-bad-end")
 
 
-def test_a_bad_end_kills_nobody_where_nobody_is_stopped_and_stops_who_knows_no_biology() -> None:
+def test_a_bad_end_kills_only_stopped_personnel_and_stops_those_without_biology() -> None:
     play = meet("a-bad-end", ("able", "biology", (5, 5, 5)))
     assert lost(play) == []
     assert play.where("a-bad-end") == "under.M"
@@ -431,7 +433,7 @@ class TestSelectedTogether:
         assert sum(play.is_stopped(name) for name, _, _ in crew) == stopped
         assert is_past(play, card)
 
-    def test_nobody_is_stopped_if_none_has_it(self, card: str, space: bool) -> None:
+    def test_no_personnel_is_stopped_if_none_has_the_skill(self, card: str, space: bool) -> None:
         play = meet(card, *PLAIN, space=space)
         assert not any(play.is_stopped(name) for name, _, _ in PLAIN)
         assert is_past(play, card)
@@ -486,7 +488,7 @@ def test_dedication_to_duty_has_nothing_for_crews_without_a_unique_personnel() -
 
 
 def probed(choice: str, *crew: Person) -> Play:
-    """Alice meets the probe at M, and could solve N at once."""
+    """Let Alice encounter the probe at M while she could solve N at once."""
     scenario = table("edo-probe", *(crew or (("kirk", "leadership", (5, 5, 5)),)))
     scenario.mission("N", "Honor", points=40)
     scenario.put("N", *people(scenario, ("spock", "honor", (5, 5, 5))))
@@ -498,7 +500,7 @@ def probed(choice: str, *crew: Person) -> Play:
     return play
 
 
-def test_1e_cr_088_who_abandons_the_attempt_is_not_stopped_and_cannot_attempt_it_again() -> None:
+def test_1e_cr_088_abandoning_the_attempt_stops_no_personnel_and_bars_the_mission() -> None:
     play = probed("0")
     assert play.where("edo-probe") == "on.M"
     assert not play.is_stopped("kirk")
@@ -516,7 +518,7 @@ def test_the_probe_leaves_a_mission_that_was_abandoned_once_another_is_completed
     assert play.points() == 60
 
 
-def test_who_continues_loses_points_at_the_end_of_a_turn_in_which_they_have_not_solved_it() -> None:
+def test_continuing_costs_points_each_turn_until_the_mission_is_solved() -> None:
     play = probed("1")
     assert play.points() == 20
     play.choose("Attempt N")
@@ -526,7 +528,7 @@ def test_who_continues_loses_points_at_the_end_of_a_turn_in_which_they_have_not_
     assert is_past(play, "edo-probe")
 
 
-def test_who_continues_and_solves_the_mission_loses_nothing() -> None:
+def test_continuing_and_solving_the_mission_costs_nothing() -> None:
     play = probed("1", ("kirk", "music 9", (5, 5, 5)))
     assert is_past(play, "edo-probe")
     assert play.points() == 55
@@ -586,7 +588,7 @@ def test_test_subjects_are_cured_by_the_auto_destruct_sequence() -> None:
         ("chula-the-chandra", "Select all your personnel with an attribute equal to one of that personnel’s."),
     ],
 )
-def test_what_they_do_is_printed_from_their_trees(card: str, words: str) -> None:
+def test_their_texts_are_printed_from_their_trees(card: str, words: str) -> None:
     assert words in card_text(catalogue_of_edition().card(card))
 
 
@@ -634,7 +636,7 @@ def test_god_is_got_past_by_two_who_each_have_integrity() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("plays", [True, False])
-def test_1e_dil_09_a_card_that_a_dilemma_names_is_played_in_answer_and_nullifies_it(seat: int, plays: bool) -> None:
+def test_1e_dil_09_a_card_named_by_a_dilemma_is_played_in_response_to_nullify_it(seat: int, plays: bool) -> None:
     scenario = Scenario()
     scenario.hand(scenario.card("subspace-interference", seat))
     play = meet("devastating-communique", *PLAIN, space=True, scenario=scenario)
@@ -647,7 +649,7 @@ def test_1e_dil_09_a_card_that_a_dilemma_names_is_played_in_answer_and_nullifies
     assert (play.where("subspace-interference") == f"discard.{seat}") is plays
 
 
-def test_devastating_communique_stops_one_until_the_end_of_the_next_turn_of_who_met_it() -> None:
+def test_devastating_communique_stops_a_personnel_until_the_end_of_their_next_turn() -> None:
     play = meet("devastating-communique", *PLAIN, space=True)
     assert play.decision.seat == 1
     play.choose("p2")

@@ -1,4 +1,4 @@
-"""Dilemmas that part a crew, give a ship away, or let the opponent bring in cards: what happens, and what doesn't."""
+"""Dilemmas that split a crew, give a ship away, or let the opponent report cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def option_labelled(play: Play, words: str) -> str:
 
 
 def empty_ship(scenario: Scenario) -> Scenario:
-    """Alice has an empty ship at M, too, and a manned one."""
+    """Give Alice an empty ship and a crewed one at M."""
     table("a-fast-ship-would-be-nice", *PLAIN, scenario=scenario)
     scenario.put("M", scenario.ship("empty"), scenario.ship("manned"))
     scenario.put("manned", scenario.personnel("pilot"))
@@ -56,7 +56,7 @@ def test_an_empty_ship_goes_to_the_opponent_instead() -> None:
     assert [play.state.cards[ship].controller for ship in ("empty", "manned")] == [1, 0]
 
 
-def test_whoever_keeps_the_ship_loses_the_victim() -> None:
+def test_keeping_the_ship_costs_the_victim() -> None:
     play = empty_ship(Scenario()).begin()
     play.choose("Attempt M")
     play.choose("p2")
@@ -98,7 +98,7 @@ def test_the_opponent_stops_one_part_of_the_unique_personnel(choice: str, stoppe
     assert [name for name in ("u1", "u2", "u3") if play.is_stopped(name)][: len(stopped)] == stopped
 
 
-def test_those_who_are_left_need_cunning() -> None:
+def test_the_survivors_need_cunning() -> None:
     scenario = Scenario()
     play = meet("the-arsenal-separated", *uniques(scenario, 9), scenario=scenario)
     play.choose("u1")
@@ -110,7 +110,7 @@ def test_those_who_are_left_need_cunning() -> None:
     ("integrity", "staffing", "past"), [(10, ("stf",), True), (9, ("stf",), False), (10, ("stf", "stf", "stf"), False)]
 )
 def test_the_rest_of_a_divided_crew_must_staff_the_ship(integrity: int, staffing: tuple[str, ...], past: bool) -> None:
-    """It is the ship that meets the dilemma, not another one that is staffed."""
+    """The ship encounters the dilemma, so another staffed ship doesn't help."""
     scenario = Scenario()
     scenario.mission("M", "Music x9", ground="space")
     scenario.under("M", scenario.card("the-arsenal-divided", 1))
@@ -319,7 +319,7 @@ def test_the_opponent_downloads_two_universal_romulans_to_their_outpost_here(edi
     assert play.where("trilithium-raid") == "under.M"
 
 
-def test_the_opponent_reports_nobody_to_a_facility_of_the_player() -> None:
+def test_the_opponent_cannot_report_to_the_players_facility() -> None:
     scenario = Scenario()
     table("trilithium-raid", ("p1", "", (5, 5, 5)), scenario=scenario)
     scenario.put("M", scenario.outpost("post", affiliation="romulan"))
@@ -331,7 +331,7 @@ def test_the_opponent_reports_nobody_to_a_facility_of_the_player() -> None:
     assert not any(card.at == "aboard.post" for card in play.state.cards.values())
 
 
-def test_the_opponent_may_leave_it() -> None:
+def test_the_opponents_part_is_optional() -> None:
     play = raid()
     play.choose("no")
     assert "r0" in play.state.cards
@@ -464,7 +464,7 @@ def test_energy_readings_ask_for_cunning_or_a_barash_icon(icons: tuple[str, ...]
 
 
 def sleepers(seat: int, *, owner: int = 0, mission: str = "intercept-sleeper-ship") -> Scenario:
-    """A mission of one player, and a hand of another with a ship and three personnel for it."""
+    """Set up a mission of one player, and a ship with three personnel for it in the other's hand."""
     scenario = Scenario()
     scenario.known_mission(mission, owner)
     borg = mission == "salvage-borg-ship"
@@ -506,7 +506,7 @@ def test_borg_ships_report_with_staffing_on_the_opponents_side_only(owner: int, 
 
 @pytest.mark.parametrize(("borg", "points"), [(True, 45), (False, 35)])
 def test_salvage_is_worth_more_with_a_borg_card_in_play(borg: bool, points: int) -> None:
-    """A mission that Borg may attempt is no Borg card."""
+    """A mission that Borg can attempt is no Borg card."""
     scenario = Scenario()
     scenario.mission("M", affiliations=("borg",))
     scenario.known_mission("salvage-borg-ship", 0)

@@ -37,7 +37,7 @@ def card_play(scenario: Scenario, *hand: str) -> Play:
 
 @pytest.mark.parametrize("door", [True, False])
 def test_1e_icon_05_1e_cr_015_alternate_universe_door_lets_such_cards_in(scenario: Scenario, door: bool) -> None:
-    """1E-PLAY-06: without it they stay in hand."""
+    """1E-PLAY-06: without it they can't be played."""
     if door:
         scenario.table(scenario.card("alternate-universe-door"))
     play = card_play(scenario, scenario.card("rachel-garrett"), scenario.personnel("worf"))
@@ -57,7 +57,7 @@ def test_1e_play_07_those_in_play_stay_when_the_permission_goes(scenario: Scenar
     assert play.where("rachel-garrett") == "surface.P"
 
 
-def test_1e_seed_06_such_seeds_need_it_too(scenario: Scenario) -> None:
+def test_1e_seed_06_alternate_universe_seeds_require_the_doorway(scenario: Scenario) -> None:
     door = scenario.card("alternate-universe-door")
     scenario.seeds(door)
     play = scenario.begin(Phase.DOORWAYS)
@@ -82,7 +82,7 @@ def test_1e_cr_015_alternate_universe_door_nullifies_a_subspace_schism_that_is_p
 
 
 def test_odo_stops_any_quark_present(scenario: Scenario) -> None:
-    """1E-CHAR-08: a deputy of another title is Quark too."""
+    """1E-CHAR-08: a deputy with another title is Quark as well."""
     deputy = scenario.version("deputy", persona="Quark", affiliation="non-aligned")
     scenario.put("P", scenario.card("odo"), deputy, scenario.version("brunt", affiliation="non-aligned"))
     play = scenario.begin()
@@ -111,7 +111,7 @@ def test_red_alert_is_no_use_once_the_card_play_is_used(scenario: Scenario) -> N
     assert not play.offers("Use Red Alert!")
 
 
-def test_red_alert_needs_somebody_who_could_report(scenario: Scenario) -> None:
+def test_red_alert_requires_a_card_that_could_report(scenario: Scenario) -> None:
     scenario.table(scenario.card("red-alert"))
     play = card_play(scenario, scenario.event("toast"))
     assert not play.offers("Use Red Alert!")
@@ -174,7 +174,7 @@ def test_without_it_the_end_is_the_end() -> None:
 def test_1e_cr_098_fair_play_leaves_a_players_mission_to_them(
     points: int | None, uniqueness: str, owner: int, reserved: bool
 ) -> None:
-    """An opponent's, unique, and worth less than 40."""
+    """If it is the opponent's, unique, and worth less than 40."""
     scenario = Scenario()
     scenario.mission("M", points=points, uniqueness=uniqueness, seat=owner)
     scenario.table(scenario.card("fair-play", 1))
@@ -195,7 +195,7 @@ def test_fair_play_does_not_concern_a_shared_mission() -> None:
 
 @pytest.mark.parametrize(("affiliation", "points"), [("klingon", 7), ("romulan", 0)])
 def test_klingon_civil_war_sets_a_price_on_klingon_ships(affiliation: str, points: int) -> None:
-    """Whoever destroys one scores its WEAPONS and SHIELDS; the card may be anybody's."""
+    """Destroying one scores its WEAPONS and SHIELDS; either player can own the event."""
     scenario = skirmish((12, 6), (3, 4), affiliation=affiliation)
     scenario.table(scenario.card("klingon-civil-war", 1))
     play = fire(scenario.begin())
@@ -223,7 +223,7 @@ def specialists(scenario: Scenario) -> None:
 
 
 def test_assign_mission_specialists_downloads_two_to_an_outpost(scenario: Scenario) -> None:
-    """Personnel of one skill only, different ones (1E-SKILL-07); seeded like played."""
+    """Two different personnel with one skill (1E-SKILL-07), whether seeded or played."""
     specialists(scenario)
     scenario.seeds(scenario.card("assign-mission-specialists"))
     play = scenario.begin(Phase.FACILITIES)
@@ -282,14 +282,14 @@ def test_the_objective_may_be_discarded_as_a_turn_begins(scenario: Scenario) -> 
 
 
 def blades(number: int) -> Scenario:
-    """Two Klingons against two weaker ones, with so many Bat'leths."""
+    """Set up two Klingons with this many Bat'leths against two weaker ones."""
     scenario = duel_table(6, 6)
     scenario.put("P", *(scenario.card("batleth") for _ in range(number)))
     return scenario
 
 
-def test_batleth_makes_klingons_stronger_and_wounds_whom_they_stun() -> None:
-    """Worf's 6 and 2 against 6 would only stun."""
+def test_batleth_strengthens_klingons_and_wounds_stunned_opponents() -> None:
+    """Worf's 6 and 2 would only stun an opponent of 6."""
     scenario = blades(1)
     play = give_attack_order(scenario.begin())
     assert "worf (8) mortally wounds kurn (6)." in last_text_of_kind(play, "battle over")
@@ -313,7 +313,7 @@ def test_a_batleth_wounds_one_adversary_in_a_battle() -> None:
 
 @pytest.mark.parametrize("affiliation", ["klingon", "federation"])
 def test_dk_tahg_reports_to_a_battle_of_klingons(affiliation: str) -> None:
-    """1E-REP-06; nobody else's battle."""
+    """It reports only to Klingon battles (1E-REP-06)."""
     scenario = duel_table(5, 5, affiliation="klingon")
     scenario.put("P", scenario.personnel("picard", "leadership", affiliation="klingon"))
     scenario.hand(scenario.card("dk-tahg"))
@@ -332,7 +332,7 @@ def test_dk_tahg_reports_to_a_battle_of_klingons(affiliation: str) -> None:
 
 
 def test_the_enterprise_c_comes_in_damaged_anywhere(scenario: Scenario) -> None:
-    """1E-REP-06: even at the opponent's mission, in space."""
+    """1E-REP-06: even in space at the opponent's mission."""
     scenario.mission("Q", seat=1)
     scenario.table(scenario.card("alternate-universe-door"))
     play = card_play(scenario, scenario.card("uss-enterprise-c"))
@@ -362,7 +362,7 @@ def test_paul_rice_nullifies_echo_papa_where_he_is(title: str, nullified: bool) 
 
 
 def tent(scenario: Scenario, *cards: str) -> None:
-    """Alice's open Q's Tent with these cards, and another such doorway in her hand."""
+    """Give Alice an open Q's Tent with these cards, and another such doorway in hand."""
     scenario.table(scenario.card("qs-tent"))
     scenario._into("tent", cards)
     scenario.hand(scenario.copy_of("qs-tent"))
@@ -373,7 +373,7 @@ def held(play: Play) -> list[str]:
 
 
 def test_qs_tent_takes_a_card_of_choice_and_is_discarded(scenario: Scenario) -> None:
-    """It is shown; no draws for the rest of the turn (1E-DL-08, 1E-SIDE-01, 1E-TIM-05)."""
+    """The card is shown; there are no more draws this turn (1E-DL-08, 1E-SIDE-01, 1E-TIM-05)."""
     tent(scenario, scenario.personnel("riker"), scenario.personnel("troi"))
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Play Q's Tent")
@@ -439,7 +439,7 @@ def test_space_time_portal_returns_a_ship_to_hand(scenario: Scenario) -> None:
 
 
 def test_space_time_portal_brings_a_ship_with_its_whole_crew_anywhere(scenario: Scenario) -> None:
-    """1E-REP-12: fully staffed by cards of the Alternate Universe, once in a game."""
+    """1E-REP-12: fully staffed by [AU] cards, once per game."""
     scenario.mission("Q", seat=1)
     scenario.table(scenario.card("space-time-portal"))
     crew = [scenario.personnel(f"au{n}", icons=("au", icon)) for n, icon in enumerate(("cmd", "stf"))]
@@ -467,7 +467,7 @@ def test_space_time_portal_brings_no_ship_without_a_crew(scenario: Scenario) -> 
 
 @pytest.mark.parametrize(("leader", "offered"), [("leadership", True), ("navigation", False)])
 def test_battle_bridge_door_from_hand_needs_leadership_in_the_battle(leader: str, offered: bool) -> None:
-    """It may be used in the opponent's turn as well."""
+    """It can also be used on the opponent's turn."""
     scenario = skirmish((7, 6), (3, 6), crew=leader)
     scenario.hand(scenario.card("battle-bridge-door", 1))
     play = scenario.begin()

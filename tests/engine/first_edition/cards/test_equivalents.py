@@ -1,4 +1,4 @@
-"""Words that mean the same, and nothing else does (1E-EQV-01)."""
+"""Equivalent words, and words that aren't (1E-EQV-01)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every fact of the program's own cards against what is read from their rows in card tables.
+"""Every fact of the program's own cards compared with the rows of card tables.
 
 A difference is a fault of the reader or of the card, unless ``facts_oracle.toml`` gives the reason.
 """
@@ -81,7 +81,7 @@ FROM_TREES = ("reduces attributes", "special download", "four or fewer dots")
 
 
 def _fact(card: msgspec.Struct, field: str) -> object:
-    """A field as far as play heeds it: the order of words does not count, nor what a rule adds to them."""
+    """Return a field as far as it matters in play: without the order of words, and without additions by a rule."""
     value = getattr(card, field)
     if field == "characteristics":
         return sorted(word for word in printed_traits(card) if not word.startswith("named:") and word not in FROM_TREES)  # type: ignore[arg-type]

@@ -14,7 +14,7 @@ from tests.engine.first_edition.scenario import Play, Scenario
 
 
 def abducted(*, leaders: int = 0, requirements: str = "Leadership x9") -> Play:
-    """The cleverest of Alice's team is taken at P; leaders of hers wait aboard a ship there."""
+    """Let the most cunning member of Alice's team be taken at P; leaders wait aboard a ship there."""
     scenario = Scenario()
     scenario.mission("P", requirements)
     hood = scenario.ship("hood")
@@ -52,7 +52,7 @@ def test_1e_dil_12_of_several_equally_clever_ones_their_own_player_chooses() -> 
 
 
 @pytest.mark.parametrize(("leaders", "free"), [(3, True), (2, False)])
-def test_1e_dil_08_three_leaders_beaming_down_free_whom_it_holds(leaders: int, free: bool) -> None:
+def test_1e_dil_08_three_leaders_beaming_down_free_the_held_personnel(leaders: int, free: bool) -> None:
     play = abducted(leaders=leaders)
     play.end_turn()
     play.end_turn()
@@ -69,7 +69,7 @@ def test_it_is_nullified_once_the_mission_is_completed() -> None:
     assert play.where("alien-abduction") == play.done_with(1)
 
 
-def test_who_is_held_does_not_help_to_solve_the_mission() -> None:
+def test_held_personnel_do_not_help_to_solve_the_mission() -> None:
     play = abducted(requirements="Music x2")
     assert play.points() == 0
 
@@ -78,7 +78,7 @@ def test_who_is_held_does_not_help_to_solve_the_mission() -> None:
 
 
 def flying(*, navigation: bool = False, start: str = "A", used: int = 0) -> Play:
-    """A ship of Alice's on a line of four, with the field at B."""
+    """Put a ship of Alice's on a line of four, with the field at B."""
     scenario = Scenario()
     for name in "ABCD":
         scenario.mission(name, span=1)
@@ -98,7 +98,7 @@ def test_with_navigation_a_ship_passes_a_tetryon_field() -> None:
 
 
 def test_without_it_a_ship_goes_no_further_and_waits_for_the_next_turn() -> None:
-    """The only place where it may go is taken by itself."""
+    """The only possible destination is chosen automatically."""
     play = flying()
     assert play.where("hood") == "space.B"
     assert not play.offers("Move hood")
@@ -108,7 +108,7 @@ def test_without_it_a_ship_goes_no_further_and_waits_for_the_next_turn() -> None
     assert play.labels == ["A", "C", "D"]
 
 
-def test_who_begins_the_turn_there_goes_on_and_is_halted_on_the_way_back() -> None:
+def test_ships_starting_there_may_leave_and_are_halted_on_the_way_back() -> None:
     play = flying(start="B")
     assert play.labels == ["A", "C", "D"]
     play.choose("C")
@@ -120,7 +120,7 @@ def test_who_begins_the_turn_there_goes_on_and_is_halted_on_the_way_back() -> No
 
 
 def played(*musicians: str, again: str = "") -> Play:
-    """Alice solves P, where the flute lies, with these; a second copy of one of them is with them."""
+    """Let Alice solve P with these personnel and a second copy of one of them, and earn the flute."""
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"))
@@ -137,13 +137,13 @@ def played(*musicians: str, again: str = "") -> Play:
 
 
 @pytest.mark.parametrize(("musicians", "points"), [(0, 0), (1, 4), (3, 12), (5, 20), (6, 20)])
-def test_the_flute_scores_four_points_for_each_of_up_to_five_who_play_it(musicians: int, points: int) -> None:
+def test_the_flute_scores_four_points_for_each_of_up_to_five_musicians(musicians: int, points: int) -> None:
     play = played(*(f"musician-{n}" for n in range(musicians)))
     assert play.points() == 35 + points
     assert play.where("ressikan-flute") == "table.0"
 
 
-def test_1e_uniq_12_several_copies_of_one_musician_are_no_different_ones() -> None:
+def test_1e_uniq_12_copies_of_one_musician_are_not_different_musicians() -> None:
     assert played("data", again="data").points() == 39
 
 

@@ -1,4 +1,4 @@
-"""Situations of cards that answer attacks and deaths, of the end of all things, and of the outpost of everybody."""
+"""Situations of cards that respond to attacks and deaths, end the game, or build a neutral outpost."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 
 def hunted(*, navigators: int = 2, docked: bool = False, seat: int = 1) -> Scenario:
-    """Alice's two warships at S, and a ship of Bob's with navigators aboard, who has the card."""
+    """Set up Alice's two warships at S, and a ship of Bob's with navigators; Bob has the card."""
     scenario = Scenario()
     scenario.mission("S", ground="space")
     scenario.put("S", *(scenario.ship(one, affiliation="klingon") for one in ("negh", "var")))
@@ -42,7 +42,7 @@ def hunted(*, navigators: int = 2, docked: bool = False, seat: int = 1) -> Scena
 
 
 def announce(scenario: Scenario) -> Play:
-    """Alice attacks with one of her ships, the second would still be able to."""
+    """Let Alice attack with one ship, so that the second can still attack."""
     play = scenario.begin()
     play.choose("fire:S:0")
     while play.decision.seat == 0 and play.decision.rule == "1E-SB-01":
@@ -61,7 +61,7 @@ def test_1e_cr_027_the_battle_is_off_and_all_in_it_are_stopped() -> None:
     assert play.where("asteroid-sanctuary") == "discard.1"
 
 
-def test_nobody_attacks_that_ship_again_before_the_turn_ends() -> None:
+def test_that_ship_is_not_attacked_again_before_the_turn_ends() -> None:
     play = announce(hunted())
     play.choose("Play Asteroid Sanctuary")
     assert offered_attacks(play) == []
@@ -70,7 +70,7 @@ def test_nobody_attacks_that_ship_again_before_the_turn_ends() -> None:
     assert "fire:S:0" in offered_attacks(play) or play.offers("Give orders")
 
 
-def test_who_lets_it_come_to_the_battle_hides_nothing() -> None:
+def test_after_the_battle_starts_the_ship_cannot_hide() -> None:
     play = announce(hunted())
     play.choose("Pass")
     assert play.where("asteroid-sanctuary") == "hand.1"
@@ -107,7 +107,7 @@ def test_a_borg_ship_does_not_find_a_ship_that_is_hidden() -> None:
 
 
 def doomed(kill: Kill, guard: str = "security", place: str = "P") -> Play:
-    """Alice's Wesley meets a dilemma at P that kills; her guard stands by, or elsewhere."""
+    """Let Alice's Wesley encounter a lethal dilemma at P, with her guard present or elsewhere."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.mission("Q")
@@ -121,7 +121,7 @@ def doomed(kill: Kill, guard: str = "security", place: str = "P") -> Play:
     return play
 
 
-def test_security_dies_in_place_of_whom_chance_has_selected() -> None:
+def test_security_dies_instead_of_the_randomly_selected_victim() -> None:
     play = doomed(Kill(Random(title="wesley")))
     assert play.decision.seat == 0
     play.choose("Play Security Sacrifice")
@@ -130,14 +130,14 @@ def test_security_dies_in_place_of_whom_chance_has_selected() -> None:
     assert play.where("security-sacrifice") == "discard.0"
 
 
-def test_who_keeps_the_card_loses_whom_chance_has_selected() -> None:
+def test_keeping_the_card_costs_the_randomly_selected_victim() -> None:
     play = doomed(Kill(Random(title="wesley")))
     play.choose("Pass")
     assert play.where("wesley") == "discard.0"
     assert play.where("yar") == "surface.P"
 
 
-def test_nobody_is_replaced_who_dies_for_another_reason() -> None:
+def test_only_random_victims_are_replaced() -> None:
     play = doomed(Kill(All(title="wesley")))
     assert play.where("wesley") == "discard.0"
     assert play.where("yar") == "surface.P"
@@ -202,7 +202,7 @@ def test_1e_cr_019_all_personnel_die_at_the_end_of_the_third_full_turn_and_holog
     assert play.where("anti-time-anomaly") == "discard.0"
 
 
-def test_nobody_dies_of_an_anomaly_that_is_nullified_in_time() -> None:
+def test_an_anomaly_nullified_in_time_kills_no_one() -> None:
     play = anomaly()
     play.end_turn()
     play.choose("Play Kevin Uxbridge")

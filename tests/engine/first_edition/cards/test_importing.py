@@ -1,4 +1,4 @@
-"""First Edition tables into a pool for showing, and what is asked of it."""
+"""First Edition tables imported into a pool for lookup, and searches in it."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_second_edition_refuses_a_table_of_first_edition_likewise(
     assert not (tmp_path / "pool").exists()
 
 
-def test_of_a_folder_all_tables_of_the_game_are_read_and_the_other_files_named(
+def test_all_tables_in_a_folder_are_read_and_other_files_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "tables" / "sets").mkdir(parents=True)
@@ -182,7 +182,7 @@ def test_a_query_finds_its_cards(tmp_path: Path, query: str, names: list[str]) -
     assert sorted(found) == sorted(names)
 
 
-def test_a_field_of_another_game_is_told_with_those_that_there_are() -> None:
+def test_an_unknown_field_is_reported_with_the_known_ones() -> None:
     with pytest.raises(QueryError, match=r"There is no field “cost” \(character 1\). Fields are type, title, affil"):
         parse_query("cost<=3", WORDS)
 

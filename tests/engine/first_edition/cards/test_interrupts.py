@@ -1,4 +1,4 @@
-"""The interrupts of the starter decks: each works, does not, and where the line runs."""
+"""The interrupts of the starter decks: where each works, where it doesn't, and its limits."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def play_card(play: Play, label: str, *targets: str) -> None:
 
 
 def bobs_turn(play: Play) -> None:
-    """Alice ends her turn without doing anything more."""
+    """End Alice's turn without further actions."""
     play_to_orders(play)
     play.choose("End your turn")
 
@@ -48,7 +48,7 @@ def bobs_turn(play: Play) -> None:
 
 
 def with_amanda(*others: str, seat: int = 1) -> Play:
-    """Alice is about to play Palor Toff; Bob has Amanda Rogers, and further cards are in Alice's hand."""
+    """Let Alice be about to play Palor Toff; Bob has Amanda Rogers, and Alice has more cards in hand."""
     scenario = Scenario()
     line(scenario, "P")
     scenario.discard(scenario.equipment("kit"))
@@ -67,7 +67,7 @@ def test_amanda_rogers_nullifies_an_interrupt_that_is_just_played() -> None:
     assert play.where("kit") == "discard.0"
 
 
-def test_who_passes_lets_the_interrupt_have_its_effects() -> None:
+def test_passing_lets_the_interrupt_resolve() -> None:
     play = with_amanda()
     play.do("Play Palor Toff: Alien Trader", "Pass")
     assert play.where("kit") == "hand.0"
@@ -75,7 +75,7 @@ def test_who_passes_lets_the_interrupt_have_its_effects() -> None:
 
 
 def test_1e_act_18_amanda_rogers_is_immune_to_amanda_rogers() -> None:
-    """Alice has one as well, and cannot answer Bob's with it."""
+    """Alice has one as well, and can't respond to Bob's with it."""
     play = with_amanda("amanda-rogers")
     play.do("Play Palor Toff: Alien Trader", "Play Amanda Rogers")
     assert play.where("kit") == "discard.0"
@@ -171,7 +171,7 @@ def test_subspace_interference_nullifies_an_incoming_message_and_nothing_else() 
 def with_ship(
     interrupt: str, *, seat: int = 0, stopped: bool = False, ground: str = "planet", **facts: object
 ) -> Scenario:
-    """Alice's hand has an interrupt; a ship with one of its player's people is at P, beside Q."""
+    """Give Alice an interrupt; a ship with one personnel is at P, beside Q."""
     scenario = Scenario()
     line(scenario, "P", "Q", ground=ground)
     scenario.put("P", scenario.ship("nebula", seat=seat, **facts), stopped=stopped)  # type: ignore[arg-type]
@@ -262,7 +262,7 @@ def test_auto_destruct_plays_on_ones_own_ship_only() -> None:
     assert not with_ship("auto-destruct-sequence", seat=1).begin().offers("Play Auto-Destruct Sequence")
 
 
-def test_long_range_scan_shows_a_ships_people_to_its_player_alone() -> None:
+def test_long_range_scan_shows_a_crew_only_to_its_player() -> None:
     scenario = with_ship("long-range-scan", seat=1)
     play = scenario.begin()
     play_card(play, "Long-Range Scan")
@@ -281,7 +281,7 @@ def test_near_warp_transport_beams_up_to_six_cards_to_a_location_beside() -> Non
     assert play.where("pilot") == play.where("kit") == "surface.Q"
 
 
-def test_near_warp_transport_needs_somebody_aboard_a_ship_that_is_not_docked() -> None:
+def test_near_warp_transport_requires_personnel_aboard_an_undocked_ship() -> None:
     scenario = with_ship("near-warp-transport")
     scenario.state.places["surface.P"] = scenario.state.places.pop("aboard.nebula")
     scenario.state.cards["pilot"].at = "surface.P"
@@ -295,7 +295,7 @@ def cloaked(scenario: Scenario, ship: str = "warbird") -> None:
 
 
 def hunter(*, ground: str = "planet") -> Scenario:
-    """Alice's armed Klingon ship with a leader is with Bob's cloaked one."""
+    """Set up Alice's armed Klingon ship with a leader at Bob's cloaked ship."""
     scenario = Scenario()
     line(scenario, "P", "Q", ground=ground)
     scenario.put("P", scenario.ship("bird", affiliation="klingon"))
@@ -328,7 +328,7 @@ def test_la_forge_maneuver_needs_a_planet() -> None:
     assert not hunter(ground="space").begin().offers("Play La Forge Maneuver")
 
 
-def test_who_plays_la_forge_maneuver_does_not_learn_a_cloaked_ships_name_before() -> None:
+def test_la_forge_maneuver_does_not_reveal_a_cloaked_ships_name_beforehand() -> None:
     scenario = hunter()
     cloaked(scenario, "decius")
     play = scenario.begin()
@@ -402,7 +402,7 @@ def test_emergency_transporter_armbands_beam_personnel_up_in_the_opponents_turn(
     assert play.where("kit") == "surface.P"
 
 
-def test_1e_pb_09_1e_cr_091_armbands_take_a_whole_force_out_of_a_battle_which_nobody_wins() -> None:
+def test_1e_pb_09_1e_cr_091_armbands_end_a_battle_without_a_winner() -> None:
     scenario = duel_table(9, 1)
     scenario.put("P", scenario.ship("bird", seat=1, affiliation="klingon"))
     scenario.hand(scenario.card("emergency-transporter-armbands", 1))
@@ -429,7 +429,7 @@ def test_1e_beam_04_armbands_beam_from_ship_to_ship_as_well() -> None:
     assert {"From nebula to hood", "From hood to nebula"} <= ways
 
 
-def test_armbands_do_not_help_where_nobody_can_beam() -> None:
+def test_armbands_do_not_help_if_beaming_is_impossible() -> None:
     scenario = duel_table(9, 1)
     scenario.hand(scenario.card("emergency-transporter-armbands", 1))
     play = give_attack_order(scenario.begin())
@@ -437,7 +437,7 @@ def test_armbands_do_not_help_where_nobody_can_beam() -> None:
 
 
 def wreck(*, crew: bool = True) -> Scenario:
-    """Bob's ship with little left is about to be destroyed by Alice's."""
+    """Let Alice be about to destroy Bob's damaged ship."""
     scenario = Scenario()
     line(scenario, "P")
     scenario.put("P", scenario.ship("bird", affiliation="klingon", numbers=(8, 20, 20)))
@@ -527,7 +527,7 @@ def test_honor_challenge_needs_both(honor: str, treachery: str) -> None:
 
 
 def vengeance(name: str = "klingon") -> Scenario:
-    """Alice's leader meets four Klingons of Bob's, each with STRENGTH 4; at least one dies."""
+    """Let Alice's leader battle four Klingons of Bob's with STRENGTH 4 each; at least one dies."""
     scenario = Scenario()
     line(scenario, "P")
     scenario.put("P", add_fighter(scenario, "worf", 20, "leadership"))
@@ -657,7 +657,7 @@ def rogue(number: int) -> Interrupt:
 
 
 def compelled(*, seat: int = 1, range_: int = 4) -> Scenario:
-    """A Federation ship is three locations away from the outpost; Alice holds the message. Spans are 2."""
+    """Put a Federation ship three locations from the outpost; Alice has the message. Spans are 2."""
     scenario = Scenario()
     line(scenario, "H", "A", "B", "C")
     scenario.put("H", scenario.outpost("starbase", seat=seat))
@@ -668,7 +668,7 @@ def compelled(*, seat: int = 1, range_: int = 4) -> Scenario:
 
 
 def test_1e_req_01_a_ship_must_go_at_full_speed_and_do_nothing_else_until_it_is_there() -> None:
-    """Where nothing else is open the only order is given by itself."""
+    """The only possible order is given automatically."""
     play = compelled(seat=0).begin()
     play_card(play, "Incoming Message - Federation")
     assert play.where("nebula") == "space.A"
@@ -716,7 +716,7 @@ def test_1e_req_02_a_bound_ship_may_be_attacked_and_returns_fire() -> None:
     assert "fire:C:0" in offered_attacks(play)
 
 
-def test_1e_req_03_whoever_controls_the_ship_in_their_turn_must_do_it() -> None:
+def test_1e_req_03_the_ships_current_controller_must_do_it() -> None:
     play = compelled().begin()
     play_card(play, "Incoming Message - Federation")
     play.state.cards["nebula"].controller = 0
@@ -738,7 +738,7 @@ def test_an_incoming_message_needs_a_ship_of_its_people() -> None:
 
 @pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["first-edition", "first-edition-2002"])
 def test_1er_ori_1_an_incoming_message_takes_a_ship_by_origin_to_an_outpost_by_affiliation(edition: Edition) -> None:
-    """The nearest Klingon outpost is a location away; the Ferengi one at the ship's own location is none."""
+    """The nearest Klingon outpost is one location away; the Ferengi one at the ship's location doesn't count."""
     scenario = Scenario().by(edition)
     line(scenario, "H", "A", "B")
     scenario.put("A", scenario.outpost("qonos", affiliation="klingon"))
@@ -765,7 +765,7 @@ def test_an_incoming_message_is_over_at_once_where_there_is_no_outpost() -> None
 
 
 def test_a_players_own_interrupt_is_no_reason_to_ask_them() -> None:
-    """They may nullify it all the same: the chance is there, and is passed unless they want to be asked."""
+    """They can still nullify it: the chance is passed automatically unless they want to be asked."""
     scenario = Scenario()
     line(scenario, "P")
     scenario.discard(scenario.equipment("kit"))

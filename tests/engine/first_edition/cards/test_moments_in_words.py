@@ -1,4 +1,4 @@
-"""Moments in First Edition's own wording: as the shared readers would be told of them."""
+"""Moments in First Edition's wording, as the shared readers parse them."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_an_interrupt_is_played_at_such_moments(words: str, events: set[str]) ->
     assert {one.event for one in play_times_in_text(words, _EVENTS).triggers} == events
 
 
-def test_what_few_cards_do_is_also_answered_afterwards() -> None:
+def test_rare_events_can_also_be_responded_to() -> None:
     found = play_times_in_text("Plays if you just changed a mission's points using {The Genesis Device}.", _EVENTS)
     assert found.between
     assert {one.event for one in found.triggers} == {"used"}

@@ -1,4 +1,4 @@
-"""Situations of dilemmas, doorways and interrupts about who is taken, hidden or projected."""
+"""Situations of dilemmas, doorways and interrupts that capture, hide or project personnel."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.engine.first_edition.scenario import Play, Scenario
 
 
 def punished(affiliation: str, *, ship: bool = True) -> Play:
-    """Somebody of Alice's alone meets it at P; her ship is in orbit, if she has one."""
+    """Let one personnel of Alice's encounter it at P; her ship, if any, is in orbit."""
     scenario = Scenario()
     scenario.mission("P", affiliations=("federation", "klingon"))
     scenario.put("P", scenario.personnel("wesley", "leadership", affiliation=affiliation))
@@ -28,7 +28,7 @@ def punished(affiliation: str, *, ship: bool = True) -> Play:
 
 
 @pytest.mark.parametrize(("affiliation", "points"), [("federation", -10), ("klingon", -5)])
-def test_who_is_beamed_up_costs_points_and_those_of_the_federation_twice_as_many(affiliation: str, points: int) -> None:
+def test_beamed_up_personnel_cost_points_and_federation_ones_double(affiliation: str, points: int) -> None:
     play = punished(affiliation)
     assert len(play.labels) == 2
     play.choose(play.labels[1])
@@ -37,7 +37,7 @@ def test_who_is_beamed_up_costs_points_and_those_of_the_federation_twice_as_many
     assert play.where("punishment-zone") == play.done_with(1)
 
 
-def test_who_is_killed_costs_nothing() -> None:
+def test_killed_personnel_cost_nothing() -> None:
     play = punished("federation")
     play.choose(play.labels[0])
     assert play.where("wesley") == "discard.0"
@@ -76,7 +76,7 @@ def scanning(
     seeds: int = 2,
     phase: Phase = Phase.CARD_PLAY,
 ) -> Play:
-    """Alice's ship at P, under which lie Archer, who is met first, and an Impassable Door."""
+    """Put Alice's ship at P, under which are Archer, encountered first, and an Impassable Door."""
     scenario = Scenario()
     scenario.mission("P", ground=ground)
     hood = scenario.ship("hood", staffing=("stf",) * icons)
@@ -137,7 +137,7 @@ def test_1e_turn_03_after_the_card_play_it_is_too_late_to_scan() -> None:
 
 
 def captured(*, outposts: int = 1, brainwashed: bool = False) -> Play:
-    """Bob's ship at Q holds two of Alice's personnel; one of them may obey him."""
+    """Let Bob's ship at Q hold two of Alice's personnel; one of them may be brainwashed."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.mission("Q")
@@ -174,7 +174,7 @@ def test_their_player_chooses_among_outposts() -> None:
     assert [play.where(one) for one in ("troi", "riker")] == ["aboard.base-1", "aboard.base-0"]
 
 
-def test_without_an_outpost_or_a_captive_nobody_is_rescued() -> None:
+def test_a_rescue_requires_an_outpost_and_a_captive() -> None:
     assert not captured(outposts=0).offers("Play Rescue Captives")
     scenario = Scenario()
     scenario.mission("P")
@@ -184,7 +184,7 @@ def test_without_an_outpost_or_a_captive_nobody_is_rescued() -> None:
     assert not scenario.begin().offers("Play Rescue Captives")
 
 
-def test_captives_that_one_holds_oneself_are_not_meant() -> None:
+def test_own_captives_are_not_rescued() -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.outpost("base"), scenario.personnel("guard"), scenario.personnel("spy", seat=1))
@@ -252,7 +252,7 @@ def test_1e_cr_121_in_what_stands_there_they_are_active_and_then_are_not() -> No
     assert play.where("minuet") == "aboard.base"
 
 
-def test_projectors_are_for_planets_alone() -> None:
+def test_projectors_work_only_on_planets() -> None:
     scenario = Scenario()
     scenario.mission("S", ground="space")
     scenario.hand(scenario.card("holo-projectors"))

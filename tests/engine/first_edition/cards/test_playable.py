@@ -1,4 +1,4 @@
-"""Rows of card tables as cards to play with: which facts are read, what stays words, and what cannot be played."""
+"""Rows of card tables as playable cards: facts that are read, text that stays in words, and unplayable cards."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_a_personnel_whose_text_is_skills_is_enforced() -> None:
     assert found.level == "enforced"
 
 
-def test_what_a_personnel_says_besides_its_skills_are_words() -> None:
+def test_text_beyond_the_skills_of_a_personnel_stays_in_words() -> None:
     found = definition_of_row(
         row("Personnel", "MEDICAL Biology May heal one.", affiliation="Federation", class_="MEDICAL")
     )
@@ -126,7 +126,7 @@ def test_a_ship_has_its_staffing_and_equipment() -> None:
     ],
 )
 def test_1e_comp_06_an_outpost_is_built_by_whoever_its_text_names(who: str, needed: str) -> None:
-    """ENGINEER is the skill, whatever the classification; an icon is the affiliation alone."""
+    """ENGINEER means the skill, whatever the classification; an icon means only the affiliation."""
     text = f"Seed one OR build where you have {who} ENGINEER."
     found = definition_of_row(row("Facility", text, affiliation="Kazon", class_="Outpost", third="24"))
     assert isinstance(found, Facility)
@@ -174,7 +174,7 @@ def test_a_mission_that_asks_for_skills_alone_is_enforced() -> None:
     assert (found.near.asked, found.level) == ("", "enforced")
 
 
-def test_what_a_mission_asks_for_besides_is_asked_in_words() -> None:
+def test_additional_mission_requirements_stay_in_words() -> None:
     found = mission("Honor + {any bat'leth} *+10 if it is old.")
     assert (found.near.requirements, found.near.asked) == (requirement_of("Honor"), "{any bat'leth}")
     assert (found.level, found.words) == ("assisted", "It asks in words: {any bat'leth}. *+10 if it is old.")
@@ -185,7 +185,7 @@ def test_where_the_words_are_an_alternative_all_of_it_is_asked_in_words() -> Non
     assert (found.near.requirements, found.near.asked) == (None, "Geology + Biology OR {<Vul> personnel}")
 
 
-def test_what_follows_the_requirements_is_no_part_of_them() -> None:
+def test_text_after_the_requirements_is_not_part_of_them() -> None:
     found = mission("SCIENCE + CUNNING>35 Equipment may report here.")
     assert found.near.requirements == requirement_of("Science + Cunning>35")
     assert (found.near.asked, found.words) == ("", "Equipment may report here.")
@@ -202,9 +202,7 @@ def test_what_follows_the_requirements_is_no_part_of_them() -> None:
         ("Any crew may attempt mission (if same player controls a Nor here).", False, ""),
     ],
 )
-def test_1e_mis_03_who_may_attempt_is_anybody_only_where_nobody_is_left_out(
-    told: str, *, anyone: bool, attempted_by: str
-) -> None:
+def test_1e_mis_03_any_crew_means_every_affiliation(told: str, *, anyone: bool, attempted_by: str) -> None:
     found = mission("Honor", affiliation=told)
     assert (found.near.anyone, found.near.attempted_by) == (anyone, requirement_of(attempted_by))
     assert (told in found.words) is not (anyone or bool(attempted_by))
@@ -332,7 +330,7 @@ def test_two_people_have_the_skills_behind_their_names() -> None:
     assert found.words == "The players decide which of Ann and Bob is Female or Male."
 
 
-def test_two_people_alike_leave_nothing_to_the_players() -> None:
+def test_identical_personnel_leave_nothing_to_the_players() -> None:
     text = "OFFICER+OFFICER Ann: Honor Eve: Greed"
     facts = {"affiliation": "Federation", "class_": "OFFICER+OFFICER", "first": "6+7"}
     assert definition_of_row(row("Personnel", text, characteristics="Human; Female;", **facts)).words == ""

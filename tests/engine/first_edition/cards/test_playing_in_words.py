@@ -1,4 +1,4 @@
-"""What the words of imported cards say about playing them is enforced, where it is said in plain words."""
+"""Plainly worded conditions for playing imported cards are enforced."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_the_card_on_which_it_is_played(words: str, host: Cards) -> None:
         "Draw a card. Plays on your ship.",
     ],
 )
-def test_what_says_more_than_that_is_left_to_the_players(words: str) -> None:
+def test_longer_texts_are_left_to_the_players(words: str) -> None:
     assert hosts_in_text(words) is None
 
 
@@ -52,7 +52,7 @@ def test_what_says_more_than_that_is_left_to_the_players(words: str) -> None:
         ("To play this event, you must command (have in play) a [Baj] Treachery personnel.", 1, "[bajoran], Treachery"),
     ],
 )
-def test_what_must_be_in_play(words: str, count: int, who: str) -> None:
+def test_cards_that_must_be_in_play(words: str, count: int, who: str) -> None:
     found = required_cards_in_text(words)
     assert found is not None
     assert (found.count, found.cards.who) == (count, requirement_of(who))
@@ -61,7 +61,7 @@ def test_what_must_be_in_play(words: str, count: int, who: str) -> None:
 @pytest.mark.parametrize(
     "words", ["To play this event, you must command two missions.", "Must have three [2eDS9] personnel."]
 )
-def test_what_cannot_be_read_requires_nothing(words: str) -> None:
+def test_unreadable_conditions_require_nothing(words: str) -> None:
     assert required_cards_in_text(words) is None
 
 
@@ -69,7 +69,7 @@ def test_what_cannot_be_read_requires_nothing(words: str) -> None:
 
 
 def holding(words: str, *put: str) -> Play:
-    """Alice holds an event with these words, and has these personnel at P."""
+    """Give Alice an event with this text, and these personnel at P."""
     row = FirstEditionCard(id="e", name="e", type="Event", text=words)
     scenario = Scenario()
     scenario.mission("P", "Leadership")

@@ -1,4 +1,4 @@
-"""A Q-Flash, and what is met in one: how many cards, where each works, and where it does not (1E17-ATT-13)."""
+"""Q-Flashes and their cards: how many are encountered, where each works, and where it doesn't (1E17-ATT-13)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def scenario() -> Scenario:
 
 
 def continuum(scenario: Scenario, *cards: str, seat: int = 1) -> None:
-    """The Q-Continuum of Bob, the first card on top."""
+    """Fill Bob's Q-Continuum, first card on top."""
     scenario._into("q", [scenario.card(one, seat) for one in cards])
 
 
@@ -64,7 +64,7 @@ def test_1e17_att_13_as_many_cards_are_met_as_personnel_are_there(scenario: Scen
     assert play.points() == 35, "it is no dilemma that stops them, and the mission is solved"
 
 
-def test_those_used_are_shuffled_in_where_too_few_are_left(scenario: Scenario) -> None:
+def test_used_q_cards_are_reshuffled_if_too_few_remain(scenario: Scenario) -> None:
     continuum(scenario, "subsection-q-paragraph-10", "lemon-aid")
     play = attempted(scenario)
     assert len([one for one in play.told() if "Interrupt:" in one]) == 2
@@ -82,7 +82,7 @@ def test_a_side_deck_that_is_closed_or_empty_brings_nothing(scenario: Scenario, 
     assert play.points() == 35
 
 
-def test_1e_cr_109_one_s_own_q_continuum_is_never_met(scenario: Scenario) -> None:
+def test_1e_cr_109_a_players_own_q_continuum_is_never_encountered(scenario: Scenario) -> None:
     """Alice's own Q-Flash at her own mission brings cards of Bob's (1E-CR-109)."""
     scenario.state.cards["q-flash"].owner = scenario.state.cards["q-flash"].controller = 0
     continuum(scenario, "lemon-aid", "lemon-aid", "lemon-aid")
@@ -113,7 +113,7 @@ def test_a_dilemma_of_q_that_is_not_overcome_ends_the_attempt_and_is_not_seeded_
     assert not play.table.cards_in_list("under", "P")
 
 
-def test_1e_gap_12_where_nobody_is_left_the_rest_is_not_met(scenario: Scenario) -> None:
+def test_1e_gap_12_with_no_personnel_left_the_rest_is_not_encountered(scenario: Scenario) -> None:
     continuum(scenario, "penalty-box", "lemon-aid", "lemon-aid")
     for one in ("data", "troi"):
         scenario.state.places["surface.P"].remove(one)
@@ -124,7 +124,7 @@ def test_1e_gap_12_where_nobody_is_left_the_rest_is_not_met(scenario: Scenario) 
 
 
 @editions
-def test_borg_who_scout_meet_one_as_well(edition: Edition) -> None:
+def test_scouting_borg_encounter_a_q_flash(edition: Edition) -> None:
     scenario = Scenario().by(edition)
     scenario.mission("P", quadrant="delta")
     scenario.under("P", scenario.card("q-flash", 1))
@@ -143,7 +143,7 @@ def test_borg_who_scout_meet_one_as_well(edition: Edition) -> None:
 # --- the doorway -----------------------------------------------------------------------------------------------------
 
 
-def test_one_of_several_opens_the_side_deck_and_the_others_go_under_missions() -> None:
+def test_one_q_flash_opens_the_side_deck_and_others_go_under_missions() -> None:
     scenario = Scenario()
     scenario.missions(scenario.mission_card("M"))
     scenario.seeds(*(scenario.card("q-flash") for _ in range(3)))
@@ -197,7 +197,7 @@ def test_1e_card_19_amanda_rogers_answers_an_interrupt_of_q(scenario: Scenario) 
 # --- who sees what ---------------------------------------------------------------------------------------------------
 
 
-def test_a_card_of_q_is_seen_by_nobody_before_it_is_met_and_by_all_afterwards(scenario: Scenario) -> None:
+def test_a_q_card_is_hidden_until_it_is_encountered(scenario: Scenario) -> None:
     continuum(scenario, "lemon-aid", "lemon-aid", "lemon-aid", "pla-net")
     play = scenario.begin()
     for seat in (None, 0, 1):
@@ -328,7 +328,7 @@ def test_the_dilemma_q_lets_the_opponent_put_two_cards_on_top_unseen(scenario: S
 
 
 def met(scenario: Scenario, card: str) -> Play:
-    """Alice meets this card alone with Riker, Data and Troi."""
+    """Let Alice encounter only this card with Riker, Data and Troi."""
     continuum(scenario, card, "subsection-q-paragraph-10", "subsection-q-paragraph-10")
     return attempted(scenario)
 
@@ -393,7 +393,7 @@ def test_1e_cr_109_gift_of_the_tormentor_goes_to_the_discard_pile_otherwise(scen
     assert play.where("gift-of-the-tormentor") == "discard.1", "not under the Q-Flash (1E-CR-109)"
 
 
-def test_scottish_setter_makes_an_animal_of_somebody(scenario: Scenario) -> None:
+def test_scottish_setter_turns_a_personnel_into_an_animal(scenario: Scenario) -> None:
     for one in ("riker", "data", "troi"):
         card = scenario._definitions[one]
         scenario._definitions[one] = (
@@ -454,7 +454,7 @@ def test_a_second_copy_of_into_the_breach_does_nothing(scenario: Scenario) -> No
 
 @pytest.mark.parametrize("choice", [0, 1])
 @pytest.mark.parametrize("harm", [True, False])
-def test_pla_net_takes_points_now_or_if_the_next_dilemma_stops_somebody(
+def test_pla_net_costs_points_now_or_if_the_next_dilemma_stops_personnel(
     scenario: Scenario, choice: int, *, harm: bool
 ) -> None:
     scenario.under("P", scenario.dilemma("next", dilemma_half(unless="Greed" if harm else "Leadership")))
@@ -531,7 +531,7 @@ def test_go_back_waits_for_those_without_integrity_between_ten_and_fifty(
 
 
 def test_penalty_box_holds_one_and_a_second_takes_its_place(scenario: Scenario) -> None:
-    """The first one came in an earlier Q-Flash: in this one it would be a duplicate."""
+    """The first came in an earlier Q-Flash, because in this one it would be a duplicate."""
     scenario.table(scenario.card("penalty-box", 1))
     scenario._lay("held", "penalty-box", scenario.personnel("pulaski"))
     continuum(scenario, "penalty-box", "subsection-q-paragraph-10", "lemon-aid")
@@ -544,7 +544,7 @@ def test_penalty_box_holds_one_and_a_second_takes_its_place(scenario: Scenario) 
     assert play.where("penalty-box-2") == "q used.1"
 
 
-def test_who_is_in_a_penalty_box_that_leaves_returns_to_hand(scenario: Scenario) -> None:
+def test_personnel_in_a_penalty_box_return_to_hand_when_it_leaves(scenario: Scenario) -> None:
     continuum(scenario, "penalty-box", "subsection-q-paragraph-10", "subsection-q-paragraph-10")
     play = attempted(scenario)
     (inside,) = play.table.cards_in_list("held", "penalty-box")
@@ -553,7 +553,7 @@ def test_who_is_in_a_penalty_box_that_leaves_returns_to_hand(scenario: Scenario)
 
 
 def test_a_wager_of_pla_net_is_settled_though_its_card_was_shuffled_meanwhile() -> None:
-    """What is shuffled gets another id, so the wager knows its card by the definition."""
+    """Shuffled cards get another id, so the wager recognises its card by the definition."""
     table = Scenario()
     table.mission("P")
     table.put("P", table.personnel("riker"))

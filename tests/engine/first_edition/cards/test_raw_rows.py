@@ -1,4 +1,4 @@
-"""Rows of the whole tables against the facts read of them, by short checks of their own."""
+"""Rows of whole tables compared with their parsed facts, by short independent checks."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_every_icon_lands_on_its_card_and_22_is_none_of_the_countdowns() -> None
 
 
 def _counted(text: str) -> Counter[str]:
-    """The levels of all skills; a level behind two of which one is chosen is that of both."""
+    """Return the levels of all skills; a level after two alternatives applies to both."""
     found = Counter[str]()
     for skill, level in _SKILL.findall(_CHOICE.sub(r"\1 x \3 OR \2 x \3", text)):
         found[skill.lower()] += int(level or 1)
@@ -61,7 +61,7 @@ def _counted(text: str) -> Counter[str]:
 
 
 def _skills_named(skills: Mapping[str, int]) -> Counter[str]:
-    """The levels of all skills, also of each that a personnel has a choice of."""
+    """Return the levels of all skills, including every alternative of a choice."""
     found = Counter[str]()
     for skill, level in skills.items():
         found.update(dict.fromkeys(skill.split(" or "), level))
@@ -96,7 +96,7 @@ def test_every_number_of_people_and_ships_is_read() -> None:
     assert wrong == []
 
 
-def test_what_the_table_counts_by_itself_is_what_the_engine_finds() -> None:
+def test_counts_in_the_table_match_the_engine() -> None:
     """Specialists by their skills, special equipment and ships without staffing by their texts (1E-SKILL-07)."""
     wrong = []
     for row, card in read():

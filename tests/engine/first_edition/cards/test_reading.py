@@ -1,4 +1,4 @@
-"""What is read of rows: names, personas, icons, skills in any order, and what cards do by their kind."""
+"""Parsed rows: names, personas, icons, skills in any order, and functions by the kind of card."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def personas(*rows: FirstEditionCard) -> list[frozenset[str]]:
 
 
 def test_1e_uniq_06_versions_of_one_person_are_one_persona_whatever_names_them() -> None:
-    """By the title, by the name of the other, or by a name of both; a version may name a version."""
+    """By title, by each other's name, or by a shared name; a version can name a version."""
     names = {
         "Benjamin Sisko": "",
         "Benjamin Sisko (Emissary)": "",
@@ -174,7 +174,7 @@ def test_1e_icon_06_a_text_shows_its_icons_with_affiliations_by_name() -> None:
     )
 
 
-def test_an_equipment_is_what_its_title_calls_it_and_related_to_whom_its_text_names() -> None:
+def test_an_equipments_kind_comes_from_its_title_and_its_users_from_its_text() -> None:
     found = definition_of_row(
         row("Equipment", "Ferengi Tricorder", "Ferengi use only. Gives your OFFICER personnel SCIENCE.")
     )
@@ -274,7 +274,7 @@ def test_a_ship_with_x_for_its_range_can_move_by_what_is_sure(printed: str, text
     assert found.range == number
 
 
-def test_one_person_with_x_is_not_two() -> None:
+def test_one_personnel_with_a_double_skill_is_not_two_personnel() -> None:
     found = read_person("OFFICER Honor X=2 if alone.", first="5+X", second="7", third="9-X")
     assert (found.integrity, found.cunning, found.strength) == (5, 7, 9)
 
@@ -313,7 +313,7 @@ def test_treaties_and_espionage_are_read_as_they_are_written_by_hand(name: str, 
     assert (found.functions, found.words) == (own.functions, "")
 
 
-def test_what_else_a_treaty_says_are_words() -> None:
+def test_other_text_of_a_treaty_stays_in_words() -> None:
     text = "Plays on table. Your [Sta] and [Vul] cards are compatible. (Immune to {The Devil}.)"
     found = definition_of_row(row("Event", text=text))
     assert isinstance(found, FunctionCard)
@@ -416,7 +416,7 @@ def test_1e_uniq_11_copies_have_one_title_and_people_one_text_as_well(
     ],
 )
 def test_another_printing_with_the_text_of_an_own_card_is_enforced_by_it(text: str, *, enforced: bool) -> None:
-    """But for punctuation; the row of the own card tells what its text is."""
+    """Punctuation aside; the row of our card defines its text."""
     own = row("Event", "Lower Decks", "Plays on table. Each of your ships is fast.")
     again = msgspec.structs.replace(own, id="lower-decks-2", name="Lower Decks (Voyager)", text=text)
     together, _ = catalogue_with_rows(catalogue_of_edition(), [own, again])
@@ -439,7 +439,7 @@ def test_a_station_stands_where_its_text_names_the_place(text: str, place: str, 
     assert (found.facility, found.place, found.region) == ("station", place, region)  # type: ignore[union-attr]
 
 
-def test_a_site_receives_whom_it_names() -> None:
+def test_a_site_receives_the_personnel_it_names() -> None:
     text = (
         "Compatible MEDICAL-classification personnel, MEDICAL-related Equipment cards and {I.P. Scanner} may report "
         "here. Matching MEDICAL personnel may {file mission reports} here. Any Nor: Promenade"
@@ -469,7 +469,7 @@ def test_a_site_receives_whom_it_names() -> None:
         ("Honor x4 + no Treachery", "Honor x4 + not Treachery"),
     ],
 )
-def test_what_a_mission_requires_is_read(text: str, needed: str) -> None:
+def test_mission_requirements_are_parsed(text: str, needed: str) -> None:
     found = mission(text)
     assert (found.near.requirements, found.near.asked, found.words) == (requirement_of(needed), "", "")
 

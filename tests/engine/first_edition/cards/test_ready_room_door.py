@@ -1,4 +1,4 @@
-"""Situations of Ready Room Door: a matching commander comes aboard their ship, or a Captain's Order is fetched."""
+"""Situations of Ready Room Door: a matching commander reports aboard, or a Captain's Order is downloaded."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def opened(scenario: Scenario, *deck: str, phase: Phase = Phase.CARD_PLAY) -> Pl
 
 
 def captains_order(scenario: Scenario, name: str = "log", seat: int = 0) -> str:
-    """A Captain's Order event on the table of a player."""
+    """Put a Captain's Order event on a player's table."""
     card = Event(
         id=name, title=name, characteristics=("captain's order",), functions=(Function(how="play", stays=True),)
     )
@@ -73,7 +73,7 @@ def test_1e_dl_08_their_player_draws_no_more_cards_this_turn(scenario: Scenario)
 
 
 @pytest.mark.parametrize("other", ["kurn", "duras"])
-def test_1e_char_05_who_commands_another_ship_or_none_is_not_found(scenario: Scenario, other: str) -> None:
+def test_1e_char_05_only_the_matching_commander_is_found(scenario: Scenario, other: str) -> None:
     play = opened(scenario, scenario.card(other))
     play.do(DOOR, COMMANDER, DISCARD)
     assert "Alice finds nothing to download." in play.words()
@@ -105,7 +105,7 @@ def test_1e_uniq_05_a_commander_who_is_in_play_does_not_come_again(scenario: Sce
     assert "Alice finds nothing to download." in play.words()
 
 
-def test_1e_rep_13_nor_where_somebody_incompatible_is_aboard(scenario: Scenario) -> None:
+def test_1e_rep_13_not_aboard_a_ship_with_incompatible_personnel(scenario: Scenario) -> None:
     scenario.put("ikc-bortas", scenario.personnel("prisoner", affiliation="federation"))
     play = opened(scenario, scenario.card("gowron"))
     play.do(DOOR, COMMANDER, DISCARD)
@@ -116,7 +116,7 @@ def test_1e_rep_13_nor_where_somebody_incompatible_is_aboard(scenario: Scenario)
 
 
 def test_1e_cr_041_a_captains_order_is_fetched_and_laid_down(scenario: Scenario) -> None:
-    """It has the icon of a hidden agenda, so that it lies face down (1E-HA-01); draws are not barred."""
+    """It has the hidden agenda icon, so it is placed face down (1E-HA-01); draws are still allowed."""
     play = opened(scenario, scenario.card("mission-debriefing"))
     play.do(DOOR, ORDER, DISCARD)
     assert "Alice downloads Mission Debriefing." in play.words()

@@ -1,4 +1,4 @@
-"""How First Edition's cards write requirements, and what they ask of a group."""
+"""Notation of requirements on First Edition cards, and their meaning for a group."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def one(*traits: str, integrity: int = 5, cunning: int = 5, strength: int = 5, *
         ("odd Cunning", Odd("cunning")),
     ],
 )
-def test_what_is_printed_on_a_card_is_read(text: str, requirement: Requirement) -> None:
+def test_printed_requirements_are_parsed(text: str, requirement: Requirement) -> None:
     assert read(text) == requirement
     assert read(requirement_text(requirement)) == requirement
 
@@ -77,7 +77,7 @@ def test_what_is_printed_on_a_card_is_read(text: str, requirement: Requirement) 
         ("Programming", "a skill"),
     ],
 )
-def test_what_cannot_be_read_is_told_with_its_place(text: str, words: str) -> None:
+def test_unreadable_requirements_are_reported_with_their_position(text: str, words: str) -> None:
     with pytest.raises(GrammarError) as error:
         read(text)
     assert words in str(error.value)
@@ -118,7 +118,7 @@ def test_1e_card_11_only_the_box_counts_as_a_classification() -> None:
     assert meets_requirement(read("Medical x2"), [doctor, medic])
 
 
-def test_a_title_is_asked_of_somebody_in_the_group() -> None:
+def test_a_required_title_must_be_in_the_group() -> None:
     gowron = one("named:gowron")
     assert meets_requirement(read('named "Gowron"'), [one(), gowron])
     assert not meets_requirement(read('named "Gowron"'), [one("gowron")])
@@ -132,7 +132,7 @@ def test_each_part_is_met_by_a_personnel_of_its_own() -> None:
     assert not meets_requirement(asked, [great, one(cunning=7), great])
 
 
-def test_whoever_serves_two_parts_makes_room_for_another() -> None:
+def test_a_personnel_meeting_two_parts_leaves_room_for_another() -> None:
     asked = read("different (Honor, (Honor or Music))")
     assert meets_requirement(asked, [one(honor=1, music=1), one(honor=1)])
     assert meets_requirement(asked, [one(honor=1), one(honor=1, music=1)])
@@ -160,7 +160,7 @@ def test_a_total_is_odd_or_it_is_not() -> None:
         ("up to 2 personnel with (Strength>20)", "Strength ✗12/21"),
     ],
 )
-def test_what_is_missing_is_told(text: str, told: str) -> None:
+def test_missing_requirements_are_reported(text: str, told: str) -> None:
     team = [one(cunning=6, strength=6, honor=1), one(cunning=8, strength=6), one(cunning=2, strength=1)]
     assert told in str(shortfall_of_group(read(text), team))
 
@@ -174,7 +174,7 @@ def test_what_is_missing_is_told(text: str, told: str) -> None:
         ("odd Cunning", ()),
     ],
 )
-def test_what_is_used_is_told_without_names(text: str, used: tuple[str, ...]) -> None:
+def test_used_requirements_are_described_without_names(text: str, used: tuple[str, ...]) -> None:
     assert (
         used_qualities_words(
             read(text), [one("class:officer", cunning=5, strength=9, honor=1), one(cunning=6, music=2)]
@@ -193,5 +193,5 @@ def test_what_is_used_is_told_without_names(text: str, used: tuple[str, ...]) ->
         ("up to 4 personnel with (Strength>27)", "Strength>27 from up to four personnel"),
     ],
 )
-def test_a_requirement_is_said_as_players_say_it(text: str, words: str) -> None:
+def test_requirements_are_worded_like_players_do(text: str, words: str) -> None:
     assert requirement_words(read(text)) == words

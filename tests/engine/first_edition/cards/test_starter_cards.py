@@ -1,4 +1,4 @@
-"""The starter cards: their facts against the real card tables, and each text as the engine prints it."""
+"""The starter cards: their facts compared with real card tables, and each text as the engine prints it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def table() -> dict[str, dict[str, str]]:
 
 
 def icons(text: str) -> Counter[str]:
-    """Those in brackets, and arrows, of which tables print half a bracket."""
+    """Return the bracketed icons, and arrows, which tables print with half a bracket."""
     found = re.findall(r"\[(\w+)\]|\((\w>)|(<\w)\)", text)
     return Counter("".join(icon).lower() for icon in found)
 
@@ -149,7 +149,7 @@ def test_a_personnel_has_the_skills_of_the_table_in_their_order_and_nothing_else
 
 
 @check_each(of(Personnel), by_id)
-def test_1e_skill_07_specialists_are_those_whom_the_table_calls_so(card: Personnel) -> None:
+def test_1e_skill_07_specialists_are_marked_in_the_table(card: Personnel) -> None:
     told = table()[card.id]["Characteristics/ Keywords"]
     assert ("Mission Specialist" in told) == card.is_mission_specialist
     assert ("Support Personnel" in told) == card.is_support_personnel
@@ -333,7 +333,7 @@ def test_personnel_ships_equipment_missions_and_outposts_are_enforced() -> None:
         ("bynars-weapon-enhancement", "Plays on a ship. That ship is WEAPONS +2 (cumulative)."),
     ],
 )
-def test_what_a_card_does_is_printed_from_its_tree(card: str, words: str) -> None:
+def test_card_texts_are_printed_from_their_trees(card: str, words: str) -> None:
     assert words in card_text(catalogue_of_edition().card(card))
 
 

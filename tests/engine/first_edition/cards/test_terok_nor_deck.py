@@ -1,4 +1,4 @@
-"""Cards of the Cardassian and Dominion deck: where each works, where it does not, and what holds at the edge."""
+"""Cards of the Cardassian and Dominion deck: where each works, where it doesn't, and edge cases."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def labels(play: Play) -> list[str]:
 
 
 def until(play: Play, label: str) -> None:
-    """Answer as a clock that runs out would, until something is offered."""
+    """Give default answers until something is offered."""
     while not play.offers(label):
         decision = play.decision
         play.match.answer(decision.seat, decision.number, decision.default)
 
 
 def orders(play: Play) -> None:
-    """Give orders, if that is still to be said."""
+    """Continue to orders, if still necessary."""
     if play.offers("Give orders"):
         play.choose("Give orders")
 
@@ -169,7 +169,7 @@ def test_a_holding_cell_door_asks_for_an_interrogator(scenario: Scenario, who: s
     assert any("Download an event" in one.detail for one in play.decision.options) is able
 
 
-def test_cardassian_trap_takes_somebody_unique_who_is_no_cardassian(scenario: Scenario) -> None:
+def test_cardassian_trap_captures_a_unique_non_cardassian(scenario: Scenario) -> None:
     scenario.under("P", scenario.card("cardassian-trap", seat=1))
     scenario.put("P", scenario.personnel("garak", "leadership", affiliation="cardassian", uniqueness="unique"))
     scenario.put("P", scenario.personnel("quark", affiliation="non-aligned", uniqueness="unique"))
@@ -181,7 +181,7 @@ def test_cardassian_trap_takes_somebody_unique_who_is_no_cardassian(scenario: Sc
     assert play.where("cardassian-trap") == "out.1"
 
 
-def test_cardassian_trap_stays_with_its_captive_where_nobody_takes_them(scenario: Scenario) -> None:
+def test_cardassian_trap_holds_its_captive_without_a_guard(scenario: Scenario) -> None:
     scenario.mission("Q", affiliations=("cardassian",))
     scenario.under("Q", scenario.card("cardassian-trap", seat=1))
     scenario.put("Q", scenario.personnel("quark", "leadership", affiliation="non-aligned", uniqueness="unique"))
@@ -191,7 +191,7 @@ def test_cardassian_trap_stays_with_its_captive_where_nobody_takes_them(scenario
     assert play.where("quark") == "held.cardassian-trap"
 
 
-def test_cardassian_trap_fails_where_somebody_has_empathy(scenario: Scenario) -> None:
+def test_cardassian_trap_fails_against_empathy(scenario: Scenario) -> None:
     scenario.under("P", scenario.card("cardassian-trap", seat=1))
     scenario.put("P", scenario.personnel("troi", "empathy, leadership", affiliation="cardassian", uniqueness="unique"))
     play = scenario.begin()
@@ -200,7 +200,7 @@ def test_cardassian_trap_fails_where_somebody_has_empathy(scenario: Scenario) ->
 
 
 def kidnapped(scenario: Scenario, *, guard: str = "security") -> Play:
-    """Alice's Kira is struck by Kidnappers on P, where Bob has somebody."""
+    """Let Kidnappers take Alice's Kira on P, where Bob has a personnel."""
     scenario.under("P", scenario.card("kidnappers", seat=1))
     scenario.put("P", scenario.personnel("kira", "music", affiliation="cardassian", characteristics=("female",)))
     scenario.put("P", scenario.personnel("guard", guard, seat=1))
@@ -272,7 +272,7 @@ def test_framed_for_murder_is_nullified_by_one_who_is_clever_and_has_the_skill(
     assert (play.where("framed-for-murder") == "out.1") is freed
 
 
-def test_nobody_beams_up_from_a_duonetic_field(scenario: Scenario) -> None:
+def test_beaming_from_a_duonetic_field_is_impossible(scenario: Scenario) -> None:
     scenario.on("P", scenario.card("duonetic-field-generator", seat=1))
     scenario.put("P", scenario.personnel("garak", affiliation="cardassian"))
     play = scenario.begin()
@@ -317,7 +317,7 @@ def test_1e_line_14_a_mysterious_orb_takes_anybody_anywhere(scenario: Scenario) 
     assert play.where("mysterious-orb") == "discard.0"
 
 
-def test_1e_gen_17_whom_of_an_opponents_crew_it_takes_stays_unknown(scenario: Scenario) -> None:
+def test_1e_gen_17_the_taken_crew_member_stays_hidden(scenario: Scenario) -> None:
     scenario.put("hood", scenario.personnel("worf", seat=1))
     scenario.hand(scenario.card("mysterious-orb"))
     scenario.state.cards["mysterious-orb"].earned = True
@@ -330,7 +330,7 @@ def test_1e_gen_17_whom_of_an_opponents_crew_it_takes_stays_unknown(scenario: Sc
     assert play.where("worf") == "surface.P"
 
 
-def test_1e_harr_05_it_takes_nobody_of_ones_own_into_arrest(scenario: Scenario) -> None:
+def test_1e_harr_05_own_personnel_are_not_put_under_house_arrest(scenario: Scenario) -> None:
     scenario.put("base", scenario.personnel("worf", affiliation="klingon"))
     scenario.hand(scenario.card("mysterious-orb"))
     scenario.state.cards["mysterious-orb"].earned = True
@@ -341,7 +341,7 @@ def test_1e_harr_05_it_takes_nobody_of_ones_own_into_arrest(scenario: Scenario) 
     assert play.offers("hood")
 
 
-def test_cloaking_devices_do_not_function_where_the_mission_says_so(scenario: Scenario) -> None:
+def test_cloaking_devices_do_not_function_at_such_a_mission(scenario: Scenario) -> None:
     scenario.mission("N", ground="space", uncloaks=True)
     scenario.put("S", scenario.ship("keldon", affiliation="cardassian", equipment=("cloaking device",)))
     scenario.put("keldon", scenario.personnel("pilot", affiliation="cardassian"))
@@ -368,7 +368,7 @@ def test_intercept_maquis_takes_more_than_14_weapons(scenario: Scenario, weapons
 
 
 def homeworld(scenario: Scenario, *team: str) -> None:
-    """Bajorans' mission at the Cardassian homeworld H, with Alice's team on it."""
+    """Set up a Bajoran mission at the Cardassian homeworld H, with Alice's team on it."""
     scenario.mission(
         "H",
         "Diplomacy x9",
@@ -394,7 +394,7 @@ def test_secure_homeworld_asks_for_an_attribute_above_the_points(scenario: Scena
     assert play.points() == points
 
 
-def test_secure_homeworld_is_for_teams_with_somebody_of_its_affiliation(scenario: Scenario) -> None:
+def test_secure_homeworld_requires_a_personnel_of_its_affiliation(scenario: Scenario) -> None:
     homeworld(scenario, *(scenario.personnel(f"w{n}", "leadership", affiliation="klingon") for n in range(5)))
     assert not scenario.begin().offers("Attempt H")
 
@@ -512,7 +512,7 @@ def test_1e_cr_094_a_cloaked_ship_is_taken_in_no_tow(scenario: Scenario) -> None
 
 
 def tractor(scenario: Scenario, shields: int) -> Play:
-    """Alice's Keldon with such SHIELDS takes Bob's Hood, whose RANGE is 8, in tow."""
+    """Let Alice's Keldon with these SHIELDS tow Bob's Hood, whose RANGE is 8."""
     scenario.put(
         "P", scenario.ship("keldon", affiliation="cardassian", numbers=(8, 8, shields), equipment=("tractor beam",))
     )
@@ -582,7 +582,7 @@ def test_a_depot_in_the_gamma_quadrant_refills_ketracel_white(scenario: Scenario
     assert (play.state.cards[white].counter, play.state.cards[other].counter) == (3, 1)
 
 
-def test_ketracel_white_goes_down_only_where_somebody_needs_it(scenario: Scenario) -> None:
+def test_ketracel_white_counts_down_only_if_needed(scenario: Scenario) -> None:
     scenario.put("galor", scenario.card("ketracel-white"))
     scenario.state.cards["ketracel-white"].counter = 3
     play = scenario.begin()
@@ -631,7 +631,7 @@ def test_promenade_shops_are_open_to_both(scenario: Scenario) -> None:
     assert len(play.table.cards_in_list("hand", 1)) > drawn
 
 
-def test_who_solved_a_mission_reports_it_in_the_infirmary(scenario: Scenario) -> None:
+def test_a_solved_mission_can_be_reported_in_the_infirmary(scenario: Scenario) -> None:
     terok_nor(scenario, "infirmary")
     scenario.table(scenario.card("file-mission-report"))
     scenario.state.cards["file-mission-report"].function = 1
@@ -643,7 +643,7 @@ def test_who_solved_a_mission_reports_it_in_the_infirmary(scenario: Scenario) ->
     assert play.where("file-mission-report") == "discard.0"
 
 
-def test_who_solved_it_is_remembered_until_another_attempt(scenario: Scenario) -> None:
+def test_the_solvers_are_remembered_until_another_attempt(scenario: Scenario) -> None:
     scenario.table(scenario.card("file-mission-report"))
     scenario.put("P", scenario.personnel("gul", "leadership", affiliation="cardassian"))
     scenario.put("P", scenario.personnel("cook", "music", affiliation="cardassian"))
@@ -679,7 +679,7 @@ def test_commandeer_ship_is_not_played_where_the_crew_is_aboard(scenario: Scenar
 
 
 def locked(scenario: Scenario, victim: tuple[int, int, int], **facts: object) -> Play:
-    """An Airlock on Bob's Hood, where Alice's thief is."""
+    """Put an Airlock on Bob's Hood, where Alice's thief is."""
     scenario.on("hood", scenario.card("airlock"))
     thief = scenario.personnel("thief", "computer skill, greed", affiliation="cardassian", attributes=(5, 6, 6))
     scenario.put("hood", thief)
@@ -778,7 +778,7 @@ def test_there_is_one_wormhole_in_a_quadrant(scenario: Scenario) -> None:
     assert not play.offers("Play Bajoran Wormhole")
 
 
-def test_nobody_attempts_a_wormhole(scenario: Scenario) -> None:
+def test_a_wormhole_cannot_be_attempted(scenario: Scenario) -> None:
     play = wormhole(scenario)
     play.choose("Between S and B")
     assert not any("Bajoran Wormhole" in one.label for one in play.match.blocked_actions(0) if one.kind == "attempt")

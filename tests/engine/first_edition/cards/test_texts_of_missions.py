@@ -1,4 +1,4 @@
-"""What missions say besides what solves them."""
+"""Mission texts beyond requirements."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.engine.first_edition.scenario import Play, Scenario
 
 
 def surveyed(seat: int) -> Play:
-    """Alice solves Mineral Survey, her own or one of Bob's two."""
+    """Let Alice solve Mineral Survey, her own or one of Bob's two."""
     scenario = Scenario()
     scenario.known_mission("mineral-survey", seat)
     scenario.known_mission("mineral-survey", seat)
@@ -27,7 +27,7 @@ def surveyed(seat: int) -> Play:
 
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("drawn", [2, 1, 0])
-def test_who_solves_a_mineral_survey_may_draw_up_to_two_cards(seat: int, drawn: int) -> None:
+def test_solving_a_mineral_survey_allows_two_draws(seat: int, drawn: int) -> None:
     play = surveyed(seat)
     assert play.decision.seat == 0
     play.choose("Use Mineral Survey")
@@ -37,7 +37,7 @@ def test_who_solves_a_mineral_survey_may_draw_up_to_two_cards(seat: int, drawn: 
     assert play.points() == 25
 
 
-def test_nobody_has_to() -> None:
+def test_drawing_is_optional() -> None:
     play = surveyed(0)
     play.choose("Pass")
     assert not play.table.cards_in_list("hand", 0)
@@ -59,7 +59,7 @@ def test_aligned_personnel_on_qualor_ii_are_in_stasis(affiliation: str, seat: in
     assert is_in_stasis(play.table, "trader") is is_disabled(play.table, "trader") is stasis
 
 
-def test_those_aboard_a_ship_there_are_not_and_once_it_is_solved_nobody_is() -> None:
+def test_crews_there_are_unaffected_and_solving_ends_the_effect() -> None:
     scenario = Scenario()
     place = scenario.known_mission("qualor-ii-rendezvous")
     hood = scenario.ship("hood")
@@ -79,7 +79,7 @@ def test_those_aboard_a_ship_there_are_not_and_once_it_is_solved_nobody_is() -> 
 
 
 def mined(seat: int) -> Play:
-    """Alice solves the mission of Alice or Bob; both have a ship elsewhere."""
+    """Let Alice solve Alice's or Bob's mission; both have a ship elsewhere."""
     scenario = Scenario().by(RULEBOOK_1_7)
     place = scenario.known_mission("mine-dilithium", seat)
     scenario.mission("S", ground="space")

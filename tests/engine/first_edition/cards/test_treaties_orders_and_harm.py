@@ -50,7 +50,7 @@ def test_a_treaty_of_the_opponents_is_nothing_to_ones_own_people(scenario: Scena
 
 @pytest.mark.parametrize("points", [40, 35])
 def test_1e_mis_20_romulans_attempt_a_federation_mission_and_the_spies_are_discarded(points: int) -> None:
-    """What the rules forbid they do not allow: an opponent's mission that is worth less than 40 points (1E-MIS-10)."""
+    """They don't allow an opponent's mission worth less than 40 points (1E-MIS-10)."""
     play = spying(points)
     play.do("Play Espionage: Romulan on Federation", "M")
     play_to_orders(play)
@@ -108,7 +108,7 @@ def test_lower_decks_raises_universal_personnel_of_its_player_wherever_they_are(
     [({"uniqueness": "unique"}, 0), ({"icons": ("holo",)}, 0), ({}, 1)],
     ids=["the captain", "a hologram", "the opponent's"],
 )
-def test_lower_decks_is_for_nobody_else(scenario: Scenario, facts: dict[str, Any], seat: int) -> None:
+def test_lower_decks_affects_no_other_personnel(scenario: Scenario, facts: dict[str, Any], seat: int) -> None:
     scenario.table(scenario.card("lower-decks"))
     hood = scenario.ship("hood", seat=seat, equipment=("holodeck",))
     scenario.put("P", hood)
@@ -156,7 +156,7 @@ def test_captains_log_ends_as_the_commander_goes(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize(("bonus", "won"), [(50, True), (51, True), (60, False)])
 def test_1e_win_03_intermix_ratio_takes_bonus_points_over_the_others_for_nothing(bonus: int, won: bool) -> None:
-    """51 bonus points beside 50 others count as 50; with 40 others 60 do not reach 100."""
+    """51 bonus points beside 50 others count as 50; with 40 others, 60 don't reach 100."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.mission("S", ground="space")
@@ -175,7 +175,7 @@ def test_1e_win_03_intermix_ratio_takes_bonus_points_over_the_others_for_nothing
 
 
 def burning(card: str, *, aboard: str = "", affiliation: str = "federation", origin: tuple[str, ...] = ()) -> Play:
-    """Alice plays something on Bob's ship at S."""
+    """Let Alice play a card on Bob's ship at S."""
     scenario = Scenario()
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("prey", seat=1, affiliation=affiliation, characteristics=origin))
@@ -268,7 +268,7 @@ def test_the_devil_is_not_played_where_nothing_of_that_is(scenario: Scenario) ->
     assert not scenario.begin().offers("Play The Devil")
 
 
-def test_the_devil_destroys_a_wind_dancer_that_is_met(scenario: Scenario) -> None:
+def test_the_devil_destroys_an_encountered_wind_dancer(scenario: Scenario) -> None:
     scenario.put("Q", scenario.personnel("riker", "leadership"))
     scenario.under("Q", scenario.card("wind-dancer", 1))
     scenario.hand(scenario.card("the-devil"))
@@ -282,7 +282,7 @@ def test_the_devil_destroys_a_wind_dancer_that_is_met(scenario: Scenario) -> Non
 
 
 def against(affiliation: str, *, seat: int = 0) -> Play:
-    """Kira Nerys and an adversary with STRENGTH 10 on planet P."""
+    """Put Kira Nerys and an adversary with STRENGTH 10 on planet P."""
     scenario = Scenario()
     scenario.mission("P")
     foe = scenario.personnel(

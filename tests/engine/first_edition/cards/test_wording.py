@@ -1,4 +1,4 @@
-"""What a card does in words, where no starter card shows it."""
+"""Card texts in words that no starter card shows."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_a_card_is_put_into_words(card: AnyDefinition, words: str) -> None:
     assert card_text(card) == words
 
 
-def test_each_use_of_a_card_is_told_by_itself() -> None:
+def test_each_use_of_a_card_is_described_separately() -> None:
     yours, theirs = catalogue_of_edition().card("the-traveler-transcendence").functions  # type: ignore[union-attr]
     assert function_text(yours).startswith("Plays on table. At the end of your turn, draw a card.")
     assert "your opponent draws a card." in function_text(theirs)
@@ -131,7 +131,7 @@ def test_each_use_of_a_card_is_told_by_itself() -> None:
         ("queens-borg-cube", "While at Earth"),
     ],
 )
-def test_what_second_edition_calls_otherwise_is_said_in_first_editions_words(title: str, words: str) -> None:
+def test_first_edition_terms_replace_second_edition_terms(title: str, words: str) -> None:
     assert words in card_text(catalogue_of_edition().card(title))
 
 
@@ -165,12 +165,12 @@ def test_no_card_speaks_of_a_core_of_commands_or_of_engagements() -> None:
     ],
 )
 def test_the_words_of_an_imported_card_are_said_once(kind: str, text: str, columns: dict[str, Any]) -> None:
-    """What the engine has read there does not stand beside it a second time, in the picture or anywhere."""
+    """Text that the engine enforces isn't repeated beside it, in the picture or elsewhere."""
     row = FirstEditionCard(id="x", name="Distant Device", type=kind, text=text, **columns)
     assert table_row(definition_of_row(row)).text == text
 
 
-def test_a_mission_says_once_what_may_be_seeded_under_it() -> None:
+def test_a_mission_lists_its_seeds_once() -> None:
     text = "Honor May seed hand weapons under here. Once solved, draw a card."
     row = FirstEditionCard(id="x", name="Raid", type="Mission", text=text, where="[P]", span="2", points="30")
     assert table_row(definition_of_row(row)).text == (

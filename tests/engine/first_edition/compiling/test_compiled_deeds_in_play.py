@@ -1,4 +1,4 @@
-"""Compiled deeds, played: personnel saved, skills doubled, dilemmas nullified or downloaded, cards on the table."""
+"""Compiled effects in play: personnel saved, skills doubled, dilemmas nullified or downloaded, cards on the table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def attempted(scenario: Scenario) -> Play:
 
 
 def met(words: str, harm: Effect, *, hand: int = 1, others: Sequence[str] = ("p0",)) -> Play:
-    """A personnel with a text and cadets, who meet a dilemma on planet P."""
+    """Let a personnel with a text and some cadets encounter a dilemma on planet P."""
     scenario = Scenario()
     scenario.mission("P", points=35, affiliations=("klingon",))
     cadets = (scenario.personnel(one, affiliation="klingon", characteristics=("cadet",)) for one in others)
@@ -45,14 +45,14 @@ ONTO_DECK = (
 
 
 @pytest.mark.parametrize(("answer", "place"), [("tested:0", "deck.0"), ("pass", "discard.0")])
-def test_one_about_to_be_killed_goes_onto_the_deck_for_a_card(answer: str, place: str) -> None:
+def test_a_doomed_personnel_is_placed_on_the_deck_for_a_card(answer: str, place: str) -> None:
     play = met(ONTO_DECK, Kill(Chosen(by="opponent")))
     play.choose("p0")
     play.choose(answer)
     assert (play.where("p0"), play.table.cards_in_list("deck", 0)[0] == "p0") == (place, answer != "pass")
 
 
-def test_one_is_stopped_in_place_of_another() -> None:
+def test_a_personnel_is_stopped_instead_of_another() -> None:
     words = "When your cadet present is about to be stopped by a dilemma, you may stop this personnel instead."
     play = met(words, Stop(Chosen(by="opponent")), hand=0)
     play.choose("p0")
@@ -60,7 +60,7 @@ def test_one_is_stopped_in_place_of_another() -> None:
     assert [play.is_stopped(one) for one in ("tested", "p0")] == [True, False]
 
 
-def test_both_are_stopped_to_save_one() -> None:
+def test_two_personnel_are_stopped_to_save_one() -> None:
     words = (
         "When your cadet present is about to be killed by a dilemma, you may stop them and this personnel to prevent"
         " that."
@@ -82,7 +82,7 @@ def test_1e_gen_04_one_may_be_stopped_to_save_itself() -> None:
     assert (play.where("tested"), play.is_stopped("tested"), play.is_stopped("p0")) == ("surface.P", True, False)
 
 
-def test_one_about_to_be_killed_is_taken_into_hand() -> None:
+def test_a_doomed_personnel_returns_to_hand() -> None:
     words = (
         "When this personnel is about to be killed by a dilemma, you may discard a personnel from hand to take this"
         " personnel into your hand instead."
@@ -92,8 +92,8 @@ def test_one_about_to_be_killed_is_taken_into_hand() -> None:
     assert (play.where("tested"), play.where("held0")) == ("hand.0", "discard.0")
 
 
-def test_two_are_stopped_where_equipment_saves_one() -> None:
-    """*That personnel is stopped instead*: before it is saved, so that it is still the one meant."""
+def test_two_personnel_are_stopped_because_equipment_saves_one() -> None:
+    """*That personnel is stopped instead* comes before the personnel is saved, so it still means that one."""
     words = (
         "You may discard this equipment to prevent a personnel present from being killed by a dilemma or a tactic card"
         " (that personnel is stopped instead)."
@@ -225,7 +225,7 @@ FOLLOWED = (
 @pytest.mark.parametrize(
     ("team", "halted"), [(("leadership", "", "", ""), 1), (("leadership, officer", "", "", ""), 3)]
 )
-def test_two_more_are_stopped_for_the_skill_of_one(team: tuple[str, ...], halted: int) -> None:
+def test_a_skilled_personnel_causes_two_more_to_be_stopped(team: tuple[str, ...], halted: int) -> None:
     assert stopped(faced(FOLLOWED, *team)) == halted
     assert stopped(faced(FOLLOWED, "", "")) == 2
 

@@ -1,4 +1,4 @@
-"""Compiled texts, played: what happens at the table is what they say."""
+"""Compiled texts do at the table what they say."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 
 def card_with(kind: str, words: str) -> AnyDefinition:
-    """The card with a text, which is enforced."""
+    """Return an enforced card with this text."""
     card, judgement = compile_text(kind, words)
     assert judgement.enforced, judgement
     return card
 
 
 def faced(words: str, *team: str, hands: tuple[int, int] = (0, 0), answers: tuple[str, ...] = ()) -> Play:
-    """A dilemma met by an Away Team on planet P, where a mission takes Leadership."""
+    """Let an Away Team encounter a dilemma on planet P, whose mission requires Leadership."""
     scenario = Scenario()
     scenario.mission("P", points=35)
     for number, has in enumerate(team):
@@ -52,7 +52,7 @@ def dead(play: Play) -> int:
 FULLER_HAND = "Player with the most cards in hand chooses two personnel to be stopped. If tied, cannot get past."
 
 
-def test_1e_dil_04_nobody_gets_past_with_equal_hands() -> None:
+def test_1e_dil_04_equal_hands_do_not_pass() -> None:
     play = faced(FULLER_HAND, "leadership", "", "", hands=(1, 1))
     assert (stopped(play), play.points(), play.where("tested")) == (3, 0, "under.P")
 
@@ -79,7 +79,7 @@ def test_a_large_team_loses_captives_and_a_small_one_is_delayed(size: int, caugh
 
 
 @pytest.mark.parametrize(("has", "halted"), [("youth", 3), ("", 0)])
-def test_all_three_are_stopped_for_the_skill_of_one(has: str, halted: int) -> None:
+def test_three_personnel_are_stopped_because_of_one_skill(has: str, halted: int) -> None:
     words = "Randomly select three personnel. If any of those personnel has Youth, all three are stopped."
     assert stopped(faced(words, f"leadership{', ' if has else ''}{has}", "", "")) == halted
 
@@ -91,7 +91,7 @@ THREAT = (
 
 
 @pytest.mark.parametrize(("has", "killed", "halted"), [("leadership, diplomacy, medical", 0, 1), ("diplomacy", 1, 2)])
-def test_who_is_stopped_is_killed_unless_the_team_can_help(has: str, killed: int, halted: int) -> None:
+def test_a_stopped_personnel_is_killed_unless_the_team_can_help(has: str, killed: int, halted: int) -> None:
     play = faced(THREAT, *[has] * 3)
     assert (dead(play), stopped(play)) == (killed, halted)
 
@@ -109,7 +109,7 @@ def test_the_opponent_chooses_the_harm(chosen: int) -> None:
 
 
 def met_in_space(words: str, crew: int, *, idle: int = 0, hand: int = 0) -> Play:
-    """A dilemma met by a ship with a crew, some of whom are stopped already."""
+    """Let a ship whose crew is partly stopped encounter a dilemma."""
     scenario = Scenario()
     for name in ("S", "T"):
         scenario.mission(name, ground="space", span=3, points=35)
@@ -216,7 +216,7 @@ def solved(requirements: str, count: int) -> bool:
         ("2 Astrophysics and Stellar Cartography", 2, False),
     ],
 )
-def test_one_of_two_skills_serves_at_a_time(requirements: str, count: int, *, enough: bool) -> None:
+def test_only_one_of_two_skills_applies_at_a_time(requirements: str, count: int, *, enough: bool) -> None:
     assert solved(requirements, count) is enough
 
 
@@ -291,7 +291,7 @@ def test_a_personnel_gains_one_skill_of_another() -> None:
 
 
 def test_an_equipment_gives_the_skill_that_was_selected_last() -> None:
-    """To those who are present with it, until another is selected in a later turn (1E-SKILL-02)."""
+    """To personnel present with it, until another is selected on a later turn (1E-SKILL-02)."""
     scenario = Scenario()
     for place in ("P", "R"):
         scenario.mission(place, points=35)
@@ -333,7 +333,7 @@ def test_a_skill_selected_at_the_start_of_a_turn_ends_with_it() -> None:
 
 
 def killed(words: str, copies: int = 1) -> Play:
-    """Personnel with a text, killed by a dilemma on planet P, while their player has two cards in hand."""
+    """Let a dilemma on planet P kill personnel with a text, while their player has two cards in hand."""
     scenario = Scenario()
     scenario.mission("P", points=35, affiliations=("klingon",))
     card = card_with("Personnel", words)

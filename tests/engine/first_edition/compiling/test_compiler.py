@@ -1,4 +1,4 @@
-"""Texts of our own, and what the compiler makes of them."""
+"""Our own example texts, and their compiled trees."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_a_higher_bonus_is_the_rest_of_it_under_a_condition() -> None:
 
 
 def test_two_are_downloaded_only_while_no_player_has_them_in_play() -> None:
-    """*If not in play* is about both players' cards."""
+    """*If not in play* covers both players' cards."""
     words = "When reported, may download {Ada} and {Ada} (if not in play)."
     (text,) = personnel(words).texts
     assert isinstance(text, Response)
@@ -160,7 +160,7 @@ def test_a_ship_is_changed_in_a_region(words: str) -> None:
 
 
 def test_a_skill_named_twice_describes_who_gains() -> None:
-    """*Law Klingons present* behind the skill of Law are those with Law (1E-SKILL-01)."""
+    """*Law Klingons present* after the skill Law means Klingons with Law (1E-SKILL-01)."""
     (text,) = personnel("Law Klingons present are STRENGTH +1.").texts
     assert isinstance(text, While)
     (change,) = text.changes
@@ -168,7 +168,7 @@ def test_a_skill_named_twice_describes_who_gains() -> None:
     assert Skill("law") in change.of.who.parts  # type: ignore[union-attr]
 
 
-def test_what_a_personnel_does_when_reported_may_have_a_condition_or_a_cost() -> None:
+def test_report_texts_can_have_a_condition_or_a_cost() -> None:
     paid = personnel("When you play this personnel, you may discard a card from hand to draw two cards.").texts
     assert paid == (Response(trigger=Trigger("played", this=True), costs=(Discard(),), effects=(Draw(2),)),)
     (if_held,) = personnel("When you play this personnel, if you hold a captive, draw up to two cards.").texts
@@ -202,7 +202,7 @@ def test_only_stops_by_dilemmas_of_the_opponent_count() -> None:
         "Attributes all +2 if facing nobody.",
     ],
 )
-def test_what_no_phrase_says_stays_for_the_players(words: str) -> None:
+def test_text_without_a_phrase_is_left_to_the_players(words: str) -> None:
     card, judgement = compile_text("Personnel", words)
     assert not judgement.enforced
     assert card.words == words
@@ -220,7 +220,7 @@ def test_a_vetoed_text_stays_for_the_players() -> None:
 
 
 def test_a_condition_of_those_who_remain_is_asked_of_them() -> None:
-    """*Remaining*: only once the earlier steps have happened (1E-DIL-07)."""
+    """*Remaining* is checked only after the earlier steps (1E-DIL-07)."""
     card, judgement = compile_text(
         "Dilemma", "Kills one personnel (random selection). To get past requires CUNNING>24 remaining."
     )
@@ -245,7 +245,7 @@ FATES = {"reseed": "", "discard": " Discard dilemma.", "continues": " Mission co
 
 
 def test_a_text_for_away_teams_leaves_crews_out() -> None:
-    """A dilemma for planets and space would need both (1E-GEN-20)."""
+    """A dual dilemma would mean both (1E-GEN-20)."""
     assert not compile_text("Dilemma", "Kills one Away Team member (random selection).")[1].enforced
 
 
@@ -274,7 +274,7 @@ def test_a_bonus_against_cards_by_icon_names_them() -> None:
 
 
 def test_a_condition_in_brackets_behind_a_download_gives_no_skill() -> None:
-    """*(if with your [OS] Law)*: Law is the companion's."""
+    """*(if with your [OS] Law)*: Law belongs to the companion."""
     card = personnel("DL/ {Club} (if with your [OS] Music).")
     assert "music" not in card.skills
     assert card.downloads == ("Club",)
@@ -297,7 +297,7 @@ def test_an_event_stays_on_the_table_with_its_texts() -> None:
     assert use.texts == (While(changes=(Adjusts(Cards(kind="ship", where="play"), ("range",), 1),)),)
 
 
-def test_an_event_on_the_table_has_nobody_present() -> None:
+def test_an_event_on_the_table_has_no_personnel_present() -> None:
     assert not compile_text("Event", "Plays on table. Your cadets present are STRENGTH +1.")[1].enforced
 
 
@@ -321,6 +321,6 @@ def test_a_card_is_downloaded_as_a_mission_is_seeded() -> None:
         ("[OS] cadets and [OS] Klingons may report here.", True),
     ],
 )
-def test_an_icon_before_a_list_may_be_meant_for_all_of_it(words: str, enforced: bool) -> None:
+def test_an_icon_before_a_list_can_apply_to_the_whole_list(words: str, enforced: bool) -> None:
     texts = (("Mission", words), ("Personnel", f"Your {words}"), ("Ship", f"Your {words.replace('here', 'aboard')}"))
     assert {compile_text(kind, text)[1].enforced for kind, text in texts} == {enforced}

@@ -1,4 +1,4 @@
-"""Kinds of texts that judges of drawn titles found to be read wrongly, or not at all."""
+"""Kinds of texts that reviewers of random titles found misread or unread."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_words_in_capitals_and_alternatives_keep_their_spelling() -> None:
 @pytest.mark.parametrize("asked", ["Interphase Generator", "Echo Papa"])
 @pytest.mark.parametrize("imported", [True, False])
 def test_missions_name_equipment_of_either_pool_by_its_title_or_its_beginning(asked: str, *, imported: bool) -> None:
-    """Here only one title begins so."""
+    """Here only one title starts with it."""
     row = msgspec.structs.replace(table_row("Mission", ""), text=f"Honor OR {{{asked}}}")
     titles = ("Interphase Generator", "Echo Papa Killer Drone")
     gear = [Equipment(id=f"e{title}", title=title) for title in titles]

@@ -1,4 +1,4 @@
-"""The tables that players have, compiled; nothing of them but numbers stands here."""
+"""Players' real card tables, compiled; only numbers from them are kept here."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def compiled_table(table: str) -> tuple[FirstEditionPool, CompilingReport]:
 
 
 def compiled_words(table: str) -> Iterator[tuple[FirstEditionCompiler, str, str, Words]]:
-    """Some compiled texts: the compiler, the id and kind of their card, and the words."""
+    """Return some compiled texts: the compiler, the id and kind of their card, and the text."""
     pool, _ = compiled_table(table)
     every, _ = catalogue_with_rows(catalogue_of_edition(), pool.cards)
     edition = FirstEditionCompiler(first_edition_vocabulary(every.cards))
@@ -85,8 +85,8 @@ def test_so_many_titles_are_enforced(table: str) -> None:
 
 
 @pytest.mark.parametrize("table", AT_LEAST)
-def test_hand_made_trees_and_compiled_ones_play_alike(table: str) -> None:
-    """The oracle: no difference that nobody has looked at."""
+def test_handmade_and_compiled_trees_play_identically(table: str) -> None:
+    """Handmade trees are the oracle: every difference has been reviewed."""
     assert compiled_table(table)[1].reasons.get("oracle", 0) == 0
 
 

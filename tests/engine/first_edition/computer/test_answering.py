@@ -1,4 +1,4 @@
-"""Which cards the computer player answers with."""
+"""Interrupts with which the computer responds."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from tests.engine.first_edition.scenario import Play, Scenario
 
 
 def wants(play: Play) -> tuple[str, ...]:
-    """The label of what the computer answers."""
+    """Return the label of the computer's answer."""
     player = computer(play.match._game)  # type: ignore[arg-type]
     (chosen,) = player.answer(play.match, play.decision.seat)
     return (play.option(chosen).label,)
 
 
 def played(scenario: Scenario) -> Play:
-    """Alice plays Palor Toff."""
+    """Let Alice play Palor Toff."""
     scenario.mission("P")
     scenario.fill_decks()
     scenario.discard(scenario.equipment("kit"))
@@ -42,7 +42,7 @@ def test_it_does_not_nullify_in_its_own_turn() -> None:
 def test_it_nullifies_what_the_opponent_answers_with_in_any_turn_but_not_its_own_answer(
     answers_to: int, wanted: str
 ) -> None:
-    """Amanda Rogers is Bob's where Alice has Q2, and the other way round it is Bob's own where he has Q2 himself."""
+    """Bob has Amanda Rogers and Alice has Q2; in the other case Bob has Q2 as well."""
     scenario = Scenario()
     scenario.hand(scenario.card("amanda-rogers", 1))
     scenario.hand(scenario.card("q2", answers_to))

@@ -1,4 +1,4 @@
-"""Cards that serve a player every turn: the computer plays its own early, and nullifies those of its opponent."""
+"""Cards that help a player every turn: the computer plays its own early and nullifies the opponent's."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_the_opponents_hand_is_drained_unless_a_card_in_play_prevents_it() -> No
 
 
 @pytest.mark.parametrize(("reports", "is_played"), [(0, True), (2, False)])
-def test_cards_are_drawn_once_nobody_in_hand_can_report(reports: int, *, is_played: bool) -> None:
+def test_cards_are_drawn_if_no_personnel_in_hand_can_report(reports: int, *, is_played: bool) -> None:
     play = crew_in_hand("kivas-fajo-collector", count=reports).begin(Phase.CARD_PLAY)
     assert (answer(play) == ("play:kivas-fajo-collector:0",)) is is_played
 
@@ -64,7 +64,7 @@ def test_a_tip_says_how_an_event_serves_its_player() -> None:
 
 @pytest.mark.parametrize(("seat", "chosen"), [(0, "use:"), (1, "play:")])
 def test_only_the_ops_of_its_own_station_fetches_a_card_in_place_of_the_card_play(seat: int, chosen: str) -> None:
-    """What the opponent’s Ops fetches has to stay at their station."""
+    """A card downloaded by the opponent's Ops would have to stay at their station."""
     scenario = crew_in_hand(count=1)
     scenario.put("P", scenario.card("terok-nor", seat))
     scenario._lay("within", "terok-nor", scenario.card("ops", seat), scenario.card("infirmary", seat))
@@ -76,7 +76,7 @@ def test_only_the_ops_of_its_own_station_fetches_a_card_in_place_of_the_card_pla
 
 @pytest.mark.parametrize(("card", "is_reported"), [("dominion", False), ("federation", True)])
 def test_a_personnel_who_would_enter_play_far_from_the_team_waits(card: str, *, is_reported: bool) -> None:
-    """Most of Alice's missions are in the Alpha Quadrant, so a crewman there comes before a leader in Gamma."""
+    """Most of Alice's missions are in the Alpha Quadrant, so a crew member there comes before a leader in Gamma."""
     scenario = crew_in_hand(count=0)
     quadrant = "gamma" if card == "dominion" else "alpha"
     scenario.mission("G", quadrant="gamma", affiliations=("federation",))
@@ -89,7 +89,7 @@ def test_a_personnel_who_would_enter_play_far_from_the_team_waits(card: str, *, 
 
 @pytest.mark.parametrize(("points", "first"), [(70, "move:nebula"), (0, "beam:aboard.nebula:surface.P")])
 def test_a_mission_of_the_missing_kind_is_preferred_once_the_points_suffice(points: int, first: str) -> None:
-    """Another planet would bring 100 points, but winning also takes a space mission (1E-WIN-01)."""
+    """Another planet would bring 100 points, but winning also requires a space mission (1E-WIN-01)."""
     scenario = Scenario()
     scenario.mission("P", points=35)
     scenario.mission("S", points=30, ground="space")

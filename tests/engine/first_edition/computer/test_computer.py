@@ -1,4 +1,4 @@
-"""What the computer player does with a position, and that it beats random play."""
+"""The computer player's choices in given positions, and its wins against random play."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def player_of(play: Play) -> Player:
 
 
 def answer(play: Play) -> tuple[str, ...]:
-    """What the computer wants where it is asked."""
+    """Return the computer's answer."""
     return player_of(play).answer(play.match, play.decision.seat)
 
 
 def goes_on(play: Play, most: int = 20) -> list[str]:
-    """The orders that it gives until it ends its turn."""
+    """Return the orders it gives until it ends its turn."""
     given: list[str] = []
     while len(given) < most and play.decision.seat == 0:
         wanted = answer(play)
@@ -48,7 +48,7 @@ def goes_on(play: Play, most: int = 20) -> list[str]:
 
 
 def expedition(distance: int = 1, people: int = 4, requires: str = "Leadership", **facts: int) -> Scenario:
-    """Alice's ship is docked at her outpost with people inside; her planet P lies some locations away."""
+    """Dock Alice's ship at her outpost with personnel inside; her planet P is some locations away."""
     scenario = Scenario()
     scenario.mission("H", "Music x3", span=2, ground="space")
     for number in range(distance - 1):
@@ -61,7 +61,7 @@ def expedition(distance: int = 1, people: int = 4, requires: str = "Leadership",
     return scenario
 
 
-def test_people_board_a_ship_fly_to_a_mission_that_they_solve_beam_down_and_attempt_it() -> None:
+def test_a_crew_flies_to_a_mission_it_can_solve_and_attempts_it() -> None:
     play = expedition().begin()
     orders = goes_on(play)
     assert orders == [
@@ -102,7 +102,7 @@ def test_a_ship_flies_as_far_as_it_can_towards_a_mission_out_of_its_range() -> N
     assert play.where("nebula") == "space.M3"
 
 
-def test_nobody_sets_out_for_what_they_cannot_solve() -> None:
+def test_crews_do_not_leave_for_missions_they_cannot_solve() -> None:
     play = expedition(requires="Music").begin()
     assert goes_on(play) == ["walk:aboard.starbase:aboard.nebula", "end"]
 
@@ -124,8 +124,8 @@ def test_a_dilemma_that_was_met_before_is_not_met_again_without_what_it_asks_for
 
 
 @pytest.mark.parametrize("active", [True, False])
-def test_who_is_disabled_solves_nothing(active: bool) -> None:
-    """A hologram that is deactivated is of no use (1E-STAT-05), and they do not set out with it."""
+def test_disabled_personnel_do_not_count(active: bool) -> None:
+    """A deactivated hologram is of no use (1E-STAT-05), and they don't leave with it."""
     scenario = Scenario()
     scenario.mission("S", "Music", ground="space")
     scenario.put("S", scenario.ship("nebula", equipment=("holodeck",)))
@@ -144,15 +144,15 @@ def test_a_damaged_ship_stays_in_dock() -> None:
 
 
 @pytest.mark.parametrize(("edition", "attempted"), [(RULEBOOK_2_5_4, False), (RULEBOOK_1_7, True)])
-def test_it_goes_for_an_opponents_mission_where_the_edition_lets_it(edition: Edition, *, attempted: bool) -> None:
-    """One of 35 points: by rulebook 2.5.4 it takes 40 (1E-MIS-01, 1E17-ATT-1)."""
+def test_it_attempts_opponents_missions_if_the_edition_allows_it(edition: Edition, *, attempted: bool) -> None:
+    """A mission of 35 points; rulebook 2.5.4 requires 40 (1E-MIS-01, 1E17-ATT-1)."""
     scenario = expedition(seat=1).by(edition)
     assert ("attempt:P:0" in goes_on(scenario.begin())) is attempted
 
 
 @pytest.mark.parametrize(("weapons", "hunted"), [(7, True), (6, False)])
 def test_a_ship_without_a_mission_hunts_what_it_can_hit(weapons: int, *, hunted: bool) -> None:
-    """Bob's ship, with SHIELDS 6, lies two locations away; a tactic would add to ATTACK, and Alice has none."""
+    """Bob's ship, with SHIELDS 6, is two locations away; a tactic would add to ATTACK, and Alice has none."""
     scenario = Scenario()
     for name in "HMS":
         scenario.mission(name, "Music x3", ground="space", affiliations=("klingon",))
@@ -165,7 +165,7 @@ def test_a_ship_without_a_mission_hunts_what_it_can_hit(weapons: int, *, hunted:
     assert orders == (["move:ship-0", "fire:S:0"] if hunted else ["end"])
 
 
-def test_the_federation_hunts_nobody() -> None:
+def test_the_federation_does_not_hunt() -> None:
     scenario = expedition(distance=2, requires="Music x3")
     scenario.put("P", scenario.ship("bird", seat=1, affiliation="klingon", numbers=(8, 0, 1)))
     assert goes_on(scenario.begin()) == ["walk:aboard.starbase:aboard.nebula", "end"]
@@ -222,7 +222,7 @@ def test_the_first_card_to_play_is_a_ship_where_there_is_none() -> None:
     assert answer(play) == ("play:nebula:0",)
 
 
-def test_who_has_what_a_mission_lacks_reports_before_others() -> None:
+def test_personnel_with_missing_skills_report_first() -> None:
     scenario = expedition(requires="Leadership, Music")
     play = hand(scenario, scenario.personnel("yar", "security"), scenario.personnel("riker", "music"))
     assert answer(play) == ("play:riker:0",)
@@ -244,7 +244,7 @@ def test_its_outpost_goes_where_its_missions_are_near() -> None:
     assert answer(scenario.begin(Phase.FACILITIES)) == ("starbase:B",)
 
 
-def test_what_it_does_does_not_depend_on_what_it_may_not_know() -> None:
+def test_decisions_do_not_depend_on_hidden_information() -> None:
     answers = []
     for strength in (1, 30):
         scenario = Scenario()
@@ -258,7 +258,7 @@ def test_what_it_does_does_not_depend_on_what_it_may_not_know() -> None:
 
 
 def _result(number: int) -> Sequence[int]:
-    """Who wins a game of the computer, at a seat that alternates, against random play."""
+    """Return the winner of a game of the computer, at alternating seats, against random play."""
     match = Match.start(GAME, seats_for(GAME, number // 2), seed_from_number(number), {}, checkpoints=False)
     players: list[Player] = [RandomPlayer(Randomness(seed_from_number(-1 - number)))] * 2
     players[number % 2] = computer(GAME)
@@ -275,28 +275,28 @@ def test_it_beats_random_play(number: int) -> None:
 
 
 def careless(play: Play) -> tuple[str, ...]:
-    """What the computer answers where it errs."""
+    """Return the computer's answer when it errs."""
     player = player_of(play)
     assert isinstance(player, Careless)
     return player.careless_answer(play.decision, Randomness(seed_from_number(1)))
 
 
 @pytest.mark.parametrize(("there", "given"), [(True, "attempt:P:0"), (False, "end")])
-def test_who_errs_attempts_unprepared_or_leaves_the_menu(there: bool, given: str) -> None:
+def test_an_erring_computer_attempts_unprepared_or_ends_its_orders(there: bool, given: str) -> None:
     scenario = expedition(requires="Music")
     if there:
         scenario.put("P", scenario.personnel("ensign"))
     assert careless(scenario.begin()) == (given,)
 
 
-def test_who_errs_seeds_nothing() -> None:
+def test_an_erring_computer_seeds_nothing() -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.seeds(scenario.dilemma("wall", dilemma_half(), seat=0))
     assert careless(scenario.begin(Phase.OWN_MISSIONS)) == ()
 
 
-def test_nobody_attempts_a_mission_that_a_mis_seed_of_theirs_bars() -> None:
+def test_missions_barred_by_an_own_mis_seed_are_not_attempted() -> None:
     scenario = expedition()
     scenario.state.locations["P"].barred = (0,)
     assert not any(one.startswith("attempt:") for one in goes_on(scenario.begin()))
@@ -347,7 +347,7 @@ def position_of(play: Play) -> Position:
 
 
 def stranded(*, trap: bool) -> Scenario:
-    """Alice's ship at H is perhaps held there by a trap that nobody cures; another one of hers is empty beside it."""
+    """Put Alice's ship at H, perhaps held by a trap that no one can cure, beside an empty ship of hers."""
     scenario = expedition(people=0)
     scenario.put("H", scenario.ship("hood"))
     scenario.put("hood", *(scenario.personnel(f"team-{n}", "leadership") for n in range(4)))

@@ -1,4 +1,4 @@
-"""Positions in which the computer used to lose turns: people without a ship that they can fly, cards stuck in hand."""
+"""Positions where the computer once lost turns: personnel without a ship they can fly, cards stuck in hand."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_doorway_is_opened_for_cards_stuck_in_hand(icons: tuple[str, ...], *, 
 
 @pytest.mark.parametrize(("icon", "first"), [("stf", "runabout"), ("cmd", "riker")])
 def test_a_ship_that_its_people_can_fly_is_played_beside_one_that_they_cannot(icon: str, first: str) -> None:
-    """The galaxy in play needs a commander; the runabout in hand needs anyone."""
+    """The galaxy in play requires a commander; the runabout in hand needs anyone."""
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.outpost("starbase"))
@@ -65,7 +65,7 @@ def test_a_ship_that_its_people_can_fly_is_played_beside_one_that_they_cannot(ic
 
 
 @pytest.mark.parametrize(("there", "first"), [("ensign", "commander"), ("captain", "riker")])
-def test_the_personnel_without_whom_no_ship_can_fly_reports_first(there: str, first: str) -> None:
+def test_personnel_needed_to_fly_a_ship_report_first(there: str, first: str) -> None:
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.outpost("starbase"))
@@ -87,7 +87,7 @@ def test_the_card_that_is_least_useful_in_play_is_discarded() -> None:
 
 
 @pytest.mark.parametrize(("by", "killed"), [("you", "cook"), ("opponent", "riker")])
-def test_whoever_has_to_kill_takes_the_least_of_their_own_and_the_best_of_the_others(by: str, killed: str) -> None:
+def test_forced_kills_hit_its_least_useful_or_the_opponents_best_personnel(by: str, killed: str) -> None:
     scenario = Scenario()
     scenario.mission("P", "Music")
     scenario.put("P", scenario.personnel("cook"), scenario.personnel("riker", "leadership, diplomacy"))
@@ -114,7 +114,7 @@ def test_a_crew_changes_to_the_ship_that_it_can_fly(icon: str, *, changes: bool)
 
 
 @pytest.mark.parametrize(("icon", "fetched"), [((), True), (("cmd",), False)])
-def test_those_beside_a_ship_that_they_cannot_fly_are_fetched(icon: tuple[str, ...], *, fetched: bool) -> None:
+def test_personnel_beside_a_ship_they_cannot_fly_are_picked_up(icon: tuple[str, ...], *, fetched: bool) -> None:
     scenario = expedition(distance=2, people=1, requires="Music x3")
     scenario.put("P", scenario.outpost("outpost"))
     scenario.dock("outpost", scenario.ship("galaxy", staffing=("cmd",)))
@@ -126,7 +126,7 @@ def test_those_beside_a_ship_that_they_cannot_fly_are_fetched(icon: tuple[str, .
 
 @pytest.mark.parametrize("manned", [0, 1])
 def test_of_two_ships_of_one_name_the_one_that_sets_out_flies_to_its_own_destination(manned: int) -> None:
-    """The other one has no crew, and would go home."""
+    """The other has no crew and would fly home."""
     scenario = Scenario()
     scenario.mission("X", "Music x3", span=1, ground="space")
     scenario.mission("H", "Music x3", span=1, ground="space")
@@ -142,7 +142,7 @@ def test_of_two_ships_of_one_name_the_one_that_sets_out_flies_to_its_own_destina
 
 @pytest.mark.parametrize(("has", "sets_out"), [("music", True), ("", False)])
 def test_a_crew_fetches_from_afar_whoever_it_needs_for_a_mission(has: str, *, sets_out: bool) -> None:
-    """One personnel alone is otherwise fetched only within reach."""
+    """Otherwise a single personnel is picked up only within reach."""
     scenario = expedition(people=4, requires="Leadership and Music")
     scenario.mission("F", "Music x9", span=9, ground="space")
     scenario.put("F", scenario.ship("galaxy", staffing=("cmd",)))
@@ -151,7 +151,7 @@ def test_a_crew_fetches_from_afar_whoever_it_needs_for_a_mission(has: str, *, se
 
 
 @pytest.mark.parametrize(("quadrant", "first"), [("gamma", "runabout"), ("alpha", "riker")])
-def test_a_ship_in_another_quadrant_serves_nobody_who_reports_here(quadrant: str, first: str) -> None:
+def test_a_ship_in_another_quadrant_does_not_help_personnel_reporting_here(quadrant: str, first: str) -> None:
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.mission("G", "Music", quadrant="gamma")
@@ -190,7 +190,7 @@ def at_a_station(has: str) -> Scenario:
 
 
 @pytest.mark.parametrize(("has", "docks"), [("music", True), ("leadership", True)])
-def test_a_ship_docks_for_those_in_a_station_whom_it_needs(has: str, *, docks: bool) -> None:
+def test_a_ship_docks_to_pick_up_needed_personnel(has: str, *, docks: bool) -> None:
     play = at_a_station(has).begin()
     orders = goes_on(play)
     assert any(order.startswith("dock:galor") for order in orders) is docks
@@ -203,7 +203,7 @@ def test_a_ship_docks_for_those_in_a_station_whom_it_needs(has: str, *, docks: b
 
 
 def quarantine(*healers: str) -> Scenario:
-    """Alice's personnel on P have Hyper-Aging, which SCIENCE and 2 MEDICAL cure; healers are aboard two ships there."""
+    """Give Alice's personnel on P Hyper-Aging, cured by SCIENCE and 2 MEDICAL; healers are aboard two ships there."""
     scenario = Scenario()
     scenario.mission("P", "Music x3")
     scenario.put("P", scenario.personnel("patient"))
@@ -217,7 +217,7 @@ def quarantine(*healers: str) -> Scenario:
 
 
 @pytest.mark.parametrize(("last", "cured"), [("medical", True), ("officer", False)])
-def test_those_who_cure_a_disease_only_together_gather_there(last: str, *, cured: bool) -> None:
+def test_personnel_who_can_cure_a_disease_together_gather_there(last: str, *, cured: bool) -> None:
     play = quarantine("science", "medical", last).begin()
     goes_on(play)
     assert (play.where("hyper-aging") != "on.patient") is cured
@@ -235,7 +235,7 @@ def test_a_ship_with_the_cure_flies_to_the_sick(last: str, *, flies: bool) -> No
     assert (play.where("hyper-aging") != "on.patient") is flies
 
 
-def test_what_a_cure_is_missing_reports_before_others() -> None:
+def test_personnel_needed_for_a_cure_report_first() -> None:
     scenario = quarantine("science", "medical")
     scenario.put("P", scenario.outpost("starbase"))
     scenario.hand(scenario.personnel("riker", "leadership"), scenario.personnel("crusher", classification="medical"))
@@ -246,7 +246,7 @@ def test_what_a_cure_is_missing_reports_before_others() -> None:
 
 
 def test_a_drone_reports_aboard_the_main_ship_of_the_hive() -> None:
-    """Else the cube would have to fly home for each recruit, where another one waits for a crew."""
+    """Otherwise the cube would have to fly home for each recruit."""
     scenario = Scenario()
     scenario.mission("S", ground="space", quadrant="delta")
     scenario.mission("M", ground="space", quadrant="delta")
@@ -264,8 +264,8 @@ def test_a_drone_reports_aboard_the_main_ship_of_the_hive() -> None:
 
 
 @pytest.mark.parametrize(("engineers", "freed"), [(3, True), (2, False)])
-def test_those_trapped_on_a_planet_are_freed_by_whoever_nullifies_the_dilemma(engineers: int, *, freed: bool) -> None:
-    """Duonetic Field Generator keeps everyone on the planet until 3 ENGINEER are there; nobody else goes for them."""
+def test_trapped_personnel_are_freed_by_a_team_that_can_nullify_the_dilemma(engineers: int, *, freed: bool) -> None:
+    """Duonetic Field Generator keeps everyone on the planet until 3 ENGINEER are there; no one else goes there."""
     scenario = Scenario()
     scenario.mission("H", "Music x3", ground="space")
     scenario.mission("P", "Music x3")
@@ -281,7 +281,7 @@ def test_those_trapped_on_a_planet_are_freed_by_whoever_nullifies_the_dilemma(en
 
 
 @pytest.mark.parametrize(("requires", "first"), [("Cunning>20", "data"), ("Strength>20", "worf")])
-def test_whoever_adds_most_to_an_attribute_that_a_mission_requires_reports_first(requires: str, first: str) -> None:
+def test_personnel_adding_most_to_a_required_attribute_report_first(requires: str, first: str) -> None:
     scenario = Scenario()
     scenario.mission("P", requires)
     scenario.put("P", scenario.outpost("starbase"))
@@ -291,7 +291,7 @@ def test_whoever_adds_most_to_an_attribute_that_a_mission_requires_reports_first
 
 
 @pytest.mark.parametrize(("requires", "first"), [("Leadership, Music", "riker"), ("Leadership, Music x2", "data")])
-def test_whoever_completes_a_team_reports_before_someone_with_more_skills(requires: str, first: str) -> None:
+def test_a_personnel_completing_a_team_reports_before_a_more_skilled_one(requires: str, first: str) -> None:
     """With Riker's one Music the team can solve P, unless that takes two; Data is only part of what Q takes."""
     scenario = Scenario()
     scenario.mission("P", requires)
@@ -319,7 +319,7 @@ def test_cards_are_drawn_for_a_ship_that_many_wait_for(people: int, *, has_ship:
 
 @pytest.mark.parametrize(("seat", "leaves"), [(0, True), (1, False)])
 def test_a_crew_that_cannot_move_does_not_board_the_opponents_ship(seat: int, *, leaves: bool) -> None:
-    """Their own empty ship beside them is another matter; the opponent's has no SHIELDS to keep them off."""
+    """They would board their own empty ship; the opponent's has no SHIELDS to keep them out."""
     scenario = Scenario()
     scenario.mission("S", "Music x3", ground="space")
     scenario.put("S", scenario.ship("vorcha"), scenario.ship("runabout", seat=seat, numbers=(8, 0, 0)))
@@ -335,8 +335,10 @@ def test_a_crew_that_cannot_move_does_not_board_the_opponents_ship(seat: int, *,
     ("seeds", "in_hand", "at_home", "attempted"),
     [(5, 0, 0, True), (6, 0, 0, False), (5, 1, 0, False), (5, 0, 2, False)],
 )
-def test_a_small_team_tries_if_waiting_adds_nobody(seeds: int, in_hand: int, at_home: int, *, attempted: bool) -> None:
-    """Four personnel against five dilemmas, while nobody is in hand, and hardly anyone elsewhere."""
+def test_a_small_team_tries_if_waiting_adds_no_personnel(
+    seeds: int, in_hand: int, at_home: int, *, attempted: bool
+) -> None:
+    """Four personnel face five dilemmas, with none in hand and hardly any elsewhere."""
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.mission("H", "Music x3")
@@ -350,7 +352,7 @@ def test_a_small_team_tries_if_waiting_adds_nobody(seeds: int, in_hand: int, at_
 
 @pytest.mark.parametrize(("stopped", "sets_out"), [(False, True), (True, False)])
 def test_a_ship_does_not_fly_off_without_those_it_needs(*, stopped: bool, sets_out: bool) -> None:
-    """The Music is in the outpost, and whoever is stopped stays there for this turn."""
+    """The personnel with Music is in the outpost, and if stopped stays there this turn."""
     scenario = expedition(people=4, requires="Leadership and Music")
     scenario.put("starbase", scenario.personnel("singer", "music"), stopped=stopped)
     orders = goes_on(scenario.begin())
@@ -360,7 +362,7 @@ def test_a_ship_does_not_fly_off_without_those_it_needs(*, stopped: bool, sets_o
 
 @pytest.mark.parametrize(("drones", "draws"), [(6, True), (5, False)])
 def test_a_hive_without_a_ship_draws_for_one_in_place_of_its_card_play(drones: int, *, draws: bool) -> None:
-    """With Seven of Nine they are enough to staff a cube."""
+    """With Seven of Nine there are enough to staff a cube."""
     scenario = Scenario()
     scenario.mission("S", ground="space", quadrant="delta")
     scenario.put("S", scenario.card("borg-outpost"))
@@ -392,14 +394,14 @@ def test_recruits_report_where_a_ship_waits_for_a_crew(ship_at: str, place: str)
 
 @pytest.mark.parametrize(("waiting", "sets_out"), [(1, False), (2, True)])
 def test_a_ship_does_not_fly_far_for_one_recruit(waiting: int, *, sets_out: bool) -> None:
-    """Two flights away; on the way back to the next recruit at home it would turn round for ever."""
+    """It is two flights away; on the way back the next recruit at home would make it turn around forever."""
     scenario = expedition(distance=6, people=1, requires="Music x3")
     scenario.put("P", scenario.outpost("outpost"))
     scenario.put("outpost", *(scenario.personnel(f"recruit-{n}") for n in range(waiting)))
     assert ("move:nebula" in goes_on(scenario.begin())) is sets_out
 
 
-def test_a_ship_on_its_way_to_many_does_not_turn_back_for_one() -> None:
+def test_a_ship_picking_up_many_does_not_turn_back_for_one() -> None:
     scenario = Scenario()
     for name in "ABC":
         scenario.mission(name, "Music x3", span=3)
@@ -433,7 +435,7 @@ def test_a_ship_does_not_fly_for_a_classification_that_a_card_has_changed(*, cha
 
 
 def test_a_team_beams_down_to_a_homeworld_that_a_card_lets_it_solve() -> None:
-    """The game's comparison names what the mission itself requires, but HQ: Secure Homeworld counts (1E-MIS-21)."""
+    """The displayed comparison names the mission's own requirements, but HQ: Secure Homeworld counts (1E-MIS-21)."""
     scenario = Scenario()
     home = scenario.known_mission("orb-negotiations")
     scenario.on("orb-negotiations", scenario.card("hq-secure-homeworld"))
@@ -449,7 +451,7 @@ def test_a_team_beams_down_to_a_homeworld_that_a_card_lets_it_solve() -> None:
 
 
 def test_personnel_board_a_docked_ship_although_a_faster_empty_one_is_out_of_their_reach() -> None:
-    """They can't beam from the station to the ship in orbit, which nobody aboard could dock."""
+    """They can't beam from the station to the ship in orbit, which has no crew to dock it."""
     scenario = nor(RULEBOOK_2_5_4)
     scenario.mission("S", "Leadership", ground="space", affiliations=("cardassian",))
     scenario.put("P", scenario.ship("keldon", affiliation="cardassian", numbers=(12, 7, 6)))
@@ -463,8 +465,8 @@ def test_personnel_board_a_docked_ship_although_a_faster_empty_one_is_out_of_the
 
 
 @pytest.mark.parametrize(("skills", "freed"), [("engineer", True), ("music", False)])
-def test_a_trapped_ship_without_a_crew_is_freed_by_those_beside_it(skills: str, *, freed: bool) -> None:
-    """Menthar Booby Trap keeps the ship from moving; 2 ENGINEER cure it."""
+def test_a_trapped_empty_ship_is_freed_by_personnel_beside_it(skills: str, *, freed: bool) -> None:
+    """Menthar Booby Trap prevents the ship from moving; 2 ENGINEER cure it."""
     scenario = Scenario()
     scenario.mission("H", "Music x3", ground="space")
     scenario.put("H", scenario.outpost("starbase"), scenario.ship("nebula"))
@@ -478,7 +480,7 @@ def test_a_trapped_ship_without_a_crew_is_freed_by_those_beside_it(skills: str, 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_crew_that_a_text_on_the_planet_keeps_back_does_not_beam_to_and_fro(seat: int) -> None:
-    """Aboard, the four meet STRENGTH>20; on the planet somebody present (1E-GEN-04) takes 2 from each."""
+    """Aboard, the four meet STRENGTH>20; on the planet a personnel present (1E-GEN-04) lowers each by 2."""
     scenario = Scenario().by(RULEBOOK_1_7)
     scenario.mission("P", "Strength>20")
     scenario.put("P", scenario.ship("hood"))

@@ -1,4 +1,4 @@
-"""What the computer player plans: where it seeds, what it reports at once, and which objective of the Borg it names."""
+"""The computer player's plans: its seeds, its first reports, and its Borg objectives."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.engine.first_edition.scenario import Scenario, dilemma_half
 
 @pytest.mark.parametrize(("owners", "end"), [((0, 1), "0"), ((1, 0), "2")])
 def test_a_mission_is_placed_beside_one_of_their_own(owners: tuple[int, int], end: str) -> None:
-    """At the left end of two missions where their own lies there, else at the right end."""
+    """At the left end of two missions if their own is there, otherwise at the right end."""
     scenario = Scenario()
     for name, seat in zip("AB", owners, strict=True):
         scenario.mission(name, seat=seat)
@@ -34,7 +34,7 @@ def test_a_mission_is_placed_beside_one_of_their_own(owners: tuple[int, int], en
 
 @pytest.mark.parametrize(("shared", "laid"), [(True, 2), (False, 4)])
 def test_some_dilemmas_are_kept_for_a_shared_mission(shared: bool, laid: int) -> None:
-    """Of four in space half are kept, for there is one mission of the opponent's beside the shared one."""
+    """Half of four space dilemmas are kept, because the opponent has one mission beside the shared one."""
     scenario = Scenario()
     scenario.mission("S", ground="space")
     scenario.mission("T", seat=1, ground="space")
@@ -44,7 +44,7 @@ def test_some_dilemmas_are_kept_for_a_shared_mission(shared: bool, laid: int) ->
     assert len(answer(scenario.begin(Phase.OPPOSING_MISSIONS))) == laid
 
 
-def test_what_opens_a_homeworld_goes_to_that_of_their_own_affiliation() -> None:
+def test_homeworld_cards_go_to_the_homeworld_of_the_own_affiliation() -> None:
     """Bajor is nearer to their missions, but Cardassians solve the mission of Cardassia Prime by it (1E-MIS-21)."""
     scenario = Scenario()
     scenario.known_mission("orb-negotiations")
@@ -58,10 +58,8 @@ def test_what_opens_a_homeworld_goes_to_that_of_their_own_affiliation() -> None:
 
 
 @pytest.mark.parametrize(("on", "sets_out"), [("orb-negotiations", True), ("orb-negotiations-2", False)])
-def test_what_opens_the_opponents_mission_of_a_shared_homeworld_opens_nothing_to_the_seat(
-    on: str, sets_out: bool
-) -> None:
-    """Both have Orb Negotiations at Cardassia Prime, and the card lies on one of the two (1E-MIS-21)."""
+def test_a_card_opening_the_opponents_shared_homeworld_does_not_help(on: str, sets_out: bool) -> None:
+    """Both have Orb Negotiations at Cardassia Prime, and the card is on one of the two (1E-MIS-21)."""
     scenario = Scenario()
     scenario.mission("H", "Music x3", span=2, ground="space")
     scenario.share(scenario.known_mission("orb-negotiations"), scenario.card("orb-negotiations", 1))
@@ -79,7 +77,7 @@ def test_what_opens_the_opponents_mission_of_a_shared_homeworld_opens_nothing_to
 
 
 @pytest.mark.parametrize(("people", "played"), [(3, "red-alert"), (2, "hand-0")])
-def test_what_reports_several_comes_first_where_many_wait_in_hand(people: int, played: str) -> None:
+def test_cards_reporting_several_personnel_come_first_with_a_full_hand(people: int, played: str) -> None:
     scenario = expedition()
     scenario.hand(scenario.card("red-alert"), *(scenario.personnel(f"hand-{n}", "leadership") for n in range(people)))
     assert answer(scenario.begin(Phase.CARD_PLAY)) == (f"play:{played}:0",)
@@ -100,7 +98,7 @@ def test_only_a_ship_within_reach_this_turn_is_hunted(range_: int, hunts: bool) 
 
 
 @pytest.mark.parametrize(("points", "sets_out"), [(0, False), (60, True)])
-def test_nobody_sets_out_for_a_mission_that_a_card_on_it_closes_to_them(points: int, sets_out: bool) -> None:
+def test_crews_do_not_leave_for_a_mission_closed_to_them(points: int, sets_out: bool) -> None:
     """Dead End closes a mission to players with fewer than 50 points."""
     scenario = expedition()
     scenario.on("P", scenario.card("dead-end", 1))
@@ -110,7 +108,7 @@ def test_nobody_sets_out_for_a_mission_that_a_card_on_it_closes_to_them(points: 
 
 @pytest.mark.parametrize(("icon", "sets_out"), [("cmd", True), ("stf", False)])
 def test_a_ship_that_its_people_cannot_staff_is_not_waited_for(icon: str, sets_out: bool) -> None:
-    """They are needed on the ship that they can fly, not where they already are, on one that needs a commander."""
+    """They are needed on the ship they can fly, not on one that requires a commander."""
     scenario = Scenario()
     scenario.mission("H", "Music x3", span=2, ground="space")
     scenario.mission("P", "Leadership")
@@ -125,10 +123,10 @@ def test_a_ship_that_its_people_cannot_staff_is_not_waited_for(icon: str, sets_o
 
 
 @pytest.mark.parametrize(("people", "goes_in"), [(2, True), (4, False)])
-def test_those_on_a_planet_return_to_a_docked_ship_through_its_facility_unless_they_can_solve_the_mission(
+def test_personnel_return_to_a_docked_ship_through_its_facility_unless_they_can_solve_the_mission(
     people: int, goes_in: bool
 ) -> None:
-    """A team of two is too small for a dilemma and its mission, a team of four is not."""
+    """A team of two is too small for a dilemma and its mission; a team of four isn't."""
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.outpost("starbase"))
@@ -154,8 +152,8 @@ def test_the_crew_of_a_damaged_ship_changes_to_a_sound_one_beside_it(damaged: bo
 
 
 @pytest.mark.parametrize("doomed", [True, False])
-def test_the_crew_leaves_a_ship_that_will_be_destroyed_and_nobody_boards_it(*, doomed: bool) -> None:
-    """Birth of "Junior" takes the ship's RANGE and then the ship; else the smaller crew joins the larger one."""
+def test_a_doomed_ship_is_abandoned_and_not_boarded(*, doomed: bool) -> None:
+    """Birth of "Junior" reduces RANGE and then destroys the ship; otherwise the smaller crew joins the larger."""
     scenario = Scenario()
     scenario.mission("H", "Music x3", ground="space")
     scenario.mission("S", "Music x3", ground="space")
@@ -170,7 +168,7 @@ def test_the_crew_leaves_a_ship_that_will_be_destroyed_and_nobody_boards_it(*, d
 
 
 @pytest.mark.parametrize("doomed", [True, False])
-def test_a_ship_that_will_be_destroyed_flies_home_and_its_crew_leaves_it(*, doomed: bool) -> None:
+def test_a_doomed_ship_flies_home_and_is_abandoned(*, doomed: bool) -> None:
     scenario = expedition(people=0)
     scenario.mission("Q", "Leadership")
     scenario.put("P", scenario.ship("galaxy"))
@@ -206,7 +204,7 @@ def test_a_damaged_ship_attempts_a_mission_only_if_it_is_safe_or_its_crew_cannot
 
 
 @pytest.mark.parametrize(("doctors", "cured"), [(2, True), (1, False)])
-def test_those_who_complete_the_cure_of_a_disease_beam_to_it_before_anything_else(doctors: int, cured: bool) -> None:
+def test_personnel_completing_a_cure_beam_to_the_disease_first(doctors: int, cured: bool) -> None:
     """Tsiolkovsky Infection on a ship is cured with 3 MEDICAL, one of them aboard already."""
     scenario = Scenario()
     scenario.mission("H", "Music x3", ground="space")
@@ -227,7 +225,7 @@ def test_those_who_complete_the_cure_of_a_disease_beam_to_it_before_anything_els
 
 
 @pytest.mark.parametrize(("wall", "played"), [("Geology", "digger"), ("Honor", "warrior")])
-def test_who_overcomes_a_revealed_dilemma_is_reported_first(wall: str, played: str) -> None:
+def test_personnel_who_overcome_a_revealed_dilemma_report_first(wall: str, played: str) -> None:
     scenario = expedition()
     scenario.under("P", scenario.dilemma("wall", dilemma_half(unless=wall)))
     scenario.state.locations["P"].met = ("wall",)
@@ -237,7 +235,7 @@ def test_who_overcomes_a_revealed_dilemma_is_reported_first(wall: str, played: s
 
 @pytest.mark.parametrize(("people", "others", "draws"), [(4, 9, True), (5, 0, False)])
 def test_no_cards_are_drawn_while_enough_in_hand_can_report(people: int, others: int, draws: bool) -> None:
-    """A hand full of other cards is no reason against it: perhaps a ship is missing."""
+    """A hand full of other cards doesn't matter: perhaps a ship is missing."""
     scenario = expedition()
     kivas = scenario.card("kivas-fajo-collector")
     scenario.hand(kivas, *(scenario.personnel(f"held-{n}") for n in range(people)))
@@ -252,7 +250,7 @@ def test_no_cards_are_drawn_while_enough_in_hand_can_report(people: int, others:
 def test_people_on_a_planet_who_cannot_attempt_its_mission_as_they_are_now_do_not_wait_there(
     unable: bool, goes_up: bool
 ) -> None:
-    """A card takes Leadership from one of them, without which the team lacks it."""
+    """A card removes Leadership from one of them, so the team no longer has it."""
     scenario = Scenario()
     scenario.mission("P", "2 Leadership")
     scenario.put("P", scenario.ship("nebula"))
@@ -266,7 +264,7 @@ def test_people_on_a_planet_who_cannot_attempt_its_mission_as_they_are_now_do_no
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_a_wormhole_is_no_mission_to_plan_for(edition: Edition) -> None:
-    """In 2002 missions without a point box may be attempted, a wormhole not: personnel are reported as without it."""
+    """In 2002, missions without a point box can be attempted, but not a wormhole."""
     scenario = expedition().by(edition)
     scenario.hand(scenario.card("bajoran-wormhole"), scenario.personnel("riker", "leadership"))
     scenario.deck(scenario.card("bajoran-wormhole"))
@@ -282,7 +280,7 @@ def test_a_wormhole_is_no_mission_to_plan_for(edition: Edition) -> None:
     ("stopped", "why"),
     [(True, SOME_ARE_STOPPED), (False, "Your personnel can’t complete a mission yet: H still requires Music.")],
 )
-def test_what_stopped_personnel_have_is_not_called_missing(stopped: bool, why: str) -> None:
+def test_skills_of_stopped_personnel_are_not_called_missing(stopped: bool, why: str) -> None:
     scenario = Scenario()
     scenario.mission("H", "Music", ground="space")
     scenario.put("H", scenario.outpost("starbase"), scenario.ship("nebula", staffing=("cmd",)))

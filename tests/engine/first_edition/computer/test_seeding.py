@@ -1,4 +1,4 @@
-"""How the computer seeds: what finds people waits until they have somewhere to report."""
+"""The computer's seeding: cards that download personnel wait until these can report."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SEEDED = "Which card do you seed, and where?"
 
 
 def begun(name: str, *decks: str) -> tuple[Match, Player]:
-    """A match of two starter decks, and who plays both seats."""
+    """Start a match of two starter decks; return the player for both seats."""
     rules = game(name)
     assert isinstance(rules, FirstEdition)
     chosen = [next(one for one in rules.starter_decks() if one.id.startswith(deck)) for deck in decks]
@@ -24,7 +24,7 @@ def begun(name: str, *decks: str) -> tuple[Match, Player]:
 
 
 def seeded(match: Match, player: Player) -> list[tuple[str, str]]:
-    """The phases and the cards that the first seat seeds in each of them, one by one, until the first turn."""
+    """Return the phases and the cards that the first seat seeds in each, until the first turn."""
     laid = []
     while not match.view(None).turn:
         decision = match.open[0]

@@ -1,4 +1,4 @@
-"""What is used between actions, in answer to them, face down until then, or suspends play (1E-TIM, 1E-ACT, 1E-HA)."""
+"""Cards used between actions, in response, face down before use, or suspending play (1E-TIM, 1E-ACT, 1E-HA)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, re
 
 
 def interrupt(scenario: Scenario, name: str, *effects: Effect, seat: int = 0, **function: Any) -> str:
-    """An interrupt with one use, at any time unless told otherwise."""
+    """Add an interrupt with one use, at any time by default."""
     used = Function(**{"how": "any time", "effects": effects, **function})
     return scenario.add(Interrupt(id=name, title=name, functions=(used,)), seat)
 
@@ -38,7 +38,7 @@ def agenda(scenario: Scenario, name: str, *, seat: int = 0, hand: bool = False, 
 
 
 def table_with(scenario: Scenario) -> Scenario:
-    """A planet that Alice's Riker can solve."""
+    """Set up a planet that Alice's Riker can solve."""
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"))
     scenario.fill_decks()
@@ -60,7 +60,7 @@ def asked_before_the_end(play: Play) -> Sequence[str]:
 
 @pytest.mark.parametrize("phase", [Phase.CARD_PLAY, Phase.ORDERS])
 def test_1e_tim_01_an_interrupt_is_played_in_any_phase_without_the_card_play(phase: Phase) -> None:
-    """So it is in both segments (1E-TURN-07)."""
+    """In both segments (1E-TURN-07)."""
     scenario = started()
     scenario.hand(interrupt(scenario, "hail", Score(1)), scenario.event("toast"))
     play = scenario.begin(phase)
@@ -95,7 +95,7 @@ def test_1e_tim_02_an_interrupt_that_does_not_deal_with_an_action_does_not_break
     assert play.points() == 0
 
 
-def test_1e_act_10_nothing_comes_between_a_revealed_dilemma_and_its_effects_but_what_answers_it() -> None:
+def test_1e_act_10_only_responses_come_between_a_revealed_dilemma_and_its_effects() -> None:
     scenario = started()
     scenario.hand(interrupt(scenario, "hail", Score(1), seat=1))
     answer = Trigger("dilemma revealed")
@@ -120,7 +120,7 @@ def test_1e_tim_03_nothing_is_played_between_start_or_end_of_turn_actions(timing
 
 
 def test_1e_tim_04_in_the_opponents_turn_one_interrupt_may_follow_each_action() -> None:
-    """The turn player goes on then: players take turns to initiate (1E-ACT-07)."""
+    """Then the turn player continues: players take turns to initiate (1E-ACT-07)."""
     scenario = started()
     scenario.hand(*(interrupt(scenario, f"hail-{n}", Score(1), seat=1) for n in range(2)))
     scenario.hand(scenario.event("toast"), scenario.event("speech", free=True))
@@ -144,7 +144,7 @@ def test_1e_act_07_before_the_turn_ends_the_opponent_may_act_and_then_it_goes_on
 
 
 @pytest.mark.parametrize("is_due", [False, True])
-def test_what_could_wait_for_the_own_turn_needs_no_pause_before_the_end(is_due: bool) -> None:
+def test_responses_possible_on_the_next_turn_cause_no_pause_at_the_end(is_due: bool) -> None:
     """Cards from hand and hidden agendas can wait, unless a text is due at the end of this turn."""
     scenario = started()
     scenario.hand(interrupt(scenario, "hail", Score(1), seat=1))
@@ -158,7 +158,7 @@ def test_what_could_wait_for_the_own_turn_needs_no_pause_before_the_end(is_due: 
 
 
 def test_before_the_turn_ends_a_seat_halts_whatever_it_holds() -> None:
-    """Nobody learns from the pause: some card of the match could be played there."""
+    """The pause reveals nothing, because some card of the match could be played there."""
     scenario = started()
     scenario.discard(interrupt(scenario, "hail", Score(1), seat=1))
     scenario.hand(scenario.personnel("worf", seat=1))
@@ -193,7 +193,7 @@ def test_a_text_that_is_used_at_any_time_is_offered_in_both_turns_and_once_in_ea
 
 
 def test_1e_play_02_people_report_and_everything_else_is_played() -> None:
-    """Both are card plays, which may be answered (1E-PLAY-03)."""
+    """Both are card plays, which allow responses (1E-PLAY-03)."""
     scenario = started()
     scenario.put("P", scenario.outpost("starbase"))
     scenario.hand(scenario.personnel("worf"), scenario.event("toast"))
@@ -201,7 +201,7 @@ def test_1e_play_02_people_report_and_everything_else_is_played() -> None:
     assert play.labels[:2] == ["Report worf", "Play toast"]
 
 
-def test_1e_play_03_a_card_that_reports_is_played_as_well() -> None:
+def test_1e_play_03_reporting_counts_as_playing() -> None:
     scenario = started()
     scenario.put("P", scenario.outpost("starbase"))
     scenario.hand(scenario.personnel("worf"))
@@ -224,7 +224,7 @@ def test_1e_play_08_everybody_reads_a_card_as_it_is_played_and_not_later() -> No
     assert [len(group.cards) for group in groups] == [0]
 
 
-def test_1e_play_09_who_has_come_to_choose_a_target_must_choose_one() -> None:
+def test_1e_play_09_a_target_must_be_chosen_once_asked() -> None:
     scenario = started()
     scenario.put("P", *(scenario.ship(f"ship-{n}") for n in range(2)))
     on = Cards(kind="ship", where="play")
@@ -250,7 +250,7 @@ def test_1e_play_12_a_card_that_lasts_lies_on_the_personnel_until_they_leave() -
 
 
 def test_1e_act_01_each_draw_and_each_move_is_an_action_but_a_modifier_is_none() -> None:
-    """What a card does by itself all the time is no action, so nobody is asked about it (1E-ACT-17)."""
+    """A permanent effect is no action, so it causes no question (1E-ACT-17)."""
     scenario = started()
     stronger = While(changes=(Adjusts(Cards(), ("strength",), 2),))
     scenario.table(scenario.event("aura", stays=True, texts=(stronger,)))
@@ -270,7 +270,7 @@ def test_1e_act_17_what_happens_by_itself_is_not_asked_about() -> None:
 
 
 def test_1e_act_05_what_suspends_play_is_played_at_any_point_of_an_action() -> None:
-    """And the action goes on after it."""
+    """Then the action continues."""
     scenario = started()
     scenario.hand(interrupt(scenario, "pause", Score(1), how="suspends", seat=1))
     scenario.under("P", scenario.dilemma("trap", dilemma_half(Stop(All()), unless="Music")))
@@ -295,7 +295,7 @@ def test_1e_act_08_any_number_of_just_actions_follow_before_anything_else() -> N
 
 
 def test_1e_act_09_parts_of_an_action_are_answered_by_themselves() -> None:
-    """The attempt goes on until it is finished (1E-ACT-14)."""
+    """The attempt continues until it is finished (1E-ACT-14)."""
     scenario = started()
     scenario.put("P", scenario.personnel("worf", "honor"))
     saves = Trigger("would be killed")
@@ -320,7 +320,7 @@ def test_1e_act_14_once_it_has_results_an_action_is_not_answered_itself_any_more
 
 
 def test_1e_act_13_a_target_that_is_gone_leaves_the_action_without_result() -> None:
-    """The card is discarded, and played all the same."""
+    """The card still counts as played and is discarded."""
     scenario = started()
     scenario.hand(interrupt(scenario, "hail", Score(5), on=Cards(where="play")))
     destroys = Trigger("would be played", cards=Cards(kind="interrupt", whose="anybody"))
@@ -369,7 +369,7 @@ def test_1e_doc_05_to_kill_and_to_discard_are_different_words() -> None:
 
 
 def test_1e_doc_01_what_a_card_says_beats_the_rules() -> None:
-    """Personnel are not beamed in the opponent's turn, unless a card says so."""
+    """Personnel aren't beamed on the opponent's turn, unless a card allows it."""
     scenario = started()
     scenario.put("P", scenario.ship("nebula", seat=1), scenario.personnel("picard", seat=1))
     scenario.hand(scenario.card("emergency-transporter-armbands", 1))
@@ -381,7 +381,7 @@ def test_1e_doc_01_what_a_card_says_beats_the_rules() -> None:
 # --- hidden agendas (1E-HA) ------------------------------------------------------------------------------------------
 
 
-def test_1e_ha_01_a_hidden_agenda_is_played_face_down_by_the_card_play_and_nobody_learns_which() -> None:
+def test_1e_ha_01_a_hidden_agenda_takes_the_card_play_and_stays_secret() -> None:
     scenario = started()
     agenda(scenario, "secret", hand=True, texts=(EndOfTurn(effects=(Score(1),)),))
     play = scenario.begin(Phase.CARD_PLAY)
@@ -396,7 +396,7 @@ def test_1e_ha_01_a_hidden_agenda_is_played_face_down_by_the_card_play_and_nobod
     assert [one.name for one in view_of_play(play, 0).players[0].agendas] == ["secret"]
 
 
-def test_1e_ha_01_face_down_it_is_not_touched_by_other_cards_and_one_that_is_free_is_shown() -> None:
+def test_1e_ha_01_face_down_cards_are_immune_and_free_ones_are_shown() -> None:
     scenario = started()
     agenda(scenario, "secret", hand=True, free=True)
     scenario.hand(interrupt(scenario, "no", Nullify(Host()), on=Cards(kind="event", where="play", whose="anybody")))
@@ -416,7 +416,7 @@ def test_1e_ha_02_it_is_turned_up_between_actions_and_does_at_once_what_it_does(
     assert not play.offers("Turn up secret")
 
 
-def test_1e_ha_02_it_is_turned_up_in_the_opponents_turn_as_well() -> None:
+def test_1e_ha_02_it_can_be_revealed_on_the_opponents_turn() -> None:
     scenario = started()
     agenda(scenario, "secret", seat=1, effects=(Score(2),))
     play = scenario.begin()
@@ -425,7 +425,7 @@ def test_1e_ha_02_it_is_turned_up_in_the_opponents_turn_as_well() -> None:
 
 
 @pytest.mark.parametrize(("people", "offered"), [(0, False), (1, True)])
-def test_1e_ha_02_not_while_its_conditions_are_not_met(people: int, offered: bool) -> None:
+def test_1e_ha_02_it_cannot_be_revealed_without_its_conditions(people: int, offered: bool) -> None:
     scenario = started()
     scenario.put("P", *(scenario.personnel(f"doctor-{n}", "medical") for n in range(people)))
     medical = Commands(Cards(where="play", who=requirement_of("Medical")))
@@ -465,7 +465,7 @@ def test_1e_ha_03_one_that_is_seeded_is_face_down_and_waits_for_the_play_phase()
 
 
 def test_1e_ha_05_a_card_without_the_icon_is_never_laid_face_down() -> None:
-    """So nobody can lose the game by that (1E-WIN-07)."""
+    """So it can't forfeit the game (1E-WIN-07)."""
     scenario = started()
     scenario.hand(scenario.event("toast", stays=True))
     play = scenario.begin(Phase.CARD_PLAY)
@@ -473,7 +473,7 @@ def test_1e_ha_05_a_card_without_the_icon_is_never_laid_face_down() -> None:
     assert play.where("toast") == "table.0"
 
 
-def test_1e_win_07_nobody_can_forfeit_by_a_false_hidden_agenda() -> None:
+def test_1e_win_07_a_false_hidden_agenda_cannot_forfeit_the_game() -> None:
     scenario = started()
     scenario.hand(scenario.event("toast", stays=True))
     play = scenario.begin(Phase.CARD_PLAY)
@@ -483,7 +483,7 @@ def test_1e_win_07_nobody_can_forfeit_by_a_false_hidden_agenda() -> None:
 
 
 def test_1e_ha_04_turned_up_in_answer_it_reaches_back_and_a_play_that_it_forbids_returns_to_hand() -> None:
-    """The card play was not used (1E-HA-04)."""
+    """The card play is still available (1E-HA-04)."""
     scenario = started()
     forbids = While(changes=(Cannot(Cards(kind="event", where="play", whose="opponent"), "be played"),))
     against = (Trigger("would be played", by="opponent", cards=Cards(kind="event", whose="opponent")),)
@@ -513,7 +513,7 @@ def test_only_the_opponent_is_stopped_for_an_agenda_that_would_forbid_the_action
 
 
 def test_a_hidden_agenda_that_answers_is_turned_up_and_used_at_once() -> None:
-    """Mission Debriefing, laid down, stops those who have finished an attempt."""
+    """A face-down Mission Debriefing stops those who have finished an attempt."""
     scenario = started()
     scenario._lay("agenda", 1, scenario.card("mission-debriefing", 1))
     play = scenario.begin()
@@ -522,7 +522,7 @@ def test_a_hidden_agenda_that_answers_is_turned_up_and_used_at_once() -> None:
     assert play.where("mission-debriefing") == "table.1"
 
 
-def test_mission_debriefing_that_lies_open_stops_them_without_being_asked() -> None:
+def test_a_face_up_mission_debriefing_stops_them_automatically() -> None:
     scenario = started()
     scenario.table(scenario.card("mission-debriefing", 1))
     play = scenario.begin()
@@ -552,7 +552,7 @@ def test_1e_end_01_end_of_turn_actions_at_one_place_happen_in_the_order_of_the_p
     assert play.points() == 5
 
 
-def test_1e_end_01_where_they_do_not_touch_one_another_nobody_is_asked() -> None:
+def test_1e_end_01_independent_effects_need_no_order() -> None:
     scenario = started()
     scenario.mission("Q")
     scenario.put("P", scenario.personnel("first", texts=(EndOfTurn(effects=(Score(1),)),)))
@@ -572,7 +572,7 @@ def test_1e_turn_06_the_orders_and_the_end_of_the_turn_are_announced() -> None:
 
 
 def test_1e_act_08_answers_that_repeat_the_same_action_are_carried_out_one_inside_the_other() -> None:
-    """Each cost stops Riker again, so equal actions are in progress at once and each must end by itself."""
+    """Each cost stops Riker again, so equal actions are nested and each must end separately."""
     scenario = started()
     riker = All(kind="personnel", where="play")
     scenario.hand(interrupt(scenario, "horn", Stop(riker)))

@@ -1,4 +1,4 @@
-"""Imported cards at the table: their facts are enforced, their words the players carry out and agree on."""
+"""Imported cards at the table: their facts are enforced; players resolve their text and agree on it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice's planet P, which takes Leadership, with Riker, who has it, and Troi."""
+    """Alice's planet P, which requires Leadership, with Riker, who has it, and Troi."""
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("troi", "empathy"))
@@ -22,7 +22,7 @@ def scenario() -> Scenario:
 
 
 def give(play: Play, *answers: str) -> None:
-    """One answer after the other; a number is written."""
+    """Give one answer after another; a number is typed."""
     for answer in answers:
         decision = play.decision
         if decision.kind is Kind.NUMBER:
@@ -32,7 +32,7 @@ def give(play: Play, *answers: str) -> None:
 
 
 def time_out(play: Play) -> None:
-    """Answer as a clock that runs out would."""
+    """Give default answers."""
     decision = play.decision
     play.match.answer(decision.seat, decision.number, decision.default)
 
@@ -84,7 +84,7 @@ def test_after_an_objection_the_player_continues(scenario: Scenario) -> None:
     assert (play.is_stopped("riker"), play.is_stopped("troi")) == (False, True)
 
 
-def test_whoever_objects_can_say_why(scenario: Scenario) -> None:
+def test_an_objector_can_give_a_reason(scenario: Scenario) -> None:
     play = with_a_dilemma(scenario)
     give(play, "Done", "Overcome", "Object, say why")
     asked = play.decision
@@ -94,7 +94,7 @@ def test_whoever_objects_can_say_why(scenario: Scenario) -> None:
     assert "Bob objects: “Troi has to stop!” (trap)." in play.words()
 
 
-def test_whoever_objects_can_do_it_themselves_and_the_other_one_agrees(scenario: Scenario) -> None:
+def test_an_objector_can_resolve_it_and_the_other_agrees(scenario: Scenario) -> None:
     play = with_a_dilemma(scenario)
     give(play, "Done", "Overcome", "Do it myself")
     assert (play.decision.seat, play.decision.prompt.split("\n")[0]) == (1, "Resolve trap for Alice.")
@@ -106,8 +106,8 @@ def test_whoever_objects_can_do_it_themselves_and_the_other_one_agrees(scenario:
     assert play.points() == 35
 
 
-def test_whoever_objects_has_the_other_one_do_what_takes_hidden_cards(scenario: Scenario) -> None:
-    """Bob may not see which equipment Alice has there, and need not: she chooses, and both read what she did."""
+def test_steps_with_hidden_cards_stay_with_their_player_after_an_objection(scenario: Scenario) -> None:
+    """Bob can't see Alice's equipment, so she chooses, and both read the result."""
     scenario.put("P", scenario.equipment("phaser"))
     play = with_a_dilemma(scenario, "One equipment there is discarded.")
     give(play, "Done", "Overcome", "Do it myself")
@@ -155,7 +155,7 @@ def test_silence_is_agreement_to_a_dilemma_that_is_not_overcome(scenario: Scenar
     assert "trap is resolved." in play.words()
 
 
-def test_whoever_faces_a_dilemma_and_runs_out_of_time_does_not_overcome_it(scenario: Scenario) -> None:
+def test_running_out_of_time_does_not_overcome_a_dilemma(scenario: Scenario) -> None:
     play = with_a_dilemma(scenario)
     for _ in range(3):
         time_out(play)
@@ -179,7 +179,7 @@ def test_silence_is_no_agreement_to_what_an_objector_did(scenario: Scenario) -> 
         ("Stays in play", "on.P", True),
     ],
 )
-def test_how_a_dilemma_can_end(scenario: Scenario, fate: str, place: str, *, solved: bool) -> None:
+def test_ways_for_a_dilemma_to_end(scenario: Scenario, fate: str, place: str, *, solved: bool) -> None:
     play = with_a_dilemma(scenario, points=0)
     give(play, "Done", fate, "Agree")
     assert play.where("trap") == place
@@ -202,7 +202,7 @@ def test_a_condition_that_can_be_read_is_counted_for_both(scenario: Scenario, as
     assert f"The bot checked: the condition is {met}." in play.decision.prompt
 
 
-def test_what_cannot_be_done_is_said_and_nothing_has_changed(scenario: Scenario) -> None:
+def test_an_impossible_adjustment_is_explained_and_changes_nothing(scenario: Scenario) -> None:
     play = with_a_dilemma(scenario)
     give(play, "stop", "troi")
     assert "troi" not in [one.id for one in play.decision.options]
@@ -254,7 +254,7 @@ def test_it_is_not_solved_where_either_of_them_says_no(scenario: Scenario, answe
     assert "Alice fails at Q" in play.words()
 
 
-def test_the_skills_that_a_mission_asks_for_besides_are_enforced(scenario: Scenario) -> None:
+def test_additional_required_skills_are_enforced(scenario: Scenario) -> None:
     play = at_a_mission_in_words(scenario, "Honor + Treachery")
     play.choose("Attempt Q")
     assert "asks for" not in play.decision.prompt
@@ -268,7 +268,7 @@ def test_the_skills_that_a_mission_asks_for_besides_are_enforced(scenario: Scena
     ("words", "asked"),
     [("Seeds on table; you may download {Odo}.", True), ("Seeds on table. Once each turn, draw a card.", False)],
 )
-def test_what_a_card_does_as_it_is_seeded_is_resolved_then(scenario: Scenario, words: str, *, asked: bool) -> None:
+def test_seeding_texts_are_resolved_when_seeded(scenario: Scenario, words: str, *, asked: bool) -> None:
     functions = (Function(how="seed", stays=True),)
     scenario.seeds(scenario.add(Incident(id="i", title="i", functions=functions, words=words)))
     play = scenario.begin(Phase.FACILITIES)

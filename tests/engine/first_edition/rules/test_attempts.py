@@ -14,7 +14,7 @@ from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half, re
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice's planet P, which takes Leadership, with Riker on it; Bob's space mission S of 30 points."""
+    """Alice's planet P, which requires Leadership, with Riker on it; Bob's space mission S of 30 points."""
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.mission("S", "Navigation", seat=1, ground="space", points=30, affiliations=("federation", "klingon"))
@@ -56,7 +56,7 @@ def test_1e_mis_02_a_docked_ship_does_not_attempt(scenario: Scenario) -> None:
     assert not at_space(scenario, docked=True).offers("Attempt X")
 
 
-def test_1e_mis_02_nobody_attempts_from_a_ship_that_nobody_matches(scenario: Scenario) -> None:
+def test_1e_mis_02_an_attempt_from_a_ship_requires_a_matching_crew_member(scenario: Scenario) -> None:
     assert not at_space(scenario, matching=False).offers("Attempt X")
 
 
@@ -151,8 +151,8 @@ def test_1e_mis_04_an_attempt_may_begin_without_what_it_takes_and_says_what_is_l
 # --- solving ---------------------------------------------------------------------------------------------------------
 
 
-def test_1e_mis_12_after_a_failed_attempt_nobody_is_stopped_and_may_try_again(scenario: Scenario) -> None:
-    """Requirements need not be met to begin (1E-MIS-04)."""
+def test_1e_mis_12_a_failed_attempt_stops_no_personnel_and_can_be_repeated(scenario: Scenario) -> None:
+    """Requirements needn't be met to begin (1E-MIS-04)."""
     scenario.mission("Q", "Medical")
     scenario.put("Q", scenario.personnel("data"))
     play = scenario.begin()
@@ -202,7 +202,7 @@ def test_1e_art_01_an_artifact_is_put_aside_and_earned_only_by_solving(scenario:
     assert play.where("naiskos") == "aside.Q"
 
 
-def test_1e_art_01_the_solver_earns_it_whoever_seeded_it(scenario: Scenario) -> None:
+def test_1e_art_01_the_solver_earns_an_artifact_seeded_by_anyone(scenario: Scenario) -> None:
     scenario.under("P", scenario.artifact("naiskos", "hand", seat=1))
     play = scenario.begin()
     play.choose("Attempt P")
@@ -250,7 +250,7 @@ def test_1e_uniq_09_a_copy_of_an_artifact_that_is_there_already_is_discarded(sce
 # --- mis-seeds -------------------------------------------------------------------------------------------------------
 
 
-def test_1e_msd_01_a_space_dilemma_under_a_planet_is_not_met(scenario: Scenario) -> None:
+def test_1e_msd_01_a_space_dilemma_under_a_planet_is_not_encountered(scenario: Scenario) -> None:
     scenario.under("P", scenario.dilemma("junior", dilemma_half(Score(-50)), ground="space"))
     play = scenario.begin()
     play.choose("Attempt P")
@@ -283,7 +283,7 @@ def test_1e_seed_13_a_second_copy_of_one_seeder_is_a_mis_seed_but_one_of_the_oth
 
 
 @pytest.mark.parametrize(("kinds", "earned"), [(("orb", "orb-too"), 2), (("orb", "orb"), 0), (("orb", "uthat"), 2)])
-def test_1e_cr_044_any_number_of_artifacts_that_a_mission_welcomes_but_no_two_alike(
+def test_1e_cr_044_a_mission_takes_any_number_of_different_listed_artifacts(
     scenario: Scenario, kinds: tuple[str, ...], earned: int
 ) -> None:
     orbs = Welcome(cards=Cards(kind="artifact", who=requirement_of('"orb artifact"')))
@@ -316,7 +316,7 @@ def test_1e_mis_17_ones_own_mis_seed_bars_from_solving(scenario: Scenario) -> No
     assert play.points() == 0
 
 
-def test_1e_msd_02_an_opponents_mis_seed_bars_nobody(scenario: Scenario) -> None:
+def test_1e_msd_02_an_opponents_mis_seed_bars_no_attempts(scenario: Scenario) -> None:
     scenario.under("P", scenario.dilemma("junior", seat=1, ground="space"))
     play = scenario.begin()
     play.choose("Attempt P")
@@ -325,7 +325,7 @@ def test_1e_msd_02_an_opponents_mis_seed_bars_nobody(scenario: Scenario) -> None
 
 
 @pytest.mark.parametrize("needed", ["Leadership", "Medical"])
-def test_what_answers_the_end_of_an_attempt_means_those_who_took_part(scenario: Scenario, needed: str) -> None:
+def test_responses_to_the_end_of_an_attempt_mean_its_participants(scenario: Scenario, needed: str) -> None:
     debriefing = Response(
         trigger=Trigger("mission completed", also=("mission failed",)), effects=(Stop(All(whose="anybody")),)
     )
@@ -350,7 +350,7 @@ def test_1e_mis_09_artifacts_are_earned_before_the_points_are_scored_and_then_ot
     assert kinds == ["success", "earn", "score", "use", "score"]
 
 
-def test_1e_mis_03_it_is_asked_again_whether_somebody_matches_when_the_mission_is_to_be_solved() -> None:
+def test_1e_mis_03_a_matching_personnel_is_required_again_to_solve() -> None:
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker"), scenario.personnel("guinan", "leadership", affiliation="neutral"))

@@ -1,4 +1,4 @@
-"""The Borg: their objectives, scouting, probing, assimilation, and what a hive shares (1E-BORG, 1E-ASM)."""
+"""The Borg: objectives, scouting, probing, assimilation, and the shared abilities of a hive (1E-BORG, 1E-ASM)."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ def in_the_delta_quadrant() -> Scenario:
 
 
 def decks(scenario: Scenario, first: str = "eleven-of-nineteen") -> None:
-    """Alice's deck shows certain icons, whatever is probed for; Bob has one as well."""
+    """Give Alice's deck these icons for probes; Bob has a deck as well."""
     scenario.deck(*(scenario.card(first) for _ in range(6)))
     scenario.deck(*(scenario.personnel(f"reserve-{n}", seat=1) for n in range(6)))
 
 
 def objective(scenario: Scenario, title: str, target: str, *, number: int = 0) -> str:
-    """Alice's current objective, which aims at a mission."""
+    """Give Alice a current objective that targets a mission."""
     card = scenario.card(title)
     scenario.table(card)
     scenario.state.cards[card].targets = (target,)
@@ -82,7 +82,7 @@ def on_planet(scenario: Scenario, *drones: str) -> None:
 
 
 def at_its_end(scenario: Scenario, turn: int = 3) -> Play:
-    """Alice's turn, with nothing left but to end it."""
+    """Let Alice be about to end her turn."""
     play = scenario.begin()
     play.match._table.state.turn = turn  # type: ignore[attr-defined]
     return play
@@ -166,7 +166,7 @@ def test_1e_mis_25_nothing_is_scouted_without_an_objective(scenario: Scenario) -
     assert not any(one.startswith("Scout") for one in labels(scenario.begin()))
 
 
-def test_1e_borg_17_seed_cards_are_met_until_none_is_left(scenario: Scenario) -> None:
+def test_1e_borg_17_seed_cards_are_encountered_until_none_remain(scenario: Scenario) -> None:
     decks(scenario)
     gateway(scenario)
     scenario.under(
@@ -209,7 +209,7 @@ def test_1e_borg_17_any_number_of_borg_scout_a_planet(scenario: Scenario) -> Non
     assert play.state.cards["assimilate-planet"].scouted_in == 1
 
 
-def test_1e_borg_17_another_objective_wants_scouting_anew(scenario: Scenario) -> None:
+def test_1e_borg_17_another_objective_requires_scouting_again(scenario: Scenario) -> None:
     decks(scenario)
     first = gateway(scenario, scouted_in=1)
     scenario.state.places["table.0"].remove(first)
@@ -227,7 +227,7 @@ def test_1e_stat_01_who_is_stopped_does_not_scout(scenario: Scenario) -> None:
     assert not scenario.begin().offers("Scout P")
 
 
-def test_friendly_fire_keeps_from_scouting_too(scenario: Scenario) -> None:
+def test_friendly_fire_prevents_scouting(scenario: Scenario) -> None:
     decks(scenario)
     gateway(scenario)
     fire = scenario.card("friendly-fire", seat=1)
@@ -270,7 +270,7 @@ def test_1e_ctr_05_borg_may_form_a_team_to_counter(scenario: Scenario) -> None:
 
 
 def end_turn(scenario: Scenario) -> Play:
-    """Alice's third turn is over."""
+    """End Alice's third turn."""
     play = scenario.begin()
     play.end_turn()
     return play
@@ -373,7 +373,7 @@ def test_1e_asm_05_not_those_aboard_a_ship_in_orbit(scenario: Scenario) -> None:
     assert play.state.cards["hood"].controller == 1
 
 
-def test_1e_asm_05_nobody_attempts_the_mission_any_more(scenario: Scenario) -> None:
+def test_1e_asm_05_the_mission_can_no_longer_be_attempted(scenario: Scenario) -> None:
     scenario.put("P", scenario.ship("hood", seat=1))
     scenario.put("hood", scenario.personnel("riker", "leadership", seat=1))
     scenario.state.locations["P"].assimilated_by = 0
@@ -431,7 +431,7 @@ def test_1e_asm_04_cards_on_them_go_with_them(scenario: Scenario) -> None:
 
 
 def test_1e_asm_06_an_assimilated_ship_is_staffed_by_subcommands(scenario: Scenario) -> None:
-    """1E-GAP-10 decides how."""
+    """1E-GAP-10 decides the number."""
     hood = scenario.ship("hood", seat=1, staffing=("cmd", "stf"), lands=True)
     scenario._lay("surface", "P", hood)
     play = assimilated(scenario)
@@ -489,7 +489,7 @@ def test_1e_borg_02_whoever_was_assimilated_is_neither_male_nor_female(scenario:
 def test_1e_asm_02_animals_are_assimilated_as_others_are_but_not_in_2002(
     scenario: Scenario, edition: Edition, *, taken: bool
 ) -> None:
-    """2.5.4 exempts holograms alone (L2043), the rulings of 2002 animals as well (1ER-ASM-4)."""
+    """2.5.4 exempts only holograms (L2043); the 2002 rulings exempt animals as well (1ER-ASM-4)."""
     scenario.by(edition)
     scenario.put("P", scenario.personnel("spot", seat=1, classification="animal"))
     assert (assimilated(scenario).state.cards["spot"].controller == 0) is taken
@@ -527,7 +527,7 @@ def test_1er_asm_2_a_staffing_icon_is_converted_beside_a_subcommand_in_2002(
 
 
 @pytest.mark.parametrize(("edition", "kept"), [(RULEBOOK_1_7, True), (RULEBOOK_2_5_4, False)])
-def test_1er_asm_1_other_icons_are_kept_in_2002_alone(scenario: Scenario, edition: Edition, *, kept: bool) -> None:
+def test_1er_asm_1_other_icons_are_kept_only_in_2002(scenario: Scenario, edition: Edition, *, kept: bool) -> None:
     scenario.by(edition)
     scenario.put("P", scenario.personnel("riker", seat=1, icons=("au", "cmd")))
     (person,) = persons_on_card(assimilated(scenario).table, "riker")
@@ -548,10 +548,10 @@ def test_1er_borg_6_borg_use_no_hand_weapons_in_2002(scenario: Scenario, edition
     ("icons", "left"),
     [(("def", "cmd"), {"[def]"}), (("com", "nav", "stf"), {"[com]", "[nav]"}), (("cmd", "stf"), {"[com]", "[nav]"})],
 )
-def test_1e_asm_09_no_subcommand_twice_and_staffing_icons_are_lost_beside_one(
+def test_1e_asm_09_no_duplicate_subcommands_and_no_staffing_icons_beside_them(
     scenario: Scenario, icons: tuple[str, ...], left: set[str]
 ) -> None:
-    """1E-GAP-08: who has none gets one for each kind of staffing icon."""
+    """1E-GAP-08: a drone without subcommands gets one for each kind of staffing icon."""
     scenario.put("P", scenario.personnel("annika", seat=1, icons=icons))
     (person,) = persons_on_card(assimilated(scenario).table, "annika")
     assert {one for one in person.traits if one.startswith("[")} == {"[borg]", *left}
@@ -604,7 +604,7 @@ def test_1e_win_06_borg_score_from_cards_for_borg_only(scenario: Scenario) -> No
     assert not play.state.places.get("bonus.0")
 
 
-def test_1e_borg_06_1e_borg_13_points_that_others_cards_take_are_ignored_too(scenario: Scenario) -> None:
+def test_1e_borg_06_1e_borg_13_points_lost_by_others_cards_are_ignored(scenario: Scenario) -> None:
     decks(scenario)
     gateway(scenario)
     scenario.under("S", scenario.dilemma("tax", dilemma_half(Score(-10))))
@@ -628,7 +628,7 @@ def test_1e_win_06_borg_win_with_objectives_of_both_kinds() -> None:
     assert play.match.outcome.winners == (0,)
 
 
-def test_1e_win_06_not_with_one_kind_alone() -> None:
+def test_1e_win_06_both_kinds_of_missions_are_required() -> None:
     scenario = Scenario()
     scenario.mission("S", ground="space", quadrant="delta", affiliations=())
     scenario.put("S", scenario.ship("vessel", affiliation="borg"))
@@ -709,7 +709,7 @@ def test_1e_borg_09_a_counterpart_does_not_report_to_a_borg_outpost(scenario: Sc
     assert not play.offers("Report Locutus of Borg")
 
 
-def test_1e_bat_07_borg_attack_nobody_of_their_own_accord(scenario: Scenario) -> None:
+def test_1e_bat_07_borg_attack_only_if_allowed(scenario: Scenario) -> None:
     scenario.put("P", scenario.ship("hood", seat=1))
     scenario.put("cube", scenario.card("locutus-of-borg"))
     decks(scenario)

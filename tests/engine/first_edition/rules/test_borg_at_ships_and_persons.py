@@ -1,4 +1,4 @@
-"""What Borg do to ships, persons and homeworlds: abduction, counterparts (1E-BORG, 1E-ASM, 1E-PB-11)."""
+"""Borg actions against ships, personnel and homeworlds: abduction, counterparts (1E-BORG, 1E-ASM, 1E-PB-11)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def scenario() -> Scenario:
 
 
 def current(scenario: Scenario, title: str, *targets: str, scouted_in: int = 0) -> str:
-    """Alice's current objective."""
+    """Give Alice this current objective."""
     card = scenario.card(title)
     scenario.table(card)
     scenario.state.cards[card].targets = targets
@@ -78,7 +78,7 @@ def test_1e_borg_07_shields_keep_a_scout_out_unless_a_transport_drone_is_present
     assert "Beam from cube to hood" in labels(scenario.begin())
 
 
-def test_1e_borg_07_without_the_objective_nobody_boards_whatever_the_shields(scenario: Scenario) -> None:
+def test_1e_borg_07_boarding_requires_the_objective(scenario: Scenario) -> None:
     decks(scenario)
     scenario.put("cube", scenario.card("two-of-eleven"))
     assert "Beam from cube to hood" not in labels(scenario.begin())
@@ -139,7 +139,7 @@ def test_1e_gap_07_who_has_left_by_then_has_scouted_nothing(scenario: Scenario) 
 
 
 @editions
-def test_assimilate_starship_takes_the_ship_and_lies_on_it(scenario: Scenario, edition: Edition) -> None:
+def test_assimilate_starship_takes_the_ship_and_stays_on_it(scenario: Scenario, edition: Edition) -> None:
     decks(scenario.by(edition))
     card = current(scenario, "assimilate-starship", "hood", scouted_in=1)
     scenario.put("hood", scenario.card("eighteen-of-nineteen"))  # Computer Skill
@@ -185,7 +185,7 @@ def test_1e_leave_04_the_objective_leaves_with_the_ship_that_it_targets(scenario
 
 
 def hunting(scenario: Scenario, first: str) -> Play:
-    """Alice's cube, with a leader, fires at the ship that her objective targets."""
+    """Let Alice's cube, with a leader, fire at the ship targeted by her objective."""
     decks(scenario, first)
     current(scenario, "eliminate-starship", "hood")
     scenario.put("cube", scenario.card("thirteen-of-nineteen"))
@@ -200,21 +200,21 @@ def test_1e_borg_08_borg_attack_the_ship_that_their_objective_targets_and_no_oth
     assert "Who do you fire at?" not in [play.decision.prompt]
 
 
-def test_1e17_bat_4_borg_need_somebody_of_defense_to_attack(scenario: Scenario) -> None:
+def test_1e17_bat_4_borg_need_a_defense_drone_to_attack(scenario: Scenario) -> None:
     decks(scenario)
     current(scenario, "eliminate-starship", "hood")
     assert "Attack with cube at S" not in labels(scenario.begin())
 
 
 def by_default(play: Play, until: str = "Give orders") -> None:
-    """Answer as clocks that run out would, until such a thing is asked."""
+    """Give default answers until this is asked."""
     while play.match.outcome is None and not play.match.open[0].prompt.startswith(until):
         decision = play.match.open[0]
         play.match.answer(decision.seat, decision.number, decision.default)
 
 
 def abduction_offered(play: Play) -> bool:
-    """Attack the one opponent there, and go on until somebody could be abducted, or all is over."""
+    """Attack the only opponent there, and continue until an abduction is offered or the battle is over."""
     (attack,) = [one for one in labels(play) if one.startswith("Attack 1 personnel")]
     play.choose(attack)
     while not play.match.open[0].prompt.startswith(("Does", "Give orders", "You have no")):
@@ -253,7 +253,7 @@ def test_eliminate_starship_does_not_probe_where_the_ship_is_lost_otherwise(scen
 def test_eliminate_starship_targets_a_ship_at_a_mission_of_its_players(
     scenario: Scenario, edition: Edition, seat: int, *, able: bool
 ) -> None:
-    """By the text as it was printed any ship of the opponent."""
+    """The original printing allowed any ship of the opponent."""
     decks(scenario.by(edition))
     scenario.state.cards["S"].owner = seat
     scenario._lay("agenda", 0, scenario.add(catalogue_of_edition(edition).card("eliminate-starship")))
@@ -264,7 +264,7 @@ def test_eliminate_starship_targets_a_ship_at_a_mission_of_its_players(
 
 
 def wanted(scenario: Scenario) -> str:
-    """Alice's objective targets Riker, who is on P with a Table of hers; two drones are with him."""
+    """Let Alice's objective target Riker, who is on P with her Table; two drones are with him."""
     decks(scenario)
     scenario.state.places["aboard.hood"].remove("riker")
     del scenario.state.places["aboard.hood"]
@@ -278,7 +278,7 @@ def wanted(scenario: Scenario) -> str:
 def test_1e_maff_06_assimilate_counterpart_targets_a_unique_male_who_is_no_drone_and_no_couple(
     scenario: Scenario, edition: Edition, *, pet: bool
 ) -> None:
-    """In 2002 no animal either (1ER-ASM-4)."""
+    """In 2002 animals are excluded as well (1ER-ASM-4)."""
     decks(scenario.by(edition))
     male = ("human", "male")
     scenario.put("hood", scenario.personnel("troi", seat=1, characteristics=("human", "female"), uniqueness="unique"))
@@ -299,7 +299,7 @@ def test_1e_maff_06_assimilate_counterpart_targets_a_unique_male_who_is_no_drone
 
 
 def test_1e_borg_09_a_collective_has_one_counterpart_at_a_time(scenario: Scenario) -> None:
-    """Nor aims it at another one meanwhile (1ER-ASM-6)."""
+    """No other one can be targeted meanwhile (1ER-ASM-6)."""
     decks(scenario)
     scenario.put("cube", scenario.card("locutus-of-borg"))
     scenario._lay("agenda", 0, scenario.card("assimilate-counterpart"))
@@ -315,7 +315,7 @@ def test_1e_borg_09_no_second_counterpart_reports(scenario: Scenario) -> None:
     assert "Report Locutus of Borg" not in labels(scenario.begin(Phase.CARD_PLAY))
 
 
-def test_1e_borg_08_borg_battle_the_team_of_whom_their_objective_targets(scenario: Scenario) -> None:
+def test_1e_borg_08_borg_battle_the_team_of_their_objectives_target(scenario: Scenario) -> None:
     wanted(scenario)
     play = scenario.begin()
     assert any(one.startswith("Attack 1 personnel") for one in labels(play))
@@ -334,7 +334,7 @@ def abducted(scenario: Scenario, answer: str = "yes") -> Play:
     return play
 
 
-def test_1e_pb_11_who_engages_the_target_abducts_him_and_both_take_no_more_part(scenario: Scenario) -> None:
+def test_1e_pb_11_engaging_the_target_abducts_it_and_removes_both_from_the_battle(scenario: Scenario) -> None:
     play = abducted(scenario)
     assert play.decision.prompt.endswith("may beam away immediately.")
     play.choose("Stay here")
@@ -356,12 +356,12 @@ def test_1e_pb_11_they_may_beam_away_and_are_stopped_all_the_same(scenario: Scen
     assert play.is_stopped("riker")
 
 
-def test_1e_pb_11_abduction_may_be_left(scenario: Scenario) -> None:
+def test_1e_pb_11_abduction_is_optional(scenario: Scenario) -> None:
     play = abducted(scenario, "no")
     assert play.state.cards["riker"].captor is None
 
 
-def test_1e_asm_11_who_was_abducted_is_no_captive_but_freed_where_nobody_escorts(scenario: Scenario) -> None:
+def test_1e_asm_11_an_abducted_personnel_is_freed_without_an_escort(scenario: Scenario) -> None:
     wanted(scenario)
     scenario.state.cards["riker"].captor, scenario.state.cards["riker"].abducted = 0, True
     scenario.put("P", scenario.personnel("data", seat=1))
@@ -380,7 +380,7 @@ def test_1e_asm_11_who_was_abducted_is_no_captive_but_freed_where_nobody_escorts
 def test_1e_asm_03_a_counterpart_has_all_three_subcommands_and_more_strength(
     scenario: Scenario, edition: Edition
 ) -> None:
-    """1ER-ASM-5: INTEGRITY and CUNNING are kept, and they are male no longer."""
+    """1ER-ASM-5: INTEGRITY and CUNNING stay, and they are no longer male."""
     card = wanted(scenario.by(edition))
     scenario.state.places["surface.P"].remove("riker")
     scenario._lay("held", "assimilation-table", "riker")
@@ -433,7 +433,7 @@ def test_1e_cr_023_no_probe_for_a_counterpart_after_a_battle_there(scenario: Sce
 # --- the Assimilation Table ------------------------------------------------------------------------------------------
 
 
-def test_1e_cr_026_to_connect_and_disconnect_somebody_is_an_order(scenario: Scenario) -> None:
+def test_1e_cr_026_connecting_and_disconnecting_a_personnel_is_an_order(scenario: Scenario) -> None:
     wanted(scenario)
     scenario.state.places["surface.P"].remove("riker")
     scenario.put("sphere", "riker")
@@ -465,7 +465,7 @@ def test_1e_cr_026_the_occupant_is_lost_with_the_table(scenario: Scenario) -> No
 # --- Talon drones ----------------------------------------------------------------------------------------------------
 
 
-def test_three_of_nineteen_abducts_and_assimilates_whom_it_has_stunned(scenario: Scenario) -> None:
+def test_three_of_nineteen_abducts_and_assimilates_its_stunned_opponent(scenario: Scenario) -> None:
     decks(scenario)
     scenario.state.places["aboard.hood"].remove("riker")
     del scenario.state.places["aboard.hood"]
@@ -495,7 +495,7 @@ def test_1e_asm_10_who_is_to_become_a_counterpart_is_made_no_drone(scenario: Sce
 
 
 def homeworld(scenario: Scenario, *, counterpart: bool = True, scouted_in: int = 1) -> str:
-    """Alice's objective targets Bob's homeworld Earth, and Locutus, who is there."""
+    """Let Alice's objective target Bob's homeworld Earth, where Locutus is."""
     decks(scenario)
     scenario.mission("Earth", seat=1, quadrant="delta", homeworld="federation", points=35)
     scenario.put("Earth", scenario.ship("sphere", affiliation="borg", quadrant="delta", staffing=("nav",)))
@@ -602,7 +602,7 @@ def test_service_the_collective_strengthens_a_ship_against_its_counterparts_kin(
 
 
 def wishes(play: Play) -> tuple[str, ...]:
-    """What the computer wants for the seat that is asked."""
+    """Return the computer's answer for the seat that is asked."""
     return computer(play.match._game).answer(play.match, play.decision.seat)  # type: ignore[arg-type]
 
 
@@ -635,7 +635,7 @@ def test_the_computer_attacks_the_ship_that_it_is_to_eliminate(scenario: Scenari
     assert wishes(scenario.begin())[0].startswith("fire:S")
 
 
-def test_the_computer_abducts_whom_it_may(scenario: Scenario) -> None:
+def test_the_computer_abducts_if_it_can(scenario: Scenario) -> None:
     wanted(scenario)
     play = scenario.begin()
     assert abduction_offered(play)
@@ -649,7 +649,7 @@ def test_the_computer_abducts_whom_it_may(scenario: Scenario) -> None:
 def test_the_computer_names_a_homeworld_only_where_that_of_a_counterpart_is(
     scenario: Scenario, chosen: str, *, counterpart: bool, home: bool
 ) -> None:
-    """Earth, where Locutus comes from, and the Federation."""
+    """Earth, the homeworld of Locutus, and the Federation."""
     decks(scenario)
     if counterpart:
         scenario.put("cube", scenario.card("locutus-of-borg"))
@@ -663,7 +663,7 @@ def test_the_computer_names_a_homeworld_only_where_that_of_a_counterpart_is(
 def test_the_computer_scouts_past_a_known_lack_of_preparation_only_with_all_subcommands(
     scenario: Scenario, *, able: bool
 ) -> None:
-    """Both drones there navigate; Locutus has all three icons."""
+    """Both drones there have Navigation; Locutus has all three icons."""
     decks(scenario)
     current(scenario, "establish-gateway", "S")
     if able:
@@ -720,7 +720,7 @@ def test_the_computer_turns_up_what_skips_the_wait(scenario: Scenario) -> None:
         ("assimilate-counterpart", "riker", "attack a personnel’s team and abduct the personnel you engage."),
     ],
 )
-def test_a_borg_player_is_told_what_their_objective_waits_for(
+def test_a_borg_player_sees_what_their_objective_requires(
     scenario: Scenario, title: str, target: str, told: str
 ) -> None:
     decks(scenario)
@@ -729,7 +729,7 @@ def test_a_borg_player_is_told_what_their_objective_waits_for(
 
 
 @pytest.mark.parametrize(("scouted", "when"), [(2, "your next turn"), (1, "this turn")])
-def test_a_borg_player_is_told_when_they_probe_for_a_ship(scenario: Scenario, scouted: int, when: str) -> None:
+def test_a_borg_player_sees_when_they_probe_for_a_ship(scenario: Scenario, scouted: int, when: str) -> None:
     decks(scenario)
     current(scenario, "assimilate-starship", "hood")
     play = scenario.begin()
@@ -776,7 +776,7 @@ def test_first_lets_borg_fight_intruders_and_strengthens_them(scenario: Scenario
 
 
 @pytest.mark.parametrize("watched", [True, False])
-def test_one_of_eleven_takes_equipment_that_nobody_is_with(scenario: Scenario, *, watched: bool) -> None:
+def test_one_of_eleven_takes_unattended_equipment(scenario: Scenario, *, watched: bool) -> None:
     decks(scenario)
     scenario.put("cube", scenario.card("one-of-eleven"))
     scenario.put("cube", scenario.equipment("tricorder", seat=1))

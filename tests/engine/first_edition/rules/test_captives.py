@@ -1,4 +1,4 @@
-"""Captives: taken by a team or under a trap, held in a Brig, left unattended, released (1E-CAP)."""
+"""Captives: taken by a team or under a trap, held in a brig, left unattended, released (1E-CAP)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def labels(play: Play) -> list[str]:
     return [one.label for one in play.decision.options]
 
 
-def test_1e_cap_01_a_captive_is_disabled_and_of_nobodys_team(scenario: Scenario) -> None:
+def test_1e_cap_01_a_captive_is_disabled_and_in_no_team(scenario: Scenario) -> None:
     snatch(scenario)
     scenario.put("hood", scenario.personnel("gowron", seat=1, affiliation="klingon"))
     play = scenario.begin(Phase.CARD_PLAY)
@@ -71,7 +71,7 @@ def test_1e_cap_02_else_a_team_at_the_location(scenario: Scenario) -> None:
 
 
 def trapped(scenario: Scenario) -> Play:
-    """Bob's dilemma captures one of Alice's team on P, where Bob has nobody."""
+    """Let Bob's dilemma capture one of Alice's team on P, where Bob has no personnel."""
     trap = scenario.dilemma(
         "trap", dilemma_half(Capture(Random()), unless="Empathy"), characteristics=("capturing-related card",)
     )
@@ -224,7 +224,7 @@ def test_1e_cap_07_held_ones_are_released_by_a_card(scenario: Scenario) -> None:
     assert play.state.cards["gowron"].captor is None
 
 
-def test_1e_cap_01_nobody_captures_their_own(scenario: Scenario) -> None:
+def test_1e_cap_01_own_personnel_cannot_be_captured(scenario: Scenario) -> None:
     scenario.hand(scenario.event("snatch", Capture(All(kind="personnel", whose="you", where="play"))))
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Play snatch")

@@ -69,7 +69,7 @@ def test_copies_of_a_title_are_no_different_cards() -> None:
     assert strength(scenario.begin(Phase.ORDERS)) == 7
 
 
-def test_outside_an_attempt_nobody_attempts_a_mission() -> None:
+def test_outside_an_attempt_no_personnel_are_attempting() -> None:
     scenario = scenario_with(condition=Attempting())
     scenario.fill_decks()
     assert strength(scenario.begin(Phase.ORDERS)) == 5

@@ -149,7 +149,9 @@ def test_a_requirement_in_a_text_is_asked_of_those_present(scenario: Scenario) -
         ("anybody", None, "kurn", {"kurn"}),
     ],
 )
-def test_whom_a_text_means(scenario: Scenario, whose: str, stopped: bool | None, title: str, struck: set[str]) -> None:
+def test_personnel_meant_by_a_text(
+    scenario: Scenario, whose: str, stopped: bool | None, title: str, struck: set[str]
+) -> None:
     scenario.put("P", scenario.personnel("kurn", seat=1))
     scenario.put("P", scenario.personnel("worf"), stopped=True)
     whom = boost("surface", whose=whose, stopped=stopped, title=title)
@@ -225,14 +227,14 @@ def test_1e_dil_11_who_meets_a_dilemma_chooses_where_it_says_nothing_else(scenar
 
 @pytest.fixture
 def theirs(scenario: Scenario) -> Scenario:
-    """Bob's outpost at P, with one of Alice's people inside and one of his."""
+    """Set up Bob's outpost at P with a personnel of each player inside."""
     scenario.put("P", scenario.outpost("base", seat=1))
     scenario.put("base", scenario.personnel("spy"), scenario.personnel("host", seat=1))
     return scenario
 
 
 def test_1e_fac_01_the_opponents_outpost_is_closed(theirs: Scenario) -> None:
-    """Nobody beams out of it either (1E-BEAM-02)."""
+    """Beaming out of it is impossible as well (1E-BEAM-02)."""
     labels = theirs.begin().labels
     assert not [label for label in labels if "base" in label]
 
@@ -243,7 +245,7 @@ def test_1e_move_05_intruders_attempt_nothing(theirs: Scenario) -> None:
     assert not theirs.begin().offers("Attempt S")
 
 
-def test_1e_move_03_equipment_does_not_walk_alone(scenario: Scenario) -> None:
+def test_1e_move_03_equipment_needs_a_carrier_to_walk(scenario: Scenario) -> None:
     scenario.put("P", scenario.outpost("starbase"))
     scenario.dock("starbase", scenario.ship("hood"))
     scenario.put("starbase", scenario.equipment("kit"), scenario.personnel("data"))
@@ -319,7 +321,7 @@ def test_1e_win_01_it_is_also_looked_at_when_a_mission_without_points_is_complet
     assert play.match.outcome is not None
 
 
-def test_points_are_scored_by_those_whom_a_text_means(scenario: Scenario) -> None:
+def test_points_go_to_the_player_meant_by_the_text(scenario: Scenario) -> None:
     both = (Score(2, "anybody"), Score(3, "opponent"))
     scenario.under(
         "P", scenario.dilemma("gift", dilemma_half(*both), dilemma_half(Kill(All(who=requirement_of("Law")))))

@@ -1,4 +1,4 @@
-"""What cards are called and what that implies (1E-CHAR), equipment (1E-SKILL), types and icons (1E-CARD, 1E-ICON)."""
+"""Characteristics of cards (1E-CHAR), equipment (1E-SKILL), types and icons (1E-CARD, 1E-ICON)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice's planet P, which takes Leadership, with her ship above."""
+    """Alice's planet P, which requires Leadership, with her ship above."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.ship("hood"))
@@ -44,7 +44,7 @@ def is_called(play: Play, instance: str, word: str) -> bool:
 
 
 def test_1e_char_01_a_characteristic_does_nothing_until_a_card_asks_for_it(scenario: Scenario) -> None:
-    """As *admiral*: the mission that takes one is solved with it and not without."""
+    """For example *admiral*: a mission requiring one is solved only with it."""
     scenario.mission("Q", '"admiral"')
     scenario.put("Q", scenario.personnel("satie", characteristics=("admiral",)))
     play = scenario.begin()
@@ -91,8 +91,10 @@ def test_1e_char_03_every_changeling_is_a_shape_shifter(scenario: Scenario) -> N
     ("partner", "pairs"),
     [("quark", True), ("deputy quark", False), ("rom", False)],
 )
-def test_1e_char_04_a_couple_is_two_of_whom_one_names_the_other(scenario: Scenario, partner: str, pairs: bool) -> None:
-    """As Pel and Quark, but not Pel and Deputy Quark: the title counts, not the persona."""
+def test_1e_char_04_a_couple_is_two_personnel_of_which_one_names_the_other(
+    scenario: Scenario, partner: str, pairs: bool
+) -> None:
+    """For example Pel and Quark, but not Pel and Deputy Quark: the title counts, not the persona."""
     scenario.mission("Q", "couple")
     scenario.put("Q", scenario.personnel("pel", partners=("quark",)), scenario.personnel(partner))
     play = scenario.begin()
@@ -100,7 +102,7 @@ def test_1e_char_04_a_couple_is_two_of_whom_one_names_the_other(scenario: Scenar
     assert play.points() == (35 if pairs else 0)
 
 
-def test_1e_char_04_either_card_may_say_so(scenario: Scenario) -> None:
+def test_1e_char_04_either_card_can_name_the_other(scenario: Scenario) -> None:
     scenario.mission("Q", "couple")
     scenario.put("Q", scenario.personnel("pel"), scenario.personnel("quark", partners=("pel",)))
     play = scenario.begin()
@@ -108,7 +110,7 @@ def test_1e_char_04_either_card_may_say_so(scenario: Scenario) -> None:
     assert play.points() == 35
 
 
-def test_1e_char_04_nobody_is_a_couple_alone(scenario: Scenario) -> None:
+def test_1e_char_04_one_personnel_is_no_couple(scenario: Scenario) -> None:
     scenario.mission("Q", "couple")
     scenario.put("Q", scenario.personnel("pel", partners=("quark",)))
     play = scenario.begin()
@@ -136,7 +138,7 @@ def test_1e_char_05_a_matching_commander_is_named_by_the_very_title(
 
 
 def test_1e_char_05_the_ship_may_name_its_commander(scenario: Scenario) -> None:
-    """Another version of the persona does not count, as Ben Sisko for Benjamin Sisko."""
+    """Another version of the persona doesn't count, such as Ben Sisko for Benjamin Sisko."""
     scenario.put("P", scenario.ship("sao paulo", commanders=("benjamin",)))
     scenario.put("sao paulo", scenario.personnel("benjamin"), scenario.personnel("ben", persona="benjamin"))
     play = scenario.begin()
@@ -190,7 +192,7 @@ def test_1e_char_06_who_only_gains_a_characteristic_keeps_the_others(scenario: S
 
 
 def test_1e_char_07_android_is_a_species_and_humanoid_is_none(scenario: Scenario) -> None:
-    """An Exocomp is an android; who becomes one is no human any more, but a humanoid as before."""
+    """An Exocomp is an android; a human turned into one is no longer human, but still humanoid."""
     scenario.put("P", scenario.personnel("exocomp", characteristics=("exocomp",)))
     play = becoming(scenario, "android", characteristics=("human", "humanoid"))
     assert is_called(play, "exocomp", "android")
@@ -231,7 +233,7 @@ def test_1e_char_10_the_gender_of_borg_does_not_matter(scenario: Scenario, affil
 
 
 def test_1e_skill_09_equipment_is_related_to_the_personnel_that_its_text_names(scenario: Scenario) -> None:
-    """As an Engineering Tricorder is ENGINEER- and MEDICAL-related; a Plasmadyne Relay is related to nobody."""
+    """An Engineering Tricorder is ENGINEER- and MEDICAL-related; a Plasmadyne Relay is related to no personnel."""
     gives = Gains(Cards(kind="personnel", who=requirement_of("classification Medical"), where="present"), "Engineer")
     relay = Adjusts(Cards(kind="ship", where="host"), ("shields",), 2)
     scenario.put(
@@ -248,7 +250,7 @@ def test_1e_skill_09_equipment_is_related_to_the_personnel_that_its_text_names(s
 
 @pytest.mark.parametrize(("crew", "shields"), [("", 8), ("federation", 8)])
 def test_1e_skill_13_equipment_works_unattended(scenario: Scenario, crew: str, shields: int) -> None:
-    """As a Plasmadyne Relay enhances the SHIELDS of an empty ship."""
+    """A Plasmadyne Relay enhances the SHIELDS of an empty ship."""
     relay = Adjusts(Cards(kind="ship", where="host"), ("shields",), 2)
     scenario.put("hood", scenario.equipment("relay", While(changes=(relay,))))
     if crew:
@@ -267,10 +269,10 @@ def test_1e_skill_13_equipment_works_unattended(scenario: Scenario, crew: str, s
         ("non-aligned", {"characteristics": ("cardassian",)}, 8),
     ],
 )
-def test_1e_skill_13_unless_its_text_needs_somebody(
+def test_1e_skill_13_unless_its_text_requires_personnel(
     scenario: Scenario, crew: str | None, facts: dict[str, Any], shields: int
 ) -> None:
-    """Cardassian use only: by affiliation or by species (1E-COMP-07); not who is under arrest (1E-HARR-02)."""
+    """Cardassian use only: by affiliation or species (1E-COMP-07), but not under arrest (1E-HARR-02)."""
     relay = Adjusts(Cards(kind="ship", where="host"), ("shields",), 2)
     scenario.put("hood", scenario.equipment("relay", While(changes=(relay,)), used_by=("cardassian",)))
     if crew:
@@ -280,7 +282,7 @@ def test_1e_skill_13_unless_its_text_needs_somebody(
 
 
 def test_1e_comp_07_a_disruptor_helps_everybody_once_one_of_the_species_is_there(scenario: Scenario) -> None:
-    """As a Cardassian Disruptor in a team with a Cardassian of another affiliation."""
+    """For example a Cardassian Disruptor in a team with a Cardassian of another affiliation."""
     stronger = Adjusts(Cards(kind="personnel", where="present"), ("strength",), 2)
     scenario.put("P", scenario.equipment("gun", While(changes=(stronger,)), used_by=("cardassian", "non-aligned")))
     scenario.put("P", scenario.personnel("riker"), scenario.personnel("garak", characteristics=("cardassian",)))
@@ -289,7 +291,7 @@ def test_1e_comp_07_a_disruptor_helps_everybody_once_one_of_the_species_is_there
 
 
 def test_1e_skill_11_an_enhancement_is_a_positive_change_only(scenario: Scenario) -> None:
-    """Where the enhancements of an attribute are off-line, what reduces it does so all the same."""
+    """If an attribute's enhancements are off-line, reductions still apply."""
     more = Adjusts(Cards(kind="ship", where="host"), ("weapons",), 3)
     less = Adjusts(Cards(kind="ship", where="host"), ("weapons",), -2)
     scenario.put("hood", scenario.equipment("more", While(changes=(more,))))
@@ -314,7 +316,7 @@ def test_1e_card_20_what_plays_as_another_type_is_both(scenario: Scenario) -> No
 
 
 def test_1e_card_20_a_card_of_another_function_is_not_that_type(scenario: Scenario) -> None:
-    """One that is used otherwise is no event, though another use of it plays as one."""
+    """A card used differently is no event, even if another use plays as one."""
     uses = (Function(how="play", stays=True), Function(how="play", plays_as="event", stays=True))
     scenario.table(scenario.add(Artifact(id="orb", title="orb", earned="hand", functions=uses)))
     no = Function(how="any time", on=Cards(kind="event", whose="anybody", where="play"), effects=(_nullifies(),))
@@ -354,7 +356,7 @@ def _there(kind: str) -> Any:
 
 
 def test_1e_card_24_a_mission_with_ii_in_its_title_is_a_mission_like_any_other(scenario: Scenario) -> None:
-    """It is at the same place as the one without, so that the two share a location."""
+    """It is at the same place as the one without, so both share a location."""
     scenario.missions(scenario.mission_card("relief II", seat=1))
     scenario.mission("relief")
     play = scenario.begin(Phase.MISSIONS)
@@ -364,13 +366,13 @@ def test_1e_card_24_a_mission_with_ii_in_its_title_is_a_mission_like_any_other(s
 
 @pytest.mark.parametrize("icon", ["holo", "ha", "self", "bb", "bo"])
 def test_1e_icon_06_icons_with_a_rule_of_their_own_are_known(icon: str) -> None:
-    """A probe finds them, and so does who looks a card up."""
+    """Probes and card searches find them."""
     card = Event(id="card", title="card", icons=(icon,))
     assert icon in card.shown_icons
     assert f"[{icon.upper()}]" in table_row(card).icons.upper()
 
 
-def test_1e_icon_06_countdowns_and_special_downloads_are_icons_too(scenario: Scenario) -> None:
+def test_1e_icon_06_countdowns_and_special_downloads_count_as_icons(scenario: Scenario) -> None:
     scenario.put("P", scenario.personnel("agent", downloads=("toast",)))
     play = scenario.begin()
     assert "dl" in play.table.card("agent").shown_icons

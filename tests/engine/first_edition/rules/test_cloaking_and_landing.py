@@ -22,7 +22,7 @@ DEVICE = ("cloaking device",)
 
 
 def bird(seat: int = 0, *, cloaked: bool = False, **facts: Any) -> Scenario:
-    """A manned bird-of-prey at S between P and Q, with a device unless told otherwise."""
+    """Put a crewed bird-of-prey at S between P and Q, by default with a cloaking device."""
     facts.setdefault("equipment", DEVICE)
     scenario = Scenario()
     scenario.mission("P")
@@ -124,14 +124,14 @@ def test_1e_cloak_02_a_cloaked_ship_attempts_nothing(cloaked: bool) -> None:
 
 
 @pytest.mark.parametrize("cloaked", [True, False])
-def test_1e_cloak_02_nobody_gets_on_or_off(cloaked: bool) -> None:
+def test_1e_cloak_02_no_one_boards_or_leaves_a_cloaked_ship(cloaked: bool) -> None:
     scenario = bird(cloaked=cloaked)
     scenario.put("S", scenario.outpost("outpost", affiliation="klingon"))
     assert scenario.begin().offers("Beam from bird to outpost") is not cloaked
 
 
 def test_1e_cloak_04_a_cloaked_ship_docks_and_undocks_as_only_what_is_phased_does_not() -> None:
-    """What 7.6 bars is that others dock with what is cloaked; that it may not dock itself comes with phasing."""
+    """Section 7.6 only bars docking with a cloaked card; a ban on docking itself comes with phasing."""
     scenario = bird(cloaked=True)
     scenario.put("S", scenario.outpost("outpost", affiliation="klingon"))
     play = scenario.begin()
@@ -152,7 +152,7 @@ def in_dock() -> Scenario:
     return scenario
 
 
-def test_1e_cloak_01_a_docked_ship_cloaks_stays_docked_and_nobody_walks_off_it() -> None:
+def test_1e_cloak_01_a_docked_ship_cloaks_and_no_one_walks_off_it() -> None:
     play = in_dock().begin()
     assert play.offers("Walk from bird to outpost")
     play.choose("Cloak bird")
@@ -178,7 +178,7 @@ def test_1e_cloak_02_a_docked_ship_that_is_cloaked_is_not_attacked() -> None:
         assert any("docked ship" in one for one in play.labels) is not cloaked
 
 
-def test_1e_cloak_03_a_cloaked_ship_moves_and_nobody_reads_which() -> None:
+def test_1e_cloak_03_a_moving_cloaked_ship_is_not_named() -> None:
     play = bird(cloaked=True).begin()
     play.choose("Move bird")
     assert play.decision.private

@@ -1,4 +1,4 @@
-"""What dilemmas do, and what becomes of them (1E-DIL); the words of their texts at the table."""
+"""Effects of dilemmas, and where they go (1E-DIL); the words of their texts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SHIP = All(kind="ship")
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice's planet P, which takes Leadership, with Riker and Worf on it, and her ship above."""
+    """Alice's planet P, which requires Leadership, with Riker and Worf on it, and her ship above."""
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.ship("enterprise"))
@@ -44,7 +44,7 @@ def scenario() -> Scenario:
 
 @pytest.fixture
 def afloat() -> Scenario:
-    """Alice's space missions S and T, which take Navigation; at S her ship with Sulu and Scott aboard."""
+    """Set up Alice's space missions S and T, which require Navigation; at S her ship with Sulu and Scott."""
     scenario = Scenario()
     for name in ("S", "T"):
         scenario.mission(name, "Navigation", ground="space", span=3)
@@ -55,7 +55,7 @@ def afloat() -> Scenario:
 
 
 def meet(scenario: Scenario, *halves: Half, at: str = "P", **facts: object) -> Play:
-    """Attempt a mission under which there is one dilemma of the opponent's."""
+    """Attempt a mission with one dilemma of the opponent's."""
     scenario.under(at, scenario.dilemma("trap", *halves, **facts))  # type: ignore[arg-type]
     play = scenario.begin()
     play.choose(f"Attempt {at}")
@@ -72,7 +72,7 @@ def test_1e_dil_02_what_needs_nothing_happens_and_the_dilemma_is_removed(scenari
 
 
 def test_1e_dil_03_who_meets_the_condition_goes_on_and_the_dilemma_is_removed(scenario: Scenario) -> None:
-    """It is revealed, then met (1E-DIL-01); with none left the mission is solved (1E-MIS-08)."""
+    """It is revealed, then encountered (1E-DIL-01); with none left, the mission is solved (1E-MIS-08)."""
     play = meet(scenario, dilemma_half(Kill(All()), unless="Honor"))
     assert play.where("trap") == play.done_with(1)
     assert play.points() == 35
@@ -90,8 +90,8 @@ def test_1e_dil_04_who_does_not_is_stopped_and_it_waits_for_another_attempt(scen
     assert "Alice doesn’t meet the conditions of trap." in play.told(1)
 
 
-def test_1e_dil_04_it_is_met_first_again() -> None:
-    """It is the bottom card, and those above it are not met (1E-MIS-07, 1E-DIL-20)."""
+def test_1e_dil_04_it_is_encountered_first_next_time() -> None:
+    """It is the bottom card; those above it aren't encountered (1E-MIS-07, 1E-DIL-20)."""
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.ship("enterprise"))
@@ -115,7 +115,7 @@ def test_1e_dil_05_discard_removes_it_though_the_attempt_has_failed(scenario: Sc
     assert play.points() == 0
 
 
-def test_1e_dil_06_mission_continues_removes_it_and_stops_nobody(scenario: Scenario) -> None:
+def test_1e_dil_06_mission_continues_removes_it_without_stopping_personnel(scenario: Scenario) -> None:
     play = meet(scenario, dilemma_half(Score(-10), unless="Medical", then="continues"))
     assert play.where("trap") == "out.1"
     assert not play.is_stopped("riker")
@@ -161,7 +161,7 @@ def test_1e_dil_16_without_its_trigger_it_has_no_effect(scenario: Scenario) -> N
 def test_1e_dil_10_its_points_are_scored_by_meeting_the_condition_only(
     scenario: Scenario, unless: str, points: int
 ) -> None:
-    """Then it lies in the bonus area of who scored for it (1E-LEAVE-05)."""
+    """Then it goes to the scoring player's bonus area (1E-LEAVE-05)."""
     play = meet(scenario, dilemma_half(unless=unless, then="discard"), points=5)
     assert play.points() == points
     assert play.where("trap") == ("bonus.0" if points else play.done_with(1))
@@ -188,8 +188,8 @@ def test_1e_dil_14_the_second_half_of_a_combo_is_met_after_the_first(scenario: S
     assert play.points() == -5
 
 
-def test_1e_uniq_01_a_unique_dilemma_of_which_a_copy_is_in_play_is_not_met(scenario: Scenario) -> None:
-    """That is no encounter (1E-DIL-15)."""
+def test_1e_uniq_01_a_unique_dilemma_with_a_copy_in_play_is_not_encountered(scenario: Scenario) -> None:
+    """It doesn't count as an encounter (1E-DIL-15)."""
     scenario.on("enterprise", scenario.dilemma("trap", dilemma_half(Kill(All())), uniqueness="unique"))
     scenario.under("P", scenario.copy_of("trap", seat=1))
     play = scenario.begin()
@@ -198,7 +198,7 @@ def test_1e_uniq_01_a_unique_dilemma_of_which_a_copy_is_in_play_is_not_met(scena
     assert play.points() == 35
 
 
-def test_1e_mis_11_the_attempt_has_failed_when_nobody_is_left(scenario: Scenario) -> None:
+def test_1e_mis_11_an_attempt_fails_with_no_personnel_left(scenario: Scenario) -> None:
     play = meet(scenario, dilemma_half(Kill(All())))
     assert (play.where("riker"), play.where("worf")) == ("discard.0", "discard.0")
     assert play.points() == 0
@@ -218,14 +218,14 @@ def test_1e_gen_18_at_the_opponents_choice_they_see_all_who_are_there(scenario: 
     assert play.points() == 35
 
 
-def test_1e_dil_12_ties_are_broken_by_the_opponent_of_who_meets_it(scenario: Scenario) -> None:
-    """As 1E-GEN-08 has it."""
+def test_1e_dil_12_the_opponent_breaks_ties(scenario: Scenario) -> None:
+    """By 1E-GEN-08."""
     play = meet(scenario, dilemma_half(Kill(Highest(attributes=("strength",)))))
     assert play.decision.seat == 1
     assert play.labels == ["riker", "worf"]
 
 
-def test_1e_dil_13_it_strikes_nobody_but_those_who_meet_it(scenario: Scenario) -> None:
+def test_1e_dil_13_a_dilemma_affects_only_the_encountering_team(scenario: Scenario) -> None:
     scenario.put("enterprise", scenario.personnel("data"))
     scenario.put("P", scenario.personnel("kurn", seat=1, affiliation="klingon"))
     scenario.put("P", scenario.personnel("pulaski"), stopped=True)
@@ -233,7 +233,7 @@ def test_1e_dil_13_it_strikes_nobody_but_those_who_meet_it(scenario: Scenario) -
     assert [play.where(one) for one in ("data", "kurn", "pulaski")] == ["aboard.enterprise", "surface.P", "surface.P"]
 
 
-def test_a_condition_may_be_asked_of_those_who_were_picked_alone(scenario: Scenario) -> None:
+def test_a_condition_can_apply_only_to_the_selected_personnel(scenario: Scenario) -> None:
     scenario.put("P", scenario.personnel("spot", attributes=(1, 1, 9)))
     picks = Half(
         steps=(
@@ -247,7 +247,7 @@ def test_a_condition_may_be_asked_of_those_who_were_picked_alone(scenario: Scena
     assert play.where("worf") == "surface.P"
 
 
-def test_what_may_be_paid_in_place_of_a_condition_is_asked_for(scenario: Scenario) -> None:
+def test_an_alternative_payment_for_a_condition_is_offered(scenario: Scenario) -> None:
     scenario.put("P", scenario.equipment("tricorder"))
     price = (Discard(who=Chosen(kind="equipment")),)
     paid = Half(steps=(Step(condition=requirement_of("Medical"), pays=price, effects=(Kill(All()),)),))
@@ -322,7 +322,7 @@ def test_relocating_to_a_facility_docks_a_ship_there(afloat: Scenario) -> None:
     assert play.where("enterprise") == "docked.starbase"
 
 
-def test_who_cannot_beam_up_suffers_the_rest(scenario: Scenario) -> None:
+def test_personnel_who_cannot_beam_up_suffer_the_rest(scenario: Scenario) -> None:
     play = meet(scenario, dilemma_half(BeamUp(All(), otherwise=(Kill(Picked()),))))
     assert (play.where("riker"), play.where("worf")) == ("aboard.enterprise", "aboard.enterprise")
     alone = Scenario()
@@ -333,7 +333,7 @@ def test_who_cannot_beam_up_suffers_the_rest(scenario: Scenario) -> None:
     assert play.where("riker") == "discard.0"
 
 
-def test_1e_gap_21_nobody_reads_to_which_docked_ship_they_are_beamed_up() -> None:
+def test_1e_gap_21_the_docked_ship_they_beam_to_stays_hidden() -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.outpost("starbase"), scenario.personnel("riker", "leadership"))
@@ -361,7 +361,7 @@ def test_a_condition_may_look_back_at_the_beginning_of_the_attempt(scenario: Sce
 
 
 def infection(cure: str, *texts: object) -> Half:
-    """It is placed on the ship whatever happens, until it is cured."""
+    """Return a dilemma that is placed on the ship in any case, until it is cured."""
     return Half(placed=SHIP, then="stays", cure=requirement_of(cure), texts=texts)  # type: ignore[arg-type]
 
 
@@ -393,7 +393,7 @@ def test_while_it_is_placed_its_text_is_on(afloat: Scenario) -> None:
     assert not play.offers("Move enterprise")
 
 
-def test_what_takes_the_first_skill_away(afloat: Scenario) -> None:
+def test_losing_the_first_listed_skill(afloat: Scenario) -> None:
     thief = While(changes=(LosesFirstSkill(Cards(where="aboard", whose="anybody")),))
     play = meet(afloat, infection("3 Medical", thief), at="S")
     assert persons_on_card(play.table, "sulu")[0].skills == {}
@@ -445,7 +445,7 @@ def test_1e_quar_01_who_is_quarantined_does_not_leave(scenario: Scenario) -> Non
 
 
 def test_1e_stat_05_who_is_disabled_is_of_no_use_until_the_card_is_gone(afloat: Scenario) -> None:
-    """In 2002 they go with the others again once their turn is over (1E17-CREW-2)."""
+    """In 2002 they rejoin the team after their turn (1E17-CREW-2)."""
     game = Half(
         steps=(Step(effects=(Disable(All(who=requirement_of("Navigation"))),)),),
         placed=SHIP,
@@ -468,7 +468,7 @@ def test_1e_stat_05_who_is_disabled_is_of_no_use_until_the_card_is_gone(afloat: 
     assert play.points() == 35
 
 
-def test_what_happens_at_the_end_of_every_turn(afloat: Scenario) -> None:
+def test_effects_at_the_end_of_every_turn(afloat: Scenario) -> None:
     less = Adjusts(Cards(kind="ship", where="host", whose="anybody"), ("range",), -3, cumulative=True)
     drain = EndOfEveryTurn(
         effects=(Lasts(less, until="in play"), If(requirement_of("Range<1"), (Destroy(Host(kind="ship")),)))  # type: ignore[arg-type]
@@ -483,7 +483,7 @@ def test_what_happens_at_the_end_of_every_turn(afloat: Scenario) -> None:
     assert play.where("trap") == "out.1"
 
 
-def test_what_a_dilemma_on_a_mission_says_of_the_killed_happens_by_itself(scenario: Scenario) -> None:
+def test_a_dilemmas_text_about_killed_personnel_happens_automatically(scenario: Scenario) -> None:
     killed = Trigger("killed", cards=Cards(whose="you", where="mission"))
     duty = Half(
         steps=(Step(condition=requirement_of("Honor")),),

@@ -1,4 +1,4 @@
-"""Downloads: what is searched, what may be found, where it goes, and who learns of it (1E-DL, 1E-SIDE)."""
+"""Downloads: what is searched, what can be found, where it goes, and who learns of it (1E-DL, 1E-SIDE)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_1e_dl_01_hand_deck_and_open_side_decks_are_searched(scenario: Scenario,
 
 
 def test_1e_dl_01_a_closed_side_deck_is_not_searched(scenario: Scenario) -> None:
-    """1E-TIM-06: a doorway that is closed opens nothing."""
+    """1E-TIM-06: a closed doorway opens no side deck."""
     door = tent(scenario, scenario.personnel("riker", "leadership"))
     scenario.state.cards[door].states = (CLOSED,)
     play = card_play(scenario, download(scenario))
@@ -72,8 +72,8 @@ def test_1e_dl_01_a_closed_side_deck_is_not_searched(scenario: Scenario) -> None
     assert "Alice finds nothing to download." in play.words()
 
 
-def test_1e_dl_01_what_cannot_be_played_is_not_to_be_found(scenario: Scenario) -> None:
-    """He would report into house arrest; the search is shown, and the deck is shuffled."""
+def test_1e_dl_01_unplayable_cards_cannot_be_downloaded(scenario: Scenario) -> None:
+    """He would report into house arrest; the search is still public, and the deck is shuffled."""
     scenario.deck(scenario.personnel("kurn", "leadership", affiliation="klingon"))
     before = list(scenario.state.places["deck.0"])
     play = card_play(scenario, download(scenario))
@@ -126,7 +126,7 @@ def test_1e_dl_04_in_its_quadrant_it_gives_them(scenario: Scenario) -> None:
 
 
 def test_1e_dl_05_personnel_are_downloaded_once_a_turn(scenario: Scenario) -> None:
-    """Others are not limited, and one action may download several (1E-DL-05)."""
+    """Other cards aren't limited, and one action can download several (1E-DL-05)."""
     free = [
         scenario.add(Event(id=n, title=n, functions=(Function(how="play", free=True, effects=(effect,)),)))
         for n, effect in (
@@ -151,7 +151,7 @@ def test_1e_dl_05_personnel_are_downloaded_once_a_turn(scenario: Scenario) -> No
     assert sorted(aboard) == ["picard", "riker"]
 
 
-def test_1e_dl_05_in_the_next_turn_again(scenario: Scenario) -> None:
+def test_1e_dl_05_it_can_be_used_again_on_the_next_turn(scenario: Scenario) -> None:
     text = Order(effects=(DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Leadership"))),))
     scenario.put("P", scenario.personnel("agent", texts=(text,)))
     scenario.deck(scenario.personnel("riker", "leadership"), scenario.personnel("picard", "leadership"))
@@ -167,8 +167,8 @@ def test_1e_dl_05_in_the_next_turn_again(scenario: Scenario) -> None:
     assert play.words().count("Alice downloads") == 2
 
 
-def test_1e_dl_06_who_finds_something_has_to_take_it(scenario: Scenario) -> None:
-    """No backing out once targets are looked for (1E-PLAY-09)."""
+def test_1e_dl_06_a_found_card_must_be_downloaded(scenario: Scenario) -> None:
+    """There is no backing out once targets are chosen (1E-PLAY-09)."""
     scenario.deck(scenario.personnel("riker", "leadership"), scenario.personnel("picard", "leadership"))
     play = card_play(scenario, download(scenario))
     play.choose("Play call")
@@ -177,7 +177,7 @@ def test_1e_dl_06_who_finds_something_has_to_take_it(scenario: Scenario) -> None
 
 
 def test_1e_dl_08_no_draws_for_the_rest_of_the_turn(scenario: Scenario) -> None:
-    """Neither by a card nor at its end; in the next turn again."""
+    """Neither by a card nor at the end of the turn; the next turn has draws again."""
     play = card_play(scenario, scenario.event("quiet", NoDraws(), Draw(2)))
     play.choose("Play quiet")
     play.end_turn()

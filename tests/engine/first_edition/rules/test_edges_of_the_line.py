@@ -1,4 +1,4 @@
-"""Edges of the spaceline and of what happens on it: lines, ways, attempts, dilemmas, points (1E-LINE to 1E-WIN)."""
+"""Edge cases of spacelines, movement, attempts, dilemmas and points (1E-LINE to 1E-WIN)."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_1e_line_06_missions_correspond_by_their_location_text_whatever_their_ti
     assert play.state.lines["alpha"] == lines
 
 
-def test_1e_line_08_nobody_flies_to_another_quadrant() -> None:
+def test_1e_line_08_ships_cannot_fly_to_another_quadrant() -> None:
     scenario = Scenario()
     scenario.mission("A")
     scenario.mission("G", quadrant="gamma")
@@ -85,7 +85,7 @@ def test_1e_line_08_nobody_flies_to_another_quadrant() -> None:
     assert "move:enterprise" not in orders(scenario.begin())
 
 
-def test_1e_line_09_nobody_flies_to_a_time_location_or_between_two() -> None:
+def test_1e_line_09_ships_cannot_fly_to_or_between_time_locations() -> None:
     scenario = Scenario()
     for name in ("1864", "2063"):
         scenario.mission(name, ground="space")
@@ -180,7 +180,7 @@ def test_1e_dock_03_a_docked_ship_has_half_of_the_facilitys_shields_besides(dock
 
 
 @pytest.mark.parametrize(("seat", "able"), [(0, True), (1, False)])
-def test_1e_dock_06_nobody_undocks_from_an_opponents_facility(seat: int, able: bool) -> None:
+def test_1e_dock_06_ships_cannot_undock_from_an_opponents_facility(seat: int, able: bool) -> None:
     scenario = Scenario()
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.outpost("starbase", seat=seat))
@@ -191,7 +191,7 @@ def test_1e_dock_06_nobody_undocks_from_an_opponents_facility(seat: int, able: b
 
 
 @pytest.mark.parametrize(("affiliation", "able"), [("federation", True), ("klingon", False)])
-def test_1e_dock_08_who_is_incompatible_with_an_outpost_does_not_board_it(affiliation: str, able: bool) -> None:
+def test_1e_dock_08_incompatible_personnel_cannot_board_an_outpost(affiliation: str, able: bool) -> None:
     scenario = Scenario()
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.outpost("starbase"))
@@ -205,7 +205,7 @@ def test_1e_dock_08_who_is_incompatible_with_an_outpost_does_not_board_it(affili
 
 
 def test_1e_mis_05_a_condition_for_beginning_does_not_act_between_but_is_asked_again_for_solving() -> None:
-    """A dilemma that is placed on the mission in the attempt bars it; what lies above is met all the same."""
+    """A dilemma placed on the mission during the attempt bars it; those above are still encountered."""
     scenario = team()
     bars = While(changes=(Cannot(Cards(kind="mission", whose="anybody", where="host"), "attempt"),))
     placed = Half(placed=All(kind="mission", whose="anybody", where="mission"), then="stays", texts=(bars,))
@@ -232,7 +232,7 @@ def test_1e_mis_19_what_changes_a_missions_value_changes_points_that_are_no_bonu
 
 
 def spying(points: int, *, card: bool = True) -> Play:
-    """Alice's Klingons stand on Bob's planet of the Federation, with a card that lets Klingons attempt it."""
+    """Put Alice's Klingons on Bob's Federation planet, with a card that lets Klingons attempt it."""
     scenario = Scenario()
     scenario.mission("P", seat=1, points=points)
     scenario.put("P", add_fighter(scenario, "worf", 5, "leadership"))
@@ -249,7 +249,7 @@ def test_1e_mis_21_a_card_that_adds_an_affiliation_lets_it_attempt(card: bool, a
 
 
 def test_1e_doc_01_what_a_card_says_beats_the_rule_that_would_apply() -> None:
-    """By the rule nobody attempts without an affiliation that the mission shows (1E-MIS-03)."""
+    """By the rule, attempts require a matching affiliation (1E-MIS-03)."""
     play = spying(40)
     play.choose("attempt:P:0")
     assert play.points() == 40
@@ -371,7 +371,7 @@ def test_1e_dil_17_what_changes_attributes_counts_for_conditions_but_not_for_car
     assert play.points() == 35
 
 
-def test_1e_dil_19_a_dilemma_just_met_is_controlled_by_nobody() -> None:
+def test_1e_dil_19_an_encountered_dilemma_has_no_controller() -> None:
     scenario = team(("riker", "leadership"), ("worf", "honor"))
     scenario.under("P", scenario.dilemma("beast", dilemma_half(Kill(Chosen()))))
     play = scenario.begin()
@@ -415,8 +415,8 @@ def test_1e_leave_09_an_exchanged_card_lies_where_the_other_lay() -> None:
 
 
 @pytest.mark.parametrize("pile", ["discard", "hand", "deck", "out"])
-def test_1e_leave_11_a_card_leaves_play_for_each_of_these_and_is_its_owners_again(pile: str) -> None:
-    """Whoever controls it: who owns it gets it (1E-GEN-03)."""
+def test_1e_leave_11_cards_leaving_play_return_to_their_owner(pile: str) -> None:
+    """Whoever controls it, its owner gets it (1E-GEN-03)."""
     scenario = team()
     scenario.state.cards["riker"].controller = 1
     table = scenario.begin().table
@@ -465,7 +465,7 @@ def test_1e_leave_15_an_artifact_from_the_discard_pile_is_not_played_unless_it_i
 
 
 @pytest.mark.parametrize(("other", "alone"), [("", True), ("mine", False), ("theirs", False)])
-def test_1e_gen_07_alone_is_who_has_nobody_of_any_player_present(other: str, alone: bool) -> None:
+def test_1e_gen_07_alone_means_no_other_personnel_present(other: str, alone: bool) -> None:
     scenario = team()
     lonely = Never(Commands(Cards(whose="anybody", where="present", other=True)))
     hermit = While(changes=(Adjusts(Cards(where="this"), ("strength",), 4),), condition=lonely)

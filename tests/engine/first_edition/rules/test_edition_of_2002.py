@@ -1,4 +1,4 @@
-"""Where rulebook 1.7 with the rulings of 2002 differs: each situation as it goes in either edition (1E17, 1ER)."""
+"""Differences of rulebook 1.7 with the 2002 rulings: each situation in both editions (1E17, 1ER)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 
 
 def at_planet(edition: Edition, *people: str, **facts: object) -> Scenario:
-    """Alice's planet P, which takes Leadership, with these of hers on it; each has what stands behind a colon."""
+    """Put these personnel on Alice's planet P, which requires Leadership; each has the features after its colon."""
     scenario = Scenario().by(edition)
     scenario.mission("P", "Leadership", **facts)
     for name, _, has in (one.partition(":") for one in people):
@@ -90,7 +90,7 @@ def test_1e17_att_1_without_an_icon_that_one_of_them_matches_it_is_not() -> None
 
 @pytest.mark.parametrize(("edition", "points"), [(NOW, -5), (THEN, 0)])
 def test_1e17_att_2_the_attempt_ends_with_the_last_who_matches(edition: Edition, points: int) -> None:
-    """1ER-MIS-4, 1ER-MIS-5: the second dilemma, which takes five points, is met by nobody then."""
+    """1ER-MIS-4, 1ER-MIS-5: the second dilemma, which costs five points, is then not encountered."""
     scenario = at_planet(edition, "riker:leadership")
     scenario.put("P", scenario.personnel("quark", affiliation="non-aligned"))
     killer = scenario.dilemma("killer", dilemma_half(Kill(All(who=requirement_of("Leadership")))))
@@ -102,8 +102,8 @@ def test_1e17_att_2_the_attempt_ends_with_the_last_who_matches(edition: Edition,
     assert ("no matching personnel are left" in play.words()) is (edition is THEN)
 
 
-def test_1er_mis_4_aboard_a_ship_somebody_of_its_affiliation_must_be_left() -> None:
-    """Worf matches the mission and not the ship; with him alone the attempt ends."""
+def test_1er_mis_4_a_matching_personnel_must_remain_aboard_a_ship() -> None:
+    """Worf matches the mission but not the ship; with him alone the attempt ends."""
     scenario = Scenario().by(THEN)
     scenario.mission("S", "Honor", ground="space", affiliations=("klingon", "federation"))
     scenario.put("S", scenario.ship("enterprise"))
@@ -131,7 +131,7 @@ def test_1e17_att_8_a_dilemma_that_is_done_with_is_discarded(edition: Edition, p
 
 @pytest.mark.parametrize(("edition", "points"), [(NOW, -5), (THEN, -10)])
 def test_1er_dil_4_a_combo_that_was_not_got_past_starts_over(edition: Edition, points: int) -> None:
-    """The first half, which has no conditions, takes five points each time that it is met (1E-DIL-14)."""
+    """The first half, which has no conditions, costs five points at each encounter (1E-DIL-14)."""
     scenario = at_planet(edition, "riker:leadership")
     scenario.under("P", scenario.dilemma("combo", dilemma_half(Score(-5)), dilemma_half(unless="Honor")))
     assert _met_twice(scenario) == points
@@ -147,7 +147,7 @@ def test_1er_dil_5_a_first_half_that_is_not_repeatable_is_met_once(edition: Edit
 
 
 def _met_twice(scenario: Scenario) -> int:
-    """Riker attempts in this turn of Alice's and in her next: what it costs her."""
+    """Let Riker attempt on two of Alice's turns; return the points she loses."""
     play = scenario.begin()
     play.choose("Attempt P")
     play.end_turn()
@@ -164,7 +164,7 @@ def _met_twice(scenario: Scenario) -> int:
     ids=["by rulebook 2.5.4", "one who is picked", "all of the team"],
 )
 def test_1er_sta_4_who_is_picked_to_stop_does_not_stop_equipment(edition: Edition, who: Pick, *, stopped: bool) -> None:
-    """Also where they are all of the team; a text that stops the whole team does (1ER-STA-3)."""
+    """Even if they are the whole team; a text that stops the whole team does (1ER-STA-3)."""
     scenario = at_planet(edition, "riker:leadership")
     scenario.put("P", scenario.equipment("tricorder"))
     scenario.under("P", scenario.dilemma("wait", dilemma_half(Stop(who))))
@@ -202,7 +202,7 @@ def test_1e17_play_2_any_number_of_personnel_is_downloaded_in_a_turn(edition: Ed
 
 @pytest.mark.parametrize(("edition", "points"), [(NOW, 3), (THEN, 0)])
 def test_1er_act_5_nothing_answers_a_dilemma_that_is_only_revealed(edition: Edition, points: int) -> None:
-    """By rulebook 2.5.4 it may be answered as just revealed, before its conditions are checked (1ER-ACT-2)."""
+    """Rulebook 2.5.4 allows responses to the reveal, before conditions are checked (1ER-ACT-2)."""
     scenario = at_planet(edition, "riker:leadership")
     watching = Response(trigger=Trigger("dilemma revealed"), effects=(Score(3),), must=True)
     scenario.put("P", scenario.personnel("guinan", texts=(watching,)))
@@ -217,7 +217,7 @@ def test_1er_act_5_nothing_answers_a_dilemma_that_is_only_revealed(edition: Edit
 def test_1er_act_2_whether_conditions_are_met_is_known_before_it_is_answered(
     edition: Edition, event: Any, *, killed: bool
 ) -> None:
-    """Who had the skill dies in the answer: too late to fail the conditions, unless it was just revealed then."""
+    """The skilled personnel dies in the response: too late to fail the conditions, unless it was just revealed."""
     scenario = at_planet(edition, "riker:leadership", "data:honor")
     dying = Response(trigger=Trigger(event), effects=(Kill(All(who=requirement_of("Honor"))),), must=True)
     scenario.put("P", scenario.personnel("guinan", texts=(dying,)))
@@ -245,7 +245,7 @@ def test_1er_dil_2_a_dilemma_is_nullified_in_answer_to_its_encounter(edition: Ed
 
 
 def station(edition: Edition) -> Play:
-    """Gul and Glinn are in Alice's Ops, a kit with them; a ship is docked at the ports beyond the shops."""
+    """Put Gul and Glinn with a kit in Alice's Ops; a ship is docked at the ports beyond the shops."""
     scenario = Scenario().by(edition)
     scenario.mission("P", affiliations=("cardassian",))
     nor = scenario.outpost("nor", affiliation="cardassian", facility="station", sites=True)
@@ -296,7 +296,7 @@ def test_1e17_walk_1_who_has_walked_stays_while_others_walk_on_with_what_they_br
 # --- cards that differ -----------------------------------------------------------------------------------------------
 
 
-def test_what_differs_in_an_edition_stands_with_the_card(tmp_path: Path) -> None:
+def test_edition_differences_are_shown_on_the_card(tmp_path: Path) -> None:
     words = """
 [[event]]
 title = "Toast"
@@ -318,8 +318,8 @@ functions = [{ how = "play", effects = [{ do = "score", points = 3 }] }]
 
 
 @pytest.mark.parametrize(("edition", "lost"), [(NOW, False), (THEN, True)])
-def test_1e17_pb_3_the_loser_may_lose_somebody_who_was_disabled(edition: Edition, *, lost: bool) -> None:
-    """All who fight for Bob are mortally wounded; only the disabled one is left to be the casualty."""
+def test_1e17_pb_3_a_disabled_personnel_can_be_the_casualty(edition: Edition, *, lost: bool) -> None:
+    """All of Bob's fighters are mortally wounded; only the disabled personnel is left to be the casualty."""
     scenario = duel_table(20, 5).by(edition)
     faint = Lasts(Disables(Cards()), "in play", This())
     fainting = (Response(trigger=Trigger("battle begun"), effects=(faint,), must=True),)
@@ -368,7 +368,7 @@ def test_1e17_dil_1_the_card_that_is_laid_last_is_met_first() -> None:
 @pytest.mark.parametrize(
     ("card", "told"), [("archer", "Planet: "), ("microvirus", "Planet: "), ("gravitic-mine", "Space: ")]
 )
-def test_1e_icon_02_each_dilemma_says_at_what_kind_of_place_it_is_met(card: str, told: str) -> None:
+def test_1e_icon_02_each_dilemma_names_its_kind_of_location(card: str, told: str) -> None:
     scenario = at_planet(THEN)
     scenario.seeds(scenario.card(card))
     (found,) = [one for one in scenario.begin(Phase.OPPOSING_MISSIONS).decision.options if one.card == card]
@@ -404,7 +404,7 @@ def test_1e17_dil_3_the_default_lays_no_second_copy_there() -> None:
     assert play.option("B").detail == "It would be a mis-seed there."
 
 
-def test_1e17_oth_2_nobody_is_told_which_card_is_laid() -> None:
+def test_1e17_oth_2_a_seeded_card_is_not_named() -> None:
     play = _dilemma_phase("trap")
     play.do("trap under a mission", "B")
     assert not any("trap" in words for words in (*play.told(1), *play.told()))
@@ -417,7 +417,7 @@ def test_stacks_may_be_laid_by_a_rule_of_the_house() -> None:
 
 
 def _dilemma_phase(*seeds: str, options: dict[str, str] | None = None) -> Play:
-    """Alice has these dilemmas, Bob one; the planets A and B are hers and his."""
+    """Give Alice these dilemmas and Bob one; planet A is hers and B is his."""
     scenario = Scenario().by(THEN)
     scenario.mission("A")
     scenario.mission("B", seat=1)
@@ -451,7 +451,7 @@ def test_1e17_oth_1_an_event_that_names_no_phase_is_seeded_in_any(edition: Editi
 
 @pytest.mark.parametrize(("edition", "lines"), [(NOW, ["P"]), (THEN, ["P", "Q"])])
 def test_1e17_mis_5_missions_share_a_location_by_their_title(edition: Edition, lines: list[str]) -> None:
-    """The same place under another title is another location then."""
+    """In 2002 the same place under another title is another location."""
     scenario = Scenario().by(edition)
     scenario.mission("P", location="Qo'noS")
     scenario.missions(scenario.mission_card("Q", location="Qo'noS", seat=1))
@@ -489,7 +489,7 @@ def test_both_starter_decks_are_legal_in_both_editions(deck: StarterDeck) -> Non
 
 
 def test_1e_deck_09_a_deck_of_later_sets_is_refused_card_by_card() -> None:
-    """The set of the mirror universe was out, and the rulings speak of it; four of the deck's missions came later."""
+    """The mirror universe set was released, and the rulings mention it; four of the deck's missions came later."""
     (deck,) = set(map(_named, starter_decks())) - set(map(_named, starter_decks(THEN)))
     assert deck == "mirror"
     mirror = next(one for one in starter_decks() if one.id == deck)

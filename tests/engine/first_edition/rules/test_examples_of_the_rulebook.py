@@ -1,4 +1,4 @@
-"""Examples with which the rulebook and its Glossary explain their rules, set up as they are told there."""
+"""Examples from the rulebook and its Glossary, set up as described there."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_1e_dl_05_two_personnel_in_one_action_and_then_a_card_that_is_none(scena
 
 
 def test_1e_dl_05_the_third_personnel_has_to_wait_for_the_opponents_turn(scenario: Scenario) -> None:
-    """It is offered again once that turn begins."""
+    """It is offered again when that turn starts."""
     play = conference(scenario)
     assert not play.offers("Download nilva with lumba")
     (why,) = [one for one in play.match.blocked_actions(0) if one.label == "Download nilva with lumba"]
@@ -79,7 +79,7 @@ def test_1e_dl_05_the_third_personnel_has_to_wait_for_the_opponents_turn(scenari
 def test_1e_gen_16_who_is_immune_to_a_card_is_so_to_those_that_go_on_after_a_colon(
     scenario: Scenario, immune: str, title: str, safe: bool
 ) -> None:
-    """Calamarain is immune to both Kevin Uxbridge and Kevin Uxbridge: Convergence."""
+    """Calamarain is immune to Kevin Uxbridge and Kevin Uxbridge: Convergence."""
     stays = Function(how="play", stays=True)
     scenario.table(scenario.add(Event(id="calamarain", title="calamarain", functions=(stays,), immune=(immune,))))
     on = Cards(kind="event", whose="anybody", where="play")
@@ -106,7 +106,7 @@ def test_1e_gen_16_a_dash_is_like_a_colon(scenario: Scenario, title: str) -> Non
 
 
 def off(scenario: Scenario, *cards: str) -> None:
-    """These are disabled for good."""
+    """Disable these permanently."""
     source = scenario.event("source")
     scenario.table(source)
     scenario.state.lasting.append(LastingChange(Disables(Cards()), 0, source, WHILE_IN_PLAY, list(cards)))
@@ -116,7 +116,7 @@ def off(scenario: Scenario, *cards: str) -> None:
 def test_1e_leave_12_who_is_disabled_enables_no_text_that_asks_for_them_in_play(
     scenario: Scenario, disabled: bool, weapons: int
 ) -> None:
-    """As Lore's Treachery no longer serves Recruit Mercenaries."""
+    """For example Lore's Treachery no longer enables Recruit Mercenaries."""
     stronger = Adjusts(Cards(kind="ship", where="this"), ("weapons",), 3)
     there = Commands(Cards(kind="personnel", who=requirement_of('named "lore"'), whose="anybody", where="play"))
     scenario.put("P", scenario.ship("hood", texts=(While(changes=(stronger,), condition=there),)))
@@ -152,7 +152,7 @@ def test_1e_stat_05_who_is_disabled_cures_nothing(scenario: Scenario, disabled: 
 
 
 def test_1e_mis_13_the_opponents_team_on_the_planet_suffers_nothing(scenario: Scenario) -> None:
-    """As Kazon Bomb, met at Liberation with Bob's Away Team on the surface."""
+    """For example Kazon Bomb at Liberation with Bob's Away Team on the surface."""
     scenario.under(
         "P", scenario.dilemma("bomb", dilemma_half(Kill(All(kind="personnel", whose="anybody", where="present"))))
     )
@@ -170,7 +170,7 @@ def test_1e_mis_13_the_opponents_team_on_the_planet_suffers_nothing(scenario: Sc
 def test_1e_dil_10_who_fails_scores_nothing_though_the_dilemma_is_discarded(
     scenario: Scenario, has: str, points: int
 ) -> None:
-    """As Barclay's Protomorphosis Disease: the team dies, and its 10 points are not scored."""
+    """For example Barclay's Protomorphosis Disease: the team dies, and its 10 points aren't scored."""
     disease = dilemma_half(Kill(All(kind="personnel", where="present")), unless="Medical", then="discard")
     scenario.under("P", scenario.dilemma("disease", disease, points=10))
     scenario.put("P", scenario.personnel("barclay", has))
@@ -187,7 +187,7 @@ def test_1e_dil_10_who_fails_scores_nothing_though_the_dilemma_is_discarded(
 def test_1e_dil_09_a_nullifier_is_looked_for_before_anything_happens(
     scenario: Scenario, count: int, stopped: bool
 ) -> None:
-    """As Dial-Up with its 3 Computer Skill."""
+    """For example Dial-Up with 3 Computer Skill."""
     effects = (Stop(Random(kind="personnel", where="present")),)
     dial = dilemma_half(*effects, nullify=requirement_of("3 Computer Skill"), then="continues")
     scenario.under("P", scenario.dilemma("dial-up", dial))
@@ -198,7 +198,7 @@ def test_1e_dil_09_a_nullifier_is_looked_for_before_anything_happens(
 
 
 def test_1e_dil_08_the_effect_comes_first_and_may_take_the_cure_away(scenario: Scenario) -> None:
-    """As Data Has Some Issues: 3 ENGINEER cure it, but it stops one of them first."""
+    """For example Data Has Some Issues: 3 ENGINEER cure it, but it stops one of them first."""
     issues = dilemma_half(
         Stop(Random(kind="personnel", where="present")),
         then="stays",
@@ -230,7 +230,7 @@ def test_1e_dil_08_with_one_to_spare_it_is_cured_at_once(scenario: Scenario) -> 
 
 
 def fleets(scenario: Scenario, ours: tuple[str, ...], theirs: tuple[str, ...]) -> Play:
-    """Alice's ship and Bob's at Q, each of the first affiliation with crew of all of them."""
+    """Put Alice's and Bob's ships at Q, each of its first affiliation with a crew of all of them."""
     scenario.mission("Q")
     for seat, name, kinds in ((0, "ours", ours), (1, "theirs", theirs)):
         if len(set(kinds)) > 1 and "non-aligned" not in kinds:
@@ -267,8 +267,8 @@ def test_1e_bat_08_a_mixed_force_has_the_limits_of_all_in_it(
     assert bool(offered_attacks(play)) is may
 
 
-def test_1e_bat_08_and_is_protected_like_all_in_it(scenario: Scenario) -> None:
-    """A Romulan force does not attack a Klingon ship with Romulans aboard; that comes out as it is tried."""
+def test_1e_bat_08_a_mixed_force_has_the_protection_of_all_in_it(scenario: Scenario) -> None:
+    """A Romulan force can't attack a Klingon ship with Romulans aboard; trying reveals them."""
     play = fleets(scenario, ("romulan",), ("klingon", "romulan"))
     if offered_attacks(play):
         play.choose(offered_attacks(play)[0])
@@ -307,7 +307,7 @@ def test_1e_gen_12_two_space_boomers_on_two_personnel_add_once_to_their_ship(sce
 def test_1e_seed_11_each_scores_what_their_own_card_of_a_shared_mission_says(
     scenario: Scenario, solver: int, points: int
 ) -> None:
-    """Aftermath for 35 points, and on top of it Aftermath II for 30; whoever comes second finds it solved."""
+    """Aftermath for 35 points under Aftermath II for 30; the second player finds it solved."""
     scenario.mission("aftermath", "Leadership", points=35)
     scenario.share("aftermath", scenario.mission_card("aftermath2", "Leadership", seat=1, points=30))
     for seat in range(2):

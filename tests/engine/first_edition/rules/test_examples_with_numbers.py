@@ -1,4 +1,4 @@
-"""The rulebook's and its Glossary's examples with numbers, with the cards that they name wherever the pool has them."""
+"""Numerical examples from the rulebook and its Glossary, with the named cards where the pool has them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def scenario() -> Scenario:
 def test_1e_dil_03_two_personnel_who_each_have_integrity_of_more_than_7(
     scenario: Scenario, integrities: tuple[int, int], past: bool
 ) -> None:
-    """As “God”."""
+    """For example “God”."""
     god = dilemma_half(Stop(All(kind="personnel", where="present")), unless="2 personnel with Integrity>7")
     scenario.under("P", scenario.dilemma("god", god))
     for number, integrity in enumerate(integrities):
@@ -66,7 +66,7 @@ def test_1e_dil_09_three_computer_skill_and_anthropology_nullify_dial_up_before_
 
 
 def test_1e_end_04_nitrium_metal_parasites_leave_their_ship_two_more_turns(scenario: Scenario) -> None:
-    """Countdown 3 is over the third time that Bob, who seeded them, ends a turn; until then Alice has two."""
+    """Countdown 3 expires the third time Bob, its seeder, ends a turn; until then Alice has two turns."""
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("hood"))
     scenario.put("hood", scenario.personnel("riker", "leadership"))
@@ -103,7 +103,7 @@ def test_1e_skill_05_any_three_intelligence_may_be_of_any_kind(
 
 
 def test_1e_ctrl_05_one_commandeerer_meets_the_three_icons_of_the_decius(scenario: Scenario) -> None:
-    """[Cmd], [Stf] and [1E-AU], as Christopher Hobson; the real ship has these very icons."""
+    """[Cmd], [Stf] and [1E-AU], like Christopher Hobson; the real ship has these icons."""
     decius = scenario.card("decius", 1)
     scenario.put("P", decius)
     scenario.put(decius, scenario.personnel("hobson", "computer skill"))
@@ -145,7 +145,7 @@ def test_1e_win_03_intermix_ratio_leaves_60_points_that_count(
 
 
 def test_1e_gen_11_each_player_and_each_title_once_a_game(scenario: Scenario) -> None:
-    """As Ajur and Boratus: the same text on two cards is used with each; a second copy of either adds nothing."""
+    """Ajur and Boratus have the same text and can each use it; a second copy of either adds nothing."""
     for seat in range(2):
         for name in ("ajur", "boratus"):
             pot = scenario.event(f"{name}{seat}", Score(5), once="game", free=True, seat=seat)
@@ -191,7 +191,7 @@ def test_1e_gen_12_two_travelers_draw_one_card_more(scenario: Scenario) -> None:
     assert drawn == [1, 2, 2]
 
 
-def test_1e_gen_12_two_war_rooms_strengthen_nobody_twice() -> None:
+def test_1e_gen_12_two_war_rooms_are_not_cumulative() -> None:
     stronger = Adjusts(Cards(kind="personnel", where="play"), ("cunning", "strength"), 2)
     for copies in (1, 2):
         scenario = Scenario()
@@ -204,7 +204,7 @@ def test_1e_gen_12_two_war_rooms_strengthen_nobody_twice() -> None:
 
 
 def test_1e_skill_12_kromm_with_two_disruptors_in_a_frame_of_mind_has_strength_10(scenario: Scenario) -> None:
-    """(3 + 2) × 2, and as he is printed (8 + 2) × 2."""
+    """(3 + 2) × 2; without Frame of Mind (8 + 2) × 2."""
     frame = Adjusts(Cards(where="host"), ("strength",), 3, how="sets")
     for framed, strength in ((True, 10), (False, 20)):
         here = Scenario()
@@ -266,7 +266,7 @@ def test_1e_dmg_04_rotation_leaves_half_of_the_hull_and_range_of_5_at_most(
 
 
 def volleys(damaged: bool, ours: int, theirs: int) -> Play:
-    """Alice's ship, damaged before or not, fires at Bob's, which fires back."""
+    """Let Alice's ship, perhaps damaged, fire at Bob's, which returns fire."""
     scenario = Scenario()
     scenario.mission("S", ground="space")
     for seat, name, weapons in ((0, "bortas", ours), (1, "vorn", theirs)):
@@ -285,12 +285,12 @@ def volleys(damaged: bool, ours: int, theirs: int) -> Play:
 
 @pytest.mark.parametrize(("damaged", "words"), [(False, "Bob wins the battle."), (True, "No one wins the battle.")])
 def test_1e_sb_09_points_beyond_100_of_hull_do_not_count_with_what_was_lost_before(damaged: bool, words: str) -> None:
-    """A direct hit takes all 100; of a ship that had 50 left it takes 50, as much as the hit on the other side."""
+    """A direct hit causes 100; a ship with 50 left loses 50, as much as the other side's hit."""
     assert words in volleys(damaged, ours=7, theirs=13).words()
 
 
 def test_1e_gen_12_two_rem_fatigues_on_one_crew_cured_at_once_score_once(scenario: Scenario) -> None:
-    """The crew meets one at A and one at B, where boarding the outpost cures both at the same time."""
+    """The crew encounters one at A and one at B; boarding the outpost cures both at once."""
     for name in ("A", "B"):
         scenario.mission(name, "Honor", ground="space")
         scenario.under(name, scenario.card("rem-fatigue-hallucinations", 1))

@@ -1,4 +1,4 @@
-"""Harm done while a card is resolved by hand is answered like harm that the engine does (1E-ACT-02)."""
+"""Manual harm allows the same responses as harm by the engine (1E-ACT-02)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.engine.first_edition.scenario import Play, Scenario
 
 
 def at_a_dilemma(words: str, *, holographic: bool = False) -> Play:
-    """Riker and Troi meet a dilemma at P; Alice has an event with words."""
+    """Let Riker and Troi encounter a dilemma at P; Alice has an assisted event."""
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     icons = ("holo",) if holographic else ()
@@ -32,7 +32,7 @@ def at_a_dilemma(words: str, *, holographic: bool = False) -> Play:
     ],
     ids=["killed", "captured"],
 )
-def test_what_a_text_does_is_prevented(words: str, order: tuple[str, ...], lies: str) -> None:
+def test_a_manual_effect_can_be_prevented(words: str, order: tuple[str, ...], lies: str) -> None:
     play = at_a_dilemma(words)
     give(play, *order)
     assert "Use e’s text" in play.labels
@@ -41,7 +41,7 @@ def test_what_a_text_does_is_prevented(words: str, order: tuple[str, ...], lies:
     assert play.state.cards["troi"].captor is None
 
 
-def test_who_is_about_to_be_stopped_is_spared() -> None:
+def test_a_personnel_about_to_be_stopped_can_be_spared() -> None:
     play = at_a_dilemma("When your personnel is about to be stopped, you may prevent that.")
     give(play, "stop", "troi", "Use e’s text", "prevent", "troi", "Done", "Agree")
     assert not play.is_stopped("troi")
@@ -84,7 +84,7 @@ def test_a_card_that_answers_a_loss_has_its_moment() -> None:
     assert "Use e’s text" in play.labels
 
 
-def test_no_one_is_asked_if_no_card_answers_it() -> None:
+def test_no_one_is_asked_without_a_possible_response() -> None:
     play = at_a_dilemma("All are brave.")
     give(play, "stop", "troi", "kill", "riker")
     assert play.is_stopped("troi")

@@ -1,4 +1,4 @@
-"""Who sees what (1E-GEN-17, 1E-DIL-21), and what a view tells of the table."""
+"""Hidden and public information (1E-GEN-17, 1E-DIL-21), and the contents of views."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def place(play: Play, viewer: int | None) -> LocationView:
     return seen(play, viewer).lines[0].locations[0]
 
 
-def test_1e_gen_17_of_the_opponents_team_only_the_numbers_are_seen(scenario: Scenario) -> None:
+def test_1e_gen_17_only_the_size_of_an_opponents_team_is_public(scenario: Scenario) -> None:
     play = scenario.begin()
     (own,), (other,), (everybody,) = (place(play, viewer).groups for viewer in (0, 1, None))
     assert [card.id for card in own.cards] == ["riker", "tricorder", "worf"]
@@ -46,7 +46,7 @@ def test_1e_gen_17_of_the_opponents_team_only_the_numbers_are_seen(scenario: Sce
     assert everybody == other
 
 
-def test_1e_gen_17_docked_ships_are_counted_and_not_shown(scenario: Scenario) -> None:
+def test_1e_gen_17_only_the_number_of_docked_ships_is_public(scenario: Scenario) -> None:
     play = scenario.begin()
     own, other = place(play, 0).facilities[0], place(play, 1).facilities[0]
     assert (own.docked, [ship.card.id for ship in own.ships]) == (1, ["hood"])
@@ -66,7 +66,7 @@ def test_1e_dil_21_seeds_are_counted_by_all_and_seen_by_who_laid_them(scenario: 
     assert [[card.id for card in place(play, viewer).own_seeds] for viewer in (0, 1, None)] == [["hers"], ["his"], []]
 
 
-def test_1e_gen_17_hands_are_counted_and_decks_are_seen_by_nobody(scenario: Scenario) -> None:
+def test_1e_gen_17_hands_show_counts_and_decks_nothing(scenario: Scenario) -> None:
     scenario.hand(scenario.personnel("data"))
     play = scenario.begin()
     own, other = seen(play, 0).players[0], seen(play, 1).players[0]
@@ -82,7 +82,7 @@ def test_1e_leave_01_discard_piles_are_open(scenario: Scenario) -> None:
     assert [card.id for card in seen(scenario.begin(), 0).players[1].discard] == ["yar"]
 
 
-def test_what_faces_each_player_is_shown(scenario: Scenario) -> None:
+def test_each_player_sees_their_own_side(scenario: Scenario) -> None:
     scenario.share("P", scenario.mission_card("P2", "Honor", seat=1, points=20, span=4))
     first, second = place(scenario.begin(), None).ends
     assert (first.card.id, first.points, first.span, first.requirements) == ("P", 35, 2, "Leadership")
@@ -100,7 +100,7 @@ def test_while_cards_are_seeded_only_their_player_sees_them() -> None:
     assert seen(play, None).headline == "Seeding · dilemma phase: opposing missions"
 
 
-def test_an_attempt_in_progress_shows_the_dilemma_and_how_many_are_left(scenario: Scenario) -> None:
+def test_an_attempt_in_progress_shows_the_dilemma_and_the_remaining_number(scenario: Scenario) -> None:
     scenario.mission("Q")
     scenario.put("Q", scenario.personnel("picard"), scenario.personnel("data"))
     scenario.under("Q", scenario.dilemma("test", dilemma_half(Stop(Chosen()))))
@@ -112,7 +112,7 @@ def test_an_attempt_in_progress_shows_the_dilemma_and_how_many_are_left(scenario
     assert (attempt.facing.id, attempt.personnel, attempt.location) == ("test", 2, "Q")
 
 
-def test_every_kind_of_list_says_who_sees_it() -> None:
+def test_every_kind_of_list_defines_its_viewers() -> None:
     assert {zone.kind for zone in ZONES.values() if zone.faces is FaceVisibility.NOBODY} == {
         "deck", "tent", "q", "bridge", "tribbles", "pile", "missions",
     }  # fmt: skip
@@ -137,7 +137,7 @@ def test_1e_gen_17_an_order_to_attack_tells_no_more_than_the_board(viewer: int, 
     assert cube.shields == shields
 
 
-def test_1e_gen_17_as_somebody_fires_what_hidden_people_add_counts_and_is_heard() -> None:
+def test_1e_gen_17_hidden_crew_bonuses_count_and_are_revealed_when_firing() -> None:
     scenario = Scenario()
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("hood"), scenario.card("borg-cube", 1))

@@ -1,4 +1,4 @@
-"""Infiltrators: they report among the opponent's, go about alone, and are exposed (1E-INF)."""
+"""Infiltrators: reporting among the opponent's personnel, moving alone, and exposure (1E-INF)."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ def test_1e_inf_02_they_report_to_an_outpost_of_the_opponents(scenario: Scenario
     assert affiliation(play.table, "spy") == "federation"
 
 
-def test_1e_inf_01_not_as_an_affiliation_that_the_opponent_has_not_shown(scenario: Scenario) -> None:
+def test_1e_inf_01_only_as_an_affiliation_the_opponent_has_shown(scenario: Scenario) -> None:
     scenario.hand(spy(scenario, infiltrates="romulan"))
     assert not scenario.begin(Phase.CARD_PLAY).offers("Report spy")
 
 
-def test_1e_inf_02_not_to_a_facility_with_which_they_would_not_be_compatible(scenario: Scenario) -> None:
+def test_1e_inf_02_not_to_an_incompatible_facility(scenario: Scenario) -> None:
     scenario.mission("Q", seat=1)
     scenario.put("Q", scenario.outpost("rura", seat=1, affiliation="klingon"))
     scenario.hand(spy(scenario, infiltrates="klingon"))
@@ -78,7 +78,7 @@ def test_1e_inf_02_they_join_a_team_that_is_with_them(scenario: Scenario) -> Non
     assert teams_at(play.table, 0, "surface.P") == []
 
 
-def test_1e_inf_02_not_where_nobody_is(scenario: Scenario) -> None:
+def test_1e_inf_02_only_where_there_are_opponents(scenario: Scenario) -> None:
     spy(scenario, "P")
     assert not scenario.begin().offers("Let spy infiltrate")
 
@@ -99,7 +99,7 @@ def test_1e_inf_04_they_go_about_alone_past_shields(scenario: Scenario) -> None:
     assert play.state.cards["spy"].guise == "federation"
 
 
-def test_1e_gap_29_from_the_surface_nobody_beams_into_a_station_with_sites(scenario: Scenario) -> None:
+def test_1e_gap_29_beaming_from_a_planet_into_a_station_with_sites_is_impossible(scenario: Scenario) -> None:
     nor = scenario.outpost("nor", seat=1, affiliation="cardassian", facility="station", sites=True)
     scenario.put("P", nor)
     scenario._lay("within", nor, scenario.add(Site(id="shops", title="shops", tier="promenade"), 1))
@@ -135,7 +135,7 @@ def test_1e_inf_05_exposed_by_choice_they_are_intruders_until_they_got_away(scen
     assert not play.offers("Let spy infiltrate")
 
 
-def test_1e_inf_05_the_one_whom_they_impersonate_exposes_them(scenario: Scenario) -> None:
+def test_1e_inf_05_the_impersonated_personnel_exposes_them(scenario: Scenario) -> None:
     spy(scenario, "starbase", guise="federation")
     scenario.put("hood", scenario.personnel("boone", seat=1, uniqueness="unique", title="Raymond Boone"))
     play = scenario.begin()
@@ -166,7 +166,7 @@ def test_1e_gen_17_the_opponent_knows_who_is_among_them(scenario: Scenario) -> N
 
 
 def joined(scenario: Scenario, requirement: str = "Leadership, Honor", *, joins: bool = True) -> Play:
-    """Bob's Riker with Leadership, and Alice's infiltrator with Honor, stand on Bob's planet R in Bob's turn."""
+    """Put Bob's Riker with Leadership and Alice's infiltrator with Honor on Bob's planet R, on Bob's turn."""
     scenario.mission("R", requirement, seat=1)
     scenario.put("R", scenario.personnel("data", "leadership", seat=1), spy(scenario, has="honor"))
     scenario.state.cards["spy"].guise = "federation"
@@ -181,7 +181,7 @@ def joined(scenario: Scenario, requirement: str = "Leadership, Honor", *, joins:
 
 @pytest.mark.parametrize("joins", [True, False])
 def test_1e_inf_04_who_takes_part_counts_for_the_mission(scenario: Scenario, *, joins: bool) -> None:
-    """It is the standing answer of their player, and no at first (1E-GAP-25)."""
+    """By their player's standing answer, which is no at first (1E-GAP-25)."""
     play = joined(scenario, joins=joins)
     play.choose("Attempt R")
     assert (play.points(1) == 35) is joins
@@ -203,7 +203,7 @@ def test_1e_inf_04_who_abstains_is_out_of_their_dilemmas(scenario: Scenario) -> 
     assert play.where("spy") == "surface.R"
 
 
-def test_1e_inf_04_their_player_may_think_better_of_it(scenario: Scenario) -> None:
+def test_1e_inf_04_their_player_can_withdraw(scenario: Scenario) -> None:
     scenario.mission("R", seat=1)
     scenario.put("R", scenario.personnel("data", seat=1), spy(scenario))
     scenario.state.cards["spy"].guise = "federation"
@@ -216,7 +216,7 @@ def test_1e_inf_04_their_player_may_think_better_of_it(scenario: Scenario) -> No
 
 @pytest.mark.parametrize("joins", [True, False])
 def test_1e_inf_04_they_staff_a_ship_or_do_not(scenario: Scenario, *, joins: bool) -> None:
-    """Worf alone lacks the command ability that the ship needs."""
+    """Worf alone doesn't have the command ability required by the ship."""
     scenario.put("P", scenario.ship("nebula", seat=1, staffing=("cmd",)))
     scenario.put("nebula", scenario.personnel("troi", seat=1), spy(scenario, icons=("cmd",)))
     scenario.state.cards["spy"].guise = "federation"
@@ -230,7 +230,7 @@ def test_1e_inf_04_they_staff_a_ship_or_do_not(scenario: Scenario, *, joins: boo
     assert play.offers("Move nebula") is joins
 
 
-def test_1e_inf_05_somebody_is_exposed_by_hand(scenario: Scenario) -> None:
+def test_1e_inf_05_a_spy_is_exposed_manually(scenario: Scenario) -> None:
     spy(scenario, "P", guise="federation")
     play = scenario.begin()
     play.match.adjust(0, ("expose", "spy"))

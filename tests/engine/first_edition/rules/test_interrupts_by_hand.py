@@ -1,4 +1,4 @@
-"""Interrupts that are resolved by hand: offered at the moments that their words name, and able to prevent them."""
+"""Assisted interrupts: offered at the moments in their text, and able to prevent these events."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EDITIONS = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], id
 
 
 def at_the_table(words: str, seat: int, phase: Phase = Phase.ORDERS, edition: Edition = RULEBOOK_2_5_4) -> Play:
-    """Alice's Riker and Troi on P over Bob's killing dilemma, an event in her hand, and one interrupt with words."""
+    """Put Alice's Riker and Troi on P with Bob's lethal dilemma, an event in her hand, and an assisted interrupt."""
     scenario = Scenario().by(edition)
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("troi", "leadership"))
@@ -102,7 +102,7 @@ def test_facing_a_dilemma_is_answered_by_whoever_the_words_name(seat: int, *, of
 
 
 def killing_by_hand(answer: str, edition: Edition) -> Play:
-    """Alice's event with words about to be resolved, her Riker on P, and an interrupt with words in her hand."""
+    """Let Alice be about to resolve an assisted event; Riker is on P, and an assisted interrupt in her hand."""
     scenario = Scenario().by(edition)
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker"), scenario.personnel("troi"))
@@ -137,14 +137,14 @@ def test_a_match_is_restored_while_something_is_prevented_by_hand() -> None:
     assert (restored.state_hash, restored.open) == (play.match.state_hash, play.match.open)
 
 
-def test_why_it_cannot_be_played_now_is_said() -> None:
+def test_the_reason_it_cannot_be_played_is_shown() -> None:
     play = at_the_table(SAVES, 0)
     (found,) = [one for one in play.match.blocked_actions(0) if one.label == "Play Veto"]
     assert found.reason == "It can only be played when its text says so. You’ll be asked then."
 
 
 def at_a_stopping_dilemma(words: str, seat: int, edition: Edition) -> Play:
-    """Alice's Riker and Troi on P over Bob's dilemma that stops one of them, and one interrupt with words."""
+    """Put Alice's Riker and Troi on P with Bob's dilemma that stops one of them, and an assisted interrupt."""
     scenario = Scenario().by(edition)
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("troi", "leadership"))
@@ -159,7 +159,7 @@ def at_a_stopping_dilemma(words: str, seat: int, edition: Edition) -> Play:
 
 
 @EDITIONS
-def test_whom_a_text_is_about_to_stop_can_be_spared(edition: Edition) -> None:
+def test_personnel_about_to_be_stopped_can_be_spared(edition: Edition) -> None:
     play = at_a_stopping_dilemma("When your personnel is about to be stopped, prevent that.", 0, edition)
     assert (play.decision.seat, is_offered(play)) == (0, True)
     give(play, "Play Veto", "prevent", "troi", "Done", "Agree")
@@ -167,7 +167,7 @@ def test_whom_a_text_is_about_to_stop_can_be_spared(edition: Edition) -> None:
 
 
 @EDITIONS
-def test_that_a_text_has_stopped_somebody_is_answered(edition: Edition) -> None:
+def test_a_manual_stop_can_be_responded_to(edition: Edition) -> None:
     play = at_a_stopping_dilemma("When an opponent’s personnel is stopped, draw a card.", 1, edition)
     assert (play.decision.seat, is_offered(play)) == (1, True)
     assert STOPPED in play.state.cards["troi"].states

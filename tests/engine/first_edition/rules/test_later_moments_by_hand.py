@@ -1,4 +1,4 @@
-"""Cards resolved by hand are offered throughout an attempt, in battles and as cards enter or leave play."""
+"""Assisted cards are offered throughout an attempt, in battles, and when cards enter or leave play."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STAYS = (Function(how="play", stays=True),)
 
 
 def at_p(edition: Edition = RULEBOOK_2_5_4, words: str = "") -> Scenario:
-    """Riker and Troi on Alice's planet P; the words are Troi's."""
+    """Put Riker and Troi on Alice's planet P; the text is Troi's."""
     scenario = Scenario().by(edition)
     scenario.mission("P", "2 Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("troi", words=words))
@@ -27,7 +27,7 @@ def at_p(edition: Edition = RULEBOOK_2_5_4, words: str = "") -> Scenario:
 
 
 def pass_until(play: Play, label: str, most: int = 30) -> None:
-    """Answer as a clock that runs out would until a choice is offered."""
+    """Give default answers until a choice is offered."""
     while label not in play.labels and most:
         most -= 1
         decision = play.decision
@@ -60,7 +60,7 @@ def test_a_text_about_attempting_is_offered_throughout_an_attempt(edition: Editi
     assert play.state.locations["P"].completed_by == 0
 
 
-def test_who_does_not_attempt_is_not_asked() -> None:
+def test_only_the_attempting_player_is_asked() -> None:
     scenario = at_p()
     scenario.put("P", scenario.ship("S"))
     scenario.put("S", scenario.personnel("data", words="While this personnel is attempting, you may discard a card."))
@@ -106,7 +106,7 @@ def test_a_download_once_is_among_the_orders() -> None:
     assert "Use troi’s text" not in play.labels
 
 
-def test_who_enters_play_stopped_is_stopped_by_hand() -> None:
+def test_personnel_entering_play_stopped_are_stopped_manually() -> None:
     scenario = at_p()
     scenario.put("P", scenario.outpost("base"))
     words = 'Plays on table. Each non-Jem\'Hadar personnel enters play "stopped."'
@@ -175,7 +175,7 @@ def test_a_ship_that_passes_meets_what_it_passes() -> None:
     assert (play.decision.seat, "Use mines’s text" in play.labels) == (1, True)
 
 
-def test_what_protects_from_a_title_is_used_as_that_is_played() -> None:
+def test_protection_against_a_title_applies_when_it_is_played() -> None:
     scenario = at_p(words="Protects one card present from {Overload}.")
     scenario.hand(scenario.event("other"), scenario.event("Overload", Draw(1)))
     play = scenario.begin(Phase.CARD_PLAY)

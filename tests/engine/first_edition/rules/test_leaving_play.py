@@ -1,4 +1,4 @@
-"""What leaves play, where it goes and what goes with it (1E-LEAVE, 1E-STAT-04, 1E-DOCK-04)."""
+"""Cards leaving play: where they go, and which cards go along (1E-LEAVE, 1E-STAT-04, 1E-DOCK-04)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ALL_SHIPS = All(kind="ship", where="play")
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice's ship at P with Riker, a kit and one of Bob's people aboard, and a dilemma on it."""
+    """Set up Alice's ship at P with Riker, a kit and a personnel of Bob's aboard, and a dilemma on it."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.ship("enterprise"))
@@ -41,7 +41,7 @@ def scenario() -> Scenario:
 
 
 def playing(scenario: Scenario, *effects: Effect) -> Play:
-    """Alice plays an event that does this."""
+    """Let Alice play an event with this effect."""
     scenario.hand(scenario.event("deed", *effects))
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Play deed")
@@ -92,7 +92,7 @@ def test_1e_leave_06_cards_are_discarded_from_hand_by_choice(scenario: Scenario)
     assert "Alice discards two." in play.told(1)
 
 
-def test_1e_leave_06_nobody_discards_more_than_they_hold(scenario: Scenario) -> None:
+def test_1e_leave_06_no_player_discards_more_than_their_hand(scenario: Scenario) -> None:
     play = playing(scenario, Discard(3))
     assert play.state.phase is Phase.ORDERS
 
@@ -132,7 +132,7 @@ def test_cards_go_to_the_top_or_the_bottom_of_the_deck(scenario: Scenario, place
     assert (deck[-1] == "riker") is not first
 
 
-def test_what_is_shuffled_into_the_deck_cannot_be_followed(scenario: Scenario) -> None:
+def test_cards_shuffled_into_a_deck_cannot_be_tracked(scenario: Scenario) -> None:
     play = playing(scenario, PutInDeck(All(where="play", whose="you"), place="shuffled"), Shuffle())
     assert "riker" not in play.state.cards
     assert len(play.state.places["deck.0"]) == 11
@@ -144,7 +144,7 @@ def test_cards_are_drawn_as_far_as_there_are_any(scenario: Scenario) -> None:
     assert "Alice draws 10 cards." in play.told(1)
 
 
-def test_1e_gen_02_chance_selects_and_only_their_player_learns_whom() -> None:
+def test_1e_gen_02_random_selections_are_shown_only_to_their_player() -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker"), scenario.personnel("worf"), stopped=True)
@@ -169,7 +169,7 @@ def test_1e_turn_12_what_a_card_does_each_turn_it_does_in_the_turns_of_its_playe
     assert drawn == ([1, 2, 3, 4] if kind is StartOfTurn else [2, 2, 4, 4])
 
 
-def test_what_costs_more_than_there_is_does_not_happen() -> None:
+def test_an_unaffordable_cost_prevents_the_effect() -> None:
     scenario = Scenario()
     scenario.mission("P")
     dear = StartOfTurn(costs=(Discard(who=Chosen(kind="equipment", where="play")),), effects=(Draw(1),))
@@ -181,7 +181,7 @@ def test_what_costs_more_than_there_is_does_not_happen() -> None:
 
 
 @pytest.mark.parametrize(("until", "strengths"), [("turn", [8, 5, 5]), ("next turn", [8, 8, 5])])
-def test_what_lasts_for_a_while_is_over_in_time(until: str, strengths: list[int]) -> None:
+def test_temporary_effects_end(until: str, strengths: list[int]) -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.personnel("worf"))

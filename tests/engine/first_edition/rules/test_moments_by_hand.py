@@ -1,4 +1,4 @@
-"""Cards resolved by hand whose moment First Edition words in its own way: asked about before it is too late."""
+"""Assisted cards with moments in First Edition's wording: offered before it is too late."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_equipment_is_discarded_to_prevent_a_death(edition: Edition) -> None:
 
 
 @EDITIONS
-def test_whoever_cannot_be_killed_is_stopped_instead(edition: Edition) -> None:
+def test_personnel_who_cannot_be_killed_are_stopped_instead(edition: Edition) -> None:
     scenario = at_p(edition)
     saying(scenario, "troi", "Cannot be killed by dilemmas (“stopped” instead).")
     scenario.under("P", scenario.dilemma("trap", KILLS))
@@ -101,7 +101,7 @@ def test_the_opponent_chooses_in_place_of_a_random_selection(edition: Edition) -
 
 
 @EDITIONS
-def test_who_is_excluded_from_random_selections_is_left_out(edition: Edition) -> None:
+def test_excluded_personnel_are_left_out_of_random_selections(edition: Edition) -> None:
     scenario = at_p(edition)
     saying(scenario, "troi", "Excluded from random selections.")
     scenario.under("P", scenario.dilemma("trap", KILLS_ONE))
@@ -111,7 +111,7 @@ def test_who_is_excluded_from_random_selections_is_left_out(edition: Edition) ->
 
 
 @EDITIONS
-def test_a_random_selection_is_made_again(edition: Edition) -> None:
+def test_a_random_selection_is_repeated(edition: Edition) -> None:
     scenario = at_p(edition)
     interrupt(scenario, "Plays to cause a random selection present to be cancelled and re-selected.")
     scenario.under("P", scenario.dilemma("trap", KILLS_ONE))
@@ -124,7 +124,7 @@ def test_a_random_selection_is_made_again(edition: Edition) -> None:
     assert (play.where(other), play.where(selected)) == ("discard.0", "surface.P")
 
 
-def test_nobody_is_asked_about_a_selection_where_no_card_names_any() -> None:
+def test_selections_unmentioned_by_any_card_cause_no_question() -> None:
     scenario = at_p()
     scenario.under("P", scenario.dilemma("trap", KILLS_ONE))
     play = scenario.begin()
@@ -144,7 +144,7 @@ def test_a_finished_attempt_is_answered(edition: Edition) -> None:
 
 
 @EDITIONS
-def test_a_card_that_changes_a_dilemma_is_used_as_it_is_met(edition: Edition) -> None:
+def test_a_card_changing_a_dilemma_is_used_when_it_is_encountered(edition: Edition) -> None:
     scenario = at_p(edition)
     scenario.put("O", saying(scenario, scenario.personnel("lore"), "Doubles all {Traps}."))
     scenario.under("P", scenario.dilemma("trap", KILLS, title="Trap"), scenario.dilemma("other", KILLS, title="Other"))
@@ -168,7 +168,7 @@ def test_a_card_that_changes_another_dilemma_is_not_used() -> None:
 
 @EDITIONS
 def test_a_dilemma_in_play_acts_when_its_words_say(edition: Edition) -> None:
-    """As Remat Detonator: Alice met it, so that "your" in it means her, and Bob discards it to kill one."""
+    """For example Remat Detonator: Alice encountered it, so "your" means her, and Bob discards it to kill one."""
     scenario = at_p(edition)
     words = "Place on table. Whenever your personnel have just beamed, opponent may discard dilemma to kill one."
     scenario.put("P", scenario.ship("T"))
@@ -204,7 +204,7 @@ def test_a_dilemma_on_a_ship_is_due_in_turns(words: str, seat: int, *, asked: bo
     assert ("Use bomb’s text" in play.labels) is asked
 
 
-def test_who_leaves_play_says_what_follows() -> None:
+def test_texts_about_leaving_play_are_used() -> None:
     scenario = at_p()
     saying(scenario, "troi", "When she leaves play, may download {Odo}.")
     scenario.under("P", scenario.dilemma("trap", KILLS))
@@ -251,7 +251,7 @@ def test_a_text_is_not_used_again_in_response_to_what_it_does(edition: Edition) 
     assert not is_offered(play), play.labels
 
 
-def test_who_was_killed_and_returns_for_the_other_side_does_not_fight_on() -> None:
+def test_a_killed_personnel_returning_for_the_other_side_leaves_the_battle() -> None:
     scenario = duel_table(5, 3)
     saying(scenario, "worf", "In battle, may kill an adversary and report that card here.")
     play = scenario.begin(Phase.ORDERS)

@@ -1,4 +1,4 @@
-"""Nemeses: whose arrows of one colour point at each other, one of them is lost as a turn ends (1E-NEM)."""
+"""Nemeses: if arrows of one colour point at each other, one of the two is lost at the end of a turn (1E-NEM)."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def planet(edition: Edition = RULEBOOK_2_5_4) -> Scenario:
 
 
 def meets(scenario: Scenario, name: str = "albino", arrow: str = "<r", *, seat: int = 1) -> Scenario:
-    """Somebody else on the planet."""
+    """Add another personnel on the planet."""
     scenario.put("P", scenario.personnel(name, seat=seat, icons=(arrow,)))
     return scenario
 
 
 def ended(scenario: Scenario) -> Play:
-    """Alice has ended her turn, and is asked what that brings."""
+    """End Alice's turn, up to the question about its effects."""
     play = scenario.begin(ends_turns=True)
     play.choose("End your turn")
     return play
@@ -91,7 +91,7 @@ def test_1e_nem_01_same_direction_or_another_colour_is_no_enmity(arrow: str) -> 
     assert play.state.turn == 2
 
 
-def test_1e_nem_02_ones_own_two_are_nemeses_as_well() -> None:
+def test_1e_nem_02_own_personnel_can_be_nemeses() -> None:
     play = ended(meets(planet(), seat=0))
     play.choose("albino")
     assert play.where("albino") == "discard.0"
@@ -116,7 +116,7 @@ def test_1e_nem_01_two_colours_at_one_place_are_two_matters() -> None:
     assert (play.where("kor"), play.where("soong")) == ("surface.P", "surface.P")
 
 
-def test_1e_nem_03_1e_gap_15_nobody_is_a_nemesis_by_name_alone() -> None:
+def test_1e_nem_03_1e_gap_15_a_name_makes_no_nemesis() -> None:
     scenario = meets(planet(), "soong", "y>", seat=0)
     scenario.put("P", scenario.personnel("lore", seat=1, title="Lore"))
     assert ended(scenario).state.turn == 2
@@ -125,7 +125,7 @@ def test_1e_nem_03_1e_gap_15_nobody_is_a_nemesis_by_name_alone() -> None:
 # --- who is present with whom ----------------------------------------------------------------------------------------
 
 
-def test_1e_nem_02_elsewhere_at_the_location_nobody_is_present() -> None:
+def test_1e_nem_02_nemeses_elsewhere_at_the_location_are_not_present() -> None:
     scenario = planet()
     scenario.put("hood", scenario.personnel("albino", icons=("<r",)))
     play = ended(scenario)
@@ -133,7 +133,7 @@ def test_1e_nem_02_elsewhere_at_the_location_nobody_is_present() -> None:
 
 
 @pytest.mark.parametrize(("lost", "left"), [("warship", []), ("pralor", ["warship", "pilot"])])
-def test_1e_nem_02_somebody_aboard_a_ship_of_the_enemy_the_ship_takes_all_with_it(lost: str, left: list[str]) -> None:
+def test_1e_nem_02_a_nemesis_ship_takes_everyone_aboard_with_it(lost: str, left: list[str]) -> None:
     """The rulebook's example: a Pralor Unit left aboard a Cravic Warship."""
     scenario = Scenario()
     scenario.mission("P")
@@ -189,7 +189,7 @@ def test_1e_nem_02_a_ship_is_not_present_with_the_crew_of_another() -> None:
     assert play.state.turn == 2
 
 
-def test_1e_stat_06_in_stasis_nobody_has_an_icon() -> None:
+def test_1e_stat_06_cards_in_stasis_have_no_icons() -> None:
     scenario = meets(planet())
     freezer = While(changes=(Disables(Cards(where="present", whose="anybody"), stasis=True),))
     scenario.put("P", scenario.equipment("freezer", freezer))
@@ -200,7 +200,7 @@ def test_1e_stat_06_in_stasis_nobody_has_an_icon() -> None:
 # --- how it happens --------------------------------------------------------------------------------------------------
 
 
-def test_1e_bat_12_it_is_no_battle_so_that_nobody_counters_it() -> None:
+def test_1e_bat_12_it_is_no_battle_and_allows_no_counter_attack() -> None:
     play = ended(meets(planet()))
     play.choose("albino")
     assert not may_counter(play.table, 1, "P")
@@ -220,7 +220,7 @@ def test_1e_end_01_what_else_is_due_at_that_place_is_ordered_by_the_player() -> 
     assert play.state.turn == 2  # one of the two is left, and has nobody to oppose
 
 
-def test_1e_end_01_the_others_first_and_nobody_is_killed_who_is_gone() -> None:
+def test_1e_end_01_removed_personnel_are_not_killed() -> None:
     scenario = meets(planet())
     everybody = EndOfTurn(effects=(Kill(All(where="present", whose="anybody")),))
     scenario.put("P", scenario.equipment("plague", everybody))

@@ -1,4 +1,4 @@
-"""Whatever is done by hand to the card, team, ship or battle under way, play continues and no card is lost."""
+"""Whatever is adjusted on the card, team, ship or battle in progress, play continues and no card is lost."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def a_table(moments: str = "-") -> Scenario:
 
 
 def adjust(play: Play, *order: str) -> None:
-    """Give an order by hand, step by step; steps with a single answer are not asked."""
+    """Make an adjustment step by step; steps with a single answer aren't asked."""
     play.choose(order[0])
     for word in order[1:]:
         if play.decision.options and word in (*play.ids, *play.labels):
@@ -53,7 +53,7 @@ def adjust(play: Play, *order: str) -> None:
 
 
 def play_on(play: Play) -> None:
-    """Finish the turn as clocks that run out would, after agreeing to what was done."""
+    """Finish the turn with default answers, after agreeing to the adjustment."""
     turn, cards = play.state.turn, len(play.state.cards)
     for _ in range(MOST_ANSWERS):
         if play.match.outcome is not None or play.state.turn != turn:
@@ -182,7 +182,7 @@ FIGHTING = "When a battle begins, do something."
 )
 @pytest.mark.parametrize("fight", ["people", "ships"])
 def test_during_a_battle(fight: str, order: tuple[str, ...]) -> None:
-    """In a battle of ships the ship suffers what is done to Riker in one of personnel, unless only personnel can."""
+    """In a ship battle the ship takes the place of Riker in a personnel battle, unless only personnel are possible."""
     if fight == "ships" and order[0] in ("capture", "place-under"):
         order = ("damage", "E", "destroyed")
     play = a_table(FIGHTING).begin()

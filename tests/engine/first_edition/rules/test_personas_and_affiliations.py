@@ -44,7 +44,7 @@ def two(scenario: Scenario, name: str, one: str, other: str) -> str:
 
 
 def test_1e_tim_07_a_version_in_hand_takes_the_place_of_one_in_play(scenario: Scenario) -> None:
-    """Before the card play, which it does not use; the other goes to hand (1E-REP-11, 1E-TURN-03)."""
+    """Before the card play, which stays available; the other version returns to hand (1E-REP-11, 1E-TURN-03)."""
     scenario.put("P", somebody(scenario, "picard"))
     scenario.hand(somebody(scenario, "galen", "picard"))
     play = scenario.begin(Phase.START)
@@ -56,14 +56,14 @@ def test_1e_tim_07_a_version_in_hand_takes_the_place_of_one_in_play(scenario: Sc
 
 
 def again(play: Play) -> Play:
-    """Two turns later: the first turn of a scenario begins in the middle."""
+    """Continue two turns, because a scenario starts in the middle of its first turn."""
     for _ in range(2):
         play.end_turn()
     return play
 
 
 def replacing(scenario: Scenario) -> Play:
-    """Alice's next start of turn."""
+    """Continue to Alice's next start of turn."""
     play = scenario.begin()
     for _ in range(2):
         play.end_turn()
@@ -71,7 +71,7 @@ def replacing(scenario: Scenario) -> Play:
 
 
 def test_1e_tim_07_what_lay_on_the_old_version_goes_along(scenario: Scenario) -> None:
-    """Stopped or not, too; and its effects last."""
+    """Whether stopped or not; lasting effects stay."""
     scenario.put("P", somebody(scenario, "picard"))
     strong = While(changes=(Adjusts(Cards(where="host"), ("strength",), 3),))
     scenario.on("picard", scenario.event("vigour", stays=True, texts=(strong,)))
@@ -83,8 +83,8 @@ def test_1e_tim_07_what_lay_on_the_old_version_goes_along(scenario: Scenario) ->
 
 
 @pytest.mark.parametrize("why", ["another persona", "controlled by nobody of theirs", "universal", "the same card"])
-def test_1e_tim_07_nobody_else_is_replaced(scenario: Scenario, why: str) -> None:
-    """Both are owned and controlled, and neither universal cards nor copies are versions (1E-UNIQ-15)."""
+def test_1e_tim_07_only_versions_of_a_persona_are_replaced(scenario: Scenario, why: str) -> None:
+    """Both must be owned and controlled; universal cards and copies are no versions (1E-UNIQ-15)."""
     if why == "universal":
         scenario.put("P", scenario.personnel("picard"))
         scenario.hand(scenario.personnel("galen", persona="picard"))
@@ -101,7 +101,7 @@ def test_1e_tim_07_nobody_else_is_replaced(scenario: Scenario, why: str) -> None
 
 
 def test_1e_tim_07_no_persona_comes_or_goes(scenario: Scenario) -> None:
-    """A card of two persons only for both of them: the rule's own example."""
+    """A dual-personnel card replaces only both: the rule's own example."""
     scenario.put("P", somebody(scenario, "lursa"))
     scenario.hand(two(scenario, "sisters", "lursa", "betor"))
     assert "1E-TIM-07" not in {one.rule for one in replacing(scenario).match.open}
@@ -152,7 +152,7 @@ def test_1e_maff_02_its_player_switches_it_as_often_as_they_like(scenario: Scena
     assert "kehleyr" not in play.words()
 
 
-def test_1e_maff_02_never_so_that_somebody_is_arrested(scenario: Scenario) -> None:
+def test_1e_maff_02_no_switch_can_cause_house_arrest(scenario: Scenario) -> None:
     """Aboard a Federation outpost she stays Federation (1E-HARR-05)."""
     scenario.put("starbase", scenario.personnel("kehleyr", affiliation=BOTH))
     assert not scenario.begin().offers("Switch kehleyr to Klingon")
@@ -177,7 +177,7 @@ def test_1e_maff_02_a_ship_does_not_switch_away_from_its_crew(scenario: Scenario
 
 
 def test_1e_maff_04_two_on_one_card_share_their_fate(scenario: Scenario) -> None:
-    """They count as two personnel, and are moved, stopped and counted as one card."""
+    """They count as two personnel, but are moved and stopped as one card."""
     scenario.put("P", two(scenario, "sisters", "lursa", "betor"))
     play = scenario.begin()
     assert len(persons_on_card(play.table, "sisters")) == 2
@@ -190,7 +190,7 @@ def test_1e_maff_04_two_on_one_card_share_their_fate(scenario: Scenario) -> None
 
 
 def treaty(scenario: Scenario, *affiliations: str, seat: int = 0) -> str:
-    """A treaty of a player that lies on the table."""
+    """Add a treaty of a player on the table."""
     text = While(changes=(Mixes(Cards(kind="card"), affiliations),))
     card = Event(id="treaty", title="treaty", functions=(Function(how="play", stays=True, texts=(text,)),))
     instance = scenario.add(card, seat)
@@ -199,7 +199,7 @@ def treaty(scenario: Scenario, *affiliations: str, seat: int = 0) -> str:
 
 
 def test_1e_comp_04_with_a_treaty_they_are_one_team(scenario: Scenario) -> None:
-    """Non-Aligned ones among them; third affiliations not."""
+    """Including Non-Aligned personnel, but not third affiliations."""
     treaty(scenario, "federation", "klingon")
     crowd = [
         scenario.personnel("riker"),
@@ -241,7 +241,7 @@ def test_1e_comp_04_they_report_to_one_anothers_facilities(scenario: Scenario) -
 
 
 def lost(scenario: Scenario, *klingons: str) -> Play:
-    """The treaty is nullified by an event of Alice's as soon as that is played."""
+    """Let an event of Alice's nullify the treaty when it is played."""
     treaty(scenario, "federation", "klingon")
     scenario.put("starbase", scenario.personnel("riker"), *klingons)
     null = While(changes=(Nullifies(Cards(kind="event", title="treaty", whose="anybody", where="play")),))
@@ -252,7 +252,7 @@ def lost(scenario: Scenario, *klingons: str) -> Play:
 
 
 def test_1e_harr_01_who_is_incompatible_with_the_facility_is_arrested(scenario: Scenario) -> None:
-    """1E-COMP-09: however many they are."""
+    """1E-COMP-09: whatever their number."""
     play = lost(scenario, *(scenario.personnel(f"k{n}", affiliation="klingon") for n in range(3)))
     assert [is_arrested(play.table, one) for one in ("riker", "k0", "k1", "k2")] == [False, True, True, True]
 
@@ -280,7 +280,7 @@ def test_1e_harr_02_they_do_not_staff_a_ship(scenario: Scenario) -> None:
 def test_1e_harr_01_where_the_host_goes_with_all_the_smaller_group_is(
     scenario: Scenario, federation: int, arrested: str
 ) -> None:
-    """Aboard a neutral outpost, or a ship of the opponent."""
+    """Aboard a neutral outpost or an opponent's ship."""
     scenario.mission("Q")
     scenario.put("Q", scenario.outpost("neutral", affiliation="neutral"))
     people = [scenario.personnel(f"f{n}") for n in range(federation)]
@@ -291,14 +291,14 @@ def test_1e_harr_01_where_the_host_goes_with_all_the_smaller_group_is(
 
 
 def test_1e_harr_01_only_their_own_cards_count(scenario: Scenario) -> None:
-    """An intruder arrests nobody."""
+    """An intruder causes no house arrest."""
     scenario.put("starbase", scenario.personnel("riker"), scenario.personnel("kurn", affiliation="klingon", seat=1))
     table = scenario.begin().table
     assert not is_arrested(table, "riker")
     assert not is_arrested(table, "kurn")
 
 
-def test_1e_harr_05_nobody_is_brought_into_house_arrest(scenario: Scenario) -> None:
+def test_1e_harr_05_no_personnel_are_brought_into_house_arrest(scenario: Scenario) -> None:
     scenario.put("P", scenario.personnel("kurn", affiliation="klingon"))
     play = scenario.begin()
     assert not play.offers("Beam from the surface of P to starbase")

@@ -28,7 +28,7 @@ BEGINNING = Trigger(cast("Any", "battle begun"))
 
 
 def outcome(play: Play) -> str:
-    """What everybody has read of how the battle went."""
+    """Return the public log of the battle."""
     return last_text_of_kind(play, "battle over")
 
 
@@ -121,7 +121,7 @@ def test_1e_pb_05_one_of_the_losers_dies_though_only_stunned() -> None:
     assert "kurn is the casualty" in outcome(play)
 
 
-def test_1e_pb_05_the_casualty_is_somebody_else_than_the_mortally_wounded() -> None:
+def test_1e_pb_05_the_casualty_is_not_a_mortally_wounded_personnel() -> None:
     scenario = duel_table(11, 5)
     scenario.put("P", add_fighter(scenario, "martok", 11), add_fighter(scenario, "klag", 5, seat=1))
     play = give_attack_order(scenario.begin(), alice="ask")
@@ -130,7 +130,7 @@ def test_1e_pb_05_the_casualty_is_somebody_else_than_the_mortally_wounded() -> N
     assert cards_still_in_play(play, "kurn", "klag") == [], "one by the wound, the other as the casualty"
 
 
-def test_1e_pb_05_where_all_losers_are_dying_nobody_else_does() -> None:
+def test_1e_pb_05_if_all_losers_are_dying_there_is_no_other_casualty() -> None:
     play = give_attack_order(duel_table(11, 5).begin())
     assert "casualty" not in outcome(play)
     assert play.where("kurn") == "discard.1"
@@ -217,7 +217,7 @@ def test_1e_pb_08_holograms_alone_kill_no_casualty() -> None:
 # --- what is seen ----------------------------------------------------------------------------------------------------
 
 
-def test_the_pairings_so_far_are_open_to_all_and_the_piles_to_nobody() -> None:
+def test_pairings_are_public_and_piles_hidden() -> None:
     scenario = duel_table(11, 5)
     scenario.put("P", add_fighter(scenario, "martok", 11), add_fighter(scenario, "klag", 5, seat=1))
     play = give_attack_order(scenario.begin(), alice="ask")
@@ -229,7 +229,7 @@ def test_the_pairings_so_far_are_open_to_all_and_the_piles_to_nobody() -> None:
     assert not hasattr(battle, "piles")
 
 
-def test_who_is_stronger_of_a_pairing() -> None:
+def test_the_stronger_side_of_a_pairing() -> None:
     assert Pairing(("a", "b"), (5, 4)).stronger_side == 0
     assert Pairing(("a", "b"), (4, 5)).stronger_side == 1
     assert Pairing(("a", "b"), (5, 5)).stronger_side is None
@@ -248,7 +248,7 @@ def test_1e_pb_02_cards_answer_as_a_battle_begins() -> None:
     assert [one.rule for one in play.match.open] == ["1E-PB-04", "1E-PB-04"], "before anybody has struck"
 
 
-def test_1e_pb_10_nobody_is_asked_anything_between_two_pairings() -> None:
+def test_1e_pb_10_there_are_no_questions_between_pairings() -> None:
     scenario = duel_table(8, 5)
     scenario.put("P", add_fighter(scenario, "martok", 8), add_fighter(scenario, "klag", 5, seat=1))
     play = give_attack_order(scenario.begin())

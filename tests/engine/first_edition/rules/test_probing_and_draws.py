@@ -1,4 +1,4 @@
-"""Probes, copies at the end of a turn, what replaces draws, and cards played as costs (1E-END, 1E-DL, 1E-ACT)."""
+"""Probes, copies at the end of a turn, replaced draws, and cards played as costs (1E-END, 1E-DL, 1E-ACT)."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_1e_end_02_with_an_empty_deck_there_is_no_probe(scenario: Scenario) -> N
 
 
 def test_1e_end_02_the_card_is_put_back_before_the_outcome(scenario: Scenario) -> None:
-    """So the outcome draws that very card."""
+    """So the outcome can draw that very card."""
     agent(scenario, Probe((Outcome(("personnel",), (Draw(1),)),)))
     scenario.deck(scenario.personnel("top"), scenario.personnel("below"), scenario.personnel("last"))
     play = scenario.begin()
@@ -92,7 +92,7 @@ def test_1e_end_02_the_card_is_put_back_before_the_outcome(scenario: Scenario) -
 
 
 def test_1e_end_02_one_card_decides_for_all_probes_in_an_order_of_the_players_choice(scenario: Scenario) -> None:
-    """The first one draws the probe card away, and it counts for the second all the same."""
+    """The first outcome draws the probe card, and it still counts for the second."""
     agent(scenario, Probe((Outcome(("cmd",), (Draw(1),)),)), name="first")
     agent(scenario, Probe((Outcome(("cmd",), (Score(3),)),)), name="second")
     scenario.deck(scenario.personnel("top", icons=("cmd",)), scenario.personnel("below"))
@@ -147,7 +147,7 @@ def copies(scenario: Scenario, *effects: Effect, **facts: Any) -> None:
 def test_1e_end_05_copies_give_a_player_something_once_at_the_end_of_a_turn(
     scenario: Scenario, cumulative: bool, points: int
 ) -> None:
-    """As with The Traveler: Transcendence, of which several do not draw several cards."""
+    """For example The Traveler: Transcendence: several copies don't draw several cards."""
     copies(scenario, Score(5), cumulative=cumulative)
     scenario.fill_decks()
     play = scenario.begin()
@@ -155,7 +155,7 @@ def test_1e_end_05_copies_give_a_player_something_once_at_the_end_of_a_turn(
     assert play.points() == points
 
 
-def test_1e_end_05_in_the_next_turn_again(scenario: Scenario) -> None:
+def test_1e_end_05_it_happens_again_on_the_next_turn(scenario: Scenario) -> None:
     copies(scenario, Score(5))
     scenario.fill_decks()
     play = scenario.begin()
@@ -178,7 +178,7 @@ def test_1e_end_05_copies_of_either_player_count_for_each(scenario: Scenario) ->
 def test_1e_end_05_copies_on_one_card_do_it_once_even_to_others(
     scenario: Scenario, hosts: tuple[str, str], killed: int
 ) -> None:
-    """As with Dal'Rok: of several on one mission one alone kills each turn."""
+    """For example Dal'Rok: of several on one mission only one kills each turn."""
     text = EndOfTurn(effects=(Kill(Chosen(kind="personnel", whose="anybody", where="surface")),))
     event = Event(id="event", title="event", functions=(Function(how="play", stays=True, texts=(text,)),))
     scenario.mission("Q")
@@ -243,7 +243,7 @@ def test_1e_dl_07_even_with_an_empty_deck(scenario: Scenario) -> None:
     assert play.points() == 5
 
 
-def test_1e_dl_08_who_draws_no_more_cards_replaces_no_draw_either(scenario: Scenario) -> None:
+def test_1e_dl_08_without_draws_no_draw_is_replaced(scenario: Scenario) -> None:
     queen(scenario)
     scenario.hand(scenario.event("quiet", NoDraws()))
     scenario.fill_decks()
@@ -287,7 +287,7 @@ def test_1e_act_15_without_such_a_card_the_action_cannot_begin(scenario: Scenari
     assert not play.offers("Use agent")
 
 
-def test_1e_act_15_if_it_is_nullified_no_other_costs_are_paid_and_it_may_be_tried_again(scenario: Scenario) -> None:
+def test_1e_act_15_a_nullified_action_pays_no_more_costs_and_can_be_repeated(scenario: Scenario) -> None:
     costs = (PlayAsCost(cards=SCAN), Kill(All(kind="personnel", where="present")))
     scenario.put("P", scenario.personnel("agent", texts=(Order(costs=costs, effects=(Score(5),), once="turn"),)))
     scenario.hand(scan(scenario), scan(scenario), amanda(scenario))
@@ -321,7 +321,7 @@ def test_1e_act_15_a_card_whose_cost_is_nullified_returns_to_hand(scenario: Scen
 
 
 def test_1e_act_12_an_action_that_is_prevented_has_paid_for_it(scenario: Scenario) -> None:
-    """Boundary of 1E-ACT-15: what is prevented is not the cost but the action, so its costs stay paid (1E-ACT-11)."""
+    """Limit of 1E-ACT-15: the action is prevented, not the cost, so its costs stay paid (1E-ACT-11)."""
     trigger = Trigger("would be used", by="opponent")
     stop = Function(how="answer", trigger=trigger, effects=(Prevent(),))
     scenario.put("P", scenario.personnel("agent", texts=(Order(costs=(PlayAsCost(cards=SCAN),), effects=(Score(5),)),)))
@@ -333,7 +333,7 @@ def test_1e_act_12_an_action_that_is_prevented_has_paid_for_it(scenario: Scenari
 
 
 @pytest.mark.parametrize(("icons", "comes"), [((), False), (("stf",), False), (("cmd",), True)])
-def test_1e_end_02_that_nothing_comes_of_a_probe_is_said(
+def test_1e_end_02_a_probe_without_result_is_reported(
     scenario: Scenario, icons: tuple[str, ...], *, comes: bool
 ) -> None:
     agent(scenario, Probe((Outcome(("cmd", "ha"), (Score(10),)),)))

@@ -1,4 +1,4 @@
-"""Moments of cards resolved by hand: points scored, dilemmas overcome, and the course and end of battles."""
+"""Moments of assisted cards: points scored, dilemmas overcome, and the course and end of battles."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_dilemma_that_is_overcome_is_answered(edition: Edition) -> None:
 
 
 def at_war(words: str, who: str) -> Play:
-    """Alice's Gowron and Worf and her ship face Bob's Riker and his ship at P; one card has words."""
+    """Let Alice's Gowron, Worf and ship face Bob's Riker and his ship at P; one card has text in words."""
     scenario = Scenario()
     scenario.mission("P")
     for name in ("gowron", "worf"):
@@ -126,7 +126,7 @@ def test_a_bonus_against_some_cards_is_used_as_the_battle_begins() -> None:
 
 
 def rounds(play: Play) -> list[str]:
-    """Fight the battle between the personnel; returns what each chance to respond was about."""
+    """Fight the personnel battle; return the subject of each chance to respond."""
     play.choose("Attack 1 personnel on the surface of P")
     asked = []
     while play.state.battle is not None:
@@ -151,13 +151,13 @@ def test_after_two_have_fought_only_cards_that_name_it_are_used(words: str, who:
     assert len(rounds(at_war(words, who))) == count
 
 
-def test_who_has_just_fought_is_asked() -> None:
+def test_players_are_asked_after_a_battle() -> None:
     asked = [len(rounds(at_war("May stun adversary he just engaged.", who))) for who in ("gowron", "worf")]
     assert sorted(asked) == [0, 1]
 
 
 @pytest.mark.parametrize("attacker", [0, 1])
-def test_an_interrupt_for_ones_ship_in_battle_is_played_whoever_began_it(attacker: int) -> None:
+def test_an_interrupt_for_a_ship_in_battle_is_playable_by_either_side(attacker: int) -> None:
     scenario = Scenario()
     scenario.mission("P")
     for seat, name in ((attacker, "attacker"), (1 - attacker, "defender")):
@@ -200,7 +200,7 @@ def test_the_solving_player_has_the_missions_text() -> None:
     assert offered(play)
 
 
-def test_what_enters_play_here_is_answered() -> None:
+def test_cards_entering_play_here_can_be_responded_to() -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.outpost("O"))

@@ -1,4 +1,4 @@
-"""Who does not work with whom, to which ship a team belongs, what facilities offer, full turns (1E-COMP, 1E-REP)."""
+"""Work restrictions, crews of ships, services of facilities, and full turns (1E-COMP, 1E-REP)."""
 
 from __future__ import annotations
 
@@ -64,15 +64,15 @@ def treaty(scenario: Scenario, *affiliations: str) -> None:
 def test_1e_comp_05_they_form_a_team_of_their_own_even_under_a_treaty(
     scenario: Scenario, facts: dict[str, Any], teams: int
 ) -> None:
-    """Those of the species and of the affiliation are meant."""
+    """Both the species and the affiliation are meant."""
     treaty(scenario, "federation", "cardassian")
     scenario.put("P", averse(scenario), scenario.personnel("garak", **facts))
     play = scenario.begin()
     assert len(teams_at(play.table, 0, surface_place("P"))) == teams
 
 
-def test_1e_comp_05_a_treaty_overcomes_what_is_said_of_an_affiliation_alone(scenario: Scenario) -> None:
-    """As that of Lore, who does not work with [Fed] affiliation."""
+def test_1e_comp_05_a_treaty_overcomes_only_affiliation_restrictions(scenario: Scenario) -> None:
+    """Such as Lore's, who doesn't work with [Fed] affiliation."""
     lore = averse(scenario, "lore", affiliation="romulan", shuns=requirement_of("[federation]"))
     scenario.put("P", lore, scenario.personnel("riker"))
     play = scenario.begin()
@@ -109,7 +109,7 @@ def test_1e_comp_05_others_report(scenario: Scenario) -> None:
     assert play.offers("Report obrien")
 
 
-def test_1e_comp_05_nobody_brings_them_aboard_to_those_they_do_not_work_with(scenario: Scenario) -> None:
+def test_1e_comp_05_they_do_not_board_with_personnel_they_refuse_to_work_with(scenario: Scenario) -> None:
     scenario.put("hood", scenario.personnel("garak", affiliation="non-aligned", characteristics=("cardassian",)))
     scenario.put("P", averse(scenario), scenario.personnel("riker"))
     play = scenario.begin()
@@ -128,7 +128,7 @@ def test_1e_comp_05_nor_do_they_board_together(scenario: Scenario) -> None:
 
 
 def test_1e_comp_05_where_it_comes_about_aboard_they_are_under_house_arrest(scenario: Scenario) -> None:
-    """Solkar does not work with Treachery, and somebody aboard has just learned it."""
+    """Solkar doesn't work with Treachery, and a personnel aboard has just gained it."""
     solkar = averse(scenario, "solkar", shuns=requirement_of("Treachery"))
     scenario.put("hood", scenario.personnel("pilot"), scenario.personnel("riker"), solkar)
     play = scenario.begin()
@@ -140,9 +140,7 @@ def test_1e_comp_05_where_it_comes_about_aboard_they_are_under_house_arrest(scen
 
 
 @pytest.mark.parametrize(("characteristic", "teams"), [("klingon", 1), ("human", 2)])
-def test_1e_comp_05_who_works_only_with_some_works_with_nobody_else(
-    scenario: Scenario, characteristic: str, teams: int
-) -> None:
+def test_1e_comp_05_works_only_with_excludes_all_others(scenario: Scenario, characteristic: str, teams: int) -> None:
     scenario.put("P", scenario.personnel("kang", only_with=requirement_of('"klingon"'), characteristics=("klingon",)))
     scenario.put("P", scenario.personnel("other", characteristics=(characteristic,)))
     play = scenario.begin()
@@ -180,7 +178,7 @@ def test_1e_move_11_joined_teams_belong_to_one_ship_of_their_players_choice(scen
     assert [home_of(play.table, one) for one in ("one", "two")] == ["nebula", "nebula"]
 
 
-def test_1e_move_11_where_no_card_speaks_of_it_nobody_is_asked(scenario: Scenario) -> None:
+def test_1e_move_11_without_a_relevant_card_there_is_no_question(scenario: Scenario) -> None:
     scenario.put("hood", scenario.personnel("one"))
     scenario.put("nebula", scenario.personnel("two"))
     play = scenario.begin()
@@ -192,7 +190,7 @@ def test_1e_move_11_where_no_card_speaks_of_it_nobody_is_asked(scenario: Scenari
 
 @pytest.mark.parametrize("leaves", [True, False])
 def test_1e_move_11_it_ends_as_the_ship_departs(scenario: Scenario, leaves: bool) -> None:
-    """And does not come back with the ship."""
+    """It doesn't resume when the ship returns."""
     scenario.put("hood", scenario.personnel("pilot"), scenario.personnel("down"))
     play = scenario.begin()
     beam_down(play, "hood", "down")
@@ -202,7 +200,7 @@ def test_1e_move_11_it_ends_as_the_ship_departs(scenario: Scenario, leaves: bool
     assert home_of(play.table, "down") == ("" if leaves else "hood")
 
 
-def test_1e_move_11_who_boards_another_ship_belongs_to_it(scenario: Scenario) -> None:
+def test_1e_move_11_boarding_another_ship_changes_the_crew(scenario: Scenario) -> None:
     scenario.put("hood", scenario.personnel("down"))
     play = scenario.begin()
     beam_down(play, "hood", "down")
@@ -212,7 +210,7 @@ def test_1e_move_11_who_boards_another_ship_belongs_to_it(scenario: Scenario) ->
     assert home_of(play.table, "down") == "nebula"
 
 
-def test_1e_move_11_a_card_about_a_ship_and_its_away_teams_means_those_alone(scenario: Scenario) -> None:
+def test_1e_move_11_a_card_about_a_ship_and_its_away_teams_means_only_those(scenario: Scenario) -> None:
     distortion(scenario)
     scenario.put("P", *(scenario.personnel(one) for one in ("ours", "others")), stopped=True)
     scenario.state.cards["ours"].home, scenario.state.cards["others"].home = "hood", "nebula"
@@ -231,7 +229,7 @@ def station(scenario: Scenario, *services: str) -> None:
     scenario.put("S", scenario.outpost("station", facility="station", services=services))
 
 
-def test_1e_rep_09_at_a_station_nobody_reports_or_docks_unless_it_says_so(scenario: Scenario) -> None:
+def test_1e_rep_09_stations_allow_reporting_and_docking_only_if_stated(scenario: Scenario) -> None:
     station(scenario)
     scenario.put("S", scenario.ship("visitor"))
     scenario.put("visitor", scenario.personnel("pilot"))
@@ -243,7 +241,7 @@ def test_1e_rep_09_at_a_station_nobody_reports_or_docks_unless_it_says_so(scenar
     assert not play.offers("Dock visitor at station")
 
 
-def test_1e_rep_09_its_text_may_give_it(scenario: Scenario) -> None:
+def test_1e_rep_09_its_text_can_allow_it(scenario: Scenario) -> None:
     station(scenario, "reporting", "docking")
     scenario.put("S", scenario.ship("visitor"))
     scenario.put("visitor", scenario.personnel("pilot"))
@@ -270,7 +268,7 @@ def test_1e_rep_09_repair_is_a_service_of_its_own(
 
 
 def test_1e_doc_02_the_glossary_lets_both_players_use_a_headquarters(scenario: Scenario) -> None:
-    """By the rulebook only who plays its affiliation would (1E-REP-08)."""
+    """By the rulebook only players of its affiliation could use it (1E-REP-08)."""
     capital = scenario.outpost("capital", seat=1, facility="headquarters", affiliation="klingon")
     scenario.put("Q", capital)
     scenario.hand(scenario.personnel("kurn", affiliation="klingon"))
@@ -287,7 +285,7 @@ def test_1e_doc_02_an_outpost_of_the_opponent_stays_closed(scenario: Scenario) -
 
 @pytest.mark.parametrize(("persona", "seeded"), [("the station", False), ("", True)])
 def test_1e_uniq_10_a_facility_with_two_names_is_in_play_once(persona: str, seeded: bool) -> None:
-    """Whoever has the second one puts it out-of-play, as Terok Nor beside Deep Space 9."""
+    """The second one goes out of play, such as Terok Nor beside Deep Space 9."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.mission("Q", seat=1)
@@ -321,7 +319,7 @@ def test_1e_fac_10_it_lifts_what_forbids_the_named_cards_only(scenario: Scenario
 
 
 def docked(scenario: Scenario) -> Play:
-    """Alice's damaged Hood docks in this turn."""
+    """Let Alice's damaged Hood dock this turn."""
     scenario.put("hood", scenario.personnel("pilot"))
     scenario.state.cards["hood"].rotations = 1
     play = scenario.begin()
@@ -333,7 +331,7 @@ def docked(scenario: Scenario) -> Play:
 def test_1e_turn_13_a_full_turn_is_a_complete_turn_of_its_player(
     scenario: Scenario, turns: int, repaired: bool
 ) -> None:
-    """The turn of docking is none, and the opponent's turns are none: the second one ends with the fifth turn."""
+    """The turn of docking and the opponent's turns don't count: the second full turn ends with turn 5."""
     play = docked(scenario)
     for _ in range(turns):
         play.end_turn()
@@ -342,7 +340,7 @@ def test_1e_turn_13_a_full_turn_is_a_complete_turn_of_its_player(
 
 @pytest.mark.parametrize(("turns", "repaired"), [(3, False), (4, True)])
 def test_1e_turn_11_both_turns_of_a_double_turn_are_full_turns(scenario: Scenario, turns: int, repaired: bool) -> None:
-    """Alice's turns are 1 (which docks), 2, 4 and 5: two full ones end with the fourth turn."""
+    """Alice's turns are 1 (docking), 2, 4 and 5: two full turns end with turn 4."""
     double = Function(how="play", stays=True, texts=(While(changes=(DoubleTurns(),)),))
     scenario.table(scenario.add(Event(id="horga", title="horga", functions=(double,))))
     play = docked(scenario)
@@ -401,7 +399,7 @@ def test_1e_play_10_nor_who_changes_affiliation(scenario: Scenario) -> None:
 
 
 def test_1e_play_13_what_a_card_does_where_it_is_placed_begins_only_then(scenario: Scenario) -> None:
-    """The condition is asked before it is placed, so what weakens them afterwards does not count for it."""
+    """The condition is checked before it is placed, so its later weakening doesn't count."""
     weakens = Adjusts(Cards(kind="personnel", where="present"), ("strength",), -3)
     step = Step(condition=requirement_of("Strength>7"), effects=(Score(1),))
     on_mission = All(kind="mission", where="mission")
@@ -415,8 +413,8 @@ def test_1e_play_13_what_a_card_does_where_it_is_placed_begins_only_then(scenari
     assert attribute_of_card(play.table, "riker", "strength") == 5
 
 
-def test_1e_leave_14_what_lies_on_a_card_goes_over_to_the_one_that_replaces_it(scenario: Scenario) -> None:
-    """What it needed to be played is not asked again: the new version is no human."""
+def test_1e_leave_14_cards_placed_on_a_card_move_to_its_replacement(scenario: Scenario) -> None:
+    """Conditions for playing it aren't checked again: the new version is no human."""
     stronger = While(changes=(Adjusts(Cards(kind="personnel", where="host"), ("strength",), 3),))
     on = Cards(kind="personnel", who=requirement_of('"human"'), where="play")
     function = Function(how="play", on=on, stays=True, texts=(stronger,))
@@ -434,7 +432,7 @@ def test_1e_leave_14_what_lies_on_a_card_goes_over_to_the_one_that_replaces_it(s
 
 
 def cloned(scenario: Scenario, *, apart: bool = True) -> Play:
-    """Bob's Picard lies under an event of Alice, in play for uniqueness only."""
+    """Put Bob's Picard under an event of Alice's, in play for uniqueness only."""
     effect = SetApart(Chosen(kind="personnel", whose="opponent", where="play"))
     scenario.put("P", scenario.personnel("picard", "leadership", seat=1, uniqueness="unique"))
     scenario.hand(scenario.event("clone", *((effect,) if apart else ()), stays=True))
@@ -461,7 +459,7 @@ def test_1e_stat_10_for_everything_else_it_is_not_in_play(scenario: Scenario) ->
 
 
 def test_1e_uniq_08_it_leaves_with_the_card_above_it(scenario: Scenario) -> None:
-    """Then another version may come."""
+    """Then another version can be played."""
     play = cloned(scenario)
     play.match.adjust(0, ("discard", "clone"))
     assert play.where("picard") == "discard.1"
@@ -506,7 +504,7 @@ def test_1e_conv_01_1e_conv_02_what_stands_on_the_planet_is_lost_and_what_is_abo
 
 
 def test_1e_mis_23_it_counts_as_space_for_completions_already_made(scenario: Scenario) -> None:
-    """A hundred points, and a planet and a space mission: that wins (1E-WIN-02)."""
+    """A hundred points with a planet and a space mission win (1E-WIN-02)."""
     converting(scenario)
     for place in ("P", "Q"):
         scenario.state.locations[place].completed_by = 0
@@ -529,7 +527,7 @@ def quarantined(scenario: Scenario) -> Play:
     return play
 
 
-def test_1e_stat_08_nobody_leaves_a_quarantine(scenario: Scenario) -> None:
+def test_1e_stat_08_quarantined_personnel_cannot_leave(scenario: Scenario) -> None:
     play = quarantined(scenario)
     assert not play.offers("Beam from the surface of P to hood")
     assert not is_disabled(play.table, "nurse")
@@ -547,7 +545,7 @@ def test_1e_stat_08_but_others_may_come(scenario: Scenario) -> None:
 
 
 def burning(options: dict[str, str]) -> Play:
-    """Alice's Away Team of weak and strong meets Firestorm."""
+    """Let Alice's Away Team of weak and strong personnel encounter Firestorm."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.put(
@@ -562,7 +560,7 @@ def burning(options: dict[str, str]) -> Play:
 
 @pytest.mark.parametrize(("options", "points"), [({}, 35), ({"temporary-rulings": "off"}, 0)])
 def test_1e_doc_06_the_ruling_on_firestorm_can_be_left_out(options: dict[str, str], points: int) -> None:
-    """By the ruling the attempt goes on (1E-CR-103); else the condition was not met, and all are stopped."""
+    """By the ruling the attempt continues (1E-CR-103); otherwise the condition wasn't met, and all are stopped."""
     play = burning(options)
     assert play.where("weak") == "discard.0"
     assert play.where("firestorm") == "out.1"
@@ -577,7 +575,7 @@ def test_1e_doc_06_it_is_an_option_of_a_match(value: str) -> None:
     assert options_with_defaults(known, {}) == {"temporary-rulings": "on"}
 
 
-def test_1e_doc_03_players_settle_by_hand_what_nobody_can_decide(scenario: Scenario) -> None:
+def test_1e_doc_03_players_settle_undecided_points_manually(scenario: Scenario) -> None:
     """The program decides nothing itself, and the other player may object."""
     play = scenario.begin()
     play.match.adjust(0, ("score", "0", "5"))
@@ -594,7 +592,7 @@ def test_1e_doc_04_a_mistake_is_mended_while_that_is_easy(scenario: Scenario) ->
 
 
 def test_1e_doc_04_once_they_have_played_on_it_stands(scenario: Scenario) -> None:
-    """Whoever has decided something since can no longer object."""
+    """A player who has made a decision since then can no longer object."""
     scenario.put("Q", scenario.ship("bortas", seat=1, affiliation="klingon"))
     scenario.put("bortas", scenario.personnel("kurn", seat=1, affiliation="klingon"))
     play = scenario.begin()
@@ -607,7 +605,7 @@ def test_1e_doc_04_once_they_have_played_on_it_stands(scenario: Scenario) -> Non
 
 
 def test_1e_comp_05_a_lock_of_movement_is_no_aversion(scenario: Scenario) -> None:
-    """The boundary: who may not beam is still in the team."""
+    """Limit: personnel who can't beam still belong to the team."""
     keeps = While(changes=(Cannot(Cards(kind="personnel", where="this"), "beam"),))
     scenario.put("P", scenario.personnel("kept", texts=(keeps,)), scenario.personnel("riker"))
     assert len(teams_at(scenario.begin().table, 0, surface_place("P"))) == 1

@@ -1,4 +1,4 @@
-"""Rules that few cards bring up: orbit and docks, traps, infiltrators under arrest, RANGE that others have disabled."""
+"""Rules that few cards use: orbit and docks, traps, infiltrators under arrest, RANGE disabled by others."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_1e_cap_08_a_trap_on_a_captive_can_no_longer_be_nullified(scenario: Scen
 
 
 def spying(scenario: Scenario) -> Play:
-    """Alice's spy goes as one of the Federation aboard Bob's Klingon ship."""
+    """Let Alice's spy pose as Federation aboard Bob's Klingon ship."""
     scenario.put("S", scenario.ship("bortas", seat=1, affiliation="klingon"))
     scenario.put("bortas", scenario.personnel("gowron", seat=1, affiliation="klingon"))
     scenario.put(
@@ -92,7 +92,7 @@ def test_1e_harr_04_an_infiltrator_who_does_not_go_with_them_is_arrested_or_expo
     assert play.state.cards["spy"].guise == ""
 
 
-def test_1e_harr_04_nor_is_one_whom_a_treaty_lets_work_there(scenario: Scenario) -> None:
+def test_1e_harr_04_a_treaty_prevents_house_arrest(scenario: Scenario) -> None:
     scenario.table(scenario.card("treaty-federation-klingon", 1))
     assert not is_disabled(spying(scenario).table, "spy")
 
@@ -128,7 +128,7 @@ def test_1e_cr_139_bashir_founder_downloads_nothing_aboard_a_cloaked_ship(scenar
 
 @pytest.mark.parametrize("weapons", [37, 36])
 def test_1e_dl_13_bashir_founder_is_offered_no_download_that_comes_to_nothing(weapons: int) -> None:
-    """More than 36 WEAPONS must oppose them."""
+    """More than 36 opposing WEAPONS are required."""
     scenario = Scenario()
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("attacker", affiliation="dominion"))

@@ -1,4 +1,4 @@
-"""Rulings of 2002 on kinds of cards, as they go in both editions (1ER)."""
+"""2002 rulings on kinds of cards, in both editions (1ER)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ either_edition = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "th
 
 
 def table(edition: Edition, **mission: Any) -> Scenario:
-    """Alice's planet P with her outpost and ship; nobody is there yet."""
+    """Set up Alice's planet P with her outpost and an empty ship."""
     scenario = Scenario().by(edition)
     scenario.mission("P", **mission)
     scenario.put("P", scenario.outpost("starbase"), scenario.ship("enterprise"))
@@ -34,7 +34,7 @@ def table(edition: Edition, **mission: Any) -> Scenario:
 
 
 @either_edition
-def test_1e17_beam_4_a_card_that_beams_does_not_take_whom_something_keeps(edition: Edition) -> None:
+def test_1e17_beam_4_a_card_that_beams_does_not_take_held_personnel(edition: Edition) -> None:
     """Riker may go, Data is stopped."""
     scenario = table(edition)
     scenario.put("P", scenario.personnel("riker"))
@@ -53,7 +53,7 @@ def test_1e17_beam_4_a_card_that_beams_does_not_take_whom_something_keeps(editio
 
 @pytest.mark.parametrize(("edition", "aboard"), [(NOW, False), (THEN, True)], ids=["now", "then"])
 def test_1er_loc_13_a_free_headquarters_card_is_played_anywhere_there(edition: Edition, *, aboard: bool) -> None:
-    """On somebody aboard the ship above it, who by the later rulebook is not present with the headquarters."""
+    """On a personnel aboard the ship above it, who by the later rulebook isn't present with the headquarters."""
     scenario = table(edition)
     free = FreePlay(
         effects=(PlayHere(cards=Cards(kind="card", where="hand", who=requirement_of('named "HQ"'))),), once="turn"
@@ -87,7 +87,7 @@ def test_1er_loc_13_a_free_headquarters_card_is_played_anywhere_there(edition: E
 @either_edition
 @pytest.mark.parametrize(("kind", "gone"), [("dilemma", True), ("event", False)])
 def test_1er_loc_12_only_a_dilemma_moves_those_in_quarantine(edition: Edition, kind: str, *, gone: bool) -> None:
-    """What is ordered is the same; a dilemma overrides quarantine and no other card does."""
+    """The effect is the same; only a dilemma overrides quarantine."""
     scenario = table(edition)
     scenario.put("P", scenario.personnel("riker", "leadership"))
     order = Relocate(All(), to="anywhere")
@@ -114,7 +114,7 @@ def test_1er_loc_12_only_a_dilemma_moves_those_in_quarantine(edition: Edition, k
 @either_edition
 @pytest.mark.parametrize(("asked", "solved"), [("Weapons>5", True), ("Weapons>6", False)])
 def test_1er_mis_7_weapons_are_those_of_the_ship_that_attempts(edition: Edition, asked: str, *, solved: bool) -> None:
-    """Both ships have 6; they are not added up."""
+    """Both ships have 6; they aren't added."""
     scenario = Scenario().by(edition)
     scenario.mission("S", f"Leadership, {asked}", ground="space")
     scenario.put("S", scenario.ship("enterprise"), scenario.ship("hood"))
@@ -175,7 +175,7 @@ def _three_turns_on(play: Play) -> Play:
 
 
 def test_1e_rep_16_a_ship_is_of_the_affiliation_from_which_it_comes_and_of_its_own() -> None:
-    """A Klingon ship that Alice has taken is a Klingon ship still, and a Federation one."""
+    """A Klingon ship taken by Alice's Federation counts as both."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.ship("bird", affiliation="klingon"), scenario.ship("hood"))

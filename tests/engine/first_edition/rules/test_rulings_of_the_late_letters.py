@@ -1,4 +1,4 @@
-"""Rulings of 2002 on what the later Glossary at hand no longer reaches: they hold in both editions (1ER, 1E-GAP-27)."""
+"""2002 rulings beyond the end of our later Glossary: they apply in both editions (1ER, 1E-GAP-27)."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_1er_bat_12_not_beside_other_crew_nor_by_who_is_stopped(facts: dict[str,
     assert not boarded(RULEBOOK_2_5_4, **facts).offers(ERASE)
 
 
-def test_1er_bat_12_nobody_erases_the_crew_of_their_own_ship() -> None:
+def test_1er_bat_12_a_players_own_crew_cannot_be_erased() -> None:
     play = boarded(RULEBOOK_2_5_4)
     play.end_turn()
     assert not any("Erase" in one for one in labels(play))
@@ -105,7 +105,7 @@ def test_1er_bat_12_nobody_erases_the_crew_of_their_own_ship() -> None:
 
 
 def infected(assimilated: Literal["", "drone", "counterpart"] = "") -> dict[str, int]:
-    """The skills of an OFFICER with Diplomacy and Law, whose first-listed skill is taken away."""
+    """Return the skills of an OFFICER with Diplomacy and Law after losing the first-listed skill."""
     scenario = Scenario()
     scenario.mission("P", ground="space")
     scenario.put("P", scenario.ship("hood", affiliation="borg" if assimilated else "federation"))

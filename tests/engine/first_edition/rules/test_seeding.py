@@ -177,14 +177,14 @@ def test_1e_msd_03_a_bluff_is_legal_though_it_fits_nowhere(missions: Scenario) -
     assert under(play, "B") == ["bluff"]
 
 
-def test_1e_seed_03_facilities_and_what_has_a_phase_of_its_own_are_kept_for_it(missions: Scenario) -> None:
+def test_1e_seed_03_facilities_wait_for_their_own_seed_phase(missions: Scenario) -> None:
     seeding = Event(id="treaty", title="treaty", functions=(Function(how="seed"),))
     missions.seeds(missions.outpost("starbase"), missions.add(seeding))
     play = missions.begin(Phase.OPPOSING_MISSIONS)
     assert play.state.phase is Phase.FACILITIES
 
 
-def test_what_a_clock_lays_is_sound_and_keeps_artifacts_for_ones_own_planets(missions: Scenario) -> None:
+def test_automatic_seeds_are_legal_and_keep_artifacts_for_own_planets(missions: Scenario) -> None:
     dilemmas(missions, "p", "q", seat=1)
     missions.seeds(missions.copy_of("p", seat=1), missions.artifact("uthat", seat=1), missions.artifact("gol", seat=1))
     play = missions.begin(Phase.OPPOSING_MISSIONS)
@@ -194,7 +194,7 @@ def test_what_a_clock_lays_is_sound_and_keeps_artifacts_for_ones_own_planets(mis
     assert set(play.decision.default) == {"p@B", "q@B", "uthat@B"}
 
 
-def test_1e_seed_05_nobody_else_reads_what_was_seeded_but_the_number(missions: Scenario) -> None:
+def test_1e_seed_05_only_the_number_of_seeds_is_public(missions: Scenario) -> None:
     dilemmas(missions, "secret")
     play = missions.begin(Phase.OPPOSING_MISSIONS)
     lay(play, 0, "secret@B")
@@ -244,7 +244,7 @@ def test_1e_seed_19_only_two_passes_in_a_row_end_the_phase(missions: Scenario) -
 
 
 def test_1e_seed_21_outposts_go_where_their_icon_is_but_to_no_homeworld(missions: Scenario) -> None:
-    """Nor to another quadrant than their own (1E-SEED-20)."""
+    """Only in their own quadrant (1E-SEED-20)."""
     missions.mission("K", affiliations=("klingon",))
     missions.mission("earth", characteristics=("federation homeworld",))
     missions.mission("G", quadrant="gamma")
@@ -276,7 +276,7 @@ def test_1e_seed_23_of_some_outposts_only_one_is_seeded(missions: Scenario, one:
 
 
 def test_1e_seed_07_1e_side_02_both_seed_doorways_at_once_and_they_lie_face_up(missions: Scenario) -> None:
-    """What is seeded face up is in play (1E-SEED-04)."""
+    """Cards seeded face up are in play (1E-SEED-04)."""
     door = Doorway(id="door", title="door", functions=(Function(how="seed", stays=True),))
     missions.seeds(missions.add(door), missions.add(Doorway(id="other", title="other", functions=door.functions), 1))
     play = missions.begin(Phase.DOORWAYS)

@@ -25,7 +25,7 @@ FIRE = "fire:S:0"
 
 
 def ship(scenario: Scenario, name: str, weapons: int, shields: int, *, seat: int = 0, **facts: Any) -> str:
-    """A manned Klingon ship at S, unless told otherwise, whose captain leads."""
+    """Put a crewed Klingon ship at S, by default led by its captain."""
     affiliation, crew = facts.pop("affiliation", "klingon"), facts.pop("crew", "leadership")
     scenario.ship(name, seat=seat, affiliation=affiliation, numbers=(8, weapons, shields), **facts)
     scenario.put(name, add_fighter(scenario, f"captain of {name}", 5, crew, seat=seat, affiliation=affiliation))
@@ -33,7 +33,7 @@ def ship(scenario: Scenario, name: str, weapons: int, shields: int, *, seat: int
 
 
 def skirmish(ours: tuple[int, int], theirs: tuple[int, int], **facts: Any) -> Scenario:
-    """At S Alice's Bortas and Bob's Vorn with these WEAPONS and SHIELDS, both manned."""
+    """Put Alice's Bortas and Bob's Vorn with these WEAPONS and SHIELDS at S, both crewed."""
     scenario = Scenario()
     scenario.mission("S", ground="space")
     scenario.put("S", ship(scenario, "bortas", *ours), ship(scenario, "vorn", *theirs, seat=1, **facts))
@@ -42,7 +42,7 @@ def skirmish(ours: tuple[int, int], theirs: tuple[int, int], **facts: Any) -> Sc
 
 
 def fire(play: Play, back: str = "hold") -> Play:
-    """Alice attacks with all that she has; Bob returns fire at somebody, or holds it."""
+    """Let Alice attack with everything; Bob returns fire at a target, or holds fire."""
     play.choose(FIRE)
     while not attacks_are_over(play):
         decision = play.decision
@@ -63,7 +63,7 @@ def test_1e_bat_01_a_manned_ship_with_weapons_attacks_a_ship_at_its_location() -
 
 
 @pytest.mark.parametrize("weapons", [0, 1])
-def test_1e_bat_01_without_weapons_nobody_attacks(weapons: int) -> None:
+def test_1e_bat_01_attacking_requires_weapons(weapons: int) -> None:
     assert bool(offered_attacks(skirmish((weapons, 6), (6, 6)).begin())) is bool(weapons)
 
 
@@ -75,7 +75,7 @@ def test_1e_bat_01_an_unmanned_ship_does_not_attack() -> None:
     assert offered_attacks(scenario.begin()) == []
 
 
-def test_1e_bat_01_somebody_aboard_must_match_the_ship() -> None:
+def test_1e_bat_01_a_matching_personnel_must_be_aboard() -> None:
     scenario = skirmish((6, 6), (6, 6))
     scenario.state.cards["captain of bortas"].mode = "non-aligned"
     assert offered_attacks(scenario.begin()) == []
@@ -119,7 +119,7 @@ def test_1e_bat_04_a_ship_that_carries_ones_own_affiliation_is_off_limits() -> N
     assert offered_attacks(play) == []
 
 
-def test_1e_bat_10_nobody_attacks_at_another_location() -> None:
+def test_1e_bat_10_targets_at_other_locations_cannot_be_attacked() -> None:
     scenario = skirmish((6, 6), (6, 6))
     scenario.mission("T", ground="space")
     scenario.state.places["space.S"].remove("vorn")
@@ -168,7 +168,7 @@ def test_1e_sb_01_the_defender_adds_armed_manned_ships() -> None:
     assert (play.decision.seat, play.ids, play.decision.minimum) == (1, ["qu'vat"], 0)
 
 
-def test_1e_sb_01_the_defender_adds_nobody_who_is_incompatible() -> None:
+def test_1e_sb_01_the_defender_cannot_add_incompatible_ships() -> None:
     scenario = skirmish((6, 6), (6, 6))
     scenario.put("S", ship(scenario, "decius", 8, 8, seat=1, affiliation="romulan"))
     play = scenario.begin()
@@ -177,7 +177,7 @@ def test_1e_sb_01_the_defender_adds_nobody_who_is_incompatible() -> None:
     assert play.decision.rule == "1E-SB-06", "nobody may help"
 
 
-def test_1e_sb_06_the_defender_chooses_whether_to_return_fire_and_at_whom() -> None:
+def test_1e_sb_06_the_defender_chooses_whether_and_where_to_return_fire() -> None:
     scenario = skirmish((6, 6), (6, 6))
     scenario.put("S", ship(scenario, "maht", 9, 6))
     play = scenario.begin()
@@ -307,7 +307,7 @@ def test_1e_sb_09_the_force_that_lost_less_hull_wins() -> None:
     assert last_text_of_kind(play, "battle over") == "Bob wins the battle."
 
 
-def test_1e_sb_09_where_both_miss_nobody_wins() -> None:
+def test_1e_sb_09_if_both_miss_no_one_wins() -> None:
     assert (
         last_text_of_kind(fire(skirmish((5, 6), (5, 6)).begin(), back="bortas"), "battle over")
         == "No one wins the battle."
@@ -359,7 +359,7 @@ def test_1e_dmg_08_a_dilemma_damages_and_destroys_as_fire_does() -> None:
 
 
 def in_dock(facility: str = "outpost") -> Scenario:
-    """Alice's damaged Bortas docks at her outpost in this turn, which is the third of the game."""
+    """Let Alice's damaged Bortas dock at her outpost this turn, the third of the game."""
     scenario = Scenario()
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.outpost(facility, affiliation="klingon"))
@@ -388,7 +388,7 @@ def test_1e_repair_01_the_turn_of_docking_and_one_more_are_not_enough() -> None:
     assert play.state.cards["bortas"].rotations == 1
 
 
-def test_1e_repair_01_who_undocks_begins_anew() -> None:
+def test_1e_repair_01_undocking_restarts_the_repair() -> None:
     play = in_dock().begin()
     play.choose("Dock bortas at outpost")
     for _ in range(4):
@@ -451,7 +451,7 @@ def test_1e_dmg_05_a_direct_hit_by_rotation_destroys_at_the_end_of_the_battle() 
     assert play.state.cards["bortas"].rotations == 1, "it has fired before it is gone"
 
 
-def test_1e_ctr_05_borg_counter_attack_too() -> None:
+def test_1e_ctr_05_borg_can_counter_attack() -> None:
     scenario = Scenario()
     scenario.mission("S", ground="space")
     scenario.put("S", ship(scenario, "sphere", 20, 20, affiliation="borg", crew=""))
@@ -485,7 +485,7 @@ def test_1e_gen_17_of_a_docked_ship_that_is_not_seen_it_says_nothing() -> None:
 
 
 def namesakes(ours: int, theirs: int) -> Play:
-    """At S so many vorns of Alice's and of Bob's, all manned."""
+    """Put this many crewed Vorns of each player at S."""
     scenario = Scenario()
     scenario.mission("S", ground="space")
     vorn = ship(scenario, "vorn", 6, 4)
@@ -515,7 +515,7 @@ def test_1e_sb_01_of_ships_of_one_name_and_player_the_choices_say_which() -> Non
     assert play.labels == ["Bob’s vorn (1 of 2)", "Bob’s vorn (2 of 2)"]
 
 
-def test_1e_sb_08_what_is_damaged_or_destroyed_is_told_apart_too() -> None:
+def test_1e_sb_08_damaged_and_destroyed_ships_are_named_distinctly() -> None:
     scenario = skirmish((6, 6), (6, 2))
     scenario.put("S", scenario.copy_of("vorn"))
     play = fire(scenario.begin())
@@ -523,14 +523,14 @@ def test_1e_sb_08_what_is_damaged_or_destroyed_is_told_apart_too() -> None:
     assert last_text_of_kind(play, "destroy").startswith("Bob’s vorn is destroyed")
 
 
-def test_1e_sb_05_a_ship_alone_of_its_name_is_called_by_it() -> None:
+def test_1e_sb_05_a_ship_with_a_unique_name_is_called_by_it() -> None:
     play = fire(skirmish((6, 6), (6, 6)).begin())
     assert last_text_of_kind(play, "battle") == "Alice attacks vorn with bortas."
     assert last_text_of_kind(play, "fire") == "bortas fires at vorn: ATTACK 6 against DEFENSE 6, miss."
 
 
 @pytest.mark.parametrize(("back", "words"), [("hold", "Bob does not return fire."), ("bortas", "")])
-def test_1e_sb_06_that_nobody_returns_fire_is_said(back: str, words: str) -> None:
+def test_1e_sb_06_holding_fire_is_reported(back: str, words: str) -> None:
     play = fire(skirmish((6, 6), (6, 6)).begin(), back=back)
     said = [event.public for event in play.match.events if event.kind == "hold fire"]
     assert said == ([words] if words else [])

@@ -1,4 +1,4 @@
-"""Sites: seeded and played into stations, where people report, walk, dock, fight and take over (1E-CARD-15)."""
+"""Sites: seeded and played into stations, where personnel report, walk, dock, fight and take over (1E-CARD-15)."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def reports(scenario: Scenario, name: str, *, where: str = "ops") -> bool:
     ("classification", "kind", "able"),
     [("officer", "cardassian", True), ("civilian", "cardassian", False), ("officer", "klingon", False)],
 )
-def test_1e_rep_10_only_whom_the_site_lists_and_compatible(
+def test_1e_rep_10_only_listed_and_compatible_personnel(
     scenario: Scenario, classification: str, kind: str, able: bool
 ) -> None:
     within(scenario, site(scenario, "ops", "ops module", receives=requirement_of("Officer")))
@@ -150,7 +150,7 @@ def test_1e_rep_10_equipment_by_its_kind(scenario: Scenario, kind: str, able: bo
     assert reports(scenario, scenario.equipment("kit", characteristics=(kind,)), where="infirmary") is able
 
 
-def test_1e_rep_10_at_the_opponents_station_too(scenario: Scenario) -> None:
+def test_1e_rep_10_also_at_an_opponents_station(scenario: Scenario) -> None:
     """Rulebook 2.5.4, line 3399: "any Nor according to the text of its site cards"."""
     ports = site(scenario, "ports", "docking ring", docks_below=3, capacity=9)
     within(scenario, site(scenario, "ops", "ops module", receives=requirement_of("Officer")), ports)
@@ -158,7 +158,7 @@ def test_1e_rep_10_at_the_opponents_station_too(scenario: Scenario) -> None:
     assert reports(scenario, scenario.personnel("gul", classification="officer", affiliation="cardassian"))
 
 
-def test_1e_rep_03_a_site_receives_nobody_from_another_quadrant(scenario: Scenario) -> None:
+def test_1e_rep_03_a_site_receives_only_personnel_of_its_quadrant(scenario: Scenario) -> None:
     within(scenario, site(scenario, "shops", receives=requirement_of("Civilian"), compatible=False))
     who = scenario.personnel("trader", classification="civilian", affiliation="dominion", quadrant="gamma")
     assert not reports(scenario, who)
@@ -188,7 +188,7 @@ def test_1e_beam_01_nothing_beams_at_a_station_with_sites(scenario: Scenario) ->
     assert not any("Beam" in one and ("ops" in one or "nor" in one) for one in labels(play))
 
 
-def test_1e_dock_08_anybody_boards_a_station_the_opponents_too(scenario: Scenario) -> None:
+def test_1e_dock_08_anyone_can_board_an_opponents_station(scenario: Scenario) -> None:
     ports = site(scenario, "ports", "docking ring", docks_below=3, capacity=9)
     within(scenario, site(scenario, "ops", "ops module"), ports)
     scenario.state.cards["nor"].controller = 1
@@ -283,7 +283,7 @@ def test_1e_fac_04_it_has_the_affiliation_of_those_who_took_it(scenario: Scenari
     assert affiliation(play.table, "nor") == "federation"
 
 
-def test_1e_ctrl_03_it_takes_the_skill_and_nobody_who_opposes(scenario: Scenario) -> None:
+def test_1e_ctrl_03_it_requires_the_skill_and_no_opposition(scenario: Scenario) -> None:
     assert "Commandeer nor" not in labels(occupied(scenario, skill="navigation"))
 
 

@@ -1,4 +1,4 @@
-"""A skill that a personnel takes up is told by name only to players who see the personnel."""
+"""A gained skill is named only to players who see the personnel."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.engine.first_edition.scenario import Scenario
 
 
 @pytest.mark.parametrize("place", ["E", "P"])
-def test_a_skill_taken_up_in_a_crew_or_away_team_names_nobody_to_the_opponent(place: str) -> None:
+def test_a_gained_skill_reveals_no_names_to_the_opponent(place: str) -> None:
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.ship("E"))

@@ -156,11 +156,11 @@ def test_1e_icon_03_command_ability_serves_for_a_staff_icon_but_not_the_reverse(
     assert not staffed(("stf",), ("stf",))
 
 
-def test_1e_staff_02_somebody_of_the_ships_affiliation_must_be_aboard() -> None:
+def test_1e_staff_02_a_matching_personnel_must_be_aboard() -> None:
     assert not staffed(("cmd",), ("stf",), affiliation="klingon")
 
 
-def test_1e_comp_03_to_be_compatible_with_a_ship_is_not_to_match_it() -> None:
+def test_1e_comp_03_compatible_with_a_ship_is_not_matching_it() -> None:
     scenario = Scenario()
     scenario.mission("A")
     scenario.mission("B")
@@ -205,7 +205,7 @@ def test_1e_staff_04_stopped_personnel_do_not_staff() -> None:
 
 @pytest.fixture
 def harbour(scenario: Scenario) -> Scenario:
-    """The same with an outpost at A."""
+    """Add an outpost at A to the scenario."""
     scenario.put("A", scenario.outpost("starbase"))
     return scenario
 
@@ -235,7 +235,7 @@ def test_1e_dock_01_only_compatible_ships_dock_and_only_at_ones_own_outposts(sce
     assert not play.offers("Dock enterprise at theirs")
 
 
-def test_1e_fac_07_other_facilities_let_nobody_dock_unless_they_say_so(scenario: Scenario) -> None:
+def test_1e_fac_07_other_facilities_allow_docking_only_if_stated(scenario: Scenario) -> None:
     scenario.put("A", scenario.outpost("station", facility="station"))
     assert not scenario.begin().offers("Dock enterprise at station")
 
@@ -275,7 +275,7 @@ def test_1e_stat_01_stopped_personnel_do_not_beam(scenario: Scenario) -> None:
     assert play.labels == ["riker"]
 
 
-def test_1e_harr_05_nobody_beams_aboard_a_ship_that_would_arrest_them(scenario: Scenario) -> None:
+def test_1e_harr_05_personnel_do_not_beam_into_house_arrest(scenario: Scenario) -> None:
     scenario.put(
         "A", scenario.personnel("kurn", affiliation="klingon"), scenario.personnel("devor", affiliation="neutral")
     )
@@ -293,7 +293,7 @@ def test_1e_walk_01_people_walk_between_an_outpost_and_a_docked_ship(harbour: Sc
     assert play.where("pulaski") == "aboard.enterprise"
 
 
-def test_1e_beam_01_equipment_beams_with_those_who_carry_it(scenario: Scenario) -> None:
+def test_1e_beam_01_equipment_beams_with_its_carriers(scenario: Scenario) -> None:
     scenario.put("enterprise", scenario.equipment("tricorder"))
     play = scenario.begin()
     play.choose("Beam from enterprise to the surface of A")
@@ -301,15 +301,15 @@ def test_1e_beam_01_equipment_beams_with_those_who_carry_it(scenario: Scenario) 
     assert (play.where("riker"), play.where("tricorder")) == ("surface.A", "surface.A")
 
 
-def test_what_is_chosen_for_a_move_must_be_one_of_the_destinations(scenario: Scenario) -> None:
+def test_a_move_must_go_to_an_offered_destination(scenario: Scenario) -> None:
     play = scenario.begin()
     play.choose("Move enterprise")
     with pytest.raises(RuleViolation):
         play.match.answer(0, play.decision.number, ("A",))
 
 
-def test_orders_of_ships_of_one_name_are_told_apart(scenario: Scenario) -> None:
-    """Two ships at A and two at C are all called the same (1E-TURN-08)."""
+def test_orders_of_ships_with_the_same_name_are_distinguished(scenario: Scenario) -> None:
+    """Two ships at A and two at C have the same name (1E-TURN-08)."""
     for number, place in enumerate(("A", "C", "C")):
         scenario.put(place, ship := scenario.copy_of("enterprise"))
         scenario.put(ship, scenario.personnel(f"crew-{number}"))

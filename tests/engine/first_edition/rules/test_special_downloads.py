@@ -71,8 +71,8 @@ def test_1e_dl_12_it_suspends_an_attempt_that_goes_on_afterwards(scenario: Scena
     assert play.points() == 5 + 1 + 35
 
 
-def test_1e_dl_12_nobody_is_stopped_for_a_chance_to_use_one(scenario: Scenario) -> None:
-    """It answers nothing in particular: whoever passes pauses passes that as well."""
+def test_1e_dl_12_a_special_download_causes_no_pause(scenario: Scenario) -> None:
+    """It responds to nothing in particular, so a player who skips pauses skips it as well."""
     agent(scenario, "toast", seat=1)
     toast(scenario, seat=1)
     play = scenario.begin()
@@ -82,7 +82,7 @@ def test_1e_dl_12_nobody_is_stopped_for_a_chance_to_use_one(scenario: Scenario) 
 
 
 def test_1e_dl_12_in_their_own_turn_it_waits_among_their_orders(scenario: Scenario) -> None:
-    """A move of theirs is no reason to be asked; a dilemma is, for while they attempt they give no orders."""
+    """Their own move is no reason to ask; a dilemma is, because there are no orders during an attempt."""
     scenario.under("P", scenario.dilemma("test", dilemma_half(Score(1))))
     agent(scenario, "toast")
     toast(scenario)
@@ -103,8 +103,8 @@ def test_1e_dl_12_in_their_own_turn_it_waits_among_their_orders(scenario: Scenar
     assert [kind for kind, waits in asked if not waits] == ["dilemma encountered"]
 
 
-def test_1e_dl_12_who_could_never_find_it_is_not_asked(scenario: Scenario) -> None:
-    """No card of that title is theirs; that the opponent has one is nothing that they know."""
+def test_1e_dl_12_impossible_special_downloads_are_not_offered(scenario: Scenario) -> None:
+    """They have no card with that title, and don't know that the opponent has one."""
     agent(scenario, "toast", seat=1)
     toast(scenario, seat=0)
     play = scenario.begin()
@@ -112,7 +112,7 @@ def test_1e_dl_12_who_could_never_find_it_is_not_asked(scenario: Scenario) -> No
     assert play.decision.window is None
 
 
-def test_1e_dl_12_who_has_none_left_is_not_asked(scenario: Scenario) -> None:
+def test_1e_dl_12_used_special_downloads_are_not_offered(scenario: Scenario) -> None:
     agent(scenario, "toast", seat=1)
     toast(scenario, seat=1)
     scenario.state.used.game = ("agent1/DL/0/1",)
@@ -185,7 +185,7 @@ def test_1e_seed_31_a_special_download_may_be_used_while_cards_are_seeded(scenar
 
 
 def test_1e_seed_31_it_is_not_the_players_turn_to_seed(scenario: Scenario) -> None:
-    """Players seed card by card in turn; what is downloaded comes besides."""
+    """Players seed cards in turn; downloaded cards are additional."""
     agent(scenario, "banner")
     scenario.deck(scenario.add(seeded("banner")))
     scenario.seeds(scenario.add(seeded("one")), scenario.add(seeded("two")))
@@ -227,7 +227,7 @@ def digger(scenario: Scenario, **facts: Any) -> None:
     scenario.put("P", scenario.personnel("digger", texts=(Order(effects=(effect,), once="turn"),)))
 
 
-def test_1e_seed_29_what_is_downloaded_and_seeded_is_not_shown(scenario: Scenario) -> None:
+def test_1e_seed_29_a_downloaded_seed_card_stays_hidden(scenario: Scenario) -> None:
     digger(scenario)
     scenario.mission("S", ground="space")
     scenario.deck(scenario.dilemma("storm", dilemma_half(Score(1)), seat=0, ground="planet"))
@@ -248,7 +248,7 @@ def test_1e_seed_29_it_is_met_before_what_lay_there(scenario: Scenario) -> None:
 
 
 def test_1e_seed_29_its_player_chooses_where_it_fits(scenario: Scenario) -> None:
-    """Not at a space mission, nor beside a copy of theirs (1E-SEED-12, 1E-SEED-13)."""
+    """Not at a space mission, nor beside their own copy (1E-SEED-12, 1E-SEED-13)."""
     digger(scenario)
     scenario.mission("S", ground="space")
     scenario.mission("Q")
@@ -291,8 +291,8 @@ def test_1e_ha_06_a_special_download_activates_a_hidden_agenda_at_once(scenario:
     assert [play.state.cards[one].card for one in play.state.places["table.0"]] == ["secret"]
 
 
-def test_1e_ha_06_another_download_lays_it_face_down_and_shows_it(scenario: Scenario) -> None:
-    """1E-HA-01: it must be shown; it does nothing until it is turned up."""
+def test_1e_ha_06_other_downloads_show_it_and_place_it_face_down(scenario: Scenario) -> None:
+    """1E-HA-01: it must be shown; it has no effect until it is revealed."""
     agenda(scenario)
     effect = DownloadCards(cards=Cards(kind="card", title="secret"))
     scenario.put("P", scenario.personnel("clerk", texts=(Order(effects=(effect,), once="turn"),)))
@@ -304,7 +304,7 @@ def test_1e_ha_06_another_download_lays_it_face_down_and_shows_it(scenario: Scen
 
 
 def test_a_hidden_agenda_in_hand_is_laid_down_unseen(scenario: Scenario) -> None:
-    """The boundary: by the normal card play nobody learns its title."""
+    """Limit: the normal card play doesn't reveal its title."""
     function = Function(how="play", stays=True, effects=(Score(5),))
     scenario.hand(scenario.add(Event(id="secret", title="secret", icons=("ha",), functions=(function,))))
     play = scenario.begin(Phase.CARD_PLAY)

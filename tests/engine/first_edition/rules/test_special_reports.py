@@ -33,7 +33,7 @@ def test_1e_rep_06_a_personnel_reports_where_another_is_present() -> None:
     assert not play.offers("Play storm")
 
 
-def test_1e_rep_06_without_such_a_text_nobody_reports_to_a_planet() -> None:
+def test_1e_rep_06_reporting_to_a_planet_requires_such_a_text() -> None:
     assert not with_mate_on_planet().begin(Phase.CARD_PLAY).offers("Report doctor")
 
 

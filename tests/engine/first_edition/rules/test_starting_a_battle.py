@@ -32,7 +32,7 @@ def test_1e_bat_01_personnel_attack_opposing_personnel_present_with_them() -> No
     assert offered_attacks(duel_table(5, 5).begin()) == [ATTACK_ON_SURFACE]
 
 
-def test_1e_bat_01_nobody_attacks_who_is_elsewhere() -> None:
+def test_1e_bat_01_targets_elsewhere_cannot_be_attacked() -> None:
     scenario = duel_table(5, 5)
     scenario.mission("Q")
     scenario.state.places["surface.P"].remove("kurn")
@@ -51,13 +51,13 @@ def test_1e_bat_02_the_classification_officer_leads() -> None:
     assert offered_attacks(scenario.begin()) == [ATTACK_ON_SURFACE]
 
 
-def test_1e_bat_02_a_stopped_leader_leads_nobody() -> None:
+def test_1e_bat_02_a_stopped_leader_does_not_count() -> None:
     scenario = duel_table(5, 5, "")
     scenario.put("P", add_fighter(scenario, "gowron", 5, "leadership"), stopped=True)
     assert offered_attacks(scenario.begin()) == []
 
 
-def test_1e_bat_03_nobody_attacks_their_own() -> None:
+def test_1e_bat_03_own_cards_cannot_be_attacked() -> None:
     scenario = duel_table(5, 5)
     scenario.state.cards["kurn"].controller = 0
     assert offered_attacks(scenario.begin()) == []
@@ -83,7 +83,7 @@ def test_1e_bat_06_the_federation_attacks_only_borg() -> None:
     assert not may_start_battle({"federation"}, {"borg", "klingon"})
 
 
-def test_1e_bat_07_borg_attack_nobody_of_their_own_accord() -> None:
+def test_1e_bat_07_borg_attack_only_if_allowed() -> None:
     assert not may_start_battle({"borg"}, {"klingon"})
     assert not may_start_battle({"borg"}, {"borg"})
 
@@ -203,7 +203,7 @@ def test_1e_bat_13_all_of_one_team_are_in_the_force() -> None:
 
 
 def attacked_federation() -> Scenario:
-    """Bob's Klingon attacks Alice's Troi, who leads nobody, on P; there is a second Klingon of his on Q."""
+    """Let Bob's Klingon attack Alice's Troi, who leads no one, on P; he has a second Klingon on Q."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.mission("Q")
@@ -254,7 +254,7 @@ def test_1e_ctr_04_a_counter_attack_may_be_countered_in_turn() -> None:
     assert [one.victim for one in play.state.grudges] == [1]
 
 
-def test_1e_ctr_02_nobody_counters_in_the_turn_of_the_attack_itself() -> None:
+def test_1e_ctr_02_no_counter_attack_on_the_turn_of_the_attack() -> None:
     play = give_attack_order(attacked_federation().begin())
     assert play.state.active == 1
     assert play.state.grudges[0].turn == play.state.turn

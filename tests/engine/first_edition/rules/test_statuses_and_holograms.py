@@ -1,4 +1,4 @@
-"""What holds of cards: stopped, disabled, in stasis, held, captured, deactivated (1E-STAT, 1E-HOLO, 1E-CAP)."""
+"""States of cards: stopped, disabled, in stasis, held, captured, deactivated (1E-STAT, 1E-HOLO, 1E-CAP)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.engine.first_edition.scenario import Play, Scenario, dilemma_half
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice's planet P, which takes Leadership, with Riker, Worf and a tricorder on it, and her ship above."""
+    """Alice's planet P, which requires Leadership, with Riker, Worf and a tricorder on it, and her ship above."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.ship("enterprise"))
@@ -44,7 +44,7 @@ def meet(scenario: Scenario, *effects: object, at: str = "P") -> Play:
 
 
 def disabled(scenario: Scenario, *cards: str, stasis: bool = False) -> None:
-    """These are disabled, or in stasis, for good."""
+    """Disable these permanently, or put them in stasis."""
     source = scenario.personnel("source", uniqueness="universal")
     scenario.table(source)
     change = Disables(Cards(), stasis=stasis)
@@ -116,7 +116,7 @@ def test_1e_stat_05_the_text_of_who_is_disabled_does_nothing(scenario: Scenario,
     assert persons_on_card(table, "riker")[0].attributes["strength"] == strength
 
 
-def test_1e_stat_05_who_is_disabled_may_be_moved_like_equipment_but_not_alone(scenario: Scenario) -> None:
+def test_1e_stat_05_disabled_personnel_move_like_equipment_with_a_carrier(scenario: Scenario) -> None:
     disabled(scenario, "worf")
     play = scenario.begin()
     play.choose("beam:surface.P:aboard.enterprise")
@@ -209,7 +209,7 @@ def test_1e_stat_09_active_is_who_is_neither_stopped_nor_disabled_nor_in_stasis(
 
 
 def captive(scenario: Scenario) -> Play:
-    """Alice solves P, under which Bob has seeded Kira, whose text lets them; Alice captures her."""
+    """Let Alice solve P and capture Kira, whom Bob seeded there as her text allows."""
     scenario.under("P", scenario.personnel("kira", "leadership", seat=1, seeds_under="P"))
     play = scenario.begin()
     play.choose("Attempt P")
@@ -240,7 +240,7 @@ def test_1e_cap_04_captives_are_escorted_and_moved_like_equipment_and_not_attack
 
 
 def test_1e_mis_14_ones_that_the_solver_seeded_join_the_team_and_that_is_no_report(scenario: Scenario) -> None:
-    """It takes no card play (1E-MIS-15)."""
+    """It uses no card play (1E-MIS-15)."""
     scenario.under("P", scenario.personnel("kira", "leadership", seeds_under="P"))
     play = scenario.begin()
     play.choose("Attempt P")

@@ -1,4 +1,4 @@
-"""Tactics of a Battle Bridge, and the damage that they are (1E-SB-03, 1E-SB-07, 1E-DMG)."""
+"""Tactics of a Battle Bridge, and the damage they become (1E-SB-03, 1E-SB-07, 1E-DMG)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FLIP, DOWN = "flip", "down"
 
 
 def tactic(scenario: Scenario, name: str, seat: int = 0, **facts: Any) -> str:
-    """A tactic under the others of its player's Battle Bridge; a hit places it, unless told otherwise."""
+    """Add a tactic at the bottom of its player's Battle Bridge; by default a hit places it."""
     numbers = {"attack": 0, "defense": 0, "hit": (DOWN,), "direct_hit": (DOWN, FLIP), **facts}
     card = scenario.add(Tactic(id=name, title=name, **numbers), seat)
     scenario._into("bridge", [card])
@@ -35,7 +35,7 @@ def tactic(scenario: Scenario, name: str, seat: int = 0, **facts: Any) -> str:
 
 
 def spent(scenario: Scenario, name: str, seat: int = 0, **facts: Any) -> str:
-    """A tactic that is not in its side deck any more."""
+    """Add a tactic that is no longer in its side deck."""
     card = Tactic(id=name, title=name, attack=0, defense=0, hit=("down",), direct_hit=("down",), **facts)
     return scenario.add(card, seat)
 
@@ -45,7 +45,7 @@ def opens(scenario: Scenario, seat: int = 0) -> None:
 
 
 def battle(weapons: int = 8, shields: int = 6, *, door: bool = True, **facts: Any) -> Scenario:
-    """At S Alice's Bortas attacks Bob's Vorn; Alice has a Battle Bridge unless told otherwise."""
+    """Let Alice's Bortas be about to attack Bob's Vorn at S; by default Alice has a Battle Bridge."""
     scenario = Scenario()
     scenario.mission("S", ground="space")
     for seat, (name, own) in enumerate((("bortas", (8, weapons, 6)), ("vorn", (8, 6, shields)))):
@@ -88,7 +88,7 @@ def test_1e_sb_03_without_an_open_side_deck_there_are_no_tactics() -> None:
     assert attack(scenario).state.cards["vorn"].rotations == 1
 
 
-def test_1e_sb_03_the_tactics_looked_at_are_nobody_elses_business() -> None:
+def test_1e_sb_03_examined_tactics_stay_private() -> None:
     scenario = battle()
     tactic(scenario, "photon")
     play = attack(scenario)
@@ -265,7 +265,7 @@ def test_1e_dmg_07_off_line_enhancements_do_not_count_and_an_off_line_attribute_
 
 
 @pytest.mark.parametrize("off_line", [(), ("transporters",)])
-def test_1e_dmg_07_off_line_transporters_beam_nobody(off_line: tuple[str, ...]) -> None:
+def test_1e_dmg_07_off_line_transporters_cannot_beam(off_line: tuple[str, ...]) -> None:
     scenario = battle()
     scenario.state.locations["S"].kind = "planet"
     play = hit(scenario, off_line=off_line)
@@ -296,7 +296,7 @@ def test_1e_dmg_11_where_the_face_down_ones_run_out_the_used_ones_are_shuffled()
     assert len(play.table.cards_in_list("damage", "vorn")) == 2
 
 
-def test_1e_sb_09_whose_ships_lost_less_hull_wins_by_markers_as_well() -> None:
+def test_1e_sb_09_the_side_with_less_hull_damage_wins_with_markers() -> None:
     assert last_text_of_kind(hit(battle(), hull=1), "battle over") == "Alice wins the battle."
     assert last_text_of_kind(hit(battle(), hull=0), "battle over") == "No one wins the battle."
 
@@ -323,7 +323,7 @@ def test_1e_repair_01_one_marker_is_taken_off_after_each_full_turn_in_dock() -> 
 
 
 def with_tactics(ours: str, theirs: str = "", *, weapons: int = 8, shields: int = 6) -> Scenario:
-    """Both have a Battle Bridge where they have a tactic of the starter deck K."""
+    """Give both players with a tactic of starter deck K a Battle Bridge."""
     scenario = battle(weapons, shields, door=False)
     for seat, name in enumerate((ours, theirs)):
         if name:
@@ -334,7 +334,7 @@ def with_tactics(ours: str, theirs: str = "", *, weapons: int = 8, shields: int 
 
 
 def fires(scenario: Scenario) -> Play:
-    """Alice attacks, Bob holds fire, and both play what they are dealt first."""
+    """Let Alice attack and Bob hold fire; both play their first tactics."""
     play = attack(scenario)
     while play.match.open and play.match.open[0].rule == "1E-SB-03":
         decision = play.match.open[0]
@@ -363,7 +363,7 @@ def test_maximum_firepower_draws_one_more_for_a_hit_by_a_ship_of_the_future(futu
 def test_1e_cr_057_crimson_forcefield_nullifies_a_tactic_unless_a_clever_officer_is_there(
     cunning: int, nullified: bool
 ) -> None:
-    """A nullified Maximum Firepower adds nothing to ATTACK; its player's hit does default damage."""
+    """A nullified Maximum Firepower adds nothing to ATTACK; a hit by its player does default damage."""
     scenario = with_tactics("maximum-firepower", "crimson-forcefield", weapons=9, shields=6)
     officer = scenario.personnel("officer", classification="officer", affiliation="klingon", attributes=(5, cunning, 5))
     scenario.put("bortas", officer)

@@ -1,4 +1,4 @@
-"""Tactics and damage resolved by hand: as a tactic is revealed, as it becomes damage, and tactic by tactic."""
+"""Assisted tactics and damage: when revealed, when they become damage, and one after another."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_tactic_is_asked_about_as_it_is_revealed_and_counts() -> None:
     assert "ATTACK 17 against DEFENSE 6" in play.words()
 
 
-def test_what_its_words_add_to_attack_and_defense_counts_once() -> None:
+def test_bonuses_in_its_text_count_once() -> None:
     scenario = battle(weapons=8, shields=6)
     tactic(scenario, "beam", words=WORDS)
     play = attack(scenario)
@@ -53,7 +53,7 @@ def test_attack_and_defense_change_in_ship_battles_only() -> None:
     assert "bonus" not in [one.id for one in getattr(play.match.adjustment(0, ()), "options", ())]
 
 
-def test_hull_is_taken_until_nothing_is_left() -> None:
+def test_hull_damage_accumulates_until_destruction() -> None:
     play = battle().begin()
     play.match.adjust(0, ("hull", "vorn", "35"))
     assert "vorn has 65% of its HULL left." in play.words()
@@ -124,7 +124,7 @@ def test_without_a_battle_bridge_damage_names_no_tactics() -> None:
     assert labels(battle(door=False).begin(), "damage") == ["A hit", "A direct hit", "Destroyed"]
 
 
-def test_more_tactics_are_drawn_where_a_card_says_so() -> None:
+def test_cards_can_allow_more_tactics_to_be_drawn() -> None:
     scenario = battle()
     for name in "abcd":
         tactic(scenario, name, hit=(DOWN,), direct_hit=(DOWN, FLIP))

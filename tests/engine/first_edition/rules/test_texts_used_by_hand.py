@@ -1,4 +1,4 @@
-"""*Use its text* for assisted cards in play, at the moments that their words name and at no other."""
+"""*Use its text* for assisted cards in play, only at the moments named in their text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EDITIONS = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], id
 
 
 def saying(scenario: Scenario, instance: str, words: str) -> str:
-    """The same card with words that nobody has read."""
+    """Return the same card with unparsed text."""
     card = scenario._definitions[scenario.state.cards[instance].card]
     scenario._definitions[card.id] = msgspec.structs.replace(card, words=words)
     return instance
@@ -25,7 +25,7 @@ def saying(scenario: Scenario, instance: str, words: str) -> str:
 def at_the_table(
     words: str, who: str = "riker", phase: Phase = Phase.ORDERS, edition: Edition = RULEBOOK_2_5_4, **facts: Any
 ) -> Play:
-    """Alice's P with Riker and Troi and a dilemma under it, her outpost O with ship S at Q; one card has words."""
+    """Set up Alice's P with Riker, Troi and a dilemma, her outpost O with ship S at Q; one card has text in words."""
     scenario = Scenario().by(edition)
     scenario.mission("P", "Leadership")
     scenario.mission("Q", "Leadership")
@@ -70,7 +70,7 @@ def test_once_each_turn_is_offered_among_the_orders_once(edition: Edition) -> No
 
 
 @pytest.mark.parametrize("who", ["riker", "S", "O", "P", "e"])
-def test_personnel_ships_facilities_missions_and_events_have_it(who: str) -> None:
+def test_personnel_ships_facilities_missions_and_events_offer_their_text(who: str) -> None:
     assert offered(at_the_table("Once each turn, you may draw a card.", who))
 
 
@@ -84,14 +84,14 @@ def test_in_place_of_the_card_play_it_is_offered_while_cards_are_played() -> Non
     assert offered(play)
 
 
-def test_what_does_not_speak_of_plays_waits_for_the_orders() -> None:
+def test_texts_not_about_plays_wait_for_orders() -> None:
     play = at_the_table("Once each turn, may unstop one ship.", phase=Phase.CARD_PLAY)
     assert play.state.phase is Phase.ORDERS
     assert offered(play)
 
 
 @EDITIONS
-def test_when_a_dilemma_is_met_those_who_are_there_have_it(edition: Edition) -> None:
+def test_when_a_dilemma_is_encountered_its_team_can_use_texts(edition: Edition) -> None:
     play = at_the_table("When facing a dilemma here, may draw a card.", edition=edition)
     play.choose("Attempt P")
     assert offered(play)
@@ -108,7 +108,7 @@ def test_when_a_dilemma_is_met_a_ship_elsewhere_has_not() -> None:
 
 
 @pytest.mark.parametrize(("who", "asked"), [("P", True), ("Q", False)])
-def test_when_solved_the_mission_has_it(who: str, *, asked: bool) -> None:
+def test_a_solved_mission_offers_its_text(who: str, *, asked: bool) -> None:
     play = at_the_table("When you complete this mission, you may draw a card.", who)
     play.choose("Attempt P")
     assert play.points() == 35
@@ -132,14 +132,14 @@ def test_at_the_start_of_every_turn_its_player_is_asked_in_the_opponents() -> No
     assert play.state.active == 1
 
 
-def test_the_opponent_has_no_use_of_it() -> None:
+def test_the_opponent_cannot_use_it() -> None:
     play = at_the_table("Start of your turn, may discard a card.")
     give(play, "End your turn")
     assert play.state.active == 1
     assert not offered(play)
 
 
-def test_what_is_not_agreed_to_has_no_effect_and_the_card_stays() -> None:
+def test_without_agreement_there_is_no_effect_and_the_card_stays() -> None:
     play = at_the_table("Once each turn, may score points.", "e")
     give(play, "Use e’s text", "score", "Alice")
     play.match.answer(0, play.decision.number, ("5",))

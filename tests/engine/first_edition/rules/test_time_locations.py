@@ -76,7 +76,7 @@ def test_1e_line_09_no_ship_flies_there(scenario: Scenario) -> None:
 
 
 def reports(scenario: Scenario) -> Play:
-    """Kirk, of another universe and time, may report once the time location is there."""
+    """Return whether Kirk, of another universe and time, can report at the time location."""
     scenario.hand(scenario.personnel("kirk", icons=("os", "au"), quadrant="mirror"), scenario.personnel("worf"))
     scenario.hand(peak(scenario))
     play = scenario.begin(Phase.CARD_PLAY)

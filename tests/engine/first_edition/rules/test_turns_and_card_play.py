@@ -136,7 +136,7 @@ def test_1e_act_03_a_card_of_two_uses_does_only_what_its_player_chose(scenario: 
     assert play.points() == 2
 
 
-def test_what_nullifies_a_card_discards_it_as_soon_as_both_are_in_play(scenario: Scenario) -> None:
+def test_a_nullified_card_is_discarded_once_both_are_in_play(scenario: Scenario) -> None:
     bubble = scenario.event("bubble", stays=True, seat=1)
     scenario.table(bubble)
     null = While(changes=(Nullifies(Cards(kind="event", title="bubble", whose="anybody", where="play")),))
@@ -169,7 +169,7 @@ def test_1e_rep_04_a_ship_reports_docked_to_an_outpost(scenario: Scenario) -> No
 
 
 def test_1e_rep_04_a_ship_reports_into_orbit_at_a_headquarters() -> None:
-    """Whoever owns it: both players may use a headquarters (1E-REP-08)."""
+    """Whoever owns it: both players can use a headquarters (1E-REP-08)."""
     scenario = Scenario()
     scenario.mission("earth")
     office = Facility(
@@ -218,7 +218,7 @@ def test_1e_rep_03_nothing_reports_to_a_facility_that_is_not_where_it_belongs() 
     assert play.state.phase is Phase.ORDERS
 
 
-def test_1e_rep_13_nobody_reports_into_house_arrest() -> None:
+def test_1e_rep_13_personnel_do_not_report_into_house_arrest() -> None:
     scenario = Scenario()
     scenario.mission("P", affiliations=("federation", "neutral"))
     scenario.put("P", scenario.outpost("station", affiliation="neutral"))
@@ -291,13 +291,13 @@ def test_1e_uniq_07_the_owner_counts_and_not_who_controls_it(scenario: Scenario)
         ("borg", "neutral", False),
     ],
 )
-def test_1e_comp_01_and_1e_comp_02_who_works_with_whom(one: str, other: str, mix: bool) -> None:
+def test_1e_comp_01_and_1e_comp_02_compatibility_of_affiliations(one: str, other: str, mix: bool) -> None:
     assert may_mix(one, other) is mix
     assert may_mix(other, one) is mix
 
 
 def test_1e_comp_08_incompatible_personnel_on_a_planet_are_teams_apart(scenario: Scenario) -> None:
-    """Those who cannot act are in neither (1E-MOVE-02, 1E-STAT-09)."""
+    """Personnel who can't act belong to neither (1E-MOVE-02, 1E-STAT-09)."""
     crew = {"riker": "federation", "kurn": "klingon", "data": "federation", "guinan": "neutral"}
     scenario.put("P", *(scenario.personnel(name, affiliation=of) for name, of in crew.items()))
     scenario.put("P", scenario.personnel("tired"), stopped=True)

@@ -1,4 +1,4 @@
-"""What stands on cards and what it means: types, icons, control, skills, copies (1E-CARD, ICON, CTRL, SKILL, UNIQ)."""
+"""Features of cards and their meaning: types, icons, control, skills, copies (1E-CARD, ICON, CTRL, SKILL, UNIQ)."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_1e_card_11_borg_have_no_classification() -> None:
 
 
 def test_1e_icon_01_an_icon_within_a_text_is_none_of_the_card() -> None:
-    """Alternate Universe Door speaks of the icon, and is played without a permission (1E-ICON-05)."""
+    """Alternate Universe Door mentions the icon, but needs no permission to be played (1E-ICON-05)."""
     door = catalogue_of_edition().card("alternate-universe-door")
     assert "au" not in door.icons
     assert not door.needs_alternate_universe
@@ -91,8 +91,8 @@ def test_1e_icon_01_an_icon_within_a_text_is_none_of_the_card() -> None:
 # --- control ---------------------------------------------------------------------------------------------------------
 
 
-def test_1e_ctrl_01_1e_fac_03_who_builds_a_facility_controls_it(scenario: Scenario) -> None:
-    """A builder of theirs is there; its affiliation is the printed one."""
+def test_1e_ctrl_01_1e_fac_03_the_builder_controls_a_facility(scenario: Scenario) -> None:
+    """It requires a builder there; its affiliation is the printed one."""
     scenario.mission("Q", seat=1)
     scenario.put("Q", scenario.personnel("la forge", "engineer"))
     scenario.hand(scenario.outpost("depot", builder=requirement_of("1 personnel with ([Federation], Engineer)")))
@@ -103,7 +103,7 @@ def test_1e_ctrl_01_1e_fac_03_who_builds_a_facility_controls_it(scenario: Scenar
     assert not play.state.card_play
 
 
-def test_1e_play_11_nobody_builds_without_a_builder_or_where_they_own_a_facility(scenario: Scenario) -> None:
+def test_1e_play_11_building_requires_a_builder_and_no_own_facility_there(scenario: Scenario) -> None:
     scenario.mission("Q")
     scenario.put("P", scenario.personnel("la forge", "engineer"))
     scenario.put("Q", scenario.personnel("riker", "leadership"))
@@ -127,7 +127,7 @@ def test_1e_ctrl_02_yours_is_what_you_control(scenario: Scenario, controller: in
 
 
 def test_1e_fac_05_who_is_in_a_facility_is_neither_below_nor_aboard_a_docked_ship(scenario: Scenario) -> None:
-    """1E-FAC-06: its own transporters bring them down, though it is not manned."""
+    """1E-FAC-06: its own transporters beam them down, even without a crew."""
     scenario.dock("starbase", scenario.ship("hood"))
     scenario.put("hood", scenario.personnel("troi"))
     scenario.put("starbase", scenario.personnel("riker"))
@@ -149,7 +149,7 @@ def test_1e_fac_09_an_outpost_is_no_other_facility(scenario: Scenario) -> None:
 
 
 def test_1e_skill_02_only_regular_skills_are_lost(scenario: Scenario) -> None:
-    """The special one stays."""
+    """The special skill stays."""
     special = Order(effects=(Score(1),))
     scenario.put("P", scenario.personnel("riker", "leadership, honor", texts=(special,)))
     loses = While(changes=(LosesFirstSkill(Cards(where="host")),))
@@ -174,7 +174,7 @@ def test_1e_skill_04_a_leader_is_an_officer_or_has_leadership(
 def test_1e_skill_08_equipment_for_a_classification_asks_for_the_box(
     scenario: Scenario, box: str, medical: int
 ) -> None:
-    """The Medical Kit is of no use to a civilian with OFFICER as a skill."""
+    """The Medical Kit doesn't help a CIVILIAN with OFFICER as a skill."""
     scenario.put("P", scenario.personnel("crusher", "officer", classification=box), scenario.card("medical-kit"))
     found = persons_on_card(scenario.begin().table, "crusher")[0]
     assert found.skills.get("medical", 0) == medical
@@ -182,7 +182,7 @@ def test_1e_skill_08_equipment_for_a_classification_asks_for_the_box(
 
 
 def test_1e_comp_06_klingons_are_those_of_the_species_or_of_the_affiliation(scenario: Scenario) -> None:
-    """Bat'leth: the card’s words; a human Romulan is neither."""
+    """By Bat'leth's text; a human Romulan is neither."""
     scenario.put("P", scenario.card("batleth"))
     scenario.put("P", scenario.personnel("worf", characteristics=("klingon",)))
     scenario.put("P", scenario.personnel("mortal", affiliation="klingon"))
@@ -193,7 +193,7 @@ def test_1e_comp_06_klingons_are_those_of_the_species_or_of_the_affiliation(scen
 
 
 def test_1e_maff_03_skills_that_an_equipment_gives_follow_the_mode(scenario: Scenario) -> None:
-    """Whoever is asked for by an affiliation is meant in that mode only (1E-MAFF-01)."""
+    """Texts asking for an affiliation apply only in that mode (1E-MAFF-01)."""
     gives = While(changes=(Gains(Cards(where="present", who=requirement_of("[Klingon]")), "honor"),))
     scenario.put("P", scenario.personnel("kehleyr", affiliation=("federation", "klingon")))
     scenario.put("P", scenario.equipment("sash", gives))
@@ -233,7 +233,7 @@ def test_1e_dl_09_a_special_download_that_is_prevented_is_not_used_up(scenario: 
 
 
 def test_the_tent_and_the_bridge_are_side_decks_of_their_own(scenario: Scenario) -> None:
-    """1E-SIDE-01: what a Battle Bridge holds is not looked through in a download."""
+    """1E-SIDE-01: downloads don't search a Battle Bridge."""
     scenario.table(scenario.card("battle-bridge-door"))
     scenario._into("bridge", [scenario.card("photon-torpedo")])
     scenario.hand(scenario.event("call", DownloadCards(cards=Cards(kind="tactic"))))

@@ -1,4 +1,4 @@
-"""Winning (1E-WIN), and how actions are answered (1E-ACT)."""
+"""Winning (1E-WIN), and responses to actions (1E-ACT)."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def deadly(scenario: Scenario) -> None:
 
 
 def test_1e_act_16_what_is_prevented_does_not_happen() -> None:
-    """It is answered between its beginning and its results (1E-ACT-02)."""
+    """Responses come between its beginning and its results (1E-ACT-02)."""
     scenario = Scenario()
     deadly(scenario)
     scenario.put("P", scenario.personnel("crusher", texts=(SAVE,)))
@@ -117,7 +117,7 @@ def test_1e_act_16_what_is_prevented_does_not_happen() -> None:
     assert play.where("worf") == "surface.P"
 
 
-def test_the_question_names_only_those_whom_the_seat_may_know() -> None:
+def test_the_question_names_only_visible_personnel() -> None:
     scenario = Scenario()
     deadly(scenario)
     pity = Response(trigger=Trigger("would be killed"), effects=(Prevent(),))
@@ -206,7 +206,7 @@ def test_1e_act_04_what_answers_what_happens_here_lets_it_happen_elsewhere() -> 
 
 
 def test_1e_act_12_a_play_that_is_prevented_is_nullified_and_its_card_discarded() -> None:
-    """The card play is used all the same (1E-ACT-11)."""
+    """The card play is still used up (1E-ACT-11)."""
     scenario = Scenario()
     deadly(scenario)
     stopper = Response(trigger=Trigger("would be played", by="opponent"), effects=(Prevent(),))
@@ -219,7 +219,7 @@ def test_1e_act_12_a_play_that_is_prevented_is_nullified_and_its_card_discarded(
     assert play.state.phase is Phase.ORDERS
 
 
-def test_those_who_were_struck_are_the_subjects_of_the_answer() -> None:
+def test_responses_apply_to_the_affected_cards() -> None:
     scenario = Scenario()
     deadly(scenario)
     revenge = Response(trigger=Trigger("dilemma revealed"), effects=(Kill(Subject(kind="personnel")), Score(3)))
@@ -259,7 +259,7 @@ def test_no_action_is_open_between_two_orders() -> None:
 def test_1e_act_06_a_chance_to_respond_says_what_happens_as_at_a_table(
     seat: int, event: str, cards: tuple[str, ...], said: str
 ) -> None:
-    """Whom a seat does not see is not named to it (1E-GEN-17)."""
+    """Hidden personnel aren't named (1E-GEN-17)."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.personnel("worf"), scenario.personnel("crusher"))

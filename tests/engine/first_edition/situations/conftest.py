@@ -1,4 +1,4 @@
-"""Fixture with the table with which many situations start."""
+"""Fixture with the initial table of many situations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Those at the sites of a station and aboard carried ships, who are aboard as well (1E-FAC-05, 1E-CARRY-03)."""
+"""Personnel at a station's sites and aboard carried ships, who count as aboard (1E-FAC-05, 1E-CARRY-03)."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_1e_ctr_01_a_battle_stops_carried_ships_and_their_crews(edition: Edition
 
 
 @editions
-def test_1e_stat_02_a_stopped_carrier_stops_whom_its_ships_carry_until_the_next_turn(edition: Edition) -> None:
+def test_1e_stat_02_a_stopped_carrier_stops_crews_of_carried_ships_until_the_next_turn(edition: Edition) -> None:
     play = played(carrier(edition, seat=1), Stop(CUBE))
     assert play.is_stopped("borg-sphere")
     assert play.is_stopped("six-of-eleven")
@@ -95,7 +95,7 @@ def test_1e_stat_02_a_stopped_carrier_stops_whom_its_ships_carry_until_the_next_
 
 @editions
 @pytest.mark.parametrize("sites", [True, False])
-def test_1e_dmg_02_a_casualty_of_a_marker_is_of_the_crew_of_a_facility_too(edition: Edition, *, sites: bool) -> None:
+def test_1e_dmg_02_damage_markers_can_kill_crew_of_a_facility(edition: Edition, *, sites: bool) -> None:
     scenario = nor(edition, seat=1) if sites else Scenario().by(edition)
     if not sites:
         scenario.mission("P")

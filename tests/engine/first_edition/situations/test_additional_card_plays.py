@@ -38,7 +38,7 @@ def test_1e_cr_125_a_second_card_is_played_and_no_third() -> None:
     assert play.points() == 2
 
 
-def test_1e_cr_125_who_has_played_two_cards_draws_one() -> None:
+def test_1e_cr_125_playing_two_cards_still_draws_one() -> None:
     play = with_idol().begin(Phase.CARD_PLAY)
     play.do("Play one", "Play two")
     play.end_turn()
@@ -62,7 +62,7 @@ def test_1e_turn_04_with_orders_the_additional_play_is_forfeited_too() -> None:
     assert drawn(play) == 2
 
 
-def test_1e_cr_125_the_opponents_turn_follows_and_each_turn_begins_anew() -> None:
+def test_1e_cr_125_the_additional_play_is_renewed_each_turn() -> None:
     play = with_idol().begin(Phase.CARD_PLAY)
     play.do("Play one", "Play two")
     play.end_turn()
@@ -80,7 +80,7 @@ def test_1e_cr_125_two_are_not_cumulative(idols: int) -> None:
     assert drawn(play) == 2
 
 
-def test_1e_cr_125_it_is_its_players_alone() -> None:
+def test_1e_cr_125_only_its_player_has_the_additional_play() -> None:
     play = with_idol(seat=1).begin(Phase.CARD_PLAY)
     play.choose("Play one")
     assert not play.offers("Play two")
@@ -135,7 +135,7 @@ def test_1e_turn_03_texts_for_the_start_of_the_turn_are_over_with_the_first_card
     assert not [one for one in play.ids if one.startswith("use:dawn")]
 
 
-def test_1e_dl_08_who_draws_no_more_cards_draws_no_extra_card_either() -> None:
+def test_1e_dl_08_without_draws_there_is_no_extra_draw() -> None:
     scenario = with_idol()
     scenario.hand(scenario.event("drought", NoDraws()))
     play = scenario.begin(Phase.CARD_PLAY)

@@ -72,7 +72,7 @@ def test_the_victim_is_selected_before_the_generator_may_nullify(edition: Editio
 
 
 @editions
-def test_nullified_nobody_dies_and_the_attempt_goes_on(edition: Edition) -> None:
+def test_a_nullified_dilemma_kills_no_one_and_the_attempt_continues(edition: Edition) -> None:
     scenario = team(edition, generator=True)
     scenario.under("P", scenario.card("nausicaans", 1))
     play = attempted(scenario)
@@ -95,7 +95,7 @@ def test_left_alone_the_very_victim_dies(edition: Edition) -> None:
 
 @editions
 @pytest.mark.parametrize(("strength", "killed"), [(15, 0), (14, 1)])
-def test_with_more_than_44_of_strength_nobody_is_selected(edition: Edition, strength: int, killed: int) -> None:
+def test_with_more_than_44_strength_no_one_is_selected(edition: Edition, strength: int, killed: int) -> None:
     scenario = team(edition, generator=True, strength=strength)
     scenario.under("P", scenario.card("nausicaans", 1))
     play = attempted(scenario)
@@ -114,7 +114,7 @@ def test_where_the_clock_runs_out_the_card_does_what_it_says(edition: Edition) -
 
 
 @editions
-def test_of_a_dilemma_that_it_does_not_name_nobody_is_asked(edition: Edition) -> None:
+def test_unnamed_dilemmas_cause_no_question(edition: Edition) -> None:
     scenario = team(edition, generator=True)
     scenario.under("P", scenario.dilemma("fever", dilemma_half(Kill(Random()))))
     assert len(dead(attempted(scenario))) == 1
@@ -129,7 +129,7 @@ def test_the_generator_of_another_place_nullifies_nothing(edition: Edition) -> N
     assert len(dead(attempted(scenario))) == 1
 
 
-def test_of_several_dilemmas_each_is_asked_for_alone() -> None:
+def test_several_dilemmas_are_asked_about_separately() -> None:
     scenario = team(RULEBOOK_2_5_4, generator=True)
     scenario.under("P", scenario.card("nausicaans", 1), scenario.card("armus-skin-of-evil", 1))
     play = attempted(scenario)
@@ -154,7 +154,7 @@ def test_an_interrupt_may_be_played_once_the_victim_is_selected(edition: Edition
 
 
 @editions
-def test_who_passes_loses_the_one_who_was_selected(edition: Edition) -> None:
+def test_passing_loses_the_selected_personnel(edition: Edition) -> None:
     scenario = team(edition)
     shield(scenario)
     scenario.under("P", scenario.dilemma("fever", dilemma_half(Kill(Random()))))
@@ -178,7 +178,7 @@ def test_the_opponent_chooses_before_it_is_answered(edition: Edition) -> None:
 
 
 @editions
-def test_so_does_who_meets_it(edition: Edition) -> None:
+def test_the_encountering_player_can_lose_the_selected_personnel(edition: Edition) -> None:
     scenario = team(edition)
     shield(scenario)
     scenario.under("P", scenario.dilemma("duel", dilemma_half(Kill(Chosen()))))
@@ -201,7 +201,7 @@ def test_ties_of_a_superlative_are_broken_before_it_is_answered(edition: Edition
 
 
 @editions
-def test_on_whom_it_is_placed_is_chosen_before_it_is_answered(edition: Edition) -> None:
+def test_its_target_is_chosen_before_responses(edition: Edition) -> None:
     """As for Mandarin Bailiff: after the captive is selected, but before the card is placed (2002, line 363)."""
     scenario = team(edition)
     shield(scenario)
@@ -214,7 +214,7 @@ def test_on_whom_it_is_placed_is_chosen_before_it_is_answered(edition: Edition) 
 
 
 @editions
-def test_whom_a_text_selects_first_is_known_before_it_is_answered(edition: Edition) -> None:
+def test_the_first_selection_is_known_before_responses(edition: Edition) -> None:
     """Selected, asked of the selected one, and struck: one selection."""
     steps = (
         Step(effects=(Select(Random()),)),
@@ -231,7 +231,7 @@ def test_whom_a_text_selects_first_is_known_before_it_is_answered(edition: Editi
 
 
 @editions
-def test_without_a_trigger_nobody_is_selected_and_nothing_happens(edition: Edition) -> None:
+def test_without_a_trigger_no_one_is_selected_and_nothing_happens(edition: Edition) -> None:
     scenario = team(edition)
     shield(scenario)
     facts: dict[str, Any] = {"trigger": requirement_of("Medical")}
@@ -244,7 +244,7 @@ def test_without_a_trigger_nobody_is_selected_and_nothing_happens(edition: Editi
 
 
 @editions
-def test_a_target_that_an_answer_kills_is_replaced_by_nobody(edition: Edition) -> None:
+def test_a_target_killed_by_a_response_is_not_replaced(edition: Edition) -> None:
     """Rulebook 2.5.4, line 1774: it is played out without results."""
     scenario = team(edition)
     trigger = Trigger("dilemma encountered", cards=Cards(kind="dilemma", whose="anybody"))
@@ -278,7 +278,7 @@ def test_a_target_that_is_stopped_in_answer_is_struck_all_the_same(edition: Edit
 
 
 @editions
-def test_a_condition_that_an_answer_takes_away_was_met(edition: Edition) -> None:
+def test_a_condition_removed_by_a_response_counts_as_met(edition: Edition) -> None:
     """Line 1774: it has no effect on the initiation."""
     scenario = team(edition)
     scenario.put("P", scenario.personnel("crusher", "medical"))
@@ -299,7 +299,7 @@ def test_a_condition_that_an_answer_takes_away_was_met(edition: Edition) -> None
 
 
 def beware(edition: Edition, called: str) -> Scenario:
-    """Bob's Beware of Q lies on the table, and he holds what it calls; his dilemma kills one of Alice's at random."""
+    """Put Bob's Beware of Q on the table with its target in his hand; his dilemma kills one of Alice's at random."""
     scenario = team(edition)
     objective = scenario.add(catalogue_of_edition(edition).card("beware-of-q"), 1)
     scenario.table(scenario.card("q-flash", 1), objective)
@@ -339,7 +339,7 @@ def test_by_2_5_4_beware_of_q_answers_the_reveal_before_anybody_is_selected() ->
 
 
 @editions
-def test_who_nullifies_by_the_dilemmas_own_words_selects_nobody(edition: Edition) -> None:
+def test_nullifying_by_the_dilemmas_own_text_selects_no_one(edition: Edition) -> None:
     """Rulebook 2.5.4, line 675: checked at once, before any effect."""
     scenario = team(edition)
     scenario.put("P", scenario.personnel("crusher", "medical"))
@@ -394,7 +394,7 @@ def test_1e_dil_14_the_second_half_is_answered_by_itself(edition: Edition) -> No
 
 
 @editions
-def test_1e_dil_14_a_half_that_was_nullified_is_not_met_again(edition: Edition) -> None:
+def test_1e_dil_14_a_nullified_half_is_not_encountered_again(edition: Edition) -> None:
     play = attempted(combo(edition, first="Medical", second="Medical"))
     play.choose("Play shield")
     for _ in range(2):
@@ -416,7 +416,7 @@ def test_1e_dil_14_with_both_halves_met_nothing_happens(edition: Edition) -> Non
     assert (dead(play), play.points()) == ([], 35)
 
 
-def test_1e_dil_14_beware_of_q_replaces_the_first_half_alone() -> None:
+def test_1e_dil_14_beware_of_q_replaces_only_the_first_half() -> None:
     """Rulebook 2.5.4, line 2614: the other half is still encountered."""
     scenario = beware(RULEBOOK_2_5_4, "q")
     scenario.state.places["under.P"].remove("fever")

@@ -26,7 +26,7 @@ def table(edition: Edition = NOW) -> Scenario:
 
 
 def windows(play: Play, *wanted: str) -> list[str]:
-    """The moments at which the armbands are offered until somebody gives orders; these options are taken."""
+    """The moments at which the armbands are offered until someone gives orders; these options are taken."""
     found: list[str] = []
     while play.match.open and play.match.open[0].rule not in ("1E-TURN-08", "1E-TURN-04"):
         decision = play.match.open[0]

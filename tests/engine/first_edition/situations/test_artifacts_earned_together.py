@@ -1,4 +1,4 @@
-"""Artifacts and the like that are earned together: of two that may not both be in play the first met is acquired.
+"""Artifacts earned together: of two that can't both be in play, the first encountered is acquired.
 
 1E-UNIQ-09, 1E-ART-03; rulebook 2.5.4, lines 1965 and 1967; in 2002 1ER-ART-2.
 """
@@ -63,7 +63,7 @@ def test_the_first_met_is_acquired_and_the_second_discarded_wherever_it_goes(
 
 @orders
 @pytest.mark.parametrize("earned", ["team", "hand", "at once"])
-def test_whoever_seeded_the_one_that_is_met_first(earned: str, *, reverse: bool) -> None:
+def test_the_seeder_of_the_first_encountered_artifact_decides(earned: str, *, reverse: bool) -> None:
     scenario = table(RULEBOOK_2_5_4)
     bobs, alices = two(scenario, "flute", earned, uniqueness="not duplicatable")
     scenario.under("P", alices, bobs)
@@ -94,7 +94,7 @@ def test_different_ones_come_in_the_order_of_the_acquirer(order: tuple[int, ...]
     assert [one.split("earns ")[1].rstrip(".") for one in told] == [("orb", "tox")[n] for n in order]
 
 
-def test_a_third_one_beside_two_copies_is_ordered_with_the_first_alone() -> None:
+def test_a_third_artifact_is_ordered_only_with_the_first_copy() -> None:
     scenario = table(RULEBOOK_2_5_4)
     first, second = two(scenario, "flute", "hand", uniqueness="not duplicatable")
     scenario.under("P", first, second, scenario.personnel("vash", seat=0, seeds_under="P"))

@@ -34,7 +34,7 @@ def test_1e_pb_04_more_than_double_is_not_double(ours: int, theirs: int, words: 
 
 
 def test_1e_pb_05_those_without_an_adversary_may_turn_the_battle() -> None:
-    """Worf of 11 stuns one of 6; the other two, who have met nobody, have 12 together, and Worf is the casualty."""
+    """Worf of 11 stuns one of 6; the other two, who have met no one, have 12 together, and Worf is the casualty."""
     scenario = duel_table(11, 6)
     scenario.put("P", *(add_fighter(scenario, f"k{n}", 6, seat=1) for n in range(2)))
     play = give_attack_order(scenario.begin())

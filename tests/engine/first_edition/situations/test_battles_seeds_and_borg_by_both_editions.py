@@ -1,4 +1,4 @@
-"""Battles to the number, seeds laid one by one, outposts, Borg and tribbles, by each edition's own documents."""
+"""Numerical limits of battles, seeds one by one, outposts, Borg and tribbles, by each edition's documents."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def fires(play: Play) -> list[str]:
 
 
 def defaults(play: Play, *wanted: str) -> Play:
-    """Answer by these ids where they are offered, else as a clock would, until somebody gives orders."""
+    """Answer by these ids where they are offered, else by default, until someone gives orders."""
     while play.match.outcome is None and play.match.open[0].rule not in ("1E-TURN-08", "1E-TURN-04"):
         decision = play.match.open[0]
         ids = {one.id for one in decision.options}
@@ -99,7 +99,7 @@ def test_1e_dil_03_a_total_must_exceed_the_number(edition: Edition, cunning: int
 
 
 @editions
-def test_1e_dil_12_of_the_strongest_the_opponent_picks_one(edition: Edition) -> None:
+def test_1e_dil_12_the_opponent_breaks_a_tie_for_strongest(edition: Edition) -> None:
     scenario = table(edition)
     scenario.mission("P")
     for name in ("riker", "data"):
@@ -229,7 +229,7 @@ def test_1e_cloak_02_a_cloaked_ship_is_no_target(edition: Edition, state: str, *
         ("romulan", "federation", True),
     ],
 )
-def test_1e_bat_04_who_attacks_whom(edition: Edition, mine: str, theirs: str, *, able: bool) -> None:
+def test_1e_bat_04_attack_restrictions_by_affiliation(edition: Edition, mine: str, theirs: str, *, able: bool) -> None:
     scenario = table(edition)
     scenario.mission("P")
     scenario.put("P", add_fighter(scenario, "one", 5, "leadership", affiliation=mine))
@@ -241,7 +241,9 @@ def test_1e_bat_04_who_attacks_whom(edition: Edition, mine: str, theirs: str, *,
 
 @editions
 @pytest.mark.parametrize(("turns", "able"), [(0, True), (2, False)])
-def test_1e_ctr_02_a_counter_attack_is_for_the_next_turn_alone(edition: Edition, turns: int, *, able: bool) -> None:
+def test_1e_ctr_02_a_counter_attack_is_possible_only_on_the_next_turn(
+    edition: Edition, turns: int, *, able: bool
+) -> None:
     scenario = table(edition)
     scenario.mission("P")
     scenario.put("P", scenario.personnel("data"), add_fighter(scenario, "kor", 5, seat=1))
@@ -257,7 +259,7 @@ def test_1e_ctr_02_a_counter_attack_is_for_the_next_turn_alone(edition: Edition,
 
 
 @editions
-def test_1e_pb_05_with_equal_strength_nobody_wins_and_nobody_dies(edition: Edition) -> None:
+def test_1e_pb_05_equal_strength_has_no_winner_and_no_casualty(edition: Edition) -> None:
     play = give_attack_order(duel_table(5, 5).by(edition).begin())
     play_to_orders(play)
     assert (play.where("worf"), play.where("kurn")) == ("surface.P", "surface.P")
@@ -266,7 +268,7 @@ def test_1e_pb_05_with_equal_strength_nobody_wins_and_nobody_dies(edition: Editi
 
 
 @pytest.mark.parametrize(("edition", "victims"), [(NOW, {"kurn"}), (THEN, {"kurn", "klag"})])
-def test_1e17_pb_3_the_disabled_may_be_the_casualty_then_alone(edition: Edition, victims: set[str]) -> None:
+def test_1e17_pb_3_disabled_personnel_can_be_the_casualty_only_in_2002(edition: Edition, victims: set[str]) -> None:
     died = set()
     for seed in range(1, 13):
         scenario = Scenario(seed).by(edition)
@@ -340,7 +342,7 @@ def test_1er_seed_2_a_site_among_the_30_goes_into_no_station(pile: str) -> None:
         (THEN, ("person", "animal"), {"romulan"}),
     ],
 )
-def test_1er_bat_8_an_animal_lends_its_affiliation_now_alone(
+def test_1er_bat_8_an_animals_affiliation_counts_only_in_2_5_4(
     edition: Edition, crew: tuple[str, ...], sides: set[str]
 ) -> None:
     found = set()

@@ -1,4 +1,4 @@
-"""What the documents say of the Borg's points, targets and seeds, and of what they have assimilated."""
+"""Points, targets and seeds of the Borg, and assimilated cards."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_1e_mis_17_whose_borg_reveal_their_own_mis_seed_completes_no_objective_t
 
 
 @either_edition
-def test_1e_win_06_borg_who_overcome_a_dilemma_score_nothing_for_it(edition: Edition) -> None:
+def test_1e_win_06_borg_score_nothing_for_overcoming_a_dilemma(edition: Edition) -> None:
     scenario = hive(edition)
     gateway(scenario)
     scenario.under("S", scenario.dilemma("gift", dilemma_half(unless="Navigation"), points=5))
@@ -116,7 +116,7 @@ def test_1e_borg_04_only_who_plays_no_borg_scores_a_cube_destroyed_in_battle(
 
 @pytest.mark.parametrize(("edition", "goes"), [(RULEBOOK_2_5_4, "hand.0"), (RULEBOOK_1_7, "discard.0")])
 def test_1e_leave_04_an_objective_goes_where_its_target_goes(edition: Edition, goes: str) -> None:
-    """As Assimilate Counterpart, whose male returns to hand; in 2002 it is discarded (1E17-CARD-2)."""
+    """For example Assimilate Counterpart, whose male returns to hand; in 2002 it is discarded (1E17-CARD-2)."""
     scenario = hive(edition)
     male = scenario.personnel("riker", seat=1, uniqueness="unique", characteristics=("male", "human"))
     scenario.mission("P", quadrant="delta", seat=1)
@@ -147,7 +147,7 @@ def test_1e_leave_04_with_a_target_that_is_destroyed_it_is_discarded(edition: Ed
 
 @either_edition
 @pytest.mark.parametrize("side", ["non-aligned", "neutral"])
-def test_1e_comp_02_borg_go_with_nobody_else_not_even_the_non_aligned(edition: Edition, side: str) -> None:
+def test_1e_comp_02_borg_are_compatible_only_with_borg(edition: Edition, side: str) -> None:
     scenario = hive(edition)
     scenario.put("S", scenario.ship("raider", affiliation="non-aligned"))
     scenario.put("raider", scenario.personnel("merc", affiliation=side))
@@ -156,7 +156,7 @@ def test_1e_comp_02_borg_go_with_nobody_else_not_even_the_non_aligned(edition: E
 
 @either_edition
 @pytest.mark.parametrize(("quadrant", "able"), [("alpha", False), ("delta", True)])
-def test_1e_asm_05_borg_report_to_an_assimilated_outpost_in_their_native_quadrant_alone(
+def test_1e_asm_05_borg_report_to_an_assimilated_outpost_only_in_their_native_quadrant(
     edition: Edition, quadrant: str, *, able: bool
 ) -> None:
     scenario = Scenario().by(edition)
@@ -169,7 +169,7 @@ def test_1e_asm_05_borg_report_to_an_assimilated_outpost_in_their_native_quadran
 
 
 @pytest.mark.parametrize("assimilated", [True, False])
-def test_1e_asm_05_nobody_builds_by_the_icons_of_an_assimilated_planet(*, assimilated: bool) -> None:
+def test_1e_asm_05_an_assimilated_planets_icons_allow_no_building(*, assimilated: bool) -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.personnel("laforge", classification="engineer"))
@@ -211,7 +211,7 @@ def assimilated(scenario: Scenario) -> Play:
 
 @either_edition
 def test_1e_asm_05_an_outpost_above_the_planet_is_assimilated_with_all_aboard_and_in_dock(edition: Edition) -> None:
-    """But nobody aboard a ship, in dock or in space, nor a ship that is not docked."""
+    """But no one aboard a ship, in dock or in space, nor a ship that is not docked."""
     play = assimilated(over_a_planet(edition))
     taken = [one for one in ("base", "chief", "kit", "hood", "riker", "yamato", "data") if _is_alices(play, one)]
     assert taken == ["base", "chief", "kit", "hood"]
@@ -278,7 +278,7 @@ def test_1er_bat_7_a_ship_that_borg_have_assimilated_is_commandeered_back(editio
 
 @either_edition
 def test_1er_bat_2_leave_to_attack_one_ship_lifts_no_restriction_on_others(edition: Edition) -> None:
-    """The objective of Alice's Borg lets them battle Bob's Hood; his Yamato there is off limits all the same."""
+    """The objective lets Alice's Borg battle Bob's Hood, but not his Yamato there."""
     scenario = hive(edition)
     scenario.put("cube", scenario.card("thirteen-of-nineteen"))
     for name in ("hood", "yamato"):
@@ -294,7 +294,7 @@ def test_1er_bat_2_leave_to_attack_one_ship_lifts_no_restriction_on_others(editi
 
 
 @either_edition
-def test_1er_bat_2_without_that_ship_there_they_attack_nobody(edition: Edition) -> None:
+def test_1er_bat_2_they_attack_only_that_ship(edition: Edition) -> None:
     scenario = hive(edition)
     scenario.put("cube", scenario.card("thirteen-of-nineteen"))
     scenario.put("S", scenario.ship("yamato", seat=1))

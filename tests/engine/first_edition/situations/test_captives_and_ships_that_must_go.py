@@ -1,4 +1,4 @@
-"""What becomes of captives when ships and escorts are lost, and what a ship that must go somewhere leaves undone."""
+"""Captives after the loss of ships and escorts, and restrictions on ships that must travel."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ either_edition = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_
 
 
 def by_default(play: Play, *wanted: str) -> None:
-    """Go on as a clock would, but with these wherever they are offered, until orders are given."""
+    """Go on by default, but with these wherever they are offered, until orders are given."""
     while play.match.outcome is None and play.match.open[0].rule not in ("1E-TURN-08", "1E-TURN-04"):
         decision = play.match.open[0]
         found = next((one.id for one in decision.options if one.id in wanted), "")
@@ -27,7 +27,7 @@ def by_default(play: Play, *wanted: str) -> None:
 
 
 def held(scenario: Scenario, place: str, name: str = "gowron", *, captor: int = 0) -> None:
-    """A Klingon who is the captive of a player; the card that captured them is gone."""
+    """Make a Klingon the captive of a player; the capturing card is gone."""
     snare = scenario.event("snare", Capture(All(whose="opponent", where="present")), seat=captor)
     scenario.discard(snare)
     scenario.put(place, scenario.personnel(name, seat=1 - captor, affiliation="klingon"))
@@ -53,7 +53,7 @@ def test_1e_leave_03_a_captive_is_lost_with_the_ship_of_their_captors_to_their_o
 
 @either_edition
 @pytest.mark.parametrize("guarded", [True, False])
-def test_1e_cap_06_who_comes_back_to_a_captive_guards_them_again(edition: Edition, *, guarded: bool) -> None:
+def test_1e_cap_06_a_returning_guard_guards_the_captive_again(edition: Edition, *, guarded: bool) -> None:
     scenario = Scenario().by(edition)
     scenario.mission("P")
     scenario.put("P", scenario.ship("hood"))
@@ -142,7 +142,7 @@ def test_1e_ctr_02_what_a_dilemma_damages_was_not_attacked(edition: Edition) -> 
 
 
 def compelled(edition: Edition, *, seat: int = 0, staffing: tuple[str, ...] = ()) -> Scenario:
-    """The ship Hood at M2 must go on to M5; Alice's Yamato is with it."""
+    """The ship Hood at M2 must continue to M5; Alice's Yamato is with it."""
     scenario = Scenario().by(edition)
     for number in range(6):
         scenario.mission(f"M{number}", "Music", ground="space", span=3)
@@ -155,7 +155,7 @@ def compelled(edition: Edition, *, seat: int = 0, staffing: tuple[str, ...] = ()
 
 
 @either_edition
-def test_1e_req_01_who_comes_aboard_a_ship_that_must_go_may_not_leave_it(edition: Edition) -> None:
+def test_1e_req_01_newcomers_aboard_a_compelled_ship_cannot_leave(edition: Edition) -> None:
     """It lacks the staff to go, so that others may come by their own transporters."""
     scenario = compelled(edition, staffing=("cmd",))
     scenario.put("hood", scenario.personnel("riker", "leadership"))
@@ -184,7 +184,7 @@ def test_1e_req_02_what_ails_the_ship_is_cured_though_it_must_go(edition: Editio
 
 
 @either_edition
-def test_1e_req_03_who_takes_a_ship_that_must_go_has_to_go_on_with_it(edition: Edition) -> None:
+def test_1e_req_03_the_new_controller_of_a_compelled_ship_must_continue(edition: Edition) -> None:
     scenario = compelled(edition, seat=1)
     scenario.put("hood", scenario.personnel("hobson", "computer skill"))
     scenario.hand(scenario.card("commandeer-ship"))
@@ -223,7 +223,7 @@ def test_1e_req_01_a_ship_with_an_incoming_message_neither_cloaks_nor_counters(e
 
 
 @either_edition
-def test_1e_req_01_the_transporters_of_a_ship_that_must_go_fetch_nobody_from_the_planet(edition: Edition) -> None:
+def test_1e_req_01_a_compelled_ship_beams_no_one_up(edition: Edition) -> None:
     scenario = Scenario().by(edition)
     for number in range(6):
         scenario.mission(f"M{number}", "Music", span=3)

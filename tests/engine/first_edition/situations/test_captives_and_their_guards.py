@@ -63,7 +63,7 @@ def test_1e_cap_07_of_two_guards_one_is_enough(edition: Edition, others: tuple[s
 
 @editions
 @pytest.mark.parametrize("captive", ["riker", ""])
-def test_1e_cap_07_a_guard_who_is_captured_guards_nobody(edition: Edition, captive: str) -> None:
+def test_1e_cap_07_a_captured_guard_does_not_guard(edition: Edition, captive: str) -> None:
     scenario = guarded(edition, "riker")
     if captive:
         scenario.state.cards[captive].captor = 1
@@ -87,7 +87,7 @@ def test_1e_cap_04_or_takes_the_captive_along_like_equipment(edition: Edition) -
 
 
 @editions
-def test_1e_cap_06_who_comes_back_guards_again_and_nobody_was_released(edition: Edition) -> None:
+def test_1e_cap_06_a_returning_guard_keeps_the_captive(edition: Edition) -> None:
     play = guarded(edition, "riker", active=0).begin()
     play.do("Beam from the surface of P to hood", "riker")
     if play.decision.seat == 1:
@@ -113,7 +113,7 @@ def test_1e_cap_07_unattended_aboard_the_captors_ship_one_is_released_there(edit
 
 
 @editions
-def test_1e_cap_05_in_the_brig_nobody_needs_to_guard(edition: Edition) -> None:
+def test_1e_cap_05_a_brig_requires_no_guard(edition: Edition) -> None:
     scenario = Scenario().by(edition)
     scenario.mission("P")
     scenario.put("P", scenario.ship("hood", equipment=("brig",)))
@@ -130,9 +130,7 @@ def test_1e_cap_05_in_the_brig_nobody_needs_to_guard(edition: Edition) -> None:
 
 @editions
 @pytest.mark.parametrize(("friend", "state"), [(False, ()), (True, (DEACTIVATED,))], ids=["nobody", "disabled"])
-def test_1e_cap_07_without_a_friend_who_is_able_nobody_is_released(
-    edition: Edition, state: tuple[str, ...], *, friend: bool
-) -> None:
+def test_1e_cap_07_a_release_requires_an_able_friend(edition: Edition, state: tuple[str, ...], *, friend: bool) -> None:
     scenario = guarded(edition, friend=friend)
     if friend:
         scenario.state.cards["toral"].states = state
@@ -179,7 +177,7 @@ def test_1e_cap_07_a_guard_who_dies_in_an_attempt_leaves_the_captive_unattended(
 
 
 @editions
-def test_1e_cap_07_a_guard_whom_a_dilemma_stops_guards_still(edition: Edition) -> None:
+def test_1e_cap_07_a_stopped_guard_still_guards(edition: Edition) -> None:
     scenario = guarded(edition, "riker", active=0)
     scenario.under("P", scenario.dilemma("wall", dilemma_half(unless="Music")))
     play = scenario.begin()

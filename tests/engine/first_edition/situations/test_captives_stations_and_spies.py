@@ -1,4 +1,4 @@
-"""What the documents say of captives, stations, treaties and infiltrators, at tables laid for it, in both editions."""
+"""Captives, stations, treaties and infiltrators by the documents, in both editions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def planet(edition: Edition, requirements: str = "Leadership") -> Scenario:
 
 
 def captive(scenario: Scenario, place: str, has: str = "", name: str = "gowron", **facts: object) -> str:
-    """A Klingon of Bob's whom Alice holds captive, by a card that lies in her discard pile since."""
+    """Make a Klingon of Bob's Alice's captive; the capturing card is in her discard pile."""
     scenario.discard(scenario.event("snare", Capture(All(whose="opponent", where="present"))))
     one = scenario.personnel(name, has, seat=1, affiliation="klingon", **facts)  # type: ignore[arg-type]
     scenario.put(place, one)
@@ -91,7 +91,7 @@ def test_a_captive_beams_with_an_escort_and_stays_a_captive(edition: Edition) ->
 
 
 @either_edition
-def test_nobody_attacks_their_own_captives(edition: Edition) -> None:
+def test_own_captives_cannot_be_attacked(edition: Edition) -> None:
     scenario = planet(edition)
     scenario.put("P", add_fighter(scenario, "worf", 9, "leadership"))
     captive(scenario, "P")
@@ -112,7 +112,7 @@ def test_the_owner_brings_no_second_copy_while_the_first_is_captive(edition: Edi
 
 
 @either_edition
-def test_who_is_elsewhere_is_not_captured(edition: Edition) -> None:
+def test_personnel_elsewhere_are_not_captured(edition: Edition) -> None:
     scenario = planet(edition)
     scenario.put("hood", scenario.personnel("riker"))
     scenario.put("P", scenario.personnel("data"))
@@ -166,7 +166,7 @@ def test_a_mixed_team_needs_one_who_matches_the_mission(edition: Edition, *, pac
 
 @either_edition
 @pytest.mark.parametrize("pact", [True, False])
-def test_nobody_beams_aboard_where_they_would_be_arrested(edition: Edition, *, pact: bool) -> None:
+def test_personnel_do_not_beam_into_house_arrest(edition: Edition, *, pact: bool) -> None:
     scenario = Scenario().by(edition)
     scenario.mission("P")
     scenario.put("P", scenario.ship("galor", affiliation="cardassian"))
@@ -179,7 +179,7 @@ def test_nobody_beams_aboard_where_they_would_be_arrested(edition: Edition, *, p
 
 
 @either_edition
-def test_who_is_arrested_neither_staffs_nor_fights_and_may_beam_away(edition: Edition) -> None:
+def test_arrested_personnel_cannot_staff_or_fight_but_can_beam_away(edition: Edition) -> None:
     """Without a treaty the Vorta is arrested aboard the Cardassian ship."""
     scenario = Scenario().by(edition)
     scenario.mission("P")
@@ -201,7 +201,7 @@ def test_who_is_arrested_neither_staffs_nor_fights_and_may_beam_away(edition: Ed
 
 
 def nor(edition: Edition, *, seat: int = 0) -> Scenario:
-    """A Cardassian station with Ops, shops and ports at P; whose is said."""
+    """Add a player's Cardassian station with Ops, shops and ports at P."""
     scenario = Scenario().by(edition)
     scenario.mission("P", affiliations=("cardassian",))
     station = scenario.outpost("nor", seat=seat, affiliation="cardassian", facility="station", sites=True, weapons=6)
@@ -255,7 +255,7 @@ def test_a_station_that_is_taken_leaves_ships_and_people_their_players(edition: 
 
 
 @either_edition
-def test_a_station_without_anybody_in_ops_fires_at_nobody_in_2002(edition: Edition) -> None:
+def test_a_station_with_empty_ops_cannot_fire_in_2002(edition: Edition) -> None:
     """1E17-BAT-4; by 2.5.4 they may be anywhere aboard (1E-BAT-02)."""
     scenario = nor(edition)
     scenario.put("shops", scenario.personnel("gul", "leadership", affiliation="cardassian"))
@@ -276,7 +276,7 @@ def test_a_station_with_a_leader_in_ops_fires(edition: Edition) -> None:
 
 
 def among(scenario: Scenario, place: str = "P", has: str = "honor") -> None:
-    """Alice's Cardassian spy stands among Bob's people as one of the Federation."""
+    """Put Alice's Cardassian spy among Bob's personnel as one of the Federation."""
     facts = {"infiltrates": "federation", "impersonates": "Raymond Boone", "uniqueness": "unique"}
     scenario.put(place, scenario.personnel("spy", has, affiliation="cardassian", **facts))  # type: ignore[arg-type]
     scenario.state.cards["spy"].guise = "federation"
@@ -314,7 +314,7 @@ def test_an_infiltrator_starts_no_battle_and_once_exposed_may(edition: Edition) 
 
 @either_edition
 def test_the_opponent_attacks_no_infiltrator(edition: Edition) -> None:
-    """Bob's Klingon, who might attack anybody (1E-INF-03)."""
+    """Bob's Klingon, who might attack anyone (1E-INF-03)."""
     scenario = Scenario().by(edition)
     scenario.mission("P")
     scenario.put("P", add_fighter(scenario, "kurn", 9, "leadership", seat=1, affiliation="klingon"))
@@ -326,7 +326,7 @@ def test_the_opponent_attacks_no_infiltrator(edition: Edition) -> None:
 
 
 @either_edition
-def test_an_infiltrator_is_counted_among_nobody_of_the_opponents_own(edition: Edition) -> None:
+def test_an_infiltrator_does_not_count_as_the_opponents_personnel(edition: Edition) -> None:
     """Bob may not beam them away with his people: they are moved by their own player alone."""
     scenario = espied(edition)
     among(scenario)
@@ -339,7 +339,7 @@ def test_an_infiltrator_is_counted_among_nobody_of_the_opponents_own(edition: Ed
 
 @either_edition
 def test_an_infiltrator_attempts_nothing_for_their_own_side(edition: Edition) -> None:
-    """They take part in what those do among whom they are, and in nothing else (1E-INF-04)."""
+    """They take part only in what the personnel around them do (1E-INF-04)."""
     scenario = espied(edition)
     among(scenario)
     play = scenario.begin()

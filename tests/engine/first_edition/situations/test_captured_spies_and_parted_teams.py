@@ -1,4 +1,4 @@
-"""What the documents say of captured infiltrators, of teams that were parted, and of carried ships that are lost."""
+"""Captured infiltrators, separated teams, and lost carried ships."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ def guise(play: Play) -> str:
 
 
 @either_edition
-def test_who_infiltrates_keeps_the_guise_as_a_captive_and_their_player_may_expose_them(edition: Edition) -> None:
+def test_a_captured_infiltrator_keeps_the_guise_until_exposed_by_their_player(edition: Edition) -> None:
     play = captured_spy(edition).begin()
     assert affiliation(play.table, "spy") == "federation"
     play.choose("Expose spy")
     assert (guise(play), play.state.cards["spy"].captor) == ("", 1), "exposed, and a captive all the same"
 
 
-def test_in_the_opponents_turn_as_well() -> None:
+def test_exposing_is_possible_on_the_opponents_turn() -> None:
     scenario = captured_spy()
     scenario.state.active = 1
     play = scenario.begin()
@@ -59,7 +59,7 @@ def test_in_the_opponents_turn_as_well() -> None:
     assert guise(play) == ""
 
 
-def test_from_the_brig_and_the_captor_is_not_offered_it() -> None:
+def test_exposing_from_the_brig_is_not_offered_to_the_captor() -> None:
     scenario = captured_spy()
     scenario.state.active = 1
     play = scenario.begin()
@@ -72,7 +72,7 @@ def test_from_the_brig_and_the_captor_is_not_offered_it() -> None:
     assert guise(play) == ""
 
 
-def test_who_is_captive_neither_takes_part_nor_goes_anywhere_by_themselves() -> None:
+def test_captives_cannot_take_part_or_move() -> None:
     play = captured_spy().begin()
     assert not any("take part" in label or label.startswith("Move spy") for label in play.labels)
 
@@ -87,8 +87,8 @@ def test_they_are_led_about_like_any_captive() -> None:
 
 
 @pytest.mark.parametrize(("where", "exposed"), [("galor", True), ("hood", False)])
-def test_who_is_set_free_among_their_own_is_exposed_by_that(where: str, *, exposed: bool) -> None:
-    """And goes on as one of the opponent's where they are set free among those (1E-INF-05)."""
+def test_a_release_among_own_personnel_exposes_the_infiltrator(where: str, *, exposed: bool) -> None:
+    """And continues as one of the opponent's where they are set free among those (1E-INF-05)."""
     scenario = captured_spy(at=where)
     scenario.hand(scenario.event("pardon", Release(All(kind="personnel", whose="you", where="play"))))
     play = scenario.begin(Phase.CARD_PLAY)
@@ -97,7 +97,7 @@ def test_who_is_set_free_among_their_own_is_exposed_by_that(where: str, *, expos
     assert guise(play) == ("" if exposed else "federation")
 
 
-def test_who_obeys_their_captor_infiltrates_nobody() -> None:
+def test_a_brainwashed_captive_does_not_infiltrate() -> None:
     scenario = captured_spy()
     scenario.hand(scenario.card("brainwash", 1))
     scenario.state.active = 1
@@ -111,9 +111,9 @@ def test_who_obeys_their_captor_infiltrates_nobody() -> None:
 
 
 def parted(edition: Edition, ground: str = "planet") -> Play:
-    """Alice's Worf, without whom Riker and Data do not solve mission P, was stopped by its dilemma and is not any more.
+    """Separate Alice's Worf, needed for mission P, from Riker and Data: its dilemma stopped him, and he no longer is.
 
-    The dilemma is gone by now, and the attempt has failed.
+    The dilemma is gone, and the attempt has failed.
     """
     scenario = Scenario().by(edition)
     scenario.mission("P", "Leadership, Honor", ground=ground)
@@ -140,7 +140,7 @@ def attempts(play: Play) -> list[str]:
 
 
 @pytest.mark.parametrize("ground", ["planet", "space"])
-def test_1e_stat_07_who_is_no_longer_stopped_is_of_the_team_again(ground: str) -> None:
+def test_1e_stat_07_personnel_no_longer_stopped_rejoin_the_team(ground: str) -> None:
     play = parted(RULEBOOK_2_5_4, ground)
     assert attempts(play) == ["Attempt P"]
     play.choose("Attempt P")
@@ -184,7 +184,7 @@ def test_in_2002_who_is_stopped_and_freed_at_once_is_a_team_apart() -> None:
 
 @pytest.mark.parametrize("whole", [True, False])
 def test_in_2002_a_team_that_was_stopped_as_a_whole_is_one_team(*, whole: bool) -> None:
-    """All who are stopped form one group, whatever stopped each of them."""
+    """All stopped personnel form one group, whatever stopped them."""
     scenario = Scenario().by(RULEBOOK_1_7)
     scenario.mission("P", "Leadership, Honor")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("worf", "honor"))
@@ -206,7 +206,7 @@ def test_in_2002_a_team_that_was_stopped_as_a_whole_is_one_team(*, whole: bool) 
 
 
 @pytest.mark.parametrize("active", [0, 1])
-def test_in_2002_nobody_is_parted_in_the_opponents_turn(active: int) -> None:
+def test_in_2002_teams_are_not_separated_on_the_opponents_turn(active: int) -> None:
     """They form a group of their own during their own turn."""
     scenario = Scenario().by(RULEBOOK_1_7)
     scenario.mission("P")
@@ -226,7 +226,7 @@ def test_in_2002_nobody_is_parted_in_the_opponents_turn(active: int) -> None:
 
 @either_edition
 def test_1e_carry_02_each_carrier_is_damaged_by_the_loss_of_its_own_ship(edition: Edition) -> None:
-    """Of four ships aboard three carriers two survive; the carrier of whom no ship was lost is spared."""
+    """Two of four ships aboard three carriers survive; the carrier that lost none is undamaged."""
     scenario = Scenario().by(edition)
     scenario.mission("P")
     rescue = Response(

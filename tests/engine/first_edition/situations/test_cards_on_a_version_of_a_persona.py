@@ -1,4 +1,4 @@
-"""What becomes of cards on a version of a persona that is replaced (1E-TIM-07; 2.5.4, lines 461 and 3338)."""
+"""Cards on a replaced version of a persona (1E-TIM-07; 2.5.4, lines 461 and 3338)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def host(who: str = "", **facts: Any) -> Cards:
 
 
 def laid(scenario: Scenario, *changes: Change, on: str = "picard", seat: int = 1) -> None:
-    """An event with these changes lies on a card; it is Bob's."""
+    """Put an event of Bob's with these changes on a card."""
     scenario.on(on, scenario.event("mark", seat=seat, stays=True, texts=(While(changes=changes),)))
 
 
@@ -151,9 +151,7 @@ def sisters(scenario: Scenario) -> str:
 
 
 @pytest.mark.parametrize(("who", "there"), [("Honor", "on.betor"), ("Law", "hand.1")])
-def test_1e_tim_07_of_two_cards_for_one_it_goes_to_the_one_to_whom_it_applies(
-    base: Scenario, who: str, there: str
-) -> None:
+def test_1e_tim_07_a_card_moves_to_the_personnel_it_applies_to(base: Scenario, who: str, there: str) -> None:
     base.put("P", sisters(base))
     laid(base, Disables(host("[Klingon]")), on="sisters")
     base.state.cards["mark"].controller = 1

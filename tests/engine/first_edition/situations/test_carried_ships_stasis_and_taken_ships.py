@@ -319,7 +319,7 @@ def test_1e_stat_06_a_ship_in_stasis_neither_attempts_nor_moves_but_others_fetch
 
 
 @editions
-def test_1e_stat_06_a_ship_in_stasis_beams_nobody_and_launches_nothing(edition: Edition) -> None:
+def test_1e_stat_06_a_ship_in_stasis_cannot_beam_or_launch(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("P", scenario.ship("hood", lands=True))
     scenario._lay("carried", "hood", scenario.ship("pod", carried_by=requirement_of("1 personnel with (Leadership)")))
@@ -396,7 +396,7 @@ def with_a_second_mode(scenario: Scenario, ship: str, mode: str) -> None:
 
 
 @editions
-def test_1e_inf_05_one_who_impersonates_nobody_is_recognized_by_nobody(edition: Edition) -> None:
+def test_1e_inf_05_an_infiltrator_without_an_impersonation_is_not_exposed(edition: Edition) -> None:
     scenario = table(edition)
     spy(scenario, "P", "federation")
     scenario.put("P", scenario.personnel("data", seat=1), scenario.personnel("troi", seat=1))
@@ -488,7 +488,7 @@ def captured_by_hand(play: Play, card: str) -> None:
 
 @editions
 def test_1e_cap_07_a_captive_taken_by_hand_is_released_like_any_other(edition: Edition) -> None:
-    """Though no card of the match captures anybody by its own rules."""
+    """Though no card of the match captures anyone by its own rules."""
     scenario = table(edition)
     scenario.put("P", scenario.personnel("kor", seat=1, affiliation="klingon"))
     scenario.put("P", scenario.personnel("kang", seat=1, affiliation="klingon"))

@@ -61,7 +61,7 @@ def attempted(scenario: Scenario) -> Play:
 
 
 @BOTH
-def test_1er_dil_7_the_first_half_is_the_mis_seed_and_the_second_is_met(edition: Edition) -> None:
+def test_1er_dil_7_the_first_half_is_a_mis_seed_and_the_second_is_encountered(edition: Edition) -> None:
     """The original costs 1 point, the first half nothing, the second half 10; then the card goes out of play."""
     scenario = team(edition)
     scenario.under("P", original(scenario, "first", LOVER, -1), scenario.dilemma("combo", lover(), plague()))
@@ -72,7 +72,7 @@ def test_1er_dil_7_the_first_half_is_the_mis_seed_and_the_second_is_met(edition:
 
 
 @BOTH
-def test_1er_dil_7_the_second_half_is_the_mis_seed_and_the_first_is_met(edition: Edition) -> None:
+def test_1er_dil_7_the_second_half_is_a_mis_seed_and_the_first_is_encountered(edition: Edition) -> None:
     scenario = team(edition)
     scenario.under("P", original(scenario, "first", SHIP, -10), scenario.dilemma("combo", lover(), plague()))
     play = attempted(scenario)
@@ -95,7 +95,7 @@ def test_1er_dil_7_an_original_met_after_the_combo_is_a_mis_seed_as_a_whole(
 
 
 @BOTH
-def test_1er_dil_7_a_failed_second_half_waits_and_only_it_is_met_again(edition: Edition) -> None:
+def test_1er_dil_7_only_a_failed_second_half_is_encountered_again(edition: Edition) -> None:
     """The first half stays conceptually out of play; the card goes there, too, once the second is overcome."""
     scenario = team(edition)
     combo = scenario.dilemma("combo", lover(), dilemma_half(Score(-10), unless="Honor", original=SHIP))
@@ -153,7 +153,7 @@ def test_1er_cop_3_two_copies_of_one_combo_are_a_mis_seed_as_a_whole(edition: Ed
 
 
 def test_1er_cop_3_a_combo_is_suggested_where_none_of_its_originals_lies() -> None:
-    """By rulebook 1.7 cards are laid one by one: beside an original it would be a mis-seed."""
+    """By rulebook 1.7 cards are seeded one by one: beside an original it would be a mis-seed."""
     scenario = Scenario().by(THEN)
     scenario.mission("P", seat=1)
     scenario.mission("Q", seat=1)
@@ -182,7 +182,7 @@ def test_1er_cop_3_suggested_stacks_hold_no_two_copies(*, alike: bool) -> None:
 
 
 def nullifier(scenario: Scenario, title: str) -> str:
-    """An interrupt that nullifies a dilemma with a title as it is met."""
+    """Add an interrupt that nullifies a dilemma with this title when it is encountered."""
     met = Trigger("dilemma encountered", cards=Cards(kind="dilemma", whose="anybody", title=title))
     use = Function(how="answer", trigger=met, effects=(Nullify(Subject(kind="dilemma")),))
     return scenario.add(Interrupt(id="charm", title="charm", functions=(use,)))
@@ -190,7 +190,7 @@ def nullifier(scenario: Scenario, title: str) -> str:
 
 @BOTH
 @pytest.mark.parametrize(("title", "points"), [(LOVER, -10), (SHIP, -1)])
-def test_1er_dil_6_a_card_that_nullifies_an_original_nullifies_that_half_alone(
+def test_1er_dil_6_a_card_nullifying_an_original_nullifies_only_that_half(
     edition: Edition, title: str, points: int
 ) -> None:
     scenario = team(edition)

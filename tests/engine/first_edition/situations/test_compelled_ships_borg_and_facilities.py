@@ -43,7 +43,7 @@ def lasting(scenario: Scenario, name: str, *texts: Text, seat: int = 0) -> str:
 
 
 def compelled(edition: Edition) -> Scenario:
-    """The Hood, which has used up its RANGE, must go on to T; Alice's base and Bob's bird are beside it."""
+    """The Hood, which has used up its RANGE, must continue to T; Alice's base and Bob's bird are beside it."""
     scenario = table(edition)
     scenario.put("P", scenario.ship("hood", affiliation="klingon", equipment=("cloaking device",)))
     scenario.state.cards["hood"].range_used = 8
@@ -79,7 +79,7 @@ def test_1e_req_02_others_come_aboard_by_their_own_transporters_and_are_bound_th
 
 
 @editions
-def test_1e_req_02_the_new_player_of_a_ship_that_was_taken_has_to_go_on_with_it(edition: Edition) -> None:
+def test_1e_req_02_the_new_controller_of_a_taken_ship_must_continue(edition: Edition) -> None:
     scenario = compelled(edition)
     scenario.state.cards["hood"].controller = scenario.state.active = 1
     scenario.put("hood", add_fighter(scenario, "kang", 5, "leadership", seat=1))
@@ -218,7 +218,7 @@ def test_1e_self_02_its_hit_is_default_damage_where_the_opponent_has_a_battle_br
 
 
 @editions
-def test_1e_self_02_what_destroys_all_ships_leaves_it(edition: Edition) -> None:
+def test_1e_self_02_effects_destroying_all_ships_spare_it(edition: Edition) -> None:
     scenario = borg_ship(edition)
     scenario.put("S", scenario.ship("hood"))
     scenario.hand(scenario.event("blast", Destroy(All(kind="ship", whose="anybody", where="play"))))

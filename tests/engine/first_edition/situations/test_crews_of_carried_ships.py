@@ -229,7 +229,7 @@ def test_1e_carry_03_a_dilemma_may_select_one_aboard_the_pod(edition: Edition) -
 def test_1e_ctrl_05_the_crew_of_the_pod_opposes_whoever_would_take_the_carrier(
     edition: Edition, *, crewed: bool
 ) -> None:
-    """Commandeer Ship is for one who is unopposed aboard; its second use is something else."""
+    """Commandeer Ship requires an unopposed personnel aboard."""
     scenario = carrier(edition, 1)
     if crewed:
         klingons(scenario, "pod", "guard", seat=1)
@@ -254,7 +254,7 @@ def test_1e_inf_02_one_aboard_the_carrier_infiltrates_among_the_crew_of_its_pod(
 
 
 def landed(edition: Edition, *, lands: bool, loaded: bool) -> Scenario:
-    """Alice's manned carrier landed on P, and her manned pod aboard it, or above the planet."""
+    """Alice's crewed carrier landed on P, and her crewed pod aboard it, or above the planet."""
     scenario = Scenario().by(edition)
     scenario.mission("P")
     scenario._lay("surface", "P", scenario.ship("mother", characteristics=("carrier",), lands=True))
@@ -278,7 +278,7 @@ def test_1e_carry_03_launched_from_a_landed_carrier_a_ship_takes_off_as_well(edi
 
 @editions
 @pytest.mark.parametrize("lands", [True, False])
-def test_1e_carry_03_and_taken_aboard_a_landed_carrier_it_lands_as_well(edition: Edition, *, lands: bool) -> None:
+def test_1e_carry_03_a_ship_carried_by_a_landed_carrier_lands_as_well(edition: Edition, *, lands: bool) -> None:
     play = landed(edition, lands=lands, loaded=False).begin()
     assert play.offers("Take pod aboard mother") is lands
     if lands:

@@ -1,4 +1,4 @@
-"""Dilemmas of the starter decks at the numbers where they turn: one less, exactly enough, one more, nobody left."""
+"""Dilemmas of the starter decks at the numbers where they turn: one less, exactly enough, one more, no one left."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.engine.first_edition.scenario import Play, Scenario
 
 
 def away(dilemma: str, *team: tuple[str, tuple[int, int, int]], seat: int = 1) -> Scenario:
-    """Alice's planet P, which takes Leadership, over a dilemma; a team of words and integrity, cunning, strength."""
+    """Alice's planet P, which requires Leadership, over a dilemma; a team of words and integrity, cunning, strength."""
     scenario = Scenario()
     scenario.mission("P", points=35)
     for number, (has, attributes) in enumerate(team):
@@ -22,7 +22,7 @@ def away(dilemma: str, *team: tuple[str, tuple[int, int, int]], seat: int = 1) -
 
 
 def crew(dilemma: str, *team: tuple[str, tuple[int, int, int]], numbers: tuple[int, int, int] = (8, 6, 6)) -> Scenario:
-    """Alice's space mission S, which takes Leadership, over a dilemma, and her ship there with a crew."""
+    """Alice's space mission S, which requires Leadership, over a dilemma, and her ship there with a crew."""
     scenario = Scenario()
     for name in ("S", "T"):
         scenario.mission(name, ground="space", span=3)
@@ -73,7 +73,7 @@ def test_el_adrel_creature_meets_the_strength_of_two_together(one: int, other: i
 
 
 @pytest.mark.parametrize(("strength", "killed"), [(16, 1), (17, 0)])
-def test_el_adrel_creature_meets_one_who_is_alone(strength: int, killed: int) -> None:
+def test_el_adrel_creature_against_a_single_personnel(strength: int, killed: int) -> None:
     assert dead(met(away("el-adrel-creature", ("", (5, 5, strength))))) == killed
 
 
@@ -141,7 +141,7 @@ def test_portal_guard_kills_those_who_cannot_beam_up(cunning: int, honor: str, l
 
 @pytest.mark.parametrize(("integrity", "killed"), [(4, 1), (5, 0)])
 def test_1e_cr_103_firestorm_kills_below_5_and_the_attempt_goes_on(integrity: int, killed: int) -> None:
-    """Its "unless" is no condition: nobody is stopped."""
+    """Its "unless" is no condition: no one is stopped."""
     play = met(away("firestorm", ("leadership", (9, 5, 5)), ("", (integrity, 5, 5))))
     assert dead(play) == killed
     assert stopped(play) == 0
@@ -171,7 +171,7 @@ def test_angry_mob_asks_those_who_remain(others: list[tuple[int, int, int]], kil
     assert (play.where("p0") == "discard.0") is bool(killed)
 
 
-def test_angry_mob_kills_nobody_where_there_is_no_such_person() -> None:
+def test_angry_mob_kills_only_such_a_personnel() -> None:
     play = met(away("angry-mob", ("leadership", (5, 5, 5))))
     assert dead(play) == 0
     assert play.points() == 35
@@ -197,7 +197,7 @@ def test_civil_unrest_stops_two_unless_one_of_them_has_diplomacy(has: str, count
 
 
 @pytest.mark.parametrize(("integrity", "lives"), [(4, True), (5, False)])
-def test_skullduggery_kills_who_is_too_honest_for_it(integrity: int, lives: bool) -> None:
+def test_skullduggery_kills_personnel_with_too_much_integrity(integrity: int, lives: bool) -> None:
     play = met(away("skullduggery", ("leadership", (integrity, 5, 5))))
     assert (play.where("p0") == "surface.P") is lives
     assert stopped(play) == int(lives)
@@ -226,7 +226,7 @@ def test_odos_cousin_scores_if_a_science_stays_behind(has: str, points: int) -> 
     assert play.is_stopped("p1") is bool(has)
 
 
-def test_odos_cousin_stops_the_last_one_and_there_is_nobody_to_solve() -> None:
+def test_odos_cousin_stops_the_last_personnel_and_ends_the_attempt() -> None:
     play = met(away("odos-cousin", ("leadership, exobiology 2, geology, science", (5, 5, 5))))
     while play.decision.rule != "1E-TURN-08":
         play.choose(next((one for one in play.ids if one in ("yes", "p0")), play.decision.default[0]))
@@ -274,7 +274,7 @@ def test_lack_of_preparation_may_leave_fewer_points_than_none() -> None:
 
 
 def test_lack_of_preparation_looks_at_the_beginning_of_the_attempt() -> None:
-    """The only leader dies first; they could have met the requirements as they began."""
+    """The only leader dies first; they could meet the requirements at the start."""
     scenario = away("armus-skin-of-evil", ("leadership", (5, 5, 5)))
     scenario.put("P", scenario.personnel("extra", "leadership"))
     scenario.under("P", scenario.card("lack-of-preparation", 1))
@@ -303,7 +303,7 @@ def test_lack_of_preparation_asks_borg_for_all_three_subcommands(drones: tuple[s
 
 
 @pytest.mark.parametrize("dilemma", ["males-love-interest"])
-def test_a_love_interest_who_takes_the_last_one_ends_the_attempt_and_stops_nobody(dilemma: str) -> None:
+def test_a_love_interest_taking_the_last_personnel_ends_the_attempt(dilemma: str) -> None:
     scenario = away(dilemma, ("leadership", (5, 5, 5)))
     scenario.mission("Q")
     scenario.mission("R")
@@ -319,7 +319,7 @@ def test_a_love_interest_finds_no_female() -> None:
     assert met(scenario).points() == 35
 
 
-def test_a_love_interest_with_no_other_planet_takes_nobody_along() -> None:
+def test_a_love_interest_requires_another_planet() -> None:
     play = met(away("males-love-interest", ("leadership", (5, 5, 5))))
     assert play.where("p0") == "surface.P"
 
@@ -404,7 +404,7 @@ def test_crystalline_entity_takes_more_than_6_shields(shields: int, lives: bool)
     assert (dead(play) == 0) is lives
 
 
-def test_1e_cr_060_crystalline_entity_kills_those_who_are_stopped_aboard_as_well() -> None:
+def test_1e_cr_060_crystalline_entity_kills_stopped_personnel_aboard() -> None:
     scenario = crew("crystalline-entity", ("leadership", (5, 5, 5)))
     scenario.put("enterprise", scenario.personnel("p9"), stopped=True)
     assert dead(met(scenario)) == 2

@@ -1,4 +1,4 @@
-"""Dilemmas that stay in play: who cures them, who scores, and whose turns they count, in both editions."""
+"""Dilemmas that stay in play: curing, scoring and counting turns, in both editions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ON_MISSION = All(kind="mission", where="mission")
 
 
 def plague(place: Any = ON_SHIP, cure: str = "2 Medical", **facts: Any) -> Half:
-    """What is placed there whatever happens, until it is cured."""
+    """Add a dilemma that is placed in any case, until it is cured."""
     return Half(placed=place, then="stays", cure=requirement_of(cure), **facts)
 
 
@@ -98,7 +98,7 @@ def test_1e_dil_08_the_personnel_of_two_players_cure_nothing_together(edition: E
 
 
 @editions
-def test_1e_dil_10_who_took_the_ship_scores_for_curing_what_ails_it(edition: Edition) -> None:
+def test_1e_dil_10_the_new_controller_of_a_ship_scores_for_curing_it(edition: Edition) -> None:
     scenario = orbit(edition)
     scenario.put("M", scenario.ship("bird", seat=1))
     scenario.put("bird", *(scenario.personnel(name, "medical", seat=1) for name in ("mccoy", "chapel")))
@@ -113,7 +113,7 @@ def test_1e_dil_10_who_took_the_ship_scores_for_curing_what_ails_it(edition: Edi
 
 
 @editions
-def test_1e_dil_10_with_its_countdown_over_it_scores_for_nobody(edition: Edition) -> None:
+def test_1e_dil_10_an_expired_countdown_scores_nothing(edition: Edition) -> None:
     play = attempt(orbit(edition, countdown=1))
     play.end_turn()
     assert play.where("plague") == "on.hood", "it counts the turns of its owner, and that was Alice's"
@@ -123,7 +123,7 @@ def test_1e_dil_10_with_its_countdown_over_it_scores_for_nobody(edition: Edition
 
 
 @editions
-def test_1e_dil_10_what_leaves_with_its_ship_scores_for_nobody(edition: Edition) -> None:
+def test_1e_dil_10_a_dilemma_leaving_with_its_ship_scores_nothing(edition: Edition) -> None:
     play = attempt(orbit(edition))
     leave_play(play.table, "hood")
     assert play.where("plague") == play.done_with(1)
@@ -149,7 +149,7 @@ def test_1e_dil_10_nullified_at_the_encounter_it_scores_now(edition: Edition, po
 
 
 @pytest.mark.parametrize(("edition", "points"), [(RULEBOOK_2_5_4, 35), (RULEBOOK_1_7, 40)], ids=["now", "then"])
-def test_1e17_att_9_without_conditions_it_scored_when_it_was_met(edition: Edition, points: int) -> None:
+def test_1e17_att_9_a_dilemma_without_conditions_scores_when_encountered(edition: Edition, points: int) -> None:
     """Rulebook 1.7, line 924: one must overcome it if it has conditions. Rulebook 2.5.4, line 682."""
     scenario = orbit(edition, dilemma_half(Stop(Random())))
     scenario.put("hood", *(scenario.personnel(name, "leadership") for name in ("picard", "kirk")))
@@ -157,7 +157,7 @@ def test_1e17_att_9_without_conditions_it_scored_when_it_was_met(edition: Editio
 
 
 @editions
-def test_1e_dil_10_of_a_team_that_dies_nobody_scores(edition: Edition) -> None:
+def test_1e_dil_10_a_killed_team_scores_nothing(edition: Edition) -> None:
     play = attempt(orbit(edition, dilemma_half(Kill(All()), unless="3 Medical", then="discard")))
     assert (play.points(), play.where("plague")) == (0, play.done_with(1))
 
@@ -180,7 +180,7 @@ def test_1e17_stop_2_the_stopped_cured_what_is_in_play_in_2002_and_the_disabled_
 
 
 @editions
-def test_1e_mis_13_those_stopped_in_an_attempt_cure_nothing_in_it(edition: Edition) -> None:
+def test_1e_mis_13_personnel_stopped_in_an_attempt_cannot_cure(edition: Edition) -> None:
     """They are separated (line 1071); in 2002 they had their skills again once it was over."""
     steps = dilemma_half(Stop(All(who=requirement_of("Medical")))).steps
     scenario = orbit(edition, Half(steps=steps, placed=ON_SHIP, then="stays", cure=requirement_of("2 Medical")))
@@ -192,7 +192,7 @@ def test_1e_mis_13_those_stopped_in_an_attempt_cure_nothing_in_it(edition: Editi
 
 
 @editions
-def test_1e_dil_08_it_is_cured_in_the_opponents_turn_too(edition: Edition) -> None:
+def test_1e_dil_08_it_can_be_cured_on_the_opponents_turn(edition: Edition) -> None:
     """Meeting a cure is no action (line 953)."""
     scenario = orbit(edition)
     scenario.put("hood", scenario.personnel("bashir", "medical"))

@@ -83,7 +83,7 @@ def beam(play: Play, what: str, *who: str) -> None:
 
 @editions
 @positions
-def test_1e_play_12_at_their_mission_it_affects_them_alone(edition: Edition, where: str) -> None:
+def test_1e_play_12_at_their_mission_it_affects_only_them(edition: Edition, where: str) -> None:
     play = dulled(edition, where)
     assert cunning(play, "riker", "data", "pilot") == [3, 3, 5]
     beam(play, "Beam from lance to hood", "pilot")
@@ -110,7 +110,7 @@ def test_1e_play_12_it_follows_every_part_of_a_team_that_has_split(edition: Edit
 
 
 @editions
-def test_1e_play_12_those_present_with_any_part_are_affected_where_it_says_so(edition: Edition) -> None:
+def test_1e_play_12_it_can_affect_everyone_present_with_part_of_the_team(edition: Edition) -> None:
     play = dulled(edition, "present")
     beam(play, "Beam from hood to lance", "data")
     play.choose("Move lance")
@@ -151,7 +151,7 @@ def test_1e_dil_08_cured_elsewhere_it_ends_for_all_of_them(edition: Edition) -> 
 
 @editions
 @positions
-def test_1e_play_12_what_it_forbids_them_is_forbidden_elsewhere_too(edition: Edition, where: Any) -> None:
+def test_1e_play_12_its_restrictions_apply_elsewhere(edition: Edition, where: Any) -> None:
     ban = Cannot(Cards(whose="anybody", where=where), "beam")
     play = dulled(edition, where, changes=(ban,))
     beam(play, "Beam from lance to hood", "pilot")
@@ -217,9 +217,7 @@ def test_1e_play_12_it_stays_on_them_though_the_mission_goes_or_one_of_them_does
 
 @editions
 @pytest.mark.parametrize("moved", [True, False])
-def test_1e_play_12_what_destroys_all_at_the_mission_spares_it_if_they_have_left(
-    edition: Edition, *, moved: bool
-) -> None:
+def test_1e_play_12_it_survives_destruction_of_the_mission_if_they_have_left(edition: Edition, *, moved: bool) -> None:
     play = dulled(edition, nova=True)
     if moved:
         play.choose("Move hood")

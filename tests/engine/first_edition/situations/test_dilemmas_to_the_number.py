@@ -1,4 +1,4 @@
-"""Dilemmas met by teams that have exactly what is asked for, one less, or nobody whom they could strike."""
+"""Dilemmas against teams with exactly the required amount, one less, or no possible victim."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def attempted(scenario: Scenario, *wanted: str) -> Play:
 
 
 def answered(play: Play, *wanted: str) -> Play:
-    """Answer by these words where they are offered, else as a clock would, until somebody gives orders."""
+    """Answer by these words where they are offered, else by default, until someone gives orders."""
     left = list(wanted)
     while play.match.outcome is None and play.match.open[0].rule not in ("1E-TURN-08", "1E-TURN-04"):
         decision = play.match.open[0]
@@ -75,7 +75,7 @@ def answered(play: Play, *wanted: str) -> Play:
 
 
 def outcome(play: Play, dilemma: str) -> tuple[int, int, bool, str]:
-    """Alice's points, how many of hers died, whether anybody is stopped, and what became of the dilemma."""
+    """Alice's points, how many of hers died, whether anyone is stopped, and what became of the dilemma."""
     cards, where = play.state.cards, play.where(dilemma)
     died = sum(one.startswith("p") and play.where(one) == "discard.0" for one in cards)
     fate = {"under.M": "again", play.done_with(1): "gone", "bonus.0": "scored"}.get(where, where)
@@ -154,16 +154,14 @@ def test_a_dilemma_and_what_a_team_has(
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("dilemma", ["center-of-attention", "cardassian-trap"])
-def test_1e_dil_16_whom_a_dilemma_names_by_what_nobody_has_it_does_not_strike_nor_stop(
-    edition: Edition, dilemma: str
-) -> None:
-    """Nobody is treacherous or greedy, and nobody unique."""
+def test_1e_dil_16_a_dilemma_naming_a_missing_feature_has_no_effect(edition: Edition, dilemma: str) -> None:
+    """No one is treacherous or greedy, and no one unique."""
     assert outcome(attempted(met(edition, dilemma, "leadership", "")), dilemma) == SOLVED
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_1e_dil_16_a_firestorm_finds_nobody_whom_lower_decks_have_made_honest(edition: Edition) -> None:
-    """INTEGRITY 3 and 2 more; in 2002 its condition is one, and still nobody is there to be struck."""
+def test_1e_dil_16_a_firestorm_spares_personnel_raised_by_lower_decks(edition: Edition) -> None:
+    """INTEGRITY 3 and 2 more; in 2002 its condition is one, and still no one is there to be struck."""
     scenario = met(edition, "firestorm", ("leadership", 3, 5, 5))
     scenario.table(scenario.card("lower-decks"))
     assert attempted(scenario).points() == 35
@@ -184,7 +182,7 @@ def test_a_ship_that_fails_twice_is_destroyed_and_the_dilemma_still_lies_there(e
 @pytest.mark.parametrize(
     ("dilemma", "who"), [("cosmic-string-fragment", "engineer"), ("security-precautions", "@data")]
 )
-def test_1e_stat_05_who_is_disabled_saves_nobody(dilemma: str, who: str) -> None:
+def test_1e_stat_05_disabled_personnel_save_no_one(dilemma: str, who: str) -> None:
     scenario = met(RULEBOOK_2_5_4, dilemma, "leadership", who, space=dilemma.startswith("cosmic"))
     disabled(scenario, who.removeprefix("@") if who == "@data" else "p1")
     assert attempted(scenario).points() == 0
@@ -241,7 +239,7 @@ def test_1e_dil_12_of_equals_the_opponent_says_who_is_shot() -> None:
     assert (decision.seat, len(decision.options)) == (1, 2)
 
 
-def test_1e_holo_04_a_hologram_whom_a_dilemma_kills_stays_aboard() -> None:
+def test_1e_holo_04_a_hologram_killed_by_a_dilemma_stays_aboard() -> None:
     play = attempted(met(RULEBOOK_2_5_4, "subspace-fracture", "leadership", "hologram", space=True, holodeck=True))
     assert (play.where("p0"), play.where("p1")) == ("discard.0", "aboard.hood")
 

@@ -84,7 +84,7 @@ def test_1e_dock_07_near_warp_transport_targets_no_docked_ship(made: Scenario, *
     assert made.begin().offers("Play Near-Warp Transport") is not docked
 
 
-def test_1e_dock_07_nor_a_carried_one(made: Scenario) -> None:
+def test_1e_dock_07_carried_ships_cannot_be_targeted(made: Scenario) -> None:
     made.put("P", made.ship("mother", seat=1, characteristics=("carrier",), equipment=("cloaking device",)))
     made.state.cards["mother"].states = ("cloaked",)
     made._lay("carried", "mother", made.ship("pod", seat=1, carried_by=requirement_of('"carrier"')))
@@ -205,7 +205,7 @@ def switcher(made: Scenario, *crew: str) -> Play:
     ("crew", "switches"),
     [((), True), (("non-aligned",), True), (("romulan",), False), (("non-aligned", "romulan"), False)],
 )
-def test_1e_maff_02_a_ship_switches_where_nobody_aboard_becomes_incompatible(
+def test_1e_maff_02_a_ship_switches_only_if_the_crew_stays_compatible(
     made: Scenario, crew: tuple[str, ...], *, switches: bool
 ) -> None:
     play = switcher(made, *crew)

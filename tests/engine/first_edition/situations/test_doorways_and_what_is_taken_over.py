@@ -251,8 +251,8 @@ def test_1e_ctrl_03_ships_that_were_docked_at_a_facility_that_is_taken_stay_thei
     assert not play.offers("Undock bird")
 
 
-def test_1e_dock_06_and_do_not_undock_from_it() -> None:
-    """Nobody undocks from an opponent's facility without a text that lets them."""
+def test_1e_dock_06_ships_cannot_undock_from_a_taken_facility() -> None:
+    """Undocking from an opponent's facility requires a text that allows it."""
     play = outpost_taken().begin()
     play.end_turn()
     play_to_orders(play)

@@ -1,4 +1,4 @@
-"""Downloads, probes and hidden agendas: what the rulebook and its Glossary say must happen, set up as they say it."""
+"""Downloads, probes and hidden agendas, by the rulebook and its Glossary."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from tests.engine.first_edition.scenario import Play, Scenario, requirement_of
 
 
 def caller(scenario: Scenario, name: str = "caller", *, seat: int = 0, **wanted: Any) -> None:
-    """A personnel at P who may download what is wanted, as often as they like."""
+    """Add a personnel at P who can download this any number of times."""
     wanted.setdefault("cards", Cards(kind="personnel", who=requirement_of("Leadership")))
     scenario.put("P", scenario.personnel(name, seat=seat, texts=(Order(effects=(DownloadCards(**wanted),)),)))
 
 
 def in_play(play: Play, card: str) -> list[str]:
-    """Where the copies of a card are."""
+    """Return the places of the copies of a card."""
     return [one.at for one in play.state.cards.values() if one.card == card]
 
 
@@ -148,7 +148,7 @@ def test_1e_end_02_of_several_that_may_probe_only_those_announced_beforehand_do(
     assert play.state.turn == 2
 
 
-def test_1e_end_02_the_probe_card_is_revealed_to_both_and_then_nobody_sees_it() -> None:
+def test_1e_end_02_the_probe_card_is_revealed_and_then_hidden_again() -> None:
     scenario = probed()
     prober(scenario, Probe(LIST))
     scenario.deck(scenario.ship("zephyr"), *(scenario.personnel(f"p{n}") for n in range(3)))

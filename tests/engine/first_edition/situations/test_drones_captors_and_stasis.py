@@ -1,4 +1,4 @@
-"""What drones lose, who takes captives, and whom effects on all spare (1E-ASM-02, 1E-CAP-02, 1E-STAT-06)."""
+"""Losses of drones, captors, and cards spared by effects on all (1E-ASM-02, 1E-CAP-02, 1E-STAT-06)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def to_drone(scenario: Scenario, card: str) -> None:
 
 @editions
 @pytest.mark.parametrize("restriction", ["shuns", "only_with"])
-def test_1e_asm_02_a_drone_is_rid_of_whom_it_does_not_work_with_now(edition: Edition, restriction: str) -> None:
+def test_1e_asm_02_a_drone_loses_its_work_restrictions(edition: Edition, restriction: str) -> None:
     """Line 2041: "other icons and restriction box become irrelevant"; in 2002 they stay (1ER-ASM-1)."""
     scenario = table(edition)
     scenario.put("S", scenario.ship("cube", affiliation="borg"))
@@ -51,7 +51,7 @@ def test_1e_asm_02_a_drone_is_rid_of_whom_it_does_not_work_with_now(edition: Edi
     assert is_arrested(scenario.begin().table, "loner") is (edition is THEN)
 
 
-def test_1e_asm_02_a_drone_infiltrates_nobody_now() -> None:
+def test_1e_asm_02_a_drone_cannot_infiltrate() -> None:
     scenario = table()
     boone = scenario.personnel("boone", seat=1, infiltrates="federation", impersonates="Raymond Boone")
     scenario.put("P", scenario.personnel("data", seat=1), boone)
@@ -110,7 +110,7 @@ def test_1e_cap_02_the_crew_of_a_stopped_ship_takes_a_captive(edition: Edition) 
 
 
 @editions
-def test_1e_cr_060_the_crystalline_entity_kills_intruders_and_nobody_in_stasis(edition: Edition) -> None:
+def test_1e_cr_060_crystalline_entity_kills_intruders_but_not_cards_in_stasis(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("S", scenario.ship("hood"))
     people = [scenario.personnel("riker", "leadership"), scenario.personnel("sleeper")]

@@ -1,4 +1,4 @@
-"""Edges of personnel and ship battles: who fights, who falls, who is stopped, and who may strike back.
+"""Edge cases of personnel and ship battles: participants, casualties, stops and counter-attacks.
 
 Rulebook 2.5.4, lines 750 to 831 and 1032 to 1071; rulebook 1.7, 2. Battles.
 """
@@ -47,7 +47,7 @@ def fight(play: Play) -> Play:
 
 
 @editions
-def test_1e_pb_06_the_disabled_of_a_force_are_stopped_too(edition: Edition) -> None:
+def test_1e_pb_06_disabled_personnel_of_a_force_are_stopped(edition: Edition) -> None:
     """All surviving cards in both forces (line 787); with a stopped one they are a team (line 2132)."""
     scenario = planet(edition)
     land(scenario, "kor", 5, "leadership")
@@ -60,7 +60,7 @@ def test_1e_pb_06_the_disabled_of_a_force_are_stopped_too(edition: Edition) -> N
 
 
 @pytest.mark.parametrize(("edition", "left"), [(NOW, 2), (THEN, 1)], ids=["now", "then"])
-def test_1e_pb_05_of_a_force_without_combatants_somebody_dies_in_2002_only(edition: Edition, left: int) -> None:
+def test_1e_pb_05_a_force_without_combatants_has_a_casualty_only_in_2002(edition: Edition, left: int) -> None:
     """Rulebook 1.7: a random one, *including those who are stunned or disabled*."""
     scenario = planet(edition)
     land(scenario, "kor", 9, "leadership")
@@ -96,7 +96,7 @@ def test_1e_stat_01_the_stopped_part_of_a_team_defends_apart(edition: Edition) -
 
 
 @editions
-def test_1e_stat_01_a_stopped_leader_leads_nobody(edition: Edition) -> None:
+def test_1e_stat_01_a_stopped_leader_does_not_count(edition: Edition) -> None:
     scenario = planet(edition)
     land(scenario, "kor", 9)
     land(scenario, "martok", 9, "leadership", state=STOPPED)
@@ -117,7 +117,7 @@ def test_1e_maff_04_two_on_one_card_are_one_combatant(edition: Edition) -> None:
 
 
 @editions
-def test_1e_pb_04_nobody_with_no_strength_is_struck_by_another_without(edition: Edition) -> None:
+def test_1e_pb_04_personnel_without_strength_do_not_strike_each_other(edition: Edition) -> None:
     scenario = planet(edition)
     land(scenario, "kor", 0, "leadership")
     land(scenario, "kurn", 0, seat=1)
@@ -356,7 +356,7 @@ def test_1e_sb_01_a_defender_adds_no_ship_without_weapons_or_matching_crew(editi
 
 @pytest.mark.parametrize(("edition", "able"), [(NOW, True), (THEN, True)], ids=["now", "then"])
 def test_1e_bat_08_those_incompatible_with_a_nor_do_not_restrict_it(edition: Edition, *, able: bool) -> None:
-    """Rulebook 1.7: by all aboard who are compatible with it; 2.5.4, line 3504: all cards of a force must be."""
+    """Rulebook 1.7: only by compatible cards aboard; 2.5.4, line 3504: all cards of a force must be compatible."""
     scenario = Scenario().by(edition)
     scenario.mission("S", ground="space")
     nor = scenario.outpost("nor", affiliation="cardassian", facility="station", sites=True, weapons=9)

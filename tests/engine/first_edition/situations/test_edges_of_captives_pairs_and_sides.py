@@ -39,7 +39,7 @@ def table(edition: Edition) -> Scenario:
 
 
 def captive(scenario: Scenario, place: str, **facts: Any) -> str:
-    """Bob's Gowron, whom Alice's team there has captured."""
+    """Make Bob's Gowron a captive of Alice's team there."""
     scenario.put(place, scenario.personnel("gowron", facts.pop("has", ""), seat=1, affiliation="klingon", **facts))
     scenario.state.cards["gowron"].captor = 0
     return "gowron"
@@ -157,7 +157,7 @@ def test_1e_inf_04_their_icon_staffs_only_if_they_take_part(edition: Edition, *,
 
 
 @editions
-def test_1e_inf_04_they_walk_from_a_docked_ship_into_the_outpost_alone(edition: Edition) -> None:
+def test_1e_inf_04_they_walk_from_a_docked_ship_only_into_the_outpost(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("S", scenario.outpost("base", seat=1))
     scenario.dock("base", scenario.ship("hood", seat=1))

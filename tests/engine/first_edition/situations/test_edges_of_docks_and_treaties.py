@@ -109,7 +109,7 @@ def test_1e_dock_08_the_ship_docks_whoever_is_aboard_and_they_stay_there(edition
 
 
 def carrying(edition: Edition, *, crew: bool = True, **facts: Any) -> Scenario:
-    """Alice's manned carrier at S, with a pod aboard."""
+    """Alice's crewed carrier at S, with a pod aboard."""
     scenario = table(edition)
     scenario.put("S", scenario.ship("mother", characteristics=("carrier",), **facts))
     scenario.put("mother", scenario.personnel("captain", "leadership"))
@@ -279,7 +279,7 @@ def test_1e_harr_02_a_treaty_lost_in_an_attempt_takes_the_arrested_out_of_it(edi
 
 
 @editions
-def test_1e_maff_02_nobody_turns_their_coat_into_house_arrest(edition: Edition) -> None:
+def test_1e_maff_02_no_switch_leads_into_house_arrest(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("P", scenario.ship("hood"))
     scenario.put("hood", scenario.personnel("riker"))

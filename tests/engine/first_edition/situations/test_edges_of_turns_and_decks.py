@@ -249,7 +249,7 @@ def test_1e_rep_05_natives_board_ones_own_ship_there_only(edition: Edition, seat
 
 
 @editions
-def test_1e_line_08_nobody_flies_out_of_a_time_by_range(edition: Edition) -> None:
+def test_1e_line_08_ships_cannot_leave_a_time_location_by_range(edition: Edition) -> None:
     scenario = table(edition)
     past(scenario, "space")
     scenario.put("then", scenario.ship("e"))
@@ -376,7 +376,7 @@ def test_1e_stat_02_those_who_board_a_stopped_ship_are_free_to_go(edition: Editi
 
 
 @editions
-def test_1e_mis_02_from_inside_a_landed_ship_or_a_hall_nobody_attempts(edition: Edition) -> None:
+def test_1e_mis_02_no_attempts_from_inside_a_landed_ship_or_facility(edition: Edition) -> None:
     scenario = table(edition)
     scenario._lay("surface", "P", scenario.ship("flyer", lands=True))
     scenario._lay("surface", "P", scenario.outpost("hall", on_planet=True, facility="headquarters"))

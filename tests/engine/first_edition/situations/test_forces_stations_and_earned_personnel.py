@@ -1,4 +1,4 @@
-"""Whom forces include, what stations let be done, whom missions bring, and places that two players share."""
+"""Members of forces, restrictions of stations, personnel earned at missions, and shared locations."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_1e_bat_02_a_guest_who_is_incompatible_leads_no_attack_of_a_nor(edition:
 def test_1e_bat_04_an_incompatible_guest_at_a_nor_does_not_protect_it(
     edition: Edition, guest: str, *, spared: bool
 ) -> None:
-    """All cards of a force are compatible (L3504): a Romulan guest at a Cardassian station is none of it."""
+    """All cards of a force are compatible (L3504): a Romulan guest doesn't belong to a Cardassian station's force."""
     scenario = nor(edition, seat=1)
     scenario.put("P", scenario.ship("warbird", affiliation="romulan", numbers=(8, 99, 99)))
     scenario.put("warbird", add_fighter(scenario, "toreth", 5, "leadership", affiliation="romulan"))
@@ -99,7 +99,7 @@ def test_1e_bat_04_an_incompatible_guest_at_a_nor_does_not_protect_it(
 
 
 @editions
-def test_1e_harr_02_whoever_is_under_house_arrest_neither_holds_a_ship_back_nor_leads_it(edition: Edition) -> None:
+def test_1e_harr_02_arrested_personnel_neither_restrict_nor_lead_a_ship(edition: Edition) -> None:
     for has, attacks_ in (("leadership", True), ("", False)):
         scenario = table(edition)
         scenario.mission("S", ground="space")
@@ -243,7 +243,7 @@ def test_1e_dl_05_the_next_use_of_that_text_is_another_download() -> None:
 def rescue(
     edition: Edition, *, seeder: int, affiliation: str = "federation", ground: str = "planet", **facts: Any
 ) -> Play:
-    """Alice solves M with Riker; somebody was seeded there."""
+    """Alice solves M with Riker; someone was seeded there."""
     scenario = table(edition)
     scenario.mission("M", ground=ground, points=40)
     place = "M"
@@ -320,7 +320,7 @@ def test_1e17_walk_1_after_a_halt_they_walk_no_more_but_board_a_ship(edition: Ed
 
 
 @editions
-def test_1e_rep_10_only_those_whom_a_site_lists_report_there(edition: Edition) -> None:
+def test_1e_rep_10_only_personnel_listed_by_a_site_report_there(edition: Edition) -> None:
     scenario = nor(edition)
     scenario.hand(
         scenario.personnel("tailor", affiliation="cardassian", classification="civilian"),
@@ -332,7 +332,7 @@ def test_1e_rep_10_only_those_whom_a_site_lists_report_there(edition: Edition) -
 
 
 @pytest.mark.parametrize(("edition", "able"), [(NOW, True), (THEN, False)])
-def test_1e17_fac_7_without_a_docking_site_nobody_reports_then(edition: Edition, *, able: bool) -> None:
+def test_1e17_fac_7_without_a_docking_site_no_ships_report(edition: Edition, *, able: bool) -> None:
     scenario = nor(edition, ports=False)
     scenario.hand(scenario.personnel("tailor", affiliation="cardassian", classification="civilian"))
     assert scenario.begin(Phase.CARD_PLAY).offers("Report tailor") is able
@@ -371,7 +371,7 @@ def test_1e_ctrl_03_a_nor_that_was_taken_keeps_the_opponents_personnel_aboard_th
 
 @editions
 @pytest.mark.parametrize(("where", "able"), [("space", True), ("dock", None)])
-def test_1e17_beam_3_from_a_ship_docked_at_a_nor_nobody_beams_down_then(
+def test_1e17_beam_3_no_beaming_down_from_a_ship_docked_at_a_nor(
     edition: Edition, where: str, able: bool | None
 ) -> None:
     scenario = nor(edition)

@@ -50,7 +50,7 @@ def test_1e_msd_01_a_dilemma_of_the_alternate_universe_without_a_door_is_a_mis_s
     assert play.points() == (0 if door else 35)
 
 
-def test_1e_msd_01_a_second_copy_of_one_player_is_not_met(planet: Scenario) -> None:
+def test_1e_msd_01_a_players_second_copy_is_a_mis_seed(planet: Scenario) -> None:
     """The first is met and scores for its five points once."""
     first = planet.dilemma("test", dilemma_half(Score(5)))
     planet.under("P", first, planet.copy_of(first, 1))
@@ -81,7 +81,7 @@ def test_1e_msd_01_an_artifact_beneath_a_space_mission_is_not_earned() -> None:
     assert play.points() == 35
 
 
-def test_1e_msd_03_a_bluff_is_out_of_play_and_stops_nobody(planet: Scenario) -> None:
+def test_1e_msd_03_a_bluff_leaves_play_without_effect(planet: Scenario) -> None:
     planet.under("P", planet.equipment("padd", seat=1), planet.card("red-alert", 1))
     play = planet.begin()
     play.choose("Attempt P")
@@ -157,7 +157,7 @@ def test_1e_maff_01_a_ship_is_staffed_only_with_one_of_its_affiliation_of_now() 
 
 
 def lit(scenario: Scenario, countdown: int, seat: int = 0) -> None:
-    """An event in play that scores for its player as it expires."""
+    """Add an event in play that scores for its player when it expires."""
     fuse = Event(
         id="fuse",
         title="fuse",
@@ -220,11 +220,11 @@ def test_1e_walk_01_people_go_aboard_a_docked_ship_and_back_as_often_as_they_lik
     assert play.where("riker") == "aboard.starbase"
 
 
-def test_1e_walk_01_nobody_walks_to_a_ship_in_space() -> None:
+def test_1e_walk_01_walking_to_a_ship_in_space_is_impossible() -> None:
     assert "walk:aboard.starbase:aboard.hood" not in docked().begin().ids
 
 
-def test_1e_walk_01_equipment_walks_with_somebody_and_not_alone() -> None:
+def test_1e_walk_01_equipment_walks_only_with_personnel() -> None:
     play = docked().begin()
     play.choose("walk:aboard.starbase:aboard.crusher")
     play.choose("padd")
@@ -278,7 +278,7 @@ def test_1e_harr_01_the_one_who_does_not_match_the_ship_is_arrested_and_not_the_
     assert not is_arrested(play.table, "riker")
 
 
-def test_1e_harr_02_with_the_treaty_nobody_is() -> None:
+def test_1e_harr_02_a_treaty_prevents_house_arrest() -> None:
     assert not is_arrested(mixed().begin().table, "worf")
 
 
@@ -376,7 +376,7 @@ def test_1e_bat_07_the_standard_restrictions_and_those_who_have_none(ours: str, 
     assert bool(offered_attacks(play)) is may
 
 
-def test_1e_bat_02_nobody_attacks_without_an_officer_or_a_leader() -> None:
+def test_1e_bat_02_attacking_requires_an_officer_or_leader() -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", add_fighter(scenario, "one", 5, "honor", affiliation="klingon"))
@@ -423,7 +423,7 @@ def bird(*states: str, stopped: bool = False) -> Scenario:
     return scenario
 
 
-def test_1e_cloak_02_nobody_beams_off_a_cloaked_ship_until_it_decloaks() -> None:
+def test_1e_cloak_02_no_beaming_off_a_cloaked_ship() -> None:
     play = bird(CLOAKED).begin()
     assert "beam:aboard.bird:surface.P" not in play.ids
     play.choose("Decloak bird")
@@ -451,7 +451,7 @@ def test_1e_cloak_02_a_team_on_the_planet_attempts_below_a_cloaked_ship() -> Non
     assert play.points() == 35
 
 
-def test_1e_cloak_01_in_the_opponents_turn_nobody_decloaks() -> None:
+def test_1e_cloak_01_no_decloaking_on_the_opponents_turn() -> None:
     play = bird(CLOAKED).begin()
     play.end_turn()
     assert play.state.active == 1
@@ -497,7 +497,7 @@ def test_1e_dil_20_a_dilemma_that_stopped_them_is_met_again_by_the_next_team(pla
 
 
 @pytest.mark.parametrize(("affiliation", "may"), [("federation", True), ("klingon", False), ("non-aligned", True)])
-def test_1e_dock_01_a_ship_docks_at_an_outpost_that_is_compatible_with_it(affiliation: str, may: bool) -> None:
+def test_1e_dock_01_a_ship_docks_at_a_compatible_outpost(affiliation: str, may: bool) -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.outpost("starbase"), scenario.ship("ship", affiliation=affiliation))

@@ -1,4 +1,4 @@
-"""Guards who guard nobody any more, and whose a card is that the opponent has taken (1E-CAP-06, 1E-CTRL-02)."""
+"""Guards without captives, and control of cards taken by the opponent (1E-CAP-06, 1E-CTRL-02)."""
 
 from __future__ import annotations
 
@@ -48,9 +48,7 @@ def guarded(*, kang_stopped: bool = False) -> Scenario:
 @pytest.mark.parametrize(
     ("state", "freed"), [("", False), ("stopped", False), ("disabled", True), ("in stasis", True), ("captive", True)]
 )
-def test_1e_cap_06_who_is_disabled_guards_nobody_and_who_is_stopped_does(
-    edition: Edition, state: str, *, freed: bool
-) -> None:
+def test_1e_cap_06_stopped_personnel_guard_but_disabled_do_not(edition: Edition, state: str, *, freed: bool) -> None:
     scenario = guarded().by(edition)
     worf = scenario.state.cards["worf"]
     worf.states, worf.captor = (STOPPED,) if state == "stopped" else (), 1 if state == "captive" else None
@@ -59,7 +57,7 @@ def test_1e_cap_06_who_is_disabled_guards_nobody_and_who_is_stopped_does(
     assert scenario.begin().offers("Release kor") is freed
 
 
-def test_1e_harr_02_who_is_under_house_arrest_guards_nobody() -> None:
+def test_1e_harr_02_arrested_personnel_do_not_guard() -> None:
     scenario = guarded()
     scenario.put("P", scenario.ship("bird", affiliation="romulan"))
     scenario.put("bird", scenario.personnel("riker"))
@@ -69,7 +67,7 @@ def test_1e_harr_02_who_is_under_house_arrest_guards_nobody() -> None:
     assert scenario.begin().offers("Release tal")
 
 
-def test_1e_cap_07_a_stopped_friend_releases_nobody_unattended() -> None:
+def test_1e_cap_07_a_stopped_friend_cannot_release_a_captive() -> None:
     scenario = guarded(kang_stopped=True)
     disable(scenario, "worf")
     assert not scenario.begin().offers("Release kor")
@@ -88,7 +86,7 @@ def test_1e_staff_04_a_captive_does_not_staff_a_ship_of_their_own_side_that_was_
 
 
 def boarded() -> Scenario:
-    """Bob's unique ship Hood at S with nobody but two Klingons of Alice's aboard, who can take it; T is next to S."""
+    """Bob's unique ship Hood at S with no one but two Klingons of Alice's aboard, who can take it; T is next to S."""
     scenario = Scenario()
     scenario.mission("S", ground="space", affiliations=("klingon",))
     scenario.mission("T", ground="space", affiliations=("klingon",))

@@ -18,7 +18,7 @@ editions = pytest.mark.parametrize("edition", [NOW, THEN], ids=["now", "then"])
 
 
 def team(edition: Edition, singles: int, pairs: int, seed: int = 1) -> Scenario:
-    """Alice's team on her planet P: so many cards of one personnel and so many of two."""
+    """Put this many single and dual-personnel cards of Alice's on her planet P."""
     scenario = Scenario(seed).by(edition)
     scenario.mission("P", "Music")
     scenario.put("P", *(scenario.personnel(f"single{n}") for n in range(singles)))

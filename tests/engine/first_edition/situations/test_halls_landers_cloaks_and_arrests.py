@@ -29,7 +29,7 @@ def scenario(request: pytest.FixtureRequest) -> Scenario:
 
 
 def hall(scenario: Scenario, seat: int = 1) -> None:
-    """A Klingon headquarters on its homeworld H; whose is said."""
+    """Add a player's Klingon headquarters on its homeworld H."""
     scenario.mission("H", affiliations=("klingon",), homeworld="klingon")
     facts: dict[str, Any] = {"facility": "headquarters", "on_planet": True, "uniqueness": "universal"}
     card = Facility(id="hall", title="hall", affiliations=("klingon",), shields=20, **facts)
@@ -93,7 +93,7 @@ def test_1e_land_02_one_beams_to_and_from_a_landed_ship(scenario: Scenario) -> N
     assert "Beam from lander to bird" in labels
 
 
-def test_1e_land_02_whoever_is_aboard_attacks_nobody_outside(scenario: Scenario) -> None:
+def test_1e_land_02_personnel_aboard_cannot_attack_outside(scenario: Scenario) -> None:
     landed(scenario)
     scenario.put("P", add_fighter(scenario, "gorn", 5, seat=1))
     assert not offered_attacks(scenario.begin())
@@ -116,7 +116,7 @@ def test_1e_gen_05_a_landed_ship_carries_its_crew_when_it_takes_off(scenario: Sc
 
 
 def cloaked(scenario: Scenario, *, device: bool = True) -> None:
-    """Alice's bird at space mission S, and her starbase; she has somebody aboard."""
+    """Alice's bird at space mission S, and her starbase; she has someone aboard."""
     scenario.mission("P", affiliations=("klingon",))
     scenario.put("P", scenario.outpost("rura", affiliation="klingon"))
     equipment = ("cloaking device",) if device else ()
@@ -124,7 +124,7 @@ def cloaked(scenario: Scenario, *, device: bool = True) -> None:
     scenario.put("bird", add_fighter(scenario, "kor", 9, "leadership"))
 
 
-def test_1e_cloak_02_nobody_beams_on_or_off(scenario: Scenario) -> None:
+def test_1e_cloak_02_no_beaming_on_or_off_a_cloaked_ship(scenario: Scenario) -> None:
     """It may dock, though: that is barred only to what is phased (L889, L896)."""
     cloaked(scenario)
     scenario.state.cards["bird"].states = (CLOAKED,)
@@ -222,7 +222,7 @@ def test_1e_harr_01_at_a_site_the_smaller_group_is_arrested_whatever_the_station
 
 
 @pytest.mark.parametrize("pact", [True, False])
-def test_1e_harr_05_nobody_reports_into_arrest(scenario: Scenario, *, pact: bool) -> None:
+def test_1e_harr_05_personnel_do_not_report_into_house_arrest(scenario: Scenario, *, pact: bool) -> None:
     scenario.mission("P", affiliations=("cardassian",))
     scenario.put("P", scenario.outpost("base", affiliation="neutral"))
     scenario.put("base", scenario.personnel("gul", affiliation="cardassian"))

@@ -141,7 +141,7 @@ def test_1e_harr_01_at_a_neutral_outpost_the_minority_is_arrested(scenario: Scen
 
 
 @pytest.mark.parametrize("pact", [True, False])
-def test_1e_harr_05_nobody_reports_to_a_neutral_outpost_among_whom_they_do_not_go_with(
+def test_1e_harr_05_personnel_do_not_report_among_incompatible_ones_at_a_neutral_outpost(
     scenario: Scenario, *, pact: bool
 ) -> None:
     scenario.mission("P")
@@ -229,7 +229,7 @@ def test_1e_inf_04_a_spy_takes_no_equipment_along(scenario: Scenario) -> None:
     assert (play.where("spy"), play.where("kit")) == ("aboard.hood", "surface.P")
 
 
-def test_1e_maff_08_an_impersonator_and_whom_they_impersonate_are_both_in_play(scenario: Scenario) -> None:
+def test_1e_maff_08_impersonator_and_impersonated_can_both_be_in_play(scenario: Scenario) -> None:
     scenario.mission("P", affiliations=("cardassian",))
     scenario.put("P", scenario.outpost("base", affiliation="cardassian"))
     boone = scenario.personnel("boone", affiliation="cardassian", title="Raymond Boone", uniqueness="unique")
@@ -278,7 +278,7 @@ def test_1e_rep_05_equipment_that_is_native_to_a_time_reports_there(scenario: Sc
     assert play.where("phaser") == "surface.then"
 
 
-def test_1e_cloak_02_nobody_walks_onto_a_docked_ship_that_is_cloaked_nor_off_it(scenario: Scenario) -> None:
+def test_1e_cloak_02_no_walking_onto_or_off_a_docked_cloaked_ship(scenario: Scenario) -> None:
     scenario.mission("P")
     scenario.put("P", scenario.outpost("base", affiliation="klingon"))
     scenario.dock("base", scenario.ship("bird", affiliation="klingon", equipment=(CLOAKING_DEVICE,)))
@@ -289,7 +289,7 @@ def test_1e_cloak_02_nobody_walks_onto_a_docked_ship_that_is_cloaked_nor_off_it(
 
 
 def test_1e_cloak_06_a_ship_whose_whole_crew_is_stopped_cloaks_all_the_same(scenario: Scenario) -> None:
-    """Nobody is needed to operate a cloak; only the ship must not be stopped."""
+    """No one is needed to operate a cloak; only the ship must not be stopped."""
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("bird", affiliation="klingon", equipment=(CLOAKING_DEVICE,)))
     scenario.put("bird", scenario.personnel("kurn", affiliation="klingon"), stopped=True)
@@ -323,7 +323,7 @@ def test_1e_beam_01_a_ship_that_a_marker_leaves_no_shields_is_beamed_aboard(scen
     assert play.offers("Beam from hood to bird")
 
 
-def test_1e_bat_08_a_non_aligned_ship_with_an_ensign_of_the_federation_attacks_nobody(scenario: Scenario) -> None:
+def test_1e_bat_08_a_federation_ensign_restricts_a_non_aligned_ship(scenario: Scenario) -> None:
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("raider", affiliation="non-aligned"))
     scenario.put("S", scenario.ship("bird", seat=1, affiliation="klingon"))
@@ -340,7 +340,7 @@ def test_1e_ctr_03_a_federation_ship_without_a_leader_counters(scenario: Scenari
     assert offered_attacks(scenario.begin())
 
 
-def test_1e_ctr_02_who_was_attacked_counters_at_that_location_alone(scenario: Scenario) -> None:
+def test_1e_ctr_02_counter_attacks_only_at_the_attacked_location(scenario: Scenario) -> None:
     for name in ("P", "Q"):
         scenario.mission(name)
         scenario.put(name, add_fighter(scenario, f"worf at {name}", 5, "leadership" if name == "P" else ""))
@@ -351,7 +351,7 @@ def test_1e_ctr_02_who_was_attacked_counters_at_that_location_alone(scenario: Sc
     assert {one.split(":")[1] for one in offered_attacks(play)} == {"surface.P"}
 
 
-def test_1e_bat_09_guramba_holds_nobody_back_from_a_counter_attack(scenario: Scenario) -> None:
+def test_1e_bat_09_guramba_does_not_prevent_counter_attacks(scenario: Scenario) -> None:
     scenario.mission("P")
     scenario.put("P", add_fighter(scenario, "worf", 9), add_fighter(scenario, "nausicaan", 5, "guramba", seat=1))
     scenario.state.grudges = [CounterableAttack(0, "P", 0)]
@@ -360,7 +360,7 @@ def test_1e_bat_09_guramba_holds_nobody_back_from_a_counter_attack(scenario: Sce
     assert play.where("nausicaan") == "discard.1"
 
 
-def test_1e_stat_05_a_leader_who_is_disabled_leads_nobody(scenario: Scenario) -> None:
+def test_1e_stat_05_a_disabled_leader_does_not_count(scenario: Scenario) -> None:
     scenario.mission("P")
     scenario.put("P", add_fighter(scenario, "worf", 9, "leadership"), add_fighter(scenario, "kurn", 9))
     scenario.put("P", add_fighter(scenario, "foe", 5, seat=1))
@@ -371,7 +371,7 @@ def test_1e_stat_05_a_leader_who_is_disabled_leads_nobody(scenario: Scenario) ->
 # --- missions --------------------------------------------------------------------------------------------------------
 
 
-def test_1e_line_10_two_copies_of_ones_own_universal_mission_are_solved_one_by_one(scenario: Scenario) -> None:
+def test_1e_line_10_two_copies_of_a_universal_mission_are_solved_separately(scenario: Scenario) -> None:
     first = scenario.mission("P", uniqueness="universal", points=30)
     second = scenario._founds_a_location(scenario.copy_of(first))
     scenario.put(first, scenario.personnel("riker", "leadership"))

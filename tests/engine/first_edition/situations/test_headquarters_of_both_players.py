@@ -40,7 +40,7 @@ def hall(edition: Edition = NOW) -> Scenario:
 
 @editions
 @pytest.mark.parametrize("plays", ["klingon", "romulan"])
-def test_1e_bat_03_nobody_attacks_a_headquarters_that_they_control_too(edition: Edition, plays: str) -> None:
+def test_1e_bat_03_a_shared_headquarters_cannot_be_attacked(edition: Edition, plays: str) -> None:
     """Line 1221; in 2002 nothing says so."""
     scenario = hall(edition)
     scenario.put("H", scenario.ship("bird", affiliation=plays, numbers=(8, 9, 9)))

@@ -1,4 +1,4 @@
-"""What the documents say of headquarters, time locations, the wormhole and espionage, at tables laid for it."""
+"""Headquarters, time locations, the wormhole and espionage, by the documents."""
 
 from __future__ import annotations
 
@@ -53,9 +53,7 @@ def homeworld(edition: Edition = RULEBOOK_2_5_4) -> Scenario:
 @pytest.mark.parametrize(
     ("side", "able"), [("klingon", True), ("non-aligned", True), ("neutral", True), ("federation", False)]
 )
-def test_whoever_is_compatible_reports_to_a_headquarters_of_the_opponents(
-    edition: Edition, side: str, *, able: bool
-) -> None:
+def test_compatible_personnel_report_to_an_opponents_headquarters(edition: Edition, side: str, *, able: bool) -> None:
     scenario = homeworld(edition)
     scenario.hand(scenario.personnel("one", affiliation=side))
     assert scenario.begin(Phase.CARD_PLAY).offers("Report one") is able
@@ -95,7 +93,7 @@ def test_a_headquarters_repairs_no_ship_above_it() -> None:
     assert play.state.cards["vorcha"].rotations == 1
 
 
-def test_who_is_inside_a_headquarters_attempts_nothing_on_the_planet() -> None:
+def test_personnel_inside_a_headquarters_cannot_attempt_the_planet() -> None:
     """An Away Team attempts from the surface (1E-MIS-02): they walk out first."""
     scenario = homeworld()
     scenario.put("council", scenario.personnel("kurn", "leadership", affiliation="klingon"))
@@ -108,8 +106,8 @@ def test_who_is_inside_a_headquarters_attempts_nothing_on_the_planet() -> None:
     assert play.points() == 35
 
 
-def test_an_incompatible_card_inside_may_leave_and_does_not_enter_again() -> None:
-    """Anyone may exit a facility, and only who is compatible may enter (1E-FAC-02)."""
+def test_an_incompatible_card_inside_can_leave_but_not_reenter() -> None:
+    """Anyone can exit a facility, but only compatible cards can enter (1E-FAC-02)."""
     scenario = homeworld()
     scenario.put("council", scenario.personnel("riker"))
     play = scenario.begin()
@@ -120,7 +118,7 @@ def test_an_incompatible_card_inside_may_leave_and_does_not_enter_again() -> Non
 
 
 @pytest.mark.parametrize("words", [("klingon homeworld",), ()])
-def test_nobody_builds_an_outpost_at_a_homeworld_even_if_its_icon_fits(words: tuple[str, ...]) -> None:
+def test_no_outpost_can_be_built_at_a_homeworld(words: tuple[str, ...]) -> None:
     scenario = Scenario()
     scenario.mission("H", affiliations=("klingon",), characteristics=words)
     scenario.seeds(scenario.outpost("base", affiliation="klingon"))
@@ -181,7 +179,7 @@ def test_a_card_of_another_universe_that_is_not_native_there_does_not_report(edi
     assert not scenario.begin(Phase.CARD_PLAY).offers("Report yar")
 
 
-def test_nobody_beams_from_the_present_to_the_past() -> None:
+def test_beaming_between_present_and_past_is_impossible() -> None:
     scenario = gateway()
     scenario.put("P", scenario.ship("hood"))
     scenario.put("hood", scenario.personnel("riker"))
@@ -199,7 +197,7 @@ def test_a_ship_in_the_past_flies_nowhere() -> None:
     assert not list(reachable_locations(play.table, 0, "defiant"))
 
 
-def test_who_is_in_the_past_fights_nobody_in_the_present() -> None:
+def test_personnel_in_the_past_cannot_fight_in_the_present() -> None:
     scenario = gateway()
     scenario.put("then", scenario.personnel("kirk", "leadership"))
     scenario.put("P", scenario.personnel("kor", "leadership", seat=1, affiliation="klingon"))
@@ -207,7 +205,7 @@ def test_who_is_in_the_past_fights_nobody_in_the_present() -> None:
     assert not any("attle" in label or "Attack" in label for label in play.labels)
 
 
-def test_who_is_in_the_past_does_not_help_those_who_attempt_in_the_present() -> None:
+def test_personnel_in_the_past_do_not_help_attempts_in_the_present() -> None:
     scenario = gateway()
     scenario.put("then", scenario.personnel("kirk", "leadership"))
     scenario.put("P", scenario.personnel("cook"))
@@ -259,14 +257,14 @@ def test_an_unmanned_ship_does_not_go_to_the_wormhole() -> None:
     assert not play.offers("Move jem")
 
 
-def test_who_has_no_range_left_does_not_reach_the_wormhole() -> None:
+def test_a_ship_without_range_does_not_reach_the_wormhole() -> None:
     play = opened()
     play.choose("At the right end, beside A")
     play.state.cards["jem"].range_used = 3
     assert not list(reachable_locations(play.table, 0, "jem"))
 
 
-def test_nobody_beams_down_at_the_wormhole() -> None:
+def test_beaming_down_at_the_wormhole_is_impossible() -> None:
     play = opened()
     play.choose("At the right end, beside A")
     play.choose("Move jem")
@@ -331,7 +329,7 @@ def test_by_espionage_one_attempts_a_mission_of_another_affiliation_of_their_own
     assert play.points() == 35
 
 
-def test_without_espionage_nobody_of_another_affiliation_attempts() -> None:
+def test_attempting_with_another_affiliation_requires_espionage() -> None:
     scenario = agents(35, seat=0)
     assert not scenario.begin().offers("Attempt F")
 
@@ -389,7 +387,7 @@ def test_equipment_aboard_a_ship_that_is_taken_stays_its_players() -> None:
 
 
 @pytest.mark.parametrize(("taker", "side"), [("agent0", "cardassian"), ("agent1", "klingon")])
-def test_a_ship_that_is_taken_becomes_of_the_affiliation_of_who_takes_it(taker: str, side: str) -> None:
+def test_a_taken_ship_gets_its_takers_affiliation(taker: str, side: str) -> None:
     scenario = prize("cardassian", "klingon")
     treaty(scenario, "cardassian", "klingon")
     play = taken(scenario)
@@ -397,7 +395,7 @@ def test_a_ship_that_is_taken_becomes_of_the_affiliation_of_who_takes_it(taker: 
     assert affiliation(play.table, "nebula") == side
 
 
-def test_a_ship_that_was_taken_stays_taken_after_everybody_has_left() -> None:
+def test_a_taken_ship_stays_taken_when_empty() -> None:
     play = taken(prize("cardassian"))
     play.choose("Beam from nebula to the surface of P")
     play.choose("agent0")

@@ -41,7 +41,7 @@ def holodeck(*crew: str, ground: str = "planet", staffing: tuple[str, ...] = ())
     return scenario
 
 
-def test_1e_holo_03_an_active_hologram_activates_another_where_nobody_else_is_aboard() -> None:
+def test_1e_holo_03_an_active_hologram_can_activate_another() -> None:
     scenario = holodeck()
     scenario.put("enterprise", scenario.personnel("moriarty", icons=("holo",)))
     scenario.state.cards["moriarty"].states = (DEACTIVATED,)
@@ -50,7 +50,7 @@ def test_1e_holo_03_an_active_hologram_activates_another_where_nobody_else_is_ab
     assert not asleep(play, "moriarty")
 
 
-def test_1e_holo_02_where_all_are_deactivated_and_nobody_is_aboard_nobody_activates_them() -> None:
+def test_1e_holo_02_deactivated_holograms_alone_cannot_be_activated() -> None:
     scenario = holodeck()
     scenario.state.cards["newton"].states = (DEACTIVATED,)
     assert "activate:newton" not in scenario.begin().ids
@@ -88,8 +88,8 @@ def test_1e_holo_02_one_that_is_deactivated_is_carried_to_another_ship_like_equi
     assert asleep(play)
 
 
-def test_1e_holo_04_the_one_selected_to_die_is_deactivated_and_nobody_dies_in_its_place() -> None:
-    """And the attempt goes on without it: a kill that is no condition stops nobody."""
+def test_1e_holo_04_a_selected_hologram_is_deactivated_instead_of_killed() -> None:
+    """And the attempt continues without it: a kill that is no condition stops no one."""
     scenario = holodeck("data", ground="space")
     victim = Random(kind="personnel", where="present", who=requirement_of("Leadership"))
     scenario.under("P", scenario.dilemma("trap", dilemma_half(Kill(victim)), ground="space"))
@@ -158,7 +158,7 @@ def test_1e_walk_01_its_crew_walks_out_onto_the_planet_attempts_and_walks_in_aga
     assert play.where("kurn") == "aboard.lander"
 
 
-def test_1e_land_02_nobody_aboard_a_landed_ship_is_stopped_by_a_battle_beside_it() -> None:
+def test_1e_land_02_a_battle_does_not_stop_personnel_aboard_a_landed_ship() -> None:
     scenario = lander("surface")
     scenario.put("P", add_fighter(scenario, "worf", 5, "leadership"), add_fighter(scenario, "gorn", 5, seat=1))
     play = give_attack_order(scenario.begin(), ATTACK_ON_SURFACE)
@@ -235,8 +235,8 @@ def test_1e_seed_17_they_are_met_in_this_order_the_opponents_then_ones_own() -> 
     assert play.points() == 35 + 4
 
 
-def test_1e_seed_11_copies_of_a_universal_mission_are_no_shared_one() -> None:
-    """1E-LINE-10: each is a location of its own, so in the second stage nobody lays anything."""
+def test_1e_seed_11_copies_of_a_universal_mission_are_not_shared() -> None:
+    """1E-LINE-10: each is a location of its own, so in the second stage no one lays anything."""
     scenario = Scenario()
     scenario.mission("A", location="Neutral Zone", uniqueness="universal")
     scenario.mission("B", seat=1, location="Neutral Zone", uniqueness="universal")

@@ -236,14 +236,14 @@ def test_1e_tim_07_a_holographic_version_is_active_only_where_there_is_a_holodec
     assert is_off(play) is off
 
 
-def test_1e_holo_02_on_a_planet_nobody_is_replaced_by_a_hologram(scenario: Scenario) -> None:
+def test_1e_holo_02_no_hologram_replaces_personnel_on_a_planet(scenario: Scenario) -> None:
     scenario.put("P", scenario.version("zimmerman"))
     scenario.hand(scenario.version("doctor", "zimmerman", icons=("holo",)))
     assert not next_start(scenario).offers("zimmerman → doctor")
 
 
-def test_1e_tim_07_a_deactivated_hologram_is_replaced_by_somebody_who_is_not_disabled(scenario: Scenario) -> None:
-    """What does not apply to the new card does not go over to it (L461)."""
+def test_1e_tim_07_a_deactivated_hologram_is_replaced_by_an_able_version(scenario: Scenario) -> None:
+    """States that don't apply to the new card aren't transferred (L461)."""
     scenario.put("hood", scenario.version("doctor", icons=("holo",)))
     scenario.state.cards["doctor"].states = (DEACTIVATED,)
     scenario.hand(scenario.version("zimmerman", "doctor"))
@@ -269,7 +269,7 @@ def test_1e_holo_02_aboard_a_ship_that_is_exchanged_for_one_without_a_holodeck_t
 # --- lost ------------------------------------------------------------------------------------------------------------
 
 
-def test_1e_holo_04_whoever_kills_a_hologram_only_deactivates_it(scenario: Scenario) -> None:
+def test_1e_holo_04_killing_a_hologram_only_deactivates_it(scenario: Scenario) -> None:
     hologram(scenario, "galaxy")
     scenario.hand(scenario.event("bolt", Kill(Chosen(kind="personnel", whose="you", where="play"))))
     play = scenario.begin(Phase.CARD_PLAY)

@@ -1,5 +1,4 @@
-"""What is done between two actions of the opponent's turn by those who are in play: infiltrators, and who has several
-affiliations; in both editions."""
+"""Actions of infiltrators and multi-affiliation cards between the opponent's actions, in both editions."""
 
 from __future__ import annotations
 
@@ -82,7 +81,7 @@ def test_1e_inf_05_one_exposes_themselves_and_is_attacked_like_any_other(edition
     assert any(one.startswith("fight:") for one in play.ids)
 
 
-def test_1e_inf_02_nobody_is_asked_who_could_do_nothing() -> None:
+def test_1e_inf_02_players_without_options_are_not_asked() -> None:
     """Alice's hand is empty, and hers is no infiltrator."""
     scenario = bobs_turn()
     scenario.put("P", scenario.personnel("gul", affiliation="cardassian"))
@@ -93,7 +92,7 @@ def test_1e_inf_02_nobody_is_asked_who_could_do_nothing() -> None:
 
 
 @either_edition
-def test_1e_maff_02_a_card_switches_in_the_opponents_turn_as_well(edition: Edition) -> None:
+def test_1e_maff_02_a_card_can_switch_on_the_opponents_turn(edition: Edition) -> None:
     scenario = bobs_turn(edition)
     scenario.put("P", scenario.personnel("seska", affiliation=("cardassian", "bajoran")))
     play = moved(scenario)
@@ -103,7 +102,7 @@ def test_1e_maff_02_a_card_switches_in_the_opponents_turn_as_well(edition: Editi
     assert play.decision.seat == 1, "then it is Bob's to go on"
 
 
-def test_1e_maff_02_nobody_is_asked_for_that_alone_before_a_turn_ends() -> None:
+def test_1e_maff_02_a_possible_switch_causes_no_pause() -> None:
     """In their own turn, which is next, they may do it as well."""
     scenario = bobs_turn()
     scenario.put("P", scenario.personnel("seska", affiliation=("cardassian", "bajoran")))

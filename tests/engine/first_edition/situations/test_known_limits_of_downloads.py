@@ -1,4 +1,4 @@
-"""What is known of a download is asked before a use is spent, and a download in a seed phase is played at once.
+"""A download known to fail isn't used up, and a download in a seed phase is played at once.
 
 1E-DL-01, 1E-DL-05, 1E-DL-12, 1E-DL-13; rulebook 2.5.4, lines 466 to 485.
 """
@@ -77,7 +77,7 @@ def test_a_special_download_of_something_else_is_offered_still(base: Scenario) -
     assert "aboard.starbase" in at(play, "padd")
 
 
-def test_of_two_alternatives_the_one_that_is_no_personnel_is_found(base: Scenario) -> None:
+def test_the_alternative_that_is_no_personnel_is_found(base: Scenario) -> None:
     downloaded(base)
     agent(base, "nilva or padd")
     base.deck(base.personnel("nilva"), base.equipment("padd"))
@@ -136,7 +136,7 @@ def test_an_event_that_downloads_them_to_hand_is_played(base: Scenario) -> None:
 
 
 def test_in_place_of_a_draw_they_come_into_hand(base: Scenario) -> None:
-    """Line 468: play it or place it in hand; into play is not possible now, and the draw is not lost."""
+    """Line 468: play it or place it in hand; playing isn't possible now, and the draw isn't lost."""
     downloaded(base)
     base.put("P", base.personnel("queen", texts=(InPlaceOfDraw(effects=(CALL,)),)))
     base.deck(base.personnel("riker", "leadership"))
@@ -172,7 +172,7 @@ def test_the_first_download_of_a_turn_is_not_blocked(base: Scenario) -> None:
 
 
 def test_an_invalid_special_download_is_not_used_up_but_not_tried_again_this_turn(base: Scenario) -> None:
-    """Tasha is of the Alternate Universe and nothing lets her in (lines 466 and 1881)."""
+    """Tasha has the [AU] icon, and no doorway is in play (lines 466 and 1881)."""
     agent(base, "tasha")
     base.deck(base.personnel("tasha", icons=("au",)))
     play = base.begin()
@@ -187,7 +187,7 @@ def test_an_invalid_special_download_is_not_used_up_but_not_tried_again_this_tur
     assert play.offers("Download tasha with agent")
 
 
-def test_one_that_finds_something_is_used_up(base: Scenario) -> None:
+def test_a_successful_download_is_used_up(base: Scenario) -> None:
     agent(base, "padd")
     base.deck(base.equipment("padd"), base.copy_of("padd"))
     play = base.begin()
@@ -249,7 +249,7 @@ def test_a_card_that_both_seeds_and_plays_is_played(base: Scenario, *, stays: bo
 
 
 @pytest.mark.parametrize("kind", ["personnel", "equipment", "ship"])
-def test_what_reports_reports_to_the_outpost_that_is_seeded(base: Scenario, kind: str) -> None:
+def test_reporting_cards_go_to_the_seeded_outpost(base: Scenario, kind: str) -> None:
     agent(base, "newcomer")
     base.deck(getattr(base, kind)("newcomer"))
     play = base.begin(Phase.FACILITIES)
@@ -258,7 +258,7 @@ def test_what_reports_reports_to_the_outpost_that_is_seeded(base: Scenario, kind
 
 
 def test_a_hidden_agenda_is_played_and_activated_at_once(base: Scenario) -> None:
-    """Line 3667; only one that was seeded waits for the play phase (line 3665)."""
+    """Line 3667; only a seeded one waits for the play phase (line 3665)."""
     agent(base, "secret")
     use = Function(how="play", effects=(Score(5),), stays=True)
     base.deck(base.add(Event(id="secret", title="secret", icons=("ha",), functions=(use,))))

@@ -41,7 +41,7 @@ def lander(place: str = "surface", seat: int = 0, **facts: Any) -> Scenario:
     return scenario
 
 
-def test_1e_walk_01_nobody_walks_into_the_opponents_landed_ship() -> None:
+def test_1e_walk_01_an_opponents_landed_ship_cannot_be_entered() -> None:
     scenario = lander(seat=1)
     scenario.put("P", add_fighter(scenario, "worf", 5))
     assert not any(label.startswith(("Walk", "Beam")) for label in scenario.begin().labels)
@@ -129,7 +129,7 @@ def test_1e_stat_05_who_is_disabled_activates_no_hologram() -> None:
     assert "activate:newton" not in scenario.begin().ids
 
 
-def test_1e_holo_03_nobody_of_the_opponents_activates_it() -> None:
+def test_1e_holo_03_opponents_cannot_activate_it() -> None:
     scenario = holodeck()
     scenario.put("enterprise", scenario.personnel("kurn", seat=1, affiliation="klingon"))
     assert "activate:newton" not in scenario.begin().ids
@@ -154,7 +154,7 @@ def test_1e_holo_03_one_is_activated_in_the_turn_in_which_it_reports() -> None:
 
 
 def test_1e_holo_04_one_that_would_die_in_a_battle_is_deactivated() -> None:
-    """Not on a planet, where it cannot be, but aboard; nobody is killed."""
+    """Not on a planet, where it cannot be, but aboard; no one is killed."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.ship("enterprise", affiliation="klingon", equipment=("holodeck",)))
@@ -260,7 +260,7 @@ def battle(weapons: int = 8, shields: int = 6, *, doors: tuple[int, ...] = (0,),
 
 
 def fires(scenario: Scenario, *answers: str, back: str = "hold") -> Play:
-    """Alice attacks, and Bob holds fire unless told otherwise; then they choose tactics, in the order of the seats."""
+    """Alice attacks, and Bob holds fire by default; then they choose tactics, in the order of the seats."""
     play = scenario.begin()
     play.choose("fire:S:0")
     play.choose(back)

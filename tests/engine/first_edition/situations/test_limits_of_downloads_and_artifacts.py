@@ -34,7 +34,7 @@ def caller(scenario: Scenario, name: str, title: str, *, seat: int = 0, at: str 
 
 
 def passed(play: Play) -> None:
-    """Everybody passes until somebody gives orders."""
+    """Everyone passes until someone gives orders."""
     while play.offers("Pass"):
         play.choose("Pass")
 
@@ -142,7 +142,7 @@ def test_1e_dl_03_equipment_that_is_downloaded_is_no_artifact_used_as_equipment(
 
 
 @editions
-def test_1e_dl_01_a_personnel_alone_far_from_every_facility_downloads_to_hand_nobody(edition: Edition) -> None:
+def test_1e_dl_01_a_download_without_a_facility_in_reach_finds_no_personnel(edition: Edition) -> None:
     """Reporting rules hold for what is downloaded: without a facility to report to it cannot be played."""
     scenario = Scenario().by(edition)
     scenario.mission("P")
@@ -170,7 +170,7 @@ def test_1e_dl_12_a_stopped_personnel_still_uses_a_special_download_between_atte
 
 
 def dig(edition: Edition, *, owner: int = 0, points: int = 40, team: tuple[str, ...] = ("leadership",)) -> Scenario:
-    """Alice's team on planet P; whose the mission is, is said."""
+    """Put Alice's team on planet P with a mission of either player."""
     scenario = Scenario().by(edition)
     scenario.mission("P", seat=owner, points=points)
     for number, has in enumerate(team):
@@ -259,7 +259,7 @@ def test_1e_msd_01_a_copy_of_each_player_is_met_and_a_second_of_one_player_is_no
 
 
 @editions
-def test_1e_msd_02_the_opponents_mis_seed_bars_nobody_but_them(edition: Edition) -> None:
+def test_1e_msd_02_a_mis_seed_bars_only_its_seeder(edition: Edition) -> None:
     scenario = dig(edition, team=("honor",))
     scenario.under("P", scenario.event("bluff", Score(1), seat=1))
     scenario.put("P", scenario.personnel("kor", "leadership", seat=1))
@@ -343,7 +343,7 @@ def test_1e_mis_11_the_lone_personnel_dies_and_nothing_is_solved(edition: Editio
 
 @pytest.mark.parametrize(("edition", "stops"), [(NOW, True), (THEN, False)])
 def test_1er_sta_4_equipment_with_a_team_stopped_to_the_last(edition: Edition, *, stops: bool) -> None:
-    """A dilemma that stops everybody stops equipment in both; picking the only one does now alone (1E-STAT-02)."""
+    """A dilemma that stops everyone stops equipment in both; picking the only one does now alone (1E-STAT-02)."""
     scenario = dig(edition)
     scenario.put("P", kit := scenario.equipment("kit"))
     scenario.under(

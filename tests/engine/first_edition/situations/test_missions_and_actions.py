@@ -137,7 +137,7 @@ def test_1e_win_01_with_exactly_a_hundred_points_the_game_is_won_at_once(points:
 
 
 def event_of_bob(*hand: str) -> Scenario:
-    """Bob's event lies on the table; Alice holds these cards."""
+    """Put Bob's event on the table, and these cards in Alice's hand."""
     scenario = planet()
     scenario.table(scenario.card("static-warp-bubble", 1))
     scenario.hand(*(scenario.card(one) for one in hand))
@@ -245,7 +245,7 @@ def test_res_q_goes_to_the_place_in_the_pile_from_which_the_other_card_came() ->
 
 
 def test_1e_end_04_a_countdown_of_its_seeder_counts_the_seeders_turns_only() -> None:
-    """Friendly Fire, seeded by Bob, comes into play in Alice's turn 1: 2 turns of Bob's, 2 and 4."""
+    """Bob's Friendly Fire enters play in Alice's turn 1 and counts Bob's turns 2 and 4."""
     scenario = planet()
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("data", "leadership"))
     scenario.under("P", scenario.card("friendly-fire", 1))

@@ -81,7 +81,7 @@ def test_a_crew_and_an_away_team_solve_it_together(edition: Edition) -> None:
         ((), ("riker", "worf"), "No one is aboard hood."),
     ],
 )
-def test_one_group_alone_does_not_attempt(
+def test_both_groups_must_attempt_together(
     edition: Edition, aboard: tuple[str, ...], down: tuple[str, ...], told: str
 ) -> None:
     play = both(edition, aboard=aboard, down=down).begin()
@@ -93,7 +93,7 @@ def test_one_group_alone_does_not_attempt(
 
 
 @editions
-def test_without_a_ship_nobody_attempts_and_the_reason_names_what_is_missing(edition: Edition) -> None:
+def test_without_a_ship_the_reason_names_the_missing_group(edition: Edition) -> None:
     scenario = Scenario().by(edition)
     scenario.mission("M", ground="dual")
     scenario.put("M", scenario.personnel("riker", "leadership"))
@@ -117,7 +117,7 @@ def test_a_docked_ship_is_not_in_orbit(edition: Edition) -> None:
 
 @editions
 @pytest.mark.parametrize("where", ["hood", "M"])
-def test_each_group_needs_somebody_who_matches(edition: Edition, where: str) -> None:
+def test_each_group_requires_a_matching_personnel(edition: Edition, where: str) -> None:
     aboard, down = (("worf",), ()) if where == "M" else ((), ("worf",))
     scenario = both(edition, aboard=(*aboard,), down=(*down,))
     scenario.put(where, scenario.personnel("kor", "leadership", affiliation="klingon"))
@@ -208,7 +208,7 @@ def test_only_who_meets_it_meets_its_conditions(edition: Edition, ground: str, c
 
 @editions
 @pytest.mark.parametrize(("chosen", "at"), [(CREW, "space"), (TEAM, "planet")])
-def test_a_dilemma_reads_as_where_it_is_met(edition: Edition, chosen: str, at: str) -> None:
+def test_a_dilemma_counts_as_planet_or_space_where_encountered(edition: Edition, chosen: str, at: str) -> None:
     scenario = both(edition)
     doom = Half(
         steps=(
@@ -226,7 +226,7 @@ def test_a_dilemma_reads_as_where_it_is_met(edition: Edition, chosen: str, at: s
 
 
 @editions
-def test_one_group_after_another_meets_its_dilemmas(edition: Edition) -> None:
+def test_the_groups_encounter_their_dilemmas_in_turn(edition: Edition) -> None:
     scenario = both(edition, aboard=("riker", "ro"), down=("worf", "troi"))
     weak = dilemma_half(Kill(Random(count=1, kind="personnel", where="group")))
     scenario.under(
@@ -291,7 +291,7 @@ def test_if_one_group_is_killed_the_attempt_ends_and_the_other_is_not_stopped(
 
 
 @editions
-def test_it_ends_once_a_group_has_nobody_who_matches_by_both_rulebooks(edition: Edition) -> None:
+def test_it_ends_if_a_group_has_no_matching_personnel(edition: Edition) -> None:
     scenario = both(edition, "Leadership")
     scenario.put("M", scenario.personnel("odo", affiliation="non-aligned"))
     kills = dilemma_half(Kill(All(kind="personnel", where="group", who=requirement_of("Honor"))))
@@ -307,7 +307,7 @@ def test_it_ends_once_a_group_has_nobody_who_matches_by_both_rulebooks(edition: 
 
 
 @editions
-def test_stopping_the_ship_stops_those_on_the_planet_too(edition: Edition) -> None:
+def test_stopping_the_ship_stops_the_group_on_the_planet(edition: Edition) -> None:
     scenario = both(edition)
     scenario.under("M", scenario.dilemma("pause", dilemma_half(Stop(All(kind="ship", where="group"))), ground="space"))
     play = scenario.begin()
@@ -317,7 +317,7 @@ def test_stopping_the_ship_stops_those_on_the_planet_too(edition: Edition) -> No
 
 
 @editions
-def test_outside_an_attempt_nobody_is_stopped_with_others(edition: Edition) -> None:
+def test_outside_an_attempt_the_other_group_is_not_stopped(edition: Edition) -> None:
     play = both(edition).begin()
     stop_cards(play.table, ["hood"])
     assert not play.is_stopped("worf")
@@ -435,7 +435,7 @@ def test_the_planner_asks_for_two_who_match(edition: Edition) -> None:
 
 
 @editions
-def test_the_best_crew_to_beam_down_leaves_somebody_in_orbit_who_matches(edition: Edition) -> None:
+def test_the_best_crew_leaves_a_matching_personnel_in_orbit(edition: Edition) -> None:
     play = both(edition, aboard=("riker", "worf"), down=()).begin()
     assert len(best_crew(play.table, 0, "M", "", ["riker", "worf"])) == 1
 
@@ -455,7 +455,7 @@ def test_the_computer_divides_its_people_and_solves_it(edition: Edition) -> None
 
 @editions
 @pytest.mark.parametrize(("chosen", "dead"), [(CREW, "riker"), (TEAM, "worf")])
-def test_where_chance_would_strike_somebody_of_both_groups_the_attempting_player_chooses(
+def test_the_attempting_player_chooses_the_group_for_a_random_selection(
     edition: Edition, chosen: str, dead: str
 ) -> None:
     scenario = both(edition)
@@ -577,7 +577,7 @@ def test_it_ends_if_those_who_wait_are_gone(edition: Edition) -> None:
 
 
 @editions
-def test_those_who_wait_are_separated_if_they_are_stopped(edition: Edition) -> None:
+def test_a_stopped_waiting_group_is_separated(edition: Edition) -> None:
     scenario = both(edition, "Leadership", aboard=("riker", "ro"))
     afar = dilemma_half(Stop(All(kind="personnel", where="play", whose="anybody", who=requirement_of("Leadership"))))
     scenario.under("M", scenario.dilemma("afar", afar, ground="planet"))

@@ -87,7 +87,7 @@ def test_1er_mii_1_its_player_chooses_the_side_and_the_opponent_is_told(edition:
 
 
 def piled(edition: Edition, *, on_top: bool = True) -> Play:
-    """Alice's pile of three missions, one of which has two sides; the doorway phase is over next."""
+    """Give Alice a pile of three missions, one of them double-sided, at the end of the doorway phase."""
     scenario = Scenario().by(edition)
     two_sided = scenario.mission_card("salvage", ground="space", built_in=OUTPOST)
     plain = [scenario.mission_card(name) for name in ("P", "Q")]
@@ -135,7 +135,7 @@ def test_1e_card_22_today_it_counts_as_face_down_in_a_pile() -> None:
     assert not any("two sides" in line for line in play.told(1))
 
 
-def test_1er_mii_1_without_such_cards_nobody_is_asked() -> None:
+def test_1er_mii_1_without_such_cards_there_is_no_question() -> None:
     scenario = Scenario().by(RULEBOOK_1_7)
     scenario.missions(*(scenario.mission_card(name) for name in ("P", "Q")))
     scenario.fill_decks()
@@ -211,7 +211,7 @@ def test_1er_mii_3_not_where_its_player_has_another_facility(edition: Edition) -
 
 @editions
 @pytest.mark.parametrize(("pile", "rebuilt"), [("discard", True), ("out", False)])
-def test_1er_mii_3_out_of_play_it_is_not_built_again(edition: Edition, pile: Any, *, rebuilt: bool) -> None:
+def test_1er_mii_3_a_removed_mission_is_not_rebuilt(edition: Edition, pile: Any, *, rebuilt: bool) -> None:
     play = in_play(edition).begin(Phase.CARD_PLAY)
     leave_play(play.table, "salvage/outpost", pile)
     assert play.state.cards["salvage"].card == "salvage/back"
@@ -221,7 +221,7 @@ def test_1er_mii_3_out_of_play_it_is_not_built_again(edition: Edition, pile: Any
 
 
 @editions
-def test_1er_mii_3_by_hand_it_is_turned_over_too(edition: Edition) -> None:
+def test_1er_mii_3_it_can_be_turned_over_manually(edition: Edition) -> None:
     play = in_play(edition).begin()
     play.match.adjust(0, ("flip", "salvage"))
     assert not play.table.in_play("salvage/outpost")

@@ -269,7 +269,7 @@ def test_1e_carry_03_those_aboard_a_carried_ship_are_crew_of_its_mother(made: Sc
     assert play.points() == 35
 
 
-def test_1e_carry_02_a_destroyed_mother_takes_the_carried_with_it(made: Scenario) -> None:
+def test_1e_carry_02_a_destroyed_carrier_destroys_its_carried_ships(made: Scenario) -> None:
     mother(made)
     made.put("pod", made.personnel("kim"))
     strike = Destroy(Chosen(kind="ship", where="play", count=1, who=requirement_of('"carrier"')))
@@ -309,7 +309,7 @@ def cloaked(made: Scenario, where: str = "P", *, seat: int = 0, **facts: Any) ->
     made.state.cards["vorn"].states = (CLOAKED,)
 
 
-def test_1e_cloak_02_nobody_beams_to_or_from_it(made: Scenario) -> None:
+def test_1e_cloak_02_no_beaming_to_or_from_it(made: Scenario) -> None:
     cloaked(made)
     made.put("P", made.ship("hood"), made.personnel("riker"))
     assert not [one for one in made.begin().labels if "Beam" in one and "vorn" in one]
@@ -337,7 +337,7 @@ def test_1e_cloak_03_it_moves(made: Scenario) -> None:
     assert (play.where("vorn"), play.state.cards["vorn"].states) == ("space.S", (CLOAKED,))
 
 
-def test_1e_cloak_02_the_opponent_does_not_target_it_or_those_aboard_its_ship_alone(made: Scenario) -> None:
+def test_1e_cloak_02_the_opponent_cannot_target_it_or_its_crew(made: Scenario) -> None:
     cloaked(made, seat=1)
     made.put("P", made.ship("other", seat=1))
     strike = Destroy(Chosen(kind="ship", whose="opponent", where="play", count=1))
@@ -348,7 +348,7 @@ def test_1e_cloak_02_the_opponent_does_not_target_it_or_those_aboard_its_ship_al
     assert play.where("other") == "discard.1"
 
 
-def test_1e_cloak_02_what_targets_nothing_affects_it(made: Scenario) -> None:
+def test_1e_cloak_02_untargeted_effects_affect_it(made: Scenario) -> None:
     cloaked(made, seat=1)
     weak = While(changes=(Adjusts(Cards(kind="ship", whose="anybody", where="play"), ("shields",), -2),))
     made.table(made.add(Event(id="flare", title="flare", functions=(Function(how="play", stays=True, texts=(weak,)),))))
@@ -364,7 +364,7 @@ def test_1e_cloak_02_nothing_is_launched_from_it(made: Scenario) -> None:
     assert not labelled(made.begin(), "Launch")
 
 
-def test_1e_cloak_05_it_reports_uncloaked_and_nobody_reports_aboard_a_cloaked_ship(made: Scenario) -> None:
+def test_1e_cloak_05_ships_report_uncloaked_and_no_one_reports_aboard_a_cloaked_ship(made: Scenario) -> None:
     made.put("P", made.outpost("base"))
     made.hand(made.ship("vorn", equipment=CLOAK))
     play = made.begin(Phase.CARD_PLAY)
@@ -393,7 +393,7 @@ def test_1e_ha_01_it_is_laid_down_with_the_card_play_and_unnamed(made: Scenario)
     assert "plot" not in play.words()
 
 
-def test_1e_ha_02_it_is_turned_up_in_the_opponents_turn_too(made: Scenario) -> None:
+def test_1e_ha_02_it_can_be_revealed_on_the_opponents_turn(made: Scenario) -> None:
     agenda(made, seat=1, effects=(Score(2),))
     made.put("P", made.ship("hood"))
     made.put("hood", made.personnel("pilot"))
@@ -405,7 +405,7 @@ def test_1e_ha_02_it_is_turned_up_in_the_opponents_turn_too(made: Scenario) -> N
     assert play.points(1) == 2
 
 
-def test_1e_ha_01_what_nullifies_incidents_does_not_touch_it(made: Scenario) -> None:
+def test_1e_ha_01_nullifying_incidents_does_not_affect_it(made: Scenario) -> None:
     agenda(made, seat=1)
     shot = Nullify(Chosen(kind="incident", whose="anybody", where="play", count=1))
     made.hand(made.add(Interrupt(id="x", title="x", functions=(Function(how="any time", effects=(shot,)),))))
@@ -464,7 +464,7 @@ def test_1e_rep_by_a_treaty_one_reports_to_the_others_outpost(made: Scenario) ->
     assert made.begin(Phase.CARD_PLAY).offers("Report kurn")
 
 
-def test_1e_comp_a_treaty_does_not_let_one_attempt_alone(made: Scenario) -> None:
+def test_1e_comp_a_treaty_does_not_make_a_personnel_matching(made: Scenario) -> None:
     treaty(made, "federation", "klingon")
     made.put("P", made.personnel("kurn", "leadership", affiliation="klingon"))
     assert not made.begin().offers("Attempt P")
@@ -488,7 +488,7 @@ def test_1e_ctrl_02_a_treaty_joins_its_players_cards_only(made: Scenario) -> Non
 
 
 def espionage(made: Scenario, mission: str, *team: str) -> Play:
-    """Klingon on Federation lies on a mission with a team of Klingons."""
+    """Put Klingon on Federation on a mission with a team of Klingons."""
     made.put(mission, *team)
     made.on(mission, made.card("espionage-romulan-on-federation"))
     return made.begin()
@@ -523,7 +523,7 @@ def test_1e_mis_20_the_opponents_espionage_does_not_help(made: Scenario) -> None
     assert not made.begin().offers("Attempt P")
 
 
-def test_1e_mis_20_it_is_played_on_missions_of_that_affiliation_alone(made: Scenario) -> None:
+def test_1e_mis_20_it_is_played_only_on_missions_of_that_affiliation(made: Scenario) -> None:
     made.mission("K", affiliations=("klingon",))
     made.hand(made.card("espionage-romulan-on-federation"))
     play = made.begin(Phase.CARD_PLAY)
@@ -560,7 +560,7 @@ def test_1e_rep_at_a_time_location_in_space_a_native_needs_a_ship_or_facility(ma
     assert not reaching(made, ground="space").offers("Report kirk")
 
 
-def test_1e_rep_nobody_else_reports_to_a_time_location(made: Scenario) -> None:
+def test_1e_rep_only_natives_report_to_a_time_location(made: Scenario) -> None:
     assert not reaching(made, icons=()).offers("Report kirk")
 
 

@@ -100,7 +100,7 @@ def test_1e_tim_07_a_carried_ship_goes_over_with_its_crew(edition: Edition, wher
 
 @editions
 @pytest.mark.parametrize("seat", [0, 1])
-def test_1e_tim_07_a_ship_that_the_opponent_has_taken_is_replaced_by_nobody(edition: Edition, seat: int) -> None:
+def test_1e_tim_07_a_ship_taken_by_the_opponent_cannot_be_replaced(edition: Edition, seat: int) -> None:
     scenario = table(edition)
     scenario.put("S", version(scenario, "old"))
     scenario.state.cards["old"].controller = 1
@@ -115,7 +115,7 @@ def test_1e_tim_07_a_ship_that_the_opponent_has_taken_is_replaced_by_nobody(edit
 
 
 def limited(edition: Edition) -> Scenario:
-    """Alice has 40 points and 70 bonus points of which a card of hers lets 40 count, and missions of both kinds."""
+    """Give Alice 40 points, 70 bonus points limited to 40 by her card, and completed missions of both kinds."""
     scenario = table(edition)
     scenario.table(scenario.add(lasting("ratio", While(changes=(LimitsBonus(),)))))
     scenario.scored(40, bonus=False)
@@ -182,7 +182,7 @@ def converted(title: str) -> Convert:
 
 
 def aimed(edition: Edition, objective: str, target: str, effect: Any) -> Play:
-    """Alice's objective aims at a card of Bob's; then an event of hers has its effect."""
+    """Let Alice's objective target one of Bob's cards; then her event resolves."""
     scenario = Scenario().by(edition)
     scenario.mission("P", quadrant="delta", seat=1)
     scenario.mission("S", quadrant="delta", seat=1, ground="space")
@@ -309,7 +309,7 @@ def test_1e_bat_13_an_armed_facility_on_the_planet_fires_back_and_those_outside_
 
 
 @editions
-def test_1e_gen_04_nobody_in_a_planet_facility_fights_those_outside(edition: Edition) -> None:
+def test_1e_gen_04_personnel_in_a_planet_facility_cannot_fight_outside(edition: Edition) -> None:
     scenario = table(edition)
     facility(scenario, "fort", "romulan", facility="station", shields=9)
     scenario.put("fort", scenario.personnel("sela", seat=1, affiliation="romulan"))
@@ -382,7 +382,7 @@ def test_1e_maff_04_two_on_one_card_are_two_personnel(edition: Edition, requirem
 
 @editions
 @pytest.mark.parametrize("host", ["base", "mother", "planet"])
-def test_1e_quar_01_nobody_walks_out_of_quarantine_and_others_walk_in(edition: Edition, host: str) -> None:
+def test_1e_quar_01_quarantined_personnel_cannot_walk_out_but_others_can_enter(edition: Edition, host: str) -> None:
     scenario = table(edition)
     if host == "base":
         scenario.put("S", scenario.outpost("base"))
@@ -418,7 +418,7 @@ def test_1e_stat_06_who_is_in_stasis_neither_meets_a_condition_nor_suffers(editi
 
 
 def obeying(edition: Edition, place: str, has: str = "") -> Scenario:
-    """Bob's Crusher, of the Federation, obeys Alice, whose Klingon ship Bird is at P."""
+    """Let Bob's Federation Crusher be brainwashed by Alice, whose Klingon ship Bird is at P."""
     scenario = table(edition)
     scenario.put("P", scenario.ship("bird", affiliation="klingon"))
     scenario.put(place, scenario.personnel("crusher", has, seat=1))
@@ -429,7 +429,7 @@ def obeying(edition: Edition, place: str, has: str = "") -> Scenario:
 
 
 @editions
-def test_1e_cap_10_who_obeys_matches_the_mission_and_helps_to_solve_it(edition: Edition) -> None:
+def test_1e_cap_10_a_brainwashed_personnel_matches_and_helps_to_solve(edition: Edition) -> None:
     scenario = obeying(edition, "P", "leadership")
     scenario.put("P", add_fighter(scenario, "kor", 5))
     play = scenario.begin()
@@ -517,9 +517,7 @@ def test_1e_req_01_a_ship_that_must_go_undocks_first(edition: Edition) -> None:
 
 @editions
 @pytest.mark.parametrize("alone", [True, False])
-def test_1e_harr_05_at_a_site_nobody_switches_beside_those_they_would_not_go_with(
-    edition: Edition, *, alone: bool
-) -> None:
+def test_1e_harr_05_no_switch_beside_incompatible_personnel_at_a_site(edition: Edition, *, alone: bool) -> None:
     scenario = table(edition)
     scenario.put("P", scenario.outpost("nor", facility="station", sites=True))
     for name, tier in (("ops", "ops module"), ("shops", "promenade")):
@@ -531,7 +529,7 @@ def test_1e_harr_05_at_a_site_nobody_switches_beside_those_they_would_not_go_wit
 
 
 @editions
-def test_1e_inf_05_the_mirror_opposite_of_whom_they_impersonate_exposes_a_spy(edition: Edition) -> None:
+def test_1e_inf_05_the_impersonated_personnels_mirror_opposite_exposes_a_spy(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("P", scenario.outpost("base", seat=1), scenario.ship("hood", seat=1))
     scenario.put("hood", scenario.personnel("worf", seat=1))
@@ -580,7 +578,7 @@ def test_1e_bat_01_a_facility_on_the_planet_starts_no_ship_battle(edition: Editi
 
 @editions
 @pytest.mark.parametrize(("hidden", "other"), [(True, 5), (False, 7)])
-def test_1e_cloak_03_who_is_aboard_a_cloaked_ship_is_here_for_those_aboard_alone(
+def test_1e_cloak_03_a_cloaked_ships_crew_is_here_only_for_cards_aboard(
     edition: Edition, *, hidden: bool, other: int
 ) -> None:
     """As Captain Chakotay's bonus goes to the personnel on his ship and not to any others."""
@@ -596,7 +594,7 @@ def test_1e_cloak_03_who_is_aboard_a_cloaked_ship_is_here_for_those_aboard_alone
 
 @editions
 @pytest.mark.parametrize("hidden", [True, False])
-def test_1e_cloak_03_what_they_do_here_is_done_aboard_alone(edition: Edition, *, hidden: bool) -> None:
+def test_1e_cloak_03_their_effects_here_apply_only_aboard(edition: Edition, *, hidden: bool) -> None:
     scenario = table(edition)
     scenario.put("S", scenario.ship("voyager", equipment=("cloaking device",)), scenario.ship("lance"))
     scenario.state.cards["voyager"].states = (CLOAKED,) if hidden else ()
@@ -626,7 +624,7 @@ def test_1e_bat_02_a_facility_without_a_leader_does_not_join_the_attack(edition:
 
 @editions
 @pytest.mark.parametrize(("able", "stopped"), [(True, False), (False, True)])
-def test_1e_bat_09_guramba_of_one_who_is_disabled_deters_nobody(edition: Edition, *, able: bool, stopped: bool) -> None:
+def test_1e_bat_09_a_disabled_personnels_guramba_does_not_deter(edition: Edition, *, able: bool, stopped: bool) -> None:
     scenario = table(edition)
     scenario.put("P", add_fighter(scenario, "worf", 5, "leadership"))
     scenario.put("P", add_fighter(scenario, "gorn", 5, "guramba", seat=1), add_fighter(scenario, "kurn", 5, seat=1))

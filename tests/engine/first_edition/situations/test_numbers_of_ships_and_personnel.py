@@ -1,4 +1,4 @@
-"""What attributes come to when several things change them, and who counts for it (1E-SKILL-12, 1E-STAT-05)."""
+"""Attributes under several changes, and the cards that count for them (1E-SKILL-12, 1E-STAT-05)."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def test_1e_comp_07_not_if_that_one_is_disabled(scenario: Scenario) -> None:
     assert attribute_of_card(scenario.begin().table, "riker", "strength") == 5
 
 
-def test_a_bat_leth_makes_klingons_stronger_and_nobody_else(scenario: Scenario) -> None:
+def test_a_bat_leth_strengthens_only_klingons(scenario: Scenario) -> None:
     scenario.mission("P")
     scenario.put("P", scenario.personnel("kurn", affiliation="klingon"), scenario.personnel("riker"))
     scenario.put("P", scenario.personnel("worf", characteristics=("klingon",)), scenario.card("batleth"))
@@ -174,7 +174,7 @@ def test_a_bat_leth_makes_klingons_stronger_and_nobody_else(scenario: Scenario) 
 
 
 @pytest.mark.parametrize(("classification", "gains"), [("officer", True), ("science", False)])
-def test_1e_skill_08_a_medical_kit_works_with_the_classification_alone(
+def test_1e_skill_08_a_medical_kit_works_only_with_the_classification(
     scenario: Scenario, classification: str, gains: bool
 ) -> None:
     scenario.mission("P", "Medical")
@@ -254,7 +254,7 @@ def test_supernova_waits_for_a_turn_after_that_in_which_tox_uthat_was_played(sin
 # --- Assign Mission Specialists --------------------------------------------------------------------------------------
 
 
-def test_1e_cr_022_the_objective_is_discarded_by_an_order_and_nobody_is_asked_each_turn() -> None:
+def test_1e_cr_022_discarding_the_objective_is_an_order() -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.outpost("starbase"), scenario.outpost("base", seat=1))

@@ -128,7 +128,7 @@ def test_1e_bat_02_a_nor_without_an_ops_attacks_now(edition: Edition, *, able: b
 
 
 @editions
-def test_1e_bat_08_nobody_of_the_opponents_at_a_site_leads_ones_own_nor(edition: Edition) -> None:
+def test_1e_bat_08_opponents_at_a_site_do_not_lead_the_nor(edition: Edition) -> None:
     scenario = nor(edition)
     gul(scenario, "ops")
     gul(scenario, "ops", "leadership", "foe", seat=1)
@@ -145,7 +145,7 @@ def test_1e17_beam_3_equipment_alone_stays_aboard_a_ship_docked_at_a_nor(edition
 
 
 @editions
-def test_1e17_beam_3_a_spy_inside_a_nor_slips_from_site_to_site_and_not_out_of_it(edition: Edition) -> None:
+def test_1e17_beam_3_a_spy_inside_a_nor_moves_only_between_sites(edition: Edition) -> None:
     scenario = nor(edition, seat=1)
     scenario.put("P", scenario.ship("vetar", seat=1, affiliation="cardassian"))
     spy(scenario, "ports", guise="cardassian", infiltrates="cardassian")
@@ -155,7 +155,7 @@ def test_1e17_beam_3_a_spy_inside_a_nor_slips_from_site_to_site_and_not_out_of_i
 
 
 @editions
-def test_1e17_beam_4_near_warp_transport_leads_nobody_into_a_nor(edition: Edition) -> None:
+def test_1e17_beam_4_near_warp_transport_does_not_reach_a_nor(edition: Edition) -> None:
     scenario = in_dock(edition)
     scenario.mission("Q", affiliations=("cardassian",))
     scenario.put("Q", scenario.ship("keldon", affiliation="cardassian"))
@@ -290,7 +290,7 @@ def test_1e_holo_02_equipment_that_is_a_hologram_is_off_where_its_carrier_takes_
 @editions
 @pytest.mark.parametrize(("icons", "able"), [((), True), (("holo",), False)])
 def test_1e_holo_02_no_hologram_reports_to_a_planet(edition: Edition, icons: tuple[str, ...], *, able: bool) -> None:
-    """Where a mission lets others report (1E-REP-06)."""
+    """At a mission that allows reporting (1E-REP-06)."""
     scenario = Scenario().by(edition)
     mission = scenario.mission("P")
     takes = While(changes=(TakesAboard(Cards(kind="personnel")),))

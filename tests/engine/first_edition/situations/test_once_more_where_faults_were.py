@@ -174,7 +174,7 @@ def test_1e_tim_07_what_returns_to_hand_may_be_played_in_the_same_turn(edition: 
 def test_1e_uniq_06_beside_the_middle_of_a_chain_of_names_neither_end_enters(
     edition: Edition, base: Scenario, title: str, bold: str
 ) -> None:
-    """In play is Chief, who has Miles in bold: one has Miles in bold as well, the other Chief."""
+    """Chief in play has Miles in bold; one card has Miles in bold as well, the other Chief."""
     base.by(edition)
     base.put("P", base.personnel("middle", title="Chief", persona="Miles", uniqueness="unique"))
     base.hand(base.personnel("end", title=title, persona=bold, uniqueness="unique"))
@@ -246,9 +246,7 @@ def test_1e_win_03_it_is_the_net_of_a_turn_that_is_limited(
 
 
 @EDITIONS
-def test_1e_act_19_one_that_is_just_encountered_is_answered_though_its_conditions_are_met(
-    edition: Edition, base: Scenario
-) -> None:
+def test_1e_act_19_a_just_encountered_dilemma_allows_responses_even_if_met(edition: Edition, base: Scenario) -> None:
     base.by(edition)
     base.put("P", base.personnel("riker", "leadership, music"))
     base.under("P", base.dilemma("wall", dilemma_half(Kill(All()), unless="Music")))
@@ -261,7 +259,7 @@ def test_1e_act_19_one_that_is_just_encountered_is_answered_though_its_condition
 
 
 def test_a_disabled_host_is_a_result_as_well(base: Scenario) -> None:
-    """1E-TIM-07: whom it disables, whatever they are."""
+    """1E-TIM-07: even if it disables its host."""
     base.put("P", base.version("picard"))
     text = While(changes=(Disables(Cards(whose="anybody", where="host")),))
     base.on("picard", base.event("mark", seat=1, stays=True, texts=(text,)))

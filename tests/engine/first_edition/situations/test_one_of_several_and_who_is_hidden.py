@@ -21,7 +21,7 @@ EDITIONS = [RULEBOOK_2_5_4, RULEBOOK_1_7]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_1e_cr_108_two_doctors_save_one_of_two_and_their_player_says_whom(edition: Edition) -> None:
+def test_1e_cr_108_two_doctors_save_one_of_two_chosen_by_their_player(edition: Edition) -> None:
     team = [("leadership", 3, 5, 5), ("", 3, 5, 5), ("medical", 8, 5, 5), ("medical", 8, 5, 5)]
     scenario = met(edition, "firestorm", *team)
     scenario.table(scenario.card("genetronic-replicator"))
@@ -29,7 +29,7 @@ def test_1e_cr_108_two_doctors_save_one_of_two_and_their_player_says_whom(editio
     assert (play.where("p0"), play.where("p1")) == ("discard.0", "hand.0")
 
 
-def test_1e_cr_108_where_all_are_to_die_nobody_saves_anybody() -> None:
+def test_1e_cr_108_if_all_are_to_die_no_one_is_saved() -> None:
     scenario = met(RULEBOOK_2_5_4, "subspace-fracture", "medical", "medical", "medical")
     scenario.table(scenario.card("genetronic-replicator"))
     play = attempted(scenario, "Use Genetronic Replicator")
@@ -64,7 +64,7 @@ def test_eleven_of_nineteen_reabsorbs_one_of_those_present(edition: Edition) -> 
     assert [play.where(one) for one in ("two", "three", "four")] == ["discard.0", "deck.0", "discard.0"]
 
 
-def test_eleven_of_nineteen_reabsorbs_nobody_when_they_die_with_them() -> None:
+def test_eleven_of_nineteen_reabsorbs_no_one_killed_together() -> None:
     play = collective(RULEBOOK_2_5_4, with_them=True)
     assert [play.where(one) for one in ("eleven-of-nineteen", "two", "four")] == ["discard.0"] * 3
 
@@ -72,7 +72,7 @@ def test_eleven_of_nineteen_reabsorbs_nobody_when_they_die_with_them() -> None:
 # --- who is killed with the rest, and who is not ---------------------------------------------------------------------
 
 
-def test_1e_cr_019_an_anomaly_kills_whoever_is_held_or_captive_too() -> None:
+def test_1e_cr_019_an_anomaly_kills_held_and_captive_personnel() -> None:
     scenario = outpost_scenario()
     scenario.hand(scenario.card("anti-time-anomaly"))
     scenario.table(scenario.card("penalty-box", 1))
@@ -109,7 +109,7 @@ def test_an_escape_pod_saves_the_crew_and_no_intruder() -> None:
 
 
 @pytest.mark.parametrize(("affiliation", "fate"), [("cardassian", "discard.1"), ("romulan", "surface.P")])
-def test_kira_is_stronger_against_cardassians_alone(affiliation: str, fate: str) -> None:
+def test_kira_is_stronger_only_against_cardassians(affiliation: str, fate: str) -> None:
     """8 against 9, or 11."""
     scenario = Scenario()
     scenario.mission("P")
@@ -140,7 +140,7 @@ def test_1e_cloak_02_a_cloaked_ship_takes_no_captive_from_a_trap(cloaked: bool) 
 @pytest.mark.parametrize(
     ("above", "fate"), [("cloaked", "discard.0"), ("ship", "aboard.hood"), ("base", "aboard.hood")]
 )
-def test_portal_guard_kills_those_whom_nothing_that_can_be_seen_beams_up(above: str, fate: str) -> None:
+def test_portal_guard_kills_personnel_without_a_visible_way_to_beam_up(above: str, fate: str) -> None:
     scenario = met(RULEBOOK_2_5_4, "portal-guard", "leadership", "")
     hood = scenario.outpost("hood") if above == "base" else scenario.ship("hood", equipment=("cloaking device",))
     scenario.put("M", hood)

@@ -34,7 +34,7 @@ def table(edition: Edition) -> Scenario:
 
 
 def nor(edition: Edition, *sites: str, seat: int = 1, **facts: Any) -> Scenario:
-    """A Federation station above P, Bob's unless told otherwise, with Docking Ports and these sites."""
+    """A Federation station above P, Bob's by default, with Docking Ports and these sites."""
     scenario = table(edition)
     station = scenario.outpost("nor", seat=seat, facility="station", sites=True, weapons=6, **facts)
     scenario.put("P", station)
@@ -47,10 +47,10 @@ def nor(edition: Edition, *sites: str, seat: int = 1, **facts: Any) -> Scenario:
     ("classification", "affiliation", "taken"),
     [("medical", "federation", True), ("engineer", "federation", False), ("medical", "klingon", False)],
 )
-def test_1e_rep_10_whom_a_site_of_the_opponents_lists_reports_there(
+def test_1e_rep_10_personnel_listed_by_an_opponents_site_report_there(
     edition: Edition, classification: str, affiliation: str, *, taken: bool
 ) -> None:
-    """Rulebook 2.5.4, line 3399: "any Nor according to the text of its site cards"; 1.7 alike (1E17-REP-1)."""
+    """Rulebook 2.5.4, line 3399: "any Nor according to the text of its site cards"; likewise 1.7 (1E17-REP-1)."""
     scenario = nor(edition, "infirmary")
     scenario.hand(scenario.personnel("crusher", classification=classification, affiliation=affiliation))
     play = scenario.begin(Phase.CARD_PLAY)
@@ -72,7 +72,7 @@ def test_1e_rep_10_a_compatible_ship_reports_to_the_opponents_docking_ports(
 
 
 @editions
-def test_1e_fac_01_an_outpost_of_the_opponents_takes_nobody(edition: Edition) -> None:
+def test_1e_fac_01_no_one_reports_to_an_opponents_outpost(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("P", scenario.outpost("theirs", seat=1))
     scenario.hand(scenario.personnel("riker"))
@@ -201,7 +201,7 @@ def test_1er_duo_3_or_requires_another_selection() -> None:
     assert "twins" not in dead(play)
 
 
-def test_1er_duo_3_without_a_card_of_two_nobody_is_asked() -> None:
+def test_1er_duo_3_without_a_dual_personnel_card_there_is_no_question() -> None:
     assert len(dead(met_nagilum(THEN, 0))) == 2
 
 

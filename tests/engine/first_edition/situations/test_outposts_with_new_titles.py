@@ -1,4 +1,4 @@
-"""Outposts whose titles were revised, and which count as universal in 2002 (1ER-OUT-1; rulings, lines 948 to 950)."""
+"""Outposts with revised titles that count as universal in 2002 (1ER-OUT-1; rulings, lines 948 to 950)."""
 
 from __future__ import annotations
 

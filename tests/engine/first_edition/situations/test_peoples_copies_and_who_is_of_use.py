@@ -229,7 +229,7 @@ def falling(doctors: int, *, struck: bool) -> Play:
     return give_attack_order(scenario.begin())
 
 
-def test_1e_stat_12_1e_cr_108_stunned_doctors_save_nobody() -> None:
+def test_1e_stat_12_1e_cr_108_stunned_doctors_do_not_help() -> None:
     play = falling(2, struck=True)
     casualty = next(one.public for one in play.match.events if one.kind == "battle over")
     assert "obrien is the casualty" in casualty
@@ -266,7 +266,7 @@ def test_1e_borg_13_borg_do_not_help_sarjenka_for_points(edition: Edition) -> No
 
 
 @either_edition
-def test_1e_borg_13_borg_leave_nobody_behind_for_points(edition: Edition) -> None:
+def test_1e_borg_13_borg_do_not_leave_personnel_for_points(edition: Edition) -> None:
     play = scouting(edition, "odos-cousin", has="exobiology 2, geology, science")
     assert asked(play) == []
     assert not play.is_stopped("drone")

@@ -18,7 +18,7 @@ CLOAK = ("phasing cloak",)
 
 
 def pegasus(seat: int = 0, *, phased: bool = True, **facts: Any) -> Scenario:
-    """A manned ship with a Phasing Cloak at space mission S between planets P and Q."""
+    """A crewed ship with a Phasing Cloak at space mission S between planets P and Q."""
     facts = {"equipment": CLOAK, "affiliation": "klingon", **facts}
     scenario = Scenario()
     scenario.mission("P", span=3, affiliations=("klingon",))
@@ -94,7 +94,7 @@ def test_it_attempts_nothing(phased: bool) -> None:
 
 
 @pytest.mark.parametrize("phased", [True, False])
-def test_nobody_beams_aboard_or_off(phased: bool) -> None:
+def test_no_beaming_aboard_or_off_a_phased_ship(phased: bool) -> None:
     scenario = pegasus(phased=phased)
     scenario.put("S", scenario.ship("hood", affiliation="klingon"))
     scenario.put("hood", scenario.personnel("worf", affiliation="klingon"))
@@ -104,7 +104,7 @@ def test_nobody_beams_aboard_or_off(phased: bool) -> None:
 
 
 @pytest.mark.parametrize(("state", "able"), [((PHASED,), False), ((CLOAKED,), True), ((), True)])
-def test_its_own_player_does_not_aim_at_it_either(state: tuple[str, ...], able: bool) -> None:
+def test_its_own_player_cannot_target_it(state: tuple[str, ...], able: bool) -> None:
     """A cloaked ship is no target for the opponent alone."""
     scenario = pegasus(equipment=("cloaking device", "phasing cloak"))
     scenario.state.cards["pegasus"].states = state
@@ -113,8 +113,8 @@ def test_its_own_player_does_not_aim_at_it_either(state: tuple[str, ...], able: 
 
 
 @pytest.mark.parametrize(("state", "dies"), [(PHASED, False), (CLOAKED, True)])
-def test_nobody_aims_at_who_is_aboard_from_outside(state: str, dies: bool) -> None:
-    """Those aboard a cloaked ship are not cloaked, but those aboard a phased one are out of reach."""
+def test_its_crew_cannot_be_targeted_from_outside(state: str, dies: bool) -> None:
+    """A cloaked ship's crew isn't cloaked, but a phased ship's crew is out of reach."""
     scenario = pegasus(1, equipment=("cloaking device", "phasing cloak"))
     scenario.state.cards["pegasus"].states = (state,)
     scenario.hand(scenario.event("poison", Kill(Chosen(whose="opponent", kind="personnel", where="play", count=1))))
@@ -123,7 +123,7 @@ def test_nobody_aims_at_who_is_aboard_from_outside(state: str, dies: bool) -> No
     assert play.table.in_play("pressman") is not dies
 
 
-def test_what_lies_on_it_aims_at_those_aboard_and_at_nobody_else() -> None:
+def test_cards_on_it_target_only_its_crew() -> None:
     """The rulebook's example, a Tantalus Field."""
     field = Order(effects=(Kill(Chosen(whose="anybody", kind="personnel", where="play", count=1)),), once="turn")
     scenario = pegasus()
@@ -136,14 +136,14 @@ def test_what_lies_on_it_aims_at_those_aboard_and_at_nobody_else() -> None:
     assert sorted(play.ids) == ["pressman", "worf"]
 
 
-def test_those_aboard_fight_with_intruders_aboard() -> None:
+def test_its_crew_fights_intruders_aboard() -> None:
     scenario = pegasus()
     scenario.put("pegasus", add_fighter(scenario, "kurn", 5, seat=1, affiliation="romulan"))
     assert offered_attacks(scenario.begin()) != []
 
 
 @pytest.mark.parametrize(("where", "damaged"), [("mission", False), ("play", True)])
-def test_only_what_strikes_all_in_play_strikes_it(where: Literal["mission", "play"], damaged: bool) -> None:
+def test_only_effects_on_all_cards_in_play_affect_it(where: Literal["mission", "play"], damaged: bool) -> None:
     storm = Order(effects=(DamageShip(All(kind="ship", whose="anybody", where=where)),), once="turn")
     scenario = pegasus(1)
     scenario.put("S", scenario.ship("hood", affiliation="klingon", texts=(storm,)))
@@ -218,7 +218,7 @@ def test_1e_cr_094_phasing_breaks_a_hold_and_cloaking_does_not(state: str, held:
     assert play.offers("Move pegasus") is not held
 
 
-def test_a_dilemma_of_chance_finds_nobody_aboard_it() -> None:
+def test_random_selections_skip_its_crew() -> None:
     scenario = pegasus()
     scenario.put("P", scenario.personnel("worf", "leadership", affiliation="klingon"))
     scenario.under("P", scenario.dilemma("sniper", dilemma_half(Kill(Random(count=2, kind="personnel", where="play")))))

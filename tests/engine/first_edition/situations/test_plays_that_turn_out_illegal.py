@@ -30,7 +30,7 @@ DRONES = ("one", "two", "three")
 
 
 def crashes(scenario: Scenario) -> None:
-    """Bob's Computer Crash lies face down."""
+    """Put Bob's Computer Crash face down."""
     crash = scenario.card("computer-crash", 1)
     scenario._lay("agenda", 1, crash)
     scenario.state.cards[crash].function = 1
@@ -135,7 +135,7 @@ def test_its_costs_were_never_due(base: Scenario) -> None:
     assert {play.where("worf"), play.where("order")} == {"hand.0"}
 
 
-def test_nor_is_who_was_stopped_for_it(base: Scenario) -> None:
+def test_personnel_stopped_for_it_are_not_restored(base: Scenario) -> None:
     crashes(base)
     base.put("P", base.personnel("worf"))
     tool_user(base, TOOL, costs=(StopThem(Chosen(kind="personnel", where="play")),))
@@ -212,7 +212,7 @@ def test_turned_up_at_a_later_download_that_alone_is_aborted(edition: Edition, n
 
 
 @editions
-def test_where_nobody_answers_all_of_them_come(edition: Edition) -> None:
+def test_without_a_response_all_of_them_enter_play(edition: Edition) -> None:
     scenario = collective(edition)
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Play Activate Subcommands")
@@ -236,7 +236,7 @@ def test_an_optional_download_is_lost_and_the_objective_stays(base: Scenario) ->
     assert "deck.0" in copies(play, "tarus")
 
 
-def test_what_came_before_an_optional_download_stays(base: Scenario) -> None:
+def test_effects_before_an_optional_download_stay(base: Scenario) -> None:
     crashes(base)
     tool_user(base, Score(5), May(then=(TOOL,)), Score(2))
     play = base.begin(Phase.CARD_PLAY)
@@ -342,7 +342,7 @@ def test_an_earned_artifact_whose_play_is_undone_is_earned_still(base: Scenario)
 
 
 def test_an_agenda_that_forbids_something_else_leaves_the_play_alone(base: Scenario) -> None:
-    """It deals with the action, but not so that it would be illegal: it goes on (line 1764)."""
+    """It deals with the action, but not so that it would be illegal: it continues (line 1764)."""
     against = (Trigger("would be played", by="opponent", cards=Cards(kind="event", whose="opponent")),)
     use = Function(how="play", stays=True, effects=(Score(1),), against=against)
     base._lay("agenda", 1, base.add(Event(id="watch", title="watch", icons=("ha",), functions=(use,)), 1))

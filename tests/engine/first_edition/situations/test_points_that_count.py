@@ -50,7 +50,7 @@ def test_1e_win_03_no_more_than_fifty_points_of_a_turn_count(edition: Edition, p
 
 
 @pytest.mark.parametrize(("points", "told"), [(50, False), (51, True)])
-def test_1e_win_03_that_some_do_not_count_is_said(points: int, *, told: bool) -> None:
+def test_1e_win_03_uncounted_points_are_reported(points: int, *, told: bool) -> None:
     scenario = table(NOW, "in-the-zone")
     scenario.hand(scenario.event("gold", Score(points)))
     play = scenario.begin(Phase.CARD_PLAY)
@@ -89,7 +89,7 @@ def test_1er_entry_195_what_did_not_count_never_does_and_the_next_turn_has_fifty
 
 
 def test_1e_win_03_points_of_the_turn_before_it_came_into_play_are_limited_too() -> None:
-    """Including this turn, as it says."""
+    """Including this turn, according to its text."""
     scenario = table()
     scenario.put("P", scenario.outpost("starbase"))
     scenario.hand(scenario.card("in-the-zone"))
@@ -183,7 +183,7 @@ def test_1e_win_03_each_limit_is_worked_out_by_itself_and_the_lowest_counts(edit
 
 
 def teaser(edition: Edition, cunning: int) -> Play:
-    """Riker, who has more CUNNING than Troi, meets it at Bob's planet Q."""
+    """Let Riker, who has more CUNNING than Troi, encounter it at Bob's planet Q."""
     scenario = table(edition)
     scenario.mission("Q", "Honor", seat=1, points=40)
     scenario.put("Q", scenario.personnel("riker", attributes=(5, cunning, 5)))

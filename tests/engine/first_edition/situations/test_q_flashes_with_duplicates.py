@@ -57,7 +57,7 @@ def test_a_duplicate_counts_as_one_of_the_cards_and_is_not_replaced(edition: Edi
 
 
 @editions
-def test_with_one_more_the_third_card_is_met(edition: Edition) -> None:
+def test_with_one_more_personnel_the_third_card_is_encountered(edition: Edition) -> None:
     scenario = flashed(edition, 3, SUBSECTION, SUBSECTION, LEMON)
     play = scenario.begin()
     play.choose("Attempt P")
@@ -65,7 +65,7 @@ def test_with_one_more_the_third_card_is_met(edition: Edition) -> None:
 
 
 @editions
-def test_different_cards_are_all_met(edition: Edition) -> None:
+def test_different_cards_are_all_encountered(edition: Edition) -> None:
     scenario = flashed(edition, 2, SUBSECTION, LEMON)
     play = scenario.begin()
     play.choose("Attempt P")
@@ -73,7 +73,7 @@ def test_different_cards_are_all_met(edition: Edition) -> None:
 
 
 @editions
-def test_another_flash_begins_anew(edition: Edition) -> None:
+def test_another_flash_starts_over(edition: Edition) -> None:
     scenario = flashed(edition, 1, SUBSECTION, SUBSECTION, missions=("P", "R"))
     play = scenario.begin()
     play.choose("Attempt P")
@@ -82,7 +82,7 @@ def test_another_flash_begins_anew(edition: Edition) -> None:
 
 
 @editions
-def test_one_that_was_seeded_is_no_duplicate_of_one_in_the_flash(edition: Edition) -> None:
+def test_a_seeded_card_is_no_duplicate_of_one_in_the_flash(edition: Edition) -> None:
     """1ER-QQQ-1."""
     scenario = flashed(edition, 1, "hide-and-seek", LEMON)
     scenario.state.places["under.P"].insert(0, seeded := scenario.card("hide-and-seek", 1))

@@ -22,7 +22,7 @@ WITH_HIM = SpecialReport(at=Cards(whose="you", where="play", who=Named("riker"))
 
 
 def called(edition: Edition, where: str = "P", **facts: Any) -> Scenario:
-    """Riker attempts P past a wall that takes Music, and can download Data, who has it, to where Riker is."""
+    """Let Riker attempt P with a wall that requires Music; he can download Data, who has it."""
     scenario = Scenario().by(edition)
     scenario.mission("P", "Leadership", ground="planet" if where == "P" else "space")
     scenario.put("P", scenario.ship("hood"), scenario.outpost("starbase"))
@@ -34,7 +34,7 @@ def called(edition: Edition, where: str = "P", **facts: Any) -> Scenario:
 
 
 def calls(scenario: Scenario, to: str, *, at: str = "dilemma encountered") -> Play:
-    """Riker downloads him, as the first dilemma is met unless another moment is named, and the attempt goes on."""
+    """Riker downloads him, as the first dilemma is met unless another moment is named, and the attempt continues."""
     play = scenario.begin()
     play.choose("Attempt P")
     while play.decision.window is None or play.decision.window.kind != at:
@@ -49,7 +49,7 @@ def calls(scenario: Scenario, to: str, *, at: str = "dilemma encountered") -> Pl
 
 
 def where(play: Play) -> str:
-    """Where Data is, who may have been shuffled."""
+    """Return Data's place, even after a shuffle."""
     return next(one.at for one in play.state.cards.values() if one.card == "data")
 
 
@@ -63,7 +63,7 @@ def test_1er_dl_1_one_downloaded_by_an_icon_there_joins_the_attempt(edition: Edi
 
 
 @editions
-def test_1er_dl_1_one_downloaded_as_the_attempt_is_announced_is_in_it(edition: Edition) -> None:
+def test_1er_dl_1_a_personnel_downloaded_at_the_announcement_takes_part(edition: Edition) -> None:
     assert calls(called(edition), "him", at="would be attempted").points() == 35
 
 
@@ -104,7 +104,7 @@ def test_1e_sb_01_one_that_returns_fire_with_others_is_stopped_with_them(edition
 
 
 @editions
-def test_1e17_sb_2_nobody_joined_a_defense_without_returning_fire_in_2002(edition: Edition) -> None:
+def test_1e17_sb_2_ships_join_a_defense_in_2002_only_with_return_fire(edition: Edition) -> None:
     """Rulebook 1.7, lines 1136 to 1144; rulebook 2.5.4, line 794: cards are added before that is chosen."""
     play = attacked(edition, "hold")
     assert (play.is_stopped("galor"), play.is_stopped("keldon")) == (True, edition is RULEBOOK_2_5_4)

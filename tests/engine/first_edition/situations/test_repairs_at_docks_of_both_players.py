@@ -49,7 +49,7 @@ def station(
 
 
 def after_turns(play: Play, count: int) -> bool:
-    """Whether the Hood is damaged still after so many turns."""
+    """Whether the Hood is still damaged after this many turns."""
     for _ in range(count):
         play.end_turn()
     return bool(play.state.cards["hood"].rotations)
@@ -146,7 +146,7 @@ def test_1e_dock_03_once_undocked_it_has_its_own_shields_only(edition: Edition) 
 def test_1e_fac_07_a_guest_docks_by_what_the_site_says(
     edition: Edition, affiliation: str, crew: str, *, docks: bool
 ) -> None:
-    """Compatible with the station, or with a V.I.P. aboard, as the site has it (line 3399)."""
+    """If compatible with the station, or with a V.I.P. aboard, by the site's text (line 3399)."""
     scenario = station(edition)
     scenario.put("P", scenario.ship("bird", affiliation=affiliation))
     facts: dict[str, Any] = {"classification": "v.i.p."} if crew == "v.i.p." else {}

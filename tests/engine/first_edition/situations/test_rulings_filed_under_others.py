@@ -86,7 +86,7 @@ def couple(scenario: Scenario, **facts: Any) -> str:
 
 @editions
 @pytest.mark.parametrize("who", ["Male", "Female"])
-def test_1er_duo_2_a_man_and_a_woman_are_in_the_selection_for_either(edition: Edition, who: str) -> None:
+def test_1er_duo_2_a_couple_is_eligible_for_either_gender(edition: Edition, who: str) -> None:
     scenario = table(edition)
     scenario.put("P", couple(scenario), scenario.personnel("riker", "leadership"))
     scenario.under("P", scenario.dilemma("kiss", dilemma_half(Kill(Chosen(who=requirement_of(f'"{who}"'))))))
@@ -128,7 +128,7 @@ def test_1er_play_2_a_card_that_is_played_again_is_new(edition: Edition) -> None
 
 
 @editions
-def test_1er_play_2_who_is_played_again_may_walk_again(edition: Edition) -> None:
+def test_1er_play_2_replayed_personnel_can_walk_again(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("S", scenario.outpost("nor", facility="station", sites=True))
     for name, tier in (("bar", "promenade"), ("ward", "promenade")):
@@ -150,7 +150,7 @@ def test_1er_play_2_who_is_played_again_may_walk_again(edition: Edition) -> None
 
 
 @editions
-def test_1e17_stop_2_those_attacked_while_stopped_are_stopped_again_after_it(edition: Edition) -> None:
+def test_1e17_stop_2_attacked_stopped_personnel_are_stopped_again(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("P", add_fighter(scenario, "kor", 5, "leadership"))
     scenario.put("P", *(add_fighter(scenario, name, 5, seat=1) for name in ("kurn", "kang")))
@@ -178,7 +178,7 @@ def test_1er_mis_1_a_missions_value_never_falls_below_zero(edition: Edition) -> 
 
 
 @editions
-def test_1e17_card_1_nobody_reports_to_a_facility_outside_its_quadrant(edition: Edition) -> None:
+def test_1e17_card_1_cards_report_only_in_their_quadrant(edition: Edition) -> None:
     scenario = table(edition)
     scenario.mission("G", quadrant="gamma")
     scenario.put("G", scenario.outpost("base"))

@@ -250,7 +250,7 @@ def test_1er_mis_2_a_mission_without_a_point_box_goes_to_the_alpha_quadrant(edit
         ("romulan", "romulan", False),
     ],
 )
-def test_1er_bat_3_whom_they_attack(made: Scenario, mine: str, theirs: str, *, able: bool) -> None:
+def test_1er_bat_3_legal_targets_of_an_attack(made: Scenario, mine: str, theirs: str, *, able: bool) -> None:
     made.put("S", made.ship("bird", affiliation=mine), made.ship("prey", seat=1, affiliation=theirs))
     made.put("bird", made.personnel("chief", "leadership", affiliation=mine))
     made.put("prey", made.personnel("victim", seat=1, affiliation=theirs))

@@ -1,4 +1,4 @@
-"""When an objective of the Borg may be probed for, and what its player is told of that (1E-BORG-05, 1E-GAP-06)."""
+"""Conditions for probing for a Borg objective, and what its player is told (1E-BORG-05, 1E-GAP-06)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ AT_ONCE, LATER = "at the end of this turn", "at the end of their next turn"
 
 
 def aiming(target: str, *, service: bool, edition: Edition = RULEBOOK_2_5_4, seat: int = 0) -> Scenario:
-    """Alice's objective aims at the homeworld Earth, or at planet P, which is none; her Borg are there.
+    """Let Alice's objective target the homeworld Earth or planet P, where her Borg are.
 
-    Service the Collective lies before a player, if any.
+    A player may have Service the Collective on the table.
     """
     scenario = in_the_delta_quadrant().by(edition)
     decks(scenario)
@@ -56,7 +56,7 @@ def test_service_the_collective_says_nothing_of_another_mission() -> None:
     assert LATER in scouted(aiming("P", service=True), "P").words()
 
 
-def test_service_the_collective_is_its_players_alone() -> None:
+def test_only_its_player_uses_service_the_collective() -> None:
     assert LATER in scouted(aiming("Earth", service=True, seat=1), "Earth").words()
 
 

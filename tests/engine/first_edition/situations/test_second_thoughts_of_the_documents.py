@@ -1,4 +1,4 @@
-"""Those who join late, leave early, or are two things at once, in both editions."""
+"""Personnel who join late, leave early, or count as two things at once, in both editions."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_1e_mis_11_with_everybody_disabled_the_attempt_is_over(edition: Edition)
 
 
 @editions
-def test_1e_stat_02_equipment_stays_with_those_who_are_left(edition: Edition) -> None:
+def test_1e_stat_02_equipment_stays_with_the_remaining_personnel(edition: Edition) -> None:
     scenario = table(edition)
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("data"), scenario.equipment("kit"))
@@ -123,7 +123,7 @@ def test_1e_inf_05_exposed_aboard_their_ship_a_spy_is_an_intruder_who_may_be_att
 
 
 @editions
-def test_1e_inf_06_before_that_nobody_attacks_a_spy(edition: Edition) -> None:
+def test_1e_inf_06_an_unexposed_spy_cannot_be_attacked(edition: Edition) -> None:
     scenario = table(edition)
     scenario.mission("P", seat=1)
     scenario.put("P", scenario.ship("vorcha", seat=1, affiliation="klingon"))
@@ -235,7 +235,7 @@ def test_1e_comp_04_a_third_affiliation_boards_no_ship_of_the_allies(edition: Ed
 
 
 @editions
-def test_1e_maff_02_nobody_turns_a_ship_against_its_crew(edition: Edition) -> None:
+def test_1e_maff_02_a_ship_cannot_switch_against_its_crew(edition: Edition) -> None:
     scenario = table(edition)
     scenario.mission("P")
     scenario.put("P", scenario.ship("bounty"))

@@ -95,7 +95,7 @@ def test_1e_seed_18_who_has_passed_is_not_asked_again_and_the_other_finishes_at_
     assert {play.where("card-0-0"), play.where("card-0-1")} == {"seeds.0"} or play.state.turn
 
 
-def test_1e_seed_22_not_where_one_owns_a_facility_even_if_somebody_else_commands_it() -> None:
+def test_1e_seed_22_not_where_the_player_owns_a_facility_commanded_by_another() -> None:
     scenario = Scenario()
     scenario.mission("A")
     scenario.mission("B")
@@ -116,7 +116,7 @@ def test_1e_seed_22_the_opponents_facility_does_not_matter() -> None:
     assert "A" in [one.place for one in scenario.begin(Phase.FACILITIES).decision.options]
 
 
-def test_1e_seed_20_a_facility_seeds_in_its_native_quadrant_alone() -> None:
+def test_1e_seed_20_a_facility_seeds_only_in_its_native_quadrant() -> None:
     scenario = Scenario()
     scenario.mission("A")
     scenario.mission("G", quadrant="gamma")
@@ -134,7 +134,7 @@ def test_1e_seed_21_an_outpost_goes_to_the_opponents_mission_with_its_icon_and_t
     assert [one.place for one in scenario.begin(Phase.FACILITIES).decision.options if one.place] == ["B"]
 
 
-def test_1e_seed_06_a_door_that_is_seeded_lets_cards_of_the_alternate_universe_be_seeded_after_it() -> None:
+def test_1e_seed_06_a_seeded_doorway_allows_alternate_universe_seeds() -> None:
     scenario = Scenario()
     scenario.mission("A")
     scenario.table(scenario.card("alternate-universe-door"))
@@ -175,8 +175,8 @@ def test_1e_tim_07_a_version_that_was_replaced_does_not_come_back_in_the_same_tu
     assert not play.offers("Report picard")
 
 
-def test_1e_tim_07_it_is_no_card_play_so_nothing_reports_and_nobody_is_asked_where(base: Scenario) -> None:
-    """The new version stands where the old one stood, on a planet where nobody could report."""
+def test_1e_tim_07_a_persona_replacement_is_not_a_card_play(base: Scenario) -> None:
+    """The new version takes the old one's place, on a planet where no one could report."""
     base.put("P", base.version("picard"))
     base.hand(base.version("galen", "picard"))
     play = next_start(base)
@@ -272,7 +272,7 @@ def test_1e_dl_01_who_is_downloaded_reports_by_the_rules_and_the_deck_is_shuffle
     assert "deck" in play.state.places["deck.0"][0] or len(play.state.places["deck.0"]) == 10
 
 
-def test_1e_dl_01_who_cannot_report_is_not_to_be_found(base: Scenario) -> None:
+def test_1e_dl_01_personnel_that_cannot_report_cannot_be_downloaded(base: Scenario) -> None:
     """Obeying all normal conditions: a Klingon does not report to a Federation outpost."""
     caller(base, "chief", DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Music"))))
     base.deck(base.personnel("singer", "music", affiliation="klingon"))
@@ -282,7 +282,7 @@ def test_1e_dl_01_who_cannot_report_is_not_to_be_found(base: Scenario) -> None:
     assert "singer" not in " ".join(play.told(1))
 
 
-def test_1e_dl_05_one_action_that_downloads_several_counts_once_and_a_second_gets_nobody(base: Scenario) -> None:
+def test_1e_dl_05_one_action_downloading_several_cards_counts_once(base: Scenario) -> None:
     call = DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Music")), count=2)
     caller(base, "first", call)
     caller(base, "second", call)
@@ -420,7 +420,7 @@ def test_1e_holo_02_holographic_equipment_that_is_deactivated_is_useless() -> No
     assert is_disabled(scenario.begin().table, "padd")
 
 
-def test_1e_holo_03_nobody_stopped_activates_a_hologram() -> None:
+def test_1e_holo_03_stopped_personnel_cannot_activate_a_hologram() -> None:
     scenario = holodeck()
     scenario.put("enterprise", scenario.personnel("newton", icons=("holo",)))
     scenario.state.cards["newton"].states = (DEACTIVATED,)

@@ -107,7 +107,7 @@ def test_1e_art_03_an_artifact_of_the_opponents_is_played_from_hand_and_discarde
 
 @editions
 @pytest.mark.parametrize(("door", "met"), [(0, False), (1, True)])
-def test_1e_msd_01_a_seed_of_the_alternate_universe_needs_a_door_of_who_seeded_it(
+def test_1e_msd_01_an_alternate_universe_seed_requires_its_seeders_doorway(
     edition: Edition, door: int, *, met: bool
 ) -> None:
     scenario = table(edition)
@@ -143,7 +143,7 @@ def test_1e_seed_19_what_is_not_seeded_by_the_end_is_shown_and_out_of_play(editi
 
 
 @editions
-def test_1e_dil_04_a_dilemma_that_was_not_overcome_is_met_before_those_seeded_above_it(edition: Edition) -> None:
+def test_1e_dil_04_an_unfinished_dilemma_is_encountered_before_those_above_it(edition: Edition) -> None:
     scenario = table(edition)
     scenario.put("P", scenario.personnel("worf", "honor"))
     wall = dilemma_half(Kill(All(who=requirement_of("Honor"))), unless="Music")
@@ -239,8 +239,8 @@ def test_1e_leave_02_a_dilemma_on_a_ship_that_is_destroyed_goes_where_dilemmas_g
 
 
 @editions
-def test_1e_leave_10_what_is_on_and_aboard_a_ship_goes_to_its_owners_hand_with_it(edition: Edition) -> None:
-    """Cards on one that leaves play are treated like it (line 3846)."""
+def test_1e_leave_10_cards_on_and_aboard_a_ship_return_to_hand_with_it(edition: Edition) -> None:
+    """Cards on a card leaving play share its fate (line 3846)."""
     scenario = table(edition)
     scenario.put("S", scenario.ship("hood"))
     scenario.put("hood", scenario.personnel("data"), scenario.equipment("tricorder"))

@@ -24,7 +24,7 @@ editions = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], id
 
 
 def read(name: str, kind: str, text: str, **columns: Any) -> AnyDefinition:
-    """A card as it is read from a table of cards."""
+    """Return a card read from a row of a card table."""
     row = FirstEditionCard(id=name, name=name, type=kind, text=text, **columns)
     return definition_of_row(row)
 
@@ -73,7 +73,7 @@ def test_1e_art_01_a_personnel_is_seeded_where_their_text_says(
 
 
 @editions
-def test_1e_mis_14_one_whom_the_opponent_seeded_there_is_captured(edition: Edition) -> None:
+def test_1e_mis_14_an_opponents_seeded_personnel_is_captured(edition: Edition) -> None:
     scenario = Scenario().by(edition)
     mission(scenario, "")
     scenario.under("M", nalas(scenario, "May seed under {M}.", seat=1))
@@ -86,7 +86,7 @@ def test_1e_mis_14_one_whom_the_opponent_seeded_there_is_captured(edition: Editi
 
 @editions
 @pytest.mark.parametrize(("seeder", "captor"), [(0, None), (1, 0)])
-def test_1e_art_01_a_mission_lets_in_whom_it_names_of_either_player(
+def test_1e_art_01_a_mission_admits_named_personnel_of_either_player(
     edition: Edition, seeder: int, captor: int | None
 ) -> None:
     scenario = Scenario().by(edition)
@@ -99,7 +99,7 @@ def test_1e_art_01_a_mission_lets_in_whom_it_names_of_either_player(
 
 @editions
 @pytest.mark.parametrize("facts", [{"uniqueness": "unique"}, {"affiliation": "klingon"}])
-def test_1e_msd_01_and_nobody_else(edition: Edition, facts: dict[str, Any]) -> None:
+def test_1e_msd_01_other_personnel_are_mis_seeds(edition: Edition, facts: dict[str, Any]) -> None:
     scenario = Scenario().by(edition)
     mission(scenario, "May seed [Univ] [Fed] personnel under here.")
     scenario.under("M", scenario.personnel("furel", seat=1, **facts))

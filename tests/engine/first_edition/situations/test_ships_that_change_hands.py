@@ -1,4 +1,4 @@
-"""What is on a ship that changes hands strikes whoever has it now, and other facts that are those of this moment.
+"""Cards on a ship affect its current controller, and other facts judged at the moment.
 
 1E-CTRL-03, 1ER-BAT-9, 1E-CARD-21, 1E-MAFF-04, 1E-COMP-06; written from the documents.
 """
@@ -137,7 +137,7 @@ def test_one_of_eleven_steals_an_unattended_artifact_that_is_equipment(edition: 
 
 
 @editions
-def test_a_card_of_two_counts_as_two_of_the_six_whom_a_text_beams(edition: Edition) -> None:
+def test_a_dual_personnel_card_counts_as_two_of_six(edition: Edition) -> None:
     scenario = in_space(edition)
     scenario.mission("Q")
     scenario.state.lines["alpha"].remove("Q")
@@ -183,9 +183,7 @@ def test_denevan_parasites_kill_both_of_a_pair_unless_each_is_protected(
 
 @editions
 @pytest.mark.parametrize(("setter", "killed"), [(False, 2), (True, 1)])
-def test_hull_breach_asks_for_the_classification_that_somebody_has_now(
-    edition: Edition, *, setter: bool, killed: int
-) -> None:
+def test_hull_breach_uses_current_classifications(edition: Edition, *, setter: bool, killed: int) -> None:
     scenario = in_space(edition)
     hood = card(scenario, edition, "uss-hood")
     scenario.put("S", hood)
@@ -242,7 +240,7 @@ def test_1e_asm_02_what_has_a_foreign_affiliation_now_switches_to_none_of_its_ow
 
 
 @editions
-def test_ops_downloads_nobody_from_another_quadrant(edition: Edition) -> None:
+def test_ops_downloads_only_from_its_quadrant(edition: Edition) -> None:
     scenario = Scenario().by(edition)
     scenario.mission("P", affiliations=("cardassian",))
     nor = card(scenario, edition, "nor")
@@ -258,9 +256,7 @@ def test_ops_downloads_nobody_from_another_quadrant(edition: Edition) -> None:
 
 @editions
 @pytest.mark.parametrize(("quadrant", "able"), [("alpha", True), ("mirror", False)])
-def test_a_headquarters_takes_nobody_from_another_quadrant_for_free(
-    edition: Edition, quadrant: str, *, able: bool
-) -> None:
+def test_a_headquarters_takes_only_its_quadrant_for_free(edition: Edition, quadrant: str, *, able: bool) -> None:
     scenario = Scenario().by(edition)
     scenario.known_mission("alter-records")
     scenario.put("alter-records", card(scenario, edition, "chamber-of-ministers"))

@@ -1,4 +1,4 @@
-"""Who staffs a ship, who has another classification now, and who cannot use their skills."""
+"""Staffing of ships, changed classifications, and unusable skills."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def crewed(edition: Edition, vessel: str, *crew: str) -> Scenario:
 def test_1e_staff_02_as_many_people_as_icons_whatever_icons_they_have(
     edition: Edition, vessel: str, crew: list[str], flies: bool
 ) -> None:
-    """The Fek'lhr takes two of the alternate universe, command and staff: four people, as 1.7 says in so many words."""
+    """The Fek'lhr requires two [AU], command and staff: four personnel, as 1.7 says explicitly."""
     assert any(one.startswith("Move") for one in crewed(edition, vessel, *crew).begin().labels) is flies
 
 
@@ -91,7 +91,7 @@ def test_1e_skill_08_a_kit_helps_who_is_an_officer_now_and_not_who_was(edition: 
 
 
 @pytest.mark.parametrize("setter", [True, False])
-def test_who_is_an_animal_now_is_no_scientist_for_shields_and_tricorders(setter: bool) -> None:
+def test_a_personnel_turned_into_an_animal_is_no_scientist(setter: bool) -> None:
     scenario = met(RULEBOOK_2_5_4, "nanites", "science/leadership", "@medical-tricorder", space=True)
     scenario.on("hood", scenario.card("metaphasic-shields"))
     if setter:
@@ -109,7 +109,7 @@ def framed(scenario: Scenario, who: str) -> Scenario:
     return scenario
 
 
-def test_who_is_framed_uses_no_skill_that_a_kit_gives_but_is_still_an_officer() -> None:
+def test_a_framed_personnel_uses_no_gained_skill_but_stays_an_officer() -> None:
     """1E-CARD-11: a classification is no skill."""
     scenario = met(RULEBOOK_2_5_4, "chalnoth", "officer/leadership", "@medical-kit")
     assert skills(framed(scenario, "p0"), "p0") == {"officer": 1}
@@ -136,7 +136,7 @@ def test_1e_skill_07_special_skills_and_downloads_are_skills_as_well(
 
 
 @pytest.mark.parametrize(("box", "leads"), [("officer", True), ("security", False)])
-def test_who_is_framed_leads_by_classification_alone(box: str, leads: bool) -> None:
+def test_a_framed_personnel_leads_only_by_classification(box: str, leads: bool) -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", add_fighter(scenario, "worf", 9, "leadership", classification=box, uniqueness="unique"))
@@ -153,7 +153,7 @@ def test_a_grenade_finds_no_leader_in_who_is_framed() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("infected", [True, False])
 def test_1e_mis_18_a_specialist_who_has_lost_their_skill_scores_nothing(edition: Edition, infected: bool) -> None:
-    """Somebody else aboard has Biology, listed after another skill."""
+    """Someone else aboard has Biology, listed after another skill."""
     scenario = Scenario().by(edition)
     scenario.mission("S", "Biology", ground="space")
     scenario.put("S", scenario.ship("hood"))

@@ -170,7 +170,7 @@ def test_1e_cap_07_left_alone_on_a_planet_a_captive_is_released_by_friends_who_b
 
 
 @editions
-def test_1e_cap_04_nobody_starts_a_battle_for_a_captive_alone(edition: Edition) -> None:
+def test_1e_cap_04_a_captive_alone_cannot_start_a_battle(edition: Edition) -> None:
     scenario = table(edition)
     scenario.mission("P")
     scenario.put(
@@ -194,7 +194,7 @@ def test_1e_uniq_07_the_owner_of_a_captive_plays_no_other_version(edition: Editi
 
 
 @editions
-def test_1e_cap_03_captured_where_nobody_is_they_lie_under_the_trap_until_somebody_comes(edition: Edition) -> None:
+def test_1e_cap_03_a_trap_holds_a_captive_until_a_captor_arrives(edition: Edition) -> None:
     scenario = table(edition)
     scenario.mission("P")
     scenario.mission("Q", seat=1)
@@ -261,7 +261,7 @@ def test_1e_holo_01_a_ship_that_is_destroyed_erases_its_holograms(edition: Editi
 
 
 @editions
-def test_1e_holo_05_a_winner_all_of_holograms_kills_nobody(edition: Edition) -> None:
+def test_1e_holo_05_an_all_hologram_winner_causes_no_casualty(edition: Edition) -> None:
     scenario = table(edition)
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("bird", affiliation="klingon", equipment=("holodeck",)))

@@ -1,4 +1,4 @@
-"""Where infiltrators report, and what they remember and forget (1E-INF-01, 1E-INF-02, 1E-INF-05)."""
+"""Reporting of infiltrators, and the affiliations they can pose as (1E-INF-01, 1E-INF-02, 1E-INF-05)."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_1e_inf_05_who_reports_beside_the_one_they_impersonate_is_exposed_at_onc
     assert (play.where("spy"), play.state.cards["spy"].guise) == ("aboard.base", "")
 
 
-def test_1e_inf_05_another_impersonator_of_the_same_person_exposes_nobody() -> None:
+def test_1e_inf_05_another_impersonator_exposes_no_one() -> None:
     scenario = at_bobs()
     scenario.put("P", scenario.personnel("double", seat=1, impersonates="Raymond Boone", infiltrates="klingon"))
     spy(scenario, "P", guise="federation")

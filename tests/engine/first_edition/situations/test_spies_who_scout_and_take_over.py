@@ -59,7 +59,7 @@ def test_1er_inf_1_one_who_abstained_joins_the_scouting_after_a_seed_card_in_200
 def test_1e_inf_04_one_helps_those_around_them_to_commandeer_a_station(
     edition: Edition, *, with_whom: bool, joins: bool
 ) -> None:
-    """Only the spy has the Computer Skill for it; alone among nobody of Bob's they take nothing over for him."""
+    """Only the spy has the Computer Skill for it; alone among no one of Bob's they take nothing over for him."""
     scenario = Scenario().by(edition)
     scenario.mission("P", affiliations=("cardassian",))
     scenario.put("P", scenario.outpost("nor", affiliation="cardassian", facility="station", sites=True))

@@ -105,7 +105,7 @@ def test_1er_inf_1_one_withdraws_before_the_mission_is_solved_in_2002() -> None:
 
 
 @editions
-def test_1e_inf_04_nobody_is_asked_who_has_been_stopped_or_killed_in_it(edition: Edition) -> None:
+def test_1e_inf_04_stopped_or_killed_spies_are_not_asked(edition: Edition) -> None:
     scenario = bobs_attempt(edition)
     killer = scenario.dilemma("killer", dilemma_half(Kill(All(who=requirement_of("Honor")))), seat=0)
     scenario.under("P", killer, wall(scenario, "two", "Leadership"))
@@ -116,7 +116,7 @@ def test_1e_inf_04_nobody_is_asked_who_has_been_stopped_or_killed_in_it(edition:
 
 
 @editions
-def test_1e_inf_04_one_helps_the_second_team_of_which_they_are_compatible(edition: Edition) -> None:
+def test_1e_inf_04_a_spy_helps_the_second_team_if_compatible(edition: Edition) -> None:
     """Bob's Klingons are the first team there, and the spy can only be with those of the Federation."""
     scenario = Scenario().by(edition)
     scenario.mission("P", "Leadership, Honor", seat=1, affiliations=("federation", "klingon"))
@@ -173,7 +173,7 @@ def test_1e_inf_03_their_own_side_attacks_those_around_them_and_not_them(edition
 
 
 @editions
-def test_1e_inf_06_nobody_attacks_a_lone_infiltrator(edition: Edition) -> None:
+def test_1e_inf_06_a_lone_infiltrator_cannot_be_attacked(edition: Edition) -> None:
     scenario = Scenario().by(edition)
     scenario.mission("P", seat=1)
     scenario.put("P", add_fighter(scenario, "kor", 5, "leadership", seat=1))
@@ -200,7 +200,7 @@ def test_1e_inf_02_they_report_to_a_facility_where_the_opponents_do(edition: Edi
 
 
 @editions
-def test_1e_inf_02_at_a_site_only_as_one_of_whom_the_site_receives(edition: Edition) -> None:
+def test_1e_inf_02_at_a_site_only_as_listed_personnel(edition: Edition) -> None:
     scenario = Scenario().by(edition)
     scenario.mission("P", seat=1)
     scenario.put("P", scenario.outpost("nor", seat=1, facility="station", sites=True))

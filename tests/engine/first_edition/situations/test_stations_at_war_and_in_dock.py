@@ -25,7 +25,7 @@ SITES = {"ops": "ops module", "shops": "promenade", "ports": "docking ring"}
 
 
 def nor(edition: Edition, *, seat: int = 0, quadrant: str = "alpha", at: str = "alpha") -> Scenario:
-    """A Cardassian station with Ops, shops and ports at planet P; whose is said, and where it is native."""
+    """Add a player's Cardassian station with Ops, shops and ports at planet P, native to a quadrant."""
     scenario = Scenario().by(edition)
     scenario.mission("P", affiliations=("cardassian",), quadrant=at)
     facts: dict[str, Any] = {"facility": "station", "sites": True, "weapons": 6, "quadrant": quadrant}
@@ -90,7 +90,7 @@ def test_1e17_bat_4_both_in_ops_do_in_either_edition(edition: Edition) -> None:
 
 @editions
 @pytest.mark.parametrize("lacks", ["a leader", "a matching one"])
-def test_1e_bat_02_without_either_of_them_a_nor_attacks_nobody(edition: Edition, lacks: str) -> None:
+def test_1e_bat_02_a_nor_requires_one_of_them_to_attack(edition: Edition, lacks: str) -> None:
     scenario = nor(edition)
     with_target(scenario)
     if lacks == "a leader":
@@ -137,7 +137,7 @@ def test_1e_ctr_03_who_matches_may_be_anywhere_aboard_as_a_nor_counters_now(edit
 
 
 @editions
-def test_1e_bat_01_a_nor_that_was_taken_needs_somebody_of_what_it_is_now(edition: Edition) -> None:
+def test_1e_bat_01_a_taken_nor_requires_its_current_affiliation(edition: Edition) -> None:
     """The commandeering affiliation counts as if printed (1E-FAC-04)."""
     scenario = nor(edition, seat=1)
     with_target(scenario)
@@ -182,7 +182,7 @@ def beams(play: Play) -> set[str]:
         ("galor", "hideki"),
     ],
 )
-def test_1e17_beam_3_from_a_ship_docked_at_a_nor_nobody_beamed_in_2002(
+def test_1e17_beam_3_no_beaming_from_a_ship_docked_at_a_nor_in_2002(
     edition: Edition, start: str, end: str, *, able: bool
 ) -> None:
     assert (f"Beam from {start} to {end}" in beams(in_dock(edition).begin())) is able
@@ -195,7 +195,7 @@ def test_1e17_beam_3_an_undocked_ship_there_beams_to_the_planet(edition: Edition
 
 
 @editions
-def test_1e_gap_29_nobody_beams_into_out_of_or_inside_a_nor(edition: Edition) -> None:
+def test_1e_gap_29_no_beaming_into_out_of_or_inside_a_nor(edition: Edition) -> None:
     scenario = in_dock(edition)
     gul(scenario, "ops")
     gul(scenario, "shops", name="glinn")
@@ -272,7 +272,7 @@ def test_1e_ctrl_04_borg_in_ops_commandeer_nothing(edition: Edition) -> None:
 
 @editions
 @pytest.mark.parametrize("opposed", [True, False])
-def test_1e_ctrl_03_a_nor_is_taken_from_an_ops_where_nobody_opposes(edition: Edition, *, opposed: bool) -> None:
+def test_1e_ctrl_03_a_nor_is_taken_from_an_unopposed_ops(edition: Edition, *, opposed: bool) -> None:
     scenario = nor(edition, seat=1)
     scenario.put("ops", scenario.personnel("hacker", "computer skill", affiliation="klingon"))
     if opposed:
@@ -325,7 +325,7 @@ def test_1e_dl_04_far_from_home_neither_offers_any(where: str, host: str) -> Non
 
 @editions
 @pytest.mark.parametrize("docking", [True, False])
-def test_1e17_fac_7_a_nor_without_a_docking_site_took_nobody_in_2002(edition: Edition, *, docking: bool) -> None:
+def test_1e17_fac_7_no_ships_report_to_a_nor_without_docking_site_in_2002(edition: Edition, *, docking: bool) -> None:
     scenario = Scenario().by(edition)
     scenario.mission("P", affiliations=("cardassian",))
     station = scenario.outpost("nor", affiliation="cardassian", facility="station", sites=True, weapons=6)

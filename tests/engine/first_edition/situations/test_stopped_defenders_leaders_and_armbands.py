@@ -1,4 +1,4 @@
-"""Who deters, leads and is stopped in battles: the stopped, several leaders in one, docked ships, armbands, spies.
+"""Deterrence, leadership and stops in battles: stopped cards, double leaders, docked ships, armbands, spies.
 
 Rulebook 2.5.4, lines 754, 818, 827, 1012 to 1018, 1036, 3186 and 3612; rulebook 1.7, lines 605 to 617.
 """
@@ -59,7 +59,7 @@ def fought(play: Play) -> Play:
 
 @editions
 @pytest.mark.parametrize("state", [(), (STOPPED,)], ids=["active", "stopped"])
-def test_1e_bat_09_guramba_of_one_who_is_stopped_deters_as_well(edition: Edition, state: tuple[str, ...]) -> None:
+def test_1e_bat_09_a_stopped_personnels_guramba_deters(edition: Edition, state: tuple[str, ...]) -> None:
     """Stopped personnel defend and keep their skills; only the disabled have none (lines 1036 and 1054)."""
     scenario = table(edition)
     scenario.put("P", add_fighter(scenario, "worf", 5, "leadership"))
@@ -141,7 +141,7 @@ def test_1e_bat_02_a_leader_aboard_a_docked_ship_leads_no_facility(edition: Edit
 
 @editions
 @pytest.mark.parametrize("own", ["leadership", ""])
-def test_1e_inf_03_a_spy_of_the_opponents_leads_nobody(edition: Edition, own: str) -> None:
+def test_1e_inf_03_an_opponents_spy_does_not_lead(edition: Edition, own: str) -> None:
     """The opponent may not count an infiltrator as one of their own personnel."""
     scenario = table(edition)
     manned(scenario, "vorn", 1, own)
@@ -242,7 +242,7 @@ def test_1e_sb_08_a_second_hit_destroys_an_outpost_and_frees_its_ships(edition: 
 
 
 def escaping(play: Play, pairings: int) -> None:
-    """Bob plays the armbands after so many pairings, for both of his people; all else is answered by default."""
+    """Let Bob play the armbands for both personnel after this many pairings; everything else has default answers."""
     seen = 0
     while play.match.open and play.match.open[0].rule != "1E-TURN-08":
         decision = play.match.open[0]

@@ -1,4 +1,4 @@
-"""Whom a ship stops and unstops along with it, and whom it does not (1E-STAT-02)."""
+"""Cards stopped and unstopped together with their ship (1E-STAT-02)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_1e17_stop_1_a_stopped_ship_stopped_its_players_cards_alone_in_2002(edit
 
 
 @editions
-def test_1e_stat_02_who_comes_aboard_a_stopped_ship_is_not_stopped_and_may_leave_again(edition: Edition) -> None:
+def test_1e_stat_02_boarding_a_stopped_ship_does_not_stop_personnel(edition: Edition) -> None:
     scenario = outpost_scenario().by(edition)
     scenario.put("P", scenario.ship("hood"), scenario.personnel("data"))
     scenario.put("hood", scenario.personnel("riker"))

@@ -1,4 +1,4 @@
-"""The switches of the edition of 2002 that stand in few words of its documents: regions, enigmas, deaths, decks."""
+"""Differences of 2002 that its documents mention only briefly: regions, enigmas, deaths, decks."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_1er_uni_2_versions_of_who_is_unique_keep_each_other_out() -> None:
 
 
 def deaths(edition: Edition) -> list[str]:
-    """What is told of who dies: Bob's Kurn is mortally wounded, and Klag, who meets nobody, is the casualty."""
+    """Return the log of deaths: Bob's Kurn is mortally wounded, and the unpaired Klag is the casualty."""
     scenario = duel_table(11, 5).by(edition)
     scenario.put("P", add_fighter(scenario, "klag", 5, seat=1))
     play = give_attack_order(scenario.begin())
@@ -134,7 +134,7 @@ def test_1e17_pb_3_the_winner_kills_the_casualty_before_the_mortally_wounded_die
 
 
 def test_1e_pb_06_otherwise_the_casualty_dies_with_the_mortally_wounded() -> None:
-    """By rulebook 2.5.4 they are mortally wounded (1E-PB-05), and all who are die together."""
+    """By rulebook 2.5.4 the casualty is mortally wounded (1E-PB-05), and all of these die together."""
     assert deaths(NOW) == ["kurn and klag are killed."]
 
 
@@ -142,7 +142,7 @@ def test_1e_pb_06_otherwise_the_casualty_dies_with_the_mortally_wounded() -> Non
 
 
 def drawing(edition: Edition, *, left: int = 1, theirs: int = 0) -> Play:
-    """Alice, who has more points, plays an event by which she draws a card, in the middle of her turn."""
+    """Let Alice, who has more points, draw a card by an event in the middle of her turn."""
     scenario = Scenario().by(edition)
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker", "leadership"))
@@ -167,7 +167,7 @@ def drawing(edition: Edition, *, left: int = 1, theirs: int = 0) -> Play:
 def test_1e17_win_1_the_game_is_over_as_both_draw_decks_have_run_out(
     edition: Edition, left: int, theirs: int, *, over: bool
 ) -> None:
-    """By rulebook 2.5.4, as it is decided, the turn goes on to its end (1E-GAP-02)."""
+    """By our decision on rulebook 2.5.4, the turn continues to its end (1E-GAP-02)."""
     outcome = drawing(edition, left=left, theirs=theirs).match.outcome
     assert (outcome is not None) is over
     if outcome is not None:
@@ -181,7 +181,7 @@ def test_1e17_win_1_the_game_is_over_as_both_draw_decks_have_run_out(
 def test_fair_play_of_2002_leaves_a_mission_to_be_attempted_but_not_solved(
     points: int, uniqueness: str, *, solved: bool
 ) -> None:
-    """Any mission may be attempted then (1E17-ATT-1); Fair Play speaks of solving unique ones below 40 points."""
+    """Any mission can be attempted (1E17-ATT-1); Fair Play prevents solving unique ones worth less than 40 points."""
     scenario = Scenario().by(THEN)
     facts: dict[str, Any] = {"uniqueness": uniqueness} if uniqueness else {}
     scenario.mission("P", seat=1, points=points, **facts)
@@ -195,7 +195,7 @@ def test_fair_play_of_2002_leaves_a_mission_to_be_attempted_but_not_solved(
 
 @pytest.mark.parametrize("edition", [NOW, THEN])
 def test_1e17_stop_2_who_is_stopped_uses_skills_but_attempts_nothing(edition: Edition) -> None:
-    """Spock melds minds all the same, with somebody else who is stopped."""
+    """Spock can still mind-meld with another stopped personnel."""
     scenario = Scenario().by(edition)
     scenario.mission("P")
     people = scenario.personnel("spock", "mindmeld"), scenario.personnel("picard", "leadership")

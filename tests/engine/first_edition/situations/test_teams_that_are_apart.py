@@ -27,7 +27,7 @@ def changes_strength(amount: int, whose: str = "you") -> While:
 
 
 def planet(edition: Edition, *texts: Text, stopped: bool = False) -> Scenario:
-    """Riker, who has these texts, and Data, who can solve the mission, on planet P."""
+    """Put Riker with these texts, and Data, who can solve the mission, on planet P."""
     scenario = Scenario().by(edition)
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker", texts=texts), stopped=stopped)
@@ -139,7 +139,7 @@ def test_1e_mis_13_aboard_a_ship_intruders_take_nothing_either(edition: Edition)
 
 
 def crowded(edition: Edition, seed: int) -> Scenario:
-    """Riker and Data attempt S aboard a ship with four who are stopped and an intruder."""
+    """Let Riker and Data attempt S aboard a ship with four stopped personnel and an intruder."""
     scenario = Scenario(seed).by(edition)
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("hood"))
@@ -166,7 +166,7 @@ def test_1e_mis_13_one_aboard_selected_at_random_by_a_dilemma_is_one_of_those_wh
 
 
 @editions
-def test_1e_cr_060_a_dilemma_about_everyone_aboard_strikes_the_stopped_and_intruders_as_well(edition: Edition) -> None:
+def test_1e_cr_060_a_dilemma_on_everyone_aboard_includes_stopped_and_intruders(edition: Edition) -> None:
     scenario = crowded(edition, 1)
     everyone = All(where="aboard", whose="anybody")
     scenario.under("S", scenario.dilemma("entity", dilemma_half(Kill(everyone))))

@@ -47,7 +47,7 @@ def test_menthar_booby_trap_that_kills_the_only_one_lies_on_an_empty_ship() -> N
     assert play.where("menthar-booby-trap") == "on.hood"
 
 
-def test_menthar_booby_trap_with_medical_kills_nobody_but_holds_the_ship() -> None:
+def test_menthar_booby_trap_with_medical_only_holds_the_ship() -> None:
     play = met(crew("menthar-booby-trap", "medical, leadership"))
     assert play.points() == 35
     assert not play.offers("Move hood")
@@ -123,7 +123,7 @@ def test_fair_play_and_the_forty_points_of_an_opponents_mission(points: int, att
         assert play.points() == 40
 
 
-def test_mission_debriefing_stops_those_who_solved_and_nobody_else() -> None:
+def test_mission_debriefing_stops_only_the_solvers() -> None:
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.ship("hood"))

@@ -1,4 +1,4 @@
-"""What the documents say of the mirror universe: its quadrant, its homeworlds, and the ways there and back."""
+"""The mirror universe by the documents: its quadrant, its homeworlds, and the ways there and back."""
 
 from __future__ import annotations
 
@@ -231,7 +231,7 @@ def test_as_disrupt_alliance_is_seeded_an_emblem_may_be_downloaded(*, taken: boo
 
 
 def rebels(owner: int | None = 0, icon: str = "te") -> Scenario:
-    """Leeta, a Bajoran, and Smiley, of the Federation, on planet P; perhaps somebody's emblem lies on the table."""
+    """Put the Bajoran Leeta and the Federation's Smiley on planet P; a player may have the emblem on the table."""
     scenario = Scenario()
     scenario.mission("P", quadrant="mirror", seat=1)
     scenario.put("P", scenario.ship("defiant", quadrant="mirror", icons=("te",)))
@@ -253,7 +253,7 @@ def test_emblem_of_the_empire_lets_cards_with_its_icon_go_together(owner: int | 
     assert are_compatible(play.table, "leeta", "defiant") is (teams == 1)
 
 
-def test_emblem_of_the_empire_makes_nobody_match_another_affiliation() -> None:
+def test_emblem_of_the_empire_does_not_change_matching() -> None:
     scenario = rebels()
     scenario.put("P", scenario.outpost("hideout", quadrant="mirror", icons=("te",)))
     scenario.hand(scenario.personnel("guest", affiliation="bajoran", quadrant="mirror", icons=("te",)))
@@ -265,7 +265,7 @@ def test_emblem_of_the_empire_makes_nobody_match_another_affiliation() -> None:
 
 @pytest.mark.parametrize(("owner", "able"), [(0, True), (None, False), (1, False)])
 def test_emblem_of_the_empire_frees_them_from_restrictions_on_attacks(owner: int | None, *, able: bool) -> None:
-    """The Federation attacks Borg only (1E-BAT-06), but with the emblem whomever it likes."""
+    """The Federation attacks only Borg (1E-BAT-06), but with the emblem anyone."""
     scenario = rebels(owner)
     scenario.put("P", scenario.personnel("duras", seat=1, affiliation="klingon"))
     play = scenario.begin()
@@ -343,7 +343,7 @@ def test_1e_move_09_who_has_crossed_is_stopped_and_can_come_back_another_time() 
     assert play.where("hood") == "space.bajoran-wormhole"
 
 
-def test_1e_move_09_two_ends_of_one_name_are_told_apart_by_their_quadrants() -> None:
+def test_1e_move_09_destinations_with_the_same_name_show_their_quadrants() -> None:
     scenario = wormhole()
     scenario.put("dark", scenario.ship("terok"))
     scenario.put("terok", scenario.personnel("guest", "engineer, science"))
@@ -487,7 +487,7 @@ def test_where_no_transporters_are_that_is_said_before() -> None:
         (2, True, "It can be used only when Bajoran Wormhole: Mirror Universe enters play."),
     ],
 )
-def test_1e_dl_09_why_the_wormhole_is_not_downloaded_is_said(copies: int, *, formed: bool, reason: str) -> None:
+def test_1e_dl_09_the_reason_the_wormhole_is_not_downloaded_is_shown(copies: int, *, formed: bool, reason: str) -> None:
     scenario = Scenario()
     scenario.mission("bajor")
     scenario.mission("dark", quadrant="mirror", region="Bajor")
@@ -585,7 +585,7 @@ def test_as_it_comes_into_play_either_player_may_download_a_constitution_class_s
         ("iss-enterprise", "chief-surgeon-mccoy", "smiley"),
     ],
 )
-def test_1e_dl_12_a_ship_downloads_whom_its_icon_describes(ship: str, wanted: str, other: str) -> None:
+def test_1e_dl_12_a_ship_downloads_personnel_described_by_its_icon(ship: str, wanted: str, other: str) -> None:
     scenario = council(hand=())
     scenario.put("halkan-council", scenario.card(ship))
     scenario.put(ship, scenario.personnel("pilot", quadrant="mirror", icons=("te",)))

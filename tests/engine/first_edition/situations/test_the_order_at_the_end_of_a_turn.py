@@ -43,7 +43,7 @@ def is_asked(play: Play) -> bool:
     return any(one.rule == "1E-END-01" for one in play.match.open)
 
 
-def test_1e_end_01_two_that_would_kill_where_somebody_is_are_put_in_order(scenario: Scenario) -> None:
+def test_1e_end_01_two_lethal_effects_with_victims_are_ordered(scenario: Scenario) -> None:
     event(scenario, "virus", REAPER)
     event(scenario, "beast", REAPER)
     play = scenario.begin()
@@ -51,14 +51,14 @@ def test_1e_end_01_two_that_would_kill_where_somebody_is_are_put_in_order(scenar
     assert [one.label for one in play.decision.options] == ["virus", "beast"]
 
 
-def test_1e_end_01_not_where_nobody_is_to_be_killed(scenario: Scenario) -> None:
+def test_1e_end_01_without_victims_there_is_no_order(scenario: Scenario) -> None:
     scenario.mission("Q")
     event(scenario, "virus", REAPER, at="Q")
     event(scenario, "beast", REAPER, at="Q")
     assert not is_asked(scenario.begin())
 
 
-def test_1e_end_01_two_texts_of_one_card_of_which_one_is_for_the_other_turn_are_not_asked_about(
+def test_1e_end_01_texts_for_different_turns_are_not_ordered(
     scenario: Scenario,
 ) -> None:
     """The Horta's text for its player's turns and that for the opponent's."""
@@ -80,7 +80,7 @@ def test_1e_end_01_a_probe_without_a_card_to_turn_up_is_not_put_in_order(scenari
 
 
 @pytest.mark.parametrize(("there", "asked"), [("riker", True), ("", False)])
-def test_1e_end_01_a_probe_and_a_death_are_where_somebody_is(scenario: Scenario, there: str, *, asked: bool) -> None:
+def test_1e_end_01_a_probe_and_a_death_with_victims_are_ordered(scenario: Scenario, there: str, *, asked: bool) -> None:
     scenario.mission("Q")
     place = "P" if there else "Q"
     event(scenario, "virus", REAPER, at=place)

@@ -97,7 +97,7 @@ def test_1e_gen_16_title_groups(edition: Edition, title: str, *, now: bool, then
 
 
 @BOTH
-def test_1e_gen_16_the_longer_title_names_that_card_alone(edition: Edition) -> None:
+def test_1e_gen_16_the_longer_title_names_only_that_card(edition: Edition) -> None:
     """Weyoun's Warship names Engage Shuttle Operations: Dominion, no other card of the group."""
     assert not nullified(edition, "Red Alert", "Red Alert: Battle Stations")
 
@@ -135,7 +135,7 @@ def test_1er_tit_5_personnel_belong_to_no_group(edition: Edition, *, grouped: bo
 
 @BOTH
 def test_1er_mii_2_what_names_the_original_mission_means_mission_ii(edition: Edition) -> None:
-    """Somebody who is seeded under Test Mission is earned at Test Mission II."""
+    """A personnel to be seeded under Test Mission is earned at Test Mission II."""
     scenario = Scenario().by(edition)
     scenario.mission("Test Mission II")
     scenario.put("Test Mission II", scenario.personnel("riker", "leadership"))
@@ -194,7 +194,7 @@ def test_1e_uniq_12_the_cards_in_qs_tent_are_different(
 
 @BOTH
 def test_1e_gen_13_only_one_printing_of_a_card_answers_an_action(edition: Edition) -> None:
-    """A card of which one copy may respond to an action: its reprint is a copy, too."""
+    """If only one copy of a card can respond to an action, a reprint counts as a copy."""
     scenario = team(edition)
     met = Trigger("dilemma encountered", cards=Cards(kind="dilemma", whose="anybody"))
     use = Function(how="answer", trigger=met, once="action", effects=(Score(1),))

@@ -55,7 +55,7 @@ def test_1e_beam_01_from_ship_to_facility_and_from_ship_to_ship(base: Scenario) 
     assert "Beam from hood to lakota" in labels
 
 
-def test_1e_beam_01_nobody_beams_to_another_location(base: Scenario) -> None:
+def test_1e_beam_01_beaming_to_another_location_is_impossible(base: Scenario) -> None:
     base.mission("Q")
     base.put("Q", base.ship("lakota"))
     base.put("hood", base.personnel("riker"))
@@ -63,7 +63,7 @@ def test_1e_beam_01_nobody_beams_to_another_location(base: Scenario) -> None:
 
 
 @pytest.mark.parametrize("cloaked", [True, False])
-def test_1e_cloak_02_near_warp_transport_takes_nobody_off_a_cloaked_ship(base: Scenario, cloaked: bool) -> None:
+def test_1e_cloak_02_near_warp_transport_does_not_reach_a_cloaked_ship(base: Scenario, cloaked: bool) -> None:
     """Cards are not beamed on or off a cloaked card, whatever beams them."""
     base.mission("Q")
     base.put("Q", base.ship("lakota"))

@@ -1,4 +1,4 @@
-"""Several captives under one trap, escorts who leave, whom a card frees, and infiltrators, in both editions."""
+"""Several captives under one trap, departing escorts, releases by cards, and infiltrators, in both editions."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def bobs_turn(scenario: Scenario, phase: Phase = Phase.ORDERS) -> Play:
 # --- several under one trap ------------------------------------------------------------------------------------------
 
 
-def test_1e_cap_03_one_trap_holds_all_whom_one_card_captures(scenario: Scenario) -> None:
+def test_1e_cap_03_one_trap_holds_all_captives_of_one_card(scenario: Scenario) -> None:
     scenario.under("P", scenario.dilemma("trap", dilemma_half(Capture(All(kind="personnel", where="present"))), seat=1))
     scenario.state.places["space.P"].remove("bird")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("troi"))
@@ -118,7 +118,7 @@ def test_1e_cap_07_a_card_that_releases_all_frees_each_of_them_and_the_trap_goes
     assert play.where("trap") == play.done_with(0)
 
 
-def test_1e_cap_06_nobody_under_a_trap_is_unattended(scenario: Scenario) -> None:
+def test_1e_cap_06_trapped_captives_are_not_unattended(scenario: Scenario) -> None:
     trapped(scenario, "gowron", "kurn")
     scenario.put("P", add_fighter(scenario, "toral", 5, seat=1))
     assert not [one for one in bobs_turn(scenario).labels if one.startswith("Release")]
@@ -205,7 +205,7 @@ def spied(scenario: Scenario, **facts: Any) -> None:
     spy(scenario, "Q", guise="federation", **facts)
 
 
-def test_1e_inf_05_a_version_of_whom_they_impersonate_exposes_them_and_they_are_an_intruder(
+def test_1e_inf_05_a_version_of_the_impersonated_personnel_exposes_the_intruder(
     scenario: Scenario,
 ) -> None:
     spied(scenario)
@@ -234,14 +234,14 @@ def test_1e_inf_04_nothing_of_the_opponents_goes_along_with_them(scenario: Scena
     assert (play.where("spy"), play.where("kit")) == ("aboard.yamato", "surface.Q")
 
 
-def test_1e_inf_03_while_they_infiltrate_nobody_captures_them_as_an_intruder_who_fights(scenario: Scenario) -> None:
+def test_1e_inf_03_an_infiltrator_cannot_be_captured_as_an_intruder(scenario: Scenario) -> None:
     spied(scenario, has="leadership")
     play = scenario.begin()
     assert not any(one.startswith("fight:surface.Q") for one in offered_attacks(play))
 
 
 @pytest.mark.parametrize("shown", [True, False])
-def test_1e_inf_01_nobody_infiltrates_what_the_opponent_has_not_shown(scenario: Scenario, *, shown: bool) -> None:
+def test_1e_inf_01_only_shown_affiliations_can_be_infiltrated(scenario: Scenario, *, shown: bool) -> None:
     scenario.mission("Q", seat=1)
     scenario.put("Q", scenario.outpost("rura", seat=1, affiliation="romulan" if shown else "klingon"))
     scenario.hand(spy(scenario, infiltrates="romulan"))

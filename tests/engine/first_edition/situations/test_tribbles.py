@@ -57,7 +57,7 @@ def space(edition: Edition) -> Scenario:
 
 
 def door(made: Scenario, *side_deck: str, seat: int = 0) -> list[str]:
-    """A player's door lies open on a side deck of these cards, the top one first."""
+    """Put a player's open doorway on the table with a side deck of these cards, top one first."""
     made.table(made.card("storage-compartment-door", seat))
     cards = [made.card(one, seat) for one in side_deck]
     made._into("tribbles", cards)
@@ -72,7 +72,7 @@ def group(made: Scenario, place: str, *cards: str, seat: int = 0) -> list[str]:
 
 
 def draws(play: Play, count: int, *choices: str) -> None:
-    """Alice draws so many cards, and goes on with these choices; one card is drawn without a question."""
+    """Let Alice draw this many cards with these choices; a single card is drawn without a question."""
     play.do(DRAW)
     if "How many" in play.decision.prompt:
         play.do(str(count))
@@ -80,7 +80,7 @@ def draws(play: Play, count: int, *choices: str) -> None:
 
 
 def at(play: Play, label: str) -> str:
-    """The place on the menu whose words begin so."""
+    """Return the place in the menu that starts with these words."""
     (found,) = (one for one in play.labels if one.startswith(label))
     return found
 
@@ -103,7 +103,7 @@ def test_1e_trib_06_tribbles_go_aboard_or_onto_planets_and_nowhere_into_space(sp
     assert play.labels == ["Enterprise at nebula", "Prey at nebula", "The surface of planet"]
 
 
-def test_1e_line_14_nobody_reports_tribbles_aboard_a_cloaked_ship(space: Scenario) -> None:
+def test_1e_line_14_tribbles_cannot_report_aboard_a_cloaked_ship(space: Scenario) -> None:
     hidden = space.ship("hidden", seat=1, affiliation="klingon", equipment=("cloaking device",))
     space.put("nebula", hidden)
     space.state.cards[hidden].states = ("cloaked",)
@@ -377,7 +377,7 @@ def test_with_two_leadership_the_attempt_begins_and_elsewhere_none_is_asked(spac
     assert space.begin().offers("Attempt nebula")
 
 
-def test_a_hundred_aboard_another_ship_hinder_nobody(space: Scenario) -> None:
+def test_a_hundred_tribbles_aboard_another_ship_have_no_effect(space: Scenario) -> None:
     group(space, "prey", HUNDRED)
     assert space.begin().offers("Attempt nebula")
 
@@ -420,7 +420,7 @@ def test_aboard_a_ship_above_the_planet_they_cost_no_points(space: Scenario) -> 
 
 
 def orders(play: Play, *choices: str) -> None:
-    """Answer as Alice; Bob, whose tribble could stop somebody between two actions, passes."""
+    """Answer as Alice; Bob, whose tribble could stop a personnel between two actions, passes."""
     for choice in choices:
         play.choose(choice)
         while play.decision.seat == 1:
@@ -477,7 +477,7 @@ def test_1e_skill_06_transporter_skill_beams_large_tribbles_through_shields(
     assert STOPPED in play.table.instance("scott").states
 
 
-def test_1e_skill_06_without_the_skill_nobody_beams_large_tribbles(space: Scenario) -> None:
+def test_1e_skill_06_beaming_large_tribbles_requires_the_skill(space: Scenario) -> None:
     group(space, "enterprise", HUNDRED, seat=1)
     assert not any("large tribbles" in one for one in space.begin().labels)
 
@@ -488,7 +488,7 @@ def test_a_thousand_cost_an_expert_the_transporter_skill_that_stands_first(space
     assert not any("large tribbles" in one for one in space.begin().labels)
 
 
-def test_1e_gap_29_at_a_station_tribbles_beam_and_nobody_else(space: Scenario) -> None:
+def test_1e_gap_29_only_tribbles_beam_at_a_station(space: Scenario) -> None:
     nor = space.outpost("nor", facility="station", sites=True)
     space.put("nebula", nor)
     space._lay("within", nor, space.add(Site(id="ops", title="Ops", tier="ops module")))
@@ -517,7 +517,7 @@ def test_1e_leave_16_tribbles_of_a_ship_that_is_lost_go_under_their_side_deck(sp
     assert table.list_of_card(one) == ("tribbles used", "1")
 
 
-def test_tribbles_lie_face_up_and_what_is_drawn_is_seen_by_its_player_alone(space: Scenario) -> None:
+def test_tribbles_are_face_up_and_draws_are_private(space: Scenario) -> None:
     door(space, ONE, TEN)
     (ten,) = group(space, "prey", TEN)
     play = space.begin()
@@ -606,7 +606,7 @@ def test_why_not_attempt_on_a_crowded_bridge(space: Scenario) -> None:
     assert reason.reason == "... on the Bridge allows at most 10 to attempt together."
 
 
-def test_who_leads_a_ship_adds_nothing_to_it_among_a_hundred_on_the_bridge(space: Scenario) -> None:
+def test_a_hundred_tribbles_on_the_bridge_cancel_the_commanders_bonus(space: Scenario) -> None:
     space.put("nebula", space.card("uss-enterprise"))
     space.put("uss-enterprise", space.card("jean-luc-picard"))
     space.table(space.card("captains-log"))
@@ -637,7 +637,7 @@ def test_everybody_sees_how_many_tribbles_are_where_but_no_name_of_a_docked_ship
         assert "hidden" not in repr(swarm) or viewer == 1
 
 
-def test_who_carries_tribbles_is_marked_for_who_sees_them(space: Scenario) -> None:
+def test_tribble_carriers_are_marked_for_players_who_see_them(space: Scenario) -> None:
     (one,) = group(space, "enterprise", ONE, seat=1)
     space.state.cards[one].carrier = "picard"
     play = space.begin()
@@ -656,8 +656,8 @@ def test_the_crystalline_entity_kills_tribbles_too(space: Scenario) -> None:
     assert play.where(ten) == "tribbles used.0"
 
 
-def test_what_asks_for_the_tribbles_again_ends_with_the_attempt(space: Scenario) -> None:
-    """Asked to begin and to solve (1E-MIS-05): who is lost on the way is missed at its end."""
+def test_the_tribble_requirement_ends_with_the_attempt(space: Scenario) -> None:
+    """It is checked at the start and for solving (1E-MIS-05), so losses on the way count."""
     space.put("enterprise", space.personnel("riker", "leadership"))
     group(space, "enterprise", HUNDRED, seat=1)
     space.under(

@@ -1,4 +1,4 @@
-"""What a turn allows and when a match is won, versions of a persona, treaties, and seeding in 2002."""
+"""Limits of a turn, the moment of winning, versions of a persona, treaties, and seeding in 2002."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_1e_end_04_the_turn_of_entering_counts_and_the_opponents_does_not(
 
 
 @editions
-def test_1e_end_03_with_an_empty_deck_the_turn_is_over_and_nobody_has_lost(edition: Edition) -> None:
+def test_1e_end_03_an_empty_deck_ends_the_turn_without_a_loss(edition: Edition) -> None:
     scenario = Scenario().by(edition)
     scenario.mission("P")
     scenario.deck(*(scenario.personnel(f"r{n}", seat=1) for n in range(4)))

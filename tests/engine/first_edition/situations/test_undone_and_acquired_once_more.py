@@ -62,7 +62,7 @@ def test_with_the_crash_up_ready_room_door_is_not_played(base: Scenario) -> None
     assert not base.begin().offers("Play Ready Room Door")
 
 
-def test_with_the_crash_up_specialists_are_assigned_and_nobody_is_asked(base: Scenario) -> None:
+def test_with_the_crash_up_specialists_are_assigned_automatically(base: Scenario) -> None:
     crash(base, up=True)
     base.hand(base.card("assign-mission-specialists"), base.event("toast", Score(1)))
     base.deck(base.personnel("tarus", "stellar cartography"))
@@ -288,7 +288,7 @@ def test_an_invalid_special_download_in_the_opponents_turn_is_offered_again_in_h
 
 
 def ban(scenario: Scenario, kind: str) -> None:
-    """Bob's hidden agenda by which Alice may play no such cards."""
+    """Add Bob's hidden agenda that prevents Alice from playing such cards."""
     forbids = While(changes=(Cannot(Cards(kind=kind, where="play", whose="opponent"), "be played"),))
     against = (Trigger("would be played", by="opponent", cards=Cards(kind=kind, whose="opponent")),)
     use = Function(how="play", stays=True, texts=(forbids,), against=against)

@@ -34,7 +34,7 @@ def replaces(play: Play) -> bool:
 
 
 def test_1e_tim_07_a_card_that_affects_the_old_version_affects_the_new_one(base: Scenario) -> None:
-    """Whoever played it: what the opponent has laid on Picard, and disables whom it lies on, disables Galen."""
+    """A disabling card played on Picard by the opponent disables Galen."""
     off = While(changes=(Disables(Cards(whose="anybody", where="host")),))
     base.put("starbase", base.version("picard"))
     base.on("picard", base.event("framed", seat=1, stays=True, texts=(off,)))
@@ -85,8 +85,8 @@ def test_1e_tim_07_another_version_is_asked_about_though_one_was_declined(base: 
     assert replaces(play)
 
 
-def test_1e_tim_07_what_aims_at_the_old_version_aims_at_the_new_one(base: Scenario) -> None:
-    """A card that would leave with its target stays, for the persona has not left play (1E-LEAVE-04)."""
+def test_1e_tim_07_cards_targeting_the_old_version_target_the_new_one(base: Scenario) -> None:
+    """A card that would leave with its target stays, because the persona hasn't left play (1E-LEAVE-04)."""
     base.put("starbase", base.version("picard"))
     bounty = base.event("bounty", seat=1, stays=True)
     base.table(bounty)
@@ -134,7 +134,7 @@ def test_1e_move_11_an_away_team_belongs_to_the_new_version_of_its_ship(base: Sc
     assert play.state.cards["bateson"].home == "refit"
 
 
-def test_1e_maff_08_an_impersonator_replaces_nobody(base: Scenario) -> None:
+def test_1e_maff_08_an_impersonator_is_no_persona_replacement(base: Scenario) -> None:
     """Only the persona printed in bold makes a version; an impersonator only infiltrates as them."""
     base.put("starbase", base.version("bashir"))
     base.hand(base.version("founder", infiltrates="federation", impersonates="bashir"))
@@ -222,7 +222,7 @@ def test_1e_play_06_one_of_the_alternate_universe_is_laid_down_only_with_a_permi
 
 
 @pytest.mark.parametrize("door", [True, False])
-def test_1e_seed_06_nor_is_it_seeded_without_one(base: Scenario, door: bool) -> None:
+def test_1e_seed_06_it_cannot_be_seeded_without_a_doorway(base: Scenario, door: bool) -> None:
     if door:
         base.table(base.card("alternate-universe-door"))
     base.seeds(agenda(base, laid=False, how="seed", icons=("ha", "au")))
@@ -230,7 +230,7 @@ def test_1e_seed_06_nor_is_it_seeded_without_one(base: Scenario, door: bool) -> 
     assert (play.state.turn == 0 and "plot" in play.labels) is door
 
 
-def test_1e_ha_01_what_strikes_all_cards_on_the_table_leaves_it_alone(base: Scenario) -> None:
+def test_1e_ha_01_effects_on_all_cards_on_the_table_spare_it(base: Scenario) -> None:
     agenda(base, seat=1)
     base.table(base.event("open", seat=1, stays=True))
     base.hand(base.event("purge", Discard(who=All(kind="event", whose="anybody", where="play"))))
@@ -377,7 +377,7 @@ def test_1e_end_02_the_probe_comes_from_ones_own_deck() -> None:
 def test_1e_end_01_a_card_whose_countdown_expires_probes_before_that_if_its_player_likes(
     order: tuple[str, str], points: int
 ) -> None:
-    """What is due at the end of a turn happens in any order (1E-TURN-10)."""
+    """Effects due at the end of a turn happen in any order (1E-TURN-10)."""
     scenario = planet()
     text = EndOfTurn(effects=(Probe((Outcome(("personnel",), (Score(5),)),)),))
     used = Function(how="play", stays=True, texts=(text,))

@@ -47,15 +47,15 @@ def test_1e_play_06_a_version_of_the_alternate_universe_needs_its_permission(bas
     assert replaces(next_start(base)) is door
 
 
-def test_1e_harr_05_nobody_is_replaced_into_house_arrest(base: Scenario) -> None:
-    """A Klingon Worf would be arrested in the Federation's outpost, and nobody may cause that by choice."""
+def test_1e_harr_05_no_replacement_leads_into_house_arrest(base: Scenario) -> None:
+    """A Klingon Worf would be arrested in the Federation's outpost, and no one may cause that by choice."""
     base.put("starbase", base.version("worf"), base.personnel("riker"))
     base.hand(base.version("governor", "worf", affiliation="klingon"))
     assert not replaces(next_start(base))
 
 
 def test_1e_tim_07_on_a_planet_another_affiliation_may_come(base: Scenario) -> None:
-    """There nobody is under house arrest; who is incompatible goes their own way (1E-HARR-03)."""
+    """There is no house arrest there; incompatible personnel form a separate team (1E-HARR-03)."""
     base.put("P", base.version("worf"), base.personnel("riker"))
     base.hand(base.version("governor", "worf", affiliation="klingon"))
     play = next_start(base)
@@ -63,7 +63,7 @@ def test_1e_tim_07_on_a_planet_another_affiliation_may_come(base: Scenario) -> N
     assert play.where("governor") == "surface.P"
 
 
-def test_1e_tim_07_in_the_opponents_turn_nobody_is_replaced(base: Scenario) -> None:
+def test_1e_tim_07_no_replacement_on_the_opponents_turn(base: Scenario) -> None:
     base.put("starbase", base.version("picard"))
     base.hand(base.version("galen", "picard"))
     play = base.begin()
@@ -222,7 +222,7 @@ def test_1e_uniq_01_a_second_copy_is_not_turned_up_beside_the_first(base: Scenar
     assert (play.where(first), play.where(second)) == ("table.0", "agenda.0")
 
 
-def test_1e_ha_01_a_hidden_agenda_takes_the_card_play_and_is_told_as_that_alone(base: Scenario) -> None:
+def test_1e_ha_01_a_hidden_agenda_takes_the_card_play_and_is_reported_only_as_that(base: Scenario) -> None:
     base.hand(agenda(base, "plot", laid=False, effects=(Score(2),)), base.personnel("riker"))
     play = base.begin(Phase.CARD_PLAY)
     play.choose("Play plot")
@@ -261,7 +261,7 @@ def test_1e_ha_02_one_whose_conditions_are_not_met_is_not_turned_up(base: Scenar
 
 
 def pact(scenario: Scenario) -> str:
-    """A treaty on the table that lets the Federation and Klingons mix."""
+    """Add a treaty between the Federation and Klingons on the table."""
     card = scenario.event(
         "pact", stays=True, texts=(While(changes=(Mixes(Cards(kind="card"), ("federation", "klingon")),)),)
     )
@@ -275,7 +275,7 @@ def nullifier(scenario: Scenario) -> str:
 
 
 def mixed(scenario: Scenario) -> Play:
-    """Riker and the Klingon Kurn aboard the Federation's Hood, whose treaty has just gone."""
+    """Put Riker and the Klingon Kurn aboard the Federation's Hood after the loss of their treaty."""
     scenario.mission("S", "Honor", ground="space")
     pact(scenario)
     scenario.put("S", scenario.ship("hood"))
@@ -366,7 +366,7 @@ def test_1e_land_01_a_landed_ship_flies_only_after_it_has_taken_off(base: Scenar
 
 
 def test_1e_land_02_a_crew_aboard_a_landed_ship_is_no_away_team(base: Scenario) -> None:
-    """Who attempts the planet's mission has to be on its surface."""
+    """The planet's mission can be attempted only from its surface."""
     lander(base)
     play = base.begin()
     play.choose("Land runabout on P")
@@ -389,7 +389,7 @@ def test_1e_dl_13_each_of_two_icons_once_a_game_and_another_copy_adds_nothing(ba
     assert not [one for one in play.labels if one.startswith("Download")]
 
 
-def test_1e_dl_01_a_person_of_whom_a_version_is_in_play_is_not_found(base: Scenario) -> None:
+def test_1e_dl_01_a_persona_with_a_version_in_play_is_not_found(base: Scenario) -> None:
     base.put("P", base.version("picard"))
     base.put("starbase", base.personnel("chief", texts=(
         Order(effects=(DownloadCards(cards=Cards(kind="personnel", who=requirement_of("Music"))),)),)))  # fmt: skip
@@ -418,7 +418,7 @@ def test_1e_holo_04_a_hologram_that_was_killed_is_activated_again_in_a_later_tur
     assert play.offers("Activate doctor")
 
 
-def test_1e_bat_01_a_landed_ship_attacks_nobody(base: Scenario) -> None:
+def test_1e_bat_01_a_landed_ship_cannot_attack(base: Scenario) -> None:
     base.put("P", base.ship("warbird", seat=1, affiliation="romulan"))
     base.put("warbird", base.personnel("toreth", seat=1, affiliation="romulan"))
     lander(base)

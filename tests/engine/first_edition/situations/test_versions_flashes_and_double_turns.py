@@ -30,7 +30,7 @@ def table(edition: Edition) -> Scenario:
 
 
 def places_of(play: Play, card: str) -> list[str]:
-    """Where the copies of a card are, whatever their ids after a shuffle."""
+    """Return the places of the copies of a card, even after a shuffle."""
     return [one.at for one in play.state.cards.values() if one.card == card]
 
 

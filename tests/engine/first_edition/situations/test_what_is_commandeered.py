@@ -1,4 +1,4 @@
-"""Ships and stations that are commandeered: whose affiliation they take, and what stays as it was (1E-CTRL-03)."""
+"""Commandeered ships and stations: their new affiliation, and what stays unchanged (1E-CTRL-03)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the other player may do between actions and see of a team, and whose choice, mission and card it is.
+"""The other player's actions, views and choices, and ownership of missions and cards.
 
 Rulebook 2.5.4, lines 201, 321 to 323, 1246, 1297, 1784 to 1788 and 2086; rulings of 2002, line 774.
 """
@@ -62,7 +62,7 @@ def test_1e_tim_04_a_text_that_is_an_order_is_not(edition: Edition) -> None:
 
 
 @editions
-def test_1e_tim_04_nor_is_one_of_somebody_who_is_disabled(edition: Edition) -> None:
+def test_1e_tim_04_disabled_personnels_texts_are_not_offered(edition: Edition) -> None:
     scenario = with_kang(edition, AnyTime(effects=(Score(1),), once="turn"))
     sleep = While(changes=(Disables(All(whose="anybody", where="play", who=requirement_of('named "kang"'))),))
     scenario.table(
@@ -100,7 +100,7 @@ def meets(edition: Edition, pick: Chosen | Highest, *, owner: int = 1) -> Play:
 
 @editions
 def test_1e_dil_11_who_has_the_choice_of_the_opponents_sees_all_cards_present(edition: Edition) -> None:
-    """Not those who are stopped or aboard, and not what the question shows anyway; nobody else sees anything."""
+    """Except stopped personnel, those aboard, and cards shown by the question; no one else sees anything."""
     play = meets(edition, Chosen(by="opponent", who=requirement_of("Music or Empathy")))
     assert (play.decision.seat, play.labels) == (1, ["data", "crusher"])
     assert play.told(1)[-1] == "You also see riker and tricorder."
@@ -136,7 +136,7 @@ def test_1e_dil_19_the_opponent_breaks_ties_whoever_seeded_it_and_sees_only_the_
 
 @editions
 @pytest.mark.parametrize(("uniqueness", "earned"), [("not duplicatable", False), ("unique", True)])
-def test_1e_uniq_02_an_artifact_of_which_the_opponent_has_a_copy_in_play(
+def test_1e_uniq_02_an_artifact_with_an_opponents_copy_in_play(
     edition: Edition, uniqueness: str, *, earned: bool
 ) -> None:
     scenario = table(edition)

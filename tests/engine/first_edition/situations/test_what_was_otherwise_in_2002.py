@@ -38,7 +38,7 @@ def test_1e17_pb_3_who_is_disabled_is_attacked_with_the_others_and_may_be_the_ca
 
 
 @pytest.mark.parametrize("edition", [NOW, THEN])
-def test_1e17_pb_3_who_is_disabled_and_goes_with_nobody_there_is_a_team_alone(edition: Edition) -> None:
+def test_1e17_pb_3_a_disabled_incompatible_personnel_is_a_separate_team(edition: Edition) -> None:
     scenario = Scenario().by(edition)
     scenario.mission("P")
     scenario.put("P", add_fighter(scenario, "worf", 11, "leadership"), add_fighter(scenario, "kurn", 5, seat=1))
@@ -49,7 +49,7 @@ def test_1e17_pb_3_who_is_disabled_and_goes_with_nobody_there_is_a_team_alone(ed
 
 
 @pytest.mark.parametrize(("edition", "met"), [(NOW, True), (THEN, False)])
-def test_1e17_att_2_without_anybody_who_matches_the_next_dilemma_is_not_met(edition: Edition, *, met: bool) -> None:
+def test_1e17_att_2_without_a_matching_personnel_the_attempt_ends(edition: Edition, *, met: bool) -> None:
     scenario = Scenario().by(edition)
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker", "leadership"))
@@ -76,7 +76,7 @@ def test_1e17_sb_2_a_stopped_ship_joins_no_defence(edition: Edition, *, stopped:
 
 
 @pytest.mark.parametrize(("edition", "ports", "able"), [(NOW, False, True), (THEN, False, False), (THEN, True, True)])
-def test_1e17_fac_7_nobody_reports_at_a_station_without_a_docking_site(
+def test_1e17_fac_7_no_ships_report_at_a_station_without_docking_site(
     edition: Edition, *, ports: bool, able: bool
 ) -> None:
     scenario = Scenario().by(edition)

@@ -188,7 +188,7 @@ def test_1e_borg_09_once_he_is_a_drone_another_counterpart_may_report(edition: E
 
 
 @editions
-def test_1e_asm_02_a_counterpart_whom_the_planet_makes_a_drone_keeps_his_three_icons(edition: Edition) -> None:
+def test_1e_asm_02_a_counterpart_assimilated_by_the_planet_keeps_three_icons(edition: Edition) -> None:
     """Opposing Borg are assimilated like others, and keep the subcommands that they have (L2027, L2043)."""
     scenario = delta(edition)
     scenario.put("P", scenario.card("locutus-of-borg", 1))
@@ -201,7 +201,7 @@ def test_1e_asm_02_a_counterpart_whom_the_planet_makes_a_drone_keeps_his_three_i
 
 
 @editions
-def test_1e_asm_05_aboard_the_docked_ship_nobody_is_assimilated_and_all_else_there_is(edition: Edition) -> None:
+def test_1e_asm_05_only_the_docked_ships_crew_is_not_assimilated(edition: Edition) -> None:
     scenario = delta(edition)
     scenario.put("P", base := scenario.outpost("base", seat=1))
     scenario.dock(base, scenario.ship("hood", seat=1))
@@ -215,7 +215,7 @@ def test_1e_asm_05_aboard_the_docked_ship_nobody_is_assimilated_and_all_else_the
 
 
 @editions
-def test_1e_asm_05_who_is_aboard_a_landed_ship_is_not_assimilated_with_it(edition: Edition) -> None:
+def test_1e_asm_05_a_landed_ships_crew_is_not_assimilated(edition: Edition) -> None:
     scenario = delta(edition)
     lander = scenario.ship("lander", seat=1, lands=True)
     scenario._lay("surface", "P", lander)
@@ -225,7 +225,7 @@ def test_1e_asm_05_who_is_aboard_a_landed_ship_is_not_assimilated_with_it(editio
 
 
 @editions
-def test_1e_asm_05_nobody_attempts_the_mission_of_an_assimilated_planet(edition: Edition) -> None:
+def test_1e_asm_05_an_assimilated_planets_mission_cannot_be_attempted(edition: Edition) -> None:
     scenario = delta(edition)
     scenario.put("P", scenario.ship("hood", seat=1))
     scenario.put("hood", scenario.personnel("riker", "leadership", seat=1))

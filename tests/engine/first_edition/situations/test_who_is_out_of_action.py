@@ -1,4 +1,4 @@
-"""The stopped, the captured and whoever stands by: what they may still do and lend, in both editions (10.2)."""
+"""Remaining abilities of stopped, captured and uninvolved personnel, in both editions (10.2)."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ def test_1e_stat_07_the_opponents_team_takes_no_part_in_an_attempt(made: Scenari
     assert (play.where("riker"), play.where("gowron")) == ("discard.0", "surface.P")
 
 
-def test_1e_turn_a_second_attempt_is_made_by_those_who_are_left(made: Scenario) -> None:
+def test_1e_turn_the_remaining_personnel_make_a_second_attempt(made: Scenario) -> None:
     made.put("P", made.personnel("riker", "leadership"), made.personnel("troi"))
     stopped(made, "riker")
     play = made.begin()

@@ -1,4 +1,4 @@
-"""Compatibility, house arrest, cloaks, seeds and downloads where somebody is one too many, or the card has left."""
+"""Compatibility, house arrest, cloaks, seeds and downloads where someone is one too many, or the card has left."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_1e_uniq_01_a_unique_personnel_reports_again_once_the_first_is_dead() ->
     assert play.offers("Report Data")
 
 
-def test_1e_uniq_01_the_opponents_copy_keeps_nobody_out() -> None:
+def test_1e_uniq_01_an_opponents_copy_does_not_prevent_playing() -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.outpost("starbase"), scenario.card("data", 1))
@@ -189,7 +189,7 @@ def test_1e_cloak_02_nor_does_it_attack_or_attempt_but_it_moves() -> None:
     assert not [one for one in play.ids if one.startswith("attempt:")]
 
 
-def test_1e_cloak_02_what_aims_at_nobody_strikes_those_aboard_a_cloaked_ship() -> None:
+def test_1e_cloak_02_untargeted_effects_affect_a_cloaked_ships_crew() -> None:
     """Auto-Destruct Sequence damages all other ships here: a cloaked one is not "here" (1E-CLOAK-02)."""
     scenario = cloaked()
     scenario.on("bortas", scenario.card("auto-destruct-sequence"))
@@ -296,7 +296,7 @@ def test_1e_dil_08_hyper_aging_cured_at_once_does_not_end_the_attempt(doctors: i
     assert play.points() == (40 if doctors == 3 else 35)
 
 
-def test_1e_dil_15_a_dilemma_below_the_one_that_stops_them_is_not_seen() -> None:
+def test_1e_dil_15_dilemmas_below_a_stopping_one_stay_hidden() -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker", "leadership"))

@@ -71,7 +71,7 @@ def test_1e_tim_07_but_it_may_take_its_place(
 
 @pytest.mark.parametrize("case", CASES)
 def test_1e_uniq_12_versions_are_not_different_personnel(base: Scenario, case: tuple[str, str, str, str, bool]) -> None:
-    """They are counted as they lie on a planet, for two players own one each."""
+    """They are counted on a planet, because each player owns one."""
     title, bold, other, other_bold, one = case
     base.put("P", base.personnel("first", title=title, persona=bold, uniqueness="unique"))
     base.put("P", base.personnel("second", title=other, persona=other_bold, uniqueness="unique", seat=1))
@@ -82,7 +82,7 @@ def test_1e_uniq_12_versions_are_not_different_personnel(base: Scenario, case: t
     assert play.points() == (1 if one else 2)
 
 
-def test_1e_uniq_15_universal_cards_keep_nobody_out(base: Scenario) -> None:
+def test_1e_uniq_15_universal_cards_do_not_prevent_playing(base: Scenario) -> None:
     two(base, "Guard", "", "Guard", "Chief", uniqueness="universal")
     assert "Report Guard" in labels(base)
 
@@ -93,7 +93,7 @@ def test_1e_uniq_07_a_version_that_the_opponent_has_taken_over_still_keeps_it_ou
     assert "Report Falcon" not in labels(base)
 
 
-def test_1e_uniq_05_the_opponents_own_version_keeps_nobody_out(base: Scenario) -> None:
+def test_1e_uniq_05_an_opponents_version_does_not_prevent_playing(base: Scenario) -> None:
     base.put("P", base.personnel("first", title="Miles O'Brien", uniqueness="unique", seat=1))
     base.hand(base.personnel("second", title="Falcon", persona="Miles O'Brien", uniqueness="unique"))
     assert "Report Falcon" in labels(base)

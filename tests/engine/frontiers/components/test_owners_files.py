@@ -152,7 +152,7 @@ def test_lists_without_end(problems: Problems) -> None:
     "value", ["{}", "[[]]", "1", "1979-05-27", "nan", "true", "99999999999999999999999999", '"\\u0000"']
 )
 @pytest.mark.parametrize("field", ["id", "name", "colour", "basic", "strong", "origin"])
-def test_nonsense_in_any_field_is_told_not_thrown(box: Callable[[str], Components], field: str, value: str) -> None:
+def test_nonsense_in_any_field_is_reported(box: Callable[[str], Components], field: str, value: str) -> None:
     text = "\n".join(line for line in CARD.splitlines() if not line.startswith(field)) + f"\n{field} = {value}\n"
     assert all(fault.startswith("mine.toml: advanced ") for fault in faults(lambda: box(text)))
 
@@ -193,7 +193,7 @@ def test_two_entries_with_one_id(problems: Problems) -> None:
     assert the_problem(problems(CARD + CARD)) == "mine.toml: advanced “test-card”: there are two with this id."
 
 
-def test_all_faults_are_told_at_once(problems: Problems) -> None:
+def test_all_faults_are_reported_at_once(problems: Problems) -> None:
     told = problems(CARD.replace("red", "green") + '\n[[terrain]]\nid = "nebula"\ncost = "much"')
     assert len(told) == 2
 
@@ -266,7 +266,7 @@ TILE = '[[tile]]\nid = "frontier-1"\nspaces = [{}, {}, {}, {}, {}, {}]'
         ('[[map]]\nid = "open"\nrevealed = [[1, 0, 0]]', "map “open”: revealed[0]: expected list of length 2, got 3."),
     ],
 )
-def test_a_fault_of_an_entry_is_told_with_file_entry_field_and_reason(problems: Problems, text: str, told: str) -> None:
+def test_a_fault_is_reported_with_file_entry_field_and_reason(problems: Problems, text: str, told: str) -> None:
     assert the_problem(problems(text)).startswith(f"mine.toml: {told}")
 
 

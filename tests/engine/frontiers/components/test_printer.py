@@ -128,7 +128,7 @@ def test_changes_in_words(change: changes.OwnChange, words: str) -> None:
     assert change_words(change) == words
 
 
-def test_what_an_enemy_loses_is_named_or_is_all() -> None:
+def test_an_enemys_lost_abilities_are_named_or_all() -> None:
     assert enemy_change_words(changes.LosesResistances()) == "loses all resistances"
     assert enemy_change_words(changes.LosesResistances(("phasers",))) == "loses the resistance to Phasers"
     assert enemy_change_words(changes.LowerAttack(3)) == "has attack −3"

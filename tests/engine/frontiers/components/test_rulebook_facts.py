@@ -116,7 +116,7 @@ def test_fr_move_03_costs_that_the_rulebook_names(terrain: str, cost: int | None
     assert (BOX.terrain[terrain].cost, BOX.terrain[terrain].may_end) == (cost, may_end)
 
 
-def test_fr_move_04_nobody_ends_on_a_sun_and_all_may_end_elsewhere() -> None:
+def test_fr_move_04_no_ship_ends_on_a_sun() -> None:
     assert [name for name, one in BOX.terrain.items() if one.cost is not None and not one.may_end] == ["planet", "sun"]
 
 
@@ -203,7 +203,7 @@ def test_fr_comp_03_eight_backs() -> None:
 
 
 @pytest.mark.parametrize("challenge", BOX.challenge.values(), ids=BOX.challenge)
-def test_fr_loc_h_02_challenges_ask_for_three_alike_or_three_different_and_give_7_xp(challenge: object) -> None:
+def test_fr_loc_h_02_challenges_require_three_equal_or_different_and_give_7_xp(challenge: object) -> None:
     token = BOX.challenge[getattr(challenge, "id", "")]
     assert token.experience == 7
     assert len(token.data) == 3
@@ -374,7 +374,7 @@ def test_the_colours_are_spread_evenly_over_cards() -> None:
         assert all(4 <= count <= 7 for count in Counter(BOX.basic[c].colour for c in BOX.ship_deck(ship)).values())
 
 
-def test_what_the_rulebook_leaves_out_is_marked_as_ours() -> None:
+def test_facts_missing_from_the_rulebook_are_marked() -> None:
     stated = {
         kind
         for kind, entries in BOX.entries_by_kind().items()

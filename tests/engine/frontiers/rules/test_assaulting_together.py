@@ -123,7 +123,7 @@ def test_fr_coop_05_a_die_of_each_is_kept_until_the_assault_is_over() -> None:
     assert len(play.state.core) == dice - 1
 
 
-def test_fr_coop_05_each_may_add_enemy_ships_next_to_himself() -> None:
+def test_fr_coop_05_each_player_can_add_adjacent_enemy_ships() -> None:
     table = by_the_cube()
     table.enemy("bird", 4, defense=1, attack=0)
     play = table.begin()

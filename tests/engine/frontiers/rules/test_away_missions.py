@@ -221,7 +221,7 @@ def test_fr_int_02_a_mission_is_no_interaction() -> None:
     assert play.turn.interacted == ""
 
 
-def test_fr_int_02_diplomacy_outside_a_mission_needs_somebody_to_interact_with() -> None:
+def test_fr_int_02_diplomacy_outside_a_mission_requires_an_interaction() -> None:
     table = Scenario()
     talk(table, 3)
     assert not table.begin().offers("play:talk-0:basic")
@@ -286,7 +286,7 @@ def test_fr_away_09_who_was_spent_earlier_in_the_mission_still_absorbs() -> None
     assert not any(one.startswith("crew:") for one in play.ids)
 
 
-def test_fr_away_10_damage_that_nobody_can_take_loses_the_team_and_two_reputation() -> None:
+def test_fr_away_10_unassignable_damage_loses_the_team_and_two_reputation() -> None:
     table = beside_planet()
     table.planet("settlers", attack=6, defense=1)
     table.crew("guard", [Attack(1)], defense=3)
@@ -472,7 +472,7 @@ def test_fr_eff_09_effects_on_enemies_reach_planet_tokens_but_for_those_on_ships
     assert play.alice.reputation == 0
 
 
-def test_fr_eff_09_a_planet_token_loses_what_a_cube_gave_it() -> None:
+def test_fr_eff_09_a_planet_token_loses_a_cubes_bonus() -> None:
     table = Scenario()
     table.cube(0, "red", 4)
     table.planet("assimilated", attack=3, at=0)

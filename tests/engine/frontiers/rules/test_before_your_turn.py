@@ -23,7 +23,7 @@ def test_fr_loc_05_an_outpost_is_subjugated_for_two_cards_and_one_reputation() -
     assert play.decision.rule == "FR-TURN-01"  # once between two turns
 
 
-def test_fr_loc_05_nobody_has_to_subjugate() -> None:
+def test_fr_loc_05_subjugation_is_optional() -> None:
     play = at_outpost().begin(Stage.TURN)
     play.choose("none")
     assert play.alice.hand == ["one"]

@@ -81,7 +81,7 @@ def test_fr_deck_03_an_undiscovered_card_always_costs_data(side: str, crystals: 
     assert table.begin().offers(f"play:find:{side}")
 
 
-def test_fr_deck_03_the_strong_effect_takes_a_black_one_besides() -> None:
+def test_fr_deck_03_the_strong_effect_also_costs_a_black_data() -> None:
     table = Scenario()
     table.state.core = ["black"] * table.state.dice
     table.alice.crystals["red"] = 1
@@ -431,7 +431,7 @@ def test_fr_int_03_reputation_changes_diplomacy_once(reputation: int, points: in
     assert talking(table).turn.points.diplomacy == points
 
 
-def test_fr_int_04_nobody_talks_to_a_ship_of_the_worst_reputation() -> None:
+def test_fr_int_04_the_worst_reputation_prevents_interactions() -> None:
     table = at_outpost(reputation=-7)
     assert not any(one.startswith("interact:") for one in table.begin().ids)
 
@@ -450,7 +450,7 @@ def test_fr_int_07_crew_with_the_icon_of_the_place_is_recruited_at_its_price() -
     assert play.turn.points.diplomacy == 1
 
 
-def test_fr_crew_04_without_a_command_token_somebody_is_discharged() -> None:
+def test_fr_crew_04_without_a_command_token_a_crew_member_is_discharged() -> None:
     table = at_outpost()
     table.crew("veteran", [Heal(1)])
     table.crew("medic", [Heal(1)], cost=5, offered=True)

@@ -420,7 +420,7 @@ def test_fr_cmb_06_there_is_one_combat_in_a_turn() -> None:
     assert not play.offers("challenge")
 
 
-def test_fr_cmb_01_nobody_fights_from_the_wormhole() -> None:
+def test_fr_cmb_01_no_combat_from_the_wormhole() -> None:
     table = Scenario()
     table.enemy("warbird", 0)
     assert table.begin().offers("challenge")

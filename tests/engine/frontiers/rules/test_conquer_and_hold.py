@@ -241,7 +241,7 @@ def test_fr_scn_cah_05_no_data_far_from_all_of_them() -> None:
         ({}, (), "Nobody wins: the Starbases held are worth 0 to 0 points."),
     ],
 )
-def test_fr_scn_cah_07_a_romulan_starbase_is_worth_3_a_dominion_one_2_and_a_tie_is_won_by_nobody(
+def test_fr_scn_cah_07_romulan_starbases_score_3_dominion_2_and_ties_have_no_winner(
     marks: dict[int, int], winners: tuple[int, ...], words: str
 ) -> None:
     table = Scenario("conquer-and-hold")

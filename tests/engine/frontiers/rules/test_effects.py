@@ -428,7 +428,7 @@ def test_amounts_count_what_is_there(each: Any, count: int) -> None:
 # --- other players ------------------------------------------------------------------------------------------------
 
 
-def test_each_other_player_suffers_and_chooses_himself() -> None:
+def test_each_other_player_chooses_their_own_loss() -> None:
     table = with_card(EachOther((LoseData(otherwise=(Discard(),)),)), players=3)
     table.hand("second", seat=1)
     table.state.players[2].crystals = {"red": 1, "blue": 1, "gold": 0}
@@ -452,7 +452,7 @@ def test_each_other_player_draws_unseen() -> None:
     assert not any("secret" in line for line in play.told(0))
 
 
-def test_a_discard_of_another_player_is_none_of_the_active_one() -> None:
+def test_another_players_discard_is_not_the_active_players() -> None:
     table = Scenario()
     table.skill("virus", EachOther((Discard(),)))
     table.hand("second", seat=1)
@@ -500,7 +500,7 @@ def test_drain_crew_spends_crew_of_another_player(use: bool) -> None:
     assert play.turn.points.move == (3 if use else 0)
 
 
-def test_drain_crew_finds_nobody_of_a_higher_rank() -> None:
+def test_drain_crew_affects_no_higher_rank() -> None:
     table = with_card(DrainCrew(rank=2))
     table.crew("admiral", [Move(3)], rank=3, seat=1)
     assert not table.begin().offers("play:it:basic")

@@ -90,7 +90,7 @@ def test_fr_move_11_a_ship_that_provokes_on_its_way_to_a_destroyed_cube_falls_ba
     assert play.offers("fight")
 
 
-def test_fr_move_12_nobody_attacks_from_a_destroyed_cube() -> None:
+def test_fr_move_12_no_attacks_from_a_destroyed_cube() -> None:
     table = Scenario()
     table.cube(1, "gold", 0)
     table.enemy("warbird", 0)

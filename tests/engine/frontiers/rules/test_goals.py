@@ -33,14 +33,14 @@ def test_fr_scn_rec_02_the_cube_is_to_be_found_or_the_rounds_end() -> None:
     )
 
 
-def test_fr_scn_rec_02_whoever_finds_it_is_told_that_final_turns_come() -> None:
+def test_fr_scn_rec_02_the_finder_learns_that_final_turns_follow() -> None:
     play = Scenario("first-reconnaissance").begin()
     play.state.ending = "revealed"
     goal = play.match.view(0).goal
     assert goal.endswith("After this turn everyone has one final turn, if the Round lasts that long.")
 
 
-def test_fr_scn_rec_02_later_those_are_told_who_still_have_a_final_turn() -> None:
+def test_fr_scn_rec_02_players_with_a_final_turn_are_told_later() -> None:
     scenario = Scenario("first-reconnaissance")
     scenario.state.ending, scenario.state.final = "revealed", [1]
     assert told(scenario) == ("Every player has one final turn. Still to come: Bob.")
@@ -57,7 +57,7 @@ def test_fr_scn_fc_02_cubes_are_counted_as_they_are_destroyed(level: int, left: 
     assert left in goal
 
 
-def test_fr_scn_fc_02_cubes_that_nobody_has_seen_are_among_the_tiles() -> None:
+def test_fr_scn_fc_02_unseen_cubes_are_among_the_tiles() -> None:
     assert "0 of 2 destroyed, 2 not found yet (" in begun("full-conquest", 2)
 
 
@@ -76,12 +76,12 @@ def test_fr_scn_fc_02_cubes_that_nobody_has_seen_are_among_the_tiles() -> None:
         ("conquer-and-hold", 2, "(Romulan 3, Dominion 2). Held now: "),
     ],
 )
-def test_fr_scn_every_way_to_win_is_told(scenario: str, seats: int, words: str) -> None:
+def test_fr_scn_every_way_to_win_is_described(scenario: str, seats: int, words: str) -> None:
     assert words in begun(scenario, seats)
 
 
 @pytest.mark.parametrize(("back", "left"), [(False, "Nobody is there now."), (True, "Alice is there now.")])
-def test_fr_scn_otr_03_who_is_back_in_the_wormhole_is_told(back: bool, left: str) -> None:
+def test_fr_scn_otr_03_ships_back_in_the_wormhole_are_listed(back: bool, left: str) -> None:
     scenario = Scenario("one-to-return")
     scenario.state.wormhole_closed = True
     if back:

@@ -66,7 +66,7 @@ def test_fr_scn_lrs_01_only_tiles_without_a_station_are_left_out(players: int, f
     assert all("research station" not in one.locations for one in left_out)
 
 
-def test_fr_scn_lrs_01_the_cube_is_destroyed_and_nobody_leads_there() -> None:
+def test_fr_scn_lrs_01_the_destroyed_cube_has_no_leader() -> None:
     play = occupied().begin()
     lay_tile(play, "core-8")
     (cube,) = scoring.destroyed_cubes(play.table)
@@ -84,7 +84,7 @@ def test_fr_scn_lrs_02_a_revealed_station_is_held_by_a_ship_and_a_hidden_token(t
     assert space.face_down == 1
 
 
-def test_fr_scn_lrs_02_no_ship_enters_before_and_passing_provokes_nobody() -> None:
+def test_fr_scn_lrs_02_no_ship_enters_before_and_passing_provokes_no_one() -> None:
     table = occupied()
     table.alice.space = field_space(1)
     play = table.begin()

@@ -102,7 +102,7 @@ def test_every_effect_is_carried_out_by_something() -> None:
         (Diplomacy(2), ReadyCrew()),
     ],
 )
-def test_fr_int_02_diplomacy_with_a_side_effect_is_for_an_interaction_alone(effects: tuple[Effect, ...]) -> None:
+def test_fr_int_02_diplomacy_with_a_side_effect_only_in_an_interaction(effects: tuple[Effect, ...]) -> None:
     table = in_space(*effects)
     table.crew("idle", [Move(1)], ready=False)
     assert not table.begin().offers("play:it:basic")
@@ -275,7 +275,7 @@ def test_a_second_further_turn_is_not_offered() -> None:
     assert not play.offers("tactic")
 
 
-def test_fr_crew_06_nobody_is_readied_where_all_are_ready() -> None:
+def test_fr_crew_06_readying_is_not_offered_if_all_are_ready() -> None:
     table = in_space(ReadyCrew(rank=2))
     table.crew("fresh", [Move(1)])
     table.crew("admiral", [Move(1)], rank=3, ready=False)
@@ -314,7 +314,7 @@ def test_fr_crew_06_nobody_is_readied_where_all_are_ready() -> None:
     ],
     ids=lambda effect: type(effect).__name__,
 )
-def test_what_can_do_nothing_is_not_offered(effect: Effect) -> None:
+def test_useless_options_are_not_offered(effect: Effect) -> None:
     """Alone, with empty piles, offers and Core, nobody Spent and nothing face down."""
     table = Scenario("solo-conquest", players=1)
     table.card("it", [effect])
@@ -349,9 +349,7 @@ def test_fr_eff_09_effects_on_enemies_need_an_enemy_who_fits(effect: Effect, fit
 
 
 @pytest.mark.parametrize(("change", "reduced"), [(NoAttack(), True), (LosesAbilities(("energy dissipator",)), False)])
-def test_fr_pvp_14_of_what_befalls_enemies_only_what_hinders_a_ship_is_used_against_one(
-    change: Any, reduced: bool
-) -> None:
+def test_fr_pvp_14_only_ship_related_effects_on_enemies_work_on_ships(change: Any, reduced: bool) -> None:
     table = Scenario()
     table.header.options["versus"] = "yes"
     table.bob.space, table.bob.hand = field_space(2), []
@@ -364,7 +362,7 @@ def test_fr_pvp_14_of_what_befalls_enemies_only_what_hinders_a_ship_is_used_agai
     assert play.offers("play:it:basic") is reduced
 
 
-def test_fr_pvp_07_disruptors_matter_at_long_range_alone() -> None:
+def test_fr_pvp_07_disruptors_matter_only_at_long_range() -> None:
     table = Scenario()
     table.header.options["versus"] = "yes"
     table.bob.space, table.bob.hand = field_space(2), []
@@ -395,7 +393,7 @@ def test_fr_move_16_a_free_move_needs_somewhere_to_go() -> None:
     assert not shut.begin().offers("play:hop:basic")
 
 
-def test_fr_eff_08_that_nobody_has_the_colour_is_news_that_cannot_be_taken_back() -> None:
+def test_fr_eff_08_learning_that_no_one_has_the_colour_cannot_be_undone() -> None:
     table = in_space(NameColour())
     table.bob.hand = []
     play = table.begin()

@@ -32,7 +32,7 @@ def test_fr_move_03_a_step_costs_what_the_space_entered_costs(terrain: str, cost
     assert play.alice.space == field_space(2)
 
 
-def test_fr_move_01_nobody_moves_without_points() -> None:
+def test_fr_move_01_moving_requires_points() -> None:
     play = Scenario().begin()
     assert not any(one.startswith("move:") for one in play.ids)
 

@@ -175,7 +175,7 @@ def test_fr_amb_21_the_extra_experience_of_a_blitz_can_cross_the_next_line() -> 
     assert play.alice.xp == lines[2] + 1  # 1 for the first line, which crosses the second, and 1 for that
 
 
-def test_fr_amb_22_the_announcer_has_no_turn_left_and_a_flipped_player_gives_his_up() -> None:
+def test_fr_amb_22_the_announcer_and_flipped_players_have_no_turn_left() -> None:
     table = Scenario(players=3)
     table.hand("one")
     table.bob.flipped = True

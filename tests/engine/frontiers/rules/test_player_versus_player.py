@@ -352,7 +352,7 @@ def test_fr_pvp_14_who_stops_a_target_enemy_cancels_the_attack() -> None:
     assert "0 of the attack gets through to Bob." in play.told()
 
 
-def test_fr_scn_otr_02_no_reputation_is_lost_and_nobody_has_to_agree() -> None:
+def test_fr_scn_otr_02_no_reputation_loss_and_no_consent_needed() -> None:
     table = two_ships("one-to-return", agreed=False)
     table.hand("fresh", seat=1)
     assert attack(table).alice.reputation == 0

@@ -264,7 +264,7 @@ def test_fr_end_07_cards_are_drawn_up_to_the_hand_limit_and_no_further() -> None
     assert play.alice.hand == [f"card-{n}" for n in range(5)]
 
 
-def test_fr_end_09_the_deck_is_not_shuffled_anew_while_drawing() -> None:
+def test_fr_end_09_the_deck_is_not_reshuffled_while_drawing() -> None:
     table = Scenario()
     table.hand("one")
     table.deck("two")

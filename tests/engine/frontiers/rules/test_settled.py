@@ -203,18 +203,18 @@ def test_fr_lra_02_a_long_range_attack_in_hand_is_asked_for() -> None:
     assert obvious(play) is None
 
 
-def test_who_has_gone_back_is_asked_everything() -> None:
+def test_after_going_back_everything_is_asked() -> None:
     play = blocking(2)
     play.choose("block:0")
     play.choose("back")
     assert obvious(play) is None
 
 
-def test_nobody_else_is_led_on() -> None:
+def test_only_that_player_skips_questions() -> None:
     assert blocking(2).match.advice(1, ()).obvious is None
 
 
-def test_fr_shld_06_the_course_replaces_the_block_alone() -> None:
+def test_fr_shld_06_the_proposal_replaces_only_the_block() -> None:
     (course,) = blocks(blocking(1))
     assert (course.instead, course.detail) == (True, "phasers")
 
@@ -270,7 +270,7 @@ def test_fr_lra_01_a_phase_without_any_long_range_attack_ends_by_itself() -> Non
     assert play.offers("crew:0:0"), "what was passed over can still be used"
 
 
-def test_fr_lra_01_whoever_could_attack_or_draw_is_asked() -> None:
+def test_fr_lra_01_a_player_who_could_attack_or_draw_is_asked() -> None:
     for card in (Attack(3, long_range=True), Draw(1)):
         assert obvious(far(cards=(("card", card),))) is None
     powered = Scenario()

@@ -82,7 +82,7 @@ def test_a_reduction_of_two_lets_a_ship_fly_without_points_fr_move_15() -> None:
     assert play.alice.space == field_space(2)
 
 
-def test_between_two_enemies_that_touch_one_end_each_nobody_is_provoked_fr_move_07() -> None:
+def test_enemies_touching_only_one_end_are_not_provoked_fr_move_07() -> None:
     """From 1 to 2: an enemy on 6 borders 1 only, one on 3 borders 2 only."""
     table = flying(2)
     table.enemy("behind", 6)
@@ -103,7 +103,7 @@ def test_a_starbase_is_scanned_in_passing_and_stays_quiet_fr_scan_01_fr_move_08(
     assert play.alice.space == field_space(3)
 
 
-def test_whoever_provoked_can_only_fight_fr_turn_04() -> None:
+def test_after_provoking_only_a_fight_is_possible_fr_turn_04() -> None:
     table = flying(9)
     table.enemy("warbird", 0)
     table.lay(2, location="outpost")
@@ -158,7 +158,7 @@ def fight(table: Scenario, *spaces: int) -> Play:
     return play
 
 
-def test_phasers_against_a_group_of_which_one_resists_are_halved_for_all_fr_lra_03() -> None:
+def test_one_resistant_target_halves_phasers_for_the_group_fr_lra_03() -> None:
     """Seven against 3 and 3 is three; against the plain one alone it is seven."""
     table = Scenario()
     table.enemy("plain", 0, defense=3)
@@ -229,7 +229,7 @@ def test_warbird_and_sphere_in_one_fight_bring_three_reputation_and_free_both_sp
     assert [play.state.spaces[field_space(number)].markers for number in (0, 2)] == [[], []]
 
 
-def test_what_was_not_beaten_is_there_with_all_its_strength_next_time_fr_out_07() -> None:
+def test_undefeated_enemies_return_at_full_strength_fr_out_07() -> None:
     table = Scenario()
     table.enemy("warbird", 0, attack=0, defense=5)
     table.hand("one", "two")
@@ -366,7 +366,7 @@ def test_two_of_three_data_do_not_solve_a_challenge_fr_loc_h_02() -> None:
 # --- rarer ones -------------------------------------------------------------------------------------------------------
 
 
-def test_whoever_provokes_from_a_planet_to_the_next_falls_back_over_both_fr_move_04_fr_amb_03() -> None:
+def test_a_ship_provoking_between_planets_retreats_over_both_fr_move_04_fr_amb_03() -> None:
     """The first step is quiet, the second borders the Warbird on both ends: two Damage Cards, and the fight is due."""
     table = flying(9)
     table.lay(0, "planet")

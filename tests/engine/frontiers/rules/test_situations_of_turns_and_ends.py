@@ -127,7 +127,7 @@ def test_of_three_the_second_announces_and_the_two_others_have_one_turn_each_fr_
     assert play.state.round == 2
 
 
-def test_who_has_nothing_left_forfeits_a_turn_that_is_still_owed_fr_round_09() -> None:
+def test_a_player_without_cards_forfeits_an_owed_turn_fr_round_09() -> None:
     table = Scenario(players=3)
     cards(table)
     for player in (table.alice, table.bob):
@@ -140,9 +140,7 @@ def test_who_has_nothing_left_forfeits_a_turn_that_is_still_owed_fr_round_09() -
 
 
 @pytest.mark.parametrize(("xp", "order"), [((0, 0, 0), [2, 1, 0]), ((2, 0, 0), [2, 1, 0]), ((0, 0, 5), [1, 0, 2])])
-def test_fewest_xp_takes_a_tactic_first_and_the_lower_in_the_column_of_two_alike_fr_tact_01(
-    xp: tuple[int, ...], order: list[int]
-) -> None:
+def test_fewest_xp_then_lower_position_takes_a_tactic_first_fr_tact_01(xp: tuple[int, ...], order: list[int]) -> None:
     table = Scenario(players=3)
     for seat, amount in enumerate(xp):
         table.state.players[seat].xp = amount
@@ -214,7 +212,7 @@ def test_between_two_planets_one_is_dealt_with_and_the_other_is_not_fr_int_01() 
     assert not play.offers(f"interact:{field_space(6)}")
 
 
-def test_a_decimated_planet_talks_to_nobody_and_is_crossed_for_three_fr_out_05() -> None:
+def test_a_decimated_planet_allows_no_interaction_and_costs_three_fr_out_05() -> None:
     table = Scenario()
     table.lay(2, "planet", "class-m")
     table.mark(2, 1)
@@ -338,7 +336,7 @@ def test_a_cube_that_is_left_ends_nothing_fr_scn_fc_02() -> None:
     assert turns(play, 3) == [1, 2, 0]
 
 
-def test_two_alike_share_a_title_and_the_third_has_none_fr_score_01() -> None:
+def test_two_tied_players_share_a_title_fr_score_01() -> None:
     assert scoring.title_bonus({0: 4, 1: 4, 2: 2}) == {0: 1, 1: 1, 2: 0}
 
 
@@ -353,7 +351,7 @@ def test_the_greatest_disaster_costs_three_more_or_one_each_fr_score_06(
     assert tuple(parts[seat].get("Disaster", 0) for seat in (0, 1)) == disaster
 
 
-def test_two_sides_that_hold_alike_have_no_winner_fr_scn_cah_07() -> None:
+def test_two_tied_sides_have_no_winner_fr_scn_cah_07() -> None:
     table = Scenario("conquer-and-hold")
     for number, seat in ((2, 0), (3, 1)):
         table.lay(number, location="romulan starbase")
@@ -458,7 +456,7 @@ def test_a_die_in_emergency_repairs_is_the_one_of_the_turn_fr_data_06() -> None:
     assert play.offers("play:more:basic")
 
 
-def test_a_destroyed_cube_makes_room_for_three_and_nobody_is_attacked_there_fr_move_10_fr_move_12() -> None:
+def test_a_destroyed_cube_holds_three_ships_without_attacks_fr_move_10_fr_move_12() -> None:
     table = Scenario(players=3)
     table.header.options["versus"] = "yes"
     table.cube(2, "gold", 0)
@@ -474,7 +472,7 @@ def test_a_destroyed_cube_makes_room_for_three_and_nobody_is_attacked_there_fr_m
     assert [player.space for player in play.state.players] == [field_space(2)] * 3
 
 
-def test_two_alike_in_the_wormhole_come_out_of_it_one_after_the_other_fr_loc_01() -> None:
+def test_two_ships_leave_the_wormhole_one_after_the_other_fr_loc_01() -> None:
     table = Scenario()
     cards(table)
     table.alice.space = table.bob.space = None

@@ -41,7 +41,7 @@ def answer(play: Play, seat: int, *words: str) -> None:
 # --- auction (FR-VAR-02) ------------------------------------------------------------------------------------------
 
 
-def test_fr_var_02_without_offers_everybody_takes_the_ship_he_picks() -> None:
+def test_fr_var_02_without_offers_players_take_the_ship_they_pick() -> None:
     play = new_match(auction="yes")
     assert play.decision.seat == 0
     play.do("defiant", "none", "neghvar")
@@ -101,7 +101,7 @@ def test_fr_var_02_the_first_tactics_go_in_reverse_order_of_choosing_whatever_th
     assert table.begin(Stage.TACTICS).decision.seat == 0
 
 
-def test_fr_var_02_and_fr_scn_cah_01_in_conquer_and_hold_nobody_bids_for_a_ship_of_the_other_side() -> None:
+def test_fr_var_02_and_fr_scn_cah_01_no_bids_for_the_other_sides_ships() -> None:
     play = new_match(players=4, scenario="conquer-and-hold", auction="yes")
     play.do("defiant")
     while play.decision.options[0].id == "none":
@@ -160,7 +160,7 @@ def test_fr_var_07_a_peaceful_game_still_has_starbases_to_conquer() -> None:
         ("no", ["white", "white", "red", "blue"], ["white", "white", "red", "blue"]),
     ],
 )
-def test_fr_var_07_white_dice_are_rolled_again_only_where_no_other_is_left(
+def test_fr_var_07_white_dice_are_rerolled_only_if_no_other_remains(
     versus: str, core: list[str], colours: list[str]
 ) -> None:
     table = with_variant("versus", versus)
@@ -199,7 +199,7 @@ def interactive(*, attack: int = 2, defense: int = 3) -> Scenario:
     return table
 
 
-def test_fr_var_08_the_player_before_sets_a_die_that_nobody_else_sees() -> None:
+def test_fr_var_08_the_previous_player_secretly_sets_a_die() -> None:
     play = interactive().begin()
     play.do("challenge")
     assert play.decision.seat == 1
@@ -211,7 +211,7 @@ def test_fr_var_08_the_player_before_sets_a_die_that_nobody_else_sees() -> None:
     assert play.table.view(0).combat.enemies[0].attack == 2  # type: ignore[union-attr]
 
 
-def test_fr_var_08_gold_is_1_more_defense_in_the_long_range_phase_alone() -> None:
+def test_fr_var_08_gold_adds_1_defense_only_in_the_long_range_phase() -> None:
     play = interactive().begin()
     play.do("challenge", "gold", "play:shot:basic", "aim:0")
     assert "The hidden die is gold." in play.told(0)
@@ -298,7 +298,7 @@ def test_fr_var_08_the_extra_xp_is_not_halved_at_the_starbase_of_an_absent_playe
     assert play.alice.xp == 3 + 1
 
 
-def test_fr_var_08_alone_there_is_nobody_to_set_a_die() -> None:
+def test_fr_var_08_no_die_is_set_in_a_solo_game() -> None:
     assert all(one.id != "interactive" for one in FRONTIERS.options(1))
 
 
@@ -335,7 +335,7 @@ def test_fr_var_09_an_own_card_goes_for_one_of_its_colour_or_type() -> None:
     assert "salvo" in [*play.alice.deck, *play.alice.hand]
 
 
-def test_fr_var_09_nobody_must_and_the_rest_goes_under_the_deck() -> None:
+def test_fr_var_09_keeping_is_optional_and_the_rest_goes_under_the_deck() -> None:
     table = upgrades()
     table.card("fourth", kind="advanced")
     table.state.piles["advanced"].append("fourth")
@@ -398,7 +398,7 @@ def training(play: Play) -> list[str]:
     return [card for card in play.state.offers.crew if card in play.table.components.advanced]
 
 
-def test_fr_var_10_what_a_player_keeps_is_told_to_nobody_else() -> None:
+def test_fr_var_10_kept_cards_stay_secret() -> None:
     play = new_match(actions="draft")
     kept = next(one for one in play.match.open if one.seat == 0).options[0]
     for seat in range(2):

@@ -8,7 +8,7 @@ from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
 
-def test_an_interstellar_treaty_places_a_klingon_at_a_headquarters_that_would_not_admit_him_2e_ply_08() -> None:
+def test_interstellar_treaty_places_a_klingon_at_a_headquarters_that_does_not_admit_them_2e_ply_08() -> None:
     """He is placed, not played: what the headquarters admits does not matter."""
     scenario = Scenario()
     scenario.headquarters("H")
@@ -75,7 +75,7 @@ def test_duras_kills_one_of_who_completed_the_mission(three: Scenario) -> None:
     assert (play.decision.seat, play.labels) == (2, ["a1", "a2"])
 
 
-def test_a_strike_looks_at_the_hand_of_one_opponent_alone(three: Scenario) -> None:
+def test_a_strike_reveals_only_one_opponents_hand(three: Scenario) -> None:
     three.put("H", *(three.personnel(f"f{n}", affiliation="Ferengi", keywords=("Waiter",)) for n in range(3)))
     three.core(three.card("were-all-on-strike"))
     three.hand(three.event("carols", seat=2), three.interrupt("bobs", seat=1))
@@ -85,7 +85,7 @@ def test_a_strike_looks_at_the_hand_of_one_opponent_alone(three: Scenario) -> No
     assert not any("carols" in line for line in play.told(0))
 
 
-def test_sweet_nothings_count_the_interrupts_of_one_opponent_alone(three: Scenario) -> None:
+def test_sweet_nothings_counts_only_one_opponents_interrupts(three: Scenario) -> None:
     three.put("H", *(three.personnel(f"f{n}", affiliation="Ferengi") for n in range(3)))
     three.hand(three.card("sweet-nothings"))
     three.hand(three.interrupt("c1", seat=2), three.interrupt("c2", seat=2), three.interrupt("b1", seat=1))
@@ -94,7 +94,7 @@ def test_sweet_nothings_count_the_interrupts_of_one_opponent_alone(three: Scenar
     assert len(play.state.players[0].hand) == 1
 
 
-def test_a_vile_deception_concerns_who_attempts_alone(three: Scenario) -> None:
+def test_vile_deception_affects_only_the_attempting_player(three: Scenario) -> None:
     three.put("M", *(three.personnel(f"a{n}") for n in range(3)))
     three.put("M", three.personnel("spy", species=("romulan",), seat=2))
     three.hand(three.card("vile-deception", seat=2), three.interrupt("mine"), three.interrupt("bobs", seat=1))

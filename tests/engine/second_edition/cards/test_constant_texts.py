@@ -63,7 +63,7 @@ def test_constant_texts_are_used_when_they_matter(words: str, moments: set[str])
     assert read(words) == moments
 
 
-def test_what_a_card_costs_to_be_played_is_not_forgotten_by_its_player() -> None:
+def test_the_cost_of_playing_a_card_must_be_paid() -> None:
     assert harmful_mandatory_moments("To play this ship, discard a card from hand.")
     assert not harmful_mandatory_moments("To play this event, discard a card from hand.")
 
@@ -88,7 +88,7 @@ def test_what_a_card_costs_to_be_played_is_not_forgotten_by_its_player() -> None
         ("You may not attempt this mission with less than six personnel.", "opponent", "attempt begun"),
     ],
 )
-def test_what_others_may_do_is_theirs(words: str, who: str, event: str) -> None:
+def test_options_of_other_players_are_asked_of_them(words: str, who: str, event: str) -> None:
     assert {(one.who, one.moment.event) for one in permissions_in(words)} >= {(who, event)}
     assert not permissions_in(words.replace(" may ", " must ").replace("may not", "need not"))
 

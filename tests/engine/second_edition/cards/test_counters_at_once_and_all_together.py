@@ -23,7 +23,7 @@ def test_surprise_party_helps_in_the_turn_in_which_it_is_played() -> None:
 
 
 @pytest.mark.parametrize(("others", "offered"), [(3, True), (2, False)])
-def test_gint_helps_as_he_comes_where_four_cards_cost_four(others: int, offered: bool) -> None:
+def test_gint_helps_when_played_if_four_cards_cost_four(others: int, offered: bool) -> None:
     scenario = Scenario()
     scenario.headquarters("F", affiliation="Ferengi")
     scenario.fill_decks()

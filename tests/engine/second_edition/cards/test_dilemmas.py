@@ -65,9 +65,7 @@ def every(**facts: Any) -> list[Person]:
 
 
 @pytest.mark.parametrize(("dilemma", "skills"), EXPERTS.items(), ids=EXPERTS)
-def test_one_expert_is_enough_one_of_two_laymen_is_stopped_nobody_stops_all(
-    dilemma: str, skills: tuple[str, str]
-) -> None:
+def test_with_an_expert_it_passes_else_one_is_stopped_or_all_are(dilemma: str, skills: tuple[str, str]) -> None:
     for skill in skills:
         assert faced(dilemma, [f"{skill} 2"]) == NOTHING
         assert faced(dilemma, [skill, skill]) == (0, 1, OVERCOME)
@@ -75,14 +73,14 @@ def test_one_expert_is_enough_one_of_two_laymen_is_stopped_nobody_stops_all(
 
 
 @pytest.mark.parametrize(("dilemma", "skills"), ONE_STAYS_BEHIND.items(), ids=ONE_STAYS_BEHIND)
-def test_one_who_can_is_stopped_or_somebody_dies(dilemma: str, skills: tuple[str, str]) -> None:
+def test_a_skilled_personnel_is_stopped_or_one_is_killed(dilemma: str, skills: tuple[str, str]) -> None:
     for skill in skills:
         assert faced(dilemma, [skill, skill]) == (0, 1, OVERCOME)
     assert faced(dilemma, []) == (1, 0, OVERCOME)
 
 
 @pytest.mark.parametrize(("dilemma", "skills"), ONE_STAYS_OR_ALL.items(), ids=ONE_STAYS_OR_ALL)
-def test_one_who_can_is_stopped_or_all_are(dilemma: str, skills: tuple[str, str]) -> None:
+def test_a_skilled_personnel_is_stopped_or_all_are(dilemma: str, skills: tuple[str, str]) -> None:
     for skill in skills:
         assert faced(dilemma, [skill, skill]) == (0, 1, OVERCOME)
     assert faced(dilemma, []) == ALL_STOPPED_BACK
@@ -308,7 +306,7 @@ def test_the_demands_of_duty_spares_the_chosen_where_all_stop() -> None:
     assert Attempt("the-demands-of-duty").with_people().outcome({"2E-CST-01": "yes"}) == ALL_STOPPED
 
 
-def test_the_opponent_chooses_whom_psych_test_threatens_and_you_whom_alien_conspiracy_does() -> None:
+def test_the_opponent_chooses_for_psych_test_and_you_choose_for_alien_conspiracy() -> None:
     play = Attempt("psych-test").with_people().face(until="2E-SEL-02")
     assert (play.decision.seat, play.decision.minimum, len(play.decision.options)) == (1, 2, 6)
     play = Attempt("alien-conspiracy").with_people().face(until="2E-SEL-02")

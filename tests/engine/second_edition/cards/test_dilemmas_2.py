@@ -56,7 +56,7 @@ def completed(play: Play) -> bool:
         ("telepathic-deception", ("telepathy",), ("medical",)),
     ],
 )
-def test_who_lacks_the_skills_is_stopped_and_faces_it_again(
+def test_a_team_without_the_skills_is_stopped_and_faces_it_again(
     dilemma: str, enough: tuple[str, ...], too_little: tuple[str, ...]
 ) -> None:
     for skills, passes in ((enough, True), (too_little, False)):
@@ -149,7 +149,7 @@ def test_traitor_exposed_without_a_traitor_does_nothing(scenario: Scenario) -> N
     assert completed(play)
 
 
-def test_inside_collaborators_the_opponent_chooses_whom_to_stop(scenario: Scenario) -> None:
+def test_inside_collaborators_the_opponent_chooses_the_stopped_personnel(scenario: Scenario) -> None:
     team(scenario, "P1", *filled("diplomacy", "treachery", to=3))
     play = facing(scenario, "inside-collaborators")
     assert (play.decision.seat, play.labels) == (1, ["a1", "a2"])
@@ -158,7 +158,7 @@ def test_inside_collaborators_the_opponent_chooses_whom_to_stop(scenario: Scenar
     assert completed(play)
 
 
-def test_inside_collaborators_nobody_to_choose_stops_all(scenario: Scenario) -> None:
+def test_inside_collaborators_without_a_choice_all_are_stopped(scenario: Scenario) -> None:
     team(scenario, "P1", *filled("honor", to=3))
     play = facing(scenario, "inside-collaborators")
     assert play.where("inside-collaborators") == "dilemmas"
@@ -258,14 +258,14 @@ def test_vger_is_met_by_either_pair_with_more_than_35(
     assert completed(facing(scenario, "vger", "S1")) == (6 * count > 35)
 
 
-def test_hot_mess_damages_the_ship_but_stops_nobody(scenario: Scenario) -> None:
+def test_hot_mess_damages_the_ship_without_stopping_personnel(scenario: Scenario) -> None:
     team(scenario, "galaxy", *filled("biology", "science", to=3))
     play = facing(scenario, "hot-mess", "S1")
     assert play.where("hot-mess") == "damage on galaxy"
     assert completed(play)
 
 
-def test_hot_mess_each_aboard_is_less_by_one_and_nobody_else(scenario: Scenario) -> None:
+def test_hot_mess_lowers_attributes_only_of_personnel_aboard(scenario: Scenario) -> None:
     scenario.damage("galaxy", scenario.card("hot-mess", seat=1))
     scenario.put("galaxy", scenario.personnel("aboard"), scenario.personnel("weak", strength=0))
     scenario.put("P1", scenario.personnel("ashore"))

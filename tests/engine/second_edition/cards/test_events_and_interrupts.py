@@ -210,7 +210,7 @@ def test_escape_stops_who_would_be_killed(scenario: Scenario, hand: int) -> None
 @pytest.mark.parametrize(
     ("has", "unique", "saved"), [("medical", True, True), ("medical", False, False), ("", True, False)]
 )
-def test_emergency_treatment_saves_somebody_unique_with_a_doctor_present(
+def test_emergency_treatment_saves_a_unique_personnel_with_medical_present(
     scenario: Scenario, has: str, unique: bool, saved: bool
 ) -> None:
     scenario.hand(scenario.card("emergency-treatment"))
@@ -533,7 +533,7 @@ def test_a_bribe_costs_five_points_and_lets_cunning_count(scenario: Scenario, sc
         assert not any(now.changes_for(MayAttempt, "helmsman"))
 
 
-def test_oo_mox_is_good_for_a_turn_and_then_kept(scenario: Scenario) -> None:
+def test_oo_mox_lasts_a_turn_and_then_stays(scenario: Scenario) -> None:
     people(scenario, 1, "Ferengi")
     play = in_hand(scenario, "oo-mox")
     play.choose("play:oo-mox")
@@ -563,7 +563,7 @@ def test_quark_advises_to_keep_a_card_of_the_deck(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize("found", [True, False])
-def test_what_is_not_downloaded_is_not_kept(scenario: Scenario, found: bool) -> None:
+def test_a_declined_download_is_not_placed(scenario: Scenario, found: bool) -> None:
     scenario.deck(scenario.card("tricorder"))
     play = in_hand(scenario, "quarks-advice")
     play.choose("play:quarks-advice")

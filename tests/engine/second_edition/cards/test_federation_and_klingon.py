@@ -114,7 +114,7 @@ def test_picard_the_captain_downloads_with_a_strong_companion(scenario: Scenario
 
 
 @pytest.mark.parametrize("count", [0, 2, 5])
-def test_nog_looks_at_up_to_four_dilemmas_alone(scenario: Scenario, count: int) -> None:
+def test_nog_privately_examines_up_to_four_dilemmas(scenario: Scenario, count: int) -> None:
     scenario.pile(*(scenario.dilemma(f"secret{n}") for n in range(count)))
     play = playing(scenario, "nog-eager-cadet")
     play.choose("Use Nog, Eager Cadet")
@@ -127,7 +127,7 @@ def test_nog_looks_at_up_to_four_dilemmas_alone(scenario: Scenario, count: int) 
 
 
 @pytest.mark.parametrize(("cost", "where"), [(2, "discard"), (3, "P")])
-def test_drex_returns_to_hand_to_kill_somebody_cheap(scenario: Scenario, cost: int, where: str) -> None:
+def test_drex_returns_to_hand_to_kill_a_cheap_personnel(scenario: Scenario, cost: int, where: str) -> None:
     """It is offered whatever they cost who lie face down; where nobody is cheap nothing happens (2E-CST-05)."""
     card = here(scenario, "drex-arrogant-warrior")
     scenario.put("P", scenario.personnel("enemy", seat=1, cost=cost))
@@ -341,7 +341,7 @@ def test_kurn_brings_his_ship_into_the_engagement(scenario: Scenario, place: str
 
 
 @pytest.mark.parametrize(("place", "captive", "drawn"), [("P", True, 1), ("Q", True, 0), ("P", False, 0)])
-def test_koth_draws_at_the_start_of_a_turn_while_he_guards_somebody(
+def test_koth_draws_at_the_start_of_a_turn_while_guarding_a_captive(
     scenario: Scenario, place: str, captive: bool, drawn: int
 ) -> None:
     here(scenario, "koth-prison-commandant", place)

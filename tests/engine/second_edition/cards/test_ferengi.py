@@ -71,7 +71,7 @@ def test_kol_hides_nothing_where_there_is_no_ferenginar(scenario: Scenario) -> N
     assert len(play.state.players[0].deck) == 10
 
 
-def test_what_lies_beneath_ferenginar_is_known_to_its_player_alone(scenario: Scenario) -> None:
+def test_cards_beneath_ferenginar_are_known_only_to_their_player(scenario: Scenario) -> None:
     put_beneath_ferenginar(scenario, *add_plain_cards(scenario, "treasure"))
     play = scenario.begin()
     (own,) = [m for m in play.match.view(0).players[0].missions if m.type == "headquarters"]  # type: ignore[attr-defined]
@@ -90,7 +90,7 @@ def test_nava_takes_a_kept_card_into_hand(scenario: Scenario) -> None:
     assert cards_beneath_ferenginar(play) == ["ruby"]
 
 
-def test_nava_finds_nothing_where_nothing_is_kept(scenario: Scenario) -> None:
+def test_nava_finds_nothing_if_nothing_is_beneath_ferenginar(scenario: Scenario) -> None:
     play = played(scenario, scenario.card("nava"), "Nava")
     play.choose("Use Nava")
     play.choose("Yes")
@@ -338,7 +338,7 @@ def test_mordocs_hand_is_compared_with_that_of_each_opponent_not_with_all_togeth
     assert "transporters" in qualities_of(scenario.begin(), mordoc).skills
 
 
-def test_taar_grows_by_two_for_each_thing_of_which_he_has_most(scenario: Scenario) -> None:
+def test_taar_gets_plus_two_for_each_category_he_leads(scenario: Scenario) -> None:
     taar = scenario.card("taar-bristling-daimon")
     scenario.put(HOME, taar)
     assert attributes_of(scenario.begin(), taar) == (3, 5, 6)
@@ -413,7 +413,7 @@ def test_maihardu_needs_his_master_present_and_awake(scenario: Scenario) -> None
     assert not scenario.begin().offers("Use Maihar'du, Silent Servant")
 
 
-def test_urilash_is_his_own_master_where_there_is_no_other(scenario: Scenario) -> None:
+def test_urilash_can_be_his_own_commander(scenario: Scenario) -> None:
     scenario.put(HOME, scenario.card("urilash-silent-servant"))
     put_beneath_ferenginar(scenario, *add_plain_cards(scenario, "treasure"))
     play = scenario.begin()
@@ -444,7 +444,7 @@ def zek_uses(scenario: Scenario) -> Play:
     return play
 
 
-def test_zek_draws_a_ferengi_whom_he_reveals(scenario: Scenario) -> None:
+def test_zek_draws_a_revealed_ferengi(scenario: Scenario) -> None:
     put_on_deck(scenario, scenario.card("borts"))
     play = zek_uses(scenario)
     assert play.where("borts") == "hand"
@@ -453,7 +453,7 @@ def test_zek_draws_a_ferengi_whom_he_reveals(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize("other", ["rule-of-acquisition-18", "personal-transport", "van-orton"])
-def test_zek_keeps_whatever_else_he_reveals(scenario: Scenario, other: str) -> None:
+def test_zek_places_other_revealed_cards_beneath_ferenginar(scenario: Scenario, other: str) -> None:
     put_on_deck(scenario, scenario.card(other))
     play = zek_uses(scenario)
     assert cards_beneath_ferenginar(play) == [other]

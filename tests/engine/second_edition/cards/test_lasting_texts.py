@@ -85,14 +85,14 @@ FACING = {
 
 
 @pytest.mark.parametrize("card", FACING)
-def test_who_faces_a_dilemma_rises_to_it(scenario: Scenario, card: str) -> None:
+def test_attributes_rise_while_facing_a_dilemma(scenario: Scenario, card: str) -> None:
     here(scenario, card)
     play = facing(scenario)
     assert (raised(play, card), set(gained(play, card))) == FACING[card]
 
 
 @pytest.mark.parametrize("card", FACING)
-def test_who_does_not_face_the_dilemma_is_as_row(scenario: Scenario, card: str) -> None:
+def test_attributes_are_normal_outside_the_dilemma(scenario: Scenario, card: str) -> None:
     here(scenario, card, "H")
     play = facing(scenario)
     assert (raised(play, card), gained(play, card)) == ((0, 0, 0), {})
@@ -274,7 +274,7 @@ KITS = {
 
 
 @pytest.mark.parametrize("kit", KITS)
-def test_a_kit_teaches_who_knows_how_to_use_it(scenario: Scenario, kit: str) -> None:
+def test_a_kit_gives_its_skill_to_qualified_personnel(scenario: Scenario, kit: str) -> None:
     knows, learns = KITS[kit]
     here(scenario, kit)
     scenario.put("P", scenario.personnel("expert", knows), scenario.personnel("layman", "treachery"))

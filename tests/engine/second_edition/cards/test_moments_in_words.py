@@ -121,7 +121,7 @@ def test_a_sentence_names_its_moments(words: str, moments: set[str]) -> None:
     assert told(words) == moments
 
 
-def test_what_changes_its_own_cost_is_said_from_the_hand() -> None:
+def test_a_text_changing_its_own_cost_applies_in_hand() -> None:
     (one,) = moments_held("When you play this ship, discard a card from hand. This ship is cost -1 for each.", "hand")
     assert (one.event, one.by) == ("play and draw", "you")
     assert not moments_held("When you play this ship, draw a card.", "hand")
@@ -144,7 +144,7 @@ def test_a_card_that_says_so_is_used_from_a_hand_or_a_discard_pile() -> None:
         ("At the start of your turn, draw a card.", False),
     ],
 )
-def test_what_harms_its_player_without_a_choice(words: str, *, harms: bool) -> None:
+def test_texts_that_harm_their_player_without_a_choice(words: str, *, harms: bool) -> None:
     assert bool(harmful_mandatory_moments(words)) is harms
 
 
@@ -164,7 +164,7 @@ def test_what_harms_its_player_without_a_choice(words: str, *, harms: bool) -> N
         ),
     ],
 )
-def test_an_interrupt_answers_them_too(words: str, triggers: set[tuple[str, str]]) -> None:
+def test_an_interrupt_can_respond_to_them(words: str, triggers: set[tuple[str, str]]) -> None:
     found = play_times_of(words)
     assert {(one.event, one.by) for one in found.triggers} == triggers
     assert not found.between

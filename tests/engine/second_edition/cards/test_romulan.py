@@ -88,7 +88,7 @@ def test_suran_downloads_a_maneuver_card_of_any_kind(scenario: Scenario) -> None
     assert play.where("render-assistance") == "hand"
 
 
-def test_taris_examines_a_hand_that_nobody_else_sees(scenario: Scenario) -> None:
+def test_taris_privately_examines_a_hand(scenario: Scenario) -> None:
     scenario.hand(scenario.personnel("secret", seat=1))
     play = playing(scenario, "taris-deceitful-subcommander")
     play.choose("Use Taris, Deceitful Subcommander")
@@ -160,7 +160,7 @@ def test_talaura_needs_an_opponents_leader_where_she_is(scenario: Scenario) -> N
     assert not scenario.begin().offers("Use Tal'Aura, Impatient Senator")
 
 
-def test_talaura_is_used_in_vain_on_those_who_lie_face_down_and_lead_nobody_2e_cst_05(scenario: Scenario) -> None:
+def test_talaura_has_no_effect_on_face_down_personnel_without_leadership_2e_cst_05(scenario: Scenario) -> None:
     add_starter_card(scenario, "P2", "talaura-impatient-senator")
     add_crewed_ship(scenario, "dderidex", "S1")
     scenario.put("P2", scenario.personnel("scientist", "science", seat=1))
@@ -315,7 +315,7 @@ def test_sela_and_vreenak_make_an_opponents_skill_cost_a_card(scenario: Scenario
 @pytest.mark.parametrize(
     ("card", "skill"), [("sela-devious-schemer", "security"), ("vreenak-tal-shiar-chairman", "diplomacy")]
 )
-def test_who_has_no_card_cannot_use_it_and_elsewhere_it_is_free(scenario: Scenario, card: str, skill: str) -> None:
+def test_a_player_without_cards_cannot_pay_and_elsewhere_it_is_free(scenario: Scenario, card: str, skill: str) -> None:
     scenario.mission("Theirs", skill.title(), seat=1)
     add_starter_card(scenario, "Theirs", card)
     scenario.put("Theirs", scenario.personnel("b1", skill, seat=1))

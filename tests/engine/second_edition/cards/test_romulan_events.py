@@ -446,7 +446,7 @@ def test_twist_of_fate_has_another_personnel_killed(scenario: Scenario) -> None:
     assert play.state.players[0].score == 35
 
 
-def test_twist_of_fate_needs_somebody_else_present(scenario: Scenario) -> None:
+def test_twist_of_fate_requires_another_personnel_present(scenario: Scenario) -> None:
     doomed(scenario)
     add_starter_card(scenario, "romulus-seat-of-power", "chagrith")
     scenario.hand(scenario.card("twist-of-fate"))
@@ -518,7 +518,7 @@ def test_brutal_struggle_kills_at_random_when_won(scenario: Scenario) -> None:
     assert play.where("guard") == play.where("brutal-struggle") == "discard"
 
 
-def test_brutal_struggle_a_tie_kills_nobody(scenario: Scenario) -> None:
+def test_brutal_struggle_a_tie_kills_no_personnel(scenario: Scenario) -> None:
     fighters(scenario, 6, 6)
     scenario.core(scenario.card("brutal-struggle"))
     play = scenario.begin()
@@ -549,7 +549,7 @@ def test_the_truth_of_war_costs_the_loser_two_cards(scenario: Scenario, theirs: 
     assert len(play.state.players[1].discard) == lost
 
 
-def test_the_truth_of_war_takes_what_little_is_left(scenario: Scenario) -> None:
+def test_the_truth_of_war_takes_the_remaining_cards(scenario: Scenario) -> None:
     fighters(scenario, 6, 5)
     add_event_starting(scenario, "attack", FIGHT)
     scenario.hand(scenario.card("the-truth-of-war"))
@@ -736,7 +736,7 @@ def test_power_to_the_weapons_kills_two_at_random(scenario: Scenario) -> None:
     assert play.where("power-to-the-weapons") == "discard"
 
 
-def test_power_to_the_weapons_a_tie_kills_nobody(scenario: Scenario) -> None:
+def test_power_to_the_weapons_a_tie_kills_no_personnel(scenario: Scenario) -> None:
     add_crewed_ship(scenario, "dderidex", "S2")
     scenario.put("dderidex", scenario.personnel("chief", "leadership", affiliation="Romulan"))
     scenario.ship("enemy", "S2", seat=1, shields=9)
@@ -770,7 +770,7 @@ def test_a_treasure_beyond_comparison_draws_for_a_captive(scenario: Scenario) ->
     assert len(play.state.players[0].hand) == 1
 
 
-def test_a_treasure_beyond_comparison_draws_nothing_for_somebody_elses_captive(scenario: Scenario) -> None:
+def test_a_treasure_beyond_comparison_draws_nothing_for_another_players_captive(scenario: Scenario) -> None:
     spies(scenario, 2, "leadership", "P1")
     scenario.core(scenario.card("a-treasure-beyond-comparison"))
     scenario.pile(scenario.dilemma("trap", Capture(Random())))

@@ -87,7 +87,7 @@ def test_2e_cnt_02_what_costs_more_does_more(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("there", "may"), [(1, False), (2, True)])
-def test_2e_cst_07_what_must_be_commanded_to_play_it(scenario: Scenario, there: int, may: bool) -> None:
+def test_2e_cst_07_cards_that_must_be_commanded_to_play_it(scenario: Scenario, there: int, may: bool) -> None:
     two = ToPlay(requires=Commands(Cards(where="play", who=Trait("[klingon]")), 2))
     scenario.hand(scenario.personnel("duras", texts=(two,)))
     scenario.put("H", *(scenario.personnel(f"k{n}", affiliation="Klingon") for n in range(there)))
@@ -98,7 +98,7 @@ def test_2e_cst_07_what_must_be_commanded_to_play_it(scenario: Scenario, there: 
         assert blocked.rule == "2E-CST-07"
 
 
-def test_2e_cst_06_what_must_be_paid_to_play_it(scenario: Scenario) -> None:
+def test_2e_cst_06_costs_of_playing_it(scenario: Scenario) -> None:
     paying = ToPlay(costs=(Discard(),))
     scenario.hand(scenario.personnel("duras", texts=(paying,)))
     assert not playing(scenario).offers("Play duras")
@@ -111,7 +111,7 @@ def test_2e_cst_06_what_must_be_paid_to_play_it(scenario: Scenario) -> None:
 # --- what must be done -----------------------------------------------------------------------------------------------
 
 
-def test_2e_tim_02_what_a_text_does_without_may_is_not_offered_but_done(scenario: Scenario) -> None:
+def test_2e_tim_02_effects_without_may_are_mandatory(scenario: Scenario) -> None:
     trigger = Trigger("played", by="you", this=True)
     scenario.hand(
         scenario.personnel("ziyal", texts=(Response(trigger=trigger, effects=(Discard(),), must=True),)),
@@ -166,7 +166,7 @@ def test_2e_req_02_who_could_do_both_chooses(scenario: Scenario) -> None:
     assert play.table.missions["deal"].completed
 
 
-def test_2e_mis_05_nobody_else_may(scenario: Scenario) -> None:
+def test_2e_mis_05_other_personnel_cannot_attempt(scenario: Scenario) -> None:
     opened(scenario)
     scenario.put("deal", scenario.personnel("worf", "acquisition", affiliation="Klingon"))
     assert not scenario.begin().offers("Attempt deal")
@@ -195,7 +195,7 @@ def test_2e_pre_04_at_a_mission_of_an_affiliation(scenario: Scenario, mission: s
 # --- affiliations ----------------------------------------------------------------------------------------------------
 
 
-def test_2e_aff_02_who_becomes_of_another_affiliation_is_of_one(scenario: Scenario) -> None:
+def test_2e_aff_02_changing_affiliation_replaces_the_old_one(scenario: Scenario) -> None:
     changed = While(changes=(Becomes(Cards(where="this"), "[klingon]", instead=True),))
     added = While(changes=(Becomes(Cards(where="this"), "[klingon]"),))
     scenario.put("H", scenario.personnel("one", texts=(changed,)), scenario.personnel("other", texts=(added,)))
@@ -204,7 +204,7 @@ def test_2e_aff_02_who_becomes_of_another_affiliation_is_of_one(scenario: Scenar
     assert {"[federation]", "[klingon]"} <= now.traits("other")
 
 
-def test_2e_cst_06_somebody_goes_back_to_hand_as_it_is_played(scenario: Scenario) -> None:
+def test_2e_cst_06_a_personnel_returns_to_hand_as_a_cost(scenario: Scenario) -> None:
     paying = ToPlay(costs=(ReturnToHand(Chosen(where="play")),))
     scenario.hand(scenario.personnel("tain", texts=(paying,)))
     scenario.put("H", scenario.personnel("garak"))

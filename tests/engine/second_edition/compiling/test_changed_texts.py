@@ -99,7 +99,7 @@ def test_nor_anything_else_in_texts_of_the_table(compiled: tuple[Pool, Compiling
     assert changed_elsewhere(of_tables(compiled[0])) == []
 
 
-def test_a_lost_word_would_be_found() -> None:
+def test_a_lost_word_is_noticed() -> None:
     """The look itself: where *other* meant nothing, it would be told."""
     (mutations, one, words), *_ = (text for text in of_our_own() if "other" in text[2])
     place = words.index("other")

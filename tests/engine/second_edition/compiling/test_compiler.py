@@ -62,7 +62,7 @@ def test_if_you_cannot_belongs_to_the_pick() -> None:
     assert card.effects == (Unless(Skill("law"), then),)
 
 
-def test_those_personnel_are_the_ones_picked() -> None:
+def test_those_personnel_means_the_selected_ones() -> None:
     card, judgement = compile_text(
         "dilemma", "Randomly select two personnel. Each of those personnel who does not have Honor is killed."
     )
@@ -129,7 +129,7 @@ def test_an_interrupt_is_an_order() -> None:
     assert card.effects == (Download(Cards(kind="event", who=Trait("ritual"))),)
 
 
-def test_what_may_be_done_is_a_choice_and_what_is_done_is_none() -> None:
+def test_may_makes_an_effect_optional() -> None:
     may, _ = compile_text("personnel", "When you play this personnel, you may draw a card.")
     must, _ = compile_text("personnel", "When you play this personnel, discard a card from hand.")
     assert isinstance(may, Personnel)
@@ -174,7 +174,7 @@ def test_a_prevention_is_for_one_of_those() -> None:
         ("personnel", "When you play this personnel, discard a card from hand to draw a card.", "lint"),
     ],
 )
-def test_what_is_uncertain_stays_assisted(kind: str, words: str, reason: str) -> None:
+def test_uncertain_texts_stay_assisted(kind: str, words: str, reason: str) -> None:
     card, judgement = compile_text(kind, words)
     assert judgement.reason == reason
     assert card.level == "assisted"
@@ -299,7 +299,7 @@ def test_two_texts_are_both_abilities() -> None:
     assert len(split_into_sentences(normalised_words(both.official))) == 2
 
 
-def test_what_a_keyword_does_stands_before_the_text() -> None:
+def test_a_keywords_effect_comes_before_the_text() -> None:
     feast = Event(id="tested", title="Tested", cost=1, keywords=("Ritual",), words="Plays in your core.")
     edition = SecondEditionCompiler(vocabulary_of((feast,), AFFILIATIONS))
     texts = (Order(effects=(Draw(),)),)

@@ -55,7 +55,7 @@ def test_an_ability_that_stands_by_itself_is_enforced() -> None:
     assert found.words == f"When you win, {UNREAD.lower()}"
 
 
-def test_what_is_said_of_an_ability_stays_with_it() -> None:
+def test_sentences_about_an_ability_stay_with_it() -> None:
     words = "Order - Smile. You may do this only once each turn. When you play this personnel, you may draw a card."
     found = partly("personnel", words)
     assert found.words == "Order - Smile. You may do this only once each turn."
@@ -94,19 +94,19 @@ def test_an_interrupt_answers_what_its_words_name() -> None:
     assert found.trigger.triggering_events == ("combat won",)
 
 
-def test_what_a_lint_speaks_against_stays_whole() -> None:
+def test_a_text_with_a_lint_fault_is_not_split() -> None:
     words = f"Plays in your core. {UNREAD}"
     assert partly("event", words, sound=False) == card_with_text("event", words)
 
 
-def test_what_is_not_proved_stays_whole() -> None:
+def test_an_unproved_text_is_not_split() -> None:
     words = f"Plays on your Klingon. {UNREAD}"
     assert PartialReader(GRAMMAR, ()).partly_compiled_card(
         card_with_text("event", words), lambda _: True
     ) == card_with_text("event", words)
 
 
-def test_players_can_have_all_the_words_again() -> None:
+def test_players_can_see_the_whole_text_again() -> None:
     words = f"Plays in your core. {UNREAD}"
     assert without_tree(partly("event", words)) == card_with_text("event", words)
 
@@ -125,7 +125,7 @@ def holding(found: AnyCard, crew: int = 0) -> Play:
 
 
 @pytest.mark.parametrize(("crew", "can"), [(2, False), (3, True)])
-def test_what_must_be_commanded_is_enforced(crew: int, *, can: bool) -> None:
+def test_required_commanded_cards_are_enforced(crew: int, *, can: bool) -> None:
     found = partly("event", f"To play this event, you must command three [Kli] personnel. Plays in your core. {UNREAD}")
     assert isinstance(found, Event)
     assert holding(found, crew).offers("Play Tested") is can

@@ -15,7 +15,7 @@ from engine.second_edition.game import SecondEdition
 Compiled = tuple[Pool, CompilingReport]
 
 
-def test_hand_made_trees_and_compiled_ones_play_alike(compiled: Compiled) -> None:
+def test_handmade_and_compiled_trees_play_identically(compiled: Compiled) -> None:
     """The oracle: no difference that nobody has looked at."""
     assert [name for name, one in compiled[0].judgements.items() if one.reason == "oracle"] == []
 

@@ -301,7 +301,7 @@ def test_adversarial_trial_returns_another_of_the_leader(
     assert sum(play.where(one) == "hand" for one in "abc") == returned
 
 
-def test_prisoner_of_the_exile_goes_to_the_brig_and_may_come_again(scenario: Scenario, real: Real) -> None:
+def test_prisoner_of_the_exile_goes_to_the_brig_and_can_return(scenario: Scenario, real: Real) -> None:
     people(scenario, "a", "b", "c", "d", at="M")
     scenario.hand(scenario.event("plan", seat=1))
     play = attempted(scenario, "M", real("prisoner-of-the-exile", 1))

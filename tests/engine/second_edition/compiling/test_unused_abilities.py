@@ -13,7 +13,7 @@ MOST = 0.31
 """Of all abilities; it only shrinks, and who has seen more of them used takes them off the list."""
 
 
-def test_what_games_have_not_used_is_listed_with_what_it_takes(compiled: tuple[Pool, CompilingReport]) -> None:
+def test_abilities_unused_in_games_are_listed_with_their_requirements(compiled: tuple[Pool, CompilingReport]) -> None:
     """Used are those of ``python -m tests.soak abilities``: random decks, then decks around what is left."""
     game = SecondEdition(starter_catalogue(), ()).with_cards(compiled[0])
     cards = [card for card in game.catalogue.cards if card.level == "enforced" and card.official]

@@ -88,7 +88,7 @@ PASS = Option("pass", "Pass")
 
 
 class TestResponses:
-    def test_what_brings_most_is_used(self, scenario: Scenario) -> None:
+    def test_the_most_useful_text_is_used(self, scenario: Scenario) -> None:
         scenario.hand(scenario.interrupt("one", tree.Draw(1)), scenario.interrupt("two", tree.Draw(2)))
         options = (Option("interrupt:one", "1", card="one"), Option("interrupt:two", "2", card="two"), PASS)
         assert chosen(scenario, choices.choose_response, menu(*options)) == "interrupt:two"
@@ -109,7 +109,7 @@ class TestResponses:
         assert chosen(scenario, choices.choose_response, menu(*options)) == "use:quark:1"
         assert chosen(scenario, choices.choose_response, menu(Option("use:quark:2", "3", card="quark"), PASS)) == "pass"
 
-    def test_an_order_that_costs_nothing_and_may_be_repeated_is_left_alone(self, scenario: Scenario) -> None:
+    def test_a_free_repeatable_order_is_ignored(self, scenario: Scenario) -> None:
         for name, once in (("endless", ""), ("once", "turn")):
             order = Order(effects=(tree.Draw(2),), once=once)  # type: ignore[arg-type]
             scenario.put("H", scenario.personnel(name, texts=(order,)))
@@ -144,9 +144,7 @@ DISCARD, KILL, DRAW = tree.Discard(1), tree.Kill(cards_meant.Chosen()), tree.Dra
 
 
 class TestOffers:
-    def test_what_is_free_is_taken_and_what_costs_something_is_not_where_nothing_is_known(
-        self, scenario: Scenario
-    ) -> None:
+    def test_unknown_offers_are_accepted_only_if_free(self, scenario: Scenario) -> None:
         assert chosen(scenario, choices.is_offer_accepted, offer("Draw a card?"))
         assert not chosen(scenario, choices.is_offer_accepted, offer("Stop a personnel. Then: draw a card?"))
 

@@ -54,7 +54,7 @@ def held(*names: str, limit: int | None = None, exclusive: bool = False, **weigh
 
 
 class TestDilemmas:
-    def test_those_that_together_hurt_most_within_the_limit(self, attempt: Scenario) -> None:
+    def test_the_most_harmful_combination_within_the_limit(self, attempt: Scenario) -> None:
         here = position_of(attempt)
         asked = held("tickle", "trap", "wall", "doom", limit=3, wall=2, doom=3)
         assert DilemmaChooser(here).choose(asked) == ("doom",)  # three killed, against one stopped and then all
@@ -70,10 +70,10 @@ class TestDilemmas:
         assert chooser.stack(held("wall", "doom")) == ("doom", "wall")  # otherwise they would only be stopped
         assert chooser.stack(held("wall", "trap")) == ("trap", "wall")
 
-    def test_one_that_does_not_stay_beneath_is_faced(self, attempt: Scenario) -> None:
+    def test_a_dilemma_that_returns_to_the_pile_is_chosen(self, attempt: Scenario) -> None:
         assert DilemmaChooser(position_of(attempt)).stack(held("wall", "ghost")) == ("ghost", "wall")
 
-    def test_where_nobody_attempts_the_dearer_counts_more(self, attempt: Scenario) -> None:
+    def test_without_an_attempt_costlier_dilemmas_rank_higher(self, attempt: Scenario) -> None:
         attempt.state.attempt = None
         assert DilemmaChooser(position_of(attempt)).stack(held("doom", "wall", "tickle")) == ("tickle", "wall", "doom")
 
@@ -102,18 +102,18 @@ class TestPlays:
         here = position_of(scenario)
         return next_play(hand(scenario, *names), here, CardWorth(here))
 
-    def test_what_brings_most_for_its_cost_is_played(self, scenario: Scenario) -> None:
+    def test_the_card_with_the_most_value_for_its_cost_is_played(self, scenario: Scenario) -> None:
         dear = scenario.personnel("dear", cost=3, integrity=9, cunning=9, strength=9)
         cheap = scenario.personnel("cheap", cost=1)
         assert self.played(scenario, dear, cheap) == "play:cheap"
 
     @pytest.mark.parametrize(("cost", "answer"), [(3, "play:a1"), (4, "draw")])
-    def test_what_brings_less_than_half_a_point_a_counter_is_kept(
+    def test_a_card_worth_less_than_half_a_point_per_counter_is_not_played(
         self, scenario: Scenario, cost: int, answer: str
     ) -> None:
         assert self.played(scenario, scenario.personnel("a1", cost=cost)) == answer
 
-    def test_a_free_card_must_bring_half_a_point_too(self, scenario: Scenario) -> None:
+    def test_a_free_card_must_be_worth_half_a_point(self, scenario: Scenario) -> None:
         assert self.played(scenario, scenario.event("trifle", tree.GainCounters(0))) == "draw"
         assert self.played(scenario, scenario.event("gift", tree.Draw(1))) == "play:gift"
 

@@ -68,15 +68,15 @@ def everything_fails(scenario: Scenario) -> None:
 
 
 class TestAttempts:
-    def test_who_can_complete_a_mission_attempts_it(self, scenario: Scenario) -> None:
+    def test_a_capable_team_attempts_the_mission(self, scenario: Scenario) -> None:
         scenario.put("P1", scenario.personnel("lawyer", "law"))
         assert steps(scenario) == [OrderStep("attempt:P1:")]
 
-    def test_who_cannot_does_not(self, scenario: Scenario) -> None:
+    def test_an_incapable_team_does_not_attempt(self, scenario: Scenario) -> None:
         scenario.put("P1", scenario.personnel("cook"))
         assert steps(scenario) == []
 
-    def test_whom_dilemmas_always_stop_does_not(self, scenario: Scenario) -> None:
+    def test_a_team_that_dilemmas_always_stop_does_not_attempt(self, scenario: Scenario) -> None:
         everything_fails(scenario)
         scenario.put("P1", scenario.personnel("lawyer", "law"))
         assert steps(scenario) == []
@@ -87,7 +87,7 @@ class TestAttempts:
         scenario.beneath("P1", scenario.dilemma("over", seat=1))
         assert steps(scenario) == [OrderStep("attempt:P1:")]
 
-    def test_whom_the_mission_does_not_admit_does_not(self, scenario: Scenario) -> None:
+    def test_a_team_without_a_matching_affiliation_does_not_attempt(self, scenario: Scenario) -> None:
         scenario.put("P1", scenario.personnel("worf", "law", affiliation="Klingon"))
         assert steps(scenario) == []
 
@@ -100,7 +100,7 @@ class TestAttempts:
         scenario.state.cards["galaxy"].stopped = True
         assert steps(scenario) == []
 
-    def test_who_is_stopped_is_not_counted(self, scenario: Scenario) -> None:
+    def test_stopped_personnel_are_not_counted(self, scenario: Scenario) -> None:
         scenario.put("P1", scenario.personnel("lawyer", "law"), stopped=True)
         assert steps(scenario) == []
 
@@ -116,7 +116,7 @@ class TestAttempts:
         crewed(scenario, "S1", scenario.personnel("scientist", "science"))
         assert [step.id for step in steps(scenario)[:2]] == ["attempt:S1:galaxy", "attempt:P1:"]
 
-    def test_a_completed_mission_and_an_opponents_are_nobodys_goal(self, scenario: Scenario) -> None:
+    def test_completed_and_opponents_missions_are_no_goals(self, scenario: Scenario) -> None:
         scenario.mission("P2", "Law", seat=1)
         for name in ("P1", "P2"):
             scenario.put(name, scenario.personnel(f"lawyer-{name}", "law"))
@@ -186,7 +186,7 @@ class TestTeams:
         assert len(team) == MAX_CREW_SIZE
         assert team[0].id == "lawyer"
 
-    def test_nobody_who_is_stopped_is_taken(self, scenario: Scenario) -> None:
+    def test_stopped_personnel_are_not_taken(self, scenario: Scenario) -> None:
         scenario.put("H", scenario.personnel("a1"))
         scenario.put("H", scenario.personnel("a2"), stopped=True)
         here = position_of(scenario)
@@ -201,7 +201,7 @@ class TestTeams:
             ("Law or Science", {"science": 1}),  # the one to which the people come closer
         ],
     )
-    def test_what_a_mission_wants_of_these_people(self, requirement: str, needs: dict[str, int]) -> None:
+    def test_the_requirements_of_a_mission_for_these_personnel(self, requirement: str, needs: dict[str, int]) -> None:
         people = [printed_personnel("a", "science")]
         assert required_totals(parse_requirement(requirement), people) == needs
 
@@ -223,7 +223,7 @@ class TestTheMap:
         ("facts", "needed"),
         [({}, 6), ({"quadrant": "gamma"}, 8), ({"region": "Badlands"}, 4), ({"span": 1}, 4)],
     )
-    def test_how_far_it_is(self, facts: dict[str, object], needed: int) -> None:
+    def test_range_to_a_mission(self, facts: dict[str, object], needed: int) -> None:
         """2E-MOV-03, 2E-MOV-06, 2E-MOV-07: both spans, two more to another quadrant, two less within a region."""
         scenario = Scenario()
         scenario.mission("P1", span=3, region="Badlands" if "region" in facts else "Elsewhere")
@@ -244,7 +244,7 @@ class TestTheMap:
             (("cmd", "stf"), "Klingon", False),
         ],
     )
-    def test_who_can_staff_a_ship(self, icons: tuple[str, ...], affiliation: str, able: bool) -> None:
+    def test_staffing_a_ship(self, icons: tuple[str, ...], affiliation: str, able: bool) -> None:
         """2E-STF-01 to 2E-STF-04."""
         scenario = Scenario()
         scenario.mission("P1")
@@ -272,7 +272,7 @@ class TestWhyToEndOrders:
         ("stopped", "why"),
         [(True, SOME_ARE_STOPPED), (False, "Your personnel can’t complete a mission yet: P1 still requires Law.")],
     )
-    def test_what_stopped_personnel_have_is_not_called_missing(
+    def test_skills_of_stopped_personnel_are_not_called_missing(
         self, scenario: Scenario, stopped: bool, why: str
     ) -> None:
         scenario.ship("galaxy", "P1")

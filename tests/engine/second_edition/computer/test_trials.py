@@ -68,21 +68,21 @@ class TestFacing:
         ],
         ids=lambda value: type(value).__name__ if not isinstance(value, list) else "-".join(value),
     )
-    def test_who_is_left(self, effect: tree.Effect, left: list[str]) -> None:
+    def test_remaining_personnel(self, effect: tree.Effect, left: list[str]) -> None:
         assert faced(effect)[0] == left
 
     def test_some_at_random(self) -> None:
         assert len(faced(tree.Stop(cards_meant.Random(count=2)))[0]) == 1
         assert len(faced(tree.Stop(cards_meant.AllButOne()))[0]) == 1
 
-    def test_losses_are_told_apart(self) -> None:
+    def test_stopped_and_killed_are_counted_separately(self) -> None:
         assert faced(tree.Stop(ALL))[1] == TrialLoss(stopped=3)
         assert faced(tree.Kill(cards_meant.Random()))[1] == TrialLoss(killed=1)
         assert faced(tree.ReturnToHand(cards_meant.Random()))[1] == TrialLoss(killed=1)
         assert faced(tree.ReturnDilemma())[1] == TrialLoss(returned=1)
         assert faced(tree.Stop(ALL), tree.Kill(ALL))[1] == TrialLoss(stopped=3)
 
-    def test_who_was_picked_is_asked_alone_and_struck_again(self) -> None:
+    def test_selected_personnel_are_checked_alone_and_affected_again(self) -> None:
         strongest = tree.Select(cards_meant.Most(property="strength"))
         asked = tree.Unless(LAW, (tree.Stop(ALL),), of_picked=True)
         assert faced(strongest, asked)[0] == []
@@ -90,12 +90,12 @@ class TestFacing:
         assert faced(strongest, tree.Stop(cards_meant.Others()))[0] == ["strong"]
 
     @pytest.mark.parametrize(("cost", "left"), [(0, 3), (1, 2), (2, 2), (3, 1)])
-    def test_what_only_words_tell_stops_one_for_every_two_of_its_cost(self, cost: int, left: int) -> None:
+    def test_text_in_words_stops_one_personnel_per_two_cost(self, cost: int, left: int) -> None:
         assert len(faced(words="Something happens.", cost=cost)[0]) == left
 
 
 class TestGroups:
-    def test_what_is_plain_counts(self) -> None:
+    def test_unconditional_changes_count(self) -> None:
         present = Cards(where="present")
         teacher = printed_personnel(
             "teacher", texts=(While(changes=(Gains(present, "science"), Becomes(present, "bold"))),)
@@ -118,7 +118,7 @@ class TestGroups:
             text = While(changes=(Gains(Cards(where="this"), "science"),), condition=needed)
             assert team_qualities((OFFICER, printed_personnel("pupil", texts=(text,)))).people[1].skills == gained
 
-    def test_only_whom_a_text_means(self) -> None:
+    def test_changes_apply_only_to_described_personnel(self) -> None:
         text = While(
             changes=(
                 Gains(Cards(where="this"), "science"),
@@ -131,7 +131,7 @@ class TestGroups:
         group = team_qualities((printed_personnel("pupil", texts=(text,)), OFFICER, WEAK))
         assert [one.skills for one in group.people] == [{"science": 1}, {"officer": 1, "law": 1, "honor": 1}, {}]
 
-    def test_a_mission_admits_whom_it_shows_or_names(self) -> None:
+    def test_a_mission_admits_its_icons_and_named_personnel(self) -> None:
         scenario = Scenario()
         scenario.mission("P1", affiliations=("Klingon",))
         scenario.mission("P2", affiliations=("Klingon",), attempted_by="Officer")
@@ -163,13 +163,13 @@ class TestOdds:
         many = [dilemma(f"s{n}", 1, "space") for n in range(9)]
         assert DilemmaPile([dilemma("near", 1), *many]).random_stack("planet", 4, chance()) == []
 
-    def test_who_does_not_meet_the_mission_never_completes_it(self) -> None:
+    def test_a_team_without_the_requirements_never_completes(self) -> None:
         assert odds(SCIENCE) == 0.0
 
     def test_without_dilemmas_it_is_sure(self) -> None:
         assert odds(LAW) == 1.0
 
-    def test_the_last_one_is_enough_if_they_meet_it(self) -> None:
+    def test_one_remaining_personnel_can_complete_the_mission(self) -> None:
         stop = effect_dilemma(tree.Stop(cards_meant.All(who=LAW)))
         assert odds(LAW, stop) == 0.0
         assert odds(parse_requirement("Strength>10"), stop) == 1.0

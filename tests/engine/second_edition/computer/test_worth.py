@@ -54,19 +54,19 @@ class TestPersonnel:
         assert in_hand(scenario, scenario.personnel("new", has)) == pytest.approx(1.5 + more)
 
     @pytest.mark.parametrize("icon", ["cmd", "stf"])
-    def test_who_can_staff_counts_a_little_more(self, scenario: Scenario, icon: str) -> None:
+    def test_staffing_icons_add_a_little_value(self, scenario: Scenario, icon: str) -> None:
         assert in_hand(scenario, scenario.personnel("a1", icons=(icon,))) == pytest.approx(1.9)
 
-    def test_a_mission_that_is_completed_needs_nobody(self, scenario: Scenario) -> None:
+    def test_completed_missions_require_no_personnel(self, scenario: Scenario) -> None:
         scenario.state.missions[-1].completed = True
         assert in_hand(scenario, scenario.personnel("a1", "science")) == pytest.approx(2.0)
 
-    def test_an_opponents_mission_needs_nobody(self) -> None:
+    def test_opponents_missions_require_no_personnel(self) -> None:
         scenario = Scenario()
         scenario.mission("P2", "Law", seat=1)
         assert in_hand(scenario, scenario.personnel("a1", "law")) == pytest.approx(2.0)
 
-    def test_a_second_version_of_somebody_unique_is_idle(self, scenario: Scenario) -> None:
+    def test_a_second_version_of_a_unique_personnel_is_worthless(self, scenario: Scenario) -> None:
         scenario.put("H", scenario.personnel("data-1", title="Data", unique=True))
         assert in_hand(scenario, scenario.personnel("data-2", title="Data", unique=True)) == WORTH_IF_NEVER_USABLE
         assert in_hand(scenario, scenario.personnel("lore", unique=True)) > WORTH_IF_NEVER_USABLE
@@ -118,7 +118,7 @@ class TestThings:
         assert in_hand(scenario, scenario.event("bargain", tree.Draw(3), costs=costs)) == 2.0
         assert in_hand(scenario, scenario.event("loss", costs=costs)) == WORTH_IF_NEVER_USABLE
 
-    def test_what_is_in_play_would_be_missed(self, scenario: Scenario) -> None:
+    def test_cards_in_play_have_a_value(self, scenario: Scenario) -> None:
         catalogue_of = scenario.personnel("a1"), scenario.ship("galaxy"), scenario.equipment("stone")
         scenario.hand(*catalogue_of)
         cards = scenario.game().catalogue
@@ -170,7 +170,7 @@ class TestEffects:
         ],
         ids=lambda value: type(value).__name__ if not isinstance(value, float) else f"{value}",
     )
-    def test_what_an_effect_brings(self, judge: CardWorth, effect: tree.Effect, gain: float) -> None:
+    def test_values_of_effects(self, judge: CardWorth, effect: tree.Effect, gain: float) -> None:
         assert judge.gain_of_effects((effect,)) == pytest.approx(gain)
 
     @pytest.mark.parametrize("needed", [True, False])
@@ -185,7 +185,7 @@ class TestEffects:
         ],
         ids=lambda value: type(value).__name__ if not isinstance(value, float) else f"{value}",
     )
-    def test_what_helps_nobody_brings_nothing(
+    def test_effects_without_a_beneficiary_are_worthless(
         self, scenario: Scenario, effect: tree.Effect, gain: float, *, needed: bool
     ) -> None:
         """None is stopped, damaged, discarded or beneath a mission, or one is."""

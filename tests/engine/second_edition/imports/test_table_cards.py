@@ -126,7 +126,7 @@ def test_a_keyword_that_a_rule_carries_out_is_none_of_the_words(tmp_path: Path, 
     assert (card.keywords, card.words) == ((keyword, "Rule"), EVENT["text"])
 
 
-def test_a_keyword_printed_twice_is_one(tmp_path: Path) -> None:
+def test_a_keyword_printed_twice_counts_once(tmp_path: Path) -> None:
     card = only(tmp_path, {**EVENT, "keywords": "Q. Thief. Thief. Infiltrator . Region: Sector 001."})
     assert isinstance(card, Event)
     assert card.keywords == ("Q", "Thief", "Infiltrator", "Region: Sector 001")
@@ -146,7 +146,7 @@ def test_markup_in_words_is_taken_out(tmp_path: Path) -> None:
         ("Any affiliation (except [Bor] or [Fed]) may attempt this mission.", 12),
     ],
 )
-def test_who_may_attempt_a_mission(tmp_path: Path, field: str, who: int) -> None:
+def test_affiliations_that_can_attempt_a_mission(tmp_path: Path, field: str, who: int) -> None:
     card = only(tmp_path, {**MISSION, "affiliation": field})
     assert isinstance(card, Mission)
     assert len(card.affiliations) == who
@@ -231,7 +231,7 @@ def test_the_same_printing_twice_is_a_duplicate(tmp_path: Path) -> None:
     assert (report.rows, report.cards, report.printings, report.duplicates) == (3, 1, 2, 1)
 
 
-def test_the_first_row_gives_the_facts_and_others_that_differ_are_told(tmp_path: Path) -> None:
+def test_the_first_row_wins_and_differences_are_reported(tmp_path: Path) -> None:
     pool, report = imported(tmp_path, EVENT, {**EVENT, "name": "A Long Wait *VP", "number": "0VP001", "cost": "2"})
     card = pool.cards[0]
     assert isinstance(card, Event)
@@ -308,7 +308,7 @@ def test_a_mission_with_and_without_its_location_is_one_card_that_tells_the_loca
     assert report.not_split == ()
 
 
-def test_a_mission_known_by_location_alone_is_one_card_with_the_full_one(tmp_path: Path) -> None:
+def test_a_mission_named_by_location_is_the_same_card(tmp_path: Path) -> None:
     pool, _ = imported(tmp_path, {**MISSION, "name": "Tarella"}, MISSION)
     assert [card.name for card in pool.cards] == ["Tarella, Count the Stars"]
     assert pool.aliases == {"tarella": "tarella-count-the-stars"}

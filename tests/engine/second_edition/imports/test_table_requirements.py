@@ -45,7 +45,7 @@ def test_requirements_of_all_usual_forms_are_read(text: str, ours: str) -> None:
         ("99999999999999999999 Law", "", ("99999999999999999999 Law",)),
     ],
 )
-def test_what_cannot_be_read_is_kept_in_words(text: str, ours: str, rest: tuple[str, ...]) -> None:
+def test_unreadable_requirements_stay_in_words(text: str, ours: str, rest: tuple[str, ...]) -> None:
     read = read_requirement(text)
     assert read.rest == rest
     assert (requirement_text(read.requirement) if read.requirement else "") == ours

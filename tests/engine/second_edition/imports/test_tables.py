@@ -59,7 +59,7 @@ def test_quotes_in_a_lackey_table_mean_themselves(tmp_path: Path) -> None:
     assert names(write_table(tmp_path, text)) == ['"Hero" of the Day', 'Exploit "Drought"', '"']
 
 
-def test_doubled_quotes_in_a_quoted_table_are_one(tmp_path: Path) -> None:
+def test_doubled_quotes_in_a_quoted_field_are_one_quote(tmp_path: Path) -> None:
     assert names(write_table(tmp_path, webula_table({**EVENT, "name": '"Hero" of the Day'}))) == ['"Hero" of the Day']
 
 
@@ -82,7 +82,7 @@ def test_a_table_may_say_that_it_is_cut_at_tabs_or_bars(tmp_path: Path) -> None:
     assert names(write_table(tmp_path, "sep=|\r\n" + webula_table(EVENT).replace("\t", "|"))) == [EVENT["name"]]
 
 
-def test_a_table_that_ends_within_a_row_says_so(tmp_path: Path) -> None:
+def test_a_table_ending_within_a_row_is_reported(tmp_path: Path) -> None:
     text = lackey_table(EVENT, PERSONNEL).rstrip()
     rows, left_out = read_rows(write_table(tmp_path, text[: text.rindex("\t", 0, -20)]), column_by_fact)
     assert [row.name for row in rows] == [EVENT["name"]]
@@ -151,7 +151,7 @@ def test_a_file_that_is_no_table_is_refused_in_one_sentence(tmp_path: Path, cont
     assert "\n" not in str(error.value)
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     with pytest.raises(TableError, match="No such file"):
         read_rows(tmp_path / "nothing.txt", column_by_fact)
     with pytest.raises(TableError, match="Is a directory"):

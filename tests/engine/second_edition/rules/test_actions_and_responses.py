@@ -88,7 +88,7 @@ def test_2e_tim_02_a_response_cannot_be_used_without_its_trigger(scenario: Scena
     assert not play.offers("Use watch0")
 
 
-def test_2e_tim_03_the_trigger_says_to_whom_it_must_happen(scenario: Scenario) -> None:
+def test_2e_tim_03_the_trigger_names_the_affected_cards(scenario: Scenario) -> None:
     """Two personnel are about to be killed; the text speaks of a Science personnel only, and saves no other."""
     scenario.put("P1", scenario.personnel("s1", "science"), scenario.personnel("a2"))
     science = Cards(who=parse_requirement("Science"))
@@ -104,7 +104,7 @@ def test_2e_tim_03_the_trigger_says_to_whom_it_must_happen(scenario: Scenario) -
     assert play.where("a2") == "discard"
 
 
-def test_2e_tim_03_nobody_is_asked_where_it_happens_to_another(scenario: Scenario) -> None:
+def test_2e_tim_03_events_on_other_cards_do_not_trigger(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("a2"))
     science = Cards(who=parse_requirement("Science"))
     saves = Response(trigger=Trigger("would be killed", cards=science), effects=(Prevent(),))
@@ -125,7 +125,7 @@ def test_a_trigger_of_an_opponents_doing_leaves_the_own_alone_2e_tim_03(scenario
     assert play.offers("Draw a card"), "nobody was asked"
 
 
-def test_2e_gap_18_nobody_is_asked_who_cannot_respond(scenario: Scenario) -> None:
+def test_2e_gap_18_players_without_responses_are_not_asked(scenario: Scenario) -> None:
     needs = Discard(1)
     text = Response(trigger=Trigger("drawn"), costs=(needs,), effects=(Score(5),))
     scenario.core(scenario.event("watch", seat=1, texts=(text,)))
@@ -135,9 +135,7 @@ def test_2e_gap_18_nobody_is_asked_who_cannot_respond(scenario: Scenario) -> Non
 
 
 @pytest.mark.parametrize("place", ["hand", "deck"])
-def test_who_halts_is_asked_alike_with_the_interrupt_in_hand_and_without_2e_gap_18(
-    scenario: Scenario, place: str
-) -> None:
+def test_pauses_do_not_depend_on_the_interrupt_in_hand_2e_gap_18(scenario: Scenario, place: str) -> None:
     scenario.hand(scenario.event("windfall", Score(20)), scenario.event("other", seat=1))
     denial = scenario.interrupt(
         "denial", Prevent(), seat=1, trigger=Trigger("would be played", by=OPPONENT, cards=EVENT)
@@ -289,7 +287,7 @@ def test_2e_tim_08_the_use_of_a_text_can_be_prevented_and_its_costs_stay_paid(sc
     assert play.stopped("a1")
 
 
-def test_what_is_prevented_for_everybody_can_no_longer_be_answered_2e_tim_08(scenario: Scenario) -> None:
+def test_a_fully_prevented_event_allows_no_response_2e_tim_08(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("a1"))
     saves = (Response(trigger=Trigger("would be killed"), effects=(Prevent(),)),)
     scenario.core(scenario.event("one", texts=saves), scenario.event("two", texts=saves))
@@ -303,7 +301,7 @@ def test_what_is_prevented_for_everybody_can_no_longer_be_answered_2e_tim_08(sce
     assert not play.offers("Use two")
 
 
-def test_one_is_killed_in_place_of_one_and_the_others_die_2e_tim_08(scenario: Scenario) -> None:
+def test_a_replacement_dies_and_the_other_victims_too_2e_tim_08(scenario: Scenario) -> None:
     """Two are about to be killed; only one of them can be exchanged for a third."""
     scenario.put("P1", scenario.personnel("a1", "law"), scenario.personnel("a2", "law"), scenario.personnel("a3"))
     scapegoat = Chosen(where="present", who=parse_requirement("not (Law)"))
@@ -397,7 +395,7 @@ def test_a_loop_does_not_turn_on_what_its_own_condition_keeps_off_2e_tim_10() ->
     assert play.state.players[0].score == 0, "nobody faces a dilemma, so nobody leads"
 
 
-def test_2e_tim_11_shutting_abilities_off_shuts_off_while_as_well(scenario: Scenario) -> None:
+def test_2e_tim_11_losing_abilities_includes_while_texts(scenario: Scenario) -> None:
     leads = While(changes=(Gains(Cards(where="this"), "leadership"),))
     scenario.put("P1", scenario.personnel("a1", texts=(leads,)))
     scenario.ship("galaxy", "P1")
@@ -507,7 +505,7 @@ def test_at_random_those_already_stopped_are_no_candidates_b14(scenario: Scenari
 
 
 @pytest.mark.parametrize("event", get_args(Happening))
-def test_what_may_be_answered_is_said_in_a_sentence_to_everybody_2e_tim_02(scenario: Scenario, event: str) -> None:
+def test_the_event_to_respond_to_is_described_to_everyone_2e_tim_02(scenario: Scenario, event: str) -> None:
     scenario.put("P1", scenario.personnel("a1"))
     play = scenario.begin()
     happens = Occurrence(event, 0, ("P1",) if event.startswith("mission") else ("a1",), "P1", number=2)

@@ -69,7 +69,7 @@ def test_2e_mis_01_never_a_headquarters_nor_a_completed_mission(scenario: Scenar
     assert not [label for label in labels if label.startswith("Attempt")]
 
 
-def test_2e_mis_04_nobody_unstopped_can_be_held_back(scenario: Scenario) -> None:
+def test_2e_mis_04_all_unstopped_personnel_must_attempt(scenario: Scenario) -> None:
     """The attempt begins without a question who goes; all of them face what comes."""
     scenario.put("P1", *(scenario.personnel(f"a{n}") for n in range(3)))
     scenario.pile(scenario.dilemma("d1", KILL_ALL))
@@ -128,7 +128,7 @@ def test_2e_mis_08_a_ship_is_no_part_of_an_attempt_on_a_planet(scenario: Scenari
     assert play.where("d1") == "beneath P1"
 
 
-def test_2e_mis_10_the_ship_and_the_equipment_with_them_are_part_of_it(scenario: Scenario) -> None:
+def test_2e_mis_10_ship_and_equipment_are_part_of_the_attempt(scenario: Scenario) -> None:
     """At a space mission the chosen ship and what is aboard; not another ship, nor the equipment there."""
     scenario.mission("S1", type="space")
     for ship in ("nebula", "excelsior"):
@@ -260,7 +260,7 @@ def test_2e_gap_28_the_dilemma_player_knows_the_number_not_the_faces(scenario: S
     assert "hidden" not in seen
 
 
-def test_2e_dil_23_nobody_pays_counters_for_dilemmas(scenario: Scenario) -> None:
+def test_2e_dil_23_dilemmas_cost_no_counters(scenario: Scenario) -> None:
     scenario.crew("P1", 4, "leadership")
     scenario.pile(scenario.dilemma("d1", cost=4))
     play = scenario.begin(counters=0)
@@ -397,7 +397,7 @@ def test_2e_dil_19_skills_and_attributes_are_pooled(scenario: Scenario) -> None:
     assert play.state.players[0].discard == ["a1", "a2"], "the first was met, eight are not more than eight"
 
 
-def test_2e_dil_20_all_in_the_attempt_are_facing_nobody_else_is(scenario: Scenario) -> None:
+def test_2e_dil_20_only_personnel_in_the_attempt_face_the_dilemma(scenario: Scenario) -> None:
     """A skill gained while facing: in the attempt it helps though the dilemma touches another; elsewhere not."""
     facing = While(changes=(Gains(Cards(where="play", who=parse_requirement("Law")), "honor"),), condition=Facing())
     scenario.put("P1", scenario.personnel("lawyer", "law"), scenario.personnel("other"))
@@ -478,7 +478,7 @@ def test_a_ship_lost_in_the_middle_of_a_dilemma_ends_the_attempt_2e_dil_15(scena
     assert play.state.attempt is None
 
 
-def test_whom_a_dilemma_removes_from_the_game_leaves_the_attempt_2e_dil_14(scenario: Scenario) -> None:
+def test_personnel_removed_from_the_game_leave_the_attempt_2e_dil_14(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("leader", "leadership"), scenario.personnel("a2"))
     gone = RemoveFromGame(All(who=parse_requirement("Leadership")))
     scenario.pile(scenario.dilemma("d1", gone), scenario.dilemma("d2", unless("Leadership", STOP_ALL)))
@@ -523,7 +523,7 @@ def test_2e_req_03_strictly_higher_than_the_number(cunning: int, score: int) -> 
     assert play.state.players[0].score == score
 
 
-def test_2e_req_01_those_left_after_the_last_dilemma_are_asked(scenario: Scenario) -> None:
+def test_2e_req_01_remaining_personnel_must_meet_the_requirements(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("leader", "leadership"), scenario.personnel("a2"))
     scenario.pile(scenario.dilemma("d1", Stop(Chosen(YOU))))
     play = scenario.begin()
@@ -601,7 +601,7 @@ def test_2e_req_05_points_changed_by_a_text_are_scored_as_they_are_then(scenario
     assert play.match.view(1).players[0].missions[1].completed  # type: ignore[attr-defined]
 
 
-def test_those_picked_and_those_not_2e_dil_10(scenario: Scenario) -> None:
+def test_selected_and_other_personnel_2e_dil_10(scenario: Scenario) -> None:
     """One text, two groups: the picked are killed, the others stopped, and nothing is left of the attempt."""
     people = scenario.crew("P1", 3)
     text = (Select(Random(2)), Kill(Picked()), Stop(Others()))

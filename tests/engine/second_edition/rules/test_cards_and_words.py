@@ -293,7 +293,7 @@ def test_2e_gap_21_an_icon_by_itself_neither_allows_nor_forbids_a_play(scenario:
     assert play.offers("Play eddington")
 
 
-def test_2e_crd_14_command_and_staff_of_a_ship_stand_in_its_staffing_alone(tmp_path: Path) -> None:
+def test_2e_crd_14_staffing_icons_of_a_ship_are_only_its_staffing(tmp_path: Path) -> None:
     (card,) = imported(tmp_path, {**SHIP, "icons": ICONS, "staffing": "[Cmd][Stf][Stf]"})
     assert isinstance(card, Ship)
     assert card.icons == ("au", "ds9", "e", "maq", "tn", "tng")
@@ -316,7 +316,7 @@ def test_2e_crd_15_the_icons_of_a_mission_are_its_type_and_quadrant(tmp_path: Pa
     assert (card.type, card.quadrant) == ("planet", quadrant)
 
 
-def test_2e_crd_16_two_printings_are_one_card_of_which_three_may_be_played(tmp_path: Path) -> None:
+def test_2e_crd_16_two_printings_share_the_limit_of_three_copies(tmp_path: Path) -> None:
     (card,) = imported(tmp_path, PERSONNEL, {**PERSONNEL, "number": "91R044", "set": "ZZ"})
     assert card.printings == ("90R001", "91R044")
     report = check_deck(Catalogue((card,)), {"deck": (card.id,) * 4})
@@ -397,7 +397,7 @@ def test_2e_aff_05_affiliation_matters_for_playing_staffing_and_attempting(scena
     assert play.offers("Beam from galaxy to H"), "for anything else it does not matter"
 
 
-def test_2e_aff_05_once_the_attempt_has_begun_affiliation_does_not_matter(scenario: Scenario) -> None:
+def test_2e_aff_05_affiliation_is_checked_only_when_an_attempt_starts(scenario: Scenario) -> None:
     scenario.mission("P1", "Honor")
     scenario.put("P1", scenario.personnel("picard"), scenario.personnel("worf", "honor", affiliation="Klingon"))
     scenario.pile(scenario.dilemma("d1", Kill(All(who=parse_requirement("[Federation]")))))
@@ -599,7 +599,7 @@ def test_2e_skl_10_nothing_is_paid_for_personnel_who_are_not_needed(scenario: Sc
     assert play.where("other") == "hand"
 
 
-def test_2e_skl_10_two_copies_that_charge_are_paid_one_by_one(scenario: Scenario) -> None:
+def test_2e_skl_10_two_tolls_are_paid_separately(scenario: Scenario) -> None:
     """2E-CST-03."""
     scenario.mission("P1", "Diplomacy")
     of = Cards(where="play", whose="opponent")
@@ -679,7 +679,7 @@ def test_2e_key_05_a_commander_does_nothing_unless_another_card_uses_the_link(sc
     assert asked_for(scenario, '"Commander: galaxy"')
 
 
-def test_b6_equipped_with_what_could_affect_him(scenario: Scenario) -> None:
+def test_b6_personnel_are_equipped_only_with_equipment_that_can_affect_them(scenario: Scenario) -> None:
     """B6: 2E-PRE-05."""
     scenario.put("H", scenario.personnel("obrien", "engineer"))
     phaser = scenario.equipment("phaser", Modifies(Cards(where="present"), ("strength",), 2), keywords=("Hand Weapon",))
@@ -695,7 +695,7 @@ def test_b6_equipped_with_what_could_affect_him(scenario: Scenario) -> None:
     assert plays == ["Play with hand weapon", "Play with engineering kit"]
 
 
-def test_a_skill_gained_counts_where_a_text_describes_personnel_by_it(scenario: Scenario) -> None:
+def test_gained_skills_count_in_descriptions_of_personnel(scenario: Scenario) -> None:
     """2E-SKL-01: as if it were printed: for whom a text changes, and for whom a player must command."""
     scenario.mission("P1", "Strength>9")
     scenario.put("P1", scenario.personnel("nurse", strength=5))
@@ -709,7 +709,7 @@ def test_a_skill_gained_counts_where_a_text_describes_personnel_by_it(scenario: 
     assert scenario.begin().offers("Play triage")
 
 
-def test_b6_nobody_is_equipped_with_what_lies_elsewhere(scenario: Scenario) -> None:
+def test_b6_equipment_elsewhere_does_not_count(scenario: Scenario) -> None:
     """B6: 2E-PRE-05; what is gained by being equipped is gained there only."""
     scenario.mission("P1", "Security")
     scenario.ship("galaxy", "P1", staffing=())

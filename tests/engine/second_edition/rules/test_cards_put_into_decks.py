@@ -11,7 +11,7 @@ from tests.engine.second_edition.scenario import Scenario
 
 
 @pytest.mark.parametrize("event", ["would be put in deck", "put in deck"])
-def test_2e_shw_05_a_card_put_into_a_deck_from_hand_is_named_to_its_player_alone(event: str) -> None:
+def test_2e_shw_05_a_card_put_into_a_deck_from_hand_is_named_only_to_its_player(event: str) -> None:
     scenario = Scenario()
     scenario.hand(scenario.personnel("secret"))
     scenario.fill_decks()

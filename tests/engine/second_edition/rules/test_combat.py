@@ -121,7 +121,7 @@ def test_2e_cmb_05_of_several_opponents_the_starter_chooses_one_2e_mul_04() -> N
     assert play.where("b1") == "P1", "who was not chosen has no part in it"
 
 
-def test_2e_cmb_06_whom_the_card_asks_for_must_take_part(scenario: Scenario) -> None:
+def test_2e_cmb_06_personnel_required_by_the_card_must_take_part(scenario: Scenario) -> None:
     scenario.hand(scenario.event("duel", BeginCombat((Score(5),), parse_requirement("Honor"))))
     scenario.put("P1", scenario.personnel("a1"), scenario.personnel("b1", "honor", seat=1))
     scenario.put("P1", scenario.personnel("a2", "honor"), stopped=True)
@@ -157,7 +157,7 @@ def test_2e_cmb_08_the_winner_may_leave_the_effect_unused(scenario: Scenario) ->
     assert play.where("b1") == "P1"
 
 
-def test_2e_cmb_08_nobody_dies_by_rule(scenario: Scenario) -> None:
+def test_2e_cmb_08_the_rules_kill_no_personnel(scenario: Scenario) -> None:
     """Bob wins and nothing happens to anybody but that Alice's are stopped."""
     play = fight(scenario, 1, 9, KILL_ONE)
     assert play.state.players[0].discard == play.state.players[1].discard == []
@@ -176,7 +176,7 @@ def test_2e_cmb_09_afterwards_the_starters_are_stopped_whoever_won(scenario: Sce
     assert not play.stopped("aboard")
 
 
-def test_a_prevented_combat_stops_nobody_2e_tim_08(scenario: Scenario) -> None:
+def test_a_prevented_combat_stops_no_personnel_2e_tim_08(scenario: Scenario) -> None:
     scenario.hand(scenario.interrupt("truce", Prevent(), seat=1, trigger=Trigger("combat begun", by=OPPONENT)))
     play = fight(scenario, 9, 1, KILL_ONE)
     play.choose("Play truce")
@@ -185,7 +185,7 @@ def test_a_prevented_combat_stops_nobody_2e_tim_08(scenario: Scenario) -> None:
     assert play.state.conflict is None
 
 
-def test_who_is_stopped_as_the_combat_begins_adds_nothing_2e_cmb_07(scenario: Scenario) -> None:
+def test_personnel_stopped_at_the_start_of_a_combat_add_nothing_2e_cmb_07(scenario: Scenario) -> None:
     stun = Stop(Chosen("you", whose=OPPONENT))
     scenario.hand(scenario.interrupt("stun", stun, seat=1, trigger=Trigger("combat begun", by=OPPONENT)))
     play = fight(scenario, 9, 1)
@@ -193,7 +193,7 @@ def test_who_is_stopped_as_the_combat_begins_adds_nothing_2e_cmb_07(scenario: Sc
     assert any("Alice 0, Bob 1: Bob wins" in words for words in play.told())
 
 
-def test_who_leaves_play_in_a_combat_is_not_stopped_afterwards_2e_cmb_09(scenario: Scenario) -> None:
+def test_personnel_that_left_play_in_a_combat_are_not_stopped_2e_cmb_09(scenario: Scenario) -> None:
     """Losing, Alice's personnel is killed by a response; his card in the discard pile is a card like any other."""
     vengeance = Response(trigger=Trigger("combat lost", by=OPPONENT), effects=(Kill(All(whose=OPPONENT)),))
     scenario.core(scenario.event("vengeance", seat=1, texts=(vengeance,)))

@@ -80,7 +80,7 @@ def test_2e_own_01_what_is_in_play_is_commanded_wherever_it_is(scenario: Scenari
     assert can_play_overture(scenario)
 
 
-def test_2e_own_01_nobody_commands_the_dilemmas_of_a_pile(scenario: Scenario) -> None:
+def test_2e_own_01_dilemmas_in_a_pile_are_not_commanded(scenario: Scenario) -> None:
     scenario.pile(scenario.dilemma("d1", seat=0))
     scenario.hand(scenario.event("doing", Destroy(All(kind="dilemma", where="play", whose="anybody")), Draw(1)))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
@@ -164,7 +164,7 @@ def test_2e_own_06_a_captive_is_not_commanded_by_his_captor(scenario: Scenario) 
     assert scenario.begin().state.active == 1, "there was no order that Alice could give"
 
 
-def test_a11_a_captive_is_of_no_use_to_his_player(scenario: Scenario) -> None:
+def test_a11_a_captive_is_useless_to_its_player(scenario: Scenario) -> None:
     """A11: 2E-BRG-02, 2E-GAP-37."""
     scenario.brig(1, scenario.personnel("picard", "leadership"))
     assert not can_play_overture(scenario)
@@ -276,7 +276,7 @@ HOST = Chosen(where="play")
         (RemoveFromGame(HOST), "removed"),
     ],
 )
-def test_2e_zon_08_what_lies_on_a_card_leaves_play_with_it(scenario: Scenario, effect: Effect, now_at: str) -> None:
+def test_2e_zon_08_cards_placed_on_a_card_leave_play_with_it(scenario: Scenario, effect: Effect, now_at: str) -> None:
     """2E-GAP-16: a dilemma goes face up to the bottom of its owner's pile."""
     scenario.put("H", scenario.personnel("host"))
     scenario.on("host", scenario.event("medal", stays=True), scenario.event("curse", stays=True, seat=1))
@@ -290,7 +290,7 @@ def test_2e_zon_08_what_lies_on_a_card_leaves_play_with_it(scenario: Scenario, e
     assert play.state.cards["fever"].face_up
 
 
-def test_2e_zon_08_a_captive_loses_what_lies_on_him(scenario: Scenario) -> None:
+def test_2e_zon_08_a_captive_loses_cards_placed_on_it(scenario: Scenario) -> None:
     scenario.put("H", scenario.personnel("victim", seat=1))
     scenario.on("victim", scenario.event("medal", stays=True, seat=1))
     play = played(scenario, Capture(THEIRS))
@@ -340,7 +340,7 @@ def test_a9_another_version_is_refused_and_replaces_nothing(scenario: Scenario) 
     assert (play.where("explorer"), play.where("pilot")) == ("H", "hand")
 
 
-def test_a9_each_opponent_may_have_his_own(scenario: Scenario) -> None:
+def test_a9_each_opponent_can_have_their_own_copy(scenario: Scenario) -> None:
     """A9: 2E-UNI-04."""
     scenario.headquarters("H of Bob", seat=1)
     scenario.put("H", picard(scenario, "explorer"))
@@ -441,7 +441,7 @@ def test_a10_captives_do_not_block_their_captor() -> None:
 # --- decisions -------------------------------------------------------------------------------------------------------
 
 
-def test_2e_gap_20_nobody_is_asked_to_draw_for_a_random_selection() -> None:
+def test_2e_gap_20_random_selections_need_no_player() -> None:
     scenario = Scenario(players=3)
     scenario.headquarters("H")
     scenario.fill_decks()
@@ -490,7 +490,7 @@ def test_a_card_may_destroy_itself_2e_zon_03(scenario: Scenario) -> None:
 # --- cards that go where nobody can follow them -----------------------------------------------------------------------
 
 
-def test_a_text_still_knows_whom_it_shuffled_into_the_deck_2e_zon_01(scenario: Scenario) -> None:
+def test_a_text_remembers_the_personnel_it_shuffled_into_a_deck_2e_zon_01(scenario: Scenario) -> None:
     scenario.mission("P1")
     scenario.put("P1", scenario.personnel("spock", cost=4))
     play = played(scenario, PutInDeck(Chosen(where="play"), "shuffled"), Score(OfPicked("cost")))
@@ -590,7 +590,7 @@ def test_2e_uni_05_with_a_ship_goes_no_second_copy_of_a_unique_personnel_nor_a_t
 
 
 @pytest.mark.parametrize(("title", "commander"), [("Sela", 1), ("Tomalak", 0)])
-def test_2e_uni_05_nobody_takes_command_of_a_second_copy_of_a_unique_personnel(
+def test_2e_uni_05_a_second_copy_of_a_unique_personnel_cannot_be_commanded(
     scenario: Scenario, title: str, commander: int
 ) -> None:
     scenario.mission("P1", seat=1)

@@ -81,7 +81,7 @@ def test_2e_eng_02_no_opponents_ship_at_that_mission(scenario: Scenario) -> None
     assert not attack(scenario).offers("Play attack")
 
 
-def test_2e_eng_03_one_ship_against_one_of_his_choice_staffed_or_not(scenario: Scenario) -> None:
+def test_2e_eng_03_a_ship_attacks_any_one_ship_staffed_or_not(scenario: Scenario) -> None:
     fleet(scenario)
     scenario.ship("raptor", "S1", seat=1, shields=9)
     scenario.put("raptor", scenario.personnel("b1", seat=1, affiliation="Federation"))
@@ -92,7 +92,7 @@ def test_2e_eng_03_one_ship_against_one_of_his_choice_staffed_or_not(scenario: S
     assert told(play, "Alice 6, Bob 9: Bob wins")
 
 
-def test_2e_eng_03_with_several_opponents_he_chooses_which_2e_mul_04() -> None:
+def test_2e_eng_03_the_attacker_chooses_among_several_opponents_2e_mul_04() -> None:
     scenario = Scenario(players=3)
     scenario.headquarters("H")
     scenario.mission("S1", type="space")
@@ -313,7 +313,7 @@ def test_2e_eng_09_the_starters_ships_and_crew_are_stopped_the_opponents_not(sce
     assert not told(play, "cook")
 
 
-def test_a_prevented_engagement_stops_nobody_2e_tim_08(scenario: Scenario) -> None:
+def test_a_prevented_engagement_stops_no_ships_2e_tim_08(scenario: Scenario) -> None:
     fleet(scenario)
     scenario.hand(scenario.interrupt("truce", Prevent(), seat=1, trigger=Trigger("engagement begun", by=OPPONENT)))
     play = attack(scenario)
@@ -479,7 +479,7 @@ def test_2e_dmg_05_only_where_the_ship_could_be_played(scenario: Scenario) -> No
         assert damaged_at(other, place).state.active == 1
 
 
-def test_2e_dmg_05_each_ship_once_and_it_may_be_left(scenario: Scenario) -> None:
+def test_2e_dmg_05_each_ship_can_be_repaired_once_or_left(scenario: Scenario) -> None:
     scenario.ship("nebula", "H")
     scenario.damage("nebula", scenario.event("mine", seat=1))
     play = damaged_at(scenario, "H")

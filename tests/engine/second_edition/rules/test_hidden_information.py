@@ -68,7 +68,7 @@ def test_2e_shw_02_then_personnel_and_equipment_lie_face_down(scenario: Scenario
     assert [card.name for card in first_mission(play, 0).groups[0].cards] == ["a1", "a2", "kit"]
 
 
-def test_2e_shw_03_a_text_that_is_used_is_shown(scenario: Scenario) -> None:
+def test_2e_shw_03_a_used_text_reveals_its_card(scenario: Scenario) -> None:
     scenario.put("H", scenario.personnel("a1", texts=(Order(effects=(Draw(1),)),)), scenario.personnel("a2"))
     play = scenario.begin()
     play.choose("Use a1")
@@ -76,7 +76,7 @@ def test_2e_shw_03_a_text_that_is_used_is_shown(scenario: Scenario) -> None:
     assert not any("a2" in words for words in play.told(1))
 
 
-def test_2e_shw_03_an_opponent_sees_those_of_whom_his_text_is_about_to_hit_some(scenario: Scenario) -> None:
+def test_2e_shw_03_a_player_sees_the_personnel_their_text_selects_from(scenario: Scenario) -> None:
     scenario.put("H", scenario.personnel("a1", "law"), scenario.personnel("a2", "honor 2"))
     scenario.state.active = 1
     scenario.hand(scenario.event("doing", Kill(Chosen(where="play", whose="opponent")), seat=1))
@@ -88,7 +88,7 @@ def test_2e_shw_03_an_opponent_sees_those_of_whom_his_text_is_about_to_hit_some(
     ]
 
 
-def test_2e_shw_03_nobody_is_seen_where_a_text_hits_all(scenario: Scenario) -> None:
+def test_2e_shw_03_a_text_affecting_all_reveals_none(scenario: Scenario) -> None:
     scenario.put("H", scenario.personnel("a1"), scenario.personnel("a2"))
     scenario.state.active = 1
     scenario.hand(scenario.event("doing", Stop(All(where="play", whose="opponent")), Draw(1), seat=1))
@@ -98,7 +98,7 @@ def test_2e_shw_03_nobody_is_seen_where_a_text_hits_all(scenario: Scenario) -> N
     assert not any("a1" in words or "a2" in words for words in play.told(1))
 
 
-def test_b16_only_the_icon_that_is_used_is_shown(scenario: Scenario) -> None:
+def test_b16_only_the_used_icon_is_revealed(scenario: Scenario) -> None:
     """B16: 2E-SHW-04, 2E-GAP-28."""
     scenario.mission("P1", affiliations=("Klingon", "Federation"))
     scenario.put("P1", scenario.personnel("worf", affiliation="Klingon", icons=("cmd",)))
@@ -114,7 +114,7 @@ def test_b16_only_the_icon_that_is_used_is_shown(scenario: Scenario) -> None:
     assert "2 personnel" in play.decision.prompt
 
 
-def test_b16_only_the_skills_that_are_used_are_shown(scenario: Scenario) -> None:
+def test_b16_only_the_used_skills_are_revealed(scenario: Scenario) -> None:
     """B16: 2E-SHW-04."""
     scenario.mission("P1", "Medical, Law")
     scenario.put("P1", scenario.personnel("bashir", "medical 2, honor"), scenario.personnel("odo", "law, treachery"))
@@ -125,7 +125,7 @@ def test_b16_only_the_skills_that_are_used_are_shown(scenario: Scenario) -> None
         assert not any(hidden in words for words in play.told(1))
 
 
-def test_2e_shw_04_of_the_most_cunning_only_the_number_is_shown(scenario: Scenario) -> None:
+def test_2e_shw_04_only_the_number_of_the_highest_cunning_is_revealed(scenario: Scenario) -> None:
     scenario.mission("P1")
     scenario.put("P1", scenario.personnel("data", "law", cunning=9), scenario.personnel("worf", cunning=4))
     scenario.pile(scenario.dilemma("d1", Stop(Most("cunning"))))
@@ -157,7 +157,7 @@ def test_2e_shw_05_every_other_card_in_play_is_open_to_all(scenario: Scenario) -
         assert seen(play, viewer).players[1].brig[0].name == "captive"
 
 
-def test_2e_shw_06_hands_decks_and_dilemma_piles_are_counted_and_not_shown(scenario: Scenario) -> None:
+def test_2e_shw_06_hands_decks_and_dilemma_piles_show_only_counts(scenario: Scenario) -> None:
     scenario.hand(scenario.personnel("held"))
     scenario.pile(scenario.dilemma("coming", seat=0))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
@@ -171,7 +171,7 @@ def test_2e_shw_06_hands_decks_and_dilemma_piles_are_counted_and_not_shown(scena
         assert "reserve-" not in str(seen(play, viewer))
 
 
-def test_2e_shw_06_what_is_drawn_is_told_to_its_player_alone(scenario: Scenario) -> None:
+def test_2e_shw_06_drawn_cards_are_named_only_to_their_player(scenario: Scenario) -> None:
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Draw a card")
     assert "You draw reserve-0-0." in play.told(0)
@@ -277,7 +277,7 @@ def test_2e_dwn_01_what_others_cannot_see_of_a_search_is_the_rest_of_the_deck(sc
     assert not any("martok" in words or "duras" in words for words in play.told(1))
 
 
-def test_2e_shw_04_of_a_requirement_that_is_not_met_nothing_is_shown(scenario: Scenario) -> None:
+def test_2e_shw_04_an_unmet_requirement_reveals_nothing(scenario: Scenario) -> None:
     scenario.mission("P1")
     scenario.put("P1", scenario.personnel("bashir", "medical"))
     scenario.pile(scenario.dilemma("d1", Unless(parse_requirement("Medical, Law"), (Stop(All()),))))
@@ -337,7 +337,7 @@ def test_a_requirement_of_hidden_cards_is_offered_whatever_they_are_2e_shw_03(
         assert play.where("spare") == ("discard" if met else "hand"), "nothing is paid for what cannot be done"
 
 
-def test_what_was_denied_is_offered_again_when_something_else_has_been_done_2e_shw_03(scenario: Scenario) -> None:
+def test_a_refused_action_is_offered_again_after_another_action_2e_shw_03(scenario: Scenario) -> None:
     facing_bob(scenario, "human")
     scenario.core(scenario.event("spy", texts=(AnyTime(requires=KLINGON_THERE, effects=(Score(5),), once="turn"),)))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
@@ -349,9 +349,7 @@ def test_what_was_denied_is_offered_again_when_something_else_has_been_done_2e_s
 
 
 @pytest.mark.parametrize("place", ["hand", "deck"])
-def test_what_a_hand_or_a_deck_may_hold_is_not_told_by_what_is_offered_2e_shw_06(
-    scenario: Scenario, place: str
-) -> None:
+def test_offered_options_reveal_nothing_about_hands_or_decks_2e_shw_06(scenario: Scenario, place: str) -> None:
     """An interrupt that needs an event in the opponent's hand is offered while there are cards in it."""
     held = scenario.personnel("b1", seat=1)
     (scenario.hand if place == "hand" else scenario.deck)(held)
@@ -429,7 +427,7 @@ def test_a_card_about_to_be_discarded_from_hand_is_named_to_its_owner_alone_2e_s
     assert play.decision.prompt.startswith(f"{prompt} about to be discarded")
 
 
-def test_who_did_not_examine_a_card_is_not_told_its_name_by_the_prompt_2e_sel_04(scenario: Scenario) -> None:
+def test_prompts_do_not_name_cards_examined_by_others_2e_sel_04(scenario: Scenario) -> None:
     text = Response(trigger=Trigger("examined", by=OPPONENT, cards=Cards(kind="card")), effects=(Draw(1),))
     scenario.core(scenario.event("watch", seat=1, texts=(text,)))
     scenario.put("H", scenario.personnel("spy", texts=(AnyTime(effects=(Examine("deck", OPPONENT, 1),)),)))
@@ -452,7 +450,7 @@ def test_a_price_of_hidden_cards_is_offered_and_what_cannot_be_paid_brings_nothi
     assert ("There is no card this could apply to." in play.told(0)) == (species == "human")
 
 
-def test_nobody_is_told_that_nobody_fits_of_whom_all_know_it_2e_cst_05(scenario: Scenario) -> None:
+def test_publicly_known_absence_is_not_announced_2e_cst_05(scenario: Scenario) -> None:
     """Where no opponent's personnel is there at all."""
     play = after(scenario, Kill(Chosen(whose=OPPONENT, where="play")))
     assert not any("no card to which" in words for words in play.told(0))

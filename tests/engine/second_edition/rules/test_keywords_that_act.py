@@ -81,7 +81,7 @@ def test_2e_cst_06_its_owner_may_pay_for_it_to_come_back(scenario: Scenario, kep
     assert play.where("plan") == ("hand" if kept else "discard")
 
 
-def test_2e_cst_06_personnel_do_not_pay_for_it(scenario: Scenario) -> None:
+def test_2e_cst_06_personnel_cannot_pay_the_cost(scenario: Scenario) -> None:
     scenario.pile(dilemma(scenario, "Persistent"))
     scenario.hand(scenario.personnel("spy", seat=1))
     play = attempted(scenario, "trouble")
@@ -107,7 +107,7 @@ def test_2e_req_07_it_stays_where_the_attempt_fails(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize("kind", [Equipment, Event])
 @pytest.mark.parametrize(("completed", "playable"), [((), False), (("M",), True), (("N",), False)])
-def test_2e_cst_07_an_artifact_needs_a_mission_where_it_was_found(
+def test_2e_cst_07_an_artifact_requires_its_mission(
     scenario: Scenario, kind: type[Equipment | Event], completed: tuple[str, ...], playable: bool
 ) -> None:
     scenario.mission("N", "Law")

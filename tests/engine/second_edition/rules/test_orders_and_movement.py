@@ -91,7 +91,7 @@ def test_2e_ord_05_order_only_in_the_segment_of_orders_of_its_commanders_turn(sc
     assert play.state.players[0].score == 5
 
 
-def test_2e_ord_06_the_active_player_may_end_his_orders_between_any_two(scenario: Scenario) -> None:
+def test_2e_ord_06_the_active_player_can_end_orders_at_any_time(scenario: Scenario) -> None:
     staffed(scenario, "P1")
     play = scenario.begin()
     play.choose("Move galaxy")
@@ -124,7 +124,7 @@ def test_2e_bem_08_beaming_needs_no_staffing_range_or_counters(scenario: Scenari
     assert not play.offers("Move hulk")
 
 
-def test_2e_bem_01_any_number_of_ones_own_cards_and_nobody_elses(scenario: Scenario) -> None:
+def test_2e_bem_01_only_own_cards_can_be_beamed(scenario: Scenario) -> None:
     scenario.ship("galaxy", "P1")
     scenario.put("P1", scenario.personnel("a1"), scenario.equipment("kit"), scenario.personnel("a2"))
     scenario.put("P1", scenario.personnel("b1", seat=1))

@@ -160,7 +160,7 @@ def test_2e_gap_34_an_interrupt_with_neither_word_is_played_between_actions_in_a
     assert play.state.players[1].score == 5
 
 
-def test_b13_to_place_a_card_is_not_to_play_it(scenario: Scenario) -> None:
+def test_b13_placing_a_card_is_not_playing_it(scenario: Scenario) -> None:
     """B13: 2E-PLY-08."""
     greeting = Response(trigger=Trigger("played", this=True), effects=(Score(5),))
     scenario.deck(scenario.personnel("dukat", unique=True, cost=5, texts=(greeting,)))

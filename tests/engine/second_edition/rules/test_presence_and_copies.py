@@ -82,7 +82,7 @@ def test_2e_pre_04_this_mission_is_where_the_card_is_at_that_time(scenario: Scen
     assert play.state.players[0].score == 15
 
 
-def test_b6_an_engineer_is_equipped_with_what_could_affect_him_2e_pre_05(scenario: Scenario) -> None:
+def test_b6_an_engineer_is_equipped_with_equipment_that_can_affect_them_2e_pre_05(scenario: Scenario) -> None:
     """B6: an Engineer without Medical, with an engineering kit and a medical kit: only the first helps him."""
     for kit, skill, gained in (("engineering kit", "Engineer", "physics"), ("medical kit", "Medical", "biology")):
         scenario.put(
@@ -146,7 +146,7 @@ def test_2e_pre_06_combat_and_engagement_reach_across_the_copies(shared: Scenari
     assert {"use:a1:0", "use:a1:1"} <= {option.id for option in play.decision.options}
 
 
-def test_2e_pre_06_each_attempts_his_own_copy_and_dilemmas_lie_beneath_it(shared: Scenario) -> None:
+def test_2e_pre_06_players_attempt_their_own_copy_with_its_dilemmas(shared: Scenario) -> None:
     shared.put("Shared", shared.personnel("a1", "leadership"))
     shared.beneath("Shared-2", shared.dilemma("theirs", seat=0))
     shared.pile(shared.dilemma("d1"))
@@ -180,7 +180,7 @@ WITH_HONOR = parse_requirement("Honor")
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_who_stands_at_a_mission_stands_at_each_copy_of_it_2e_pre_06(shared: Scenario, seat: int) -> None:
+def test_being_at_a_mission_means_being_at_each_copy_2e_pre_06(shared: Scenario, seat: int) -> None:
     """Whoever plays on a mission of their own where they have somebody may do so, whoever's copy comes first."""
     shared.state.active = seat
     own = Cards(kind="mission", where="play", having=WITH_HONOR)
@@ -202,7 +202,7 @@ def test_any_copy_of_a_mission_can_host_a_card_for_those_who_stand_there_2e_pre_
     assert play.where("embassy") == "on Shared-2"
 
 
-def test_a_mission_where_nobody_stands_hosts_no_such_card(shared: Scenario) -> None:
+def test_a_mission_without_personnel_hosts_no_such_card(shared: Scenario) -> None:
     own = Cards(kind="mission", where="play", having=WITH_HONOR)
     shared.hand(shared.event("embassy", stays=True, on=own))
     shared.put("Shared", shared.personnel("worf", "honor", seat=1))

@@ -216,7 +216,7 @@ def test_2e_stp_03_nothing_of_a_stopped_card_can_be_used(scenario: Scenario) -> 
     assert play.state.players[0].score == 0
 
 
-def test_2e_stp_03_a_stopped_ship_gives_nothing_either(scenario: Scenario) -> None:
+def test_2e_stp_03_a_stopped_ship_adds_nothing(scenario: Scenario) -> None:
     scenario.ship("nebula", "H", texts=order(Score(5)))
     scenario.put("nebula", scenario.personnel("a1"))
     assert scenario.begin().offers("Use nebula")
@@ -224,7 +224,7 @@ def test_2e_stp_03_a_stopped_ship_gives_nothing_either(scenario: Scenario) -> No
     assert not scenario.begin().offers("Use nebula")
 
 
-def test_2e_stp_04_his_own_text_does_not_touch_his_stopped_cards(scenario: Scenario) -> None:
+def test_2e_stp_04_a_players_own_text_does_not_affect_their_stopped_cards(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("a1"), scenario.personnel("a2"), stopped=True)
     scenario.put("P1", scenario.personnel("fury", texts=order(Kill(All(where="present")))))
     scenario.put("P1", scenario.personnel("b1", seat=1), stopped=True)
@@ -305,7 +305,7 @@ def test_the_unstopped_may_act_again_2e_mis_07(scenario: Scenario) -> None:
 # --- choosing, looking, numbers --------------------------------------------------------------------------------------
 
 
-def test_2e_sel_01_at_random_nobody_chooses_and_the_same_seed_finds_the_same() -> None:
+def test_2e_sel_01_random_selections_depend_only_on_the_seed() -> None:
     """2E-GAP-20: the seeded source decides, whoever the opponent is."""
     killed = set()
     for seed in range(1, 9):
@@ -407,7 +407,7 @@ def test_2e_sel_05_all_see_what_is_revealed_and_it_stays(scenario: Scenario) -> 
     assert play.state.players[1].deck[:2] == ["reserve-1-0", "reserve-1-1"]
 
 
-def test_2e_sel_06_a_card_is_named_by_its_title_alone(scenario: Scenario) -> None:
+def test_2e_sel_06_a_card_is_named_only_by_its_title(scenario: Scenario) -> None:
     """A text that names Gowron means every version of him, and nobody else."""
     named = Kill(All(whose=ANYBODY, where="play", title="Gowron"))
     scenario.put("P1", scenario.personnel("a1", texts=order(named)))
@@ -472,7 +472,7 @@ def test_crowd_control_changes_the_cost_of_one_personnel_a_turn_2e_err_04(scenar
     assert play.state.counters == 3
 
 
-def test_whom_the_cost_has_picked_the_effect_remembers(scenario: Scenario) -> None:
+def test_the_effect_remembers_the_cards_selected_for_the_cost(scenario: Scenario) -> None:
     """Stop one of yours: that one's colleague is not the one who is strengthened."""
     stop = Stop(Chosen(where="present", who=parse_requirement("Law")))
     strong = Lasts(Modifies(Cards(), ("strength",), 3), "turn", Picked(where="present", stopped=True))
@@ -484,7 +484,7 @@ def test_whom_the_cost_has_picked_the_effect_remembers(scenario: Scenario) -> No
     assert play.state.lasting[0].cards == ["l2"]
 
 
-def test_who_is_stopped_is_told_by_name_only_to_his_own_player(scenario: Scenario) -> None:
+def test_stopped_personnel_are_named_only_to_their_player(scenario: Scenario) -> None:
     """Two players' personnel stopped at once: neither learns the other's (2E-SHW-03)."""
     scenario.put("P1", scenario.personnel("mine"), scenario.personnel("theirs", seat=1))
     stop = Stop(All(whose=ANYBODY, where="present"))
@@ -589,7 +589,7 @@ def test_2e_cst_06_points_to_be_lost_for_two_costs_are_added_up(scenario: Scenar
 
 @pytest.mark.parametrize(("what", "cost"), [("be stopped", Stop(This())), ("be killed", Kill(This()))])
 @pytest.mark.parametrize("forbidden", [True, False])
-def test_2e_cst_06_who_cannot_be_stopped_or_killed_does_not_pay_by_it(
+def test_2e_cst_06_unstoppable_personnel_cannot_pay_by_stopping(
     scenario: Scenario, what: str, cost: Effect, forbidden: bool
 ) -> None:
     scenario.put("H", scenario.personnel("a1", texts=order(Score(20), costs=(cost,))))

@@ -83,7 +83,7 @@ def test_nor_does_it_where_the_other_does_not_answer_in_time(done: tuple[str, ..
     assert failed(play)
 
 
-def test_whoever_faces_it_and_runs_out_of_time_fails() -> None:
+def test_running_out_of_time_fails_the_dilemma() -> None:
     play = facing()
     for _ in range(3):
         time_out(play)
@@ -93,20 +93,20 @@ def test_whoever_faces_it_and_runs_out_of_time_fails() -> None:
 @pytest.mark.parametrize(
     ("fate", "where", "points"), [("Not overcome", "dilemmas", 0), ("Back to pile", "dilemmas", 35)]
 )
-def test_how_else_it_can_end(fate: str, where: str, points: int) -> None:
+def test_other_ways_to_end_a_dilemma(fate: str, where: str, points: int) -> None:
     play = facing()
     play.do("Done", fate, "Agree")
     assert (play.where("trap"), play.state.players[0].score) == (where, points)
 
 
-def test_after_start_over_all_who_faced_it_face_it_again() -> None:
+def test_after_start_over_the_whole_team_faces_it_again() -> None:
     play = facing()
     play.do("stop", "troi", "Done", "Overcome", "Object", "Start over", "Done", "Overcome", "Agree")
     assert not play.stopped("troi")
     assert play.state.players[0].score == 35
 
 
-def test_a_match_is_restored_in_the_middle_of_it() -> None:
+def test_a_match_is_restored_during_manual_resolution() -> None:
     play = facing()
     play.do("stop", "troi", "Done", "Overcome", "Object, say why")
     play.match.answer(1, play.decision.number, ("Riker, not Troi",))
@@ -168,7 +168,7 @@ def let(play: Play, name: str, seat: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["computer", "gentle"])
-def test_a_computer_does_not_agree_to_nothing_done(name: str) -> None:
+def test_a_computer_objects_if_nothing_was_done(name: str) -> None:
     play = facing()
     for _ in range(2):
         play.do("Done", "Overcome")
@@ -185,7 +185,7 @@ def test_it_agrees_to_what_the_words_name(name: str) -> None:
 
 
 @pytest.mark.parametrize(("words", "agrees"), [(UNLESS, False), (UNLESS.replace("2 Medical", "Medical"), True)])
-def test_it_counts_whether_a_condition_is_met(words: str, *, agrees: bool) -> None:
+def test_met_conditions_matter(words: str, *, agrees: bool) -> None:
     play = facing(words)
     play.do("Done", "Overcome")
     assert f"the condition is {'met' if agrees else 'not met'}" in play.decision.prompt
@@ -198,7 +198,7 @@ SMILES = "Unless you have 2 Medical, your opponent smiles."
 
 
 @pytest.mark.parametrize(("words", "overcome"), [(STOPS, False), (SMILES, False), (MET, True)])
-def test_a_computer_that_faces_one_claims_only_what_is_so(words: str, *, overcome: bool) -> None:
+def test_a_computer_resolves_its_dilemma_honestly(words: str, *, overcome: bool) -> None:
     play = facing(words)
     let(play, "computer", 0)
     assert play.decision.seat == 1
@@ -291,7 +291,7 @@ def test_requirements_in_words_are_agreed_to(answer: str, points: int) -> None:
     assert play.state.players[0].score == points
 
 
-def test_what_an_objector_writes_has_bounds() -> None:
+def test_an_objection_has_a_maximum_length() -> None:
     play = facing()
     play.do("Done", "Overcome", "Object, say why")
     asked = play.decision
@@ -336,14 +336,14 @@ def a_mission_that_needs_weapons(*answers: str) -> Play:
     return play
 
 
-def test_requirements_that_are_known_only_in_words_are_asked_about_besides_the_others() -> None:
+def test_requirements_in_words_are_asked_about_with_the_others() -> None:
     play = a_mission_that_needs_weapons()
     assert play.decision.prompt == "Do the remaining personnel also meet P’s total Weapons at this mission>12?"
     assert a_mission_that_needs_weapons("yes", "agree").state.players[0].score == 35
 
 
 @pytest.mark.parametrize("answers", [("no",), ("yes", "object")])
-def test_a_mission_is_not_completed_without_what_is_needed_as_well(answers: tuple[str, ...]) -> None:
+def test_a_mission_also_needs_its_added_requirements(answers: tuple[str, ...]) -> None:
     play = a_mission_that_needs_weapons(*answers)
     assert play.state.players[0].score == 0
     assert play.stopped("riker")

@@ -36,7 +36,7 @@ def test_2e_mul_01_two_or_more_players(players: int) -> None:
     assert [seat.counts["hand"] for seat in view.seats] == [7] * players
 
 
-def test_2e_mul_01_not_alone() -> None:
+def test_2e_mul_01_at_least_two_players() -> None:
     second_edition = game("second-edition")
     with pytest.raises(RuleViolation):
         Match.start(second_edition, [Seat("Alone", second_edition.starter_decks()[0].sections)], seed_from_number(1))
@@ -110,7 +110,7 @@ def test_2e_mul_07_copies_of_three_players_are_one_place() -> None:
     assert [play.stopped(f"p{seat}") for seat in (0, 1, 2)] == [False, True, True]
 
 
-def test_each_opponents_cards_are_his_own_in_a_game_of_three_2e_own_04() -> None:
+def test_each_opponents_cards_are_separate_with_three_players_2e_own_04() -> None:
     """“Your” on Bob's turn means Bob's, and “an opponent's” Alice's and Carol's."""
     scenario = table(3)
     scenario.state.active = 1

@@ -54,7 +54,7 @@ def test_people_less_dilemmas_beneath_never_below_nothing_2e_dil_02(
         assert len(play.state.players[1].dilemmas) == 6
 
 
-def test_one_that_costs_nothing_is_added_to_a_full_five_2e_dil_04(scenario: Scenario) -> None:
+def test_a_free_dilemma_is_added_to_a_full_total_of_five_2e_dil_04(scenario: Scenario) -> None:
     scenario.crew("P1", 5)
     costs = {"three": 3, "two": 2, "also three": 3, "free": 0, "six": 6}
     scenario.pile(*(scenario.dilemma(name, cost=cost) for name, cost in costs.items()))
@@ -68,7 +68,7 @@ def test_one_that_costs_nothing_is_added_to_a_full_five_2e_dil_04(scenario: Scen
     assert beneath(play) == ["free", "three", "two"]
 
 
-def test_what_was_not_chosen_waits_for_the_second_attempt_of_the_turn_2e_dil_07_2e_dil_08(scenario: Scenario) -> None:
+def test_unchosen_dilemmas_are_unavailable_until_the_pile_turns_2e_dil_07_2e_dil_08(scenario: Scenario) -> None:
     """Two are put face up below; the second attempt takes the one face down first and then shuffles those two."""
     scenario.ship("galaxy", "P1")
     scenario.put("P1", *(scenario.personnel(f"a{n}") for n in range(2)))
@@ -148,7 +148,7 @@ def test_unless_cunning_of_more_than_12_2e_dil_19(scenario: Scenario, cunning: i
     assert (play.where("a1") == "discard") is dies
 
 
-def test_who_was_stopped_by_the_first_is_missing_for_the_second_2e_dil_14(scenario: Scenario) -> None:
+def test_personnel_stopped_by_the_first_dilemma_miss_the_second_2e_dil_14(scenario: Scenario) -> None:
     """Two leaders would meet Leadership 2; the first dilemma stops the cleverer of them."""
     scenario.put("P1", scenario.personnel("a1", "leadership", cunning=9), scenario.personnel("a2", "leadership"))
     scenario.pile(scenario.dilemma("d1", Stop(Most("cunning"))), scenario.dilemma("d2", unless("2 Leadership")))
@@ -330,7 +330,7 @@ def test_the_one_of_the_affiliation_dies_as_the_attempt_begins_2e_mis_06(scenari
     assert play.state.players[0].score == 35
 
 
-def test_one_with_two_levels_is_one_who_has_them_and_two_with_one_are_not_2e_skl_02(scenario: Scenario) -> None:
+def test_two_levels_on_one_personnel_cannot_be_pooled_2e_skl_02(scenario: Scenario) -> None:
     """A requirement of one personnel is not pooled; the same level of the group is."""
     scenario.put("P1", scenario.personnel("a1", "medical, leadership"), scenario.personnel("a2", "medical"))
     pooled = scenario.dilemma("pooled", unless("2 Medical"))

@@ -117,7 +117,7 @@ def test_equipment_goes_to_either_headquarters_and_a_klingon_to_one_2e_ply_04(sc
     assert play.labels[:2] == ["H", "Qo'noS"]
 
 
-def test_who_lost_command_of_a_unique_personnel_plays_another_copy_2e_uni_01(scenario: Scenario) -> None:
+def test_after_losing_command_of_a_unique_personnel_another_copy_can_be_played_2e_uni_01(scenario: Scenario) -> None:
     scenario.mission("P1")
     scenario.headquarters("HB", seat=1)
     scenario.put("P1", scenario.personnel("thief", texts=(Order(effects=(TakeCommand(Chosen(whose=OPPONENT)),)),)))
@@ -249,14 +249,14 @@ def test_in_space_one_beams_between_ones_own_ships_only_2e_bem_03_2e_bem_04(scen
     assert beams(scenario.begin()) == ["Beam from galaxy to nebula"]
 
 
-def test_nobody_beams_up_to_an_opponents_ship_2e_bem_01(scenario: Scenario) -> None:
+def test_personnel_cannot_beam_to_an_opponents_ship_2e_bem_01(scenario: Scenario) -> None:
     scenario.mission("P1")
     scenario.ship("warbird", "P1", seat=1)
     scenario.put("P1", scenario.personnel("a1"))
     assert beams(scenario.begin()) == []
 
 
-def test_down_to_an_opponents_planet_where_nobody_attempts_2e_bem_05_2e_mis_01(scenario: Scenario) -> None:
+def test_beaming_down_to_an_opponents_planet_without_attempting_2e_bem_05_2e_mis_01(scenario: Scenario) -> None:
     scenario.mission("Q1", seat=1)
     scenario.ship("galaxy", "Q1")
     scenario.put("galaxy", scenario.personnel("a1", "leadership"))
@@ -362,7 +362,7 @@ def test_strength_5_and_copies_that_add_1_against_6_2e_uni_07(scenario: Scenario
     assert play.stopped("a1")
 
 
-def test_a_captive_who_dies_frees_his_title_and_lies_with_his_owner_2e_uni_09_2e_own_05(scenario: Scenario) -> None:
+def test_a_killed_captive_frees_its_title_and_goes_to_its_owner_2e_uni_09_2e_own_05(scenario: Scenario) -> None:
     scenario.brig(1, scenario.personnel("spock-1", title="Spock", unique=True))
     scenario.hand(scenario.personnel("spock-2", title="Spock", unique=True))
     scenario.core(

@@ -141,7 +141,7 @@ def test_2e_pre_01_seven_of_nine_may_place_herself(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("other", "raised"), [(False, 6), (True, 5)])
-def test_2e_pre_01_each_of_your_klingons_present_is_the_one_who_says_so_too(
+def test_2e_pre_01_your_klingons_present_includes_the_card_itself(
     scenario: Scenario, raised: int, *, other: bool
 ) -> None:
     """As of Kang, Vigilant Commander; not where the text says "each of your other Klingons"."""
@@ -176,7 +176,7 @@ def test_2e_mis_05_words_are_no_icons(field: str, *, words: bool) -> None:
 
 
 @pytest.mark.parametrize("in_words", [True, False])
-def test_2e_mis_05_whoever_is_named_in_words_may_attempt_it(scenario: Scenario, *, in_words: bool) -> None:
+def test_2e_mis_05_personnel_named_by_the_mission_can_attempt_it(scenario: Scenario, *, in_words: bool) -> None:
     card = Mission(
         id="m",
         title="M",

@@ -212,7 +212,7 @@ def test_2e_cnt_08_only_in_segment_one_of_the_own_turn(scenario: Scenario) -> No
     assert not any(label.startswith("Play") for label in play.labels)
 
 
-def test_2e_gap_29_the_rest_is_drawn_one_at_a_time_where_somebody_may_respond(scenario: Scenario) -> None:
+def test_2e_gap_29_remaining_draws_are_separate_if_a_response_is_possible(scenario: Scenario) -> None:
     watching = Response(trigger=Trigger("drawn", by="opponent"), effects=(Score(1),))
     scenario.core(scenario.event("watch", stays=True, seat=1, texts=(watching,)))
     play = scenario.begin(Segment.PLAY_AND_DRAW, counters=3)
@@ -224,7 +224,7 @@ def test_2e_gap_29_the_rest_is_drawn_one_at_a_time_where_somebody_may_respond(sc
 
 
 @pytest.mark.parametrize(("held", "asked"), [(7, 0), (8, 2), (9, 3)])
-def test_who_draws_in_response_to_a_discard_discards_on_until_there_are_seven_2e_trn_04(
+def test_drawing_in_response_to_a_discard_leads_to_more_discards_2e_trn_04(
     scenario: Scenario, held: int, asked: int
 ) -> None:
     draws = Response(trigger=Trigger("discarded", cards=Cards(kind="card")), effects=(Draw(1),), once="turn")

@@ -16,7 +16,7 @@ DRONE = Chosen(where="present", who=Skill("physics"))
 
 
 @pytest.mark.parametrize("loss", [Kill(DRONE), ReturnToHand(DRONE)])
-def test_whoever_leaves_for_good_is_removed_from_the_game(scenario: Scenario, loss: Effect) -> None:
+def test_personnel_leaving_for_good_are_removed_from_the_game(scenario: Scenario, loss: Effect) -> None:
     """Annexation Drone: neither the discard pile nor the hand gets it."""
     drone = add_person(scenario, "annexation-drone", skills={"physics": 1})
     add_team(scenario, "a")
@@ -46,7 +46,7 @@ def test_a_dilemma_about_to_return_is_removed(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("costs", "killed"), [((3, 3), 0), ((3, 4), 1)])
-def test_one_of_the_same_cost_shares_the_fate(scenario: Scenario, costs: tuple[int, int], killed: int) -> None:
+def test_a_personnel_of_the_same_cost_is_affected_too(scenario: Scenario, costs: tuple[int, int], killed: int) -> None:
     """Toe to Toe: without a companion of the same cost the selected personnel dies."""
     for name, cost in zip("ab", costs, strict=True):
         add_team(scenario, name, cost=cost)

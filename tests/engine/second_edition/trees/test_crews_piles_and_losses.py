@@ -148,7 +148,7 @@ def test_an_icon_is_lost_and_another_gained(scenario: Scenario) -> None:
     assert {"[cmd]", "[stf]"} & characteristics_of(start_playing_cards(scenario).table).traits("a") == {"[cmd]"}
 
 
-def test_all_skills_are_lost_as_long_as_it_is_so(scenario: Scenario) -> None:
+def test_all_skills_are_lost_while_the_condition_holds(scenario: Scenario) -> None:
     held = Commands(Cards(where="play", who=Trait("[borg]")))
     text = While(changes=(Loses(THIS, "skills"),), condition=held)
     scenario.put("M", scenario.personnel("a", "honor, law 2", texts=(text,)))
@@ -176,7 +176,7 @@ NO_GAIN = While(changes=(Cannot(Cards(), "gain skills"),))
 
 
 @pytest.mark.parametrize(("texts", "stopped"), [((), False), ((NO_GAIN,), True)])
-def test_nobody_gains_a_skill_while_facing_such_a_dilemma(
+def test_no_skills_are_gained_while_facing_such_a_dilemma(
     scenario: Scenario, texts: tuple[While, ...], stopped: bool
 ) -> None:
     gaining = While(changes=(Gains(THIS, "law"),), condition=Facing())
@@ -186,7 +186,7 @@ def test_nobody_gains_a_skill_while_facing_such_a_dilemma(
 
 
 @pytest.mark.parametrize(("texts", "stopped"), [((), False), ((NO_GAIN,), True)])
-def test_nor_by_paying_for_it(scenario: Scenario, texts: tuple[While, ...], stopped: bool) -> None:
+def test_paying_gains_no_skill_while_facing_it(scenario: Scenario, texts: tuple[While, ...], stopped: bool) -> None:
     gaining = Response(
         trigger=Trigger("dilemma revealed"),
         requires=Facing(),
@@ -199,7 +199,7 @@ def test_nor_by_paying_for_it(scenario: Scenario, texts: tuple[While, ...], stop
     assert play.stopped("a") is stopped
 
 
-def test_what_was_gained_before_stays(scenario: Scenario) -> None:
+def test_skills_gained_earlier_stay(scenario: Scenario) -> None:
     gear = scenario.equipment("kit", Gains(Cards(where="present"), "law"))
     scenario.put("M", scenario.personnel("a"), gear)
     scenario.pile(scenario.dilemma("trouble", Unless(parse_requirement("Law"), (Stop(All()),)), texts=(NO_GAIN,)))
@@ -221,7 +221,7 @@ def test_2e_req_02_an_attribute_that_a_mission_requires_is_lower(scenario: Scena
     assert play.state.lasting == []
 
 
-def test_2e_req_02_only_the_attribute_that_is_named(scenario: Scenario) -> None:
+def test_2e_req_02_only_the_named_attribute_counts(scenario: Scenario) -> None:
     change = Raises(Cards(kind="mission", whose="anybody"), 5, ("integrity",))
     scenario.core(scenario.event("harder", text=(change,), stays=True))
     scenario.mission("N", "Cunning>10, Integrity>10")
@@ -354,7 +354,7 @@ def test_the_highest_cost_among_those_that_fit(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("species", "offered"), [(("klingon",), True), (("human",), False)])
-def test_one_of_the_same_species(scenario: Scenario, species: tuple[str, ...], offered: bool) -> None:
+def test_a_personnel_of_the_same_species_is_chosen(scenario: Scenario, species: tuple[str, ...], offered: bool) -> None:
     text = Order(
         effects=(
             Select(Chosen(where="play", who=Trait("captain"))),
@@ -415,7 +415,7 @@ def test_2e_trn_03_the_first_turn_of_a_player(scenario: Scenario, turn: int, hol
     assert play.offers("Use a") is holds
 
 
-def test_one_at_least_is_chosen(scenario: Scenario) -> None:
+def test_at_least_one_personnel_is_chosen(scenario: Scenario) -> None:
     scenario.put("M", scenario.personnel("a", icons=("cmd",)), scenario.personnel("b", icons=("cmd",)))
     scenario.put("M", scenario.personnel("c"))
     commanders = Cards(who=Trait("[cmd]"))

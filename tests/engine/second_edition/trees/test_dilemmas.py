@@ -50,7 +50,7 @@ def test_2e_dil_12_it_returns_unless_who_was_stopped_has_two_levels() -> None:
     assert (play.stopped("bev"), play.where(faced.dilemma)) == (True, "beneath M")
 
 
-def test_2e_dil_04_a_dilemma_is_cheaper_for_each_headquarters_of_who_faces_it() -> None:
+def test_2e_dil_04_a_dilemma_costs_less_for_each_headquarters_of_the_facing_player() -> None:
     faced = FacedDilemma("in-development", cost=4)
     faced.scenario.headquarters("H2")
     faced.scenario.headquarters("theirs", seat=1)
@@ -112,7 +112,7 @@ def test_2e_sel_02_a_skill_is_named_and_missions_that_ask_for_it_count() -> None
     assert "Bob names Medical." in play.told()
 
 
-def test_2e_dil_18_the_skill_named_must_be_had() -> None:
+def test_2e_dil_18_the_named_skill_is_required() -> None:
     faced = FacedDilemma("infinite-diversity")
     faced.scenario.hand(*(faced.scenario.personnel(f"theirs{n}", seat=1) for n in range(2)))
     faced.group(*faced.crew(3), faced.scenario.personnel("spock", "science, physics"))
@@ -147,7 +147,7 @@ def test_2e_dil_18_unless_that_one_has_an_attribute_so_low(lowest: int, stopped:
 
 
 @pytest.mark.parametrize(("people", "stopped", "returned"), [(8, 1, 0), (10, 0, 2), (12, 0, 3)])
-def test_2e_cst_07_those_who_remain_are_counted_anew(people: int, stopped: int, returned: int) -> None:
+def test_2e_cst_07_remaining_personnel_are_recounted(people: int, stopped: int, returned: int) -> None:
     faced = FacedDilemma("mark-of-gideon")
     play = faced.group(*faced.crew(people)).face()
     while play.match.outcome is None and play.state.attempt is not None:
@@ -180,7 +180,7 @@ def test_2e_zon_04_who_was_stopped_is_killed_where_a_planet_has_been_completed()
     assert faced.face().where("scott") == "discard"
 
 
-def test_2e_mul_02_the_opponent_on_the_left_is_meant() -> None:
+def test_2e_mul_02_your_opponent_means_the_one_on_the_left() -> None:
     faced = FacedDilemma("interstellar-exigence")
     for name in ("X", "Y"):
         faced.scenario.headquarters(name, seat=1)

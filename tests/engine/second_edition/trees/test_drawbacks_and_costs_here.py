@@ -98,7 +98,7 @@ def test_the_player_chooses_which_damage_card_is_removed() -> None:
     assert play.state.ships[ship].damage == ["second hole"]
 
 
-def test_one_of_several_just_stopped_is_another_of_them() -> None:
+def test_another_of_the_just_stopped_personnel_is_chosen() -> None:
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("M", "Cunning>0")

@@ -65,7 +65,7 @@ def test_tajor_does_not_come_from_a_hand(scenario: Scenario) -> None:
     assert not play.offers("Use tajor")
 
 
-def test_tajor_does_not_come_where_his_like_is(scenario: Scenario) -> None:
+def test_tajor_cannot_be_played_where_his_like_is(scenario: Scenario) -> None:
     scenario.state.players[0].deck.insert(0, add_card(scenario, Personnel, "tajor", unique=True))
     scenario.put("M", scenario.personnel("other", title="tajor", unique=True))
     play = discarding(scenario, Discard(1, how="top of deck"))
@@ -242,7 +242,7 @@ def evek(scenario: Scenario, *top: str) -> Play:
     return play
 
 
-def test_evek_takes_whom_the_opponent_does_not_command(scenario: Scenario) -> None:
+def test_evek_takes_personnel_the_opponent_does_not_command(scenario: Scenario) -> None:
     scenario.put("M", scenario.personnel("known", seat=1, title="known"))
     top = [
         scenario.personnel("again", seat=1, title="known"),

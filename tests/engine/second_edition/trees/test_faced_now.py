@@ -85,7 +85,7 @@ def test_five_of_twelve_is_not_stopped_by_a_failure(scenario: Scenario) -> None:
     assert not play.state.lasting
 
 
-def test_sorus_shows_each_hand_to_his_player_alone() -> None:
+def test_sorus_shows_each_hand_only_to_his_player() -> None:
     scenario = laid_table(players=3)
     scenario.put("M", add_card(scenario, Personnel, "sorus"))
     scenario.ship("idle", "H", staffing=())
@@ -157,7 +157,7 @@ def test_the_enterprise_brings_an_officer_aboard(scenario: Scenario) -> None:
     assert "captain" in play.state.played
 
 
-def test_the_cheap_enterprise_brings_nobody(scenario: Scenario) -> None:
+def test_the_cheap_enterprise_brings_no_personnel(scenario: Scenario) -> None:
     play = launched(scenario, "H:1")
     assert play.state.counters == 6
     assert not play.offers(f"Use {ENTERPRISE}")

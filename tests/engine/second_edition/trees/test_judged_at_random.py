@@ -171,7 +171,7 @@ def test_prakesh_is_stronger_in_an_engagement_that_it_joins(scenario: Scenario, 
 
 
 @pytest.mark.parametrize(("place", "offered"), [("M", True), ("H", False)])
-def test_a_dilemma_takes_equipment_of_the_attempt_alone(scenario: Scenario, place: str, offered: bool) -> None:
+def test_a_dilemma_takes_only_equipment_of_the_attempt(scenario: Scenario, place: str, offered: bool) -> None:
     """Punishment Box: equipment elsewhere isn't involved (2E-MIS-08)."""
     scenario.put(place, scenario.equipment("kit"))
     add_people(scenario, "a", "b", "c", "d", at="M")

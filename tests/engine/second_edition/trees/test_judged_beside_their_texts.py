@@ -101,7 +101,7 @@ def test_a_saboteur_on_a_planet_can_place_damage(scenario: Scenario) -> None:
     assert "Use william-patrick-samuels-maquis-saboteur" in scenario.begin().labels
 
 
-def test_a_prevented_death_stops_nobody(scenario: Scenario) -> None:
+def test_a_prevented_death_stops_no_personnel(scenario: Scenario) -> None:
     """EMH Mark II prevents a death and adds nothing to it."""
     add_person(scenario, "emh-mark-ii-newborn-but-filled-with-courage")
     add_people(scenario, "victim", at="M")

@@ -187,7 +187,7 @@ def test_2e_trn_03_an_opponents_hand_is_not_asked_at_the_start_of_a_turn(scenari
     assert not starting(scenario).offers("Use levin")
 
 
-def test_2e_cst_01_as_many_cards_as_missions_that_ask_for_it(scenario: Scenario) -> None:
+def test_2e_cst_01_one_card_per_mission_requiring_the_skill(scenario: Scenario) -> None:
     scenario.mission("Q", type="headquarters", title="Qo'noS", affiliations=(), admits=("klingon",))
     scenario.mission("N", "2 Treachery")
     scenario.hand(add_card(scenario, Personnel, "ortakin"))

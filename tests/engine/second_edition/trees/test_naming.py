@@ -65,7 +65,7 @@ def test_2e_shw_02_who_lies_face_down_is_not_offered_as_known(scenario: Scenario
     assert "stranger" not in naming(scenario, 30).labels
 
 
-def test_2e_sel_06_what_a_player_can_name_is_theirs_alone(scenario: Scenario) -> None:
+def test_2e_sel_06_each_player_names_titles_from_their_own_list(scenario: Scenario) -> None:
     assert naming(scenario, 30).decision.private
 
 
@@ -188,7 +188,7 @@ def test_two_of_two_names_nothing_where_nothing_lies(scenario: Scenario) -> None
 
 
 @pytest.mark.parametrize(("at", "spared"), [("M", True), ("other", False)])
-def test_the_genesis_effect_holds_at_its_mission_alone(scenario: Scenario, at: str, spared: bool) -> None:
+def test_the_genesis_effect_applies_only_at_its_mission(scenario: Scenario, at: str, spared: bool) -> None:
     against(scenario, "trap")
     scenario.mission("other", "Cunning>0")
     scenario.hand(add_card(scenario, Event, "the-genesis-effect"))

@@ -70,7 +70,7 @@ def test_the_enterprise_c_takes_one_a_turn(scenario: Scenario) -> None:
     assert play.offers("Play guest 1")
 
 
-def test_2e_stp_03_a_stopped_ship_takes_nobody_aboard(scenario: Scenario) -> None:
+def test_2e_stp_03_no_personnel_can_be_played_aboard_a_stopped_ship(scenario: Scenario) -> None:
     scenario.mission("S", type="space")
     scenario.afloat("S", add_card(scenario, Ship, ENTERPRISE))
     scenario.state.cards[ENTERPRISE].stopped = True
@@ -78,7 +78,7 @@ def test_2e_stp_03_a_stopped_ship_takes_nobody_aboard(scenario: Scenario) -> Non
     assert not start_playing_cards(scenario).offers("Play guest")
 
 
-def test_who_cannot_be_played_at_any_headquarters_hears_that_a_text_does_not_help_now(scenario: Scenario) -> None:
+def test_the_reason_names_a_text_that_does_not_help_now(scenario: Scenario) -> None:
     scenario.mission("S", type="space")
     scenario.afloat("M", add_card(scenario, Ship, ENTERPRISE))
     scenario.hand(scenario.personnel("guest", affiliation="Klingon", icons=("pa", "tng")))
@@ -87,7 +87,7 @@ def test_who_cannot_be_played_at_any_headquarters_hears_that_a_text_does_not_hel
     assert why.reason == "There is nowhere you can play it right now."
 
 
-def test_an_opponents_ship_takes_nobody_of_mine_aboard(scenario: Scenario) -> None:
+def test_own_personnel_cannot_be_played_aboard_an_opponents_ship(scenario: Scenario) -> None:
     scenario.mission("S", type="space")
     scenario.afloat("S", add_card(scenario, Ship, ENTERPRISE, 1))
     scenario.hand(scenario.personnel("guest", affiliation="Klingon", icons=("pa", "tng")))
@@ -151,7 +151,7 @@ def test_vanden_primes_price_is_the_top_card(scenario: Scenario) -> None:
     assert (play.where("rebel"), play.where(top)) == (VANDEN, "discard")
 
 
-def test_vanden_prime_takes_nobody_without_a_deck_to_pay_with() -> None:
+def test_vanden_prime_requires_a_deck_to_pay_with() -> None:
     scenario = Scenario()
     scenario.headquarters("H")
     homeworlds(scenario)

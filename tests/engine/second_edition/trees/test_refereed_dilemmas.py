@@ -34,7 +34,7 @@ DONE, CORE = "beneath M", "core of seat 0"
         ("intelligent-design", "", {"cunning": 8}),
     ],
 )
-def test_one_such_personnel_is_stopped_or_the_dilemma_goes_to_the_core(
+def test_a_matching_personnel_is_stopped_or_the_dilemma_goes_to_the_core(
     name: str, has: str, facts: dict[str, int]
 ) -> None:
     faced = FacedDilemma(name)
@@ -277,7 +277,7 @@ def test_entanglement_lets_dearer_dilemmas_through(more: bool, overcome: bool) -
     assert ("extra" in play.ids or "p0" in play.ids or any(play.stopped(f"p{n}") for n in range(2))) is not overcome
 
 
-def test_mugato_eats_a_card_of_whose_core_it_is_in_alone() -> None:
+def test_mugato_takes_only_cards_of_the_core_it_is_in() -> None:
     scenario = laid_table()
     card = add_card(scenario, Dilemma, "mugato", seat=1)
     scenario.state.players[0].core.append(card)

@@ -129,7 +129,7 @@ def test_the_crystalline_entity_does_nothing_alone(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("commander", "counters"), [(0, 7), (1, 6)])
-def test_karemman_fleece_costs_a_counter_of_whoever_does_not_own_it(commander: int, counters: int) -> None:
+def test_karemman_fleece_costs_non_owners_a_counter(commander: int, counters: int) -> None:
     scenario = laid_table()
     card = add_card(scenario, Event, "karemman-fleece")
     scenario.state.players[commander].core.append(card)
@@ -138,7 +138,7 @@ def test_karemman_fleece_costs_a_counter_of_whoever_does_not_own_it(commander: i
     assert scenario.begin(Segment.START).state.counters == counters
 
 
-def test_sonchi_removes_an_event_in_an_opponents_core_alone(scenario: Scenario) -> None:
+def test_sonchi_removes_only_events_in_opponents_cores(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "sonchi"))
     scenario.core(scenario.event("theirs", seat=1, stays=True))
     scenario.on("M", scenario.event("elsewhere", seat=1, stays=True))
@@ -294,7 +294,7 @@ def test_sabotaged_transporter_kills_one_of_those_stopped_for_one_card(scenario:
     assert not play.offers("Use sabotaged-transporter"), "nobody else in hand is dear enough"
 
 
-def test_sabotaged_transporter_heeds_the_owners_dilemmas_alone(scenario: Scenario) -> None:
+def test_sabotaged_transporter_counts_only_the_owners_dilemmas(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "sabotaged-transporter"))
     scenario.hand(scenario.personnel("dear", cost=4))
     add_people(scenario, "a", "b", at="M")
@@ -306,7 +306,7 @@ def test_sabotaged_transporter_heeds_the_owners_dilemmas_alone(scenario: Scenari
 @pytest.mark.parametrize(
     ("name", "facts"), [("well-wishes", {"has": "honor"}), ("unyielding", {"affiliation": "Borg"})]
 )
-def test_one_is_not_stopped_after_all(name: str, facts: dict[str, Any]) -> None:
+def test_a_personnel_is_kept_from_being_stopped(name: str, facts: dict[str, Any]) -> None:
     scenario = laid_table()
     scenario.core(add_card(scenario, Event, name))
     scenario.hand(scenario.personnel("payer", affiliation="Borg"))
@@ -337,7 +337,7 @@ def test_each_of_two_who_would_be_stopped_at_once_may_be_paid_for(payers: int, s
     assert not play.offers("Use unyielding")
 
 
-def test_a_text_that_saves_nobody_answers_once_for_all_of_them() -> None:
+def test_a_text_that_saves_no_one_responds_once_for_all() -> None:
     scenario = laid_table()
     answer = Response(trigger=Trigger("would be stopped", cards=Cards(where="play")), effects=(Draw(),))
     scenario.core(scenario.event("watch", stays=True, texts=(answer,)))
@@ -363,7 +363,7 @@ def test_captains_log_takes_the_ships_commander_out_of_chance(scenario: Scenario
     assert (play.stopped("janeway"), play.stopped("tom")) == (False, True)
 
 
-def test_dissolving_the_senate_helps_somebody_unique_who_is_present(scenario: Scenario) -> None:
+def test_dissolving_the_senate_helps_a_unique_personnel_present(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "dissolving-the-senate"))
     add_people(scenario, "a", "b", at="M")
     add_people(scenario, "tomalak", at="M", unique=True)

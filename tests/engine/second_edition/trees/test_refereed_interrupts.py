@@ -72,7 +72,7 @@ def test_strength_for_our_struggle_gives_one_level_of_each_skill(scenario: Scena
 
 
 @pytest.mark.parametrize("voyagers", [2, 3])
-def test_relentless_attacks_helps_somebody_with_three_treacherous_ones(voyagers: int) -> None:
+def test_relentless_attacks_requires_three_treachery_personnel(voyagers: int) -> None:
     scenario = laid_table()
     scenario.hand(add_card(scenario, Interrupt, "relentless-attacks"), scenario.event("z"))
     add_people(scenario, *(f"v{n}" for n in range(voyagers)), at="M", has="treachery", icons=("voy",))
@@ -123,7 +123,7 @@ def test_eyes_in_the_dark_learn_all_skills_of_a_dead_enemy(scenario: Scenario) -
     )
 
 
-def test_stricken_dumb_takes_all_skills_of_one(scenario: Scenario) -> None:
+def test_stricken_dumb_removes_all_skills_of_a_personnel(scenario: Scenario) -> None:
     scenario.hand(add_card(scenario, Interrupt, "stricken-dumb"), scenario.event("z"))
     add_people(scenario, "a", at="M", has="law 2, science", cunning=9)
     add_people(scenario, "b", at="M", has="law")
@@ -144,7 +144,7 @@ def test_are_you_brain_dead_stops_one_who_faces_a_dilemma(scenario: Scenario) ->
 
 
 @pytest.mark.parametrize(("owner", "score", "offered"), [(1, 5, True), (0, 5, False), (1, 4, False)])
-def test_knowledge_and_experience_wants_somebody_of_another_owner(owner: int, score: int, offered: bool) -> None:
+def test_knowledge_and_experience_requires_a_personnel_of_another_owner(owner: int, score: int, offered: bool) -> None:
     scenario = laid_table()
     scenario.hand(add_card(scenario, Interrupt, "knowledge-and-experience"))
     scenario.state.players[0].score = score

@@ -293,7 +293,7 @@ def test_shermans_planet_pays_whose_turn_it_is(seat: int, ships: int, drawn: int
 
 
 @pytest.mark.parametrize(("stranger", "offered"), [(False, True), (True, False)])
-def test_hadara_is_for_holograms_alone(stranger: bool, offered: bool) -> None:
+def test_only_holograms_can_attempt_hadara(stranger: bool, offered: bool) -> None:
     name = "hadara-settle-holographic-colony"
     scenario = with_mission(name)
     scenario.state.ships["idle"].aboard.clear()

@@ -234,7 +234,7 @@ def test_profound_discovery_places_a_cheap_archaeologist_at_any_headquarters(
     assert play.where("vash") == ("R" if offered else "hand")
 
 
-def test_common_ground_begins_at_the_left_and_wants_next_generation_of_you_alone(scenario: Scenario) -> None:
+def test_common_ground_starts_on_the_left_and_only_you_need_next_generation(scenario: Scenario) -> None:
     three(scenario, icons=("tng",))
     scenario.headquarters("B", seat=1, affiliation="Bajoran")
     scenario.hand(add_card(scenario, Event, "common-ground"), scenario.personnel("data", icons=("tng",)))
@@ -274,7 +274,7 @@ def test_invocation_brings_two_back_or_one_from_the_deck(choice: int, hand: int)
     assert len(hand_of(play)) == hand
 
 
-def test_cutting_the_strings_reaches_your_own_missions_alone(scenario: Scenario) -> None:
+def test_cutting_the_strings_affects_only_your_missions(scenario: Scenario) -> None:
     scenario.mission("Bajor", seat=0, title="Bajor")
     scenario.mission("E", seat=1)
     scenario.on("M", scenario.event("here", seat=1, stays=True), scenario.dilemma("stuck"))

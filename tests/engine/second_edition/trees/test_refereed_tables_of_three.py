@@ -50,7 +50,7 @@ def test_organized_crime_pays_the_opponent_whose_event_it_took(scenario: Scenari
     assert [one.score for one in play.state.players] == [0, 0, 5]
 
 
-def test_roger_maris_is_exchanged_with_one_opponent_alone(scenario: Scenario) -> None:
+def test_roger_maris_is_exchanged_with_only_one_opponent(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "1962-roger-maris"))
     for seat, name in ((1, "bobs"), (2, "carols")):
         scenario.core(scenario.event(name, seat=seat, stays=True))
@@ -164,7 +164,9 @@ def test_tribunal_sentencing_costs_whose_personnel_is_in_its_players_brig(
 
 
 @pytest.mark.parametrize(("seat", "offered"), [(0, False), (2, True)])
-def test_the_hand_of_apollo_fears_the_attempters_ships_alone(scenario: Scenario, seat: int, offered: bool) -> None:
+def test_the_hand_of_apollo_counts_only_the_attempting_players_ships(
+    scenario: Scenario, seat: int, offered: bool
+) -> None:
     scenario.core(add_card(scenario, Event, "the-hand-of-apollo", seat=1))
     scenario.ship("big", "M", seat=seat, staffing=("stf",) * 4)
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(5)))
@@ -177,7 +179,7 @@ def test_the_hand_of_apollo_fears_the_attempters_ships_alone(scenario: Scenario,
 # --- one of your missions, says who is not on the left ---------------------------------------------------------------
 
 
-def test_stripped_down_moves_dilemmas_to_a_mission_of_the_attempter_alone(scenario: Scenario) -> None:
+def test_stripped_down_moves_dilemmas_only_to_the_attempting_players_missions(scenario: Scenario) -> None:
     scenario.mission("N")
     scenario.beneath("M", scenario.dilemma("old"))
     scenario.pile(add_card(scenario, Dilemma, "stripped-down", seat=1, type="dual", cost=1))

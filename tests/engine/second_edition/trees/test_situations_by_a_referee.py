@@ -41,7 +41,7 @@ def war(scenario: Scenario, *then: object) -> None:
 # --- while a dilemma is faced ----------------------------------------------------------------------------------------
 
 
-def test_what_may_be_done_while_a_dilemma_is_faced_may_be_done_again(scenario: Scenario) -> None:
+def test_a_text_used_while_facing_a_dilemma_can_be_repeated(scenario: Scenario) -> None:
     dukat = add_person(scenario, "dukat-anjohl-tennan")
     add_team(scenario, "bo")
     scenario.discard(*(scenario.personnel(name, "leadership") for name in ("x", "y")))
@@ -54,7 +54,7 @@ def test_what_may_be_done_while_a_dilemma_is_faced_may_be_done_again(scenario: S
     assert not play.offers(f"Use {dukat}")
 
 
-def test_what_may_be_done_once_each_dilemma_may_not(scenario: Scenario) -> None:
+def test_a_once_per_dilemma_text_cannot_be_repeated(scenario: Scenario) -> None:
     jaro = add_person(scenario, "jaro-essa-leader-of-the-circle")
     add_team(scenario, "bo")
     scenario.discard(*(scenario.personnel(name, "leadership") for name in ("x", "y")))
@@ -91,7 +91,7 @@ def _worth(scenario: Scenario, points: int) -> AnyCard:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 @pytest.mark.parametrize("name", ["raimus-syndicate-collaborator", "wakasa-tribal-councilor"])
-def test_who_is_excluded_from_a_selection_takes_another_with_them(name: str, seed: int) -> None:
+def test_an_excluded_personnel_excludes_another(name: str, seed: int) -> None:
     scenario = laid_table()
     scenario.state.random = Randomness(seed_from_number(seed))
     add_person(scenario, name)
@@ -421,7 +421,7 @@ def test_mercer_brings_an_event_home_before_it_is_destroyed(use: bool) -> None:
 
 
 @pytest.mark.parametrize(("owner", "offered"), [(1, True), (0, False)])
-def test_nidet_comes_for_a_captive_whom_an_opponent_owns(owner: int, offered: bool) -> None:
+def test_nidet_is_played_for_a_captive_owned_by_an_opponent(owner: int, offered: bool) -> None:
     scenario = laid_table()
     scenario.headquarters("C", affiliation="Cardassian")
     scenario.hand(add_card(scenario, Personnel, "nidet", affiliation="Cardassian"))
@@ -473,7 +473,7 @@ def test_nilva_takes_part_in_completing_the_mission() -> None:
         assert play.offers("Use nilva-lascivious-chairman") is not aboard
 
 
-def test_samno_takes_somebody_who_is_stopped_as_well(scenario: Scenario) -> None:
+def test_samno_can_take_a_stopped_personnel(scenario: Scenario) -> None:
     add_person(scenario, "samno-petty-officer")
     add_team(scenario, "bo")
     scenario.put("H", scenario.personnel("spent", seat=1), stopped=True)
@@ -484,7 +484,7 @@ def test_samno_takes_somebody_who_is_stopped_as_well(scenario: Scenario) -> None
     assert (play.where("spent"), play.where("chief")) == ("discard", "H")
 
 
-def test_the_shotgun_asks_for_humans_alone() -> None:
+def test_the_shotgun_affects_only_humans() -> None:
     for species, dead in (("human", 2), ("klingon", 0)):
         scenario = laid_table()
         scenario.put("M", add_card(scenario, Equipment, "zefram-cochranes-shotgun"))

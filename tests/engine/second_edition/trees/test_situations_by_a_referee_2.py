@@ -39,7 +39,7 @@ def test_edanatal(scenario: Scenario) -> None:
     assert attributes_of(scenario.begin(), card) == (9, 9, 9)
 
 
-def test_picard_of_maxia_raises_what_is_asked_where_he_waits() -> None:
+def test_picard_of_maxia_raises_requirements_at_his_mission() -> None:
     for aboard, needed in ((True, 2), (False, 0)):
         scenario = Scenario()
         scenario.mission("F", type="headquarters", title="Ferenginar", affiliations=(), admits=("ferengi",), seat=1)
@@ -167,7 +167,7 @@ def test_the_aurulent_takes_a_commodity(place: str, offered: bool) -> None:
 
 
 @pytest.mark.parametrize("name", ["enabran-tain-prideful-director", "retaya-chemical-agent"])
-def test_who_fails_here_loses_somebody(name: str) -> None:
+def test_a_failed_attempt_here_costs_a_personnel(name: str) -> None:
     scenario = laid_table()
     scenario.mission("X", "Cunning>90")
     scenario.put("X", add_card(scenario, Personnel, name, seat=1))
@@ -415,7 +415,7 @@ def test_leosa_lets_the_opponent_choose_a_hologram(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize("present", [True, False])
-def test_lovok_costs_whom_he_watches_a_card(present: bool) -> None:
+def test_lovok_costs_the_watched_player_a_card(present: bool) -> None:
     scenario = laid_table()
     add_person(scenario, "lovok-founder-puppet-master")
     add_team(scenario, "victim", seat=1, at="M" if present else "H")

@@ -212,7 +212,7 @@ def test_the_disruptor_kills_the_most_honest(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("species", "offered"), [("jem'hadar", True), ("vorta", False)])
-def test_the_kartakin_is_for_jemhadar_alone(species: str, offered: bool) -> None:
+def test_only_jemhadar_can_use_the_kartakin(species: str, offered: bool) -> None:
     scenario = laid_table()
     scenario.put("M", add_card(scenario, Equipment, "kartakin"))
     add_team(scenario, "first", species=("jem'hadar",), strength=9, texts=(FIGHT,))
@@ -309,7 +309,7 @@ def test_draz_mourns_events_that_are_his_own(owner: int, offered: bool) -> None:
     assert play.offers("Use draz-overeager") is offered
 
 
-def test_fennim_takes_somebody_out_of_selections() -> None:
+def test_fennim_excludes_a_personnel_from_selections() -> None:
     for points in (50, 45):
         scenario = laid_table()
         scenario.mission("V", "Cunning>0", points=points)
@@ -367,7 +367,7 @@ def test_kobb_costs_an_opponent_a_draw_at_athos(title: str, asked: bool) -> None
     assert (play.state.players[1].deck[0] == "x") is asked
 
 
-def test_ling_takes_the_place_of_nobody_but_saves(scenario: Scenario) -> None:
+def test_ling_saves_without_replacing_the_victim(scenario: Scenario) -> None:
     add_person(scenario, "ling-herculean-adjutant")
     add_team(scenario, "joachim", affiliation="Non-Aligned", keywords=("Genetically Enhanced",))
     add_team(scenario, "bo")
@@ -454,7 +454,7 @@ def test_solbor_asks_for_the_skill_of_another(has: str, points: int) -> None:
     assert faced_at(scenario, "Q").state.players[0].score == points
 
 
-def test_tokath_makes_somebody_forget(scenario: Scenario) -> None:
+def test_tokath_removes_a_personnels_skill(scenario: Scenario) -> None:
     add_person(scenario, "tokath-keeping-the-peace")
     add_team(scenario, "spy", affiliation="Romulan", has="law, science 2")
     scenario.discard(scenario.personnel("k", species=("klingon",)))

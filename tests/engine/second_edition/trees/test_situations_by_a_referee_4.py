@@ -57,7 +57,7 @@ def test_2e_req_01_what_may_be_done_in_an_attempt_may_be_done_before_it_is_decid
     assert moments(start_attempt(scenario)) == ["attempt begun", "dilemma revealed", "requirements checked"]
 
 
-def test_2e_dil_15_where_nobody_is_left_no_requirements_are_checked(scenario: Scenario) -> None:
+def test_2e_dil_15_no_requirements_are_checked_with_no_personnel_left(scenario: Scenario) -> None:
     add_person(scenario, "ikatika-honorable-warrior", affiliation="Federation")
     scenario.pile(scenario.dilemma("trouble", Kill(All())))
     add_someone_active(scenario)
@@ -74,7 +74,7 @@ def storm(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("held", "saved"), [(1, 1), (2, 2)])
-def test_2e_tim_04_each_of_several_events_costs_miles_obrien_one(scenario: Scenario, held: int, saved: int) -> None:
+def test_2e_tim_04_each_of_several_events_triggers_miles_obrien(scenario: Scenario, held: int, saved: int) -> None:
     storm(scenario)
     scenario.put("H", add_card(scenario, Personnel, "miles-obrien-repair-chief", seat=1))
     scenario.core(add_event(scenario, "one", seat=1), add_event(scenario, "two", seat=1))
@@ -122,7 +122,7 @@ def test_2e_brg_06_who_is_placed_on_a_headquarters_need_not_be_admitted_there(sc
 
 
 @pytest.mark.parametrize(("seat", "silenced"), [(0, True), (2, False)])
-def test_dereliction_of_duty_silences_who_faces_it_alone(seat: int, silenced: bool) -> None:
+def test_dereliction_of_duty_silences_only_the_facing_player(seat: int, silenced: bool) -> None:
     scenario = laid_table(players=3)
     add_team(scenario, "a")
     talker = scenario.personnel(

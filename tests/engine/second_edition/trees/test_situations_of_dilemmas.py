@@ -156,7 +156,7 @@ def test_nose_to_nose_needs_two_of_one_cost(costs: tuple[int, ...], stopped: int
 
 
 @pytest.mark.parametrize(("icons", "stopped"), [(("cmd", "cmd"), 2), (("stf", "stf"), 2), (("cmd", "stf"), 0)])
-def test_one_to_one_needs_two_of_one_icon(icons: tuple[str, str], stopped: int) -> None:
+def test_one_to_one_requires_two_of_the_same_icon(icons: tuple[str, str], stopped: int) -> None:
     faced = FacedDilemma("one-to-one")
     faced.group(*(faced.scenario.personnel(f"c{n}", icons=(icon,)) for n, icon in enumerate(icons)))
     assert faced.fates()[1] == stopped
@@ -267,7 +267,7 @@ def test_occasional_emergency_stops_one_for_each_doctor() -> None:
 
 
 @pytest.mark.parametrize(("answer", "score"), [("Yes", 5), ("No", 0)])
-def test_one_step_ahead_is_worth_points_to_who_meets_it(answer: str, score: int) -> None:
+def test_one_step_ahead_scores_for_the_team_that_meets_it(answer: str, score: int) -> None:
     faced = FacedDilemma("one-step-ahead", type="space")
     faced.group(*faced.crew(2, "programming, transporters"), faced.scenario.personnel("guard", "security"))
     play = faced.face(answer)
@@ -295,14 +295,14 @@ def test_outclassed_looks_at_the_range_that_is_left(moved: int, stopped: int) ->
         ({"icons": ("cmd",)}, (2, 0)),
     ],
 )
-def test_the_phase_takes_whom_it_can_choose(who: dict[str, object], fate: tuple[int, int]) -> None:
+def test_the_phase_affects_an_eligible_personnel(who: dict[str, object], fate: tuple[int, int]) -> None:
     faced = FacedDilemma("the-phase")
     faced.group(faced.scenario.personnel("x", cost=2, **who), *faced.crew(2, cost=2))  # type: ignore[arg-type]
     assert faced.fates()[:2] == fate
 
 
 @pytest.mark.parametrize(("highest", "fate"), [(6, (0, 1)), (7, (1, 0))])
-def test_trelanes_trial_kills_only_where_nobody_is_plain(highest: int, fate: tuple[int, int]) -> None:
+def test_trelanes_trial_kills_only_without_plain_personnel(highest: int, fate: tuple[int, int]) -> None:
     faced = FacedDilemma("trelanes-trial")
     faced.group(*faced.crew(3, strength=highest))
     assert faced.fates()[:2] == fate
@@ -352,7 +352,7 @@ def test_rejecting_the_past_costs_at_most_six(cards: int, weight: int) -> None:
     assert play.decision.options[0].weight == weight
 
 
-def test_chameloid_chicanery_may_kill_whom_nothing_stopped() -> None:
+def test_chameloid_chicanery_can_kill_an_unstopped_personnel() -> None:
     faced = FacedDilemma("chameloid-chicanery")
     steady = While(changes=(Cannot(Cards(where="this"), "be stopped", by=Cards(kind="dilemma")),))
     faced.scenario.put("M", faced.scenario.personnel("spy", seat=1, keywords=("Infiltrator",)))

@@ -96,7 +96,7 @@ def test_peldor_joi_gives_each_opponent_something_too(scenario: Scenario) -> Non
     assert play.where("gul") == "hand"
 
 
-def test_peldor_joi_does_nothing_for_whom_no_headquarters_admits(scenario: Scenario) -> None:
+def test_peldor_joi_does_nothing_for_personnel_without_a_headquarters(scenario: Scenario) -> None:
     add_people(scenario, "a", "b", "c", affiliation="Bajoran")
     scenario.discard(scenario.personnel("kai", affiliation="Bajoran"))
     scenario.hand(add_card(scenario, Event, "peldor-joi"))
@@ -155,7 +155,7 @@ def test_sickbay_is_of_no_use_without_a_ship(scenario: Scenario) -> None:
     assert play.where("victim") == "discard"
 
 
-def test_this_side_of_paradise_keeps_whom_a_dilemma_would_kill(scenario: Scenario) -> None:
+def test_this_side_of_paradise_saves_a_personnel_from_a_dilemma(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "this-side-of-paradise", keywords=("Decay: 4",)))
     add_people(scenario, "victim", "other", at="M", cunning=9)
     play = attempt_against(scenario, Kill(Chosen(by="opponent")))
@@ -201,7 +201,7 @@ def test_sabotage_program_stops_the_next_event_but_not_itself(played: str, left:
 
 
 @pytest.mark.parametrize(("owner", "points"), [(1, 5), (0, 0)])
-def test_sainte_claire_scores_for_somebody_who_is_not_yours(owner: int, points: int) -> None:
+def test_sainte_claire_scores_for_an_opponents_personnel(owner: int, points: int) -> None:
     scenario = laid_table()
     scenario.core(add_card(scenario, Event, "sainte-claire-wargame"))
     guests = (scenario.personnel("guest", seat=owner), scenario.event("x"), scenario.event("y"))
@@ -276,7 +276,7 @@ def test_event_horizon_takes_persistent_dilemmas_away(scenario: Scenario) -> Non
 # --- personnel, ships and missions -----------------------------------------------------------------------------------
 
 
-def test_jaro_essa_learns_from_whom_he_takes_out_of_the_game(scenario: Scenario) -> None:
+def test_jaro_essa_gains_skills_of_the_personnel_he_removes(scenario: Scenario) -> None:
     scenario.put("M", add_card(scenario, Personnel, "jaro-essa-leader-of-the-circle"))
     add_people(scenario, "bo", at="M")
     scenario.discard(scenario.personnel("martyr", "honor"))
@@ -287,7 +287,7 @@ def test_jaro_essa_learns_from_whom_he_takes_out_of_the_game(scenario: Scenario)
 
 
 @pytest.mark.parametrize(("other", "where"), [(False, ("P", "prey")), (True, ())])
-def test_b4_is_played_among_enemies_by_romulans_alone(other: bool, where: tuple[str, ...]) -> None:
+def test_only_romulans_can_play_b4_among_enemies(other: bool, where: tuple[str, ...]) -> None:
     scenario = Scenario()
     scenario.mission("R", type="headquarters", title="Romulus", affiliations=(), admits=("romulan",))
     scenario.mission("P", seat=1)

@@ -35,7 +35,7 @@ def test_chula_the_precipice_wants_three_people_in_one_half(has: str, cunning: i
 
 @pytest.mark.parametrize(("name", "what"), [("chula-move-along-home", "strength"), ("chula-echoes", "cunning")])
 @pytest.mark.parametrize(("highest", "stopped"), [(6, 3), (7, 0)])
-def test_chula_looks_at_the_highest_alone(name: str, what: str, highest: int, stopped: int) -> None:
+def test_chula_checks_only_the_highest_attribute(name: str, what: str, highest: int, stopped: int) -> None:
     dilemma = FacedDilemma(name)
     first = dilemma.crew(1, "", **{what: highest})
     dilemma.group(*first, *dilemma.crew(2, "", **{what: 3}))
@@ -51,7 +51,7 @@ def test_you_vant_to_go_back_spares_those_with_an_odd_card(cost: int, gone: int)
 
 
 @pytest.mark.parametrize(("keywords", "where"), [((), "beneath T"), (("Persistent",), "dilemmas")])
-def test_ingenious_jury_rig_leaves_persistent_dilemmas_alone(keywords: tuple[str, ...], where: str) -> None:
+def test_ingenious_jury_rig_ignores_persistent_dilemmas(keywords: tuple[str, ...], where: str) -> None:
     scenario = laid_table()
     rig = add_card(scenario, Dilemma, "ingenious-jury-rig", 1)
     scenario.state.cards[rig].commander = 0
@@ -190,7 +190,7 @@ def test_unfamiliar_etiquette_spares_all_for_the_event_and_is_nothing_without_on
 
 
 @pytest.mark.parametrize(("has", "gone"), [("biology, medical", 0), ("biology", 2)])
-def test_left_behind_asks_the_others_alone(has: str, gone: int) -> None:
+def test_left_behind_checks_only_the_other_personnel(has: str, gone: int) -> None:
     dilemma = FacedDilemma("left-behind", type="space")
     dilemma.scenario.mission("P", seat=1)
     dilemma.scenario.mission("Q", seat=1, quadrant="delta")
@@ -280,7 +280,7 @@ def test_skeleton_crew_wants_six_and_goes_with_the_mission(people: int, offered:
         assert play.where(dilemma.dilemma) == DONE
 
 
-def test_skeleton_crew_lies_on_the_mission_and_leaves_others_alone() -> None:
+def test_skeleton_crew_affects_only_its_mission() -> None:
     dilemma = FacedDilemma("skeleton-crew")
     dilemma.scenario.mission("N", "Honor")
     dilemma.scenario.put("N", dilemma.scenario.personnel("lone"))

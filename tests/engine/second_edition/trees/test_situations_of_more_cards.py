@@ -49,7 +49,7 @@ def test_code_forty_seven_returns_unless_their_cost_is_four(costs: tuple[int, ..
     assert (dilemma.stopped(play), play.where(dilemma.dilemma)) == (chosen, where)
 
 
-def test_code_forty_seven_returns_where_nobody_commands() -> None:
+def test_code_forty_seven_returns_without_a_commander() -> None:
     dilemma = FacedDilemma("code-forty-seven")
     dilemma.group(*dilemma.crew(3, cost=9))
     assert dilemma.fates() == (0, 0, "dilemmas")
@@ -110,7 +110,7 @@ def test_the_needs_of_the_many_stops_one_for_each_interrupt(interrupts: int, fat
 
 
 @pytest.mark.parametrize(("kept", "stopped"), [(0, 0), (2, 2)])
-def test_shared_hallucination_stops_one_for_each_card_kept(kept: int, stopped: int) -> None:
+def test_shared_hallucination_stops_a_personnel_for_each_card_kept(kept: int, stopped: int) -> None:
     dilemma = FacedDilemma("shared-hallucination")
     hand = [dilemma.scenario.personnel(f"h{n}") for n in range(3)]
     dilemma.scenario.hand(*hand)
@@ -148,7 +148,7 @@ def test_abrasive_allies_counts_affiliations(affiliations: tuple[str, ...], stop
 
 
 @pytest.mark.parametrize(("hand", "choices"), [(1, 3), (0, 2)])
-def test_logical_solution_offers_the_hand_where_there_is_one(hand: int, choices: int) -> None:
+def test_logical_solution_offers_the_hand_if_it_is_not_empty(hand: int, choices: int) -> None:
     dilemma = FacedDilemma("logical-solution", type="space")
     dilemma.scenario.hand(*(dilemma.scenario.personnel(f"h{n}") for n in range(hand)))
     dilemma.group(dilemma.scenario.personnel("wise", "law, honor, medical"), *dilemma.crew(2, "law"))
@@ -559,7 +559,7 @@ def test_information_extraction_makes_the_mission_harder(points: int, answer: st
     assert (play.state.players[0].score, play.state.players[1].score) == (score, points - 5 * (answer == "Yes"))
 
 
-def test_requisitions_drone_shows_nobody_what_it_takes(scenario: Scenario) -> None:
+def test_requisitions_drone_takes_a_card_secretly(scenario: Scenario) -> None:
     scenario.hand(add_card(scenario, Personnel, "requisitions-drone"))
     play = start_playing_cards(scenario)
     play.choose("Play requisitions-drone")

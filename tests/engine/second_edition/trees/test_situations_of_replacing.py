@@ -35,7 +35,7 @@ def test_another_of_the_same_affiliation_takes_part_instead(name: str, gone: str
 
 
 @pytest.mark.parametrize(("name", "gone"), [("secret-identity", "discard"), ("the-caretakers-guests", "deck")])
-def test_who_is_chosen_leaves_without_another_too(name: str, gone: str) -> None:
+def test_the_chosen_personnel_leaves_even_without_a_replacement(name: str, gone: str) -> None:
     faced = FacedDilemma(name)
     faced.group(faced.scenario.personnel("spy"), faced.scenario.personnel("mate"))
     (faced.scenario.deck if name == "secret-identity" else faced.scenario.discard)(faced.scenario.personnel("new"))

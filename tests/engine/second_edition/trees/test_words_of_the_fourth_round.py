@@ -69,7 +69,7 @@ def test_a_selection_is_made_again_for_an_event(scenario: Scenario, again: bool,
     assert len(play.state.players[0].discard) == 1 + destroyed
 
 
-def test_who_gains_a_skill_gains_another_once_a_turn(scenario: Scenario) -> None:
+def test_gaining_a_skill_gives_another_once_per_turn(scenario: Scenario) -> None:
     """Parek, Privileged Legate: his own gain is no second occasion."""
     parek = add_person(scenario, "parek-privileged-legate", "H", skills={})
     give = Order(effects=(Lasts(Gains(Cards(), "law"), who=Chosen(where="present", who=None)),))
@@ -96,7 +96,7 @@ def test_command_is_not_lost_for_five_points(scenario: Scenario, loss: Kill | Re
 
 
 @pytest.mark.parametrize("aboard", [True, False])
-def test_a_ship_that_needs_somebody_aboard_is_not_staffed_without(scenario: Scenario, aboard: bool) -> None:
+def test_a_ship_requiring_a_personnel_aboard_is_not_staffed_without(scenario: Scenario, aboard: bool) -> None:
     """Son'a Battleship: staffing icons are not enough."""
     battleship = add_ship(scenario, "sona-battleship", staffing=())
     add_people(scenario, "helmsman", at=battleship, species=("son'a",) if aboard else ("human",))

@@ -138,7 +138,7 @@ def test_2e_sel_01_some_cannot_be_selected_at_random(scenario: Scenario) -> None
     assert (play.stopped("safe"), play.stopped("b")) == (False, True)
 
 
-def test_2e_sel_01_who_may_be_selected_takes_another_out_of_it(scenario: Scenario) -> None:
+def test_2e_sel_01_an_eligible_personnel_excludes_another(scenario: Scenario) -> None:
     scenario.put("M", add_card(scenario, Personnel, "araktaral-suspicious-second", skills={"law": 1}))
     scenario.put("M", scenario.personnel("boss", icons=("cmd",)))
     play = attempt_against(scenario, Stop(Random()))
@@ -182,7 +182,7 @@ def test_2e_sel_07_a_dilemma_costs_what_it_counts_now(scenario: Scenario, more: 
 
 
 @pytest.mark.parametrize(("points", "ranges"), [(35, 10), (34, 8)])
-def test_2e_sel_07_a_mission_is_worth_what_texts_make_of_it(scenario: Scenario, points: int, ranges: int) -> None:
+def test_2e_sel_07_texts_change_a_missions_points(scenario: Scenario, points: int, ranges: int) -> None:
     scenario.mission("N", points=points)
     scenario.mission("O", points=points)
     more = Modifies(Cards(kind="mission", where="play"), ("points",), 5)
