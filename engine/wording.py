@@ -75,8 +75,8 @@ def with_one_stop(words: str) -> str:
 
 
 def with_full_stop(sentence: str) -> str:
-    """Return a sentence with a full stop, unless it ends with a title such as *Red Alert!* or with an ellipsis."""
-    return sentence if sentence.endswith(("!", "?", "…")) else f"{sentence}."
+    """Return a sentence with a full stop, unless it ends with one (*V.I.P.*) or with a title such as *Red Alert!*."""
+    return sentence if sentence.endswith(("!", "?", "…", ".")) else f"{sentence}."
 
 
 def numbered_names(names: Sequence[str]) -> list[str]:

@@ -150,10 +150,7 @@ class StepRunner:
         while waiting and situation.decision:
             first, *others = waiting
             decision = with_further_courses(situation.decision, situation.advice.courses)
-            if not first.answers and only_starts_orders(decision, first.words):
-                waiting = tuple(others)
-                continue
-            if first.detail and not interrupts_action(decision) and _is_reported(events, first.words):
+            if _is_unnecessary(first, decision, events):
                 waiting = tuple(others)
                 continue
             step = await self._waiting_step_answer(user, situation, decision, first)
@@ -249,6 +246,13 @@ class StepRunner:
             await self._matches.seed_plans.record_answer(match, user, decision, picks)
         await self._computers.wait_until_idle(match)
         return events_for_seat(update.events, seat_of(update.info, user))
+
+
+def _is_unnecessary(step: WantedStep, decision: Decision, events: Sequence[NoticedEvent]) -> bool:
+    """Whether a step only starts the orders that are already asked for, or repeats what the log has reported."""
+    if not step.answers and only_starts_orders(decision, step.words):
+        return True
+    return bool(step.detail) and not interrupts_action(decision) and _is_reported(events, step.words)
 
 
 def _is_reported(events: Sequence[NoticedEvent], words: str) -> bool:

@@ -247,7 +247,7 @@ def _forbid_action(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSen
 def _permit_attempting(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:
     cards, until_word = affectable_cards(hands, seat, what[0], _personnel_in_play), duration_words(hands, what[1])
     start_change(hands, seat, MayAttempt(Cards(whose=ANYBODY)), what[1], cards)
-    return lambda said: f"{said(cards)} may attempt missions {until_word}, whatever their affiliation."
+    return lambda said: f"{said(cards)} may attempt missions {until_word}, regardless of affiliation."
 
 
 def _add_reminder(hands: ManualTable, seat: int, what: Sequence[str]) -> LogSentence:

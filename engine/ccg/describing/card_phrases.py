@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import msgspec
 
 from engine.ccg.describing.mentions import Mentioned, MentionedAmount
-from engine.ccg.describing.places import NAMED_BY_OWNER, OTHER_PLAYERS, OWNERS, PILES, PLACES, SEATED
+from engine.ccg.describing.places import NAMED_BY_OWNER, OTHER_PLAYERS, OWNERS, PILES, PLACES, SEATED, YOUR_OPPONENT
 from engine.ccg.describing.places import PLACES_OF_SEVERAL as _SEVERAL_THERE
 from engine.ccg.describing.requirement_words import (
     attributes_words,
@@ -64,7 +65,8 @@ _IN_FIGURES = ("point", "counter")
 """Nouns that are counted in figures."""
 _YOUR_CHOICE = " of your choice"
 _OPPONENTS_CHOICE = " of your opponent’s choice"
-_STATES = ("completed", "damaged", "staffed", "unique")
+_ALL_BUT_SHIPS = {"personnel", "equipment", "event", "interrupt"}
+_STATES = ("completed", "damaged", "staffed", "unique", "universal")
 _AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
 
 # --- cards ------------------------------------------------------------------------------------------------------------
@@ -149,7 +151,8 @@ def picked_cards_words(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of pi
             return f"{number_words(least)} or more of {_group_words(pick)}"
         case cards_meant.Chosen(count=count, optional=optional):
             words = counted_cards_words(pick, count, chooser=_chooser_words(pick), upto=optional)
-            return f"{'up to ' if optional else ''}{_words_for_origin(pick, words)}"
+            upto = "up to " if optional else ""
+            return f"{upto}{_words_for_origin(pick, _A.sub('one ', words) if optional else words)}"
 
 
 def affected_cards_words(pick: Pick, word: str) -> str:
@@ -192,7 +195,9 @@ def is_plural_pick(pick: Pick) -> bool:
     return isinstance(pick, counted) and _is_plural(pick.count)
 
 
-_OF_PILE = r"(?=(?:your|the|an opponent’s|that opponent’s) (?:hand|deck|discard pile|dilemma pile|Q’s Tent)\b)"
+_OF_PILE = (
+    r"(?=(?:your|the|an opponent’s|that opponent’s|your opponent’s) (?:hand|deck|discard pile|dilemma pile|Q’s Tent)\b)"
+)
 _IN_PILE, _FROM_PILE = re.compile(rf" in {_OF_PILE}"), re.compile(rf" from {_OF_PILE}")
 
 
@@ -206,6 +211,7 @@ def in_pile_words(words: str) -> str:
     return _FROM_PILE.sub(" in ", words)
 
 
+_A = re.compile(r"^an? ")
 _UNSEEN = frozenset(("hand", "deck", "discard", "tent", "dilemmas"))
 """Places where cards are face down or in a pile, so that a random selection is a blind draw."""
 
@@ -223,7 +229,7 @@ def _extreme_words(end: str, name: str) -> str:
     """Return the highest or lowest of a number in words: *highest Cost*, *most skill dots*."""
     if name == "skill dots":
         return f"{'most' if end == 'highest' else 'fewest'} skill dots"
-    return f"{end} {name.title()}"
+    return f"{end} {_number_name(name)}"
 
 
 def _mentioned_cards_words(pick: cards_meant.Picked | cards_meant.Subject) -> str:
@@ -257,7 +263,6 @@ def _counted_mention_words(pick: Mentioned) -> str:
     if pick.several:
         return f"those {described}"
     for joint, holds in (
-        (" of cost ", " if they cost "),
         (" with ", " if they have "),
         (" without ", " unless they have "),
     ):
@@ -287,10 +292,14 @@ def counted_cards_words(
         return "a card"
     if cards.where == "host" and cards.who is None and count == 1:
         return host_words(cards)
+    if count == 0 and cards.where == "picked" and cards.kind == "dilemma" and cards.whose in (YOU, YOUR_OPPONENT):
+        return f"{_owner_words(cards)}{card_phrase(cards, 2, placed=False)}"
     if count == 0 and cards.where == "picked":
         return f"those {card_phrase(cards, 2, placed=False)}"
     if count == 0:
         return f"{_owner_words(cards, placed=placed)}{card_phrase(cards, 2, placed=placed, owned=True)}"
+    if not isinstance(count, int) and (number := amount_words(count)).startswith("the cost of "):
+        return f"{card_phrase(cards, 2, placed=False)} equal to {number}{_place_words(cards, owned=False)}"
     single = "one" if upto and count == 1 else ""
     if cards.where in ("picked", "concerned"):
         those = card_phrase(cards, 2, placed=False)
@@ -302,9 +311,9 @@ def counted_cards_words(
         if single:
             return f"{single} {words}"
         owner = _owner_words(cards, placed=placed) if cards.whose in OWNERS else ""
-        if owner and cards.whose == THAT_OPPONENT and not cards.title:
+        if owner and cards.whose in (THAT_OPPONENT, YOUR_OPPONENT) and not cards.title:
             chooser = chooser.replace(_YOUR_CHOICE, "")
-            return f"one of that opponent’s {card_phrase(cards, 2, placed=placed, chooser=chooser)}"
+            return f"one of {owner}{card_phrase(cards, 2, placed=placed, chooser=chooser)}"
         return f"{owner}{words}" if owner else with_article(cards, words)
     if cards.whose in OWNERS and _owner_words(cards, placed=placed):
         several = card_phrase(cards, 2, placed=placed, chooser=chooser)
@@ -337,6 +346,8 @@ def _per_words(count: Amount) -> str:
 
 def your_card_words(cards: Cards, *, placed: bool = True) -> str:
     """Return the words for one card, with its player: *your other personnel present*."""
+    if cards.where == "this" and cards.who is not None:
+        return f"this {card_phrase(cards, 1, owned=True)}"
     owner = _owner_words(cards, placed=placed)
     words = card_phrase(cards, 1, placed=placed, owned=bool(owner))
     return f"{owner}{words}" if owner else with_article(cards, words)
@@ -354,8 +365,12 @@ def with_article(cards: Cards, words: str) -> str:
     """Return the words with *a* or *an*; titles and lists of titles need no article."""
     if cards.title and cards.title != NAMED:
         return words
-    if words.startswith(f"{cards.kind}: "):
-        return words.removeprefix(f"{cards.kind}: ")
+    if are_full_names(cards) and not re.search(rf"\b{cards.kind}\b", words):
+        return f"an{words}" if words.startswith("other ") else words
+    if (list_of_titles := re.fullmatch(rf"(other )?{cards.kind}( of your choice)?: (.+)", words)) is not None:
+        other, chooser, titles = list_of_titles.groups("")
+        titles = f"another {titles.removeprefix('a ')}" if other else titles
+        return f"{titles}{chooser}"
     if words.startswith("other "):
         return f"an{words}"
     start = words.lstrip("[").lower()
@@ -396,11 +411,15 @@ def card_phrase(cards: Cards, count: int, *, placed: bool = True, chooser: str =
     where = _SEVERAL_THERE.get(where, where) if count != 1 else where
     icons, rest = rest == _ICONS, None if rest == _ICONS else rest
     cost, rest = cost_and_rest(rest)
+    cost = f" with a cost of {_at_most_words(cards.cheaper)}" if cards.cheaper is not None else cost
+    single = count == 1 or cards.kind == "equipment"
+    names = requirement_words(rest) if single and rest is not None and _are_names_of_personnel(cards, rest) else ""
     before = f"targeted {before}" if cards.where == "targeted" else before
     stopped = "" if cards.stopped is None else "stopped " if cards.stopped else "unstopped "
-    noun = f"{_kind_words(cards, count, icons=icons)}{cost}{chooser}"
+    noun = f"{names or _kind_words(cards, count, icons=icons)}{chooser}"
+    where = f"{where}{cost}" if cards.where in _AT_THE_TABLE else f"{cost}{where}"
     kinds = f"{'other ' if cards.other else ''}{stopped}{before}{noun}"
-    fit = _words_after_noun(rest, adjectives_before=cards.kind)
+    fit = "" if names else _words_after_noun(rest, adjectives_before=cards.kind)
     if count != 1:
         fit = fit.replace(" who is ", " who are ")
     if fit.endswith(_REQUIRED):
@@ -412,6 +431,27 @@ def card_phrase(cards: Cards, count: int, *, placed: bool = True, chooser: str =
     return f"{kinds}{fit}{where}" if _consists_of_names(rest) else f"{kinds}{where}{fit}"
 
 
+def are_full_names(cards: Cards) -> bool:
+    """Whether a description of personnel or a ship consists of names: *Jadzia Dax*, *Defiant or Regency 1*."""
+    return cards.who is not None and _are_names_of_personnel(cards, cards.who)
+
+
+def _are_names_of_personnel(cards: Cards, rest: Requirement) -> bool:
+    """Whether a description needs no noun but names: *Jadzia Dax*, not *a personnel named Jadzia Dax*."""
+    return (
+        cards.kind in ("personnel", "ship", "equipment")
+        and cards.having is None
+        and not cards.title
+        and _is_list_of_full_names(rest)
+    )
+
+
+def _is_list_of_full_names(who: Requirement) -> bool:
+    if isinstance(who, AnyOf):
+        return all(map(_is_list_of_full_names, who.parts))
+    return isinstance(who, Named) and not who.name.startswith("any ")
+
+
 def _consists_of_names(who: Requirement | None) -> bool:
     """Whether a description consists of names, which come before the location."""
     return who is not None and _is_list_of_names(who.part if isinstance(who, Not) else who)
@@ -419,8 +459,9 @@ def _consists_of_names(who: Requirement | None) -> bool:
 
 def _kind_words(cards: Cards, count: int, *, icons: bool = False) -> str:
     kinds = cards.kind.split(" or ")
+    if {*kinds} == _ALL_BUT_SHIPS and cards.where in ("hand", "deck", "discard", "picked"):
+        kinds = ["non-ship card"]
     plural = list_in_words((noun if count == 1 or noun in _UNCOUNTED else _plural_of(noun) for noun in kinds), "or")
-    cheap = f" of cost {_at_most_words(cards.cheaper)}" if cards.cheaper is not None else ""
     equipped = f" equipped with {with_article(Cards(), cards.equipped.title())}" if cards.equipped else ""
     there = "aboard" if cards.kind == "ship" else "there"
     part = cards.having.who if isinstance(cards.having, Each) and cards.having.count == 1 else cards.having
@@ -438,8 +479,8 @@ def _kind_words(cards: Cards, count: int, *, icons: bool = False) -> str:
     owned = "you own" if cards.owner == YOU else "an opponent owns"
     at += f" that {owned}" if cards.owner else ""
     at += _with_cards_words(cards.there) if isinstance(cards.there, Cards) else ""
-    title = f"named {plural}" if cards.title == NAMED else list_in_words((cards.title or "").split(" or "), "or")
-    return f"{title or plural}{cheap}{equipped}{having}{at}"
+    title = f"{plural} of that name" if cards.title == NAMED else list_in_words((cards.title or "").split(" or "), "or")
+    return f"{title or plural}{equipped}{having}{at}"
 
 
 def _at_most_words(number: Amount) -> str:
@@ -489,7 +530,7 @@ def _place_words(cards: Cards, *, owned: bool) -> str:
         whose = {YOU: "your", **OWNERS, **dict.fromkeys(SEATED, "the")}.get(cards.whose, "any")
         return f"{planet} in {whose} {pile}"
     if pile:
-        named = (YOU, OPPONENT, THAT_OPPONENT, *SEATED)
+        named = (YOU, OPPONENT, THAT_OPPONENT, YOUR_OPPONENT, *SEATED)
         whose = "your" if cards.whose == YOU and not owned else "the" if cards.whose in named else "any"
         whose = "your" if cards.where == "brig" else whose  # 2E-BRG-04
         return f"{planet} in {whose} {pile}"
@@ -506,9 +547,24 @@ def _adjective_and_rest(who: Requirement | None) -> tuple[str, Requirement | Non
 
 
 def _adjective_order(part: Requirement) -> int:
-    """Return where an adjective is placed: states first, the type of a mission last."""
+    """Return where an adjective is placed: states first, then icons, and the type of a mission last."""
     state = part.part if isinstance(part, Not) else part
-    return 2 if part in _GROUNDS else 0 if isinstance(state, Trait) and state.name in _STATES else 1
+    if part in _GROUNDS:
+        return 3
+    if isinstance(state, Trait) and state.name in _STATES:
+        return 0
+    return 1 if _is_icon(part) else 2
+
+
+def _is_icon(part: Requirement) -> bool:
+    """Whether a description is an icon, or alternative icons."""
+    match part:
+        case AnyOf(parts=parts):
+            return not shared_people_name(parts) and all(map(_is_icon, parts))
+        case Trait(name=name) | Not(part=Trait(name=name)):
+            return name.startswith("[")
+        case _:
+            return False
 
 
 def _is_adjective(part: Requirement) -> bool:
@@ -529,14 +585,35 @@ def _is_adjective(part: Requirement) -> bool:
             )
 
 
+def _shared_part(parts: Sequence[Requirement]) -> Requirement | None:
+    """Return the only description that alternatives share: *Drone* of *[COM] Drone or [NAV] Drone*."""
+    found: list[set[Requirement]] = [{*part.parts} if isinstance(part, AllOf) else {part} for part in parts]
+    shared = found[0].intersection(*found[1:])
+    return shared.pop() if len(shared) == 1 and all(len(inner) == 2 for inner in found) else None
+
+
 def _adjective_words(part: Requirement) -> str:
     match part:
         case AnyOf(parts=parts) if people := shared_people_name(parts):
             return people
+        case AnyOf(parts=(AllOf(parts=first), *_) as parts) if (shared := _shared_part(parts)) is not None and not (
+            _is_icon(shared) and all(map(_is_icon, first))
+        ):
+            rest = [
+                AllOf(tuple(part for part in inner.parts if part != shared))
+                for inner in parts
+                if isinstance(inner, AllOf)
+            ]
+            alternatives = listed_alternatives([_adjective_words(inner) for inner in rest])
+            return " ".join(
+                (alternatives, requirement_words(shared))
+                if _is_icon(next(part for part in first if part != shared))
+                else (requirement_words(shared), alternatives)
+            )
         case AnyOf(parts=parts):
             return listed_alternatives([_adjective_words(inner) for inner in parts])
         case AllOf(parts=parts):
-            return " ".join(_adjective_words(inner) for inner in parts)
+            return " ".join(_adjective_words(inner) for inner in sorted(parts, key=_adjective_order))
         case Not(part=Trait(name="completed")):
             return "incomplete"
         case Not(part=AnyOf(parts=parts)):
@@ -573,6 +650,8 @@ def _words_after_noun(who: Requirement | None, *, adjectives_before: str = "card
             return f" named {requirement_words(who)}"
         case Trait(name="commanding"):
             return " who is the ship’s Commander"
+        case Trait(name="attempting"):
+            return " whose crew is attempting the mission"
         case Attribute(names=("cost",)):
             return cost_and_rest(who)[0]
         case Attribute(names=("points",), comparison=comparison, number=number):
@@ -631,21 +710,23 @@ def amount_words(amount: Amount) -> str:  # noqa: PLR0912 - a dictionary of amou
         case cards_meant.CountersLeft():
             return "the number of counters left"
         case cards_meant.Total(of=of, property=name, times=times):
-            counted_one = "staffing icon" if name == "staffing" else f"point of the {name.title()}"
+            counted_one = "staffing icon" if name == "staffing" else f"point of the {_number_name(name)}"
             return f"{times} for each {counted_one} of {counted_cards_words(of, 0)}"
         case cards_meant.Greatest(of=of, property=name, times=times):
-            return f"{times} for each point of the highest {name.title()} among {counted_cards_words(of, 0)}"
+            return f"{times} for each point of the highest {_number_name(name)} among {counted_cards_words(of, 0)}"
+        case MentionedAmount(property="cost", times=1, words=words):
+            return f"the cost of {words}"
         case MentionedAmount(property="", times=times, words=words):
             return f"{times} for each {words}"
         case MentionedAmount(property=name, times=times, words=words):
             total = "staffing icon" if name == "staffing" else "skill" if name == "skill dots" else ""
-            return f"{times} for each {total or f'point of {name.title()}'} of {words}"
+            return f"{times} for each {total or f'point of {_number_name(name)}'} of {words}"
         case cards_meant.OfPicked(property=name, which="first" | "last" as which):
-            return f"the {name.title()} of the card selected {which}"
+            return f"the {_number_name(name)} of the card selected {which}"
         case cards_meant.OfPicked(property="skill dots", times=times):
             return f"{times} for each skill of those selected"
         case cards_meant.OfPicked(property=name, times=times):
-            total = "staffing icon" if name == "staffing" else f"point of the total {name.title()}"
+            total = "staffing icon" if name == "staffing" else f"point of the total {_number_name(name)}"
             return f"{times} for each {f'{total} of the selected cards' if name else 'card selected'}"
         case cards_meant.Excess(left=left, right=right):
             return f"1 for each point by which {counted_words(left)} exceeds {counted_words(right)}"
@@ -658,6 +739,11 @@ def amount_words(amount: Amount) -> str:  # noqa: PLR0912 - a dictionary of amou
             return f"{_share_words(of, parts)} ({amount.rounding_words})"
         case _:
             return number_words(amount, one="a")
+
+
+def _number_name(name: str) -> str:
+    """Return a number printed on cards by its name: *Integrity*, *cost*, *points*."""
+    return name if name in ("cost", "points", "span") else name.title()
 
 
 def _group_words(of: Cards) -> str:
@@ -678,6 +764,8 @@ def _each_counted_words(amount: cards_meant.ForEach) -> str:
         held = with_article(amount.of, card_phrase(amount.of, 1, owned=True))
         return f"{players} with {held.replace(' in an opponent’s ', ' in their ')}"
     of, different = amount.of, "different " if amount.different else ""
+    if of.where == "picked" and not isinstance(of, Mentioned):
+        return f"of those {different}{card_phrase(of, 2, placed=False)}"
     if _owner_words(of) and (of.whose != YOU or of.where != "group"):
         return f"of {_owner_words(of)}{different}{card_phrase(of, 2, owned=True)}"
     return f"{different}{card_phrase(of, 1)}"
@@ -691,9 +779,13 @@ def counted_words(amount: Amount) -> str:
         case cards_meant.OfPicked(property="", times=1, which=""):
             return "the number of cards selected"
         case MentionedAmount(property=name, times=1, words=words) if name:
-            return f"the {_EXTENT.get(name, name.title())} of {words}"
+            return f"the {_EXTENT.get(name, _number_name(name))} of {words}"
         case cards_meant.OfPicked(property=name, times=1, which="") if name:
-            return "the number of skills of those selected" if name == "skill dots" else f"their total {name.title()}"
+            return (
+                "the number of skills of those selected"
+                if name == "skill dots"
+                else f"their total {_number_name(name)}"
+            )
         case cards_meant.Different(of=of, property=name, times=1, most=msgspec.UNSET):
             return f"the number of different {plural_property(name)} among {_group_words(of)}"
         case cards_meant.ForEach(of=of, times=1, plus=plus):
@@ -703,10 +795,12 @@ def counted_words(amount: Amount) -> str:
         case cards_meant.Excess(left=left, right=right):
             return f"the amount by which {counted_words(left)} exceeds {counted_words(right)}"
         case cards_meant.Total(of=of, property=name, times=1):
-            number = "number of staffing icons" if name == "staffing" else f"total {name.title()}"
+            if of.kind == "mission" and of.where in ("mission", "this"):
+                return f"this mission’s {'point value' if name == 'points' else _number_name(name)}"
+            number = "number of staffing icons" if name == "staffing" else f"total {_number_name(name)}"
             return f"the {number} of {counted_cards_words(of, 0)}"
         case cards_meant.Greatest(of=of, property=name, times=1):
-            return f"the highest {name.title()} among {counted_cards_words(of, 0)}"
+            return f"the highest {_number_name(name)} among {counted_cards_words(of, 0)}"
         case _:
             return amount_words(amount)
 

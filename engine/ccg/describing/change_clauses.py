@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from engine.ccg.describing.card_phrases import card_phrase, counted_cards_words, host_words, your_card_words
-from engine.ccg.describing.requirement_words import icon_words, requirement_words
+from collections.abc import Sequence
+
+from engine.ccg.describing.card_phrases import (
+    are_full_names,
+    card_phrase,
+    counted_cards_words,
+    host_words,
+    your_card_words,
+)
+from engine.ccg.describing.requirement_words import attributes_words, icon_words, requirement_words
 from engine.ccg.effects import changes, spaceline_changes
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.naming import NAMED
@@ -55,8 +63,22 @@ def reporting_words(*several: changes.TakesAboard) -> str:
     where = {"mission": "here", "personnel": "where this personnel is present"}.get(several[0].of.kind, "aboard")
     where = "here" if several[0].here else where
     where += " without using your card play" if several[0].free else ""
-    cards = list_in_words(f"your {card_phrase(change.cards, 2, owned=True)}" for change in several)
+    numbers = (1 if are_full_names(change.cards) else 2 for change in several)
+    cards = list_in_words(
+        f"your {card_phrase(change.cards, number, owned=True)}" for change, number in zip(several, numbers, strict=True)
+    )
     return f"{cards} may report {where}"
+
+
+def raising_words(subject: str, attributes: Sequence[str], amount: str) -> str:
+    """Describe how requirements change: *each of this mission’s attribute requirements is +2*."""
+    cards = subject.strip()
+    owner = f"{cards}’s" if cards in ("this mission", "this dilemma", "this card") else ""
+    if attributes:
+        name = attributes_words(attributes)
+        return f"{owner} {name} requirement is {amount}" if owner else f"the {name} requirement of {cards} is {amount}"
+    whose = f"each of {owner} attribute requirements" if owner else f"each attribute requirement of {cards}"
+    return f"{whose} is {amount}"
 
 
 def bounty_words(kind: str) -> str:

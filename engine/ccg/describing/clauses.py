@@ -11,7 +11,7 @@ from engine.ccg.describing.card_phrases import (
     with_article,
     your_card_words,
 )
-from engine.ccg.describing.places import PILES
+from engine.ccg.describing.places import OWNERS, PILES
 from engine.ccg.describing.requirement_words import requirement_words
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
@@ -72,7 +72,7 @@ def played_card_words(text: MayPlay) -> str:
         return "this card from your discard pile" if text.held else "this card"
     usual = counted_cards_words(text.instead, 1, placed=False) if isinstance(text.instead, Cards) else ""
     place = "this mission" if isinstance(text.instead, Cards) and text.instead.where == "mission" else usual
-    return f"{your_card_words(text.of, placed=False)}{f' that could be played at {place}' if place else ''}"
+    return f"{your_card_words(text.of, placed=False)}{f' that you could play at {place}' if place else ''}"
 
 
 def played_place_words(text: MayPlay) -> str:
@@ -128,7 +128,7 @@ def transport_words(effect: plays.Transport) -> str:
 def looking_words(effect: tree.Examine) -> str:
     """Describe what is looked at, and whose it is."""
     verb = "reveal" if effect.reveal else "examine"
-    whose = "your" if effect.whose == YOU else "an opponent’s"
+    whose = {YOU: "your", **OWNERS}.get(effect.whose, "an opponent’s")
     if effect.where == "hand":
         return f"{verb} {whose} hand"
     pile = PILES.get(effect.where, effect.where)

@@ -56,7 +56,8 @@ def card_clause(effect: CardEffect) -> str:  # noqa: PLR0912 - a dictionary of c
         case tree.TakeInHand(who=taken) if taken.whose == OPPONENT:
             return f"put {picked_cards_words(taken)} into its owner’s hand"
         case tree.TakeInHand():
-            return f"take {picked_cards_words(effect.who)} into hand"
+            cards, each, counted = picked_cards_words(effect.who).partition(" for each ")
+            return f"take {cards} into hand{each}{counted}"
         case tree.PutIntoPlay():
             where = "any of your headquarters" if effect.anywhere else "a headquarters that admits them"
             return f"place {picked_cards_words(effect.who)} at {where}"

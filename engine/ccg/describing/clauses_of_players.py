@@ -45,18 +45,22 @@ def player_clause(effect: PlayerEffect) -> str:  # noqa: PLR0912 - a dictionary 
             return dilemma_change_words(count, of)
         case tree.ExtraDilemmas(count=count):
             if isinstance(count, int):
-                more = f"{number_words(count)} more dilemma{'s' * (count != 1)}"
-                return f"draw up to {more} and spend up to {number_words(count)} more on them"
+                number = number_words(count)
+                if count == 1:
+                    return "draw an extra dilemma and spend one more on dilemmas"
+                return f"draw up to {number} extra dilemmas and spend up to {number} more on dilemmas"
             each = amount_words(count).removeprefix("1 ")
-            return f"draw up to one more dilemma and spend up to one more on dilemmas {each}"
+            return f"draw an extra dilemma and spend one more on dilemmas {each}"
         case tree.DrawDilemmasAgain():
             return "put the dilemmas drawn back into your dilemma pile and draw as many again"
         case tree.SetDilemmaAside():
-            later = "to be placed on top of your dilemma stack later"
-            cards = picked_cards_words(effect.who).replace(" of your choice from your dilemma pile", "")
-            return f"search your dilemma pile for {cards} and set it aside, {later}"
+            later = "which is set aside to be placed on top of your dilemma stack later"
+            cards = picked_cards_words(effect.who).replace(" of your choice", "").replace(" from your dilemma pile", "")
+            return f"search your dilemma pile for {cards}, {later}"
         case tree.Arrange(place=place):
             cards = picked_cards_words(effect.who)
+            if isinstance(effect.who, cards_meant.Subject):
+                return f"put {cards} {pile_end_words(place)} of the dilemma stack"
             if isinstance(effect.who, Mentioned):
                 order = " in any order" if effect.who.several else ""
                 return f"put {cards} {pile_end_words(place)} of the pile{order}"
@@ -64,7 +68,8 @@ def player_clause(effect: PlayerEffect) -> str:  # noqa: PLR0912 - a dictionary 
                 cards = f"the selected {card_phrase(effect.who, 2, placed=False)}"
             return f"put {cards} {pile_end_words(place)} of the pile in any order"
         case tree.Draw(upto=True):
-            cards = "one card" if effect.count == 1 else amount_with_noun(effect.count, "card")
+            cards = amount_with_noun(effect.count, "card")
+            cards = f"one {cards.removeprefix('a ')}" if cards.startswith("a ") else cards
             return f"{verb_with_subject(effect.whose, 'draw')} up to {cards}"
         case tree.Draw():
             return f"{verb_with_subject(effect.whose, 'draw')} {amount_with_noun(effect.count, 'card')}"

@@ -13,6 +13,7 @@ from engine.ccg.describing.card_phrases import (
     all_your_cards_words,
     amount_with_noun,
     amount_words,
+    are_full_names,
     card_phrase,
     counted_cards_words,
     counted_words,
@@ -24,6 +25,7 @@ from engine.ccg.describing.card_phrases import (
 from engine.ccg.describing.change_clauses import (
     bounty_words,
     evading_words,
+    raising_words,
     reporting_words,
     sharing_words,
     shortening_words,
@@ -31,8 +33,8 @@ from engine.ccg.describing.change_clauses import (
     title_words,
 )
 from engine.ccg.describing.comparisons import command_or_have, number_words_compared, score_words
-from engine.ccg.describing.places import NAMED_BY_OWNER, OTHER_PLAYERS, PLACES
-from engine.ccg.describing.requirement_words import attributes_words, icon_words, requirement_words
+from engine.ccg.describing.places import NAMED_BY_OWNER, OTHER_PLAYERS, OWNERS, PLACES
+from engine.ccg.describing.requirement_words import attributes_words, cost_and_rest, icon_words, requirement_words
 from engine.ccg.describing.sentences import listed_alternatives
 from engine.ccg.describing.tribbles import tribble_words
 from engine.ccg.effects import cards_meant, changes, conditions, requiring
@@ -43,7 +45,7 @@ from engine.ccg.effects.naming import NAMED
 from engine.ccg.effects.spaceline_changes import OnLine
 from engine.ccg.effects.tribbles import TribbleChange
 from engine.ccg.effects.turns import ExtraCardPlay, LimitsTurn
-from engine.ccg.requirements.requirement import AllOf, Each, Requirement, Trait
+from engine.ccg.requirements.requirement import AllOf, Attribute, Each, Not, Requirement, Trait
 from engine.wording import MAX_NUMBER_IN_WORDS, list_in_words, number_words, title_case
 
 _PROHIBITION_WORDS = {
@@ -82,10 +84,12 @@ _SHARED_STARTS = (
 """Beginnings that conditions in a row share."""
 _BARRED_TOO = re.compile(r"(?P<one>this card) cannot (?P<deed>.+) and no (?P<others>.+) can (?P=deed)")
 """Two cards that can't do the same thing: *neither this card nor any Honor personnel present can be stopped*."""
+_COST_FOR_EACH = re.compile(r".*?\bis (?P<cost>cost [+-]\d+) (?=for each )")
+_ONLY_HEADQUARTERS = re.compile(r"command headquarters ([^,]+) and no more than one headquarters mission")
 _OWNED_BY_OPPONENT = " that an opponent owns"
 _HERE = ("present", "aboard")
 _ARE_HERE = re.compile(r"(?P<cards>.+) (?:is|are) (?P<where>present|aboard)")
-_OWNERS = {YOU: "your", OPPONENT: "the opponent’s", ANYBODY: "any"}
+_FACILITY_OWNERS = {YOU: "your", OPPONENT: "the opponent’s", ANYBODY: "any"}
 
 
 # --- conditions ------------------------------------------------------------------------------------------------------
@@ -98,6 +102,9 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
     if isinstance(condition, AllOf) and all(isinstance(part, Trait) for part in condition.parts):
         described = [counted_cards_words(Cards(who=part), 1) for part in condition.parts]
         return f"{have} {list_in_words(described).replace(' personnel', '', len(described) - 1)}"
+    if have in _INCLUDING and isinstance(condition, Attribute) and condition.names == ("cost",):
+        cost = cost_and_rest(condition)[0].removeprefix(" with a cost of ")
+        return f"their total cost is {cost}" if have == "they have" else f"{have} a cost of {cost}"
     if have in _INCLUDING and isinstance(condition, Trait | Each):
         some = (
             requirement_words(condition)
@@ -189,9 +196,18 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"you have {more} than each opponent" if whose == YOU else f"an opponent has {more} than you"
         case conditions.Never(condition=inner):
             return _negated_words(inner)
+        case conditions.Every(
+            conditions=(
+                conditions.Never(condition=conditions.Commands() as one),
+                conditions.Never(condition=conditions.Commands() as other),
+            )
+        ) if _are_stopped_or_not(one, other):
+            return _negated_words(conditions.Either((one, other)))
         case conditions.Every(conditions=parts):
             held_clauses = _without_repeated_subject([condition_words(inner) for inner in parts], "and")
-            return (
+            if (including := _including_words(held_clauses)) is not None:
+                return including
+            return _with_only_headquarters(
                 ", and ".join(held_clauses)
                 if any(", " in clause for clause in held_clauses)
                 else list_in_words(held_clauses)
@@ -208,7 +224,7 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.CouldHaveSolved():
             return "you met the mission’s requirements as the attempt began"
         case conditions.AboardFacility(facility=facility, whose=whose):
-            return f"they are aboard {_OWNERS[whose]} {facility or 'facility'} or docked there"
+            return f"they are aboard {_FACILITY_OWNERS[whose]} {facility or 'facility'} or docked there"
         case conditions.Led():
             return "its matching commander is aboard"
         case conditions.Swarm(count=count):
@@ -242,6 +258,20 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return "it is the next turn of the owner of the card this is on"
 
 
+def _with_only_headquarters(words: str) -> str:
+    """Return conditions that a headquarters is your only one: *the headquarters Bajor and no other headquarters*."""
+    return _ONLY_HEADQUARTERS.sub(r"command the headquarters \1 and no other headquarters mission", words)
+
+
+def _including_words(clauses: Sequence[str]) -> str | None:
+    """Return two conditions on the same crew as one; ``None`` for others."""
+    match clauses:
+        case (crew, some) if crew.endswith(" or more personnel") and some.startswith(("a ", "an ")):
+            return f"{crew}, including {some}"
+        case _:
+            return None
+
+
 def _whether_stopped_or_not(condition: conditions.Commands) -> conditions.Commands:
     return msgspec.structs.replace(condition, cards=msgspec.structs.replace(condition.cards, stopped=None))
 
@@ -266,24 +296,25 @@ def _commands_words(condition: conditions.Commands, *, without: bool = False) ->
     if cards.where == "owned":
         subject, cards = "you own", msgspec.structs.replace(cards, where="play")
     shown = msgspec.structs.replace(cards, whose="")
-    if subject == "there is" and cards.title and cards.title != NAMED and count == 1:
+    if subject == "there is" and (are_full_names(cards) or (cards.title and cards.title != NAMED)) and count == 1:
         title = card_phrase(msgspec.structs.replace(shown, other=False), 1, placed=False)
         other = "another " if cards.other else ""
         place = PLACES.get(cards.where, "").strip() or "in play"
         return f"{other}{title} is {'not ' if without else ''}{place}"
-    if not without:
-        least = "at least " if count > MAX_NUMBER_IN_WORDS else ""
-        counted = f"{least}{counted_cards_words(shown, count)}".replace(" in any ", pile)
-    else:
-        counted = _none_words(shown, count).replace(" in any ", pile)
+    if without and (alike := _all_alike_words(condition)):
+        return alike
+    counted = (_none_words if without else _at_least_words)(shown, count).replace(" in any ", pile)
     if subject != "there is":
-        return f"{subject} {counted}"
+        several = f"no {card_phrase(shown, 2)}".replace(" in any ", pile)
+        return f"{subject} {several if without and count == 1 else counted}"
     if cards.kind == cards.where == "mission" and count == 1 and " named " not in counted and not cards.other:
         described = _described_words(cards, 1)
         if described.startswith("a mission without a") and not without:
             return f"this mission has no {described.removeprefix('a mission without ').partition(' ')[2]}"
         if described.startswith("a mission with ") and not without:
             return f"this mission has {described.removeprefix('a mission with ')}"
+        if described.startswith("a mission that requires ") and not without:
+            return f"this mission {described.removeprefix('a mission that ')}"
         verb = "is not" if without else "is"
         return f"this mission {verb} {described.removeprefix('a mission ') if ' worth ' in described else described}"
     if cards.where == "play" and cards.kind != "mission":
@@ -293,7 +324,7 @@ def _commands_words(condition: conditions.Commands, *, without: bool = False) ->
         return f"{described} {'is' if count == 1 else 'are'} {where}"
     if cards.where == "bottom seed":
         return f"there is {'no' if without else 'a'} seed card here"
-    return f"there {'is' if count == 1 else 'are'} {counted}"
+    return f"there {'is' if count == 1 or (without and count == 2) else 'are'} {counted}"
 
 
 def _words_for_special_place(cards: Cards, count: int, *, without: bool) -> str:
@@ -307,11 +338,15 @@ def _words_for_special_place(cards: Cards, count: int, *, without: bool) -> str:
         words = _described_words(cards, 1)
         if words.endswith(_OWNED_BY_OPPONENT):
             return f"an opponent owns this {cards.kind}"
+        if words.startswith(f"a {cards.kind} whose "):
+            return f"this card’s {words.removeprefix(f'a {cards.kind} whose ')}"
         if words.startswith(f"a {cards.kind} with "):
             return f"this card has {words.removeprefix(f'a {cards.kind} with ')}"
         described = words.partition(" ")[2]
         state = described.removesuffix(f" {cards.kind}")
         if state.isalpha() and state.islower() and state != described:
+            return f"this card is {state}"
+        if described.startswith("[") and state != described and " " not in state:
             return f"this card is {state}"
         rest = words.removeprefix(f"a {cards.kind} ")
         return f"this card is {rest if rest.startswith(('at ', 'aboard ', 'equipped ', 'where ')) else words}"
@@ -319,15 +354,37 @@ def _words_for_special_place(cards: Cards, count: int, *, without: bool) -> str:
         held = msgspec.structs.replace(cards, whose=ANYBODY if cards.whose == OPPONENT else cards.whose, where="play")
         return f"you hold {_none_words(held, count) if without else counted_cards_words(held, count)} captive"
     if cards.where == "picked":
-        verb = "is" if count == 1 else "are"
+        verb = "is" if count == 1 or (without and count == 2) else "are"
         words = _none_words(_without_owner_and_place(cards), count) if without else _described_words(cards, count)
         return f"{words} {verb} among them"
     return ""
 
 
+def _all_alike_words(condition: conditions.Commands) -> str:
+    """Return that there are no others: *all your personnel present are Klingon*; empty for other conditions."""
+    cards = condition.cards
+    match cards.who:
+        case Not(part=Trait(name=name) as part) if condition.count == 1 and cards.whose == YOU and not cards.other:
+            if name.startswith(("requires ", "completed")) or cards.title or cards.stopped or cards.kind != "personnel":
+                return ""
+            where = card_phrase(msgspec.structs.replace(cards, who=None), 2, owned=True)
+            return f"all your {where} are {requirement_words(part)}"
+        case _:
+            return ""
+
+
+def _at_least_words(cards: Cards, count: int) -> str:
+    """Return a number of cards, which may be more: *two Klingon personnel*, *six or more personnel*."""
+    if cards.where == "group" and count > 1 and cards.kind == "personnel" and cards.who is None:
+        return f"{number_words(count)} or more personnel"
+    return f"{'at least ' if count > MAX_NUMBER_IN_WORDS else ''}{counted_cards_words(cards, count)}"
+
+
 def _none_words(cards: Cards, count: int) -> str:
     """Return *no* cards, or *fewer than* a number of them."""
-    return f"no {card_phrase(cards, 1)}" if count == 1 else f"fewer than {number_words(count)} {card_phrase(cards, 2)}"
+    if count <= 2:
+        return f"{'no' if count == 1 else 'no more than one'} {card_phrase(cards, 1)}"
+    return f"fewer than {number_words(count)} {card_phrase(cards, 2)}"
 
 
 def _described_words(cards: Cards, count: int) -> str:
@@ -358,6 +415,13 @@ def _negated_words(condition: Condition) -> str:
         case conditions.Compare(comparison=">" | "<" as comparison, right=int() as number):
             limit = ("<", number + 1) if comparison == ">" else (">", number - 1)
             return condition_words(msgspec.structs.replace(condition, comparison=limit[0], right=limit[1]))
+        case conditions.Every(
+            conditions=(
+                conditions.Never(condition=conditions.Commands() as one),
+                conditions.Never(condition=conditions.Commands() as other),
+            )
+        ) if _are_stopped_or_not(one, other):
+            return condition_words(conditions.Either((one, other)))
         case conditions.Every(conditions=parts):
             return " or ".join(_without_repeated_subject([*map(_negated_words, parts)], "or"))
         case conditions.Either(conditions=(conditions.Commands() as one, conditions.Commands() as other)) if (
@@ -430,7 +494,9 @@ def _with_merged_starts(clauses: Sequence[str], joint: str) -> list[str]:
 
 def _joined_alternatives(clauses: Sequence[str]) -> str:
     """Return alternative conditions as one clause; those that are lists themselves are set off by commas."""
-    return (", or " if any(mark in clause for clause in clauses for mark in (" and ", ", ")) else " or ").join(clauses)
+    if any(mark in clause for clause in clauses for mark in (" and ", ", ")):
+        return ", or ".join(clauses)
+    return list_in_words(clauses, "or")
 
 
 def _compared_count(comparison: str, number: int) -> str:
@@ -498,10 +564,19 @@ def joined_changes(clauses: Sequence[str]) -> str:
     """Return the clauses of several changes as one; those that are lists are set off by commas."""
     if len(clauses) == 2 and (barred := _BARRED_TOO.fullmatch(" and ".join(clauses))) is not None:
         return f"neither {barred['one']} nor any {barred['others']} can {barred['deed']}"
+    clauses = _with_one_cost(clauses)
     *first, last = clauses
     if len(first) > 1 and any(" and " in clause for clause in first) and last.startswith(("your ", "each ")):
         return f"{', '.join(first)}, and {last}"
     return ", and ".join(clauses) if any(", " in clause for clause in first) else list_in_words(clauses)
+
+
+def _with_one_cost(clauses: Sequence[str]) -> Sequence[str]:
+    """Return two clauses about the same cost as one: *is cost -1 for each Law card and for each event*."""
+    costs = [_COST_FOR_EACH.match(clause) for clause in clauses]
+    if len(clauses) != 2 or costs[0] is None or costs[1] is None or costs[0]["cost"] != costs[1]["cost"]:
+        return clauses
+    return [f"{clauses[0]} and {clauses[1][costs[1].end() :]}"]
 
 
 def _listed_changes(objects: Sequence[str]) -> str:
@@ -595,8 +670,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.Evades():
             return evading_words(change)
         case changes.Raises(amount=amount, attributes=names):
-            which = attributes_words(names).removesuffix("s") if names else "attribute"
-            return f"{each}{'have' if several else 'has'} each {which} requirement {_signed_amount(amount)}"
+            return raising_words(each, names, _signed_amount(amount))
         case changes.Loses(what="skills"):
             return f"{each}lose{'' if several else 's'} all skills"
         case changes.Loses(what=what, level=level, cumulative=cumulative):
@@ -643,7 +717,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             limit = ", once each turn" if once else ""
             return f"your {card_phrase(of, 2, owned=True)} may be seeded and enter play{limit}"
         case changes.Mixes(affiliations=(), of=of):
-            attacks = "" if change.restrained is True else " and attack whatever their affiliations"
+            attacks = "" if change.restrained is True else " and may attack regardless of affiliation"
             return f"{all_your_cards_words(of)} are compatible{attacks}"
         case changes.Mixes(affiliations=affiliations):
             return f"your {list_in_words(name.title() for name in affiliations)} cards are compatible"
@@ -718,7 +792,7 @@ def _change_object_words(change: Change) -> str:  # noqa: PLR0912 - a dictionary
         case changes.Gains(skill="mission"):
             return "a skill that this mission requires"
         case changes.Gains(skill="named"):
-            return "the skill named"
+            return "that skill"
         case changes.Gains(skill=skill, level=level):
             return f"{'' if level == 1 else f'{level} '}{title_case(skill)}"
         case changes.Becomes(trait=trait):
@@ -803,6 +877,7 @@ def _each_words(of: Cards) -> str:
         return f"the {card_phrase(of, 1, owned=True)} "
     if of.where in NAMED_BY_OWNER:
         return f"each {card_phrase(of, 1)} "
-    several = of.whose in (YOU, OPPONENT)
-    owner = {YOU: "each of your ", OPPONENT: "each of an opponent’s "}.get(of.whose, "each ")
+    owners = {YOU: "your", **OWNERS}
+    several = of.whose in owners
+    owner = f"each of {owners[of.whose]} " if several else "each "
     return f"{owner}{card_phrase(of, 2 if several else 1, owned=True)} "

@@ -16,6 +16,7 @@ from engine.ccg.describing.card_phrases import (
     picked_cards_words,
     with_article,
 )
+from engine.ccg.describing.change_clauses import raising_words
 from engine.ccg.describing.clauses import (
     duration_words,
     involving_words,
@@ -41,6 +42,7 @@ from engine.ccg.describing.sentences import (
     is_action_without_subject,
     joined_in_order,
     listed_alternatives,
+    merged_alternatives,
     without_choice,
 )
 from engine.ccg.describing.spaceline_clauses import spaceline_words
@@ -48,18 +50,25 @@ from engine.ccg.describing.tribbles import tribble_words
 from engine.ccg.effects import cards_meant, conditions, objectives
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Pick
-from engine.ccg.effects.changes import Costs
+from engine.ccg.effects.changes import Costs, Raises
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.plays import PlayEffect
 from engine.ccg.effects.spaceline import SpacelineEffect
 from engine.ccg.effects.tribbles import TribbleEffect
-from engine.wording import as_sentence, number_words
+from engine.wording import as_sentence, list_in_words, number_words
 
 _OPPONENT = "your opponent"
 _PREVENT = "prevent that"
 _CANNOT = "cannot "
 _PREVENTED = re.compile(r"(?P<some>one|all) of those .*|the stopped (?P<noun>\w+) among them")
 """Matches some of the cards that the event affects."""
+_DONE_TO_THIS = re.compile(r"(?:discard|place|put|remove|return|stop) this card\b")
+_OWNERS_OF_SKILLS = (
+    (re.compile(r"\bReveal the top (?!card\b)"), "the revealed"),
+    (re.compile(r"\bselect (?!a\b|an\b)[^.]*personnel"), "those"),
+)
+"""Beginnings of texts that compare the skills of several personnel, with what those are called."""
+_SELECTS_ALL = re.compile(r"select all of those [^,;.]*$")
 _EACH_DOES = re.compile(r"(?P<players>each (?:player|opponent)) (?P<verb>\w+)s(?P<rest> [^;]*)")
 """Matches what each player does, which a player may have them do."""
 _ORDER_OF_PILE = re.compile(
@@ -72,6 +81,8 @@ _HOST_PERSONNEL = ("the card this is on", "the personnel this is on")
 _ONE_HAS = "that personnel has"
 _AMONG_THEM = re.compile(r"\b(?P<article>an?|no) (?P<described>[^;.]*?) is among them\b")
 """A condition on picked cards; for a single card it becomes *that personnel has Law*."""
+_IS_AMONG_THEM = " is among them"
+_PLAIN_DOWNLOAD = re.compile(r"download (?P<card>an? (?:(?! to | into | here)[^,.;:(])+)")
 _CHOICE_OF_CARDS = re.compile(
     r"(?P<verb>download|take|destroy) (?P<cards>[^,;:(.]+?)(?P<whence>(?: from your [^,;:(.]+ into hand)?)"
 )
@@ -81,8 +92,15 @@ _STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutIn
 
 def effect_sentences(effects: Sequence[Effect], *, capital: bool = True) -> str:
     """Return effects as sentences, in order; ``capital`` is false if they follow other words."""
-    printed = " ".join(as_sentence(repeated(clause, times)) for clause, times in _counted_clauses(effects))
+    sentences = [as_sentence(repeated(clause, times)) for clause, times in _counted_clauses(effects)]
+    printed = _with_owners_of_skills(" ".join(sentences))
     return printed if capital or not effects else f"{effect_clause(effects[0])[:1]}{printed[1:]}"
+
+
+def _with_owners_of_skills(printed: str) -> str:
+    """Return a text that says whose skills are required: *that*, *those* or *the revealed personnel*."""
+    owners = next((owners for shown, owners in _OWNERS_OF_SKILLS if shown.search(printed)), "that")
+    return printed.replace("the skills on that personnel", f"the skills on {owners} personnel")
 
 
 def joined_effect_sentences(effects: Sequence[Effect]) -> str:
@@ -114,7 +132,18 @@ def effect_clauses(effects: Sequence[Effect], *, active: bool = False) -> list[s
     if active and effects and isinstance(effects[0], _STRIKING) and not getattr(effects[0], "otherwise", ()):
         same = next((place for place, effect in enumerate(effects) if effect != effects[0]), len(effects))
         clauses[:same] = [_action_words(effects[0], YOU)] * same
-    return _with_order_of_pile(clauses)
+    return _with_one_download(_with_order_of_pile(clauses))
+
+
+def _with_one_download(clauses: Sequence[str]) -> list[str]:
+    """Return clauses in which different downloads in a row are one: *download a ship and an equipment*."""
+    merged: list[str] = []
+    for is_download, group in groupby(clauses, lambda clause: _PLAIN_DOWNLOAD.fullmatch(clause) is not None):
+        found = [*group]
+        if is_download and len(found) == len({*found}) > 1:
+            found = [f"download {list_in_words(clause.removeprefix('download ') for clause in found)}"]
+        merged += found
+    return merged
 
 
 def _with_order_of_pile(clauses: Sequence[str]) -> list[str]:
@@ -139,7 +168,13 @@ def instead_of_event(clauses: Sequence[str]) -> list[str]:
     """Return clauses in which an effect that replaces the event says so: *return that personnel to hand instead*."""
     replaced: list[str] = []
     for clause in clauses:
-        if clause == _PREVENT and replaced and "that personnel" in replaced[-1]:
+        if clause == f"{_PREVENT} for those personnel" and replaced and _SELECTS_ALL.search(replaced[-1]):
+            replaced[-1] = _SELECTS_ALL.sub(f"{_PREVENT} for all of them", replaced[-1])
+        elif replaced == [f"{_PREVENT} for this card"] and _DONE_TO_THIS.match(clause):
+            replaced = [f"{clause} instead"]
+        elif replaced == [f"{_PREVENT} for this card"] and clause.startswith(f"{_PREVENT} for "):
+            replaced = [f"{replaced[0]} and {clause.removeprefix(f'{_PREVENT} for ')}"]
+        elif clause == _PREVENT and replaced and "that personnel" in replaced[-1]:
             replaced[-1] = f"{replaced[-1]} instead"
         else:
             replaced.append(clause)
@@ -226,6 +261,9 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of cla
             return f"at the end of this {until}, {_joined_clauses(then)}"
         case tree.GainSkills():
             skills = "one level of each skill" if effect.single else "all skills" if effect.every else "a skill"
+            if effect.single and effect.to == effect.who:
+                owner = picked_cards_words(effect.who)
+                return f"{owner} gains one level of each of its skills {duration_words(effect.until)}"
             gaining = "this personnel" if effect.to is None else picked_cards_words(effect.to)
             gain = "gain" if effect.to is not None and is_plural_pick(effect.to) else "gains"
             return f"{gaining} {gain} {skills} of {picked_cards_words(effect.who)} {duration_words(effect.until)}"
@@ -253,8 +291,14 @@ def _selecting_words(who: Pick) -> str:
     if isinstance(who, cards_meant.Chosen) and who.by == YOU:
         return f"choose {words.replace(' of your choice', '', 1)}"
     if isinstance(who, cards_meant.Chosen) and " of your opponent’s choice" in words:
-        return f"your opponent chooses {words.replace(' of your opponent’s choice', '', 1)}"
+        return f"your opponent chooses {_as_own(words.replace(' of your opponent’s choice', ''))}"
     return f"select {words}"
+
+
+def _as_own(words: str) -> str:
+    """Return a description in a sentence about your opponent: *one of their personnel*."""
+    theirs = words.replace("your opponent’s", "their")
+    return theirs.replace(" beneath your headquarters", " beneath their headquarters") if theirs != words else words
 
 
 def _players_words(players: str, then: Sequence[Effect]) -> str:
@@ -266,7 +310,7 @@ def _players_words(players: str, then: Sequence[Effect]) -> str:
         offers = [_as_theirs(clause.removeprefix("you may ")) for clause in clauses]
         return f"{players} may {joined_in_order(offers)}"
     if all(is_action_without_subject(clause) and "opponent" not in clause for clause in clauses):
-        return f"{players} {joined_in_order([_third_person(clause) for clause in clauses])}"
+        return f"{players} {joined_in_order([_third_person(without_choice(clause)) for clause in clauses])}"
     return others_do(players, clauses) or f"{players} does this: {joined_in_order(clauses)}"
 
 
@@ -284,12 +328,17 @@ def _third_person(clause: str) -> str:
 
 
 def _as_theirs(action: str) -> str:
-    return action.replace(" your ", " their ").replace(" you own ", " they own ")
+    theirs = action.replace(" your ", " their ").replace(" you own ", " they own ")
+    return theirs.replace("; or you may ", "; or ").replace("; if you do,", "; if they do,")
 
 
 def _affected_cards_clause(effect: _STRIKING) -> str:
     """Describe what happens to cards that a text affects: *a personnel at random is killed*."""
     if isinstance(effect, tree.ReturnToPile):
+        if isinstance(effect.who, cards_meant.Chosen) and effect.who.by == YOU:
+            owners = "their owners’" if is_plural_pick(effect.who) else "its owner’s"
+            pile = "your" if effect.who.whose == YOU else owners
+            return f"{without_choice(f'return {picked_cards_words(effect.who)}')} to {pile} dilemma pile"
         return _affected_cards_words(effect.who, "returned to the dilemma pile")
     if isinstance(effect.who, cards_meant.Picked | cards_meant.Subject):
         return _action_words(effect, YOU)  # it isn't known here whether there is one or more than one
@@ -339,10 +388,14 @@ def _payment_instead(offer: Effect) -> tuple[Sequence[Effect], Sequence[Effect]]
     match offer:
         case tree.May(costs=(_, *_) as costs, then=(), otherwise=(_, *_) as otherwise, by="you"):
             return costs, otherwise
+        case tree.May(costs=(), then=(_,) as done, otherwise=(_, *_) as otherwise, by="you") if (
+            is_action_without_subject(cost_words(done))
+        ):
+            return done, otherwise
         case tree.If(condition=conditions.Commands(cards=cards, count=1), then=(tree.May() as inner,)) if (
             inner.otherwise == offer.otherwise
-            and len(inner.costs) == 1
-            and isinstance(who := getattr(inner.costs[0], "who", None), cards_meant.Cards)
+            and len(done := inner.costs or inner.then) == 1
+            and isinstance(who := getattr(done[0], "who", None), cards_meant.Cards)
             and _are_alike(cards, who)
         ):
             return _payment_instead(inner)
@@ -351,9 +404,8 @@ def _payment_instead(offer: Effect) -> tuple[Sequence[Effect], Sequence[Effect]]
 
 
 def _if_clause(effect: tree.If) -> str:
-    same = _joined_clauses(effect.then)
-    if same and same == _joined_clauses(effect.otherwise):
-        return same
+    if (merged := _merged_branches(effect)) is not None:
+        return merged
     match effect:
         case tree.If(condition=condition, then=(), otherwise=(_, *_) as otherwise):
             never = conditions.Never(condition)
@@ -371,6 +423,14 @@ def _if_clause(effect: tree.If) -> str:
         ) if picked == effect.of_picked and not isinstance(inner.condition, conditions.Never):
             both = f"{_condition_clause(inner)} and {_condition_clause(effect)}"
             return f"if {both}, {_joined_clauses(inner.then)}"
+        case tree.If(
+            condition=conditions.Never(condition=inner),
+            then=(tree.Unless(of_picked=False, met=()) as unless,),
+            otherwise=(),
+        ) if (words := _unless_clause(unless)).startswith("unless you have "):
+            exception = _clause_of_condition(inner, effect)
+            have = "" if exception.startswith("you have ") else "have " if exception.startswith("you ") else "you have "
+            return f"unless {exception}, or {have}{words.removeprefix('unless you have ')}"
         case tree.If(condition=conditions.Never(condition=inner)):
             exception = _clause_of_condition(inner, effect)
             return f"unless {exception}, {_joined_clauses(effect.then)}{_otherwise_words(effect.otherwise)}"
@@ -388,14 +448,72 @@ def _if_clause(effect: tree.If) -> str:
         ) if _are_alike(cards, who):
             only = "; otherwise the only one is stopped" if effect.otherwise else ""
             return f"if {_condition_clause(effect)}, all but one of them (random selection) are stopped{only}"
+        case tree.If(condition=condition, then=then, otherwise=(_, *_) as otherwise) if is_implied_by_effects(
+            condition, then
+        ):
+            return f"{effect_clause(then[0])}; if you cannot, {_joined_clauses(otherwise)}"
         case tree.If():
             return f"if {_condition_clause(effect)}, {_joined_clauses(effect.then)}{_otherwise_words(effect.otherwise)}"
 
 
+def _merged_branches(effect: tree.If) -> str | None:
+    """Return a condition whose branches are alike, or parts of one choice, without *otherwise*; ``None`` for others."""
+    same = _joined_clauses(effect.then)
+    if same and same == _joined_clauses(effect.otherwise):
+        return same
+    match effect:
+        case tree.If(
+            condition=conditions.Every(conditions=(one, other)),
+            then=(tree.Choose(choices=(first, second), by="you"),),
+            otherwise=(tree.If(condition=condition, then=then, otherwise=otherwise),),
+        ) if (one, first.effects, second.effects) == (condition, then, otherwise):
+            # whoever comes here meets at least one of the conditions
+            either = f"if {condition_words(one)}, {_actions_words(then)}"
+            return f"{either}; or if {condition_words(other)}, {_actions_words(otherwise)} (your choice if both apply)"
+        case tree.If(then=(first, *others), otherwise=(only,)) if first == only and others and effect.of_picked:
+            return f"{effect_clause(first)}; if {_condition_clause(effect)}, {_joined_clauses(others)}"
+        case tree.If(otherwise=(_, *_)) if (found := _conditions_of_same(effect)) is not None:
+            if all(clause.endswith(_IS_AMONG_THEM) for clause in found):
+                found = [clause.removesuffix(_IS_AMONG_THEM) for clause in found]
+                return f"if {listed_alternatives(found)}{_IS_AMONG_THEM}, {same}"
+            return f"if {listed_alternatives(found)}, {same}"
+        case _:
+            return _amended_change(effect)
+
+
+def _conditions_of_same(effect: tree.If) -> list[str] | None:
+    """Return the conditions of a chain that does the same under each of them; ``None`` for other chains."""
+    match effect.otherwise:
+        case ():
+            return [_condition_clause(effect)]
+        case (tree.If(then=then) as other,) if then == effect.then:
+            following = _conditions_of_same(other)
+            return None if following is None else [_condition_clause(effect), *following]
+        case _:
+            return None
+
+
+def _amended_change(effect: tree.If) -> str | None:
+    """Return a change whose amount depends on a condition: *this ship is attributes +2 (+4 if you have Law)*."""
+    match effect:
+        case tree.If(then=(tree.Lasts() as then,), otherwise=(tree.Lasts() as other,)):
+            words, others = effect_clause(then).split(" "), effect_clause(other).split(" ")
+            changed = [word for word, usual in zip(words, others, strict=False) if word != usual]
+            if len(words) != len(others) or len(changed) != 1 or not changed[0][1:].isdigit():
+                return None
+            return f"{' '.join(others)} ({changed[0]} instead if {_condition_clause(effect)})"
+        case _:
+            return None
+
+
 def _may_clause(effect: tree.May) -> str:
+    if effect.by == YOU and (prices := _prices_of_avoiding(effect)) is not None:
+        paid = listed_alternatives([cost_words(costs) for costs in prices[0]])
+        return f"unless you {paid}, {_joined_clauses(prices[1])}"
     offer = _offer_words(effect) if effect.by == YOU else _offer_words(effect).replace("your hand", "their hand")
     offer = offer if effect.by == YOU else offer.replace(_OPPONENTS_CHOICE, "")
     offer += _otherwise_words(effect.otherwise)
+    offer = offer if effect.by == YOU else _as_own(offer.replace("; if you do, ", "; if they do, "))
     if _has_no_actor(effect):
         return f"if {_player_words(effect.by)} choose{'' if effect.by == YOU else 's'}, {offer}"
     if effect.by == YOU and offer.startswith("each player "):
@@ -405,6 +523,16 @@ def _may_clause(effect: tree.May) -> str:
     if (each := _EACH_DOES.fullmatch(offer)) is not None:
         return f"{_player_words(effect.by)} may have {each['players']} {each['verb']}{each['rest']}"
     return f"{_player_words(effect.by)} may {offer}"
+
+
+def _prices_of_avoiding(may: tree.May) -> tuple[list[Sequence[Effect]], Sequence[Effect]] | None:
+    """Return the different costs that each avoid an effect, and the effect; ``None`` if there is only one cost."""
+    prices: list[Sequence[Effect]] = []
+    otherwise: Sequence[Effect] = (may,)
+    while len(otherwise) == 1 and isinstance(offer := otherwise[0], tree.May) and not offer.then and offer.costs:
+        prices.append(offer.costs)
+        otherwise = offer.otherwise
+    return (prices, otherwise) if len(prices) > 1 and otherwise else None
 
 
 def _may_on_condition(offer: str) -> str:
@@ -418,6 +546,9 @@ def _shared_action(choices: Sequence[str]) -> str | None:
     first, *others = choices
     if others == [first.replace(" on top of ", " on the bottom of ")] and others != [first]:
         return first.replace(" on top of ", " on the top or bottom of ")
+    same_end = len(others) == 1 and first.split()[-4:] == others[0].split()[-4:]
+    if same_end and is_action_without_subject(first) and first.split()[0] == others[0].split()[0]:
+        return merged_alternatives(first, others[0], "or")
     found = [shared for choice in choices if (shared := _CHOICE_OF_CARDS.fullmatch(choice)) is not None]
     actions = {(choice["verb"], choice["whence"]) for choice in found}
     if len(found) < len(choices) or len(actions) > 1 or any(" into hand" in choice["cards"] for choice in found):
@@ -429,9 +560,12 @@ def _shared_action(choices: Sequence[str]) -> str | None:
 def _choose_clause(effect: tree.Choose) -> str:
     if effect.by == YOU:
         choices = [_actions_words(choice.effects).replace("; otherwise", ", otherwise") for choice in effect.choices]
+        offered = all(choice.startswith("you may ") for choice in choices)
+        you_may = "you may " if offered else ""
+        choices = [choice.removeprefix("you may ") for choice in choices] if offered else choices
         if (shared := _shared_action(choices)) is not None:
-            return shared
-        return f"{_CHOOSE}{'; or '.join(choices)}"
+            return f"{you_may}{shared}"
+        return f"{you_may}{_CHOOSE}{'; or '.join(choices)}"
     alternatives = "; or ".join(_actions_words(choice.effects, effect.by) for choice in effect.choices)
     return f"{_player_words(effect.by)} chooses one: {alternatives}"
 
@@ -441,6 +575,11 @@ def _lasting_clause(effect: tree.Lasts, merged: str = "") -> str:
         case tree.Lasts(change=Costs(of=of, first=True) as costing, until=until):
             cost = change_words(msgspec.structs.replace(costing, first=False), named=False)
             return f"the next {card_phrase(of, 1, placed=False)} that you play {cost} {duration_words(until)}"
+        case tree.Lasts(change=Raises(attributes=names) as raised, who=who) if who is not None and not effect.only:
+            subject = f"this {who.kind}" if isinstance(who, cards_meant.This) else picked_cards_words(who)
+            words = raising_words(subject, names, change_words(raised, named=False).rpartition(" is ")[2])
+            lasts_while_faced = subject == "this dilemma" and effect.until == "dilemma"
+            return words if lasts_while_faced else f"{words} {duration_words(effect.until)}"
         case tree.Lasts():
             affected = f"{picked_cards_words(effect.who)} " if effect.who is not None else ""
             several = effect.who is not None and is_plural_pick(effect.who)
@@ -461,10 +600,17 @@ def is_implied_by_effects(condition: conditions.Condition, effects: Sequence[Eff
     """Whether a condition only says that there is a card of the kind that the single effect picks."""
     match condition, effects:
         case conditions.Commands(cards=cards, count=1), (
-            tree.Stop(who=who) | tree.Kill(who=who) | tree.Capture(who=who) | tree.TakeCommand(who=who),
+            tree.Stop(who=who)
+            | tree.Kill(who=who)
+            | tree.Capture(who=who)
+            | tree.TakeCommand(who=who)
+            | tree.PutInDeck(who=who)
+            | tree.TakeInHand(who=who)
+            | tree.Discard(who=who),
         ):
-            single = isinstance(who, cards_meant.Random | cards_meant.Chosen) and who.count == 1
-            return single and _are_alike(cards, who)
+            if not isinstance(who, cards_meant.Random | cards_meant.Chosen):
+                return False
+            return who.count == 1 and _are_alike(cards, who)
         case _:
             return False
 

@@ -157,7 +157,8 @@ class Picks:
 
     def reference(self, value: cards_meant.Picked) -> Pick:
         """Return a reference with its number, if that is known."""
-        matching = [self._found[0 if value.which == "first" else -1]] if value.which and self._found else []
+        fitting = [item for item in self._found if _is_of_kind(value, item)] or self._found
+        matching = [fitting[0 if value.which == "first" else -1]] if value.which and fitting else []
         matching = matching or self._matching(value)
         if not matching or (self._has_subject and any(item.where != "concerned" for item in matching)):
             return value
@@ -238,10 +239,15 @@ def with_mentions(effects: Sequence[Effect]) -> tuple[Effect, ...]:
     return Picks(has_subject=has_subject).mentioning(effects)
 
 
+def _is_of_kind(reference: Cards, item: PickedEarlier) -> bool:
+    """Whether a reference can mean a pick, as far as their kinds say."""
+    kind = item.kind
+    return "card" in (reference.kind, kind) or bool({*reference.kind.split(" or ")} & {*kind.split(" or ")})
+
+
 def _fits(reference: Cards, item: PickedEarlier) -> bool:
     """Whether a reference can mean a pick, which is of its kind and not in another place."""
-    kind, where = item.kind, item.where
-    of_kind = "card" in (reference.kind, kind) or bool({*reference.kind.split(" or ")} & {*kind.split(" or ")})
+    where, of_kind = item.where, _is_of_kind(reference, item)
     if reference.where in _ANYWHERE or where in _ANYWHERE:
         return of_kind
     if reference.where in _IN_PILES and where in _IN_PILES:

@@ -8,10 +8,11 @@ import msgspec
 
 from engine.ccg.describing.card_phrases import counted_cards_words, your_card_words
 from engine.ccg.describing.conditions import condition_words
-from engine.ccg.describing.triggers import trigger_words
+from engine.ccg.describing.sentences import without_repeated_subject
+from engine.ccg.describing.triggers import occasion_of_trigger, trigger_words
 from engine.ccg.effects import conditions
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import YOU
+from engine.ccg.effects.cards_meant import ANYBODY, YOU, Cards
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Trigger
@@ -31,6 +32,8 @@ _PAST = (
 """Conditions on what has happened before."""
 _ATTEMPTS = "this card is attempting "
 _IS_ABOARD = ("this card is aboard ", "this card is at ", "this card is on ")
+_NONE_LEFT = conditions.Never(conditions.Commands(Cards(kind="dilemma", whose=ANYBODY, where="stack")))
+"""Condition that the dilemma being faced is the last one."""
 _SHORT = 8
 """Most words of a clause that a condition can follow."""
 _COMPLEX = (", ", ". ", "; ", " and ", " if ", " unless ", "you may ")
@@ -40,13 +43,17 @@ _COMPLEX = (", ", ". ", "; ", " and ", " if ", " unless ", "you may ")
 def occasion_words(trigger: Trigger | None, requires: Condition | None, moment: str = "") -> str:
     """Return the moment and the condition of an ability: *when you play a ship while you command a Romulan*."""
     if trigger is None or requires is None:
-        moment = f"when {trigger_words(trigger)}" if trigger is not None else moment
+        moment = occasion_of_trigger(trigger) if trigger is not None else moment
         needs = f"if {condition_words(requires)}" if requires is not None else ""
         return ", ".join(filter(None, (moment, needs)))
     if (merged := merged_occasion(trigger, requires)) is not None:
         return merged
-    joined = ", if" if any(isinstance(part, _PAST) for part in _parts(requires)) else " while"
-    return f"when {trigger_words(trigger)}{joined} {condition_words(requires)}"
+    occasion = occasion_of_trigger(trigger)
+    is_if = occasion.startswith("at ") or any(isinstance(part, _PAST) for part in _parts(requires))
+    condition = condition_words(requires)
+    if is_if:
+        return f"{occasion}, if {condition}"
+    return f"{occasion} {without_repeated_subject(f'while {condition}', occasion.removeprefix('when '))}"
 
 
 def merged_occasion(trigger: Trigger, requires: Condition) -> str | None:
@@ -71,6 +78,8 @@ def merged_occasion(trigger: Trigger, requires: Condition) -> str | None:
     happens, holds = trigger_words(trigger), condition_words(requires)
     if trigger.event == "attempt begun" and not trigger.also and holds.startswith(_ATTEMPTS) and len(parts) == 1:
         return f"when {happens} at {holds.removeprefix(_ATTEMPTS)}"
+    if trigger.event == "attempt begun" and trigger.this and holds.startswith("this card is at ") and len(parts) == 1:
+        return f"when {happens} {holds.removeprefix('this card is ')}"
     if trigger.event == "played" and trigger.this and holds.startswith(_IS_ABOARD):
         return f"when {happens} {holds.removeprefix('this card is ')}"
     return None
@@ -82,8 +91,10 @@ def _occasion_of_facing(parts: Sequence[Condition]) -> str:
     others = [part for part in parts if part not in facing]
     if any(isinstance(part, conditions.Facing) and part != conditions.Facing() for part in facing):
         facing = [part for part in facing if part != conditions.Facing()]
-    while_others = f" while {condition_words(_together(others))}" if others else ""
-    return f"when {condition_words(_together(facing))}{while_others}"
+    last = [part for part in others if part != _NONE_LEFT]
+    dilemma = "facing the last dilemma" if len(last) < len(others) else "facing a dilemma"
+    while_others = f" while {condition_words(_together(last))}" if last else ""
+    return f"when {condition_words(_together(facing))}{while_others}".replace("facing a dilemma", dilemma, 1)
 
 
 def _together(parts: Sequence[Condition]) -> Condition:

@@ -43,6 +43,8 @@ def _as_others(player: str, clause: str) -> str | None:
         owners = "their" if player == "they" else f"{player}’s"
         part = f"{passive['all']} {owners}" if passive["all"] != "all" or owners == "their" else f"all of {owners}"
         return None if " on your " in player else f"{part} {passive['rest']}"
+    if player == "they" and clause.startswith("each of this "):
+        return _theirs(clause)
     if player == "they" and not _ABOUT_PLAYERS.search(clause):
         return clause
     condition = _CONDITION.match(clause)

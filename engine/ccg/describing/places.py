@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.ccg.effects.cards_meant import LEFT, OPPONENT, RIGHT, THAT_OPPONENT
+
+YOUR_OPPONENT: Final = "your opponent"
+"""Player who draws the dilemmas against you, as dilemmas call them; for printing only."""
 
 OTHER_PLAYERS: dict[str, str] = {
     OPPONENT: "an opponent",
     THAT_OPPONENT: "that opponent",
     LEFT: "the opponent on your left",
     RIGHT: "the player on your right",
+    YOUR_OPPONENT: "your opponent",
 }
-OWNERS = {player: f"{OTHER_PLAYERS[player]}’s" for player in (OPPONENT, THAT_OPPONENT)}
+OWNERS = {player: f"{OTHER_PLAYERS[player]}’s" for player in (OPPONENT, THAT_OPPONENT, YOUR_OPPONENT)}
 SEATED = (LEFT, RIGHT)
 """Players named by their seat, whose cards are *of the opponent on your left*."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import groupby
+from typing import Any
 
 import msgspec
 
@@ -33,10 +34,12 @@ from engine.ccg.describing.occasions import (
     moment_of_first_turn,
     occasion_words,
 )
+from engine.ccg.describing.places import YOUR_OPPONENT
 from engine.ccg.describing.requirement_words import requirement_words
 from engine.ccg.describing.sentences import (
     clause_with_cost,
     is_action_without_subject,
+    merged_alternatives,
     offered,
     sentences_after,
     with_named_piles,
@@ -46,8 +49,8 @@ from engine.ccg.describing.sentences import (
 )
 from engine.ccg.effects import cards_meant, conditions, texts
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import ANYBODY, YOU, Cards
-from engine.ccg.effects.changes import Change
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, YOU, Cards
+from engine.ccg.effects.changes import Change, Modifies
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Ability, Text
@@ -56,13 +59,16 @@ from engine.wording import as_sentence, with_full_stop
 _SOURCE_AT_MISSION = re.compile(r"\bthis card is (?=(?:not )?(?:at|facing|attempting|in an?) )")
 """Conditions on the card with the text; for dilemmas, events and interrupts they apply to the player."""
 _SHIP_OF_KIND = re.compile(r"\b(?:This|this) ship, if it is (?:a ship named )?(?P<ship>[^,]+),")
+_ATTEMPT_OF_MISSION = re.compile(r"( a mission attempt) while this mission is (worth [^,]*),")
 _SENTENCE_END = re.compile(r"[a-z)]\. [A-Z]")
 _ON_MISSION = re.compile(r"\b((?:this card is|[Ww]hile) )on (?=(?:an?|your|any) [^,.]*?mission\b)")
 _SHIP_ABOARD = re.compile(r"\baboard (?:your|an?|an opponent’s|any|one of)\b")
 """Matches the mention of a ship that a card is aboard."""
 
-_PREVENTED_FOR_ITSELF = re.compile(r"^([Ww]hen this card is about to [^.]*\bprevent that) for this card\b")
+_PREVENTED_FOR_ITSELF = re.compile(r"^([Ww]hen this card is about to [^.]*\bprevent that) for this card\b(?! and )")
 """Matches what prevents the event that this card is the subject of."""
+_LISTED_CONDITIONS = 3
+"""Fewest conditions of the same change that are printed as a list."""
 _INSTEAD_OF: dict[type[Ability], str] = {
     texts.CardPlay: "in place of your card play",
     texts.FreePlay: "without using your card play",
@@ -99,6 +105,29 @@ def texts_in_words(several: Sequence[Text], *, automatic: bool = False) -> Itera
         several = [
             msgspec.structs.replace(text, must=True) if isinstance(text, texts.Response) else text for text in several
         ]
+    others: list[Text] = []
+    for changed, group in groupby(several, _added_changes):
+        found = [*group]
+        if changed is not None and len(found) >= _LISTED_CONDITIONS:
+            yield from _words_by_condition(others)
+            others = []
+            met = [
+                condition_words(text.condition) for text in found if isinstance(text, texts.While) and text.condition
+            ]
+            yield as_sentence(f"{changes_words(changed)} for each of these that is true: {'; '.join(met)}")
+        else:
+            others += found
+    yield from _words_by_condition(others)
+
+
+def _added_changes(text: Text) -> tuple[Change, ...] | None:
+    """Return the changes of numbers under a condition, which add up with others; ``None`` for other texts."""
+    if not isinstance(text, texts.While) or text.condition is None:
+        return None
+    return text.changes if all(isinstance(change, Modifies) for change in text.changes) else None
+
+
+def _words_by_condition(several: Sequence[Text]) -> Iterable[str]:
     for condition, group in groupby(several, _condition_of_while):
         found = [*group]
         continuous = [text for text in found if isinstance(text, texts.While)]
@@ -106,7 +135,44 @@ def texts_in_words(several: Sequence[Text], *, automatic: bool = False) -> Itera
             merged = tuple(change for text in continuous for change in text.changes)
             yield text_words(texts.While(changes=merged, condition=continuous[0].condition))
         else:
-            yield from map(text_words, found)
+            yield from _words_of_abilities(found)
+
+
+def _words_of_abilities(found: Sequence[Text]) -> Iterator[str]:
+    """Yield texts in words; two in a row that differ in one phrase, such as *a combat* and *an engagement*, are one."""
+    told: list[str] = []  # from the last to the first
+    for place, text in reversed([*enumerate(found)]):
+        joint = _joint_of_texts(text, found[place + 1]) if told else ""
+        merged = merged_alternatives(text_words(text), told[-1], joint) if joint else None
+        if merged is None:
+            told.append(text_words(text))
+        else:
+            told[-1] = merged
+    yield from reversed(told)
+
+
+def _joint_of_texts(text: Text, other: Text) -> str:
+    """Return the word that joins two texts that do the same, *or* or *and*; empty if they don't."""
+    match text, other:
+        case texts.Response(once=""), texts.Response():
+            occasions = msgspec.structs.replace(text, trigger=other.trigger, requires=other.requires)
+            paid = msgspec.structs.replace(text, costs=other.costs)
+            return "or" if other in (occasions, paid) else ""
+        case texts.Order(once="", effects=(tree.BeginCombat() as combat,)), texts.Order(
+            effects=(tree.BeginEngagement() as engagement,)
+        ):
+            same = (combat.needs, combat.then, combat.otherwise) == (
+                engagement.needs,
+                engagement.then,
+                engagement.otherwise,
+            )
+            return "or" if same and msgspec.structs.replace(text, effects=other.effects) == other else ""
+        case texts.MayPlay(), texts.MayPlay() if text.once is not True:
+            if msgspec.structs.replace(text, of=other.of) == other:
+                return "and"
+            return "or" if msgspec.structs.replace(text, at=other.at) == other else ""
+        case _:
+            return ""
 
 
 def source_at_mission(words: str) -> str:
@@ -130,6 +196,14 @@ def _sentence_with_ship(sentence: str, kind: str) -> str:
     return f"{before}The ship this {kind} is aboard{after.replace('this ship', 'that ship')}" if mention else sentence
 
 
+def _with_attempted_mission(sentence: str) -> str:
+    """Return a sentence about an attempt anywhere, whose mission is *that mission*."""
+    if " a mission attempt" not in sentence:
+        return sentence
+    at_mission = _ATTEMPT_OF_MISSION.sub(r"\1 at a mission \2,", sentence)
+    return at_mission.replace("this mission", "that mission")
+
+
 def _capital_as(said: str, words: str) -> str:
     return f"{words[0].upper()}{words[1:]}" if said[0].isupper() else words
 
@@ -143,6 +217,8 @@ def with_card_type(words: str, card: AnyCard) -> str:
     kind = kind_of(card)
     if isinstance(card, Dilemma | Event | Interrupt):
         words = source_at_mission(words)
+    if isinstance(card, Interrupt) or (isinstance(card, Event) and card.on is None):
+        words = ". ".join(map(_with_attempted_mission, words.split(". ")))
     if isinstance(card, Personnel | Equipment):
         words = with_ship_of_card(words, kind).replace(" at this card", " with this card")
     return with_named_piles(words).replace("this card", f"this {kind}").replace("This card", f"This {kind}")
@@ -154,9 +230,9 @@ def _effect_text(card: Dilemma | Event | Interrupt) -> str:
     match card:
         case Dilemma():
             parts = [
-                effect_sentences(with_mentions(card.effects)),
+                effect_sentences(with_mentions(_with_your_opponent(card.effects))),
                 _damage_words(card.damage),
-                *texts_in_words(card.texts),
+                *texts_in_words(_with_your_opponent(card.texts)),
             ]
         case Event():
             parts = [_event_text(card), _damage_words(card.damage), *texts_in_words(card.texts)]
@@ -164,6 +240,21 @@ def _effect_text(card: Dilemma | Event | Interrupt) -> str:
         case Interrupt():
             parts = [_interrupt_text(card), *map(ability_words, card.orders)]
     return " ".join(filter(None, parts))
+
+
+def _with_your_opponent(value: Any) -> Any:
+    """Return a part of a dilemma’s text in which the opponent on your left is *your opponent* (2E-DIL-02)."""
+    match value:
+        case tree.PlayersDo(whose=whose) if whose == LEFT:
+            return msgspec.structs.replace(value, whose=OPPONENT, then=_with_your_opponent(value.then))
+        case msgspec.Struct():
+            inner = {name: _with_your_opponent(getattr(value, name)) for name in value.__struct_fields__}
+            inner |= {name: YOUR_OPPONENT for name in ("whose", "by") if inner.get(name) == LEFT}
+            return msgspec.structs.replace(value, **inner)
+        case tuple():
+            return tuple(map(_with_your_opponent, value))
+        case _:
+            return value
 
 
 @cache
@@ -195,16 +286,19 @@ def text_words(text: Text) -> str:
 def _other_way_words(text: texts.MayPlay) -> str:
     """Describe how else a card can be played."""
     from_pile = f"While {condition_words(text.requires)}, you" if text.requires is not None else "You"
-    where = played_place_words(text)
+    where, card = played_place_words(text), played_card_words(text)
     dearer = f" at cost {text.cost:+d}" if text.cost else ""
+    if " that you could play " in card:
+        card, _, elsewhere = card.partition(" that you could play ")
+        dearer = f"{dearer}, if you could play it {elsewhere}"
     then = f". If you do, {_sentences_of_actions(text.then)}" if text.then else "."
     then = " to ignore its next text." if text.ignoring else then
     price = cost_words(text.costs) if text.costs else ""
     once = _once_words("turn" if text.once else "")
     if price and not is_action_without_subject(price):
-        return f"{from_pile} may play {played_card_words(text)}{where}{dearer}. If you do, {price}{then}{once}"
+        return f"{from_pile} may play {card}{where}{dearer}. If you do, {price}{then}{once}"
     price = f"{price} to " if price else ""
-    return f"{from_pile} may {price}play {played_card_words(text)}{where}{dearer}{then}{once}"
+    return f"{from_pile} may {price}play {card}{where}{dearer}{then}{once}"
 
 
 def _sentences_of_actions(effects: Sequence[Effect]) -> str:
@@ -221,8 +315,7 @@ def ability_words(text: Ability) -> str:
         moment, requires, effects = _end_of_turns_words(text)
     else:
         moment, requires, effects = _moment_words(text), text.requires, text.effects
-    if requires is not None and not text.costs and is_implied_by_effects(requires, effects):
-        requires = None
+    requires = _not_implied(requires, effects)
     if isinstance(text, texts.StartOfTurn):
         moment, requires = moment_of_first_turn(moment, requires)
     if not text.costs:
@@ -257,6 +350,13 @@ def ability_words(text: Ability) -> str:
     often = " You may do this any number of times." if again else once
     order = "Order – " if is_order else ""
     return f"{from_pile}{order}{does}{often}".strip()
+
+
+def _not_implied(requires: Condition | None, effects: Sequence[Effect]) -> Condition | None:
+    """Return the condition of an ability without parts that only say that there is a card for its effect."""
+    parts = requires.conditions if isinstance(requires, conditions.Every) else (requires,)
+    needed = tuple(part for part in parts if part is not None and not is_implied_by_effects(part, effects))
+    return conditions.Every(needed) if len(needed) > 1 else needed[0] if needed else None
 
 
 def _begins_with_limit(text: Ability) -> bool:

@@ -45,6 +45,9 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return people
         case AnyOf(parts=parts):
             words = [requirement_words(part) for part in parts]
+            if all(isinstance(part, Classification) for part in parts):
+                names = [clause.removesuffix(" classification") for clause in words]
+                return f"{listed_alternatives(names)} classification"
             if all(clause.endswith(_REQUIRED) for clause in words):
                 return f"{listed_alternatives([clause.removesuffix(_REQUIRED) for clause in words])}{_REQUIRED}"
             return listed_alternatives(words)
@@ -64,7 +67,7 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
         case Carried(keyword=keyword, count=count):
             return f"{number_words(count)} {title_case(keyword)}s"
         case Skill(name="picked"):
-            return "the same skills"
+            return "the skills on that personnel"
         case Skill(name="named", level=level):
             return "the skill named" if level == 1 else f"{level} of the skill named"
         case Trait(name="requires a skill"):
@@ -77,6 +80,8 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return title_case(name) if level == 1 else f"{level} {title_case(name)}"
         case Attribute(names=("skill dots",), comparison=comparison, number=number):
             return f"{'more' if comparison == '>' else 'fewer'} than {number_words(number)} skill dots"
+        case Attribute(names=("staffing",), comparison=comparison, number=number):
+            return f"{'more' if comparison == '>' else 'fewer'} than {number_words(number)} staffing icons"
         case Attribute(names=names, comparison=comparison, number=number):
             return f"{'+'.join(name.title() for name in names)}{comparison}{number}"
         case Classification(name=name):
@@ -130,9 +135,9 @@ def _personnel_words(count: int, who: Requirement) -> str:
     """Return *a [Federation] personnel with ENGINEER*, *two Female personnel*."""
     cost, others = cost_and_rest(who)
     parts = others.parts if isinstance(others, AllOf) else (others,) if others is not None else ()
-    traits = [part for part in parts if _precedes_noun(part)]
+    traits = sorted((part for part in parts if _precedes_noun(part)), key=lambda part: not _is_icon(part))
     rest = tuple(part for part in parts if not _precedes_noun(part))
-    noun = f"{' '.join((*map(requirement_words, traits), 'personnel'))}{cost}"
+    noun = f"{' '.join((*map(_words_before_noun, traits), 'personnel'))}{cost}"
     needed = requirement_words(AllOf(rest) if len(rest) > 1 else rest[0]) if rest else ""
     if count == 1:
         single = f"{_a_or_an(noun)} {noun}" if noun.startswith("[") else with_article(noun)
@@ -148,12 +153,12 @@ def cost_and_rest(who: Requirement | None) -> tuple[str, Requirement | None]:
     least = max((part.number + 1 for part in limits if part.comparison == ">"), default=0)
     most = min((part.number - 1 for part in limits if part.comparison == "<"), default=None)
     if most is not None and least == most:
-        words = f" of cost {most}"
+        words = f" with a cost of {most}"
     elif most is not None:
         joint = "or" if most == least + 1 else "to"
-        words = f" of cost {least} {joint} {most}" if least else f" of cost {most} or less"
+        words = f" with a cost of {least} {joint} {most}" if least else f" with a cost of {most} or less"
     else:
-        words = f" of cost {least} or more" if least else ""
+        words = f" with a cost of {least} or more" if least else ""
     return words, AllOf(rest) if len(rest) > 1 else rest[0] if rest else None
 
 
@@ -165,8 +170,18 @@ def _with_words(needed: str) -> str:
     return f" with {needed}" if needed else ""
 
 
+def _is_icon(part: Requirement) -> bool:
+    return isinstance(part, Trait) and part.name.startswith("[")
+
+
+def _words_before_noun(part: Requirement) -> str:
+    return f"non-{requirement_words(part.part)}" if isinstance(part, Not) else requirement_words(part)
+
+
 def _precedes_noun(part: Requirement) -> bool:
     """Whether a part of a description can go before *personnel*."""
+    if isinstance(part, Not):
+        return isinstance(part.part, Trait) and _precedes_noun(part.part)
     if isinstance(part, AnyOf):
         return bool(shared_people_name(part.parts))
     return isinstance(part, Trait) and not part.name.startswith("requires ") and part.name not in _TRAITS_AFTER_NOUN

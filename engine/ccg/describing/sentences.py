@@ -70,11 +70,20 @@ _OTHER_SUBJECTS = (
     " while ",
 )
 _ABOUT_SOURCE = re.compile(r"(?P<when>[Ww]hile|[Ww]hen) this card is (?=facing|attempting|at |aboard|in |on )")
+_ARTICLES = ("a", "an", "the")
 _IS_CHANGED = re.compile(
     r"(?P<cards>[^,;.]+?) (?:is|are) "
     r"(?P<change>(?:attributes|Integrity|Cunning|Strength|Range|Weapons|Shields|cost)\b(?!.*\bgains?\b)[^;.]*)"
 )
 _GAINS = re.compile(r"(?P<cards>this card|this personnel) gains (?P<gained>[^;.]*)")
+_JOINS_GAINS_OR_LOSES = re.compile(r"(?P<cards>[^,;.]+?) (?P<verb>join|gain|lose)s? ")
+_IS_CHANGED_AND_GAINS = re.compile(r"this card is (?P<change>attributes [^,;.]*?) and gains (?P<gained>[^;.]*)")
+_EXCLUDED = re.compile(r"(?:none of )?(?P<cards>[^,;.]+?) (?:cannot|can) be selected at random\b")
+_PLAYERS = "each player|each opponent|your opponent|the opponent on your left"
+_OTHERS_DO = re.compile(rf"(?P<players>{_PLAYERS}) (?P<verb>\w+)s\b")
+_IS_OFFER = re.compile(r"^(?:if|unless) |\bmay\b")
+"""Matches a clause that says itself that it is optional, or on what it depends."""
+_LOSES = re.compile(r"(?P<cards>this card|this personnel) loses (?P<lost>[^;.]*)")
 _CARD_OF_YOUR_CHOICE = re.compile(r"(?<!skill) of your choice\b")
 
 
@@ -119,7 +128,7 @@ def clause_with_cost(price: str, clause: str) -> str:
     if (changed := _made_so(clause)) is not None:
         return f"{price} to {changed}"
     first = clause.partition(" ")[0]
-    return f"{price}. {'Then' if first in ('if', 'unless') else 'If you do,'} {clause}"
+    return f"{price}. {'Then,' if first in ('if', 'unless') else 'If you do,'} {clause}"
 
 
 def offered(clause: str) -> str:
@@ -130,8 +139,20 @@ def offered(clause: str) -> str:
         return f"you may {changed}"
     if clause.startswith("it happens to "):
         return f"you may have it happen{clause.removeprefix('it happens')}"
-    gains = _GAINS.fullmatch(clause)
-    return f"{gains['cards']} may gain {gains['gained']}" if gains is not None else clause
+    if (loses := _LOSES.fullmatch(clause)) is not None:
+        return f"{loses['cards']} may lose {loses['lost'].replace(' gains ', ' gain ')}"
+    if (gains := _GAINS.fullmatch(clause)) is not None:
+        return f"{gains['cards']} may gain {gains['gained']}"
+    if (both := _IS_CHANGED_AND_GAINS.fullmatch(clause)) is not None:
+        return f"you may make this card {both['change']} and give it {both['gained']}"
+    if (excluded := _EXCLUDED.match(clause)) is not None:
+        cards = _CARD_OF_YOUR_CHOICE.sub("", excluded["cards"])
+        return f"you may exclude {cards} from random selections{clause[excluded.end() :]}"
+    if (done := _JOINS_GAINS_OR_LOSES.match(clause)) is not None:
+        return f"{done['cards']} may {done['verb']} {clause[done.end() :]}"
+    if (others := _OTHERS_DO.match(clause)) is not None and others["verb"] in _DEEDS:
+        return f"you may have {others['players']} {others['verb']}{clause[others.end() :]}"
+    return clause if _IS_OFFER.search(clause) else f"if you choose, {clause}"
 
 
 def with_pronouns(clauses: Sequence[str]) -> list[str]:
@@ -158,6 +179,34 @@ def _made_so(clause: str) -> str | None:
     return f"make {found['cards']} {found['change']}" if found is not None else None
 
 
+def merged_alternatives(one: str, other: str, joint: str) -> str | None:
+    """Return two texts that differ in one phrase as one: *begin a combat or an engagement*; ``None`` if they can't be.
+
+    Args:
+        one: a text.
+        other: another text.
+        joint: the word that joins the phrases, *and* or *or*.
+    """
+    words, others = one.removesuffix(".").split(" "), other.removesuffix(".").split(" ")
+    shorter = min(len(words), len(others))
+    start = next((place for place in range(shorter) if words[place] != others[place]), shorter)
+    end = next((place for place in range(shorter - start) if words[-1 - place] != others[-1 - place]), shorter - start)
+    if start and words[start - 1].lower() in _ARTICLES:
+        start -= 1
+    first, second = words[start : len(words) - end], others[start : len(others) - end]
+    phrases = " ".join(first), " ".join(second)
+    if not end and any(", " in phrase for phrase in phrases):  # whole sentences
+        return None
+    if not all(phrases) or any(mark in phrase for phrase in phrases for mark in (". ", "; ", "(")):
+        return None
+    following = phrases[1] if start else f"{phrases[1][0].lower()}{phrases[1][1:]}"
+    ends = "," if phrases[0].endswith(",") and following.endswith(",") else ""
+    before = phrases[0].removesuffix(",")
+    joined = f", {joint} " if not start or ", " in f"{before}{following}" else f" {joint} "
+    found = f"{before}{joined}{following.removesuffix(',')}{ends}"
+    return f"{' '.join((*words[:start], found, *words[len(words) - end :]))}{'.' * one.endswith('.')}"
+
+
 def without_repeated_subject(occasion: str, clause: str) -> str:
     """Return an occasion without the subject that its clause repeats: *while facing a dilemma, this card*."""
     found = _ABOUT_SOURCE.match(occasion)
@@ -176,9 +225,9 @@ def sentences_after(lead: str, clauses: Sequence[str]) -> str:
 
 def listed_alternatives(parts: Sequence[str]) -> str:
     """Return *Law, Medical or Physics*; parts that are lists themselves are set off by commas."""
-    if any(", " in part for part in parts):
+    if any(", " in part or " and " in part for part in parts):
         return ", or ".join(parts)
-    if any(" and " in part or " or " in part for part in parts):
+    if any(" or " in part for part in parts):
         return f"{', '.join(parts[:-1])}, or {parts[-1]}"
     return list_in_words(parts, "or")
 

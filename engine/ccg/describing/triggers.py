@@ -53,6 +53,13 @@ _EVENTS_OF_CARDS = {
     "jailed": "is put into a Brig",
 }
 """Events that happen to a card, or to a mission or dilemma without a description."""
+_LOSS_OF_COMMAND = {
+    f"would be {loss}"
+    for loss in ("killed", "destroyed", "removed", "put in deck", "discarded", "returned", "commanded")
+}
+"""Events by which a player loses command of a card."""
+_EVENTS_OF_DILEMMAS = ("would be revealed", "would be returned to pile", "returned to pile")
+"""Events that happen to dilemmas only."""
 _EVENTS = {
     "would be dilemmas drawn": "dilemmas are about to be drawn",
     "dilemmas drawn": "dilemmas have been drawn",
@@ -120,12 +127,24 @@ _ACTIONS_ON_CARDS = {
 _PLAYERS = {YOU: "you", OPPONENT: "an opponent", "right": "the player on your right"}
 
 
+_ENDS_OF_TURNS = {"turn begun": "start", "turn ended": "end"}
+_TURNS = {YOU: "your turn", OPPONENT: "an opponent’s turn", "right": "the turn of the player on your right"}
+
+
+def occasion_of_trigger(trigger: texts.Trigger) -> str:
+    """Return when a response is used: *when you play a ship*, *at the start of your turn*."""
+    end = _ENDS_OF_TURNS.get(trigger.event)
+    if end is None or trigger.also or trigger.cards is not None or trigger.this or trigger.here:
+        return f"when {trigger_words(trigger)}"
+    return f"at the {end} of {_TURNS.get(trigger.by, 'every turn')}"
+
+
 def trigger_words(trigger: texts.Trigger) -> str:
     """Return the event that a response answers, as a clause."""
     here = " at this mission" if trigger.here else ""
     by = f" by {_PLAYERS[trigger.by]}" if trigger.by in _PLAYERS else ""
-    cause = f" by {with_article(Cards(), trigger.cause)}" if trigger.cause else ""
-    cause += f" by a card that {'you own' if trigger.owner == YOU else 'an opponent owns'}" if trigger.owner else ""
+    cause = f" by {with_article(Cards(), trigger.cause or 'card')}" if trigger.cause or trigger.owner else ""
+    cause += f" that {'you own' if trigger.owner == YOU else 'an opponent owns'}" if trigger.owner else ""
     involved = "this card" if trigger.this else your_card_words(trigger.cards) if trigger.cards else ""
     subject = involved if trigger.this or not trigger.cards else one_of_your_cards_words(trigger.cards)
     here += f" from {'the ' * (trigger.whence == 'deck')}{trigger.whence}" if trigger.whence else ""
@@ -151,16 +170,25 @@ def trigger_words(trigger: texts.Trigger) -> str:
     if all(event in _EVENTS for event in trigger.triggering_events):
         return f"{' or '.join(_EVENTS[event] for event in trigger.triggering_events)}{involving}{here}{by}{cause}"
     if len(trigger.triggering_events) > 1 and all(event.startswith("would ") for event in trigger.triggering_events):
-        return f"{subject or 'a card'} {_about_to_words(trigger.triggering_events)}{here}{by}{cause}"
+        return f"{_about_to_clause(trigger, subject)}{here}{by}{cause}"
     first, *more = (_EVENTS_OF_CARDS.get(event, f"is {event}") for event in trigger.triggering_events)
     happens = list_in_words(
         (first, *(clause.removeprefix("is about to be ").removeprefix("is ") for clause in more)), "or"
     )
     kind = "mission" if trigger.event.startswith("mission") else "dilemma"
     if trigger.event == "mission completed" and not subject and trigger.here:
-        return f"this mission {happens}{by}{cause}"
-    is_of_kind = trigger.event.startswith(("mission", "dilemma")) or trigger.event == "would be revealed"
+        subject, here = "this mission", ""
+    if not subject and trigger.event in _EVENTS_OF_DILEMMAS:
+        subject, here = f"a dilemma{here}", ""
+    is_of_kind = trigger.event.startswith(("mission", "dilemma"))
     return f"{subject or (f'a {kind}' if is_of_kind else 'a card')} {happens}{here}{by}{cause}"
+
+
+def _about_to_clause(trigger: texts.Trigger, subject: str) -> str:
+    """Return events that are about to happen to a card as a clause."""
+    if trigger.cards is not None and trigger.cards.whose == YOU and {*trigger.triggering_events} >= _LOSS_OF_COMMAND:
+        return f"you are about to lose command of {subject}"
+    return f"{subject or 'a card'} {_about_to_words(trigger.triggering_events)}"
 
 
 def _about_to_words(events: Sequence[str]) -> str:
@@ -188,7 +216,8 @@ def _object_words(trigger: texts.Trigger) -> str:
     ):
         cards = msgspec.structs.replace(cards, whose="")  # players play only their own cards
     if kind == "mission" and cards and trigger.here:
-        return f"{counted_cards_words(cards, 1, placed=False)} here"
+        described, that, rest = counted_cards_words(cards, 1, placed=False).partition(" that ")
+        return f"{described} here{that}{rest}"
     noun = counted_cards_words(cards, 1, placed=False) if cards else "this card" if trigger.this else f"a {kind}"
     return f"{noun}{' into a Brig' if trigger.event == 'jailed' else ''}{' at this mission' if trigger.here else ''}"
 

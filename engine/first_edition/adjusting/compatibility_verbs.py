@@ -60,7 +60,7 @@ def compatibility_verbs(table: Table) -> dict[str, Verb]:
         ),
         "mix-cards": Verb(
             "Let cards mix",
-            "certain cards, whatever their affiliations",
+            "certain cards, regardless of affiliation",
             NUMBERS,
             (CardStep("Which cards are compatible?", cards_that_could_mix), duration_step),
             mix_cards,

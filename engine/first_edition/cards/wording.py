@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from msgspec.structs import replace
 
@@ -20,13 +21,13 @@ from engine.ccg.describing.effect_clauses import cost_words, effect_sentences, j
 from engine.ccg.describing.mentions import Picks, with_mentions
 from engine.ccg.describing.printer import text_words, texts_in_words
 from engine.ccg.describing.requirement_words import requirement_words
-from engine.ccg.describing.triggers import trigger_words
+from engine.ccg.describing.triggers import occasion_of_trigger
 from engine.ccg.effects.cards_meant import ANYBODY, All, Cards, Pick
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.effects.effects import PlayersDo
 from engine.ccg.effects.naming import NAMED
 from engine.ccg.effects.texts import Text
-from engine.ccg.requirements.requirement import AllOf, AnyOf, Requirement, Skill
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Named, Requirement, Skill
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Artifact,
@@ -74,6 +75,9 @@ _FATE_SENTENCES = {
     "stays": "",
     "placed": "",
 }
+_ONE_HARMED = re.compile(r"(?:One|Two|Three) of your [^.;,]*\(random selection\) (?:is|are) (?:stopped|killed)\.")
+"""Matches a sentence about personnel who are no longer there afterwards, whatever happens."""
+_ONE_MORE = re.compile(r"\b[Oo]ne of your(?= personnel \(random selection\) is )")
 _DURING_TURN = re.compile(r"it is (your|an opponent’s) turn")
 _USE_WORD = re.compile(r"\b(?:seeds?|plays?|place|use)\b", re.IGNORECASE)
 """Matches words that show that a text says how its card is used."""
@@ -186,7 +190,8 @@ def _mission_sentences(card: Mission) -> Iterator[str]:
         yield from told
     yield "Cloaking Devices do not function here." if card.uncloaks else ""
     yield _built_in_sentence(card)
-    yield from map(_extra_seeds_sentence, card.welcomes)
+    for most, welcomes in groupby(card.welcomes, lambda welcome: welcome.most):
+        yield _extra_seeds_sentence(most, [*welcomes])
 
 
 def _built_in_sentence(card: Mission) -> str:
@@ -197,13 +202,20 @@ def _built_in_sentence(card: Mission) -> str:
     return f"{built_in.affiliation.title()} outpost (SHIELDS {built_in.shields}). If destroyed, flip mission over."
 
 
-def _extra_seeds_sentence(welcome: Welcome) -> str:
+def _extra_seeds_sentence(most: int, welcomes: Sequence[Welcome]) -> str:
     """Return the sentence about additional seeds."""
+    many = f"Up to {number_words(most)}" if most else "Any number of"
+    return f"{many} {list_in_words(map(_seeded_kind, welcomes))} may be seeded here."
+
+
+def _seeded_kind(welcome: Welcome) -> str:
+    """Return which cards may be seeded in addition: *artifacts*, *Universal [Bajoran] personnel*."""
+    if isinstance(welcome.cards.who, AllOf):
+        return card_phrase(welcome.cards, 2, placed=False)
     kind, who = welcome.cards.kind, requirement_words(welcome.cards.who) if welcome.cards.who is not None else ""
     who = who if "[" in who else who.lower()
     such = who if who.endswith(kind) else f"{who} {kind}".strip()
-    many = f"Up to {number_words(welcome.most)}" if welcome.most else "Any number of"
-    return f"{many} {f'{such}s' if kind == 'artifact' else such} may be seeded here."
+    return f"{such}s" if kind == "artifact" else such
 
 
 def _personnel_sentences(card: Personnel) -> Iterator[str]:
@@ -235,7 +247,7 @@ def _report_sentence(report: SpecialReport) -> str:
         cards = card_phrase(report.at, 1, owned=True)
         own = "your " if report.at.whose == "you" else ""
         there = f"{own}{cards}" if own else phrase_with_article(report.at, cards)
-        there = one_of_your_cards_words(report.at) if own and " named " not in cards else there
+        there = one_of_your_cards_words(report.at) if own and not isinstance(report.at.who, Named) else there
         where = f" where {there} is present" if report.at.kind == "personnel" else f" to {own}{cards}"
     free = " without using your card play" if report.free else ""
     condition = f" if {condition_words(report.needs)}" if report.needs is not None else ""
@@ -281,22 +293,17 @@ def _half_sentences(half: Half, card: Dilemma) -> Iterator[str]:
     stays = half.then == "stays"
     placed = _placed_words(half.placed) if half.placed is not None and stays else ""
     picks = Picks()
-    first, *others = (
-        *filter(
-            None, (placed, "That personnel is stopped." if half.stops else "", *_step_sentences(half.steps, picks))
-        ),
-        "",
-    )
+    steps = [*_step_sentences(half.steps, picks)]
+    if half.placed is not None and _is_placed_by_step(half):
+        steps[-1] = _with_placement(steps[-1], half.placed)
+    if steps and _ONE_HARMED.match(steps[0]):
+        steps[1:] = map(_with_another, steps[1:])
+    first, *others = (*filter(None, (placed, "That personnel is stopped." if half.stops else "", *steps)), "")
     yield (
         f"If {_condition_words(half.trigger)}, {_with_lower_case_initial(first)}" if half.trigger is not None else first
     )
     yield from others
-    then = "Then" if half.then != "placed" else "Otherwise,"
-    yield (
-        f"{then} {_with_lower_case_initial(_placed_words(half.placed))}"
-        if half.placed is not None and not stays
-        else ""
-    )
+    yield _later_placement(half) if half.placed is not None and not stays and not _is_placed_by_step(half) else ""
     yield f"Once past, {effect_sentences(picks.mentioning(half.past), capital=False)}" if half.past else ""
     leaves = (
         "The ship must do nothing but travel to the far end of the spaceline; discard this dilemma when it arrives."
@@ -309,6 +316,35 @@ def _half_sentences(half: Half, card: Dilemma) -> Iterator[str]:
     yield _cure_sentence(half.cure) if half.cure is not None else ""
     yield _FATE_SENTENCES[half.then]
     yield f"{card.points} points." if card.points and not card.scored else ""
+
+
+def _with_another(step: str) -> str:
+    """Return a sentence about one more of the personnel: *another of your personnel (random selection) is stopped*."""
+    return _ONE_MORE.sub(lambda found: f"{'Another' if found[0][0] == 'O' else 'another'} of your", step)
+
+
+def _is_placed_by_step(half: Half) -> bool:
+    """Whether the dilemma is placed together with the effects of its only step."""
+    return half.then == "placed" and len(half.steps) == 1 and bool(half.steps[0].effects)
+
+
+def _with_placement(step: str, placed: Pick) -> str:
+    """Return the sentence of a step whose effects end with the dilemma’s placement."""
+    where = _placed_words(placed).removeprefix("Place on ").removesuffix(".")
+    told = step.removesuffix(".")
+    comma = "," if " and " in told.rpartition(", ")[2] or ", then " in told else ""
+    if told.endswith((" killed", " stopped", " destroyed")):
+        return f"{told}{comma} and this dilemma is placed on {where}."
+    return f"{told}{comma} and place this dilemma on {where}."
+
+
+def _later_placement(half: Half) -> str:
+    """Return the sentence about a dilemma that is placed after its steps, or if they aren’t met."""
+    placed = _with_lower_case_initial(_placed_words(half.placed)) if half.placed is not None else ""
+    if half.then != "placed":
+        return f"Then {placed}"
+    failing = "If any of these conditions is not met," if any(step.effects for step in half.steps) else "Otherwise,"
+    return f"{failing} {placed}"
 
 
 def _with_lower_case_initial(told: str) -> str:
@@ -402,7 +438,7 @@ def _named_place(card: Facility) -> str:
 
 
 def _download_words(*sought: str) -> str:
-    return f"Special download: {list_in_words(sought)}." if sought else ""
+    return as_sentence(f"special download: {list_in_words(sought)}") if sought else ""
 
 
 def _sought_words(cards: Cards) -> str:
@@ -531,7 +567,7 @@ def _function_sentence(function: Function) -> Iterator[str]:
         yield "Plays on table when earned." if function.stays else ""
     else:
         as_type = f" as {with_article(function.plays_as)}" if function.plays_as else ""
-        when = f" when {trigger_words(function.trigger)}" if function.trigger is not None else ""
+        when = f" {occasion_of_trigger(function.trigger)}" if function.trigger is not None else ""
         where = _host_words(function)
         where = f"; plays{where}" if where and function.how == "met" else f",{where}" if where and when else where
         plays, space, timing = _TIMING_WORDS[function.how].partition(" ")

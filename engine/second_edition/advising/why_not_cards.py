@@ -9,7 +9,7 @@ from engine.ccg.cards.printed_qualities import kind_of
 from engine.ccg.describing.conditions import condition_words
 from engine.ccg.describing.effect_clauses import cost_words
 from engine.ccg.describing.printer import ability_words, with_card_type
-from engine.ccg.describing.triggers import trigger_words
+from engine.ccg.describing.triggers import occasion_of_trigger
 from engine.ccg.effects.conditions import Commands, Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Ability, AnyTime, MayPlay, Order, Response, ToPlay
@@ -151,7 +151,7 @@ def _reason_against_interrupt(table: Table, seat: int, instance: str, card: Inte
             return None
         return "2E-PLY-07", "You play it as an order, while executing orders on your own turn."
     if card.trigger is not None:
-        return "2E-PLY-07", f"You can play it when {trigger_words(card.trigger)}. You’ll be asked then."
+        return "2E-PLY-07", f"You can play it {occasion_of_trigger(card.trigger)}. You’ll be asked then."
     chances = table.index.interrupt_play_times.get(card.id)
     if chances is not None and not chances.between:
         return "2E-PLY-07", "It can only be played when its text says so. You’ll be asked then."
@@ -213,7 +213,7 @@ def _disabled_reason(table: Table, use: AbilityUse, text: Ability) -> Reason | N
 
 def _reason_against_response(table: Table, use: AbilityUse, text: Response) -> Reason:
     """Return the reason that a response has to wait for its event (2E-TIM-02)."""
-    when = f"It is a response. You’ll be asked when {trigger_words(text.trigger)}."
+    when = f"It is a response. You’ll be asked {occasion_of_trigger(text.trigger)}."
     if text.requires is not None and not Resolution(table, use.seat, use.instance).may_be_true(text.requires):
         when = f"{when} It can be used only if {condition_words(text.requires)}."
     return _disabled_reason(table, use, text) or ("2E-TIM-02", when)

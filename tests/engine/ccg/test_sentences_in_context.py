@@ -174,7 +174,10 @@ def test_a_replacement_happens_instead_of_the_event() -> None:
             "Kill each of those personnel without Law.",
         ),
         ((tree.Select(Random(count=2)), tree.Kill(Picked(who=Skill("law")))), "Kill the Law personnel among them."),
-        ((tree.Select(Random()), tree.Kill(Picked(who=Attribute(("cost",), "<", 3)))), "if they cost 2 or less."),
+        (
+            (tree.Select(Random()), tree.Kill(Picked(who=Attribute(("cost",), "<", 3)))),
+            "if they have a cost of 2 or less.",
+        ),
         (
             (tree.Select(Random(who=Skill("law"))), tree.Kill(Picked(who=Skill("law")))),
             "Randomly select a Law personnel. Kill that personnel.",
@@ -201,7 +204,7 @@ def test_a_replacement_happens_instead_of_the_event() -> None:
         ),
         (
             (HAND, tree.Draw(OfPicked(property="cost"))),
-            "Draw a card for each point of Cost of that card.",
+            "Draw cards equal to the cost of that card.",
         ),
         (
             (tree.Discard(who=Chosen(kind="card", where="hand", count=3)), tree.Score(OfPicked(times=5))),
@@ -339,7 +342,7 @@ def test_a_single_player_who_meets_a_condition_is_not_said_to_be_several() -> No
         (
             Cards(where="present", who=Attribute(("cost",), ">", 3)),
             1,
-            "one of your personnel of cost 4 or more present",
+            "one of your personnel present with a cost of 4 or more",
         ),
         (Cards(kind="ship", whose="opponent", where="targeted"), 1, "an opponent’s targeted ship"),
     ],
@@ -351,9 +354,12 @@ def test_owners_and_costs_have_their_place(cards: Cards, count: int, words: str)
 @pytest.mark.parametrize(
     ("who", "words"),
     [
-        (AllOf((Attribute(("cost",), ">", 0), Attribute(("cost",), "<", 4))), "personnel of cost 1 to 3"),
-        (AllOf((Attribute(("cost",), ">", 1), Attribute(("cost",), "<", 3), Skill("law"))), "Law personnel of cost 2"),
-        (Not(Attribute(("cost",), "<", 3)), "personnel of cost 3 or more"),
+        (AllOf((Attribute(("cost",), ">", 0), Attribute(("cost",), "<", 4))), "personnel with a cost of 1 to 3"),
+        (
+            AllOf((Attribute(("cost",), ">", 1), Attribute(("cost",), "<", 3), Skill("law"))),
+            "Law personnel with a cost of 2",
+        ),
+        (Not(Attribute(("cost",), "<", 3)), "personnel with a cost of 3 or more"),
         (Attribute(("cost",), ">", -1), "personnel"),
     ],
 )

@@ -49,7 +49,7 @@ LAW, MUSIC, HONOR = Skill("law"), Skill("music"), Skill("honor")
         ("klingon-civil-war", "A player who destroys an opponent’s Klingon ship with a Klingon ship"),
         ("assimilate-planet", "you may probe – [COM]/[DEF]: "),
         ("firestorm", "Unless Thermal Deflectors is in play, "),
-        ("primitive-culture", "Anthropology and CIVILIAN, Vorta and four Jem'Hadar personnel, 2 Tal Shiar, 2 Obsidian"),
+        ("primitive-culture", "Anthropology and CIVILIAN, or Vorta and four Jem'Hadar personnel, or 2 Tal Shiar, or"),
         ("retask", "Download a [Borg] Drone personnel to your Borg Cube (three times)."),
         ("subspace-shock-wave", "your ship is damaged, then two of your personnel (random selection) are killed."),
         ("picking-up-the-pieces", "all but one of them (random selection) are stopped; otherwise the only one is"),
@@ -64,7 +64,7 @@ LAW, MUSIC, HONOR = Skill("law"), Skill("music"), Skill("honor")
         ("hyper-aging", "When the countdown expires, kill those personnel."),
         ("genetronic-replicator", "to return that personnel to hand instead."),
         ("long-range-scan", "on a ship without Long-Range Scan Shielding."),
-        ("wesley-gets-the-point", "Unless one was selected, choose a personnel named Wesley Crusher"),
+        ("wesley-gets-the-point", "Unless one was selected, choose Wesley Crusher on any planet."),
         ("queens-borg-cube", "While at Earth, this ship is WEAPONS and"),
         ("subsection-q-paragraph-10", "If an opponent has at least 11 cards in their hand, "),
         ("test-warship", "this mission is worth 5 more points."),
@@ -257,7 +257,7 @@ SHIPS_HERE = cards_meant.Cards(kind="ship", whose="you", where="mission", stoppe
         ),
         (
             conditions.Every((conditions.Facing(such=Attribute(("cost",), ">", 2)), conditions.At(quadrant="gamma"))),
-            "this card is facing a dilemma of cost 3 or more and at a Gamma Quadrant mission",
+            "this card is facing a dilemma with a cost of 3 or more and at a Gamma Quadrant mission",
         ),
         (
             conditions.Attempting(at=Attribute(("points",), ">", 39)),

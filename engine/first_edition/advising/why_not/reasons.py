@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.ccg.describing.conditions import condition_words
 from engine.ccg.describing.effect_clauses import cost_words
-from engine.ccg.describing.triggers import trigger_words
+from engine.ccg.describing.triggers import occasion_of_trigger
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Trigger
@@ -72,7 +72,7 @@ def reason_no_card_play(table: Table, *, free: bool = False) -> Reason | None:
 
 def reason_for_response(trigger: Trigger | None) -> Reason:
     """Return the reason for a response, with its trigger (1E-ACT-04)."""
-    when = f" when {in_first_edition_terms(trigger_words(trigger))}" if trigger else ""
+    when = f" {in_first_edition_terms(occasion_of_trigger(trigger))}" if trigger else ""
     return Reason("1E-ACT-04", f"It is a response. You’ll be asked{when}.")
 
 
