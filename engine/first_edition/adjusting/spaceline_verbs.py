@@ -90,7 +90,7 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
     def between_step(_hands: ManualTable, seat: int, _order: Answer) -> Decision:
         options = [
             option(f"{quadrant}.{gap}", gap_words(table, line, gap), place=location_beside_gap(line, gap))
-            for quadrant, line in table.state.lines.items()
+            for quadrant, line in table.spacelines()
             for gap in _gaps_between(table, quadrant)
         ]
         return options_step(seat, "Between which locations is it?", options)

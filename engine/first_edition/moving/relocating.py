@@ -140,7 +140,7 @@ def _compatible_facilities(table: Table, card: str, here: str) -> Iterator[str]:
 
 def _own_facilities_anywhere(table: Table, card: str) -> Iterator[str]:
     """Yield the compatible facilities of a card's controller anywhere."""
-    for line in table.state.lines.values():
+    for _, line in table.spacelines():
         yield from _compatible_facilities(table, card, line[0]) if line else ()
 
 

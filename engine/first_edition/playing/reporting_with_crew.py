@@ -191,7 +191,7 @@ def _reachable_ends(table: Table, seat: int, ship: str) -> list[str]:
     card = table.card_as(ship, Ship)
     if not may_bring_into_play(table, seat, card) or is_barred_from_outposts(table, card):
         return []
-    ends = dict.fromkeys(end for line in table.state.lines.values() for end in (line[:1] + line[-1:]))
+    ends = dict.fromkeys(end for _, line in table.spacelines() for end in (line[:1] + line[-1:]))
     brings = not are_downloads_barred(table) and _crew_search(table, seat, ship).can_find_any()
     return [end for end in ends if brings or _is_doorway_there(table, end, card.crewed_at)]
 

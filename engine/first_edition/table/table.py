@@ -272,10 +272,14 @@ class Table(kernel.Table):
         zone, _ = zone_and_owner(at)
         return zone.in_play
 
+    def spacelines(self) -> Iterator[tuple[str, list[str]]]:
+        """Yield each quadrant that has a spaceline, with the line's locations; in the same order after a restart."""
+        return ((quadrant, self.state.lines[quadrant]) for quadrant in SPACELINES if quadrant in self.state.lines)
+
     def locations(self) -> tuple[Location, ...]:
         """Return all locations, by spaceline."""
         if not self._locations:
-            ids = [line for quadrant in SPACELINES for line in self.state.lines.get(quadrant, ())]
+            ids = [location for _, line in self.spacelines() for location in line]
             self._locations = tuple(self.state.locations[card] for card in ids)
         return self._locations
 

@@ -49,6 +49,15 @@ def test_a_match_can_be_restored_after_every_answer() -> None:
         assert restored.open == running.open
 
 
+def test_options_keep_their_order_after_a_restart() -> None:
+    """Locations of several quadrants can be chosen in this game, and a saved state sorts its quadrants."""
+    match = Match.start(GAME, seats_for(GAME, 3), seed_from_number(3))
+    chance = Randomness(seed_from_number(1003))
+    for _ in range(30):
+        answer_at_random(match, chance)
+        assert Match.restore(GAME, match.record).open == match.open
+
+
 @pytest.mark.parametrize(
     ("number", "decks", "most"), [(0, (), 2000), (3, ("tribbles", "klingon"), 500)], ids=["whole game", "tribbles"]
 )

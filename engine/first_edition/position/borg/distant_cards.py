@@ -20,7 +20,7 @@ def _unclaimed_missions(table: Table, _seat: int) -> list[str]:
 
 
 def _line_ends(table: Table, _seat: int) -> list[str]:
-    ends = dict.fromkeys(end for line in table.state.lines.values() for end in (line[:1] + line[-1:]))
+    ends = dict.fromkeys(end for _, line in table.spacelines() for end in (line[:1] + line[-1:]))
     return [card for end in ends for card in table.cards_in_list("on line", end)]
 
 
