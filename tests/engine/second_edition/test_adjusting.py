@@ -1,4 +1,4 @@
-"""Adjusting the table by hand: what can be changed, by whom, and how the others object."""
+"""Manual adjustments: what can be changed, by which player, and how the others object."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ class TestObjections:
         assert play.match.objectors == ()
 
     def test_who_decides_something_agrees(self, play: Play) -> None:
-        """The one who adjusts is not asked."""
+        """The player who adjusts isn't asked."""
         play.match.adjust(1, ("kill", "b1"))
         assert list(play.match.objectors) == [0]
         play.choose("End your orders")
@@ -225,7 +225,7 @@ def test_no_order_of_adjustments_breaks_the_table(scenario: Scenario, orders: li
 
 @pytest.mark.parametrize("host", ["a1", "held"])
 def test_a_card_is_not_placed_on_one_that_lies_on_it(play: Play, host: str) -> None:
-    """Neither on the card that lies on it, nor on one that lies on that."""
+    """Nor on a card placed on one of its own cards."""
     play.match.adjust(0, ("place-on", "a1", "a2"))
     play.match.adjust(0, ("place-on", "held", "a1"))
     with pytest.raises(RuleViolation, match="is itself on or under the card"):
@@ -238,7 +238,7 @@ def test_a_card_is_not_placed_on_one_that_lies_on_it(play: Play, host: str) -> N
 
 @pytest.mark.parametrize("seed", range(20))
 def test_shuffles_that_are_taken_back_leave_each_card_in_one_place(seed: int) -> None:
-    """Cards that an action may still refer to get new ids at its end, and the ids of undone shuffles come up again."""
+    """Cards that an action may still refer to get new ids at its end, and the ids of undone shuffles are used again."""
     scenario, chance = Scenario(seed), Randomness(seed_from_number(seed))
     scenario.headquarters("H")
     scenario.fill_decks()

@@ -1,4 +1,4 @@
-"""Orders by hand for rarer words: skills replaced, countdowns, unseen cards, cards beneath others, and the ending."""
+"""Rarer manual adjustments: replaced skills, countdowns, unseen cards, cards beneath others, and the game's end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.engine.second_edition.test_adjusting_vocabulary import fix, options
 
 @pytest.fixture
 def play() -> Play:
-    """Alice's Riker at H and her ship at P, events in both cores, and cards beneath an event and in hands."""
+    """Start with Alice's Riker and ship, events in both cores, and cards beneath an event and in hands."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P")

@@ -1,4 +1,4 @@
-"""Who commands what an adjustment puts into play, and whose uniqueness keeps it out (2E-UNI-01, 2E-UNI-04)."""
+"""Command and uniqueness of cards that an adjustment puts into play (2E-UNI-01, 2E-UNI-04)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.engine.second_edition.test_adjusting_vocabulary import fix, options
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice's headquarters; Bob's unique Khan on the planet P, and a second copy in his discard pile."""
+    """Return a table: Alice's headquarters, and Bob's unique Khan on P with a copy in his discard pile."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P")
@@ -50,7 +50,7 @@ def test_what_its_owner_may_command_is_its_owners(scenario: Scenario) -> None:
 
 
 def test_a_faced_dilemma_that_is_placed_speaks_of_who_faced_it() -> None:
-    """2E-DIL-10, 2E-DIL-13: its *you* is the one who attempts."""
+    """Its *you* is the attempting player (2E-DIL-10, 2E-DIL-13)."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P", "Leadership")

@@ -1,4 +1,4 @@
-"""Every order that Second Edition’s tables can be given by hand: what it does, who sees what, and until when."""
+"""Every manual adjustment in Second Edition: its effect, its readers, and its duration."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.engine.second_edition.scenario import Play, Scenario
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice's people at her headquarters and, facing Bob's, on the planet P1 and aboard ships in space at S1."""
+    """Return a table: Alice has personnel at her headquarters and, facing Bob's, on P1 and aboard ships at S1."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P1")
@@ -41,7 +41,7 @@ def play(scenario: Scenario) -> Play:
 
 
 def fix(play: Play, *order: str, seat: int = 0) -> str:
-    """Adjust; what everybody reads."""
+    """Make an adjustment, and return its public text."""
     events = play.match.adjust(seat, order)
     assert play.match.contradictions() == []
     return next(one.public for one in events if one.kind == "adjust")

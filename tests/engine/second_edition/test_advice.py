@@ -1,4 +1,4 @@
-"""What is worth knowing for a choice: the planner at a beam, at a move, among those who attempt, and for dilemmas."""
+"""Advice for choices: the planner's lines for beaming, moving, attempting, and dilemmas."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class TestBeaming:
 
 
 class TestTheSameCrewAgain:
-    """Whoever went together before is proposed together again, of those who are there."""
+    """Proposing the previous crew again, as far as its members are there."""
 
     @pytest.fixture
     def play(self, scenario: Scenario) -> Play:

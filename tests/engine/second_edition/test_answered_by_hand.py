@@ -1,4 +1,4 @@
-"""What is done while a card is resolved by hand can be answered, as the same results of any text can be."""
+"""Responses to actions resolved by hand, which are the same as to any text's results."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.engine.second_edition.scenario import Play, Scenario
 
 
 def by_hand(words: str, answer: str = "", seat: int = 0, prepare: Callable[[Scenario], None] | None = None) -> Play:
-    """Alice's event with words about to be resolved; her Kira and Odo on Q, and perhaps an interrupt with words."""
+    """Start resolving Alice's event with words; her Kira and Odo are on Q, and there may be an interrupt with words."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.headquarters("K", seat=1)
@@ -35,7 +35,7 @@ def by_hand(words: str, answer: str = "", seat: int = 0, prepare: Callable[[Scen
 
 
 def give(play: Play, *answers: str) -> None:
-    """One answer after the other; where a number is asked in between, it is one."""
+    """Give one answer after another, and 1 for any number asked in between."""
     for answer in answers:
         if play.decision.kind is Kind.NUMBER:
             play.match.answer(play.decision.seat, play.decision.number, ("1",))

@@ -1,4 +1,4 @@
-"""Attempting a mission at the table: who takes part, dilemmas, requirements, scoring, winning."""
+"""Mission attempts: participants, dilemmas, requirements, scoring, winning."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def scenario() -> Scenario:
 
 
 def team(scenario: Scenario) -> None:
-    """The five of the constructed turn (part C): Cunning 6, 5, 5, 6 and 5."""
+    """Add the five personnel of the constructed turn (part C): Cunning 6, 5, 5, 6 and 5."""
     scenario.put(
         "P1",
         scenario.personnel("a1", "leadership", cunning=6, icons=("cmd",)),
@@ -465,7 +465,7 @@ def test_2e_win_01_ninety_nine_points_do_not_win(scenario: Scenario) -> None:
 
 
 def ended_on_empty_decks(scores: tuple[int, int], completed: dict[str, int]) -> tuple[int, ...]:
-    """The last card of the last deck is drawn; ``completed`` maps mission types to the seats that have done one."""
+    """Return the winners when the last deck runs out; ``completed`` maps mission types to seats that have done one."""
     scenario = Scenario()
     scenario.headquarters("H")
     for type_, seat in completed.items():

@@ -1,4 +1,4 @@
-"""Cards of an opponent that a text lets its player choose are seen first, and captives keep their captor."""
+"""Opponents' hidden cards that a text lets its player choose are shown first, and captives keep their captor."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tests.engine.second_edition.test_texts_used_by_hand import saying
 
 
 def with_text(words: str) -> Play:
-    """Alice's Riker with an order on Q, beside Bob's Gowron, Worf and a hidden sword; Bob's sickbay is aboard T."""
+    """Start with Alice's Riker with an order on Q, beside Bob's Gowron, Worf and sword; Bob's sickbay is aboard T."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P", "Leadership")
@@ -27,7 +27,7 @@ def with_text(words: str) -> Play:
 
 
 def offered_for(play: Play, verb: str) -> list[str]:
-    """The cards that a verb offers; the player then goes back."""
+    """Return the cards offered for a verb, then go back."""
     play.choose(verb)
     labels = play.labels
     play.match.answer(play.decision.seat, play.decision.number, ())

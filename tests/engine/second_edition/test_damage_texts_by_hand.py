@@ -10,7 +10,7 @@ from tests.engine.second_edition.test_texts_used_by_hand import saying
 
 
 def damaged(words: str, *, at: str = "P", turn: int = 1, segment: Segment = Segment.EXECUTE_ORDERS) -> Play:
-    """Alice’s damaged ship S with Riker and Troi aboard at P; Bob has the ship T, and it is his turn."""
+    """Start Bob's turn; Alice’s damaged ship S with Riker and Troi aboard is at P, and Bob has the ship T."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P", "Leadership", type="space")

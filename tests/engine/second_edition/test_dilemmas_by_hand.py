@@ -1,4 +1,4 @@
-"""Assisted dilemmas and texts about dilemmas: where they are, what they cost, and who uses their words when."""
+"""Assisted dilemmas and texts about dilemmas: their places and costs, their users, and their moments."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.engine.second_edition.test_texts_used_by_hand import saying
 
 
 def trapped(words: str, *others: str, mine: str = "", cost: int = 1, keywords: tuple[str, ...] = ()) -> Scenario:
-    """Bob's trap with words, and others of his without, in his dilemma pile; Alice may have an event with words."""
+    """Return a table with Bob's trap with words and plain dilemmas in his pile; Alice may have an event with words."""
     scenario = a_table(mine)
     trap = saying(scenario, scenario.dilemma("trap", cost=cost), words)
     card = scenario._definitions["trap"]

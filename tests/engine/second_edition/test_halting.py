@@ -1,4 +1,4 @@
-"""Where a seat may halt: wherever an interrupt could be played, and nowhere that everybody sees that none could."""
+"""Halts: possible whenever an interrupt could be played, except if it is public that none could."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAMES = range(3)
 
 @cache
 def asked_in_windows(number: int) -> tuple[tuple[Decision, Window, bool], ...]:
-    """Decisions of a game of computers that may be a response, and whether it is their seat's turn."""
+    """Return the decisions in windows of a game between computers, and whether it is their seat's turn."""
     rules, found = game("second-edition"), []
     match = Match.start(rules, seats_for(rules, number, 2), seed_from_number(number), halts={0: 0, 1: 0})
     plays = computer_player(rules)

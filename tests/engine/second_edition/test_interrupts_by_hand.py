@@ -1,4 +1,4 @@
-"""Interrupts that are resolved by hand: offered at the moments that their words name, and able to prevent them."""
+"""Interrupts resolved by hand: offered at the moments named in their words, and able to prevent them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.engine.second_edition.scenario import Play, Scenario
 
 
 def at_the_table(words: str, seat: int, segment: Segment = Segment.EXECUTE_ORDERS) -> Play:
-    """Alice's Riker and Troi on P, Bob's killing dilemma, an event in Alice's hand, and one interrupt with words."""
+    """Start with Alice's Riker and Troi on P, Bob's dilemma that kills, Alice's event, and an interrupt with words."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P", "Leadership")
@@ -134,7 +134,7 @@ def test_the_reason_it_cannot_be_played_is_shown() -> None:
 
 
 def at_a_reveal(words: str, seat: int) -> Play:
-    """The hand of Alice after she has revealed the top card of Bob's deck, and one interrupt with words."""
+    """Let Alice reveal the top card of Bob's deck, with an interrupt with words in a hand."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.headquarters("K", seat=1)

@@ -1,4 +1,4 @@
-"""More moments at which texts resolved by hand are offered: after interrupts, at the end of a turn, on dilemmas."""
+"""Further moments for texts resolved by hand: after interrupts, at the end of a turn, on dilemmas."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_an_interrupt_in_hand_responds_to_other_interrupts_not_to_being_played(*
 
 
 def placed_on_p(words: str) -> Play:
-    """Alice's turn with Bob's dilemma placed on her mission P."""
+    """Start Alice's turn with Bob's dilemma placed on her mission P."""
     scenario = a_table()
     dilemma = Dilemma(id="placed", title="placed", type="dual", cost=1, words=words)
     scenario.on("P", scenario._instance(dilemma, 1))

@@ -1,4 +1,4 @@
-"""The six lessons: each can be reached, each can be missed, and both are judged as soon as they are certain."""
+"""The six lessons: each can be passed or failed, and both are noticed as soon as they are certain."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def begun(lesson: str, seed: int = 1) -> Match:
 
 
 def played(match: Match, steps: Sequence[tuple[str, ...]], opponent: Player | None = None) -> Match:
-    """Take these steps, each the beginnings of the options to choose; the program plays the other seat."""
+    """Take these steps, each the start of the labels to choose; the computer plays the other seat."""
     opponent, left = opponent or computer_player(GAME), list(steps)
     while match.open and (left or match.open[0].seat != LEARNER):
         decision = match.open[0]

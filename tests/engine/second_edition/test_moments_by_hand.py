@@ -1,4 +1,4 @@
-"""Moments that only Second Edition's words name, at the table: who is offered a text, and when."""
+"""Moments named only in Second Edition's wording: when texts are offered, and to which player."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.engine.second_edition.test_texts_used_by_hand import saying
 
 
 def a_table(mine: str = "", theirs: str = "", *traps: str) -> Scenario:
-    """Alice's P with Riker and Troi, and events with words in Alice's core and in Bob's."""
+    """Return a table: Alice's P with Riker and Troi, and events with words in both cores."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P", "Leadership")

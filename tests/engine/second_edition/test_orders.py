@@ -1,4 +1,4 @@
-"""Segment 2 at the table: beaming, staffing, moving."""
+"""The segment for executing orders: beaming, staffing, moving."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_2e_gap_05_a_stopped_ship_takes_no_part_in_beaming(scenario: Scenario) -
 
 
 def galaxy_with(*crew: tuple[str, ...], federation: bool = True, stopped: int = 0) -> Play:
-    """The U.S.S. Galaxy of the rulebook's example: one command and three staff."""
+    """Start with the U.S.S. Galaxy of the rulebook's example (one command, three staff) and this crew."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P1")

@@ -1,4 +1,4 @@
-"""The mission planner: what a group would bring to a mission, as its own player may see it."""
+"""The mission planner: what a group contributes to a mission, as far as its player can see."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def mission(play: Play, name: str, viewer: int | None = 0) -> MissionView:
 
 
 def unless(requirement: str) -> Unless:
-    """Who lacks it chooses one who is stopped: the dilemma waits while they do."""
+    """Return a dilemma's effect: without the requirement, one personnel is chosen to be stopped."""
     return Unless(parse_requirement(requirement), (Stop(Chosen()),))
 
 
@@ -114,7 +114,7 @@ class TestAsTheMissionSeesThem:
 
 
 class TestSecrecy:
-    """2E-SHW-02: personnel of others lie face down."""
+    """Plans don't use opponents' face-down personnel (2E-SHW-02)."""
 
     @pytest.fixture
     def play(self, scenario: Scenario) -> Play:
@@ -147,7 +147,7 @@ def test_the_best_crew_is_who_it_takes(scenario: Scenario) -> None:
 
 
 class TestTextsOfAnAttempt:
-    """A plan is what the group will be once it attempts there, not what it is where it stands."""
+    """Plans with the texts that will apply in the attempt, not those that apply now."""
 
     def test_2e_mis_08_what_holds_while_attempting_counts_before(self, scenario: Scenario) -> None:
         bold = While(changes=(Modifies(Cards(where="this"), ("cunning",), 3),), condition=Attempting())
@@ -177,7 +177,7 @@ class TestTextsOfAnAttempt:
 
 
 class TestReserve:
-    """Where nobody is, all unstopped personnel in play are held against the mission."""
+    """Missions without personnel, compared with all unstopped personnel in play."""
 
     @pytest.fixture
     def scenario(self, scenario: Scenario) -> Scenario:
@@ -229,7 +229,7 @@ class TestOnlyTheStopped:
 
 
 class TestDilemmas:
-    """2E-DIL-18: what gets past the dilemma that is faced, and what follows."""
+    """Getting past the dilemma that is faced, and those after it (2E-DIL-18)."""
 
     def attempted(self, scenario: Scenario, viewer: int | None, *effects: Effect) -> AttemptView:
         scenario.mission("P1", "Leadership")

@@ -1,4 +1,4 @@
-"""Segment 1 at the table: counters, playing, drawing, uniqueness."""
+"""The segment for playing and drawing: counters, playing, drawing, uniqueness."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a view tells of damage, captives, cards on others, conflicts and copies of a mission (2E-SHW)."""
+"""Views of damage, captives, cards on others, conflicts and copies of a mission (2E-SHW)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.engine.second_edition.scenario import Scenario
 
 
 def table(players: int = 2) -> Scenario:
-    """Alice's planet and space missions, everybody's decks filled."""
+    """Return a table with Alice's planet and space missions, and filled decks."""
     resolution = Scenario(players=players)
     resolution.mission("Planet")
     resolution.mission("Deep Space", type="space")
@@ -23,7 +23,7 @@ def seen(resolution: Scenario, viewer: int | None) -> SecondEditionView:
 
 
 def test_an_engagement_shows_the_ships_of_both_sides_to_everybody() -> None:
-    """2E-SHW-05: ships are open to all."""
+    """Ships are open to all players (2E-SHW-05)."""
     resolution = table()
     resolution.ship("Ours", "Deep Space")
     resolution.ship("Theirs", "Deep Space", seat=1)
@@ -38,7 +38,7 @@ def test_an_engagement_shows_the_ships_of_both_sides_to_everybody() -> None:
 
 
 def test_a_combat_shows_how_many_fight_but_not_who() -> None:
-    """2E-SHW-02: their faces stay down; who has been killed since fights no more."""
+    """Their faces stay down; personnel killed since then don't count (2E-SHW-02)."""
     resolution = table()
     ours = resolution.crew("Planet", 3)
     theirs = [resolution.personnel(f"their-{n}", seat=1) for n in range(2)]
@@ -52,7 +52,7 @@ def test_a_combat_shows_how_many_fight_but_not_who() -> None:
 
 
 def test_copies_of_a_mission_point_to_the_first_where_its_cards_are_shown() -> None:
-    """2E-PRE-06: copies are one place."""
+    """Copies are one place (2E-PRE-06)."""
     resolution = table(players=3)
     copy = resolution.mission("Planet", seat=2)
     resolution.crew("Planet", 2)
@@ -65,7 +65,7 @@ def test_copies_of_a_mission_point_to_the_first_where_its_cards_are_shown() -> N
 
 
 def test_damage_captives_and_cards_on_others_are_open_to_all() -> None:
-    """2E-SHW-05, 2E-BRG-01, 2E-DMG-01."""
+    """Shown according to 2E-SHW-05, 2E-BRG-01, 2E-DMG-01."""
     resolution = table()
     ship = resolution.ship("Ours", "Deep Space")
     resolution.damage(ship, resolution.dilemma("Hull Breach"))

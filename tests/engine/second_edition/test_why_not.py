@@ -1,4 +1,4 @@
-"""Why something is not offered: the rule against it, and what is lacking."""
+"""Reasons for unavailable actions: the rule that prevents them, and what is missing."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def scenario() -> Scenario:
 
 
 def why(play: Play, label: str, seat: int = 0) -> tuple[str, str]:
-    """The rule against the one thing of this label, and the reason."""
+    """Return the rule that prevents the action with this label, and the reason."""
     (found,) = [one for one in play.match.blocked_actions(seat) if one.label == label]
     return found.rule, found.reason
 
@@ -40,7 +40,7 @@ def is_blocked(play: Play, label: str, seat: int = 0) -> bool:
 
 
 def unplayable(play: Play, viewer: int | None) -> Mapping[str, str]:
-    """What Alice’s hand says of cards that cannot be played, to whoever looks."""
+    """Return the reasons a viewer sees on unplayable cards in Alice’s hand."""
     view = play.match.view(viewer)
     assert isinstance(view, SecondEditionView)
     return view.players[0].unplayable
@@ -348,7 +348,7 @@ class TestBeaming:
 
 class TestAttempting:
     def begun(self, scenario: Scenario) -> Play:
-        """Somebody can always do something, so that the segment does not end by itself."""
+        """Start with an action that is always possible, so that the segment doesn't end automatically."""
         scenario.put("H", scenario.personnel("idler", texts=(Order(effects=(Draw(1),)),)))
         return scenario.begin()
 
@@ -434,7 +434,7 @@ class TestAttempting:
 
 @pytest.mark.parametrize("number", range(3))
 def test_in_a_random_game_everything_is_either_offered_or_explained(number: int) -> None:
-    """A card in hand can be played, or there is a reason why it cannot; never both, and never neither."""
+    """Each card in hand either can be played or has a reason, never both and never neither."""
     rules = game("second-edition")
     match = Match.start(rules, seats_for(rules, number), seed_from_number(number))
     chance = Randomness(seed_from_number(-1 - number))

@@ -1,4 +1,4 @@
-"""Moments of constant texts, of conditions, and of what a card lets other players do."""
+"""When constant texts and conditions apply, and texts that let other players do something."""
 
 from __future__ import annotations
 

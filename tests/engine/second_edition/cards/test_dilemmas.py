@@ -1,4 +1,4 @@
-"""Every starter dilemma: met, just not met, and where its numbers begin and end."""
+"""Every starter dilemma: requirements met and just missed, and the limits of its numbers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ EXPERTS = {
     "tense-negotiations": ("diplomacy", "leadership"),
     "wavefront": ("astrometrics", "navigation"),
 }
-"""Dilemmas that ask for one personnel with two levels of either skill."""
+"""Dilemmas that require one personnel with two levels of either skill."""
 
 ONE_STAYS_BEHIND = {
     "command-decisions": ("leadership", "officer"),
@@ -41,7 +41,7 @@ ONE_STAYS_BEHIND = {
     "magnetic-field-disruptions": ("astrometrics", "navigation"),
     "triage": ("biology", "medical"),
 }
-"""Dilemmas where one with either skill is stopped, or else somebody dies."""
+"""Dilemmas that stop one personnel with either skill, or else kill one."""
 
 ONE_STAYS_OR_ALL = {"planetary-survey": ("geology", "programming"), "systems-diagnostic": ("engineer", "programming")}
 
@@ -50,7 +50,7 @@ ONE_GOES_ON = {
     "blended": ("diplomacy", "telepathy"),
     "personal-duty": ("leadership", "officer"),
 }
-"""Dilemmas that stop all but one of those who have either skill."""
+"""Dilemmas that stop all personnel except one with either skill."""
 
 
 def faced(dilemma: str, people: Sequence[Person], answers: dict[str, str] | None = None) -> tuple[int, int, str]:
@@ -60,7 +60,7 @@ def faced(dilemma: str, people: Sequence[Person], answers: dict[str, str] | None
 
 
 def every(**facts: Any) -> list[Person]:
-    """Six of a kind."""
+    """Return the facts of six identical personnel."""
     return [dict(facts) for _ in range(6)]
 
 

@@ -1,4 +1,4 @@
-"""What the dilemmas of the second file do to those who face them."""
+"""Effects of the dilemmas in the second file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.engine.second_edition.scenario import Play, Scenario
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice with a planet and a space mission that anybody could complete."""
+    """Return a table: Alice has a planet and a space mission that any team can complete."""
     scenario = Scenario()
     scenario.mission("P1", "Cunning>0")
     scenario.mission("S1", "Cunning>0", type="space")
@@ -20,13 +20,13 @@ def scenario() -> Scenario:
 
 
 def team(scenario: Scenario, place: str, *skills: str, **facts: int) -> None:
-    """Personnel ``a1``, ``a2`` and so on with these skills."""
+    """Add personnel ``a1``, ``a2`` and so on with these skills."""
     for number, has in enumerate(skills, start=1):
         scenario.put(place, scenario.personnel(f"a{number}", has, **facts))  # type: ignore[arg-type]
 
 
 def facing(scenario: Scenario, dilemma: str, mission: str = "P1") -> Play:
-    """Alice attempts a mission and faces one starter dilemma."""
+    """Let Alice attempt a mission and face one starter dilemma."""
     scenario.pile(scenario.card(dilemma, seat=1))
     play = scenario.begin()
     play.choose(f"Attempt {mission}")
@@ -35,7 +35,7 @@ def facing(scenario: Scenario, dilemma: str, mission: str = "P1") -> Play:
 
 
 def filled(*skills: str, to: int = 6) -> tuple[str, ...]:
-    """These skills and plain personnel up to so many, so that the dilemma can be afforded."""
+    """Return these skills, filled up with plain personnel so that the opponent can spend enough on the dilemma."""
     return (*skills, *("" for _ in range(to - len(skills))))
 
 

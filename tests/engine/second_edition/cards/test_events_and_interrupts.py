@@ -1,4 +1,4 @@
-"""Events and interrupts of the Federation, Klingon and Ferengi decks: when they may be played, and what they do."""
+"""Events and interrupts of the Federation, Klingon and Ferengi decks: when they can be played, and their effects."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HOME = "ferenginar-financial-hub"
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice with a headquarters, Ferenginar, a planet and a space mission; Bob at home."""
+    """Return a table: Alice has a headquarters, Ferenginar, a planet and a space mission; Bob has a headquarters."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.card(HOME)
@@ -33,7 +33,7 @@ def scenario() -> Scenario:
 
 
 def people(scenario: Scenario, count: int, affiliation: str, has: str = "", place: str = "H", **facts: object) -> None:
-    """So many of Alice's ``p1``, ``p2`` ... at a place; Klingons and Ferengi are so by species too."""
+    """Add this many of Alice's personnel ``p1``, ``p2`` ... at a place, with the species of their affiliation."""
     for number in range(1, count + 1):
         one = scenario.personnel(
             f"p{number}",
@@ -59,14 +59,14 @@ def may_play(play: Play, card: str) -> bool:
 
 
 def cards(scenario: Scenario, count: int, seat: int = 0) -> list[str]:
-    """Plain cards in a hand."""
+    """Add plain cards to a hand."""
     made = [scenario.personnel(f"h{seat}{n}", seat=seat) for n in range(count)]
     scenario.hand(*made)
     return made
 
 
 def response(play: Play, card: str, verb: str = "Use") -> bool:
-    """Whether Alice may use it now; she does if so."""
+    """Whether Alice can use it now; if so, use it."""
     words = f"{verb} {name(card)}"
     if play.decision.seat == 0 and play.offers(words):
         play.choose(words)
@@ -169,7 +169,7 @@ def test_to_boldly_go_spares_the_federation(scenario: Scenario, affiliation: str
 
 
 def struck(scenario: Scenario, effect: Kill | Stop) -> Play:
-    """Those at the planet attempt it, and a dilemma strikes ``p1``."""
+    """Let the personnel on the planet attempt it, and a dilemma affect ``p1``."""
     scenario.pile(scenario.dilemma("trial", effect))
     play = scenario.begin()
     play.choose("Attempt P")
@@ -241,7 +241,7 @@ def test_a_team_of_ambassadors_lets_integrity_count(scenario: Scenario, has: str
 
 
 def at_war(scenario: Scenario, has: str = "leadership", weapons: int = 7) -> None:
-    """Klingons of Alice's aboard a ship and on the planet, with somebody of Bob's at either place."""
+    """Add Alice's Klingons aboard a ship and on the planet, with one of Bob's ships or personnel at each place."""
     scenario.ship("hunter", "S", affiliation="Klingon", staffing=(), weapons=weapons)
     for crew, place in (("gunner", "hunter"), ("warrior", "P")):
         scenario.put(place, scenario.personnel(crew, has, affiliation="Klingon", species=("klingon",), strength=9))

@@ -1,4 +1,4 @@
-"""What Federation and Klingon personnel and ships do when played, by order, and in response."""
+"""Texts of Federation and Klingon personnel and ships: when played, by order, and in response."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.engine.second_edition.scenario import Play, Scenario
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice with headquarters for both, a planet and a space mission, and a ship at each headquarters; Bob at home."""
+    """Return a table: Alice has both headquarters, two missions, and a ship at the first; Bob has a headquarters."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.headquarters("Q", affiliation="Klingon")
@@ -28,7 +28,7 @@ def scenario() -> Scenario:
 
 
 def here(scenario: Scenario, card: str, place: str = "P") -> str:
-    """A starter card of Alice's at a place."""
+    """Put one of Alice's starter cards at a place."""
     scenario.put(place, scenario.card(card))
     return card
 
@@ -41,7 +41,7 @@ def klingon(scenario: Scenario, name: str, has: str = "", place: str = "P", **fa
 
 
 def playing(scenario: Scenario, card: str) -> Play:
-    """Alice plays a starter card from hand."""
+    """Let Alice play a starter card from her hand."""
     scenario.hand(scenario.card(card))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose(f"play:{card}")
@@ -49,7 +49,7 @@ def playing(scenario: Scenario, card: str) -> Play:
 
 
 def struck(scenario: Scenario, effect: Kill | Stop, people: int = 4, place: str = "P") -> Play:
-    """Alice's personnel attempt the mission and face a dilemma with this effect."""
+    """Let Alice's personnel attempt the mission and face a dilemma with this effect."""
     scenario.crew(place, people)
     scenario.pile(scenario.dilemma("trial", effect))
     play = scenario.begin()
@@ -68,7 +68,7 @@ DOWNLOADS = {
 
 
 def stock(scenario: Scenario) -> None:
-    """Something to download for each, and something that does not fit."""
+    """Add a card that each can download, and one that doesn't fit."""
     klingon(scenario, "lost-warrior", "honor", place="")
     klingon(scenario, "rogue", "treachery", place="")
     scenario.deck("lost-warrior", "rogue", *(scenario.card(c) for c in ("disable-sensors", "brutal-struggle")))
@@ -128,7 +128,7 @@ def test_nog_privately_examines_up_to_four_dilemmas(scenario: Scenario, count: i
 
 @pytest.mark.parametrize(("cost", "where"), [(2, "discard"), (3, "P")])
 def test_drex_returns_to_hand_to_kill_a_cheap_personnel(scenario: Scenario, cost: int, where: str) -> None:
-    """It is offered whatever they cost who lie face down; where nobody is cheap nothing happens (2E-CST-05)."""
+    """It is offered whatever the face-down personnel cost; if none is cheap, nothing happens (2E-CST-05)."""
     card = here(scenario, "drex-arrogant-warrior")
     scenario.put("P", scenario.personnel("enemy", seat=1, cost=cost))
     play = scenario.begin()
@@ -198,7 +198,7 @@ def test_barclay_gives_his_ship_range_for_two_cards(scenario: Scenario, hand: in
 
 
 def response(play: Play, words: str) -> bool:
-    """Whether Alice may use it now; she does if so."""
+    """Whether Alice can use it now; if so, use it."""
     if play.decision.seat == 0 and play.offers(words):
         play.choose(words)
         return True
@@ -291,7 +291,7 @@ def test_a_vascular_pad_goes_under_the_deck_for_who_would_be_stopped(
 
 
 def engaging(scenario: Scenario, *, ours: int = 9) -> None:
-    """A ship of Alice's and one of Bob's at the space mission, and an event whose order begins an engagement."""
+    """Add ships of Alice and Bob at the space mission, and an event whose order begins an engagement."""
     scenario.ship("hunter", "S", affiliation="Klingon", staffing=(), weapons=ours)
     klingon(scenario, "gunner", place="hunter")
     scenario.ship("prey", "S", seat=1, shields=6)

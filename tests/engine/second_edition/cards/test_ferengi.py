@@ -1,4 +1,4 @@
-"""Ferengi personnel and ships, each with the text of its own card."""
+"""Texts of Ferengi personnel and ships."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def scenario() -> Scenario:
 
 
 def played(scenario: Scenario, card: str, name: str) -> Play:
-    """Alice plays a card from hand and is asked what it brings."""
+    """Let Alice play a card from her hand, up to the question about its effect."""
     scenario.hand(card)
     play = scenario.begin(PLAY_AND_DRAW)
     play.choose(f"Play {name}")

@@ -1,4 +1,4 @@
-"""What Federation and Klingon cards change as long as something lasts: on, off, and where it begins."""
+"""Lasting texts of Federation and Klingon cards: when they apply, and their thresholds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EVERYTHING = {"astrometrics", "engineer", "leadership", "officer", "security"}
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice with a headquarters, a planet and a space mission, and a ship at the latter; Bob at home."""
+    """Return a table: Alice has a headquarters, two missions, and a ship in space; Bob has a headquarters."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P", "Cunning>0", affiliations=("Federation", "Klingon"))
@@ -31,7 +31,7 @@ def scenario() -> Scenario:
 
 
 def here(scenario: Scenario, card: str, place: str = "P") -> str:
-    """A starter card of Alice's at a place."""
+    """Put one of Alice's starter cards at a place."""
     scenario.put(place, scenario.card(card))
     return card
 
@@ -43,7 +43,7 @@ def klingon(scenario: Scenario, name: str, has: str = "", place: str = "P", **fa
 
 
 def facing(scenario: Scenario, place: str = "P") -> Play:
-    """Alice's personnel at a place attempt its mission; whom the dilemma stops has still to be chosen."""
+    """Let Alice's personnel attempt the mission, up to the choice of the one the dilemma stops."""
     scenario.crew(place, 5)
     play = scenario.begin()
     play.choose(f"Attempt {'P' if place == 'P' else 'S'}")
@@ -52,7 +52,7 @@ def facing(scenario: Scenario, place: str = "P") -> Play:
 
 
 def raised(play: Play, personnel: str) -> tuple[int, int, int]:
-    """By how much Integrity, Cunning and Strength differ from what is printed."""
+    """Return the differences of Integrity, Cunning and Strength from the printed values."""
     printed = play.table.card(personnel)
     assert isinstance(printed, Personnel)
     now = Characteristics(play.table).personnel_qualities(personnel).attributes
@@ -64,7 +64,7 @@ def raised(play: Play, personnel: str) -> tuple[int, int, int]:
 
 
 def gained(play: Play, personnel: str) -> dict[str, int]:
-    """The skills that are not printed on a personnel."""
+    """Return the skills of a personnel that differ from the printed ones."""
     printed = play.table.card(personnel)
     assert isinstance(printed, Personnel)
     now = Characteristics(play.table).personnel_qualities(personnel).skills

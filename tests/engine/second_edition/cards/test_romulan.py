@@ -1,4 +1,4 @@
-"""What the Romulan personnel and ships of the starter pool do at the table."""
+"""Texts of the Romulan personnel and ships of the starter pool."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.engine.second_edition.scenario import Play, Scenario
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice at Romulus, with a planet and a space mission; Bob with one of each."""
+    """Return a table: Alice has Romulus, a planet and a space mission; Bob has one of each."""
     scenario = Scenario()
     scenario.card("romulus-seat-of-power")
     scenario.mission("P1", "Leadership", affiliations=("Romulan",))
@@ -32,7 +32,7 @@ def scenario() -> Scenario:
 
 
 def playing(scenario: Scenario, card: str, counters: int = 7) -> Play:
-    """Alice plays a starter card from hand."""
+    """Let Alice play a starter card from her hand."""
     scenario.hand(scenario.card(card))
     play = scenario.begin(Segment.PLAY_AND_DRAW, counters)
     play.choose(f"play:{card}")

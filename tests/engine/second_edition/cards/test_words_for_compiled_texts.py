@@ -1,4 +1,4 @@
-"""What compiled texts say that no starter card says: other ways to play, other requirements, what must be done."""
+"""Compiled texts unlike any starter card's: other ways to play, other requirements, and duties."""
 
 from __future__ import annotations
 

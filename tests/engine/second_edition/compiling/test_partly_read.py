@@ -1,4 +1,4 @@
-"""Texts that are understood in part: that part is enforced, and the rest is left to the players."""
+"""Partly understood texts: that part is enforced, and the players resolve the rest by hand."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ UNREAD = "Smile at each of them until they smile back."
 
 
 class Everything(frozenset[str]):
-    """All phrases are proved."""
+    """A collection in which all phrases count as proved."""
 
     def __ge__(self, other: object) -> bool:
         return True
 
 
 def partly(kind: str, words: str, *, sound: bool = True) -> Any:
-    """A card with a text, read in part."""
+    """Return a card whose text has been read in part."""
     reader = PartialReader(GRAMMAR, ())
     reader._proved = Everything()
     return reader.partly_compiled_card(card_with_text(kind, words), lambda _: sound)

@@ -1,4 +1,4 @@
-"""What cards do whose words the phrases read: each as its official words say, and at their edges."""
+"""Cards with compiled texts in play, checked against their official wording and its edge cases."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def scenario() -> Scenario:
 
 @pytest.fixture
 def real(scenario: Scenario, compiled: tuple[Pool, CompilingReport]) -> Real:
-    """Makes an enforced card of the table into one of the scenario's, that is not anywhere yet."""
+    """Return a function that adds an enforced card of the table that isn't placed yet."""
     cards = {card.id: card for card in compiled[0].cards}
 
     def made(name: str, seat: int = 0) -> str:
@@ -201,7 +201,7 @@ def test_phase_pistol_decides_a_combat(scenario: Scenario, real: Real, affiliati
 def test_jural_is_with_an_opponents_gul_even_if_stopped(
     scenario: Scenario, real: Real, seat: int, stopped: bool, physics: int
 ) -> None:
-    """A player can use nothing of their own stopped personnel; those of opponents are still there (2E-STP-03)."""
+    """Players can't use their own stopped personnel, but opponents' stopped personnel are still there (2E-STP-03)."""
     scenario.put("M", real("jural"))
     people(scenario, "gul", at="M", keywords=("Gul",), seat=seat)
     scenario.state.cards["gul"].stopped = stopped

@@ -1,4 +1,4 @@
-"""What a computer answers besides orders and plays: victims, discards, offers, responses."""
+"""The computer's answers apart from orders and plays: victims, discards, offers, responses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.engine.second_edition.scenario import Scenario
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """A cook, an officer and a captain of Alice's at home; a spy and a master spy of Bob's."""
+    """Return a table: Alice has a cook, an officer and a captain at home; Bob has a spy and a master spy."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P1", "2 Leadership")
@@ -131,7 +131,7 @@ class TestResponses:
 
 
 def faced(scenario: Scenario, *effects: tree.Effect) -> None:
-    """Alice's officer faces a dilemma."""
+    """Let Alice's officer face a dilemma with these effects."""
     dilemma = scenario.dilemma("trouble", *effects)
     scenario.state.attempt = AttemptState(0, "P1", "", ["officer"], allowance=1, facing=dilemma)
 
@@ -161,7 +161,7 @@ class TestOffers:
     def test_an_offer_of_the_dilemma_that_is_faced_is_taken_where_it_pays(
         self, scenario: Scenario, may: tree.May, taken: bool
     ) -> None:
-        """Also one within something else that the dilemma does."""
+        """Offers nested in another effect of the dilemma are taken too."""
         faced(scenario, tree.Unless(parse_requirement("Law"), (may,)))
         assert (
             chosen(scenario, choices.is_offer_accepted, offer(f"Now: {effect_sentences(may.then)}. Then: this"))

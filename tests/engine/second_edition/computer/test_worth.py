@@ -1,4 +1,4 @@
-"""What cards and effects are worth to a computer, in rough points of one drawn card each."""
+"""Values of cards and effects to a computer; one drawn card is about one point."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.engine.second_edition.scenario import Scenario
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """A mission that asks for two levels of Science, and nobody there yet."""
+    """Return a table with a mission that requires two levels of Science, and no personnel there yet."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P1", "2 Science")
@@ -25,7 +25,7 @@ def scenario() -> Scenario:
 
 
 def in_hand(scenario: Scenario, name: str) -> float:
-    """What a card is worth that is held."""
+    """Return the value of a card in hand."""
     scenario.hand(name)
     return card_worth(scenario).worth_of_card(scenario.game().catalogue.card(name))
 
@@ -74,7 +74,7 @@ class TestPersonnel:
 
 class TestShips:
     def crewed(self, scenario: Scenario, people: int, *ships: str) -> float:
-        """What another ship is worth with so many personnel who could staff it, and these ships in play."""
+        """Return the value of another ship, with this many personnel to staff it and these ships in play."""
         scenario.put("H", *(scenario.personnel(f"a{n}", icons=("cmd",)) for n in range(people)))
         for ship in ships:
             scenario.ship(ship, "H")
@@ -188,7 +188,7 @@ class TestEffects:
     def test_effects_without_a_beneficiary_are_worthless(
         self, scenario: Scenario, effect: tree.Effect, gain: float, *, needed: bool
     ) -> None:
-        """None is stopped, damaged, discarded or beneath a mission, or one is."""
+        """They gain value if a card is stopped, damaged, discarded or beneath a mission."""
         scenario.mission("P9")
         ship = scenario.ship("ship", "H")
         if needed:

@@ -1,4 +1,4 @@
-"""Rows as cards: the facts of the seven kinds, reprints, titles, and rows that are no card."""
+"""Table rows read as cards: the facts of the seven kinds, reprints, titles, and rows that aren't cards."""
 
 from __future__ import annotations
 

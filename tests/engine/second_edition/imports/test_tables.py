@@ -1,4 +1,4 @@
-"""Reading tables: shapes, encodings, quotes, and files that are none."""
+"""Reading tables: shapes, encodings, quotes, and files that aren't tables."""
 
 from __future__ import annotations
 

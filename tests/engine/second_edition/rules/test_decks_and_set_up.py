@@ -1,4 +1,4 @@
-"""What may be in a deck, and how a game begins (DCK, SET)."""
+"""Deck construction and the start of a game (DCK, SET)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def starter() -> Sections:
 
 
 def begun(seed: int = 1, players: int = 2, deck: Sections | None = None) -> Match:
-    """A game of so many players, all with one deck, before anybody has answered anything."""
+    """Start a game of several players with the same deck, before any answer."""
     seats = [Seat(name, deck or starter()) for name in NAMES[:players]]
     return Match.start(SECOND_EDITION, seats, seed_from_number(seed))
 

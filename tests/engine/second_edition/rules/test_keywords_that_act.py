@@ -1,4 +1,4 @@
-"""Consume, Persistent, Artifact, Decay, Ritual and Recall: keywords that do something by themselves."""
+"""Keywords with rules: Consume, Persistent, Artifact, Decay, Ritual and Recall."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def dilemma(scenario: Scenario, keyword: str, *effects: Effect, name: str = "tro
 
 
 def attempted(scenario: Scenario, *put: str) -> Play:
-    """Alice attempts M; Bob puts these dilemmas in the way."""
+    """Let Alice attempt M and Bob choose these dilemmas."""
     play = scenario.begin()
     play.choose("Attempt M")
     while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
@@ -125,7 +125,7 @@ def test_2e_cst_07_an_artifact_requires_its_mission(
 
 
 def heap(number: int) -> Event:
-    """An event on which its player places a card from hand, over and over."""
+    """Return an event on which its player can repeatedly place a card from hand."""
     order = Order(effects=(Keep(Chosen(kind="card", where="hand")),))
     return Event(id="heap", title="heap", cost=1, stays=True, keywords=(f"Decay: {number}",), texts=(order,))
 

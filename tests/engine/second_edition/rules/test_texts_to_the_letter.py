@@ -1,4 +1,4 @@
-"""What texts say to the letter: without "may", of cards that aren't there, "present", and icons of missions."""
+"""Texts taken literally: without "may", with missing cards, "present", and icons of missions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.engine.second_edition.trees.table import add_card
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice's headquarters H, and decks."""
+    """Return a table with Alice's headquarters H, and decks."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.fill_decks()
@@ -87,7 +87,7 @@ def test_toraan_makes_the_opponent_discard_as_soon_as_he_is_played(*, held: bool
     ],
 )
 def test_plans_within_plans_offer_what_there_is_to_be_lost(choices: list[str], *, event: bool, interrupt: bool) -> None:
-    """Neither an interrupt that nobody holds is discarded nor an event destroyed that nobody has."""
+    """Discarding an interrupt and destroying an event aren't offered if the player has none."""
     attempt = Attempt("plans-within-plans")
     if event:
         attempt.scenario.core(attempt.scenario.card("brutal-struggle"))
@@ -144,7 +144,7 @@ def test_2e_pre_01_seven_of_nine_may_place_herself(scenario: Scenario) -> None:
 def test_2e_pre_01_your_klingons_present_includes_the_card_itself(
     scenario: Scenario, raised: int, *, other: bool
 ) -> None:
-    """As of Kang, Vigilant Commander; not where the text says "each of your other Klingons"."""
+    """Kang, Vigilant Commander includes himself; a text with "each of your other Klingons" doesn't."""
     klingons = Cards(where="present", who=parse_requirement('"Klingon"'), other=other)
     text = While(changes=(Modifies(klingons, ("integrity",), 1),))
     scenario.put("H", scenario.personnel("kang", species=("klingon",), texts=(text,)))

@@ -1,4 +1,4 @@
-"""Texts that may be used all along a mission attempt, each at its beginning: what they cost and how long they hold."""
+"""Texts usable throughout a mission attempt, each used at its beginning: their costs and durations."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HOLD = Stop(Chosen(by="opponent"))
 
 
 def begun(scenario: Scenario, *answers: str, mission: str = "M") -> Play:
-    """Alice attempts a mission, and answers so; Bob has something to think about then."""
+    """Let Alice attempt a mission and give these answers; the attempt then waits for Bob."""
     add_someone_active(scenario)
     scenario.pile(scenario.dilemma("last", HOLD))
     play = start_attempt(scenario, mission)
@@ -39,7 +39,7 @@ def begun(scenario: Scenario, *answers: str, mission: str = "M") -> Play:
 
 
 def used(scenario: Scenario, name: str, *answers: str, mission: str = "M", how: str = "Use") -> Play:
-    """She uses a text at once, and then answers so."""
+    """Let Alice use a text at once, then give these answers."""
     return begun(scenario, f"{how} {name}", *answers, mission=mission)
 
 

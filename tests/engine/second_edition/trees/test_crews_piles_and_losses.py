@@ -1,4 +1,4 @@
-"""Words of trees: crews of ships, dilemma piles and cores, what is lost, kept, alike, arranged and required."""
+"""Texts about ships' crews, dilemma piles and cores, losses, equal cards, arranging and requirements."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ COMPLETED = Trigger("mission completed", by="you")
 
 
 def attempted(scenario: Scenario, mission: str = "M") -> Play:
-    """Alice attempts a mission; nobody answers more than they must."""
+    """Let Alice attempt a mission; all choices are as small as possible."""
     scenario.ship("idle", "H", staffing=())
     scenario.put("idle", scenario.personnel("helmsman"))
     play = scenario.begin()
@@ -81,7 +81,7 @@ def test_2e_key_05_a_commander_is_named_by_the_keyword(scenario: Scenario, keywo
 
 
 def test_2e_tim_10_a_crew_that_is_changed_by_its_being_staffed(scenario: Scenario) -> None:
-    """An icon that those aboard gain while the ship is staffed may be the very one that staffs it."""
+    """The crew gains an icon while the ship is staffed, and that icon may be the one that staffs it."""
     gains = Becomes(Cards(where="aboard"), "[cmd]")
     ship = scenario.ship("ship", "M", texts=(While(changes=(gains,), condition=STAFFED),))
     scenario.put(ship, scenario.personnel("a", icons=("cmd",)), scenario.personnel("b", icons=("stf",)))

@@ -1,4 +1,4 @@
-"""What dilemmas of tables do, by the trees that were written for them by hand."""
+"""Dilemmas of the card tables, with trees written by hand."""
 
 from __future__ import annotations
 

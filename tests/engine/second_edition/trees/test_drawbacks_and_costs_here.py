@@ -1,4 +1,4 @@
-"""Drawbacks that stopped personnel meet too, costs by cards at a headquarters, and equipment of anyone's attempt."""
+"""Drawbacks that stopped personnel meet too, costs paid by cards at a headquarters, and equipment in any attempt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens at the end, what is discarded and whence, staffing icons, captives, sums of costs, lone missions."""
+"""Texts about endings, discards, staffing icons, captives, total costs, and single missions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.engine.second_edition.trees.table import (
 
 
 def redefined(scenario: Scenario, name: str, **facts: object) -> None:
-    """A card of the scenario with other facts."""
+    """Change facts of a card of the scenario."""
     scenario._definitions[name] = msgspec.structs.replace(scenario._definitions[name], **facts)
 
 
@@ -35,7 +35,7 @@ def redefined(scenario: Scenario, name: str, **facts: object) -> None:
 
 
 def discarding(scenario: Scenario, *costs: Discard) -> Play:
-    """Alice uses a text of hers that discards, at her headquarters Cardassia Prime."""
+    """Let Alice use a text that discards, at her headquarters Cardassia Prime."""
     scenario.mission("prime", title="Cardassia Prime", type="headquarters", points=0, affiliations=())
     scenario.put("M", scenario.personnel("clerk", texts=(Order(effects=costs),)))
     scenario.ship("idle", "H", staffing=())
@@ -261,7 +261,7 @@ def test_2e_uni_09_evek_takes_one_of_two_copies_of_a_unique_card(scenario: Scena
 
 
 def silenced(scenario: Scenario, event: str) -> Play:
-    """Sparber comes and silences an event."""
+    """Let Alice play Sparber, who silences an event."""
     scenario.core(event)
     scenario.put("M", scenario.personnel("a"))
     scenario.hand(add_card(scenario, Personnel, "sparber"))
@@ -366,7 +366,7 @@ def test_homn_lets_you_draw_to_as_many_as_the_opponent(scenario: Scenario, own_c
 
 
 def bryma(scenario: Scenario, *aboard: str) -> bool:
-    """Whether Alice completes the Bryma System with these aboard her ship, and a [Maq] on another ship there."""
+    """Whether Alice completes the Bryma System with this crew, and a [Maq] on another ship there."""
     name = "bryma-system-intercept-maquis"
     mission = add_card(scenario, Mission, name, type="space", affiliations=("Federation",))
     scenario.state.missions.append(MissionState(mission, 0))

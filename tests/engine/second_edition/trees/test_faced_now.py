@@ -1,4 +1,4 @@
-"""The dilemma that is faced now, hands shown to one player, combats of this very card, cards played at once."""
+"""The dilemma being faced, hands shown to one player, combats started by this card, cards played at once."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_jim_shimoda_is_weaker_by_the_cost_of_what_he_faces(scenario: Scenario, 
 
 
 def giotto(scenario: Scenario, way: str, *costs: int) -> list[str]:
-    """Which of Bob's dilemmas stop somebody whom Giotto accompanies, who is played at M this turn."""
+    """Let Alice play Giotto and attempt M with that team; return the personnel that Bob's dilemmas stop."""
     name = "giotto-security-chief"
     scenario.hand(add_card(scenario, Personnel, name))
     scenario.pile(*(scenario.dilemma(f"d{n}", Stop(All(title=f"p{n}")), cost=cost) for n, cost in enumerate(costs)))
@@ -138,7 +138,7 @@ ENTERPRISE = "uss-enterprise-where-she-belongs"
 
 
 def launched(scenario: Scenario, way: str, counters: int = 7) -> Play:
-    """Alice plays the Enterprise, with a captain of cost 5 in her deck."""
+    """Let Alice play the Enterprise, with a captain of cost 5 in her deck."""
     scenario.hand(add_card(scenario, Ship, ENTERPRISE, cost=5))
     scenario.deck(scenario.personnel("captain", cost=5, icons=("tos",)), scenario.personnel("ensign", icons=("tos",)))
     play = start_playing_cards(scenario, counters)

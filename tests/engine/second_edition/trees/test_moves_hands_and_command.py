@@ -1,4 +1,4 @@
-"""Range that a move needs, texts used from a hand, command given away, the first mission completed, cards removed."""
+"""Range for moves, texts used from a hand, giving away command, the first completed mission, removed cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ALPHA = Cards(kind="mission", whose="anybody", who=parse_requirement('"Alpha Qua
 
 
 def sailing(scenario: Scenario, *texts: Shortens, range: int = 8) -> None:
-    """Alice's ship Far at M in the Alpha Quadrant, and a mission G in the Gamma Quadrant."""
+    """Add Alice's ship Far at M in the Alpha Quadrant, and a mission G in the Gamma Quadrant."""
     scenario.mission("G", quadrant="gamma")
     scenario.ship("far", "M", staffing=(), range=range, texts=(While(changes=texts),) if texts else ())
     scenario.put("far", scenario.personnel("pilot"))
@@ -210,7 +210,7 @@ def test_2e_tim_02_a_captive_brings_a_card_from_hand_into_play(scenario: Scenari
 
 
 def bomber(scenario: Scenario, seat: int = 1) -> str:
-    """An event of Bob's that destroys one of Alice's."""
+    """Return an event of Bob's that destroys one of Alice's."""
     order = Order(effects=(Destroy(Chosen(kind="event", whose="opponent" if seat else "you", where="play")),))
     return scenario.event("bomb", stays=True, seat=seat, texts=(order,))
 

@@ -1,4 +1,4 @@
-"""A card is named by its title, and what a text says of the one named holds (2E-SEL-06)."""
+"""Naming cards by title, and texts about the named card (2E-SEL-06)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tests.engine.second_edition.trees.table import add_card, continue_attempt, 
 
 
 def name(play: Play, title: str) -> None:
-    """Name a title, by its first letter where it is not offered at once; where there is one only, nobody is asked."""
+    """Name a title, by its first letter if it isn't offered at once; a single title is named automatically."""
     while play.decision.rule == "2E-SEL-06":
         play.choose(title if play.offers(title) else f"Another one: {title[0].upper()} …")
 
 
 def through(play: Play, *answers: str) -> Play:
-    """Alice attempts M against all that Bob has; what is asked then is answered in this order."""
+    """Let Alice attempt M against all of Bob's dilemmas, and give these answers in order."""
     play.choose("Attempt M")
     left = list(answers)
     continue_attempt(play, left)
@@ -35,7 +35,7 @@ def through(play: Play, *answers: str) -> Play:
 
 
 def naming(scenario: Scenario, count: int) -> Play:
-    """Bob commands a stranger; Alice names a personnel, of so many titles that there are besides."""
+    """Let Alice name a personnel; Bob commands a stranger, and this many other titles exist."""
     text = Order(effects=(Name(card=Cards()), Stop(All(whose="opponent", where="play", title="named"))))
     scenario.put("M", scenario.personnel("teller", texts=(text,)), scenario.personnel("stranger", seat=1))
     scenario.ship("afloat", "H", staffing=())
@@ -132,14 +132,14 @@ def test_the_clown_guillotine_takes_a_second_where_the_first_is_weak(strength: i
 
 
 def against(scenario: Scenario, *titles: str) -> None:
-    """Bob has dilemmas that stop everybody; people of Alice's at M have a ship at H."""
+    """Add Bob's dilemmas that stop all personnel, and a ship at H for Alice's personnel at M."""
     scenario.ship("idle", "H", staffing=())
     scenario.put("idle", scenario.personnel("helmsman"))
     scenario.pile(*(scenario.dilemma(title, Stop(All()), cost=0) for title in titles))
 
 
 def completing(scenario: Scenario, *titles: str) -> Play:
-    """Alice completes Maraynas Nebula and names a dilemma; people are left at M."""
+    """Let Alice complete Maraynas Nebula and name a dilemma; she has personnel left at M."""
     nebula = add_card(scenario, Mission, "maraynas-nebula-inversion-mystery", affiliations=("Federation",))
     scenario.state.missions.append(type(scenario.state.missions[0])(nebula, 0))
     against(scenario, *titles)
@@ -266,7 +266,7 @@ def test_the_mantle_helps_the_named_klingon_who_is_with_it(scenario: Scenario, a
 
 
 def three() -> Scenario:
-    """Alice, Bob and Carol; Bob and Carol command a twin each."""
+    """Return a table of Alice, Bob and Carol; Bob and Carol each command a twin."""
     scenario = Scenario(players=3)
     scenario.headquarters("H")
     scenario.mission("M", "Cunning>0")
@@ -314,7 +314,7 @@ def test_valeris_searches_the_deck_of_each_opponent() -> None:
 
 @pytest.mark.parametrize(("seat", "stopped"), [(2, True), (1, False)])
 def test_the_stargazer_answers_the_player_on_the_right(seat: int, stopped: bool) -> None:
-    """Carol attempts on Alice's right, Bob on her left."""
+    """Carol attempts on Alice's right, and Bob is on her left."""
     scenario = three()
     scenario.state.active = seat
     scenario.mission("target", "Cunning>99", seat=seat)

@@ -1,4 +1,4 @@
-"""Cards that may be played elsewhere, or more cheaply, by the texts of other cards, or from a discard pile (2E-PLY)."""
+"""Cards played elsewhere, more cheaply, or from a discard pile because of other cards' texts (2E-PLY)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.engine.second_edition.trees.table import add_card, start_playing_card
 
 
 def ways(play: Play, card: str) -> dict[str, str]:
-    """Where and how a card can be played now, with what each way costs; none where it is not offered."""
+    """Return where and how a card can be played now, with the costs; empty if it isn't offered."""
     if not play.offers(f"Play {card}"):
         return {}
     play.choose(f"Play {card}")
@@ -25,7 +25,7 @@ def answer(play: Play, way: str) -> None:
 
 
 def row(scenario: Scenario, card: str) -> str:
-    """One of Alice's missions with its tree."""
+    """Add one of Alice's missions with its tree; return its id."""
     mission = add_card(scenario, Mission, card, affiliations=("Federation",))
     scenario.state.missions.append(MissionState(mission, 0))
     return mission
@@ -96,7 +96,7 @@ def test_own_personnel_cannot_be_played_aboard_an_opponents_ship(scenario: Scena
 
 @pytest.mark.parametrize(("place", "way"), [("M", "M"), ("ship", "ship"), ("H", "")])
 def test_noonien_soong_receives_androids_where_he_is(scenario: Scenario, place: str, way: str) -> None:
-    """At a headquarters he is on no planet mission."""
+    """At a headquarters he isn't on a planet mission."""
     scenario.ship("ship", "M", staffing=())
     scenario.put(place, add_card(scenario, Personnel, "noonien-soong-often-wrong"))
     scenario.hand(scenario.personnel("lore", affiliation="Klingon", species=("android",)))

@@ -1,4 +1,4 @@
-"""Dilemmas as a strict referee would set them up: who is taken, where they go, what their core texts do."""
+"""Dilemmas in a strict referee's situations: the affected personnel, destinations, and texts in the core."""
 
 from __future__ import annotations
 
@@ -260,7 +260,7 @@ def test_the_aliens_graveyard_kills_the_cheap_or_takes_a_captive(cost: int, kill
 
 @pytest.mark.parametrize(("more", "overcome"), [(True, False), (False, True)])
 def test_entanglement_lets_dearer_dilemmas_through(more: bool, overcome: bool) -> None:
-    """Vault of Tomorrow brings one on top of what was within the limit before (2E-DIL-17)."""
+    """Vault of Tomorrow adds a dilemma to a stack that was within the limit (2E-DIL-17)."""
     scenario = laid_table()
     scenario.ship("idle", "H", staffing=())
     scenario.put("idle", scenario.personnel("helmsman"))

@@ -1,4 +1,4 @@
-"""Events of tables as a strict referee would set them up: who chooses, what is paid, what happens at the boundary."""
+"""Events in a strict referee's situations: choices, costs, and edge cases."""
 
 from __future__ import annotations
 
@@ -321,7 +321,7 @@ def test_a_personnel_is_kept_from_being_stopped(name: str, facts: dict[str, Any]
 
 @pytest.mark.parametrize(("payers", "saved"), [(2, 2), (1, 1)])
 def test_each_of_two_who_would_be_stopped_at_once_may_be_paid_for(payers: int, saved: int) -> None:
-    """2E-TIM-04: the trigger is met for each of them."""
+    """The trigger is met for each of them (2E-TIM-04)."""
     scenario = laid_table()
     scenario.core(add_card(scenario, Event, "unyielding", keywords=("Decay: 3",)))
     scenario.hand(*(scenario.personnel(f"payer{n}", affiliation="Borg") for n in range(payers)))

@@ -1,4 +1,4 @@
-"""Interrupts, and the last of the events, as a strict referee would set them up."""
+"""Interrupts, and the last events, in a strict referee's situations."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.engine.second_edition.trees.table import (
 
 COMBAT = Order(effects=(BeginCombat(then=()),))
 HOLD = Stop(Chosen(by="opponent"))
-"""A dilemma that waits for its player's choice, so that one can look at those who face it."""
+"""An effect that waits for the opponent's choice, so that a test can check the personnel who face the dilemma."""
 
 
 def to_the_end(play: Play) -> Play:

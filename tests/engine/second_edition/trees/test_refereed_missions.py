@@ -1,4 +1,4 @@
-"""Missions as a strict referee would set them up, and combats that cards begin."""
+"""Missions in a strict referee's situations, and combats begun by cards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def laid() -> Scenario:
 
 
 def with_mission(name: str, **facts: object) -> Scenario:
-    """Alice's mission of that name, which anybody completes."""
+    """Return a table with Alice's mission of this name, which any team completes."""
     scenario = laid()
     given = {"affiliations": ("Federation",), "requirements": parse_requirement("Cunning>0"), **facts}
     card = imported_card(Mission, name, **given)
@@ -334,7 +334,7 @@ def test_caretakers_array_takes_ships_in_and_brings_a_way_home() -> None:
     ],
 )
 def test_a_dilemma_of_that_title_is_cheaper(name: str, title: str, less: int) -> None:
-    """Alice attempts: Maranga IV speaks of the dilemmas of its own player alone, Terlina III of those met there."""
+    """For an attempt by Alice: Maranga IV affects only its player's dilemmas, Terlina III those faced there."""
     scenario = with_mission(name)
     scenario.mission("other", "Cunning>0")
     add_people(scenario, *(f"p{n}" for n in range(5)), at=name)

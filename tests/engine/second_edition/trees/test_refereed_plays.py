@@ -1,4 +1,4 @@
-"""More events, and interrupts, as a strict referee would set them up."""
+"""Further events and interrupts in a strict referee's situations."""
 
 from __future__ import annotations
 

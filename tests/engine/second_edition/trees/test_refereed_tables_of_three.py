@@ -1,4 +1,4 @@
-"""Cards at tables of three, and where two players have the same mission: which opponent, and which mission is meant."""
+"""Cards with three players, or when two have the same mission: which opponent or mission a text means."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HOLD = Stop(Chosen(by="opponent"))
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice, Bob on her left, Carol on her right."""
+    """Return a table of three: Alice, Bob on her left, Carol on her right."""
     scenario = Scenario(players=3)
     scenario.headquarters("H")
     scenario.mission("M", "Cunning>0")

@@ -1,4 +1,4 @@
-"""Cards of tables as a referee reads them who did not write their trees: what they do, and the edge of it."""
+"""Cards of the tables, with the effects and edge cases expected by a referee who didn't write the trees."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from tests.engine.second_edition.trees.table import (
 
 @pytest.fixture
 def three() -> Scenario:
-    """The same with a third player."""
+    """Return the table with a third player."""
     return laid_table(players=3)
 
 
 def war(scenario: Scenario, *then: object) -> None:
-    """An order of Alice's that begins a combat."""
+    """Add an event of Alice's whose order begins a combat."""
     scenario.core(scenario.event("war", stays=True, texts=(Order(effects=(BeginCombat(then=then),)),)))  # type: ignore[arg-type]
 
 

@@ -1,4 +1,4 @@
-"""More cards of tables as a referee reads them who did not write their trees."""
+"""More cards of the tables in situations by a referee who didn't write the trees."""
 
 from __future__ import annotations
 

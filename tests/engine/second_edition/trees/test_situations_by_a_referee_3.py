@@ -1,4 +1,4 @@
-"""Ships, equipment and further crews of tables as a referee reads them who did not write their trees."""
+"""Ships, equipment and further crews in situations by a referee who didn't write the trees."""
 
 from __future__ import annotations
 

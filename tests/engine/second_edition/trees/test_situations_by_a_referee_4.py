@@ -1,4 +1,4 @@
-"""Situations of a referee who wrote neither trees nor grammar: moments, several cards at once, tables of three."""
+"""Situations by a referee who wrote neither trees nor grammar: moments, several cards at once, three players."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HOLD = Stop(Chosen(by="opponent"))
 
 
 def moments(play: Play) -> list[str]:
-    """To what Alice may respond in an attempt, of which she lets everything pass."""
+    """Return the events that Alice could respond to in an attempt; she always passes."""
     asked = []
     while play.state.attempt is not None:
         if play.decision.rule.startswith("2E-DIL"):
@@ -68,7 +68,7 @@ def test_2e_dil_15_no_requirements_are_checked_with_no_personnel_left(scenario: 
 
 
 def storm(scenario: Scenario) -> None:
-    """A personnel of Alice’s who can destroy all events."""
+    """Add a personnel of Alice’s that can destroy all events."""
     blast = Order(effects=(Destroy(All(kind="event", whose=ANYBODY, where="play")),))
     scenario.put("H", scenario.personnel("storm", texts=(blast,)))
 
@@ -170,13 +170,13 @@ def test_palmer_removes_two_cards_of_one_opponent() -> None:
 
 
 def name_it(play: Play, title: str) -> None:
-    """Name a title; where there is only one, nobody is asked."""
+    """Name a title; a single title is named automatically."""
     while play.decision.rule == "2E-SEL-06":
         play.choose(title)
 
 
 def test_annorax_pays_with_a_temporal_event_that_costs_three(scenario: Scenario) -> None:
-    """2E-OWN-05: each copy goes to its owner's deck."""
+    """Each copy goes to its owner's deck (2E-OWN-05)."""
     add_person(scenario, "annorax-temporal-architect")
     temporal = ("Temporal",)
     scenario.core(add_event(scenario, "cheap", *temporal, cost=2), add_event(scenario, "dear", *temporal, cost=3))

@@ -1,4 +1,4 @@
-"""What cards of tables do in play: each as its official words say, and at their edges."""
+"""Cards of the tables in play, checked against their official wording and its edge cases."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.engine.second_edition.trees.table import (
 
 
 def ordering(scenario: Scenario, seat: int = 0) -> Play:
-    """Somebody executes orders, and has one left to the end; before Bob it is Alice's turn, with none for her."""
+    """Start a seat's orders, with one order always left; before Bob's turn, Alice's turn has none."""
     scenario.ship("idle", "H", staffing=(), seat=seat)
     add_people(scenario, "helmsman", at="idle", seat=seat)
     return scenario.begin()
@@ -490,7 +490,7 @@ def test_batleth_costs_the_loser_a_card(scenario: Scenario, species: tuple[str, 
 
 
 def finished(scenario: Scenario, mission: str, strength: int = 5) -> Play:
-    """Two of Alice's complete a mission."""
+    """Let two of Alice's personnel complete a mission."""
     add_people(scenario, "a", "b", at=mission, has="leadership", strength=strength)
     play = ordering(scenario)
     play.choose(f"Attempt {mission}")

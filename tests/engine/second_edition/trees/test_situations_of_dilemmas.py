@@ -1,4 +1,4 @@
-"""What happens at the table when dilemmas of tables are faced: each as its official words say, and at their edges."""
+"""Dilemmas of the tables when faced, checked against their official wording and its edge cases."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DONE, BACK = "beneath M", "dilemmas"
 
 
 def homes(faced: FacedDilemma, count: int, seat: int = 0) -> None:
-    """So many headquarters more than the one that Alice has."""
+    """Add this many headquarters for a seat."""
     for number in range(count):
         faced.scenario.headquarters(f"home-{seat}-{number}", seat=seat)
 

@@ -1,4 +1,4 @@
-"""Cards of tables that few decks hold: each as its official words say, and at their edges."""
+"""Cards that few decks use, checked against their official wording and its edge cases."""
 
 from __future__ import annotations
 

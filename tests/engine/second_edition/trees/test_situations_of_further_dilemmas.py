@@ -1,4 +1,4 @@
-"""What happens when further dilemmas of tables are faced: halves, parity, likeness, corresponding Commanders."""
+"""Further dilemmas of the tables when faced: halves, parity, similarity, matching Commanders."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DONE, BACK = "beneath M", "dilemmas"
 
 
 def with_facts(faced: FacedDilemma, card: str, **facts: object) -> None:
-    """Other facts printed on a card that is there already."""
+    """Change the printed facts of a card that has been added."""
     faced.scenario._definitions[card] = msgspec.structs.replace(faced.scenario._definitions[card], **facts)
 
 

@@ -1,4 +1,4 @@
-"""More cards of tables in play and dilemmas of theirs: each as its official words say, and at their edges."""
+"""More cards in play and more dilemmas, checked against their official wording and its edge cases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens at the table when dilemmas of tables replace, exchange or kill whom they have picked."""
+"""Dilemmas of the tables that replace, exchange or kill the selected personnel."""
 
 from __future__ import annotations
 

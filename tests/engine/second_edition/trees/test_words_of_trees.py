@@ -1,4 +1,4 @@
-"""The words that trees of tables brought: other prices, selections that texts answer, what others do, last words."""
+"""Words added by the tables' trees: other prices, responses to selections, other players' actions, last words."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ def test_2e_sel_01_who_takes_the_place_of_others_is_selected_once(scenario: Scen
 
 @pytest.mark.parametrize(("more", "killed"), [(0, False), (1, True)])
 def test_2e_sel_07_a_dilemma_costs_what_it_counts_now(scenario: Scenario, more: int, killed: bool) -> None:
-    """Who cannot be killed by dilemmas that cost 3 or more is safe only from what costs that much now."""
+    """Personnel that can't be killed by dilemmas costing 3 or more are safe only if that is the current cost."""
     scenario.core(scenario.event("thrift", seat=1, text=(Costs(Cards(kind="dilemma", whose="anybody"), -more),)))
     scenario.put("M", add_card(scenario, Personnel, "soval-vulcan-ambassador", species=("human",)))
     scenario.put("M", *(scenario.personnel(name, species=("vulcan",)) for name in ("b", "c")))
