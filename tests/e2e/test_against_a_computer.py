@@ -1,4 +1,4 @@
-"""People and a computer play whole matches by components; the bot is restarted while the computer is asked."""
+"""Whole matches of people against a computer, with a restart of the bot while the computer has to move."""
 
 from __future__ import annotations
 
@@ -144,6 +144,6 @@ async def turn_of(here: Station) -> int:
 
 
 def told_to(captain: Captain) -> str:
-    """What he is told to have happened during the computer's turn."""
+    """Return the captain's message if it reports the computer's turn, else ""."""
     words = shown_message(captain.message).text
     return words if "Computer" in words else ""

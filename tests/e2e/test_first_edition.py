@@ -1,4 +1,4 @@
-"""First Edition through the simulated Discord: a first match, a match of two, its replay, recap and file, its decks."""
+"""First Edition in the simulated Discord: a first match, a match of two, its replay, recap and file, and decks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HEADINGS = {"deck": "", "missions": "Missions:", "seeds": "Seed+Dil:"}
 
 
 def lackey() -> str:
-    """The first starter deck as a list of LackeyCCG."""
+    """Return the first starter deck as a LackeyCCG list."""
     lines: list[str] = []
     for section, heading in HEADINGS.items():
         lines += [heading] if heading else []

@@ -1,4 +1,4 @@
-"""Frontiers through the simulated Discord: options in menus, solo, against the program; all screens within limits."""
+"""Frontiers in the simulated Discord: options in menus, solo, against the computer; all screens within limits."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ async def opened(here: Station, **options: object) -> ShownMessage:
 
 
 async def looked(here: Station, who: MemberActor, label: str) -> ShownMessage:
-    """What a button of the card answers."""
+    """Return the answer to a button of the card."""
     result = await here.press(who, here.card, label)
     return shown_message(result.response)
 
 
 async def play(here: Station, players: dict[int, RandomPlayer], most: int = CHOICES) -> int:
-    """Press until so many choices are made or the match is over; returns how many were made."""
+    """Press until this many choices were made or the match is over; return the number of choices."""
     for made in range(most):
         await here.wait_until_quiet()
         waiting = await here.bot.services.matches.waiting_seats(MATCH)
@@ -122,7 +122,7 @@ async def test_a_solo_match_is_played_by_components(tmp_path: Path, scenario: st
 
 
 async def everything_shown(here: Station) -> None:
-    """Hand, board, what can be looked at and log, all within Discord's limits."""
+    """Check hand, board, *Look* and log against Discord's limits."""
     hand = await looked(here, here.alice, "My hand")
     assert hand.problems == []
     assert "### Your hand" in hand.text
@@ -171,7 +171,7 @@ async def test_a_match_that_was_given_up_is_replayed_with_its_board(tmp_path: Pa
 
 
 async def test_no_hand_of_another_is_in_what_a_player_reads(tmp_path: Path) -> None:
-    """Card names that only the other holds stand in none of the messages that a player or a watcher gets."""
+    """Card names that are only in another hand appear in no message to a player or watcher."""
     async with running_station(tmp_path) as here:
         await opened(here, seats=2)
         await here.press(here.bob, here.card, "Join")

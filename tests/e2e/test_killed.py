@@ -1,4 +1,4 @@
-"""A process killed without warning loses nothing that a player was told is done. ``make soak`` kills 200 times."""
+"""A process killed without warning loses nothing that was confirmed to a player. ``make soak`` kills 200 times."""
 
 from __future__ import annotations
 

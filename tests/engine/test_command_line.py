@@ -1,4 +1,4 @@
-"""``python -m engine`` as its user calls it."""
+"""The command ``python -m engine``."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_selfplay_with_a_deck_that_may_not_be_played(tmp_path: Path, capsys: pyt
 
 
 def _lackey_list() -> str:
-    """The first starter deck as a LackeyCCG list."""
+    """Return the first starter deck as a LackeyCCG list."""
     catalogue, deck = starter_cards(), starter_decks()[0]
     sections = {"deck": "", "missions": "Missions:\n", "dilemmas": "Dilemma Pile:\n"}
     lines = []

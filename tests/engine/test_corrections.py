@@ -1,4 +1,4 @@
-"""What players of a match under way read when the rules were corrected."""
+"""Notices about corrected rules to players of a running match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A replay that goes on from a checkpoint shows what one from the deal shows."""
+"""Replays that continue from a checkpoint, compared with those from the start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an answer says first, about which game, how sure it is, and what stands behind it."""
+"""Answers: the leading sentence, the game, the confidence, and the sources."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions that hold things against each other."""
+"""Questions that compare things."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The digest: how it is read, what its check finds, and that ours is sound and complete."""
+"""The digest: reading it, finding its faults, and ours being faultless and complete."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def problems(folder: Path, text: str) -> list[str]:
-    """What is told of a digest of one file."""
+    """Return the problems found in a digest of one file."""
     (folder / "second-edition" / "01.md").write_text(text, encoding="utf-8")
     entries, unreadable = read_entries(folder)
     return [str(problem) for problem in (*unreadable, *digest_check.problems(entries, LENGTHS))]

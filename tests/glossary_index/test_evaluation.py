@@ -1,4 +1,4 @@
-"""How good look-ups are, measured on the real documents, and the measuring itself."""
+"""The quality of look-ups, measured on the real documents, and the measuring code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions that follow another one."""
+"""Follow-up questions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The full-text index by itself: what is written is found again, by how much words count and how rare they are."""
+"""The full-text index: finding what was written, weighted by fields and by how rare words are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What games are called and were called."""
+"""Current and former names of games."""
 
 from __future__ import annotations
 

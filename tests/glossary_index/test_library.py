@@ -1,4 +1,4 @@
-"""Building, switching, and answering from the digest."""
+"""Building the index, switching to a new one, and answering from the digest."""
 
 from __future__ import annotations
 
@@ -238,7 +238,7 @@ def test_the_index_of_a_folder_that_is_gone_is_the_digest_s_when_it_is_broken(tm
 
 
 def test_an_index_of_an_older_version_is_rebuilt(tmp_path: Path, documents: Path) -> None:
-    """Such a one names a game as it was called then."""
+    """Such an index has a former name of a game."""
     root = tmp_path / "index"
     index_folders.build(root, documents)
     for file in root.glob("index-*/passages.msgpack"):

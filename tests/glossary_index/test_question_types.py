@@ -1,4 +1,4 @@
-"""What a question asks for, and which sentences have the form of an answer."""
+"""Types of questions, and the sentences that have the form of an answer to each."""
 
 from __future__ import annotations
 

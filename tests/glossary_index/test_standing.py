@@ -1,4 +1,4 @@
-"""How far passages still count, and who says something else."""
+"""Validity of passages, and other passages that contradict them."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ ROWS_OF_THE_RULEBOOK = 68
 
 
 def numbered(length: int, lines: dict[int, str]) -> str:
-    """A text of some length with a few written lines."""
+    """Return a text with this many lines, some of them filled."""
     return "\n".join(lines.get(number, "") for number in range(1, length + 1))
 
 
 @pytest.fixture(scope="module")
 def documents(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Texts of our own on the lines where the real documents speak of the same, and a house rule."""
+    """Return a folder of our own texts on the line numbers of the real documents, and a house rule."""
     folder = tmp_path_factory.mktemp("documents")
     rulings = {
         5: "## Current Rulings",
@@ -67,7 +67,7 @@ def standings() -> Standings:
 
 
 def section(library: RulesLibrary, source: str, line: int) -> Passage:
-    """The passage of a document that holds a line."""
+    """Return the passage of a document that contains a line."""
     return next(
         passage
         for passage in library.passages
@@ -142,7 +142,7 @@ def test_a_digest_entry_has_the_standing_of_the_lines_it_retells(
 
 
 def retelling(*spans: Span) -> Passage:
-    """A digest entry of some lines."""
+    """Return a digest entry based on some lines."""
     return Passage(key="x", title="x", game="first-edition", source="digest", kind="digest", text="x", spans=spans)
 
 
@@ -286,7 +286,7 @@ def test_every_changed_and_later_text_has_a_passage(library: RulesLibrary, stand
 def test_the_rulings_that_cannot_be_checked_are_those_beyond_the_later_glossary(
     library: RulesLibrary, standings: Standings
 ) -> None:
-    """The list ignores quotation marks and a leading article, and a few of its entries are misspelt."""
+    """The list ignores quotation marks and a leading article, and some of its entries are misspelt."""
     unchecked = standings.editions["rulings-1e-2002"].unchecked
     first = int(re.findall(r"\d+", unchecked.split(" L")[1])[0])
     entries = [p for p in library.passages if p.source == "rulings-1e-2002" and p.kind in ("ruling", "pointer")]

@@ -1,4 +1,4 @@
-"""The players' words in ``synonyms.toml``: each can be met in a question and leads to words of the rules."""
+"""Players' words in ``synonyms.toml``: each can occur in a question and leads to words of the rules."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ AMERICAN = set(map(stem_of, ("color", "center", "gray")))
 """Spellings of the documents that our own words do not use."""
 
 WORN_OUT_SHARE = 0.2
-"""A word of more entries than this is said of everything, so that other words for it only dilute a question."""
+"""A word in more than this share of entries is too common: synonyms for it only dilute a question."""
 
 
 @pytest.fixture(scope="module", params=["synonyms", *GAMES])
 def table(request: pytest.FixtureRequest) -> dict[str, list[str]]:
-    """The words of all games, and those of each."""
+    """Return the words for all games, or for one of them."""
     read: dict[str, list[str]] = tomllib.loads(SYNONYMS.read_text(encoding="utf-8"))[request.param]
     return read
 

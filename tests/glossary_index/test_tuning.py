@@ -1,4 +1,4 @@
-"""Choosing the weights: what helps is kept, and what is written says how it was chosen."""
+"""Choosing the weights: improvements are kept, and the written file says how they were chosen."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_question_whose_answer_is_not_found_has_no_say(rules: RulesLibrary) ->
 
 
 def weighing(piece: float) -> Weights:
-    """Weights of which one matters."""
+    """Return weights that differ in only one."""
     return Weights(piece=piece, at_once=0, names=1, asks=1, often=0, pairs=0, backing=0, game=0)
 
 

@@ -1,6 +1,6 @@
-"""Games at random and of computers go as they went before, are sound all the way, and come to their end.
+"""Random and computer games: each is played as recorded, is valid throughout, and ends.
 
-``python -m tests.golden --diff`` plays all of them to their end, and lists those that go otherwise.
+``python -m tests.golden --diff`` plays all of them to their end, and lists those that differ.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from tests.golden.games import (
 )
 
 RESTORED, REPLAYED = 40, 4
-"""After so many answers a match is restored; every so many games one is replayed from its start."""
+"""Number of answers after which a match is restored, and of games of which one is replayed from its start."""
 
 SHORT, BEGINNING = {RANDOM: 300, EAGER_PLAYERS: 500, COMPUTER: 180}, 100
-"""Games of up to so many answers, by who plays, are played to their end here; of others the beginning."""
+"""Maximum answers of a game, by kind of player, that is played to its end here; others are only started."""
 
 EDITIONS = ("first-edition", "first-edition-2002")
 SHORT_IN_FIRST_EDITION = 400
-"""The same for First Edition, whose answers take less time: battles and assimilation come late in a game."""
+"""The maximum for First Edition, whose answers take less time: battles and assimilation come late in a game."""
 
 GAMES = golden_games()
 
@@ -51,7 +51,7 @@ def test_there_are_games_at_random_of_all_seats_decks_and_scenarios() -> None:
 
 
 def test_computers_play_frontiers_and_second_edition_with_all_decks() -> None:
-    """What computers judge shows in how their games go."""
+    """Changes of their judgement show in these games."""
     games = [one for one in GAMES if one.players == COMPUTER and one.game not in EDITIONS]
     assert {(one.game, deck) for one in games for deck in one.seats} == {
         ("frontiers", ""),
@@ -99,7 +99,7 @@ FAR_PLACES = {
     "captives": ("1E-CAP-02",),
     "infiltrators": ("1E-INF-04",),
 }
-"""The rules by which something happened, for each part of First Edition that random games seldom come to."""
+"""Rules that must occur for each part of First Edition that random games seldom reach."""
 
 
 @pytest.mark.parametrize("name", EDITIONS)
@@ -153,7 +153,7 @@ def test_a_game_that_goes_on_after_its_end_goes_otherwise() -> None:
 
 
 def test_other_decks_make_a_different_game() -> None:
-    """What is kept of a game is not the same for every game."""
+    """After the same number of answers, everything recorded about the games differs."""
     golden, other = (one.looks[0] for one in GAMES if one.game == "second-edition" and one.number in {1000, 1001})
     assert [field for field in GameRecord.__struct_fields__ if getattr(golden, field) == getattr(other, field)] == [
         "answers"

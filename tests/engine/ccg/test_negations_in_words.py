@@ -1,4 +1,4 @@
-"""What must not hold is said as one would say it: the contrary of each clause."""
+"""Negated conditions, each worded as the natural opposite of the clause."""
 
 from __future__ import annotations
 

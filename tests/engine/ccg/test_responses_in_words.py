@@ -1,4 +1,4 @@
-"""When interrupts are played, as their words say: the events of both games, whose they are, and what goes between."""
+"""Responses described in interrupts: the events of both games, whose they are, and the words in between."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``python -m engine cards`` as its user calls it."""
+"""The command ``python -m engine cards``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``python -m engine components`` as its user calls it."""
+"""The command ``python -m engine components``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``python -m engine deck`` as its user calls it."""
+"""The command ``python -m engine deck``."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_show_says_which_cards_are_assisted(of_first_edition: Path, capsys: pyte
 
 @pytest.fixture
 def later(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
-    """A pool of two cards: one of a set that came after 2002, one that is only shown."""
+    """Return the folder of a pool with two cards: one of a set after 2002, and one that is only shown."""
     rows = ("Name\tType\tAffil\tClass\tRelease\tText", "Late\tPersonnel\tFederation\tOFFICER\ttmp\tOFFICER Honor")
     table = tmp_path / "table.txt"
     table.write_text("\n".join((*rows, "Furry\tTribble\t\t\tpremiere\tMay multiply.")), encoding="utf-8")
@@ -158,7 +158,7 @@ def later(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
 
 
 def with_one_more(path: Path, name: str) -> str:
-    """The list with another card on top, in its draw deck."""
+    """Add a card to the list's draw deck; return its path."""
     path.write_text(f"1\t{name}\n" + path.read_text(encoding="utf-8"), encoding="utf-8")
     return str(path)
 

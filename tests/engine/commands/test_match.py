@@ -1,4 +1,4 @@
-"""``python -m engine match`` as its user calls it."""
+"""The command ``python -m engine match``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``python -m engine rules`` on small checkouts of an invented game."""
+"""The command ``python -m engine rules`` on small checkouts of an invented game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ALL_TESTED = 'def test_all():\n    """CH-MOV-01 to CH-MOV-04."""\n'
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A checkout of a game with marks, and with neither code nor tests."""
+    """Return a checkout of a game with rule marks but without code or tests."""
     for folder in ("engine", "tests/engine", "assets/rules/chess"):
         (tmp_path / folder).mkdir(parents=True)
     (tmp_path / "assets/rules/chess/marks.toml").write_text(MARKS, encoding="utf-8")
@@ -34,7 +34,7 @@ def checkout(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def show(checkout: Path, capsys: pytest.CaptureFixture[str]) -> Show:
-    """Write code and tests, and ask for the coverage as JSON."""
+    """Return a function that writes code and tests and returns the coverage."""
 
     def ask(code: str = "", tests: str = "", *options: str) -> dict[str, Any]:
         (checkout / "engine/moves.py").write_text(code, encoding="utf-8")
@@ -47,7 +47,7 @@ def show(checkout: Path, capsys: pytest.CaptureFixture[str]) -> Show:
 
 
 def places(found: dict[str, Any], kind: str) -> dict[str, list[tuple[int, str]]]:
-    """Rule id -> lines and names; only of the rules that have any."""
+    """Return the lines and names for each rule that has any."""
     return {
         rule["id"]: [(place["line"], place["name"]) for place in rule[kind]] for rule in found["rules"] if rule[kind]
     }

@@ -1,4 +1,4 @@
-"""Changing the table of Frontiers by hand: step by step, all or nothing, and the others may object."""
+"""Manual adjustments in Frontiers: step by step, all or nothing, with objections."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def test_it_leaves_a_ship_alone_that_it_cannot_beat() -> None:
 def test_fr_score_06_in_the_last_turn_of_all_it_takes_no_damage_for_less_than_that_costs(
     last: bool, *, fights: bool
 ) -> None:
-    """Two Damage Cards for 5 XP and a little more: after the last turn none can be repaired."""
+    """Two Damage Cards for little more than 5 XP aren't worth it: after the last turn none can be repaired."""
     table = Scenario("first-reconnaissance")
     table.enemy("warbird", 0, defense=3, attack=6, xp=5)
     table.card("volley", [Attack(3)])

@@ -1,4 +1,4 @@
-"""How the computer player of Frontiers goes for Borg Cubes: when, with what, and with its Captain in good health."""
+"""The computer's assaults on Borg Cubes: their timing, its cards, and its Captain's health."""
 
 from __future__ import annotations
 

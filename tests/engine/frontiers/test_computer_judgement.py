@@ -1,4 +1,4 @@
-"""What the computer player of Frontiers judges: landings, other ships, auction, draft, upgrades, the hidden die."""
+"""The computer's judgement of landings, other ships, auction, draft, upgrades, and the hidden die."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MISSION = f"mission:{field_space(0)}"
 
 
 def class_l(*, diplomacy: int) -> Scenario:
-    """A Class-L Planet whose token was met before and lies face up (FR-LOC-L-01); Diplomacy 4 in hand."""
+    """Return a table with a Class-L Planet whose token is face up (FR-LOC-L-01), and Diplomacy 4 in hand."""
     table = Scenario()
     table.lay(0, "planet", "class-l")
     table.planet("natives", diplomacy=diplomacy, defense=9, attack=9, at=0)
@@ -67,7 +67,7 @@ def test_fr_cube_10_means_for_the_landing_are_saved_during_the_battle() -> None:
 def test_fr_away_01_a_mission_against_a_face_down_token_weighs_everything_that_it_may_be(
     friendly: int, flown: bool
 ) -> None:
-    """Five tokens may wait there: Diplomacy 4 wins over the friendly ones, and the others kill the team."""
+    """Of five possible tokens, Diplomacy 4 persuades the friendly ones, and the others kill the team."""
     table = Scenario()
     table.lay(0, "planet", "class-l")
     for number in range(5):
@@ -82,7 +82,7 @@ def test_fr_away_01_a_mission_against_a_face_down_token_weighs_everything_that_i
 
 
 def two_ships(*, bobs_level: int = 3, bobs_hand: int = 0, strength: int = 8) -> Scenario:
-    """Alice beside Bob, who is ahead; a card that forces a ship with Defense Value 2 or 3 to retreat."""
+    """Return a table with Alice next to Bob, who is ahead, and a card that can force a ship to retreat."""
     table = Scenario()
     table.header.options["versus"] = "yes"
     table.bob.space = field_space(2)
@@ -186,7 +186,7 @@ def test_fr_var_10_it_keeps_the_card_of_the_pack_that_brings_most() -> None:
 
 
 def dice(*, defense: int, attack: int, hand: int, cooperative: bool = False) -> Play:
-    """Alice fights a single enemy; Bob, who plays before her, sets the die."""
+    """Let Alice fight a single enemy; Bob, who plays before her, sets the die."""
     table = Scenario("full-cooperation" if cooperative else "full-conquest")
     table.header.options["interactive"] = "yes"
     table.enemy("warbird", 0, defense=defense, attack=attack)

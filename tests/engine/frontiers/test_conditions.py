@@ -1,4 +1,4 @@
-"""What texts count, and when they hold: every word of the language against a table where each number is another one."""
+"""Counts and conditions of texts: every word of the language, at a table where every number is different."""
 
 from __future__ import annotations
 

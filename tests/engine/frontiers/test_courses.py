@@ -1,4 +1,4 @@
-"""Courses of Frontiers: what can be chosen as one goes through, provokes nobody and passes nothing unseen."""
+"""Courses of Frontiers: each can be chosen at once, provokes no enemy and passes nothing unseen."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EITHER = Choose((Option((Move(1),)), Option((GainToken("red"),))))
 
 
 def moving(amount: int) -> Scenario:
-    """Alice has one card that moves so far, and one more."""
+    """Return a table where Alice has a card that moves this far, and another card."""
     table = Scenario()
     table.hand(table.card("impulse", [Move(amount)]), "plain")
     table.deck("later")
@@ -32,13 +32,13 @@ def flown(table: Scenario) -> Play:
 
 
 def flights(play: Play) -> dict[str, Course]:
-    """The flights that Alice can choose, by the space to which they lead."""
+    """Return the flights that Alice can choose, by destination."""
     found = [one for one in play.match.advice(0, ()).courses if one.answers[0].startswith("move:")]
     return {one.answers[-1].removeprefix("move:"): one for one in found}
 
 
 def take(match: Match, course: Course) -> None:
-    """Give the answers of a course, and between them those that the bot gives by itself."""
+    """Give the answers of a course, and in between those that the bot gives automatically."""
     for step in course.answers:
         (decision,) = match.open
         obvious = match.advice(decision.seat, ()).obvious

@@ -1,4 +1,4 @@
-"""What the game offers: defaults that do no harm, and prompts that say what is still needed."""
+"""Harmless defaults, and prompts that say what is still needed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The six lessons: each can be reached, each can be missed, and both are judged as soon as they are certain."""
+"""The six lessons: each can be passed or failed, and both are noticed as soon as they are certain."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def begun(lesson: str, seed: int = 1) -> Match:
 
 
 def played(match: Match, steps: Sequence[str | tuple[str, ...]]) -> Match:
-    """Take these steps: the beginning of the label of one option, or of all that are chosen together."""
+    """Take these steps: the start of one option's label, or of all labels chosen together."""
     for words in steps:
         assert match.open, f"the lesson ended before {words}: {match.outcome}"
         decision = match.open[0]

@@ -1,4 +1,4 @@
-"""What things cost is told before it can be paid, and whatever is lost by itself says why."""
+"""Prices shown before they are paid, and reasons given for automatic losses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def lines(play: Play) -> tuple[str, ...]:
 
 
 def said(play: Play, words: str) -> str:
-    """The one thing told that speaks of this."""
+    """Return the only log text with these words."""
     (found,) = [one for one in play.told() if words in one]
     return found
 
@@ -166,7 +166,7 @@ class TestLosses:
 
 @pytest.mark.parametrize(("held", "told"), [(2, False), (3, True)])
 def test_a_crystal_that_finds_no_room_at_the_end_of_the_turn(held: int, *, told: bool) -> None:
-    """FR-EFF-03: it is lost, and everybody hears why there is none."""
+    """It is lost, and all players read why (FR-EFF-03)."""
     table = Scenario()
     table.lay(1, location="research station", colour="blue")
     table.alice.crystals["blue"] = held

@@ -1,4 +1,4 @@
-"""The watch for leaks finds what it is for."""
+"""Leaks that the watch must find."""
 
 from __future__ import annotations
 

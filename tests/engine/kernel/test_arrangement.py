@@ -1,4 +1,4 @@
-"""An arrangement: options are stacked in slots, in the order of the answer."""
+"""Arrangements: options are stacked in slots, in the order of the answer."""
 
 from __future__ import annotations
 

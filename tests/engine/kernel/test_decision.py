@@ -1,4 +1,4 @@
-"""What counts as an answer."""
+"""Legal answers."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_yes_or_no_is_never_forced() -> None:
 
 @st.composite
 def decisions(draw: st.DrawFn) -> Decision:
-    """Decisions that have at least one legal answer."""
+    """Draw decisions that have at least one legal answer."""
     weights = draw(st.lists(st.integers(0, 6), min_size=1, max_size=12))
     options = tuple(Option(f"o{n}", f"Option {n}", weight=weight) for n, weight in enumerate(weights))
     minimum = draw(st.integers(0, len(options)))

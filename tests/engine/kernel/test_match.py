@@ -1,4 +1,4 @@
-"""Header, checkpoint and answers, proved on a game that the kernel knows nothing of."""
+"""Header, checkpoint and answers, tested with a game that the kernel doesn't know."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_a_forced_choice_is_made_and_reported() -> None:
 
 class TestGoingBack:
     def turn_of(self) -> Match:
-        """A match in which a seat has just drawn a card at random and is asked how many counters it takes."""
+        """Return a match in which a seat has just drawn a random card and must choose a number of counters."""
         match = started()
         for decision in match.open:
             match.answer(decision.seat, decision.number, (decision.options[0].id,))

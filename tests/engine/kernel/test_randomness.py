@@ -1,4 +1,4 @@
-"""Chance that can be verified."""
+"""Verifiable randomness."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A state is made again what it was when it was saved, in place."""
+"""Restoring a state in place."""
 
 from __future__ import annotations
 

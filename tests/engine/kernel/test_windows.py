@@ -1,4 +1,4 @@
-"""Chances to respond: skipped in silence where one can only pass, unless a seat halts there."""
+"""Windows for responses: skipped automatically if a seat can only pass, unless it has set a halt."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_undoing_comes_back_to_a_question_without_answers() -> None:
 
 
 class UnhaltedTable(DuelTable):
-    """By these rules nobody halts any more."""
+    """A table of rules without halts."""
 
     def respond(self, seat: int, window: Window) -> Procedure[None]:
         yield from super().respond(seat, msgspec.structs.replace(window, halts=False))

@@ -1,4 +1,4 @@
-"""Bytes of files become text, whatever program has saved them; what is no text is named."""
+"""Decoding of text files from any program; other files are reported."""
 
 from __future__ import annotations
 

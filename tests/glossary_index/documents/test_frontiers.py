@@ -48,7 +48,7 @@ BOOK = {
     2408: "ENCOUNTER TOKEN ABILITIES", 2410: "DEFENSIVE", 2412: "\tShield: Halves.",
     2417: "OFFENSIVE", 2419: "\tPulse: Strong.\t\tAntimatter: Doubles.",
 }  # fmt: skip
-"""An authored text: what stands on which line; all other lines are blank."""
+"""Our own text by line number; all other lines are blank."""
 
 
 @pytest.fixture

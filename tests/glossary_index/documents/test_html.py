@@ -1,4 +1,4 @@
-"""Operators' own pages."""
+"""HTML pages of operators."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which files are read, by which reader, and what becomes of those that cannot be."""
+"""Files that are read, their readers, and unreadable files."""
 
 from __future__ import annotations
 

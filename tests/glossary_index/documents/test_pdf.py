@@ -1,4 +1,4 @@
-"""Operators' own PDF files, made here."""
+"""PDF files of operators, created by these tests."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RULE = (
 
 
 class Booklet(FPDF):
-    """Three pages with running heads, page numbers, headings in large letters, and a question."""
+    """Three pages with running heads, page numbers, large headings, and a question."""
 
     def __init__(self, *, bookmarks: bool) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Operators' own texts, plain and in Markdown."""
+"""Text files of operators, plain and in Markdown."""
 
 from __future__ import annotations
 

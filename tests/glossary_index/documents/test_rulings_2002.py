@@ -125,7 +125,7 @@ def document(rulebooks: Path) -> tuple[Document, list[Passage]]:
 
 @pytest.fixture(scope="module")
 def rulings(document: tuple[Document, list[Passage]]) -> list[Passage]:
-    """The 365 entries, each by its first part."""
+    """Return the 365 rulings, each by its first part."""
     first = {
         (passage.title, passage.path[:2]): passage
         for passage in reversed(document[1])

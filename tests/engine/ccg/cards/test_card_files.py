@@ -1,4 +1,4 @@
-"""Card files, and the pool that is made of them."""
+"""Card files, and the pool made from them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pools on disk, and pools together with the starter cards."""
+"""Saved pools, and pools combined with the starter cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finding the cards of a deck list, and judging it."""
+"""Finding the cards of a deck list, and checking the deck."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ def test_a_deck_with_a_line_in_doubt_may_not_be_played(
 
 
 def test_near_matches_are_looked_for_in_the_first_lines_only(pool: tuple[Catalogue, Resolver]) -> None:
-    """A list of another game would cost seconds, and nobody mends it line by line."""
+    """A list of another game would take seconds, and no one corrects it line by line."""
     found = pool[1].resolve(parse_deck("\n".join(["1\tDavies Quilsson"] * (MAX_SUGGESTED_LINES + 5))))
     assert [bool(one.near) for one in found] == [True] * MAX_SUGGESTED_LINES + [False] * 5
     assert all(one.card is None and one.how == "there is no such card" for one in found)

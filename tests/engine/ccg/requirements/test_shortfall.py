@@ -1,4 +1,4 @@
-"""A requirement held against a group: what is met, by whom, and what is missing."""
+"""A group compared with a requirement: what is met, by which personnel, and what is missing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.ccg.requirements.shortfall import Shortfall, shortfall_of_group, sma
 
 
 def one(skills: str = "", *traits: str, integrity: int = 5, cunning: int = 5, strength: int = 5) -> Qualities:
-    """A personnel with skills such as ``officer officer law``."""
+    """Return a personnel with skills such as ``officer officer law``."""
     levels = {skill: skills.split().count(skill) for skill in skills.split()}
     attributes = {"integrity": integrity, "cunning": cunning, "strength": strength, "cost": 2}
     return Qualities(levels, attributes, frozenset(traits))

@@ -1,4 +1,4 @@
-"""Whom a text picks that names those with most of something."""
+"""Selecting the cards with the highest or lowest attributes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STRENGTH = {"ann": 7, "ben": 5, "cat": 7, "dan": 3}
 
 
 class Team:
-    """A resolution of which only these questions are asked."""
+    """A resolution that answers only the questions of this test."""
 
     is_over = False
 

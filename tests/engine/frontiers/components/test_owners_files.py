@@ -1,4 +1,4 @@
-"""Files of somebody who owns the game, laid over the program's own components."""
+"""Component files of a game's owner, which override the program's own."""
 
 from __future__ import annotations
 

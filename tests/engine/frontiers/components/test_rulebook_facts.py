@@ -1,4 +1,4 @@
-"""What the rulebook states of the components, figure by figure."""
+"""Components compared with the rulebook, figure by figure."""
 
 from __future__ import annotations
 
@@ -253,7 +253,7 @@ def test_fr_loc_tokens_and_rewards(location: str, tokens: int, reward: Reward) -
 
 
 def sold(purchase: Purchase) -> str:
-    """The price in Diplomacy and data, and what it buys."""
+    """Return the price in Diplomacy and data, and what it buys."""
     price = " + ".join((str(purchase.diplomacy), *purchase.data))
     return f"{price}: {purchase.buys if isinstance(purchase.buys, str) else effects_words(purchase.buys)}"
 

@@ -1,4 +1,4 @@
-"""Cooperative assaults on Borg Cubes: who joins, shares, one fight after another, and the end of all turns."""
+"""Cooperative assaults on Borg Cubes: participants, shares, successive fights, and the end of all turns."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def by_the_cube(defenders: int = 3, scenario: str = "full-cooperation", players: int = 2) -> Scenario:
-    """A Cube in the centre of the field, with the ships next to it on spaces 1, 3 and 5."""
+    """Return a table with a Cube in the centre of the field, and ships next to it on spaces 1, 3 and 5."""
     table = Scenario(scenario, players=players)
     table.cube(0, "green", 5)
     for number in range(defenders):
@@ -23,13 +23,13 @@ def by_the_cube(defenders: int = 3, scenario: str = "full-cooperation", players:
 
 
 def proposed(play: Play, *answers: str) -> None:
-    """Alice proposes that Bob faces two of the three defenders."""
+    """Let Alice propose that Bob faces two of the three defenders."""
     play.choose(f"together:{field_space(0)}")
     play.do(*answers)
 
 
 def shoot_all(play: Play, seat: int) -> None:
-    """The participant at this seat defeats all his enemies at long range."""
+    """Let the participant at this seat defeat all of its enemies at long range."""
     assert play.table.active_seat == seat
     for number in range(len(play.table.combat.enemies)):
         play.choose(f"aim:{number}")

@@ -17,21 +17,21 @@ from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def beside_planet(location: str = "class-l") -> Scenario:
-    """Alice's ship stands next to a planet on space 0."""
+    """Return a table with Alice's ship next to a planet on space 0."""
     table = Scenario()
     table.lay(0, "planet", location)
     return table
 
 
 def talk(table: Scenario, *amounts: int) -> None:
-    """Cards ``talk-0``, ``talk-1`` … in Alice's hand."""
+    """Put cards ``talk-0``, ``talk-1`` … into Alice's hand."""
     for number, amount in enumerate(amounts):
         table.card(f"talk-{number}", [Diplomacy(amount)])
         table.hand(f"talk-{number}")
 
 
 def landed(table: Scenario, *team: str) -> Play:
-    """The Away Team of these members is on the planet of space 0."""
+    """Start, and beam an Away Team of these members down to the planet on space 0."""
     play = table.begin()
     play.choose(f"mission:{field_space(0)}")
     beam_down(play, *team)
@@ -46,13 +46,13 @@ def beam_down(play: Play, *team: str) -> None:
 
 
 def to(play: Play, stage: Stage) -> None:
-    """End phases, with the first choice wherever damage is assigned."""
+    """End phases up to this stage, taking the first choice when damage is assigned."""
     while play.state.stage is not stage:
         play.choose("phase over" if play.offers("phase over") else play.ids[0])
 
 
 def ended(play: Play) -> Play:
-    """Everything to the end of the turn."""
+    """Play to the end of the turn."""
     to(play, Stage.PLAN)
     play.choose("end turn")
     while play.decision.seat == 0 and play.state.stage in (Stage.END_OF_TURN, Stage.REWARDS, Stage.LEVEL_UP):
@@ -854,7 +854,7 @@ def courses_to_persuade(play: Play) -> list[str]:
 
 
 class TestOnePress:
-    """Aiming, and persuading with enough Diplomacy, take one press together."""
+    """Aiming, and persuading with enough Diplomacy, with a single press."""
 
     def test_fr_away_06_enough_diplomacy_persuades_a_single_enemy_at_once(self) -> None:
         table = beside_planet()

@@ -1,4 +1,4 @@
-"""What is done in other players' turns, which is just before the own one (FR-TURN-06, FR-SKILL-04, FR-LOC-05)."""
+"""Actions in other players' turns, just before your own (FR-TURN-06, FR-SKILL-04, FR-LOC-05)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combat in its phases (FR-CMB, FR-LRA, FR-SHLD, FR-DMG, FR-ATK, FR-OUT, FR-CUBE)."""
+"""Combat phase by phase (FR-CMB, FR-LRA, FR-SHLD, FR-DMG, FR-ATK, FR-OUT, FR-CUBE)."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def new_match(players: int = 2, seed: int = 1, scenario: str = "conquer-and-hold
 
 
 def held(location: str = "dominion starbase", owner: int = 1, players: int = 2) -> Scenario:
-    """Alice next to a Starbase of this owner, with 9 attack in hand."""
+    """Return a table with Alice next to a Starbase of this owner, with 9 attack in hand."""
     table = Scenario("conquer-and-hold", players)
     table.lay(2, location=location)
     table.mark(2, owner)

@@ -1,4 +1,4 @@
-"""Every effect of cards, Skills and Crew at the table, each used from a card or Skill of Alice's."""
+"""Every effect of cards, Skills and Crew, used from a card or Skill of Alice's."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def with_card(*effects: Effect, players: int = 2) -> Scenario:
-    """Alice holds a card ``it`` with these effects, and another one."""
+    """Return a table where Alice has a card ``it`` with these effects, and another card."""
     table = Scenario(players=players)
     table.card("it", effects)
     table.hand("it", "other")

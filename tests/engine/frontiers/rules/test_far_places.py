@@ -1,4 +1,4 @@
-"""Destroyed Cubes, travelling, rewards of Crew, Tactics and the Dummy Player at work."""
+"""Destroyed Cubes, travelling, Crew as rewards, Tactics, and the Dummy Player's actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a scenario is about, and what is left of it, is told as the match goes on (FR-SCN)."""
+"""Goals of a scenario, and the progress shown during the match (FR-SCN)."""
 
 from __future__ import annotations
 

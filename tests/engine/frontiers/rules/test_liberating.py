@@ -18,7 +18,7 @@ FRONTIERS = game("frontiers")
 
 
 def occupied(*, ship: bool = True, planet: bool = True) -> Scenario:
-    """A gold station on space 2, held by a weak Warbird and a Class-K token that a word persuades."""
+    """Return a table with a gold station on space 2, held by a weak Warbird and an easily persuaded Class-K token."""
     table = Scenario("liberate-the-stations")
     table.planet("rebels", pile="class-k", diplomacy=1)
     table.enemy("guard", None, defense=1, attack=0, xp=2)

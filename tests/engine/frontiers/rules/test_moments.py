@@ -1,4 +1,4 @@
-"""What can be used when: each value has its moment, and nothing is offered in vain."""
+"""Moments of use: each value has its stages, and useless options are never offered."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ X = -7
 
 
 def by_an_outpost(*effects: Effect, **more: Any) -> Scenario:
-    """Alice on an Outpost with a card ``it``, a sick Crew Member, and a plain card."""
+    """Return a table with Alice on an Outpost, with a card ``it``, a sick Crew Member and a plain card."""
     table = Scenario()
     table.lay(1, location="outpost")
     table.card("it", effects, **more)
@@ -66,7 +66,7 @@ def by_an_outpost(*effects: Effect, **more: Any) -> Scenario:
 
 
 def in_space(*effects: Effect) -> Scenario:
-    """Alice between a Warbird and nobody to talk to, with a card ``it`` and a plain one."""
+    """Return a table with Alice next to a Warbird and no one to talk to, with a card ``it`` and a plain card."""
     table = Scenario()
     table.enemy("warbird", 0, defense=5, attack=4)
     table.card("it", effects)
@@ -75,7 +75,7 @@ def in_space(*effects: Effect) -> Scenario:
 
 
 def stages_offering(table: Scenario, option: str) -> set[Stage]:
-    """The stages of a combat with the Warbird, and of the turn after it, in which an option is offered."""
+    """Return the stages of a combat with the Warbird and of the following turn that offer an option."""
     play = table.begin()
     play.choose("challenge")
     found = set()
@@ -315,7 +315,7 @@ def test_fr_crew_06_readying_is_not_offered_if_all_are_ready() -> None:
     ids=lambda effect: type(effect).__name__,
 )
 def test_useless_options_are_not_offered(effect: Effect) -> None:
-    """Alone, with empty piles, offers and Core, nobody Spent and nothing face down."""
+    """Alice is alone, with empty piles, offers and Core, nothing Spent and nothing face down."""
     table = Scenario("solo-conquest", players=1)
     table.card("it", [effect])
     table.hand("it", "damage")

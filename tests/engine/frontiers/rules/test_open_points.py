@@ -1,4 +1,4 @@
-"""Points that the rulebook leaves open, as this engine has decided them (FR-AMB)."""
+"""Points that the rulebook leaves open, as decided for this engine (FR-AMB)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def finish(play: Play) -> None:
-    """Alice's turn to its end, with the first choice of everything."""
+    """Finish Alice's turn, always taking the first choice."""
     play.choose("end turn")
     while play.match.open and play.decision.seat == 0 and play.state.stage is not Stage.TURN:
         play.choose(*play.ids[: max(1, play.decision.minimum)] if play.decision.minimum else [])

@@ -1,4 +1,4 @@
-"""What the places of the map, the Captain and Crew, and the components mean at the table."""
+"""Effects of the map's places, the Captain and Crew, and the components."""
 
 from __future__ import annotations
 

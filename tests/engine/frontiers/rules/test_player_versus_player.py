@@ -13,7 +13,7 @@ from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def two_ships(scenario: str = "full-conquest", *, agreed: bool = True, players: int = 2) -> Scenario:
-    """Alice on space 1, Bob beside her on space 2; all have agreed to fight each other."""
+    """Return a table with Alice on space 1 and Bob on space 2; all have agreed to fight each other."""
     table = Scenario(scenario, players)
     if agreed:
         table.header.options["versus"] = "yes"
@@ -41,9 +41,9 @@ def attack(table: Scenario, how: str = "partly") -> Play:
 
 
 def fight(play: Play, *choices: str) -> None:
-    """Make these choices; whoever is asked for something else before them passes, and so do all after them.
+    """Make these choices, ending phases until each is offered; end the Shields phases after the last.
 
-    Who can only pass is not asked at all.
+    Players who can only pass aren't asked.
     """
     for choice in choices:
         while not play.offers(choice):
@@ -54,7 +54,7 @@ def fight(play: Play, *choices: str) -> None:
 
 
 def end_turn(play: Play, seat: int) -> None:
-    """End a turn, if there is anything else to do in it, and keep the hand."""
+    """End a turn if there is anything else to do in it, and keep the hand."""
     if play.decision.seat == seat and play.offers("end turn"):
         play.do("end turn")
     if (play.decision.seat, play.decision.rule) == (seat, "FR-END-07"):

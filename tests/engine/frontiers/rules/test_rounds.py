@@ -377,7 +377,7 @@ def test_fr_scn_fc_02_after_the_last_cube_everybody_has_one_final_turn() -> None
 
 
 def with_dummy(players: int = 1, *, unflipped: int = 16) -> Scenario:
-    """A cooperative game whose Dummy Player is the last in the Round Order, with so many cards left."""
+    """Return a cooperative game with the Dummy Player last in the Round Order, with this many cards left."""
     table = Scenario("solo-conquest" if players == 1 else "full-cooperation", players=players)
     dummy = table.state.dummy = new_match("solo-conquest", 1).table.dummy
     dummy.deck, dummy.discard = dummy.deck[:unflipped], dummy.deck[unflipped:]
@@ -389,7 +389,7 @@ def with_dummy(players: int = 1, *, unflipped: int = 16) -> Scenario:
 
 
 def ended(play: Play) -> list[int]:
-    """Play on to the end of the game without doing anything; returns whose turns there still were."""
+    """Play to the end of the game without doing anything; return the seats whose turns were left."""
     seats = []
     while play.match.open:
         if play.decision.rule == "FR-TURN-01":
@@ -510,7 +510,7 @@ def test_fr_score_08_a_solo_game_that_is_won_scores_its_bonuses() -> None:
 
 
 def destroyed(*, cubes: int = 2, unflipped: int = 7) -> Scenario:
-    """So many of the two Cubes of a solo game are destroyed."""
+    """Return a solo game in which this many of its two Cubes are destroyed."""
     table = with_dummy(unflipped=unflipped)
     for number, colour in list(zip((0, 2), ("gold", "red"), strict=True))[:cubes]:
         table.cube(number, colour, 0)

@@ -29,7 +29,7 @@ def new_match(scenario: str, players: int = 2, seed: int = 1, **options: str) ->
 
 
 def kinds(play: Play) -> dict[str, int]:
-    """How many tiles of each kind are in the stack, with the two that lie open."""
+    """Return the number of tiles of each kind in the stack, including the two face-up ones."""
     tiles = [*play.state.stack, *(placed.tile for placed in play.state.tiles)]
     found = [play.table.components.tile[tile].kind for tile in tiles]
     return {kind: found.count(kind) for kind in ("frontier", "cube", "core")}
@@ -174,7 +174,7 @@ def test_fr_scn_fc_03_the_most_xp_wins_even_if_cubes_remain(scenario: str) -> No
 
 
 def at_the_end(table: Scenario) -> Outcome:
-    """How the match ends with the last Round."""
+    """Return the outcome at the end of the last Round."""
     table.state.round = table.state.last_round
     outcome = table.begin(Stage.END_OF_ROUND).match.outcome
     assert outcome is not None
@@ -572,7 +572,7 @@ def test_fr_scn_wno_02_a_faction_token_lies_on_an_empty_space_of_a_visited_tile_
 
 
 def faction_tokens(play: Play) -> dict[str, tuple[int, ...]]:
-    """Where they lie for all to see."""
+    """Return the Faction Tokens by space, as spectators see them."""
     return {space.space: space.markers for space in play.table.view(None).spaces if space.markers}
 
 

@@ -1,4 +1,4 @@
-"""What goes without saying in a combat: where nothing is left to decide, a screen need not ask (FR-LRA, FR-SHLD)."""
+"""Obvious steps of a combat: nothing is asked if there is nothing to decide (FR-LRA, FR-SHLD)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def obvious(play: Play) -> Answer | None:
 
 
 def attacking(*amounts: int, defense: int = 3, attack: int = 0) -> Play:
-    """In the Attack phase against one Warbird, with an attack card of each of these amounts."""
+    """Start the Attack phase against one Warbird, with an attack card of each of these amounts."""
     table = Scenario()
     table.enemy("warbird", 0, defense=defense, attack=attack)
     add_attack_cards(table, *((amount, "phasers") for amount in amounts))
@@ -42,7 +42,7 @@ def attacking(*amounts: int, defense: int = 3, attack: int = 0) -> Play:
 
 
 def blocking(shields: int, attack: int = 2) -> Play:
-    """In the Shields phase against one Warbird, with a card for shields played."""
+    """Start the Shields phase against one Warbird, with a shield card played."""
     table = Scenario()
     table.enemy("warbird", 0, attack=attack)
     table.hand(table.card("cover", (Shields(shields),)))
@@ -171,7 +171,7 @@ def test_fr_lra_02_a_long_range_phase_without_anything_to_do_ends() -> None:
 
 
 def with_a_purple_die(card: str) -> Play:
-    """In the long range phase with a purple die in the Core, and a card with a strong effect."""
+    """Start the long range phase with a purple die in the Core, and a card with a strong effect."""
     table = Scenario()
     table.enemy("warbird", 0)
     table.state.core = ["purple", *["black"] * (table.state.dice - 1)]
@@ -247,7 +247,7 @@ def test_fr_lra_03_a_resisted_attack_says_what_it_counts_as() -> None:
 
 
 def far(*crew: Effect, cards: tuple[tuple[str, Effect], ...] = ()) -> Play:
-    """In the Long Range Attack phase against one Warbird, with a Crew Member and cards."""
+    """Start the Long Range Attack phase against one Warbird, with a Crew Member and cards."""
     table = Scenario()
     table.enemy("warbird", 0, attack=2)
     table.deck("plain")
@@ -283,7 +283,7 @@ def test_fr_lra_01_a_player_who_could_attack_or_draw_is_asked() -> None:
 
 
 def mending(*effects: Effect, wounds: int = 0, damage: bool = True) -> Play:
-    """Alice has played a card with these effects in her turn."""
+    """Let Alice play a card with these effects in her turn."""
     table = Scenario()
     table.hand(*(["damage"] if damage else []), table.card("kit", effects))
     table.alice.wounds = wounds
@@ -307,7 +307,7 @@ def test_fr_heal_02_of_repairing_and_healing_what_does_something_is_taken() -> N
 
 
 def recommended(play: Play) -> Recommendation:
-    """What the guide would tell Alice to do now."""
+    """Return the guide's recommendation for Alice."""
     player = computer_player(Frontiers(play.table.components))
     assert isinstance(player, Recommender)
     found = player.lead(play.match, 0, [])

@@ -1,4 +1,4 @@
-"""Situations of whole turns: what is offered when, and what comes at its end."""
+"""Situations over whole turns: options on offer, and the end of a turn."""
 
 from __future__ import annotations
 
@@ -368,7 +368,7 @@ def test_fr_scn_solo_01_the_second_cube_of_a_solo_game_is_stronger(revealed: int
 
 
 def emergency(*hand: str) -> Scenario:
-    """Alice takes Emergency Repairs with these cards; ``relay`` and ``trade`` are Special ones."""
+    """Return a table for Emergency Repairs with this hand; ``relay`` and ``trade`` are Special cards."""
     table = Scenario()
     table.card("relay", [GainToken("red")])
     table.card("trade", [Pay((Discard(),), (GainToken("blue"),))])

@@ -1,4 +1,4 @@
-"""The variants of the rulebook: auction, turned tiles, interactive combat, friendly games, and more deckbuilding."""
+"""The rulebook's variants: auction, turned tiles, interactive combat, friendly games, and more deckbuilding."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def with_variant(option: str, value: str, scenario: str = "full-conquest", playe
 
 
 def answer(play: Play, seat: int, *words: str) -> None:
-    """Answer the open decision of a seat, of several."""
+    """Answer the open decision of one of several seats."""
     decision = next(one for one in play.match.open if one.seat == seat)
     play.match.answer(seat, decision.number, words)
 
@@ -306,7 +306,7 @@ def test_fr_var_08_no_die_is_set_in_a_solo_game() -> None:
 
 
 def upgrades(round_: int = 2) -> Scenario:
-    """Three Advanced Actions to come: red for attack, blue for Diplomacy, gold for shields; two red moves in hand."""
+    """Return a table with three Advanced Actions to come (attack, Diplomacy, shields), and a red move in hand."""
     table = with_variant("actions", "upgrades")
     table.state.round = round_
     table.card("salvo", [Attack(2)], colour="red", kind="advanced")
