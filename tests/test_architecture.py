@@ -55,7 +55,7 @@ def test_only_the_command_tree_imports_commands() -> None:
     assert knowing == {"bot.command_tree"}
 
 
-def test_the_client_is_no_way_to_a_service() -> None:
+def test_services_are_not_reached_through_the_client() -> None:
     reached = {
         (str(path.relative_to(ROOT)), name)
         for folder in ("bot/features", "bot/ui", "bot/matches", "bot/games")
@@ -70,7 +70,7 @@ def test_the_client_is_no_way_to_a_service() -> None:
     assert {one for one in reached if one[1] not in OF_DISCORD} == ways
 
 
-def test_the_client_is_given_away_only_to_find_channels() -> None:
+def test_the_client_is_passed_on_only_to_find_channels() -> None:
     given = {
         (str(path.relative_to(ROOT)), line.strip())
         for path in (ROOT / "bot").rglob("*.py")

@@ -39,7 +39,7 @@ def test_the_lock_names_no_place_to_load_from() -> None:
     assert not re.search(r"://|index-url|@|file:", read("requirements.lock"))
 
 
-def test_the_image_copies_what_is_there_and_starts_a_command_of_the_wheel() -> None:
+def test_the_image_copies_existing_files_and_starts_a_command_of_the_wheel() -> None:
     copied = [line.split()[1:-1] for line in read("Dockerfile").splitlines() if line.startswith("COPY ")]
     files = [name for names in copied for name in names if not name.startswith(("-", "/"))]
     assert files

@@ -44,7 +44,7 @@ async def test_a_whole_match_against_the_computer(tmp_path: Path) -> None:
         assert {"Log", "Replay", "Rematch"} == set(shown_message(here.card).buttons)
 
 
-async def test_two_people_and_a_computer_press_what_comes(tmp_path: Path) -> None:
+async def test_two_people_and_a_computer_press_at_random(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await begun(here, seats=3, computers=1)
         await here.press(here.bob, here.card, "Join with Klingon")

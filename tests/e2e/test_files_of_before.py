@@ -49,7 +49,7 @@ def test_a_match_exported_then_is_shown_as_far_as_it_fits(file: Path, capsys: py
     assert len(told) > 10
 
 
-def test_an_adjustment_and_an_undo_are_among_what_was_exported() -> None:
+def test_the_exported_matches_have_an_adjustment_and_an_undo() -> None:
     answers = [given for file in FILES for given in parse_record_file(file.read_bytes()).answers]
     assert {given.decision for given in answers if given.decision < 0} == {-1, -2}
 

@@ -41,7 +41,7 @@ async def test_a_first_match_offers_first_edition(tmp_path: Path) -> None:
         assert "Alternate Universe Door" in told.alt_texts[0]
 
 
-async def test_two_people_press_what_comes_and_the_match_outlasts_a_restart(tmp_path: Path) -> None:
+async def test_two_people_press_at_random_and_the_match_survives_a_restart(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start("first-edition")
         players = {one.id: RandomPlayer(here, one, random.Random(one.id)) for one in (here.alice, here.bob)}

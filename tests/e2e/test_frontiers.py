@@ -170,7 +170,7 @@ async def test_a_match_that_was_given_up_is_replayed_with_its_board(tmp_path: Pa
         assert replay.alt_texts[0].startswith("The First Reconnaissance, round 1")
 
 
-async def test_no_hand_of_another_is_in_what_a_player_reads(tmp_path: Path) -> None:
+async def test_no_message_shows_another_players_hand(tmp_path: Path) -> None:
     """Card names that are only in another hand appear in no message to a player or watcher."""
     async with running_station(tmp_path) as here:
         await opened(here, seats=2)
@@ -252,7 +252,7 @@ async def test_responses_are_not_mentioned_in_a_game_without_any(tmp_path: Path)
         assert "Star Trek: Frontiers doesn’t ask you to respond" in told.text
 
 
-async def test_the_card_tells_the_scenario_and_what_is_not_as_usual(tmp_path: Path) -> None:
+async def test_the_card_shows_the_scenario_and_changed_options(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         result = await here.alice.slash(here.channel, "match new", game="frontiers", seats=1)
         assert result.response

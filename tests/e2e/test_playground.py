@@ -98,7 +98,7 @@ class TestWhatIsRefused:
         refused = capsys.readouterr().err
         assert "FRONTIERS_COMPONENTS can’t be used:\nmine.toml: terrain “nebula”: cost: expected int" in refused
 
-    def test_the_check_says_what_is_well_and_what_is_not(
+    def test_the_check_reports_successes_and_failures(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
         parts = ["settings", "database", "index", "cards", "games", "components", "pictures"]
@@ -169,7 +169,7 @@ async def test_times_on_the_page_follow_the_clock_without_a_refresh(
         assert datetime.fromisoformat(profile["presentationTime"]) > world.env.now() - timedelta(seconds=1)
 
 
-async def test_a_slip_of_a_player_is_no_failure_of_the_page(tmp_path: Path) -> None:
+async def test_a_players_mistake_is_not_a_failure_of_the_page(tmp_path: Path) -> None:
     settings = settings_in(tmp_path)
     forget_commands(settings)
     async with open_bot(settings) as bot, run_simulation(bot) as world:

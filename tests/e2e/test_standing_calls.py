@@ -61,7 +61,7 @@ async def test_a_ping_is_removed_once_answered_even_if_the_player_is_asked_again
     raise AssertionError("Nobody who was called has been asked again in the same turn.")
 
 
-async def test_where_two_are_called_the_one_who_has_answered_is_called_no_longer_and_the_other_still_is(
+async def test_of_two_pings_only_the_answered_one_is_removed(
     tmp_path: Path,
 ) -> None:
     async with running_station(tmp_path) as here:

@@ -32,7 +32,7 @@ async def give_up(here: Station, who: MemberActor) -> str:
     return told
 
 
-async def test_three_press_what_comes_until_two_have_given_up(tmp_path: Path) -> None:
+async def test_three_press_at_random_until_two_have_conceded(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start(seats=3)
         players = {one.id: RandomPlayer(here, one, random.Random(20 + n)) for n, one in enumerate(here.players)}

@@ -31,7 +31,7 @@ def test_selfplay_is_the_same_for_the_same_seed(capsys: pytest.CaptureFixture[st
     assert decisions[0] == decisions[1]
 
 
-def test_selfplay_names_the_game_in_which_something_contradicted_the_rules(
+def test_selfplay_names_the_game_that_contradicted_the_rules(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(Match, "contradictions", lambda _: ["A card is nowhere."])

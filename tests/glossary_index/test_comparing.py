@@ -60,7 +60,7 @@ def test_each_side_has_its_sentence(tmp_path: Path) -> None:
     assert all(sentence in answer.sentence for _, sentence in answer.short_answer.sides)
 
 
-def test_a_sentence_that_speaks_of_all_sides_is_enough(tmp_path: Path) -> None:
+def test_a_sentence_about_all_sides_is_enough(tmp_path: Path) -> None:
     both = digest_entry(
         "States", "- A-3: Stasis is worse than stopped.", asks="stasis or stopped? Stasis is worse. (A-3)"
     )
@@ -145,7 +145,7 @@ def test_a_side_does_not_repeat_the_other(tmp_path: Path) -> None:
     assert len(told) == len(set(told))
 
 
-def test_a_passage_that_only_names_others_is_no_side(tmp_path: Path) -> None:
+def test_a_passage_that_only_names_others_is_not_a_side(tmp_path: Path) -> None:
     pointer = document_section("stopped", "stopped – See tired.", "book 9")
     answer = library_of(tmp_path, FROZEN, TIRED, pointer).search("stasis vs stopped", game="second-edition")
     assert "See tired" not in answer.sentence

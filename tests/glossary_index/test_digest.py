@@ -165,7 +165,7 @@ def test_all_problems_are_reported(folder: Path) -> None:
     assert len(problems(folder, broken)) == 3
 
 
-def test_the_same_title_in_another_game_is_no_problem_and_no_target(folder: Path) -> None:
+def test_the_same_title_in_another_game_is_neither_a_problem_nor_a_target(folder: Path) -> None:
     other = SOUND.replace("X-", "Y-").replace("## Ships", "## Boats").replace("see: Ships", "see: Boats")
     (folder / "first-edition" / "01.md").write_text(other, encoding="utf-8")
     assert problems(folder, SOUND) == []

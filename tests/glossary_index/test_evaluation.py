@@ -157,7 +157,7 @@ def test_lines_that_nothing_changed_have_equals(digest: RulesLibrary, lines: tup
     assert title in [one.title for one in digest.equivalents_of_lines([Span("rulebook-1e-1.7", *lines)])]
 
 
-def test_lines_that_a_later_document_says_otherwise_have_none(digest: RulesLibrary) -> None:
+def test_lines_changed_by_a_later_document_have_none(digest: RulesLibrary) -> None:
     assert digest.equivalents_of_lines([Span("rulebook-1e-1.7", 79, 82)]) == []
 
 

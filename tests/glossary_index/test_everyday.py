@@ -79,7 +79,7 @@ def test_most_are_answered_in_a_line_of_the_right_game_if_no_game_is_known(ask: 
     assert sum(right) >= 0.78 * len(right)
 
 
-def test_without_a_game_each_line_is_what_that_game_answers(ask: Ask) -> None:
+def test_without_a_game_each_line_is_that_games_answer(ask: Ask) -> None:
     answers = [(question, ask(question, None)) for question in questions() if not question.after]
     lines = [(question, line) for question, answer in answers for line in answer.lines]
     assert len(lines) > len(answers) / 2

@@ -75,7 +75,7 @@ def test_it_is_answered_from_the_passage_before(rules: RulesLibrary) -> None:
     assert (answer.about.title, answer.game) == ("Beaming", "second-edition")
 
 
-def test_it_may_be_answered_by_what_the_passage_points_to(rules: RulesLibrary) -> None:
+def test_it_may_be_answered_by_a_passage_the_last_one_points_to(rules: RulesLibrary) -> None:
     answer = rules.search("what about damages in space?", before=BEFORE)
     assert answer.results[0].passage.title == "Storms"
     assert answer.about
@@ -98,6 +98,6 @@ def test_a_question_of_its_own_forgets_the_one_before(rules: RulesLibrary) -> No
     assert rules.search("where does a captive wait", before=BEFORE).results[0].passage.title == "Captives"
 
 
-def test_a_passage_that_is_gone_is_no_fault(rules: RulesLibrary) -> None:
+def test_a_missing_passage_is_not_an_error(rules: RulesLibrary) -> None:
     answer = rules.search("and equipment?", before=PreviousQuestion("who can beam", "gone/gone"))
     assert answer.results[0].passage.title == "Beaming"

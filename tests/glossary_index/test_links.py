@@ -59,7 +59,7 @@ def test_of_two_entries_on_a_line_the_one_about_it_comes_first() -> None:
     assert keys(Links([list_of_all, narrow, section]).related(section)) == ["digest/narrow", "digest/all"]
 
 
-def test_the_same_lines_of_another_document_are_no_link() -> None:
+def test_the_same_lines_of_another_document_are_not_linked() -> None:
     beaming = entry("digest/beaming", lines(1, 5))
     assert Links([beaming, passage("other/L1", spans=(lines(1, 5, "other"),))]).related(beaming) == []
 

@@ -108,7 +108,7 @@ def test_the_newest_document_stands(authored: RulesLibrary) -> None:
     assert "2.5.4 of April 2024" in standing.words
 
 
-def test_no_standing_is_claimed_for_what_an_operator_added(authored: RulesLibrary) -> None:
+def test_no_standing_is_claimed_for_operators_documents(authored: RulesLibrary) -> None:
     standing = authored.standing(section(authored, "house", 3))
     assert standing.verdict is Verdict.UNKNOWN
     assert "was added here" in standing.words
@@ -146,7 +146,7 @@ def retelling(*spans: Span) -> Passage:
     return Passage(key="x", title="x", game="first-edition", source="digest", kind="digest", text="x", spans=spans)
 
 
-def test_an_entry_with_many_changed_rules_tells_three_and_counts_the_others(standings: Standings) -> None:
+def test_an_entry_with_many_changed_rules_names_three_and_counts_the_others(standings: Standings) -> None:
     told = standings.standing_of(retelling(Span("rulebook-1e-1.7", 163, 241)))
     assert told.words.count("In 2000") == 3
     assert re.search(r"\. \d more of its rules changed or can’t be checked\.$", told.words)
@@ -218,7 +218,7 @@ def data_folder(tmp_path: Path, little_digest: Path, monkeypatch: pytest.MonkeyP
     return tmp_path
 
 
-def test_show_tells_the_standing_and_who_differs(
+def test_show_prints_the_standing_and_disagreeing_passages(
     data_folder: Path, documents: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["build", "--documents", str(documents)]) == 0
@@ -230,12 +230,12 @@ def test_show_tells_the_standing_and_who_differs(
     assert "Differs: Glossary › Cytoplasmic Life-form (glossary entry; rulebook-1e-cc-2.5.4 lines 2802-2804)" in told
 
 
-def test_search_tells_the_standing(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_search_prints_the_standing(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["search", "Beaming", "--game", "second-edition", "--limit", "1"]) == 0
     assert "[stands] This is the only Second Edition rulebook at hand." in capsys.readouterr().out
 
 
-def test_results_as_json_tell_standing_and_date(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_results_as_json_contain_standing_and_date(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["search", "Beaming", "--game", "second-edition", "--limit", "1", "--json"]) == 0
     result = json.loads(capsys.readouterr().out)["results"][0]
     assert result["standing"] == {"verdict": "stands", "words": "This is the only Second Edition rulebook at hand."}

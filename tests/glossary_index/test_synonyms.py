@@ -88,7 +88,7 @@ def test_no_phrase_is_a_word_that_rules_use_all_the_time(table: dict[str, list[s
         ("can he steal my mission", "attempt"),
     ],
 )
-def test_a_question_in_everyday_words_asks_for_the_word_of_the_rules(question: str, meant: str) -> None:
+def test_a_question_in_everyday_words_searches_the_word_of_the_rules(question: str, meant: str) -> None:
     vocabulary = Vocabulary(Counter({stem_of(meant): 1}), 100, read_synonyms(SYNONYMS, tuple(GAMES))[""])
     assert any(stem_of(meant) in dict(concept.weighted()) for concept in vocabulary.concepts(question))
 
@@ -121,7 +121,7 @@ def test_only_a_small_word_may_stand_apart() -> None:
     assert not any("end" in concept.terms for concept in concepts)
 
 
-def test_a_word_of_another_game_or_of_the_players_is_no_slip() -> None:
+def test_a_word_of_another_game_or_of_the_players_is_not_a_typo() -> None:
     counts, synonyms = Counter(treati=9, treat=9), {"retreat": (("flee",),)}
     assert [one.is_corrected for one in Vocabulary(counts, 100, {}, ["treat"]).concepts("retreat")] == [True]
     assert [one.is_corrected for one in Vocabulary(counts, 100, {}, ["treat"], {"retreat"}).concepts("retreat")] == [
@@ -185,12 +185,12 @@ def test_one_of_two_words_counts_half() -> None:
     assert meant.rarity == vocabulary.rarity("agenda")
 
 
-def test_a_slip_in_an_ending_is_mended_although_the_stem_is_hidden(digest: RulesLibrary) -> None:
+def test_a_typo_in_an_ending_is_corrected_although_the_stem_is_hidden(digest: RulesLibrary) -> None:
     answer = digest.search("beamnig", game="second-edition")
     assert answer.results[0].passage.title == "Beaming"
 
 
-def test_a_word_that_is_only_in_titles_of_other_games_mends_nothing() -> None:
+def test_a_word_only_in_titles_of_other_games_corrects_nothing() -> None:
     vocabulary = Vocabulary(Counter({"beam": 1}), 100, {}, ["beaming", "warping"])
     assert [list(one.terms) for one in vocabulary.concepts("beamnig warpnig")] == [["beamnig", "beam"], ["warpnig"]]
 

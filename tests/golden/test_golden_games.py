@@ -62,7 +62,7 @@ def test_computers_play_frontiers_and_second_edition_with_all_decks() -> None:
 
 
 @pytest.mark.parametrize("golden", GAMES, ids=[f"{one.game}-{one.number}-{one.players}" for one in GAMES])
-def test_a_game_goes_as_it_went_before_and_is_sound_after_every_answer(golden: GoldenGame) -> None:
+def test_a_game_goes_as_recorded_and_is_valid_after_every_answer(golden: GoldenGame) -> None:
     rules, last = rules_of(golden), list[Match]()
 
     def watch(match: Match) -> None:
@@ -81,7 +81,7 @@ def test_a_game_goes_as_it_went_before_and_is_sound_after_every_answer(golden: G
     assert golden.number % REPLAYED or golden.players == EAGER_PLAYERS or has_equal_replays(rules, last[0])
 
 
-def test_far_places_are_reached() -> None:
+def test_rare_events_of_frontiers_occur() -> None:
     """A Cube is destroyed, a mission succeeds, a Class-H Challenge is met."""
     reached = {rule for one in GAMES if one.game == "frontiers" and one.players == EAGER_PLAYERS for rule in one.rules}
     assert {"FR-CUBE-08", "FR-AWAY-12", "FR-LOC-H-01"} <= reached
@@ -115,7 +115,7 @@ def test_random_players_and_computers_play_each_first_edition_with_all_its_decks
 
 @pytest.mark.parametrize("part", FAR_PLACES)
 @pytest.mark.parametrize("name", EDITIONS)
-def test_far_places_of_first_edition_are_reached(name: str, part: str) -> None:
+def test_rare_events_of_first_edition_occur(name: str, part: str) -> None:
     reached = {rule for one in GAMES if one.game == name for rule in one.rules}
     assert set(FAR_PLACES[part]) <= reached
 
@@ -137,7 +137,7 @@ def test_stations_of_first_edition_have_sites(name: str) -> None:
 
 
 @pytest.mark.parametrize("part", GameRecord.__struct_fields__)
-def test_whatever_goes_otherwise_is_named_with_the_game_and_the_answer(part: str) -> None:
+def test_every_difference_is_named_with_the_game_and_the_answer(part: str) -> None:
     golden = GAMES[0]
     looks = list(golden.looks)
     looks[1] = msgspec.structs.replace(looks[1], **{part: "otherwise" if part != "answers" else ANSWERS_PER_RECORD})
@@ -146,7 +146,7 @@ def test_whatever_goes_otherwise_is_named_with_the_game_and_the_answer(part: str
     assert words.endswith(f"different {part}")
 
 
-def test_a_game_that_goes_on_after_its_end_goes_otherwise() -> None:
+def test_a_game_that_continues_after_its_recorded_end_is_different() -> None:
     golden = GAMES[0]
     longer = msgspec.structs.replace(golden, looks=(*golden.looks, golden.looks[-1]))
     assert "continues after its end" in difference(golden, longer)

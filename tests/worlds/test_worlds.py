@@ -16,7 +16,7 @@ SAMPLE = {"first-edition": (2, 97), "second-edition": (1, 24), "frontiers": (5, 
 
 
 @pytest.mark.parametrize("name", sorted(WORLDS))
-def test_planner_why_not_looks_and_screens_are_the_same_in_worlds_that_differ_in_what_is_hidden(name: str) -> None:
+def test_private_texts_are_the_same_in_worlds_that_differ_in_hidden_things(name: str) -> None:
     number, pace = SAMPLE[name]
     found = compare_game(name, number, pace)
     assert found.told == []

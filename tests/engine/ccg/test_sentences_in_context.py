@@ -288,7 +288,7 @@ def test_alternatives_share_their_verb(choices: tuple[Effect, ...], words: str) 
     assert effect_sentences((tree.Choose(tuple(tree.Choice((choice,)) for choice in choices)),)) == words
 
 
-def test_a_card_picked_besides_the_subject_of_an_event_keeps_its_name() -> None:
+def test_a_card_picked_in_addition_to_the_events_subject_keeps_its_name() -> None:
     effects = with_mentions((tree.Select(Random()), tree.Stop(Subject()), tree.Kill(PICKED)))
     assert effect_sentences(effects) == "Randomly select a personnel. Stop that personnel. Kill the selected personnel."
 
@@ -409,7 +409,7 @@ def test_skills_that_are_lost_or_chosen_are_listed() -> None:
     )
 
 
-def test_points_of_a_mission_are_said_as_what_it_is_worth() -> None:
+def test_a_missions_points_are_worded_as_its_worth() -> None:
     mission = Cards(kind="mission", where="mission", whose="anybody")
     events = ForEach(of=Cards(kind="event", where="on", whose="anybody"), times=5)
     assert change_words(changes.Modifies(mission, ("points",), events)) == (

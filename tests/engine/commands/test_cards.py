@@ -25,7 +25,7 @@ def pool(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> str:
     return str(folder)
 
 
-def test_an_import_tells_what_it_read_and_what_it_left_out(pool: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_import_reports_read_and_left_out_rows(pool: str, capsys: pytest.CaptureFixture[str]) -> None:
     told = capsys.readouterr().out
     assert "table.txt: 9 rows" in told
     assert "8 cards (1 dilemma, 1 equipment, 1 event, 1 interrupt, 2 mission, 1 personnel, 1 ship)" in told

@@ -92,7 +92,7 @@ def test_a_check_as_json(legal: Path, capsys: pytest.CaptureFixture[str]) -> Non
 
 
 @pytest.mark.parametrize("content", [b"", b"\x00\x01\x02", b"x" * 5_000_000, b"hello"])
-def test_a_file_that_is_no_deck_ends_with_a_sentence_and_code_2(
+def test_a_file_that_is_not_a_deck_ends_with_a_sentence_and_code_2(
     tmp_path: Path, content: bytes, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "deck.txt"

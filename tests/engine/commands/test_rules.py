@@ -170,7 +170,7 @@ def test_a_test_naming_a_rule_twice_is_listed_once(show: Show) -> None:
     assert places(show(tests=tests), "tests") == {"CH-MOV-01": [(1, "test_ch_mov_01")]}
 
 
-def test_files_beside_the_tests_are_no_tests(show: Show, checkout: Path) -> None:
+def test_files_next_to_the_tests_are_not_tests(show: Show, checkout: Path) -> None:
     (checkout / "tests/engine/board.py").write_text("def test_like():\n    '''CH-MOV-01'''\n", encoding="utf-8")
     tests = '''"""CH-MOV-01 to CH-MOV-05."""
 
@@ -206,7 +206,7 @@ def words(checkout: Path, capsys: pytest.CaptureFixture[str], *options: str) -> 
     return code, capsys.readouterr().out
 
 
-def test_the_exit_status_asks_for_code_and_test_of_core_and_common_rules(
+def test_the_exit_status_requires_code_and_test_of_core_and_common_rules(
     checkout: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, tests = checkout / "engine/moves.py", checkout / "tests/engine/test_moves.py"
@@ -241,7 +241,7 @@ def test_every_rule_is_listed_with_its_mark_code_and_tests(checkout: Path, capsy
     assert "decision      1     1      0        0\n" in told
 
 
-def test_missing_leaves_out_what_is_covered(checkout: Path, show: Show, capsys: pytest.CaptureFixture[str]) -> None:
+def test_missing_leaves_out_covered_rules(checkout: Path, show: Show, capsys: pytest.CaptureFixture[str]) -> None:
     found = show(ALL_NAMED, ALL_TESTED.replace("04", "03"), "--missing")
     assert [rule["id"] for rule in found["rules"]] == ["CH-MOV-04", "CH-MOV-05", "CH-END-01", "CH-GAP-01"]
     assert found["missing"] == ["CH-MOV-04"]

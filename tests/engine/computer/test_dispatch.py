@@ -48,7 +48,7 @@ def test_the_wanted_answer_is_given_if_legal() -> None:
 
 
 @pytest.mark.parametrize("wanted", [(), ("perhaps",), ("yes", "no")])
-def test_the_default_is_answered_in_place_of_what_is_not_legal(wanted: Answer) -> None:
+def test_the_default_replaces_an_illegal_answer(wanted: Answer) -> None:
     assert Wanting(wanted).answer(Seen(), 1) == ("no",)
 
 

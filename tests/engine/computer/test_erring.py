@@ -51,7 +51,7 @@ def test_the_same_choice_is_always_made_in_the_same_way() -> None:
     assert answers(GENTLE) == answers(GENTLE)
 
 
-def test_an_erring_player_otherwise_plays_like_the_original() -> None:
+def test_an_erring_player_plays_like_the_original_apart_from_its_errors() -> None:
     best = Best()
     assert weakened_player(best, STRONG) is best
     assert isinstance(weakened_player(best, FAIR), ErringPlayer)

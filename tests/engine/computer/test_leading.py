@@ -89,7 +89,7 @@ def test_following_the_guide_reaches_the_first_goal(name: str, number: int) -> N
 
 
 @pytest.mark.parametrize(("name", "number"), GAMES)
-def test_a_lead_names_what_is_offered_and_says_why_in_whole_sentences(name: str, number: int) -> None:
+def test_a_lead_names_an_offered_option_with_a_reason_in_whole_sentences(name: str, number: int) -> None:
     for decision, lead, answer in led(name, number):
         assert lead
         assert lead.answer == answer

@@ -54,7 +54,7 @@ def test_fr_deck_09_the_default_takes_no_damage_for_more() -> None:
     assert play.decision.default == ("no",)
 
 
-def test_an_attack_that_is_ready_is_the_default_and_the_prompt_tells_what_is_missing() -> None:
+def test_a_ready_attack_is_the_default_and_the_prompt_shows_what_is_missing() -> None:
     table = Scenario()
     table.enemy("warbird", 0, defense=5, resists=("photon pulse",))
     table.card("volley", [Attack(3, long_range=True)])
@@ -94,7 +94,7 @@ def test_a_text_too_long_for_the_label_is_in_the_detail_with_the_price_in_the_la
     assert option.detail.startswith("Turn one die in the Data Core to a basic colour.")
 
 
-def test_fr_cmb_03_an_assault_tells_who_waits_and_what_it_costs() -> None:
+def test_fr_cmb_03_an_assault_shows_its_defenders_and_cost() -> None:
     table = Scenario()
     space = table.enemy("garrison", 0, location="romulan starbase", defense=7, attack=3)
     play = table.begin()

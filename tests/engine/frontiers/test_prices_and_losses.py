@@ -25,7 +25,7 @@ def said(play: Play, words: str) -> str:
 
 
 class TestPrices:
-    def test_an_interaction_says_what_it_would_give_before_it_begins(self, scenario: Scenario) -> None:
+    def test_an_interaction_shows_its_purchases_before_it_begins(self, scenario: Scenario) -> None:
         scenario.lay(1, location="outpost")
         scenario.crew("ensign-x", cost=3, offered=True)
         scenario.crew("elder-x", cost=9, places=("class-m",), offered=True)
@@ -36,7 +36,7 @@ class TestPrices:
         assert "as your Action: ensign-x for 3 · 1 Repair point for 3" in trade
         assert "elder-x" not in trade
 
-    def test_in_an_interaction_it_says_what_is_lacking(self, scenario: Scenario) -> None:
+    def test_an_interaction_shows_what_is_missing(self, scenario: Scenario) -> None:
         scenario.lay(1, location="outpost")
         scenario.crew("ensign-x", cost=2, offered=True)
         scenario.crew("officer-x", cost=6, offered=True)
@@ -92,7 +92,7 @@ class TestPrices:
         play.do("play:go:basic", "end turn")
         assert said(play, "crystal") == "Alice has no room for another blue crystal, so it is lost."
 
-    def test_fr_loc_03_a_drydock_is_named_to_who_has_damage(self, scenario: Scenario) -> None:
+    def test_fr_loc_03_a_drydock_is_named_to_players_with_damage(self, scenario: Scenario) -> None:
         scenario.alice.space = scenario.lay(2, location="drydock")
         scenario.hand("plain")
         assert not [one for one in lines(scenario.begin()) if "Drydock" in one]

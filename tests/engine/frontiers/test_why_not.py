@@ -53,7 +53,7 @@ class TestMoving:
         play.choose("play:impulse:basic")
         assert why(play, place(2)) == ("FR-MOVE-03", "It costs 3 Move, but you have 2 Move.")
 
-    def test_just_enough_points_are_no_hindrance(self, scenario: Scenario) -> None:
+    def test_just_enough_points_are_not_a_reason(self, scenario: Scenario) -> None:
         scenario.lay(2, "nebula")
         scenario.hand(scenario.card("impulse", [Move(3)]))
         play = scenario.begin()
@@ -135,7 +135,7 @@ class TestFlying:
         assert rule == "FR-MOVE-07"
         assert "provoking enemies" in reason
 
-    def test_fr_move_04_where_no_ship_stays(self, scenario: Scenario) -> None:
+    def test_fr_move_04_spaces_where_ships_cannot_stay(self, scenario: Scenario) -> None:
         scenario.hand(scenario.card("impulse", [Move(8)]))
         scenario.lay(4, "sun")
         play = scenario.begin()
@@ -189,7 +189,7 @@ class TestInteracting:
         reason = "Your Reputation is too low to interact."
         assert why(scenario.begin(), "Interact") == ("FR-INT-04", reason)
 
-    def test_an_outpost_is_no_hindrance(self, scenario: Scenario) -> None:
+    def test_an_outpost_is_not_a_reason(self, scenario: Scenario) -> None:
         scenario.lay(1, location="outpost")
         play = scenario.begin()
         assert play.offers(f"interact:{field_space(1)}")

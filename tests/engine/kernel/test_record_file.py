@@ -152,7 +152,7 @@ class TestMoments:
         assert not any("blue-" in line and line.startswith("You") for line in told[0])
         assert not any(line.startswith("You") for line in told[None])
 
-    def test_an_answer_that_tells_nothing_makes_no_moment(self) -> None:
+    def test_an_answer_that_shows_nothing_makes_no_moment(self) -> None:
         """The first of two simultaneous secret answers shows nothing, not even that it was given."""
         match = played()
         found = replay_moments(again(match), tuple(match.answers), None)

@@ -116,7 +116,7 @@ def test_recorded_pauses_are_replayed_under_rules_without_them() -> None:
     assert now.open[0].seat == 0, "who is not halted from now on"
 
 
-def test_a_match_is_verified_in_which_a_halted_seat_has_taken_back_its_pass() -> None:
+def test_a_match_with_an_undone_pass_of_a_halted_seat_is_verified() -> None:
     match = duel("bare", {1: 0})
     act(match, "strike", "pass")
     back = match.undo_preview(1, 1).match

@@ -181,7 +181,7 @@ class TestObjections:
         assert play.decision.public != REVIEWING
         assert list(play.match.objectors) == []
 
-    def test_a_process_that_dies_while_somebody_is_asked_loses_nothing(self, scenario: Scenario) -> None:
+    def test_a_process_killed_while_a_player_is_asked_loses_nothing(self, scenario: Scenario) -> None:
         play = scenario.begin()
         play.match.adjust(0, ("kill", "a1"))
         play.choose("End your orders")
@@ -224,7 +224,7 @@ def test_no_order_of_adjustments_breaks_the_table(scenario: Scenario, orders: li
 
 
 @pytest.mark.parametrize("host", ["a1", "held"])
-def test_a_card_is_not_placed_on_one_that_lies_on_it(play: Play, host: str) -> None:
+def test_a_card_is_not_placed_on_a_card_it_carries(play: Play, host: str) -> None:
     """Nor on a card placed on one of its own cards."""
     play.match.adjust(0, ("place-on", "a1", "a2"))
     play.match.adjust(0, ("place-on", "held", "a1"))
@@ -237,7 +237,7 @@ def test_a_card_is_not_placed_on_one_that_lies_on_it(play: Play, host: str) -> N
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_shuffles_that_are_taken_back_leave_each_card_in_one_place(seed: int) -> None:
+def test_undone_shuffles_leave_each_card_in_one_place(seed: int) -> None:
     """Cards that an action may still refer to get new ids at its end, and the ids of undone shuffles are used again."""
     scenario, chance = Scenario(seed), Randomness(seed_from_number(seed))
     scenario.headquarters("H")

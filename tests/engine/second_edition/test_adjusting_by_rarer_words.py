@@ -35,7 +35,7 @@ def skills(play: Play, card: str) -> dict[str, int]:
 # --- placing ---------------------------------------------------------------------------------------------------------
 
 
-def test_nothing_is_placed_on_what_it_bears(play: Play) -> None:
+def test_nothing_is_placed_on_a_card_it_carries(play: Play) -> None:
     fix(play, "place-on", "plan", "note")
     assert "plan" not in options(play, "place-on", "note")
     with pytest.raises(RuleViolation, match="is itself on or under the card being placed"):
@@ -68,7 +68,7 @@ def test_a_skill_is_replaced_by_another(play: Play) -> None:
     assert skills(play, "riker") == {"leadership": 2}
 
 
-def test_a_skill_that_somebody_lacks_is_not_replaced(play: Play) -> None:
+def test_a_skill_that_a_personnel_does_not_have_is_not_replaced(play: Play) -> None:
     with pytest.raises(RuleViolation, match="not one of the choices"):
         play.match.adjust(0, ("swap-skill", "riker", "medical", "music", "1", "turn"))
 
@@ -123,7 +123,7 @@ def test_chance_selects_among_the_cards_picked_before(play: Play) -> None:
 
 
 @pytest.mark.parametrize("word", ["move", "play", "place-on", "skill", "attribute", "exchange", "stop"])
-def test_no_menu_says_of_what_type_an_unseen_card_is(play: Play, word: str) -> None:
+def test_no_menu_reveals_the_type_of_an_unseen_card(play: Play, word: str) -> None:
     fix(play, "pick-top", "all.pile.deck.1", "1")
     assert "all.chosen" not in options(play, word)
     assert play.state.players[1].deck[0] not in options(play, word)
@@ -132,7 +132,7 @@ def test_no_menu_says_of_what_type_an_unseen_card_is(play: Play, word: str) -> N
 # --- the ending ------------------------------------------------------------------------------------------------------
 
 
-def test_a_card_ends_the_game_once_nobody_objects(play: Play) -> None:
+def test_a_card_ends_the_game_without_objections(play: Play) -> None:
     fix(play, "win", "0")
     assert play.match.outcome is None
     play.choose("Agree")

@@ -24,7 +24,7 @@ def scenario() -> Scenario:
     return scenario
 
 
-def test_a_copy_of_what_its_owner_commands_is_taken_by_whoever_moves_it(scenario: Scenario) -> None:
+def test_a_copy_of_a_card_its_owner_commands_is_taken_by_the_player_who_moves_it(scenario: Scenario) -> None:
     play = scenario.begin()
     assert fix(play, "move", "copy", "H").endswith("is moved to H. Alice commands khan, copy.")
     assert play.where("copy") == "H"
@@ -49,7 +49,7 @@ def test_what_its_owner_may_command_is_its_owners(scenario: Scenario) -> None:
     assert play.state.cards["guard"].commander == 1
 
 
-def test_a_faced_dilemma_that_is_placed_speaks_of_who_faced_it() -> None:
+def test_a_placed_dilemma_refers_to_the_player_who_faced_it() -> None:
     """Its *you* is the attempting player (2E-DIL-10, 2E-DIL-13)."""
     scenario = Scenario()
     scenario.headquarters("H")

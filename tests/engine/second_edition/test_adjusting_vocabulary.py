@@ -70,7 +70,7 @@ def options(play: Play, *order: str, seat: int = 0) -> list[str]:
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
-def test_cards_are_put_where_the_words_say(play: Play, order: Answer, card: str, where: str) -> None:
+def test_cards_are_put_at_the_named_places(play: Play, order: Answer, card: str, where: str) -> None:
     fix(play, *order)
     assert play.where(card) == where
 

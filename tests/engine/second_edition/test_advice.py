@@ -137,7 +137,7 @@ class TestTheSameCrewAgain:
         self.back_and_forth(play, "a2", "a3")
         assert self.same(play) == ("a2", "a3")
 
-    def test_a_single_personnel_is_no_crew(self, play: Play) -> None:
+    def test_a_single_personnel_is_not_a_crew(self, play: Play) -> None:
         self.back_and_forth(play, "a1", "a2")
         self.back_and_forth(play, "a4")
         assert self.same(play) == ("a1", "a2")
@@ -158,7 +158,7 @@ class TestTheSameCrewAgain:
         restored = Match.restore(play.match._game, play.match.record)
         assert restored.advice(0, ()) == advice(play)
 
-    def test_another_seats_beaming_is_no_crew_of_yours(self, play: Play) -> None:
+    def test_another_seats_beaming_does_not_make_your_crew(self, play: Play) -> None:
         self.back_and_forth(play, "a1", "a3")
         assert advice(play, seat=1) == Advice()
 
@@ -207,7 +207,7 @@ class TestAttempting:
         assert advice(play, seat=1).lines == ("P1 requires Leadership, Medical.",)
 
 
-def test_2e_mov_01_where_a_ship_can_go_what_can_be_completed_comes_first_and_then_the_nearest(
+def test_2e_mov_01_completable_missions_come_first_then_the_nearest(
     scenario: Scenario,
 ) -> None:
     scenario.mission("F1", "Medical", span=4)

@@ -146,7 +146,7 @@ def test_fix_table_allows_no_responses() -> None:
     assert play.where("kira") == "discard"
 
 
-def test_starting_over_takes_back_what_was_answered() -> None:
+def test_starting_over_undoes_the_answers() -> None:
     play = by_hand("Kill a personnel.", "When your personnel is about to be killed, prevent that.")
     play.do("kill", "kira")
     give(play, "Play Veto", "prevent", "kira", "Done", "Agree", "Start over")
@@ -183,7 +183,7 @@ def test_a_ship_lies_on_an_event_with_its_crew_and_comes_back() -> None:
     assert (play.where("S"), play.where("crew")) == ("H", "S")
 
 
-def test_a_mission_is_turned_over_and_says_what_its_other_side_says() -> None:
+def test_a_mission_turned_over_has_the_text_of_its_other_side() -> None:
     def prepare(scenario: Scenario) -> None:
         scenario.mission("P")
         card = scenario._definitions["P"]
@@ -214,7 +214,7 @@ def test_random_teams_and_single_cards_are_distinguished() -> None:
     assert "Random selection among 1 card: kira." in play.decision.prompt
 
 
-def test_the_only_opponent_is_not_asked_for() -> None:
+def test_a_single_opponent_is_chosen_automatically() -> None:
     play = by_hand("Your opponent draws a card.")
     play.choose("opponent")
     assert play.decision.seat == 1
@@ -280,7 +280,7 @@ def test_the_dilemmas_of_the_next_turn_are_as_many_as_ever() -> None:
     assert play.state.attempt.allowance == 1
 
 
-def test_an_enforced_dilemma_requires_what_is_demanded_by_hand() -> None:
+def test_an_enforced_dilemma_uses_requirements_added_by_hand() -> None:
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P", "Leadership")

@@ -70,7 +70,7 @@ def test_a_captive_placed_at_their_owners_headquarters_is_their_owners_again() -
     assert (play.where("prisoner"), play.state.cards["prisoner"].commander) == ("K", 1)
 
 
-def test_2e_shw_01_what_enters_play_from_a_discard_pile_can_be_commanded() -> None:
+def test_2e_shw_01_a_card_that_enters_play_from_a_discard_pile_can_be_commanded() -> None:
     play = with_text("Order - Place an equipment from any player’s discard pile at your headquarters mission.")
     play.do("move", "gun", "H", "control", "gun", "0", "Done", "Agree")
     assert (play.where("gun"), play.state.cards["gun"].commander) == ("H", 0)

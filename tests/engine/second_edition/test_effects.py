@@ -62,6 +62,6 @@ def test_only_real_effects_define_targets_and_feasibility() -> None:
     assert TEXT_INTERPRETATION.possible.keys() <= TEXT_INTERPRETATION.effects.keys()
 
 
-def test_two_modules_cannot_say_what_one_effect_does() -> None:
+def test_two_modules_cannot_implement_the_same_effect() -> None:
     with pytest.raises(ValueError, match="Two modules define what Stop does"):
         effect_functions(leaving_play.EFFECTS, [one for one in leaving_play.EFFECTS if one.effect is tree.Stop])

@@ -95,7 +95,7 @@ def played(match: Match, steps: Sequence[tuple[str, ...]], opponent: Player | No
 
 @pytest.mark.parametrize("seed", range(1, 5))
 @pytest.mark.parametrize("lesson", REACHED)
-def test_a_lesson_is_reached_by_what_its_last_hint_says(lesson: str, seed: int) -> None:
+def test_a_lesson_is_passed_by_following_its_last_hint(lesson: str, seed: int) -> None:
     match = played(begun(lesson, seed), REACHED[lesson])
     assert match.outcome is not None
     assert match.outcome.winners == (LEARNER,), match.outcome.reason
@@ -170,7 +170,7 @@ def test_a_lesson_half_way_is_restored_with_its_choices() -> None:
     assert again.outcome.winners == (LEARNER,)
 
 
-def test_a_match_is_no_lesson() -> None:
+def test_a_match_is_not_a_lesson() -> None:
     decks = GAME.starter_decks()
     match = Match.start(GAME, [Seat("Ann", decks[0].sections), Seat("Bob", decks[1].sections)], seed_from_number(1))
     assert (match.lesson, match.choices_left) == (None, None)

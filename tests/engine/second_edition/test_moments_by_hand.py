@@ -152,7 +152,7 @@ def test_a_cost_is_changed_before_the_card_is_paid_for() -> None:
     assert play.option("Play sage").detail.startswith("Cost 1")
 
 
-def test_a_card_in_hand_says_what_changes_its_own_cost() -> None:
+def test_a_card_in_hand_shows_its_changed_cost() -> None:
     scenario = a_table()
     words = "When you play this personnel, you may discard a card from hand to make this personnel cost -1."
     scenario.hand(saying(scenario, scenario.personnel("sage", cost=2), words))
@@ -240,7 +240,7 @@ def test_constant_words_are_used_as_the_attempt_begins() -> None:
     assert (play.decision.seat, offered(play)) == (0, ["troi"])
 
 
-def test_a_text_is_not_used_again_in_response_to_what_it_does() -> None:
+def test_a_text_is_not_used_in_response_to_its_own_effect() -> None:
     words = "When a personnel is stopped, stop a personnel."
     scenario = Scenario()
     scenario.headquarters("H")

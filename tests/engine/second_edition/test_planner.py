@@ -47,7 +47,7 @@ def prospect(play: Play, label: str) -> str:
 
 
 class TestAttempt:
-    def test_the_choice_says_what_the_group_would_bring(self, scenario: Scenario) -> None:
+    def test_the_choice_shows_the_groups_contribution(self, scenario: Scenario) -> None:
         scenario.mission("P1", "Leadership, 2 Officer, Cunning>15")
         scenario.put("P1", scenario.personnel("a1", "leadership, officer"), scenario.personnel("a2", "officer"))
         play = scenario.begin()
@@ -149,7 +149,7 @@ def test_the_best_crew_is_who_it_takes(scenario: Scenario) -> None:
 class TestTextsOfAnAttempt:
     """Plans with the texts that will apply in the attempt, not those that apply now."""
 
-    def test_2e_mis_08_what_holds_while_attempting_counts_before(self, scenario: Scenario) -> None:
+    def test_2e_mis_08_texts_that_apply_while_attempting_count_before(self, scenario: Scenario) -> None:
         bold = While(changes=(Modifies(Cards(where="this"), ("cunning",), 3),), condition=Attempting())
         scenario.mission("P1", "Cunning>7")
         scenario.put("P1", scenario.personnel("a1", cunning=5, texts=(bold,)))
@@ -247,7 +247,7 @@ class TestDilemmas:
     def faced(self, scenario: Scenario, viewer: int | None, *effects: Effect) -> FacedView | None:
         return self.attempted(scenario, viewer, *effects).to_pass
 
-    def test_their_own_player_sees_what_the_crew_has_together(self, scenario: Scenario) -> None:
+    def test_their_own_player_sees_the_crews_totals(self, scenario: Scenario) -> None:
         found = self.attempted(scenario, 0, Stop(Chosen()))
         assert found.together == {"integrity": 10, "cunning": 10, "strength": 10, "law": 1}
 

@@ -69,7 +69,7 @@ def test_orders_that_are_kept_are_those_that_are_counted_out_afresh(number: int)
     assert play_game(SECOND_EDITION, number + 2, seats=seats, watch=differences).problems == []
 
 
-def test_undo_goes_back_to_any_answer_and_play_goes_on_from_there() -> None:
+def test_undo_goes_back_to_any_answer_and_play_continues_from_there() -> None:
     match = play_game(SECOND_EDITION, 7).match
     back = match.with_answers_undone(40)
     assert len(back.answers) == 40

@@ -22,7 +22,7 @@ def seen(resolution: Scenario, viewer: int | None) -> SecondEditionView:
     return view
 
 
-def test_an_engagement_shows_the_ships_of_both_sides_to_everybody() -> None:
+def test_an_engagement_shows_both_sides_ships_to_all_players() -> None:
     """Ships are open to all players (2E-SHW-05)."""
     resolution = table()
     resolution.ship("Ours", "Deep Space")
@@ -51,7 +51,7 @@ def test_a_combat_shows_how_many_fight_but_not_who() -> None:
     assert conflict.opponent == ForceView(seat=1, personnel=2)
 
 
-def test_copies_of_a_mission_point_to_the_first_where_its_cards_are_shown() -> None:
+def test_copies_of_a_mission_point_to_the_first_which_shows_the_cards() -> None:
     """Copies are one place (2E-PRE-06)."""
     resolution = table(players=3)
     copy = resolution.mission("Planet", seat=2)
@@ -83,7 +83,7 @@ def test_damage_captives_and_cards_on_others_are_open_to_all() -> None:
         assert alice.missions[1].ships[0].card.on == ("Refit",)
 
 
-def test_2e_win_01_a_player_reads_what_is_left_to_win_and_a_spectator_nothing() -> None:
+def test_2e_win_01_players_but_not_spectators_read_what_is_left_to_win() -> None:
     resolution = table()
     won = "You win with 100 points, a planet mission and a space mission."
     assert seen(resolution, 0).aim == f"{won} Left: 100 points, a planet mission, a space mission."

@@ -36,7 +36,7 @@ def counting(who: Requirement, times: int = 1) -> tuple[While, ...]:
 
 
 @pytest.mark.parametrize(("unique", "stronger"), [(True, 1), (False, 2)])
-def test_each_counts_the_others_by_what_they_are_not_2e_tim_10(scenario: Scenario, unique: bool, stronger: int) -> None:
+def test_each_counts_the_others_that_are_not_unique_2e_tim_10(scenario: Scenario, unique: bool, stronger: int) -> None:
     """Two count those that aren't unique, while a third makes Medical personnel unique."""
     texts = counting(Not(Trait("unique")))
     makes = While(changes=(Becomes(Cards(where="present", who=Skill("medical")), "unique"),))
@@ -54,7 +54,7 @@ def test_each_counts_the_others_by_a_skill_2e_tim_10(scenario: Scenario) -> None
 
 
 @pytest.mark.parametrize(("printed", "found"), [((5, 5), (5, 5)), ((6, 5), (6, 6)), ((6, 6), (7, 7))])
-def test_each_counts_the_others_by_what_is_changed_until_that_is_stable_2e_tim_10(
+def test_each_counts_the_others_by_changed_strength_until_it_is_stable_2e_tim_10(
     scenario: Scenario, printed: tuple[int, int], found: tuple[int, int]
 ) -> None:
     """Each gains 1 for every other with Strength above five; if neither has that, neither gains it."""

@@ -68,7 +68,7 @@ def test_personnel_ships_missions_and_events_offer_their_text(who: str) -> None:
 
 
 @pytest.mark.parametrize("words", ["This personnel is attributes +1.", "At the start of your turn, draw a card."])
-def test_it_is_not_offered_where_the_words_name_no_such_moment(words: str) -> None:
+def test_it_is_not_offered_at_moments_not_named_in_the_words(words: str) -> None:
     assert not offered(at_the_table(words))
 
 

@@ -86,7 +86,7 @@ class TestPlaying:
         scenario.put("P1", scenario.personnel("a2"))
         assert unplayable(scenario.begin(), 0) == {}
 
-    def test_enough_counters_are_no_hindrance(self, scenario: Scenario) -> None:
+    def test_enough_counters_are_not_a_reason(self, scenario: Scenario) -> None:
         scenario.hand(scenario.personnel("a1", cost=4))
         play = scenario.begin(Segment.PLAY_AND_DRAW, 4)
         assert play.offers("Play a1")
@@ -140,12 +140,12 @@ class TestPlaying:
             "You can’t pay its full cost: discard two cards from your hand.",
         )
 
-    def test_an_event_has_no_card_to_go_on(self, scenario: Scenario) -> None:
+    def test_an_event_has_no_card_to_be_played_on(self, scenario: Scenario) -> None:
         scenario.hand(scenario.event("tribble", on=Cards(kind="ship", where="play")))
         play = scenario.begin(Segment.PLAY_AND_DRAW)
         assert why(play, "Play tribble") == ("2E-PLY-05", "There is no card to play it on.")
 
-    def test_an_interrupt_waits_for_what_it_answers(self, scenario: Scenario) -> None:
+    def test_an_interrupt_waits_for_its_event(self, scenario: Scenario) -> None:
         scenario.hand(scenario.interrupt("relentless", Draw(1), trigger=Trigger("would be stopped")))
         rule, reason = why(scenario.begin(Segment.PLAY_AND_DRAW), "Play relentless")
         assert rule == "2E-PLY-07"
@@ -209,7 +209,7 @@ class TestUsingTexts:
         assert rule == "2E-CST-01"
         assert reason.startswith("There is nowhere to begin or join a combat or an engagement")
 
-    def test_a_response_waits_for_what_it_answers(self, scenario: Scenario) -> None:
+    def test_a_response_waits_for_its_event(self, scenario: Scenario) -> None:
         reply = Response(trigger=Trigger("would be stopped"), requires=commands_condition("Law"), effects=(Draw(1),))
         play = self.parts_from_text(scenario, reply)
         rule, reason = why(play, "Use a1")
@@ -304,7 +304,7 @@ class TestMoving:
         play = scenario.begin()
         assert why(play, "Move galaxy to P1") == ("2E-MOV-03", f"That requires 5 Range, and {left}.")
 
-    def test_just_enough_range_is_no_hindrance(self, scenario: Scenario) -> None:
+    def test_just_enough_range_is_not_a_reason(self, scenario: Scenario) -> None:
         self.crew(scenario, "cmd", "stf", "stf")
         play = scenario.begin()
         assert play.offers("Move galaxy")
@@ -328,7 +328,7 @@ class TestBeaming:
         scenario.put("galaxy", scenario.personnel("a1"))
         assert why(scenario.begin(), "Beam from galaxy")[0] == "2E-BEM-03"
 
-    def test_where_everybody_is_stopped(self, scenario: Scenario) -> None:
+    def test_all_personnel_there_are_stopped(self, scenario: Scenario) -> None:
         scenario.mission("P1")
         scenario.ship("galaxy", "P1")
         scenario.put("P1", scenario.personnel("a1"), stopped=True)

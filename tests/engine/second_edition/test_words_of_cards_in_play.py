@@ -92,7 +92,7 @@ def test_words_of_others_are_not_offered_nor_carried_out() -> None:
         play.match.adjust(0, ("say", "sage/0"))
 
 
-def test_everybody_hears_what_was_done_but_not_who_lies_face_down() -> None:
+def test_the_adjustment_is_public_but_not_the_face_down_personnel() -> None:
     play = with_words("Order - Draw two cards.")
     play.match.adjust(0, ("say", "sage/0"))
     told = play.match.events[-1].public

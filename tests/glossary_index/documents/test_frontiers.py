@@ -92,7 +92,7 @@ def test_a_shuffled_column_is_put_in_order(small: list[Passage]) -> None:
     assert summary == "Diplomacy Phase\n\n- Talk."
 
 
-def test_a_torn_sentence_is_joined_mended_and_followed_by_its_note(small: list[Passage]) -> None:
+def test_a_torn_sentence_is_joined_and_followed_by_its_note(small: list[Passage]) -> None:
     passage = passage_with_title(small, "Before Your Turn")
     assert passage.text.startswith(
         "Planets are impassable. See the Movement section on page 6, which is a sentence that is torn in the "
@@ -217,7 +217,7 @@ def test_the_six_steps_of_the_end_of_the_turn_are_sections(passages: list[Passag
     assert [title[:2] for title in steps] == ["1)", "2)", "3)", "4)", "5)", "6)"]
 
 
-def test_remarks_stay_with_what_they_remark_on(passages: list[Passage]) -> None:
+def test_remarks_stay_with_their_subject(passages: list[Passage]) -> None:
     (passage,) = passages_by_line(passages)[757]
     assert {line for span in passage.spans for line in (span.start, span.end)} >= {759}
     assert any(span.start <= 755 for span in passage.spans)

@@ -101,7 +101,7 @@ def joined_plainly(lines: Iterable[str], known: frozenset[str]) -> str:
         ["pre-", "pre-", "pre-", "view 1-", "2"],
     ],
 )
-def test_broken_words_are_mended_over_several_lines(lines: list[str]) -> None:
+def test_broken_words_are_joined_over_several_lines(lines: list[str]) -> None:
     known = line_wrapping.unbroken_words(["well-known well being pre view", *lines])
     assert line_wrapping.joined_lines(lines, known) == joined_plainly([" ".join(line.split()) for line in lines], known)
 

@@ -50,7 +50,7 @@ def test_wrapped_lines_are_joined_and_list_items_are_separate(tmp_path: Path) ->
         (["Jean-", "Luc"], "Jean- Luc"),
     ],
 )
-def test_words_broken_at_the_end_of_a_line_are_mended(lines: list[str], whole: str) -> None:
+def test_words_broken_at_the_end_of_a_line_are_joined(lines: list[str], whole: str) -> None:
     assert joined_lines(lines, unbroken_words(lines)) == whole
 
 
@@ -94,7 +94,7 @@ def test_a_question_without_an_answer_is_left_out(tmp_path: Path) -> None:
         passages_of_file(tmp_path, "faq.txt", "Q: Who?\n")
 
 
-def test_a_step_that_asks_is_no_question(tmp_path: Path) -> None:
+def test_a_step_with_a_question_mark_is_not_a_question(tmp_path: Path) -> None:
     text = "MOVING\n1. Stop.\n2. Is it damaged? Then repair it.\n3. Fly on.\n"
     (only,) = passages_of_file(tmp_path, "rules.txt", text)
     assert only.text.split("\n\n")[1] == "2. Is it damaged? Then repair it."

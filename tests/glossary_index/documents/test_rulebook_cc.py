@@ -92,12 +92,12 @@ def test_epigraphs_dialogue_and_figures_are_left_out(passages: list[Passage]) ->
     assert not any("drip" in passage.text or "Engineer" in passage.text for passage in passages)
 
 
-def test_links_are_dropped_torn_icons_mended_and_repeated_sentences_read_once(passages: list[Passage]) -> None:
+def test_links_are_dropped_torn_icons_joined_and_repeated_sentences_read_once(passages: list[Passage]) -> None:
     assert named(passages, "Ironclad").text == "This non-[Bor]-ship (see repair) never rusts or breaks in battle."
     assert named(passages, "hull - plating").text.count("A hull is whole.") == 1
 
 
-def test_references_lead_to_titles_where_there_are_some(passages: list[Passage]) -> None:
+def test_references_lead_to_titles_if_there_are_any(passages: list[Passage]) -> None:
     assert named(passages, "hull - plating").related == ("Ironclad", "Repair", "rust")
     assert named(passages, "Ironclad").related == ("Repair",)
 

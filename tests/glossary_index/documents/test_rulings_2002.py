@@ -91,7 +91,7 @@ def test_a_paragraph_that_a_page_break_cut_in_two_is_joined(entries: dict[str, P
     assert "mended when every plate of it is whole. A ❖ ship" in entries["hull – plating"].text
 
 
-def test_a_flattened_table_keeps_its_rows_and_is_not_joined_to_what_follows(entries: dict[str, Passage]) -> None:
+def test_a_flattened_table_keeps_its_rows_and_is_not_joined_to_the_next_text(entries: dict[str, Passage]) -> None:
     assert "Old → New\n[Tin] → [Steel]\nGold → [Steel]\n\nNo plate rusts." in entries["hull – plating"].text
 
 
@@ -206,6 +206,6 @@ def test_references_lead_to_entries_whatever_form_they_have(rulings: list[Passag
     assert related["Mission II"] == ("card type", "Borg")
 
 
-def test_the_enigma_sign_of_a_title_is_no_mark(rulings: list[Passage]) -> None:
+def test_the_enigma_sign_of_a_title_is_not_a_mark(rulings: list[Passage]) -> None:
     (enigma,) = (passage for passage in rulings if passage.title == "enigma icon ✶")
     assert enigma.marks == ()

@@ -80,11 +80,11 @@ def test_the_even_page_comes_before_the_odd_page(small: list[Passage]) -> None:
     assert titles.index("Beaming") < titles.index("Keywords") < titles.index("Staffing ships")
 
 
-def test_a_sentence_torn_by_a_page_goes_on(small: list[Passage]) -> None:
+def test_a_sentence_torn_by_a_page_is_joined(small: list[Passage]) -> None:
     assert passage_with_title(small, "Keywords").text == "A keyword is a word. It is printed in bold letters."
 
 
-def test_a_sentence_goes_on_over_a_blank_line_and_a_hyphen(small: list[Passage]) -> None:
+def test_a_sentence_continues_over_a_blank_line_and_a_hyphen(small: list[Passage]) -> None:
     first, *items = passage_with_title(small, "Beaming").text.split("\n\n")
     assert first == "Beaming is quick. You need a transporter-related icon, or a friend. • is no bullet here."
     assert items == ["• One bullet goes on here.", "• Another one."]

@@ -28,7 +28,7 @@ def order_at_random(match: Match, seat: int, randomness: Randomness) -> Answer:
 
 @pytest.mark.parametrize("name", ANSWERS)
 @pytest.mark.parametrize("number", range(3))
-def test_games_go_on_from_wherever_they_are_put(name: str, number: int) -> None:
+def test_games_continue_from_any_adjusted_table(name: str, number: int) -> None:
     rules = game(name)
     match = Match.start(rules, seats_for(rules, number, 2), seed_from_number(number))
     chance, made = Randomness(seed_from_number(5000 + number)), 0

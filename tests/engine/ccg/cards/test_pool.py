@@ -71,7 +71,7 @@ def test_a_starter_card_keeps_its_effects_and_is_given_the_printings(tmp_path: P
     assert (report.cards, report.in_starter_pool) == (2, 1)
 
 
-def test_the_starter_cards_alone_are_what_they_were() -> None:
+def test_without_a_pool_the_starter_cards_are_unchanged() -> None:
     assert (
         catalogue_with_pool(starter_catalogue(), Pool(VERSION, GAME, ()), LANGUAGE).fingerprint
         == starter_catalogue().fingerprint

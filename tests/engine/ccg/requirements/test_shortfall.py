@@ -52,7 +52,7 @@ CREW = (one("officer leadership"), one("officer science", cunning=8), one("leade
         ("2 Officer, Law and Cunning>15", "Officer ✓2/2 · Law ✗ · Cunning ✗14/16", "Law and 2 Cunning"),
     ],
 )
-def test_each_part_says_what_there_is_and_what_is_missing(needed: str, words: str, missing: str) -> None:
+def test_each_part_shows_what_is_met_and_what_is_missing(needed: str, words: str, missing: str) -> None:
     found = held(needed, *CREW, gear=("phaser",), ship={"range": 8, "weapons": 8, "shields": 9})
     assert (str(found), found.missing) == (words, missing)
     assert found.met == (missing == "")

@@ -272,7 +272,7 @@ def sold(purchase: Purchase) -> str:
         ("dominion starbase", ["7 + black: Gain an Undiscovered Card from the offer."]),
     ],
 )
-def test_fr_int_08_to_10_what_diplomacy_buys(location: str, words: list[str]) -> None:
+def test_fr_int_08_to_10_purchases_with_diplomacy(location: str, words: list[str]) -> None:
     assert [sold(purchase) for purchase in BOX.location[location].purchases] == words
 
 
@@ -288,11 +288,11 @@ def test_fr_int_08_to_10_what_diplomacy_buys(location: str, words: list[str]) ->
         ),
     ],
 )
-def test_fr_int_11_to_14_what_a_destroyed_cube_sells(cube: str, words: str) -> None:
+def test_fr_int_11_to_14_purchases_at_a_destroyed_cube(cube: str, words: str) -> None:
     assert [sold(purchase) for purchase in BOX.cube[cube].purchases] == [words]
 
 
-def test_fr_cube_03_to_06_what_defenders_gain() -> None:
+def test_fr_cube_03_to_06_abilities_of_defenders() -> None:
     assert BOX.cube["gold"].defense == 1
     assert (BOX.cube["blue"].photon_attack, BOX.cube["blue"].pulse_torpedo_attack) == (2, 1)
     assert BOX.cube["red"].phasers_gain == "antimatter weapon"

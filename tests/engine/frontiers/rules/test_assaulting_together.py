@@ -67,7 +67,7 @@ def test_fr_coop_02_only_neighbours_of_the_cube_with_a_face_up_token_can_be_invi
     assert not table.begin().offers(f"together:{field_space(0)}")
 
 
-def test_fr_coop_03_everybody_faces_at_least_one_and_all_must_agree() -> None:
+def test_fr_coop_03_each_player_faces_at_least_one_and_all_must_agree() -> None:
     play = by_the_cube().begin()
     play.choose(f"together:{field_space(0)}")
     assert play.ids == ["share-1", "share-2"]

@@ -118,7 +118,7 @@ def test_fr_away_02_the_token_is_drawn_when_the_team_is_chosen_and_joining_does_
     assert not play.offers("back")
 
 
-def test_fr_eff_08_a_mission_can_be_taken_back_until_the_team_beams_down() -> None:
+def test_fr_eff_08_a_mission_can_be_undone_until_the_team_beams_down() -> None:
     table = beside_planet()
     table.crew("medic", [Heal(1)])
     table.hand("any")
@@ -209,7 +209,7 @@ def test_fr_away_06_enough_diplomacy_overcomes_the_token_and_sideways_cards_coun
     assert play.turn.combat is None
 
 
-def test_fr_int_02_a_mission_is_no_interaction() -> None:
+def test_fr_int_02_a_mission_is_not_an_interaction() -> None:
     table = beside_planet()
     table.planet("settlers", diplomacy=4)
     bonus = If(During("interaction"), then=(Experience(5),), otherwise=(Experience(1),))
@@ -363,7 +363,7 @@ def test_fr_away_13_transporter_tokens_go_and_wounds_remain() -> None:
     assert play.alice.crew[0].wounds == 1
 
 
-def test_fr_away_14_diplomacy_is_split_and_what_two_tokens_deal_is_one_total() -> None:
+def test_fr_away_14_diplomacy_is_split_and_damage_of_two_tokens_is_added() -> None:
     table = beside_planet("class-l distress")
     table.planet("settlers", diplomacy=3, attack=3)
     table.planet("pirates", diplomacy=4, attack=4)

@@ -261,7 +261,7 @@ def test_fr_data_08_tokens_are_lost_at_the_end_of_the_turn_and_crystals_stay() -
     assert play.turn.tokens == []
 
 
-def test_fr_data_02_the_player_says_what_pays() -> None:
+def test_fr_data_02_the_player_chooses_the_payment() -> None:
     table = Scenario()
     table.alice.crystals["red"] = 1
     table.card("warp", [Move(2)], [Move(4)], colour="red")
@@ -371,7 +371,7 @@ def test_fr_heal_03_the_captain_is_healed_for_half_the_level_rounded_up(level: i
     assert play.turn.points.heal == 0
 
 
-def test_fr_eff_08_a_drawn_card_cannot_be_taken_back() -> None:
+def test_fr_eff_08_a_draw_cannot_be_undone() -> None:
     table = Scenario()
     table.card("sensors", [Draw(1)])
     table.hand("sensors")

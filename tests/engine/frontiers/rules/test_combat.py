@@ -154,7 +154,7 @@ def test_fr_shld_02_a_card_sideways_is_one_normal_shield() -> None:
     assert play.alice.hand == ["damage"]
 
 
-def test_fr_dmg_02_antimatter_doubles_what_gets_through() -> None:
+def test_fr_dmg_02_antimatter_doubles_unblocked_attack() -> None:
     table = Scenario()
     table.enemy("warbird", 0, attack=3, abilities=("antimatter weapon",))
     play = challenged(table)
@@ -440,7 +440,7 @@ def test_fr_cmb_01_no_combat_from_the_wormhole() -> None:
         ("green", "phasers", 3, 2, {"biogenic weapon"}),  # FR-CUBE-06
     ],
 )
-def test_fr_cube_03_what_the_cubes_give_their_defenders(
+def test_fr_cube_03_cubes_give_abilities_to_their_defenders(
     colour: str, weapon: str, defense: int, attack: int, ability: set[str]
 ) -> None:
     table = Scenario()

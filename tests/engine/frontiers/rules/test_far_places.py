@@ -37,7 +37,7 @@ def test_fr_int_12_a_destroyed_blue_cube_sells_undiscovered_cards_for_seven_and_
     assert play.alice.deck[0] == wished
 
 
-def test_fr_int_13_a_destroyed_gold_cube_recruits_everybody_and_adds_elite_crew() -> None:
+def test_fr_int_13_a_destroyed_gold_cube_recruits_any_crew_and_adds_elite_crew() -> None:
     table = at_cube("gold", 6)
     table.crew("stranger", [Repair(1)], cost=5, places=("class-m",), offered=True)
     play = talking(table)
@@ -97,7 +97,7 @@ def test_fr_move_12_no_attacks_from_a_destroyed_cube() -> None:
     assert not table.begin().offers("challenge")
 
 
-def test_fr_move_16_travelling_ignores_costs_and_what_bars_the_way() -> None:
+def test_fr_move_16_travelling_ignores_costs_and_obstacles() -> None:
     table = Scenario()
     table.lay(2, "black hole")
     table.enemy("warbird", 0)

@@ -161,7 +161,7 @@ def test_fr_turn_03_who_has_used_diplomacy_neither_moves_nor_fights_any_more() -
     assert play.offers(*others)
 
 
-def test_fr_int_02_what_a_card_makes_of_diplomacy_is_no_interaction() -> None:
+def test_fr_int_02_converting_diplomacy_by_a_card_is_not_an_interaction() -> None:
     table = in_space(Diplomacy(2), Lasts(Converts("diplomacy", "shields")))
     assert Stage.SHIELDS in stages_offering(table, "play:it:basic")
     assert not in_space(Diplomacy(2), Lasts(Converts("diplomacy", "shields"))).begin().offers("play:it:basic")
@@ -188,7 +188,7 @@ def test_fr_cmb_09_no_repair_and_no_heal_in_a_combat(effects: tuple[Effect, ...]
     assert stages_offering(table, "play:it:basic") == {Stage.PLAN}
 
 
-def test_fr_cmb_09_of_several_things_to_choose_from_none_mends_in_a_combat() -> None:
+def test_fr_cmb_09_choices_that_repair_or_heal_are_left_out_in_a_combat() -> None:
     table = in_space(Choose((Option((Repair(1),)), Option((Heal(1),)), Option((Draw(),)))))
     table.deck("more")
     play = table.begin()
@@ -201,7 +201,7 @@ def test_fr_cmb_09_of_several_things_to_choose_from_none_mends_in_a_combat() -> 
     assert play.ids == ["way-0", "way-1", "way-2"]
 
 
-def test_fr_cmb_09_an_ability_on_offer_that_mends_is_not_used_in_a_combat() -> None:
+def test_fr_cmb_09_an_offered_ability_that_heals_is_not_used_in_a_combat() -> None:
     table = in_space(UseOffered("crew"))
     table.state.offers.crew = []
     table.crew("nurse", [Heal(2)], [Draw()], offered=True)
@@ -211,7 +211,7 @@ def test_fr_cmb_09_an_ability_on_offer_that_mends_is_not_used_in_a_combat() -> N
     assert play.alice.hand == ["plain", "more"]
 
 
-def test_fr_cmb_09_what_changes_the_rules_of_a_combat_is_used_in_each_of_its_phases() -> None:
+def test_fr_cmb_09_changes_of_combat_rules_can_be_used_in_each_phase() -> None:
     table = in_space(Attack(1), Lasts(Stronger("attack", 1)), Lasts(Stronger("shields", 1)))
     assert stages_offering(table, "play:it:basic") == {Stage.LONG_RANGE, Stage.SHIELDS, Stage.ATTACK}
     table = in_space(Shields(2), Lasts(ShipDefense(1), until="combat"))

@@ -152,7 +152,7 @@ def to_damage(play: Play) -> None:
         play.choose("phase over")
 
 
-def test_fr_amb_20_a_free_move_is_part_of_the_path_that_is_taken_back() -> None:
+def test_fr_amb_20_a_free_move_is_part_of_the_undone_path() -> None:
     table = Scenario()
     table.lay(3, "asteroid field")
     table.card("transwarp", [Travel(2, safe=False)])
@@ -198,7 +198,7 @@ def test_fr_amb_23_a_tile_explored_beside_a_standing_ship_is_scanned_with_its_ne
     assert play.state.spaces[field_space(0)].face_up
 
 
-def test_fr_amb_24_biogenic_damage_in_the_discard_pile_is_no_catastrophe() -> None:
+def test_fr_amb_24_biogenic_damage_in_the_discard_pile_is_not_a_catastrophe() -> None:
     table = Scenario()
     table.enemy("warbird", 0, attack=8, abilities=("biogenic weapon",))
     table.hand("one")
@@ -226,7 +226,7 @@ def test_fr_amb_31_move_points_are_lost_with_the_provocation() -> None:
 
 
 @pytest.mark.parametrize(("attack", "shields", "cards"), [(7, 4, 2), (5, 7, 0), (9, 1, 4)])
-def test_fr_shld_06_what_shields_leave_is_divided_by_the_defense_value(attack: int, shields: int, cards: int) -> None:
+def test_fr_shld_06_the_unblocked_attack_is_divided_by_the_defense_value(attack: int, shields: int, cards: int) -> None:
     table = Scenario()
     table.enemy("warbird", 0, attack=attack)
     table.card("screen", [Shields(shields)])

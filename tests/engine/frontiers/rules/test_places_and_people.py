@@ -226,7 +226,7 @@ def test_fr_expl_06_left_over_tiles_need_three_neighbours_and_frontier_comes_fir
     assert exploring.next_tile_kind(play.table) is None
 
 
-def test_fr_loc_04_an_outpost_recruits_and_mends_for_three() -> None:
+def test_fr_loc_04_an_outpost_recruits_and_heals_for_three() -> None:
     table = Scenario()
     table.lay(1, location="outpost")
     table.crew("medic", [Heal(1)], cost=3, offered=True)

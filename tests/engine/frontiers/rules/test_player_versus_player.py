@@ -368,7 +368,7 @@ def test_fr_skill_04_an_effect_of_any_turn_is_used_by_a_partial_defender() -> No
     assert play.bob.hand == ["one"]
 
 
-def test_fr_pvp_14_the_defense_of_who_waits_is_shown_as_it_will_count() -> None:
+def test_fr_pvp_14_a_waiting_players_defense_is_shown_as_it_will_count() -> None:
     table = two_ships()
     table.card("brace", [Lasts(ShipDefense(2), "combat"), Attack(1, long_range=True)])
     table.hand("brace", "late", seat=1)

@@ -19,7 +19,7 @@ FRONTIERS = game("frontiers")
 # --- set-up -------------------------------------------------------------------------------------------------------
 
 
-def test_fr_setup_03_everybody_starts_with_nothing() -> None:
+def test_fr_setup_03_all_players_start_with_nothing() -> None:
     for player in new_match().state.players:
         assert (player.xp, player.reputation, player.level) == (0, 0, 1)
         assert not player.crew
@@ -356,7 +356,7 @@ def test_fr_eff_03_a_fourth_crystal_at_the_end_of_a_turn_is_lost() -> None:
 # --- the end and the score ----------------------------------------------------------------------------------------
 
 
-def test_fr_scn_fc_02_after_the_last_cube_everybody_has_one_final_turn() -> None:
+def test_fr_scn_fc_02_after_the_last_cube_all_players_have_one_final_turn() -> None:
     table = Scenario()
     table.state.ending = "destroyed"
     for seat in (0, 1):

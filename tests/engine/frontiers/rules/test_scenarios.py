@@ -444,7 +444,7 @@ def test_fr_var_07_in_a_friendly_game_white_does_not_stand_in_for_a_colour_of_th
 # --- cards turned up as they are needed (FR-SCN-REC-05) -----------------------------------------------------------
 
 
-def test_fr_scn_rec_05_no_card_is_offered_before_somebody_needs_one() -> None:
+def test_fr_scn_rec_05_no_card_is_offered_before_a_player_needs_one() -> None:
     play = new_match("first-reconnaissance")
     view = play.table.view(0)
     assert (view.advanced, view.undiscovered) == ((), ())

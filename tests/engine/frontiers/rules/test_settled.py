@@ -72,7 +72,7 @@ def test_fr_lra_05_one_too_little_is_left_to_the_player() -> None:
     assert play.match.advice(0, ()).lines == ("warbird requires attack 3; you have 2",)
 
 
-def test_fr_lra_05_what_the_last_enemy_takes_is_seen_before_it_is_aimed_at() -> None:
+def test_fr_lra_05_the_attack_needed_for_the_last_enemy_is_shown_before_aiming() -> None:
     play = attacking(2)
     play.choose("play:attack-0:basic")
     fight = play.table.view(1).combat
@@ -137,7 +137,7 @@ def test_fr_shld_06_a_block_of_a_part_ends_the_phase_with_the_same_press() -> No
     assert play.state.players[0].hand.count(DAMAGE) == 1
 
 
-def test_fr_shld_06_what_shields_stop_wholly_needs_no_such_press() -> None:
+def test_fr_shld_06_a_fully_blocked_attack_needs_no_such_press() -> None:
     assert blocks(blocking(2)) == []
 
 
@@ -194,7 +194,7 @@ def test_fr_data_04_a_purple_die_that_could_pay_for_a_long_range_attack_is_asked
     assert obvious(with_a_purple_die("far")) is None
 
 
-def test_fr_lra_02_a_long_range_attack_in_hand_is_asked_for() -> None:
+def test_fr_lra_02_a_long_range_attack_in_hand_is_offered() -> None:
     table = Scenario()
     table.enemy("warbird", 0)
     add_attack_cards(table, (2, "phasers"), long_range=True)
@@ -234,7 +234,7 @@ def test_fr_shld_05_a_block_says_that_disruptors_halve_it() -> None:
     )
 
 
-def test_fr_lra_03_a_resisted_attack_says_what_it_counts_as() -> None:
+def test_fr_lra_03_a_resisted_attack_shows_its_reduced_value() -> None:
     table = Scenario()
     table.enemy("warbird", 0, defense=4, attack=0, resists=("phasers",))
     add_attack_cards(table, (4, "phasers"))
@@ -299,7 +299,7 @@ def test_fr_heal_01_points_that_can_only_repair_are_used() -> None:
     assert DAMAGE not in play.state.players[0].hand
 
 
-def test_fr_heal_02_of_repairing_and_healing_what_does_something_is_taken() -> None:
+def test_fr_heal_02_the_effective_one_of_repairing_and_healing_is_taken() -> None:
     either = Choose((Way((Repair(1),)), Way((Heal(1),))))
     assert obvious(mending(either, Move(1))) == ("way-0",)
     assert obvious(mending(either, Move(1), wounds=1, damage=False)) == ("way-1",)
@@ -315,7 +315,7 @@ def recommended(play: Play) -> Recommendation:
     return found
 
 
-def test_fr_shld_06_the_guide_adds_up_what_several_cards_give() -> None:
+def test_fr_shld_06_the_guide_adds_up_several_cards() -> None:
     table = Scenario()
     table.enemy("warbird", 0, attack=5, defense=9)
     table.hand(*(table.card(f"cover-{number}", (Shields(1),)) for number in range(3)))

@@ -317,7 +317,7 @@ def landed(table: Scenario, *team: str, location: str = "class-l") -> Play:
 
 
 @pytest.mark.parametrize(("attack", "wounded", "reputation"), [(2, 1, 0), (3, 2, 0), (5, 2, 0), (6, 2, -2)])
-def test_captain_and_crew_member_take_what_they_can_fr_away_09_fr_away_10(
+def test_captain_and_crew_member_take_all_damage_they_can_fr_away_09_fr_away_10(
     attack: int, wounded: int, reputation: int
 ) -> None:
     """The Captain absorbs two, the guard three; with one more point the team is lost."""
@@ -380,9 +380,7 @@ def test_a_ship_provoking_between_planets_retreats_over_both_fr_move_04_fr_amb_0
 
 
 @pytest.mark.parametrize(("crew_defense", "cards"), [(0, 3), (3, 1)])
-def test_a_wounded_captain_takes_a_card_for_each_point_unless_somebody_stands_in_fr_dmg_08(
-    crew_defense: int, cards: int
-) -> None:
+def test_a_wounded_captain_takes_a_card_for_each_point_unless_replaced_fr_dmg_08(crew_defense: int, cards: int) -> None:
     table = Scenario()
     table.alice.wounds = 1
     table.enemy("warbird", 0, attack=3)

@@ -66,7 +66,7 @@ def test_at_a_drydock_the_damage_of_the_way_back_may_go_at_once_fr_end_03() -> N
     assert "damage" not in play.alice.hand
 
 
-def test_only_a_card_that_is_no_damage_is_the_one_that_has_to_go_fr_end_07() -> None:
+def test_the_card_that_must_be_discarded_cannot_be_damage_fr_end_07() -> None:
     table = Scenario()
     table.hand("damage", "one", "damage")
     play = table.begin()
@@ -175,7 +175,7 @@ def test_five_diplomacy_buy_for_six_with_a_good_name_alone_fr_int_03(reputation:
     assert play.offers("recruit:medic") is offered
 
 
-def test_a_bad_name_is_to_be_made_up_for_first_fr_int_03() -> None:
+def test_a_negative_modifier_must_be_paid_first_fr_int_03() -> None:
     """With a modifier of -1, one point of Diplomacy counts as 0, and two count as 1."""
     table = outpost(-3, 1, 1)
     table.crew("medic", [Heal(1)], cost=1, offered=True)

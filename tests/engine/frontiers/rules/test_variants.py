@@ -77,7 +77,7 @@ def test_fr_var_02_who_is_earlier_need_only_match_who_is_later_must_offer_more()
     assert play.decision.seat == 0
 
 
-def test_fr_var_02_crossing_the_end_of_the_track_is_no_level() -> None:
+def test_fr_var_02_crossing_the_end_of_the_track_gives_no_level() -> None:
     table = Scenario()
     table.alice.xp = -2
     table.enemy("warbird", 0, defense=1, xp=4)

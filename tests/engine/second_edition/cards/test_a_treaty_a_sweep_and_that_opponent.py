@@ -56,7 +56,7 @@ def in_core(play: Play) -> list[list[str]]:
     return [player.core for player in play.state.players]
 
 
-def test_a_sense_of_obligation_destroys_an_event_of_who_got_the_points(three: Scenario) -> None:
+def test_a_sense_of_obligation_destroys_an_event_of_the_player_who_scored(three: Scenario) -> None:
     for seat, name in ((1, "bobs"), (2, "carols")):
         three.core(three.event(name, seat=seat, stays=True))
     three.hand(three.card("sense-of-obligation"))
@@ -66,7 +66,7 @@ def test_a_sense_of_obligation_destroys_an_event_of_who_got_the_points(three: Sc
     assert in_core(play) == [[], [], ["carols"]]
 
 
-def test_duras_kills_one_of_who_completed_the_mission(three: Scenario) -> None:
+def test_duras_kills_a_personnel_of_the_player_who_completed_the_mission(three: Scenario) -> None:
     """Bob's personnel is there too, but hasn't completed anything."""
     three.put("M", three.personnel("a1"), three.personnel("a2"), three.personnel("b1", seat=1))
     three.put("M", three.card("duras-son-of-a-traitor", seat=2))

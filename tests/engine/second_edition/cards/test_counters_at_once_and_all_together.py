@@ -12,7 +12,7 @@ from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.table import attempt_against, laid_table
 
 
-def test_surprise_party_helps_in_the_turn_in_which_it_is_played() -> None:
+def test_surprise_party_helps_in_the_turn_it_is_played() -> None:
     scenario = laid_table()
     scenario.hand(scenario.card("surprise-party"), scenario.event("x", cost=9))
     play = scenario.begin(Segment.PLAY_AND_DRAW)

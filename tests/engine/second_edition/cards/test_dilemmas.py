@@ -87,7 +87,7 @@ def test_a_skilled_personnel_is_stopped_or_all_are(dilemma: str, skills: tuple[s
 
 
 @pytest.mark.parametrize(("dilemma", "skills"), ONE_GOES_ON.items(), ids=ONE_GOES_ON)
-def test_only_one_of_those_who_can_goes_on(dilemma: str, skills: tuple[str, str]) -> None:
+def test_only_one_with_either_skill_is_not_stopped(dilemma: str, skills: tuple[str, str]) -> None:
     for skill in skills:
         assert faced(dilemma, [skill] * 3) == (0, 2, OVERCOME)
         assert faced(dilemma, [skill]) == NOTHING
@@ -232,7 +232,9 @@ ROWS: list[tuple[str, Sequence[Person], tuple[int, int, str]]] = [
 
 
 @pytest.mark.parametrize(("dilemma", "people", "expected"), ROWS, ids=[f"{row[0]}-{n}" for n, row in enumerate(ROWS)])
-def test_a_dilemma_does_what_it_says(dilemma: str, people: Sequence[Person], expected: tuple[int, int, str]) -> None:
+def test_a_dilemma_has_its_printed_effect(
+    dilemma: str, people: Sequence[Person], expected: tuple[int, int, str]
+) -> None:
     assert faced(dilemma, people) == expected
 
 
@@ -302,7 +304,7 @@ def test_necessary_execution_kills_one_after_a_space_mission() -> None:
     assert attempt.with_people().outcome() == (1, 0, OVERCOME)
 
 
-def test_the_demands_of_duty_spares_the_chosen_where_all_stop() -> None:
+def test_the_demands_of_duty_spares_the_chosen_if_all_are_stopped() -> None:
     assert Attempt("the-demands-of-duty").with_people().outcome({"2E-CST-01": "yes"}) == ALL_STOPPED
 
 
@@ -378,7 +380,7 @@ def test_after_action_report_stops_one_for_each_completed_mission(completed: int
 
 
 @pytest.mark.parametrize(("cost", "killed"), [(1, 3), (2, 1)])
-def test_casualties_of_war_kills_all_three_where_they_are_cheap_together(cost: int, killed: int) -> None:
+def test_casualties_of_war_kills_all_three_if_their_total_cost_is_low(cost: int, killed: int) -> None:
     assert faced("casualties-of-war", every(cost=cost)) == (killed, 0, OVERCOME)
 
 
@@ -400,7 +402,7 @@ def test_inhumane_interrogation_spares_who_gives_up_an_event(pays: str, killed: 
 
 
 @pytest.mark.parametrize(("pays", "stopped"), [("yes", 0), ("no", 1)])
-def test_meaningless_words_end_where_three_cards_are_discarded(pays: str, stopped: int) -> None:
+def test_meaningless_words_end_if_three_cards_are_discarded(pays: str, stopped: int) -> None:
     attempt = Attempt("meaningless-words").with_people()
     assert attempt.outcome({"2E-CST-01": pays}) == (0, stopped, OVERCOME)
 

@@ -70,7 +70,7 @@ def test_a_team_without_the_skills_is_stopped_and_faces_it_again(
 
 
 @pytest.mark.parametrize(("cunning", "passes"), [(35, False), (36, True)])
-def test_sokath_asks_for_more_than_35_cunning(scenario: Scenario, cunning: int, passes: bool) -> None:
+def test_sokath_requires_more_than_35_cunning(scenario: Scenario, cunning: int, passes: bool) -> None:
     team(scenario, "P1", *filled(to=5), cunning=7)
     scenario.put("P1", scenario.personnel("last", cunning=cunning - 35))
     assert completed(facing(scenario, "sokath-his-eyes-uncovered")) == passes
@@ -192,7 +192,7 @@ def test_impressive_trophies_its_owner_chooses_among_equals(scenario: Scenario) 
 
 
 @pytest.mark.parametrize(("cunning", "passes"), [(32, False), (33, True)])
-def test_impressive_trophies_asks_for_more_than_32_cunning(scenario: Scenario, cunning: int, passes: bool) -> None:
+def test_impressive_trophies_requires_more_than_32_cunning(scenario: Scenario, cunning: int, passes: bool) -> None:
     team(scenario, "P1", *filled(to=4), cunning=8)
     scenario.put("P1", scenario.personnel("admiral", cost=5, cunning=cunning - 32))
     assert completed(facing(scenario, "impressive-trophies")) == passes
@@ -209,7 +209,7 @@ def test_the_moons_a_window_takes_one_at_random_and_stops_the_rest(scenario: Sce
     ("has", "cunning", "passes"),
     [("leadership", 7, True), ("leadership", 6, False), ("telepathy", 1, True), ("honor", 9, False)],
 )
-def test_the_moons_a_window_asks_for_a_cunning_leader_or_telepathy(
+def test_the_moons_a_window_requires_a_cunning_leader_or_telepathy(
     scenario: Scenario, has: str, cunning: int, passes: bool
 ) -> None:
     scenario.put("P1", scenario.personnel("guide", has, cunning=cunning))

@@ -89,7 +89,7 @@ NEEDS = [
 
 @pytest.mark.parametrize("need", NEEDS, ids=[row[0] for row in NEEDS])
 @pytest.mark.parametrize("missing", [0, 1])
-def test_an_event_asks_for_its_people(scenario: Scenario, need: tuple[str, int, str, str], missing: int) -> None:
+def test_an_event_requires_its_personnel(scenario: Scenario, need: tuple[str, int, str, str], missing: int) -> None:
     card, count, affiliation, has = need
     people(scenario, count - missing, affiliation, has)
     cards(scenario, 1)
@@ -128,7 +128,7 @@ def catalogue_cost(card: str) -> int:
 
 
 @pytest.mark.parametrize(("tng", "may"), [(2, False), (3, True)])
-def test_friendship_gives_everybody_five_points_and_is_gone(scenario: Scenario, tng: int, may: bool) -> None:
+def test_friendship_gives_all_players_five_points_and_leaves_play(scenario: Scenario, tng: int, may: bool) -> None:
     people(scenario, tng, "Federation", icons=("tng",))
     play = in_hand(scenario, "friendship-and-good-will")
     assert may_play(play, "friendship-and-good-will") == may
@@ -439,7 +439,7 @@ def test_a_sense_of_obligation_gives_points_for_an_event(scenario: Scenario, eve
 @pytest.mark.parametrize(
     ("gear", "drawn"), [((), 0), (("tricorder",), 1), (("tricorder", "klingon-disruptor-pistol"), 1)]
 )
-def test_fajo_draws_for_what_is_no_weapon(scenario: Scenario, gear: tuple[str, ...], drawn: int) -> None:
+def test_fajo_draws_for_equipment_except_weapons(scenario: Scenario, gear: tuple[str, ...], drawn: int) -> None:
     scenario.put("H", *(scenario.card(one) for one in gear))
     scenario.deck(scenario.card("medical-kit"))
     play = in_hand(scenario, "fajos-menagerie", Segment.EXECUTE_ORDERS)
@@ -464,7 +464,7 @@ def test_improved_scenery_shows_as_many_dilemmas_as_the_card_cost(scenario: Scen
 
 
 @pytest.mark.parametrize("more", ["yes", "no"])
-def test_mutual_advantage_changes_a_card_of_everybody(scenario: Scenario, more: str) -> None:
+def test_mutual_advantage_changes_a_card_of_each_player(scenario: Scenario, more: str) -> None:
     people(scenario, 3, "Federation")
     for seat in (0, 1):
         cards(scenario, 1, seat=seat)
@@ -603,7 +603,7 @@ def test_rule_76_takes_a_rule_back(scenario: Scenario, rule: str) -> None:
 
 
 @pytest.mark.parametrize("keyword", ["Waiter", "Admiral"])
-def test_a_strike_costs_a_waiter_and_draws_two_where_there_is_no_event(scenario: Scenario, keyword: str) -> None:
+def test_a_strike_costs_a_waiter_and_draws_two_without_an_event(scenario: Scenario, keyword: str) -> None:
     scenario.core(scenario.card("were-all-on-strike"))
     scenario.put("H", scenario.personnel("server", keywords=(keyword,)))
     cards(scenario, 1, seat=1)
@@ -615,7 +615,7 @@ def test_a_strike_costs_a_waiter_and_draws_two_where_there_is_no_event(scenario:
         assert len(play.state.players[0].hand) == 2
 
 
-def test_a_strike_draws_nothing_where_the_opponent_has_an_event(scenario: Scenario) -> None:
+def test_a_strike_draws_nothing_if_the_opponent_has_an_event(scenario: Scenario) -> None:
     scenario.core(scenario.card("were-all-on-strike"))
     scenario.put("H", scenario.personnel("server", keywords=("Dabo Girl",)))
     scenario.hand(scenario.card("oo-mox", seat=1))
@@ -646,7 +646,7 @@ def test_a_ferengi_whip_is_for_the_treacherous_who_face_a_dilemma(scenario: Scen
 
 
 @pytest.mark.parametrize(("ferengi", "hand", "more"), [(3, 2, 2), (3, 1, 0)])
-def test_a_veiled_threat_counts_what_one_has_more_of(scenario: Scenario, ferengi: int, hand: int, more: int) -> None:
+def test_a_veiled_threat_counts_the_surplus(scenario: Scenario, ferengi: int, hand: int, more: int) -> None:
     people(scenario, ferengi, "Ferengi", place="P")
     scenario.state.missions[3].completed = scenario.state.missions[2].completed = False
     scenario.mission("b1", seat=1)

@@ -75,7 +75,7 @@ def stock(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize("card", DOWNLOADS)
-def test_some_download_what_their_text_names_and_nothing_else(scenario: Scenario, card: str) -> None:
+def test_some_download_only_cards_named_in_their_text(scenario: Scenario, card: str) -> None:
     words, wanted, unwanted = DOWNLOADS[card]
     stock(scenario)
     play = playing(scenario, card)
@@ -95,7 +95,7 @@ def test_leyton_downloads_a_ship_with_the_e_icon(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("kahless", "hand"), [(True, 1), (False, 0)])
-def test_divok_draws_where_kahless_is_in_play(scenario: Scenario, kahless: bool, hand: int) -> None:
+def test_divok_draws_if_kahless_is_in_play(scenario: Scenario, kahless: bool, hand: int) -> None:
     if kahless:
         here(scenario, "kahless-the-greatest-warrior-of-them-all", "Q")
     play = playing(scenario, "divok")
@@ -137,7 +137,7 @@ def test_drex_returns_to_hand_to_kill_a_cheap_personnel(scenario: Scenario, cost
     assert ("There is no card this could apply to." in play.told()) == (where == "P")
 
 
-def test_drex_is_not_used_where_no_opponents_personnel_is(scenario: Scenario) -> None:
+def test_drex_is_not_used_without_an_opponents_personnel_there(scenario: Scenario) -> None:
     here(scenario, "drex-arrogant-warrior")
     scenario.put("P", scenario.personnel("mine", cost=1))
     scenario.ship("galaxy", "P", seat=1)
@@ -352,7 +352,7 @@ def test_koth_draws_at_the_start_of_a_turn_while_guarding_a_captive(
 
 
 @pytest.mark.parametrize("at", ["B", "P"])
-def test_duras_kills_where_an_opponent_completes_the_mission(scenario: Scenario, at: str) -> None:
+def test_duras_kills_when_an_opponent_completes_the_mission(scenario: Scenario, at: str) -> None:
     scenario.state.active = 1
     scenario.mission("B", "Cunning>0", seat=1)
     here(scenario, "duras-son-of-a-traitor", at)

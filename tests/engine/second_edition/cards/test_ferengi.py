@@ -59,7 +59,7 @@ def test_kol_may_leave_the_deck_as_it_is(scenario: Scenario) -> None:
     assert len(play.state.players[0].deck) == 10
 
 
-def test_kol_hides_nothing_where_there_is_no_ferenginar(scenario: Scenario) -> None:
+def test_kol_hides_nothing_without_ferenginar(scenario: Scenario) -> None:
     scenario.headquarters("Elsewhere", affiliation="Ferengi")
     (ferenginar,) = [m for m in scenario.state.missions if m.id == HOME]
     scenario.state.missions[-1].ships = ferenginar.ships
@@ -263,14 +263,14 @@ def test_kayron_aboard_a_dkora_makes_the_first_rule_of_a_turn_cheaper(scenario: 
     assert play.state.counters == 4
 
 
-def test_kayron_is_no_help_aboard_another_class_of_ship(scenario: Scenario) -> None:
+def test_kayron_does_not_help_aboard_another_class_of_ship(scenario: Scenario) -> None:
     kayron_aboard(scenario, "personal-transport")
     play = scenario.begin(PLAY_AND_DRAW)
     play.choose("Play Rule of Acquisition #18")
     assert play.state.counters == 5
 
 
-def test_kayrons_rule_is_still_the_first_after_an_event_that_is_no_rule(scenario: Scenario) -> None:
+def test_kayrons_rule_is_still_the_first_after_another_event(scenario: Scenario) -> None:
     kayron_aboard(scenario, "dkora-marauder")
     scenario.hand(scenario.event("bargain", cost=1))
     play = scenario.begin(PLAY_AND_DRAW)
@@ -479,7 +479,7 @@ def test_grimp_turns_four_rules_in_hand_into_five_points(scenario: Scenario) -> 
     assert hand_size(play) == 0
 
 
-def test_brunt_the_liquidator_destroys_an_event_of_who_has_more_of_them(scenario: Scenario) -> None:
+def test_brunt_the_liquidator_destroys_an_event_of_a_player_with_more(scenario: Scenario) -> None:
     scenario.put(HOME, scenario.card("brunt-fca-liquidator"))
     own = add_rules(scenario, 18)
     scenario.core(scenario.event("theirs-1", seat=1, stays=True))
@@ -510,7 +510,7 @@ def test_lurin_sells_a_ship_or_equipment_from_hand_once_at_the_start_of_a_turn(s
     assert not play.offers("Use Lurin, Renegade DaiMon")
 
 
-def test_par_lenor_is_paid_what_the_rule_cost(scenario: Scenario) -> None:
+def test_par_lenor_gives_counters_for_the_cost_of_the_rule(scenario: Scenario) -> None:
     scenario.put(HOME, scenario.card("par-lenor-lascivious-emissary"))
     add_rules(scenario, 22, 76)
     play = scenario.begin(START)

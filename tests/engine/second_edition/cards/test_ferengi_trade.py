@@ -65,7 +65,7 @@ def test_torman_pays_five_points_for_each_equipment_sold_up_to_three(scenario: S
 
 
 @pytest.mark.parametrize(("has", "score"), [("leadership, acquisition", 40), ("leadership", 0)])
-def test_a_cargo_run_asks_for_a_trader_and_pays_five_points(scenario: Scenario, has: str, score: int) -> None:
+def test_a_cargo_run_requires_a_trader_and_scores_five_points(scenario: Scenario, has: str, score: int) -> None:
     scenario.on("S1", scenario.card("cargo-run"))
     scenario.ship("trader", "S1", staffing=())
     scenario.put("trader", scenario.personnel("crew", has, affiliation="Ferengi"))

@@ -105,7 +105,7 @@ IN_SPACE = {
 
 
 @pytest.mark.parametrize("card", IN_SPACE)
-def test_some_are_better_where_they_attempt_a_space_mission(scenario: Scenario, card: str) -> None:
+def test_some_are_better_while_attempting_a_space_mission(scenario: Scenario, card: str) -> None:
     here(scenario, card, "ship")
     play = facing(scenario, "ship")
     assert (raised(play, card), set(gained(play, card))) == ((1, 1, 1), IN_SPACE[card])
@@ -126,7 +126,7 @@ def test_kahless_uses_his_strength_while_he_faces_a_dilemma(scenario: Scenario) 
 
 
 @pytest.mark.parametrize(("events", "more"), [(0, 0), (1, 1)])
-def test_martok_leads_the_honorable_where_an_assault_or_maneuver_is_in_the_core(
+def test_martok_leads_honor_personnel_while_an_assault_or_maneuver_is_in_the_core(
     scenario: Scenario, events: int, more: int
 ) -> None:
     here(scenario, "martok-leader-of-destiny")
@@ -154,7 +154,7 @@ def test_mccoy_helps_until_a_mission_is_completed(scenario: Scenario, completed:
     assert raised(play, "P-crew-1") == (more, more, more)
 
 
-def test_kalandra_helps_other_medical_personnel_where_one_faces_a_dilemma(scenario: Scenario) -> None:
+def test_kalandra_helps_other_medical_personnel_facing_a_dilemma(scenario: Scenario) -> None:
     card = here(scenario, "kalandra-battlefield-surgeon")
     for name, has in (("doctor", "medical"), ("pilot", "navigation")):
         scenario.put("P", scenario.personnel(name, has))
@@ -203,7 +203,7 @@ def test_worf_the_disciple_drills_those_without_command_or_staff(scenario: Scena
 
 
 @pytest.mark.parametrize(("damage", "more"), [(0, 0), (1, 2)])
-def test_bregath_rises_where_an_opponents_ship_is_damaged(scenario: Scenario, damage: int, more: int) -> None:
+def test_bregath_is_stronger_if_an_opponents_ship_is_damaged(scenario: Scenario, damage: int, more: int) -> None:
     card = here(scenario, "bregath")
     scenario.ship("prey", "S", seat=1)
     scenario.damage("prey", *[scenario.card("disable-sensors") for _ in range(damage)])

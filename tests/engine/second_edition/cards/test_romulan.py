@@ -152,7 +152,7 @@ def test_talaura_returns_to_hand_to_kill_a_leader_present(scenario: Scenario) ->
     assert (play.where("leader1"), play.where("leader2")) == ("P2", "discard")
 
 
-def test_talaura_needs_an_opponents_leader_where_she_is(scenario: Scenario) -> None:
+def test_talaura_needs_an_opponents_leader_at_her_mission(scenario: Scenario) -> None:
     add_starter_card(scenario, "P2", "talaura-impatient-senator")
     add_crewed_ship(scenario, "dderidex", "S1")
     scenario.put("P2", scenario.personnel("mine", "leadership"))

@@ -109,7 +109,7 @@ def test_security_sweep_scores_for_three_personnel_and_buries_them(scenario: Sce
     assert any("b1, b2 and b3" in told for told in play.told(None)), "all see what is revealed"
 
 
-def test_security_sweep_scores_nothing_where_one_is_no_personnel(scenario: Scenario) -> None:
+def test_security_sweep_scores_nothing_if_one_is_not_personnel(scenario: Scenario) -> None:
     spies(scenario, 2, "security")
     scenario.hand(scenario.card("security-sweep"))
     on_top(scenario, *bobs(scenario, "b1", "b2"), scenario.event("plan", seat=1))
@@ -611,7 +611,7 @@ def test_the_stone_of_gol_is_found_before_it_is_played(scenario: Scenario) -> No
     assert scenario.begin(Segment.PLAY_AND_DRAW).offers("Play The Stone of Gol")
 
 
-def test_the_stone_of_gol_is_silent_where_it_is_not(scenario: Scenario) -> None:
+def test_the_stone_of_gol_does_nothing_elsewhere(scenario: Scenario) -> None:
     fighters(scenario, 5, 9)
     scenario.put("P1", scenario.card("the-stone-of-gol"))
     add_event_starting(scenario, "attack", FIGHT)
@@ -654,7 +654,7 @@ def test_disable_sensors_concerns_only_those_aboard(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize("shields", [9, 10])
-def test_disable_sensors_is_destroyed_where_it_does_not_win(scenario: Scenario, shields: int) -> None:
+def test_disable_sensors_is_destroyed_unless_it_wins(scenario: Scenario, shields: int) -> None:
     add_crewed_ship(scenario, "dderidex", "S2")
     scenario.put("dderidex", scenario.personnel("chief", "leadership", affiliation="Romulan"))
     scenario.ship("enemy", "S2", seat=1, shields=shields)

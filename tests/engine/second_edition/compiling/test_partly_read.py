@@ -74,7 +74,7 @@ def test_sentences_that_depend_on_one_another_are_not_separated(words: str) -> N
     assert (found.words, found.texts) == (words, ())
 
 
-def test_of_a_dilemma_only_what_comes_first_and_nothing_looks_back_to() -> None:
+def test_only_the_first_part_of_a_dilemma_is_read_if_nothing_refers_to_it() -> None:
     first = "Randomly select a personnel to be stopped."
     assert partly("dilemma", f"{first} Your opponent smiles.").words == "Your opponent smiles."
     for words in (f"{first} Then your opponent smiles.", f"{first} Smile at him or her.", f"Smile. {first}"):
@@ -88,7 +88,7 @@ def test_an_interrupt_with_order_is_played_among_the_orders(words: str, *, order
     assert (found.order, found.words) == (order, words)
 
 
-def test_an_interrupt_answers_what_its_words_name() -> None:
+def test_an_interrupt_responds_to_the_event_named_in_its_words() -> None:
     found = partly("interrupt", "When you win combat, smile.")
     assert found.trigger is not None
     assert found.trigger.triggering_events == ("combat won",)

@@ -134,7 +134,7 @@ def test_spot_is_cheaper_for_each_space_dilemma_beneath(
     assert play.decision.options[0].weight == weight
 
 
-def test_type_iii_galor_says_what_its_lower_cost_takes(scenario: Scenario, real: Real) -> None:
+def test_type_iii_galor_shows_what_its_lower_cost_requires(scenario: Scenario, real: Real) -> None:
     scenario.headquarters("C", affiliation="Cardassian")
     scenario.hand(real("type-iii-galor"))
     play = start_playing_cards(scenario)

@@ -70,7 +70,7 @@ class TestCards:
     ) -> None:
         assert chosen(scenario, choices.choose_victims, card_choice(*options, prompt=prompt)) == answer
 
-    def test_a_card_in_hand_is_judged_by_what_it_would_bring(self, scenario: Scenario) -> None:
+    def test_a_card_in_hand_is_judged_by_its_benefit(self, scenario: Scenario) -> None:
         scenario.hand(scenario.ship("adrift"), scenario.personnel("held"))
         assert chosen(scenario, choices.least_useful_cards, card_choice(option_of("held"), option_of("adrift"))) == (
             "adrift",
@@ -118,7 +118,7 @@ class TestResponses:
                 chosen(scenario, choices.choose_response, menu(Option(f"use:{name}:0", "1", card=name), PASS)) == answer
             )
 
-    def test_where_there_is_no_pass_the_last_is_taken(self, scenario: Scenario) -> None:
+    def test_without_a_pass_the_last_option_is_taken(self, scenario: Scenario) -> None:
         scenario.hand(scenario.interrupt("treat", tree.Draw(1, cards_meant.OPPONENT)))
         options = (Option("interrupt:treat", "1", card="treat"), Option("leave", "Leave"))
         assert chosen(scenario, choices.choose_response, menu(*options)) == "leave"
@@ -158,7 +158,7 @@ class TestOffers:
             (tree.May(then=(tree.Draw(1),), costs=(DISCARD,)), True),  # as good as nothing
         ],
     )
-    def test_an_offer_of_the_dilemma_that_is_faced_is_taken_where_it_pays(
+    def test_an_offer_of_the_faced_dilemma_is_taken_if_worthwhile(
         self, scenario: Scenario, may: tree.May, taken: bool
     ) -> None:
         """Offers nested in another effect of the dilemma are taken too."""
@@ -168,9 +168,7 @@ class TestOffers:
             is taken
         )
 
-    def test_of_several_things_the_best_is_chosen_and_the_first_where_nothing_is_known(
-        self, scenario: Scenario
-    ) -> None:
+    def test_the_best_option_is_chosen_or_the_first_if_nothing_is_known(self, scenario: Scenario) -> None:
         effects: tuple[Effect, ...] = (KILL, DISCARD, tree.Stop(cards_meant.Chosen()))
         options = tuple(option(str(n), effect_sentences((one,))) for n, one in enumerate(effects))
         asked = Decision(seat=0, kind=Kind.OPTION, prompt="Which?", public="decides", options=options, rule="2E-SEL-02")

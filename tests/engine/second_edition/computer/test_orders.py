@@ -104,7 +104,7 @@ class TestAttempts:
         scenario.put("P1", scenario.personnel("lawyer", "law"), stopped=True)
         assert steps(scenario) == []
 
-    def test_the_crew_in_orbit_comes_down_where_it_is_needed(self, scenario: Scenario) -> None:
+    def test_the_crew_in_orbit_beams_down_if_needed(self, scenario: Scenario) -> None:
         crewed(scenario, "P1", scenario.personnel("lawyer", "law"))
         assert steps(scenario)[:2] == [
             OrderStep("beam:galaxy:P1", ("pilot-1", "pilot-2", "lawyer")),
@@ -116,7 +116,7 @@ class TestAttempts:
         crewed(scenario, "S1", scenario.personnel("scientist", "science"))
         assert [step.id for step in steps(scenario)[:2]] == ["attempt:S1:galaxy", "attempt:P1:"]
 
-    def test_completed_and_opponents_missions_are_no_goals(self, scenario: Scenario) -> None:
+    def test_completed_and_opponents_missions_are_not_goals(self, scenario: Scenario) -> None:
         scenario.mission("P2", "Law", seat=1)
         for name in ("P1", "P2"):
             scenario.put(name, scenario.personnel(f"lawyer-{name}", "law"))
@@ -171,7 +171,7 @@ class TestVoyages:
 
 
 class TestTeams:
-    def test_a_small_team_is_everybody_and_all_equipment(self, scenario: Scenario) -> None:
+    def test_a_small_team_takes_all_personnel_and_equipment(self, scenario: Scenario) -> None:
         people = scenario.crew("H", MAX_TEAM_SIZE)
         scenario.put("H", scenario.equipment("kit"))
         here = position_of(scenario)

@@ -148,7 +148,7 @@ def dilemma(name: str, cost: int, type_: str = "planet") -> Dilemma:
 
 
 class TestOdds:
-    def test_a_pile_gives_what_fits_the_mission_and_the_limit_the_dearest_last(self) -> None:
+    def test_a_pile_gives_fitting_dilemmas_within_the_limit_dearest_last(self) -> None:
         pile = DilemmaPile([dilemma("dear", 3), dilemma("cheap", 1)])
         assert [one.id for one in pile.random_stack("planet", 40, chance())] == ["cheap", "dear"]
         stacks = [pile.random_stack("planet", 3, Randomness(seed_from_number(n))) for n in range(9)]

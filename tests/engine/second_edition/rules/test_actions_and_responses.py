@@ -154,7 +154,7 @@ def test_pauses_do_not_depend_on_the_interrupt_in_hand_2e_gap_18(scenario: Scena
 
 
 @pytest.mark.parametrize("place", ["hand", "deck"])
-def test_the_numbers_of_decisions_do_not_tell_what_a_hand_holds_2e_gap_34(scenario: Scenario, place: str) -> None:
+def test_decision_numbers_do_not_reveal_hands_2e_gap_34(scenario: Scenario, place: str) -> None:
     luck = scenario.interrupt("luck", Score(5), seat=1)
     (scenario.hand if place == "hand" else scenario.deck)(luck)
     play = scenario.begin(Segment.PLAY_AND_DRAW)
@@ -386,7 +386,7 @@ def test_b5_without_the_loop_the_text_is_shut_off_on_either_turn_2e_tim_10() -> 
     assert not scenario.begin().offers("Use a1")
 
 
-def test_a_loop_does_not_turn_on_what_its_own_condition_keeps_off_2e_tim_10() -> None:
+def test_a_loop_does_not_turn_on_a_text_its_own_condition_keeps_off_2e_tim_10() -> None:
     scenario = shutting_each_other_off()
     gains = Gains(Cards(where="play"), "leadership")
     scenario.put("H", scenario.personnel("a2", texts=(While(changes=(gains,), condition=Facing()),)))
@@ -489,7 +489,7 @@ def test_the_game_may_end_in_a_response_and_nothing_more_is_asked_2e_win_02(scen
     assert play.match.open == ()
 
 
-def test_at_random_those_already_stopped_are_no_candidates_b14(scenario: Scenario) -> None:
+def test_stopped_personnel_are_not_candidates_for_random_selection_b14(scenario: Scenario) -> None:
     """Example B14: stopped personnel can't be killed in another's place (2E-STP-04)."""
     other = Random(where="present", who=parse_requirement("not (Law)"))
     exchange = Response(trigger=Trigger("would be killed", this=True), effects=(Instead(other),))

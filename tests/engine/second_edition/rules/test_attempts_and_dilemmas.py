@@ -119,7 +119,7 @@ def test_2e_mis_08_dilemmas_touch_only_those_in_the_attempt(scenario: Scenario) 
     assert places == ["discard", "P1", "galaxy", "H", "P1"]
 
 
-def test_2e_mis_08_a_ship_is_no_part_of_an_attempt_on_a_planet(scenario: Scenario) -> None:
+def test_2e_mis_08_a_ship_is_not_part_of_an_attempt_on_a_planet(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("a1"))
     scenario.pile(scenario.dilemma("d1", Damage(All(kind="ship")), damage=()))
     play = scenario.begin()
@@ -189,7 +189,7 @@ def test_2e_dil_01_the_number_of_those_taking_part_is_announced(scenario: Scenar
 
 
 @pytest.mark.parametrize(("people", "beneath", "allowance"), [(8, 3, 5), (3, 3, 0), (1, 4, 0), (2, 0, 2)])
-def test_a4_the_allowance_is_people_less_dilemmas_beneath_2e_dil_02(
+def test_a4_the_allowance_is_personnel_minus_dilemmas_beneath_2e_dil_02(
     scenario: Scenario, people: int, beneath: int, allowance: int
 ) -> None:
     """Example A4: with eight personnel and three overcome dilemmas, five are drawn, for at most five; never below 0."""
@@ -214,7 +214,7 @@ def test_2e_dil_03_the_player_to_the_left_draws_from_the_top_of_his_pile(scenari
     assert play.state.players[1].dilemmas == ["d2", "d3"]
 
 
-def test_2e_dil_07_what_is_not_chosen_goes_face_up_to_the_bottom(scenario: Scenario) -> None:
+def test_2e_dil_07_unchosen_dilemmas_go_face_up_to_the_bottom(scenario: Scenario) -> None:
     """They go there in the order in which they were drawn (2E-GAP-27)."""
     scenario.crew("P1", 3)
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(4)))
@@ -225,7 +225,7 @@ def test_2e_dil_07_what_is_not_chosen_goes_face_up_to_the_bottom(scenario: Scena
 
 
 @pytest.mark.parametrize("size", [0, 1])
-def test_2e_gap_02_a_short_or_empty_pile_gives_what_it_has(scenario: Scenario, size: int) -> None:
+def test_2e_gap_02_a_short_pile_gives_all_its_cards(scenario: Scenario, size: int) -> None:
     scenario.crew("P1", 3, "leadership")
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(size)))
     play = scenario.begin()
@@ -363,7 +363,7 @@ def test_2e_dil_17_over_the_limit_all_that_are_left_are_overcome(scenario: Scena
     assert play.state.players[0].score == 35
 
 
-def test_2e_dil_18_only_what_is_bold_is_a_requirement(scenario: Scenario) -> None:
+def test_2e_dil_18_only_bold_text_is_a_requirement(scenario: Scenario) -> None:
     """Example B8: the most cunning Science personnel without Treachery is killed: mentioned, not used (2E-SKL-07)."""
     most = Kill(Most("cunning", who=parse_requirement("Science, not (Treachery)")))
     scenario.put("P1", scenario.personnel("s1", "science"), scenario.personnel("s2", "science, treachery"))
@@ -375,7 +375,7 @@ def test_2e_dil_18_only_what_is_bold_is_a_requirement(scenario: Scenario) -> Non
     assert [words for words in play.told() if "requirement:" in words] == ["Alice meets the requirement: Treachery."]
 
 
-def test_b7_an_attribute_in_place_of_another_only_where_bold_2e_dil_22(scenario: Scenario) -> None:
+def test_b7_an_attribute_replaces_another_only_in_bold_2e_dil_22(scenario: Scenario) -> None:
     """Example B7: Strength replaces a bold Cunning, but not a plain mention of Integrity."""
     swap = Substitutes(Cards(where="play"), "strength", ("cunning", "integrity"))
     scenario.core(scenario.event("brawn", text=(swap,)))

@@ -347,7 +347,9 @@ def test_2e_aff_01_cards_of_all_nine_affiliations_are_known_and_played_at_their_
 
 
 @pytest.mark.parametrize("field", ["", "Klingon/Federation", "[Kli][Fed]"])
-def test_2e_aff_02_a_personnel_or_ship_without_exactly_one_affiliation_is_no_card(tmp_path: Path, field: str) -> None:
+def test_2e_aff_02_a_personnel_or_ship_without_exactly_one_affiliation_is_not_a_card(
+    tmp_path: Path, field: str
+) -> None:
     faulty = ({**PERSONNEL, "affiliation": field}, {**SHIP, "affiliation": field})
     pool, report = import_tables([write_table(tmp_path, lackey_table(*faulty, DILEMMA))], starter_catalogue())
     assert [card.name for card in pool.cards] == ["Locked Door"]
@@ -431,14 +433,14 @@ def asked_for(scenario: Scenario, requirement: str) -> bool:
     return scenario.begin(Segment.PLAY_AND_DRAW).offers("Play overture")
 
 
-def test_b12_a_klingon_of_another_affiliation_is_no_klingon_card(scenario: Scenario) -> None:
+def test_b12_a_klingon_of_another_affiliation_is_not_a_klingon_card(scenario: Scenario) -> None:
     """Example B12 (2E-SPC-01, 2E-CRD-17)."""
     scenario.put("H", scenario.personnel("worf", affiliation="Federation", species=("klingon",)))
     assert not asked_for(scenario, "[Klingon]")
     assert asked_for(scenario, '"Klingon"')
 
 
-def test_b12_a_reman_of_the_romulan_affiliation_is_no_romulan(scenario: Scenario) -> None:
+def test_b12_a_reman_of_the_romulan_affiliation_is_not_a_romulan(scenario: Scenario) -> None:
     """Example B12 (2E-SPC-01)."""
     scenario.put("H", scenario.personnel("shinzon", affiliation="Romulan", species=("reman",)))
     assert not asked_for(scenario, '"Romulan"')
@@ -514,7 +516,7 @@ def test_b11_all_skills_come_with_their_levels_and_one_skill_with_one_level(scen
     assert (play.state.players[0].score == 35) is every
 
 
-def test_b8_what_a_dilemma_mentions_is_not_used(scenario: Scenario) -> None:
+def test_b8_skills_mentioned_by_a_dilemma_are_not_used(scenario: Scenario) -> None:
     """Example B8 (2E-SKL-07)."""
     toll = Toll(Cards(where="present", whose="opponent"), discard=1)
     scenario.mission("P1")
@@ -636,7 +638,7 @@ def test_2e_key_01_keywords_end_with_periods_and_may_have_several_words(tmp_path
     assert card.keywords == ("Bajoran Resistance", "Admiral", "Commander: U.S.S. Defiant")
 
 
-def test_2e_key_02_a_keyword_does_nothing_until_another_card_asks_for_it(scenario: Scenario) -> None:
+def test_2e_key_02_a_keyword_does_nothing_until_another_card_requires_it(scenario: Scenario) -> None:
     scenario.put("H", scenario.personnel("plain"))
     before = scenario.begin(Segment.PLAY_AND_DRAW).labels
     assert not asked_for(scenario, '"Bajoran Resistance"')
@@ -645,7 +647,7 @@ def test_2e_key_02_a_keyword_does_nothing_until_another_card_asks_for_it(scenari
     assert [label for label in labels if label not in before] == ["Play overture"]
 
 
-def test_2e_key_03_order_and_damage_are_no_keywords(scenario: Scenario, tmp_path: Path) -> None:
+def test_2e_key_03_order_and_damage_are_not_keywords(scenario: Scenario, tmp_path: Path) -> None:
     (card,) = imported(tmp_path, {**PERSONNEL, "text": "Order - Stop this personnel to draw a card."})
     assert not any("Order" in keyword for keyword in card.keywords)
     scenario.put("H", scenario.personnel("officer", texts=(Order(effects=(Draw(1),)),)))

@@ -211,7 +211,7 @@ def test_winning_may_take_a_captive_2e_brg_01(scenario: Scenario) -> None:
     assert play.where("b1") == "brig of seat 0"
 
 
-def test_a_response_to_winning_is_asked_for_after_the_effect_2e_cmb_08(scenario: Scenario) -> None:
+def test_responses_to_winning_come_after_the_effect_2e_cmb_08(scenario: Scenario) -> None:
     glory = Response(trigger=Trigger("combat won", by="you"), effects=(Draw(1),))
     scenario.core(scenario.event("glory", texts=(glory,)))
     play = fight(scenario, 9, 1)

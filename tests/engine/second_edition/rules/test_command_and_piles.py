@@ -67,13 +67,13 @@ def can_play_overture(scenario: Scenario) -> bool:
 
 
 @pytest.mark.parametrize("pile", ["hand", "deck", "discard"])
-def test_2e_own_01_what_is_in_a_pile_is_not_commanded(scenario: Scenario, pile: str) -> None:
+def test_2e_own_01_cards_in_a_pile_are_not_commanded(scenario: Scenario, pile: str) -> None:
     getattr(scenario, pile)(scenario.personnel("leader", "leadership"))
     assert not can_play_overture(scenario)
 
 
 @pytest.mark.parametrize("place", ["H", "Theirs", "galaxy"])
-def test_2e_own_01_what_is_in_play_is_commanded_wherever_it_is(scenario: Scenario, place: str) -> None:
+def test_2e_own_01_cards_in_play_are_commanded_wherever_they_are(scenario: Scenario, place: str) -> None:
     scenario.mission("Theirs", seat=1)
     scenario.ship("galaxy", "Theirs")
     scenario.put(place, scenario.personnel("leader", "leadership"))
@@ -142,7 +142,7 @@ def test_b15_your_means_the_cards_that_you_command(scenario: Scenario) -> None:
     assert play.state.players[1].score == 0
 
 
-def test_2e_own_04_an_opponents_means_what_that_opponent_commands(scenario: Scenario) -> None:
+def test_2e_own_04_an_opponents_means_cards_that_opponent_commands(scenario: Scenario) -> None:
     scenario.put("H", scenario.personnel("mine"), scenario.personnel("yours", seat=1))
     play = played(scenario, Kill(All(where="play", whose="opponent")))
     assert [play.where(card) for card in ("mine", "yours")] == ["H", "discard"]
@@ -235,7 +235,7 @@ def test_2e_zon_04_to_kill_and_to_destroy_a_personnel_is_the_same(
     assert play.offers("Use wake")
 
 
-def test_2e_zon_05_cards_are_discarded_one_at_a_time_and_everybody_sees_each(scenario: Scenario) -> None:
+def test_2e_zon_05_cards_are_discarded_publicly_one_at_a_time(scenario: Scenario) -> None:
     watching = Response(trigger=Trigger("discarded", by="opponent"), effects=(Draw(1),))
     scenario.core(scenario.event("watch", stays=True, seat=1, texts=(watching,)))
     scenario.hand(scenario.personnel("first"), scenario.personnel("second"))
@@ -378,7 +378,7 @@ def test_2e_uni_01_a_unique_card_that_has_left_play_may_be_played_again(scenario
 
 
 @pytest.mark.parametrize("has_one", [True, False])
-def test_2e_uni_05_command_of_a_unique_card_is_not_taken_by_who_has_a_copy(
+def test_2e_uni_05_a_player_with_a_copy_cannot_take_command_of_a_unique_card(
     scenario: Scenario, *, has_one: bool
 ) -> None:
     scenario.put("H", picard(scenario, "pilot", seat=1))

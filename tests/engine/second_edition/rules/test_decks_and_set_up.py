@@ -46,7 +46,7 @@ def deck_of(scenario: Scenario, *missions: str) -> Sections:
 
 
 @pytest.mark.parametrize("kind", ["planet", "space", "headquarters"])
-def test_2e_dck_05_a_deck_that_cannot_win_or_play_anybody_is_legal(kind: str) -> None:
+def test_2e_dck_05_a_deck_that_cannot_win_or_play_personnel_is_legal(kind: str) -> None:
     scenario = Scenario()
     deck = deck_of(scenario, *(scenario.mission(f"M{n}", type=kind) for n in range(5)))
     assert scenario.game().check_deck(deck).is_legal
@@ -110,7 +110,7 @@ def test_2e_set_02_the_dilemmas_come_in_another_order_each_time() -> None:
     assert len(drawn) == 5
 
 
-def test_2e_set_03_anybody_may_go_first() -> None:
+def test_2e_set_03_any_player_may_go_first() -> None:
     first = {seen(begun(seed, players=3), None).active for seed in range(20)}
     assert first == {0, 1, 2}
 

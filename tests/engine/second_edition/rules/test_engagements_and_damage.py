@@ -151,7 +151,7 @@ def test_a13_not_at_a_headquarters_2e_eng_04(scenario: Scenario) -> None:
     assert not treachery_event(scenario).offers("Use vengeance")
 
 
-def test_b14_stopped_crew_is_no_hindrance_2e_eng_10(scenario: Scenario) -> None:
+def test_b14_stopped_crew_does_not_prevent_an_engagement_2e_eng_10(scenario: Scenario) -> None:
     """Example B14: a ship with some stopped crew and enough unstopped crew can begin an engagement."""
     fleet(scenario)
     scenario.put("galaxy", scenario.personnel("out", icons=("cmd",)), stopped=True)
@@ -466,7 +466,7 @@ def test_a5_one_damage_card_is_removed_at_the_end_of_each_turn_2e_dmg_05(scenari
     assert "torpedo" in play.state.players[1].discard
 
 
-def test_2e_dmg_05_only_where_the_ship_could_be_played(scenario: Scenario) -> None:
+def test_2e_dmg_05_only_at_a_headquarters_that_admits_the_ship(scenario: Scenario) -> None:
     """Not at a headquarters that doesn't admit it, an opponent's, or another mission (2E-HQ-04)."""
     scenario.headquarters("Theirs", seat=1)
     assert damaged_at(scenario, "H", affiliation="Klingon").state.active == 1

@@ -179,7 +179,7 @@ def test_2e_shw_06_drawn_cards_are_named_only_to_their_player(scenario: Scenario
     assert not any("reserve" in words for words in play.told(1))
 
 
-def test_2e_gap_28_the_dilemma_player_knows_the_count_and_what_is_open(scenario: Scenario) -> None:
+def test_2e_gap_28_the_dilemma_player_knows_the_count_and_open_cards(scenario: Scenario) -> None:
     scenario.mission("P1")
     scenario.put("P1", scenario.personnel("secret", "leadership"), scenario.personnel("hidden"))
     scenario.put("P1", scenario.equipment("gadget"))
@@ -258,7 +258,7 @@ def test_b3_to_find_or_take_nothing_has_no_penalty(scenario: Scenario, *, suitab
     assert after_it != cards
 
 
-def test_2e_dwn_04_what_was_downloaded_is_paid_for_when_it_is_played(scenario: Scenario) -> None:
+def test_2e_dwn_04_a_downloaded_card_is_paid_for_when_played(scenario: Scenario) -> None:
     klingons(scenario)
     play = after(scenario, KLINGONS)
     play.choose("worf")
@@ -267,7 +267,7 @@ def test_2e_dwn_04_what_was_downloaded_is_paid_for_when_it_is_played(scenario: S
     assert play.state.counters == 4
 
 
-def test_2e_dwn_01_what_others_cannot_see_of_a_search_is_the_rest_of_the_deck(scenario: Scenario) -> None:
+def test_2e_dwn_01_others_see_everything_of_a_search_except_the_rest_of_the_deck(scenario: Scenario) -> None:
     klingons(scenario)
     watching = Response(trigger=Trigger("downloaded", by="opponent"), effects=(Score(1),))
     scenario.core(scenario.event("watch", stays=True, seat=1, texts=(watching,)))
@@ -437,7 +437,7 @@ def test_prompts_do_not_name_cards_examined_by_others_2e_sel_04(scenario: Scenar
 
 
 @pytest.mark.parametrize("species", ["klingon", "human"])
-def test_a_price_of_hidden_cards_is_offered_and_what_cannot_be_paid_brings_nothing_2e_cst_06(
+def test_a_cost_in_hidden_cards_is_offered_and_has_no_effect_if_unpaid_2e_cst_06(
     scenario: Scenario, species: str
 ) -> None:
     facing_bob(scenario, species)

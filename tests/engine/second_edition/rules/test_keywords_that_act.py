@@ -89,7 +89,7 @@ def test_2e_cst_06_personnel_cannot_pay_the_cost(scenario: Scenario) -> None:
     assert play.where("trouble") == "beneath M"
 
 
-def test_2e_req_07_it_stays_where_the_attempt_fails(scenario: Scenario) -> None:
+def test_2e_req_07_it_stays_if_the_attempt_fails(scenario: Scenario) -> None:
     scenario.mission("N", "3 Law")
     scenario.put("N", scenario.personnel("d"))
     scenario.pile(dilemma(scenario, "Persistent"))
@@ -131,7 +131,7 @@ def heap(number: int) -> Event:
 
 
 @pytest.mark.parametrize(("number", "where"), [(2, "discard"), (3, "core")])
-def test_decay_destroys_an_event_on_which_so_many_cards_lie(scenario: Scenario, number: int, where: str) -> None:
+def test_decay_destroys_an_event_with_that_many_cards_on_it(scenario: Scenario, number: int, where: str) -> None:
     scenario.core(scenario._instance(heap(number), 0))
     scenario.hand(scenario.event("x"), scenario.event("y"), scenario.event("z"))
     play = scenario.begin()

@@ -197,7 +197,7 @@ def test_2e_stf_01_an_opponents_personnel_aboard_does_not_staff(scenario: Scenar
     assert not scenario.begin().offers("Move galaxy")
 
 
-def test_2e_stf_05_staffing_is_asked_for_moving_and_engaging_not_for_a_space_attempt(scenario: Scenario) -> None:
+def test_2e_stf_05_staffing_is_required_to_move_or_engage_but_not_to_attempt_in_space(scenario: Scenario) -> None:
     scenario.ship("galaxy", "S1", staffing=("cmd", "cmd"))
     scenario.ship("warbird", "S1", seat=1)
     engage = Order(effects=(BeginEngagement((Score(5),)),))
@@ -269,7 +269,7 @@ def test_2e_gap_14_other_quadrant_and_same_region_both_count(scenario: Scenario)
     assert play.option("Far").detail.startswith("Takes 4 ")
 
 
-def test_2e_mov_09_range_lost_is_lost_from_what_is_left_never_below_zero(scenario: Scenario) -> None:
+def test_2e_mov_09_lost_range_reduces_the_remaining_range_to_zero_at_least(scenario: Scenario) -> None:
     staffed(scenario, "H", range=8)
     scenario.state.ships["galaxy"].range_used = 5
     drag = Modifies(Cards(kind="ship", where="play"), ("range",), -5)

@@ -268,7 +268,7 @@ def test_2e_hq_03_beaming_down_and_moving_to_any_players_headquarters(scenario: 
     ("at", "repaired"),
     [("H", True), ("Klingon home", False), ("H of Bob", False), ("P1", False)],
 )
-def test_2e_hq_04_a_ship_is_repaired_where_its_commander_could_play_it(
+def test_2e_hq_04_a_ship_is_repaired_at_a_headquarters_that_admits_it(
     scenario: Scenario, at: str, *, repaired: bool
 ) -> None:
     scenario.headquarters("Klingon home", affiliation="Klingon")

@@ -68,7 +68,7 @@ def test_2e_pre_03_a_ship_is_not_present_with_those_on_the_planet(scenario: Scen
     assert play.where("galaxy") == "P1"
 
 
-def test_2e_pre_04_this_mission_is_where_the_card_is_at_that_time(scenario: Scenario) -> None:
+def test_2e_pre_04_this_mission_is_the_one_the_card_is_at_then(scenario: Scenario) -> None:
     here = If(At("planet"), (Score(10),), (Score(5),))
     scenario.ship("nebula", "P1", staffing=(), texts=(Order(effects=(here,)),))
     scenario.mission("S1", type="space", span=1)

@@ -178,7 +178,7 @@ def test_2e_cst_07_an_opponents_or_stopped_personnel_does_not_meet_a_requirement
 # --- stopped cards ---------------------------------------------------------------------------------------------------
 
 
-def test_2e_stp_01_what_is_stopped_stays_stopped_until_the_end_of_the_turn(scenario: Scenario) -> None:
+def test_2e_stp_01_cards_stay_stopped_until_the_end_of_the_turn(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("a1"), scenario.personnel("a2"))
     scenario.ship("warbird", "P1", seat=1)
     scenario.put("P1", scenario.personnel("fury", texts=order(Stop(All(kind="ship", whose=ANYBODY, where="play")))))
@@ -356,7 +356,7 @@ def test_2e_cst_01_an_offer_names_the_card_that_makes_it(scenario: Scenario) -> 
     assert play.decision.prompt == "Do you want to do this (gift)? Score 5 points."
 
 
-def test_2e_cst_01_an_offer_says_what_follows_the_cost_only_where_something_does(scenario: Scenario) -> None:
+def test_2e_cst_01_an_offer_names_the_effect_of_its_cost_if_there_is_one(scenario: Scenario) -> None:
     for name, then in (("trade", (Score(5),)), ("ransom", ())):
         scenario.hand(scenario.event(name, May(then, costs=(Discard(1),))))
     scenario.hand(scenario.event("spare"), scenario.event("other"))
@@ -399,7 +399,7 @@ def test_2e_sel_04_only_who_examines_sees_the_card_and_it_stays(scenario: Scenar
     assert play.where("secret") == "hand"
 
 
-def test_2e_sel_05_all_see_what_is_revealed_and_it_stays(scenario: Scenario) -> None:
+def test_2e_sel_05_revealed_cards_are_public_and_stay_in_place(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("spy", texts=order(Examine("deck", OPPONENT, 2, reveal=True))))
     play = scenario.begin()
     play.choose("Use spy")
@@ -547,7 +547,7 @@ def test_2e_cst_06_the_first_payment_leaves_enough_for_the_second(scenario: Scen
     assert play.state.players[0].score == 20
 
 
-def test_2e_cst_06_several_for_one_cost_are_chosen_one_by_one_where_another_needs_some_of_them(
+def test_2e_cst_06_cards_for_a_cost_are_chosen_one_by_one_if_another_cost_needs_some(
     scenario: Scenario,
 ) -> None:
     two = Stop(Chosen(where="present", who=parse_requirement("Medical"), count=2))
@@ -610,7 +610,7 @@ def test_2e_cst_06_only_who_can_be_stopped_is_listed_for_such_a_cost(scenario: S
     assert play.labels == ["nurse", "doctor"]
 
 
-def test_2e_cst_06_what_was_prevented_is_not_paid_and_nothing_follows(scenario: Scenario) -> None:
+def test_2e_cst_06_a_prevented_cost_is_unpaid_and_has_no_effect(scenario: Scenario) -> None:
     scenario.put("H", scenario.personnel("a1", texts=order(Score(20), costs=(Stop(This()),))))
     saves = Response(trigger=Trigger("would be stopped"), effects=(Prevent(),))
     scenario.core(scenario.event("mercy", texts=(saves,)))

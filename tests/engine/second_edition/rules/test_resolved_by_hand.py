@@ -177,7 +177,7 @@ def test_a_computer_objects_if_nothing_was_done(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["computer", "gentle"])
-def test_it_agrees_to_what_the_words_name(name: str) -> None:
+def test_it_agrees_to_the_effect_named_in_the_words(name: str) -> None:
     play = facing()
     play.do("stop", "troi", "Done", "Overcome")
     let(play, name, 1)
@@ -237,7 +237,7 @@ def with_event(words: str) -> Play:
         ("Plays in your core. Be brave.", "core"),
     ],
 )
-def test_an_event_goes_where_its_words_say(words: str, where: str) -> None:
+def test_the_words_say_where_an_event_goes(words: str, where: str) -> None:
     play = with_event(words)
     play.do("Done", "Agree")
     assert play.where("e") == where
@@ -250,7 +250,7 @@ def test_an_event_that_is_not_agreed_to_has_no_effect_and_is_destroyed() -> None
     assert play.state.players[0].hand == []
 
 
-def test_doing_nothing_with_an_event_is_no_agreement_by_silence() -> None:
+def test_silence_is_not_agreement_to_ignore_an_event() -> None:
     play = with_event("Draw two cards.")
     play.choose("Done")
     time_out(play)

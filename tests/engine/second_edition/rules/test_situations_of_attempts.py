@@ -37,7 +37,7 @@ def beneath(play: Play, mission: str = "P1") -> list[str]:
 
 
 @pytest.mark.parametrize(("people", "under", "drawn"), [(1, 1, 0), (1, 3, 0), (2, 1, 1), (4, 0, 4)])
-def test_people_less_dilemmas_beneath_never_below_nothing_2e_dil_02(
+def test_personnel_minus_dilemmas_beneath_but_never_below_0_2e_dil_02(
     scenario: Scenario, people: int, under: int, drawn: int
 ) -> None:
     """If no dilemma is drawn, the opponent isn't asked, and the requirements decide at once."""
@@ -101,7 +101,7 @@ def test_beaming_one_of_the_affiliation_down_opens_the_attempt_2e_mis_05(scenari
     assert play.state.players[0].score == 35
 
 
-def test_the_only_one_of_the_affiliation_dies_and_the_others_go_on_2e_req_04(scenario: Scenario) -> None:
+def test_the_only_one_of_the_affiliation_dies_and_the_others_continue_2e_req_04(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("worf", "leadership", affiliation="Klingon", cunning=3))
     scenario.put("P1", scenario.personnel("riker", cunning=9))
     scenario.pile(scenario.dilemma("d1", Kill(Most("cunning"))))
@@ -161,7 +161,7 @@ def test_personnel_stopped_by_the_first_dilemma_miss_the_second_2e_dil_14(scenar
     assert play.state.players[0].score == 0
 
 
-def test_with_the_last_one_dead_the_rest_of_the_stack_lies_beneath_2e_dil_15_2e_req_08(scenario: Scenario) -> None:
+def test_after_the_last_death_the_stack_goes_beneath_the_mission_2e_dil_15_2e_req_08(scenario: Scenario) -> None:
     """The next team of four faces only one dilemma."""
     scenario.ship("galaxy", "P1")
     scenario.crew("P1", 3)

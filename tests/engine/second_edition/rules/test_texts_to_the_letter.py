@@ -86,7 +86,9 @@ def test_toraan_makes_the_opponent_discard_as_soon_as_he_is_played(*, held: bool
         (True, True, ["0", "1", "2"]),
     ],
 )
-def test_plans_within_plans_offer_what_there_is_to_be_lost(choices: list[str], *, event: bool, interrupt: bool) -> None:
+def test_plans_within_plans_offers_only_losses_of_existing_cards(
+    choices: list[str], *, event: bool, interrupt: bool
+) -> None:
     """Discarding an interrupt and destroying an event aren't offered if the player has none."""
     attempt = Attempt("plans-within-plans")
     if event:
@@ -167,7 +169,7 @@ def test_2e_pre_01_your_klingons_present_includes_the_card_itself(
         ("Any affiliation (except [Bor]) may attempt this mission.", True),
     ],
 )
-def test_2e_mis_05_words_are_no_icons(field: str, *, words: bool) -> None:
+def test_2e_mis_05_words_are_not_icons(field: str, *, words: bool) -> None:
     facts = {"affiliations": attempting_affiliations(field), "in_words": names_affiliations_in_words(field)}
     card = Mission(id="m", title="M", type="planet", span=1, quadrant="alpha", **facts)  # type: ignore[arg-type]
     assert card.in_words is words

@@ -117,7 +117,7 @@ def ended(scores: tuple[int, ...], done: dict[int, tuple[str, ...]]) -> tuple[in
         ((5, 10, 0), {}, (1,)),
     ],
 )
-def test_2e_win_04_the_highest_score_of_the_first_class_with_anybody_in_it(
+def test_2e_win_04_the_highest_score_of_the_first_class_with_players_in_it(
     scores: tuple[int, ...], done: dict[int, tuple[str, ...]], winners: tuple[int, ...]
 ) -> None:
     assert ended(scores, done) == winners
@@ -128,7 +128,7 @@ def test_2e_win_05_equal_highest_scores_tie_between_those_players() -> None:
     assert ended((50, 50, 70), {0: ("planet", "space"), 1: ("planet", "space"), 2: ("planet",)}) == (0, 1)
 
 
-def test_2e_win_06_nobody_is_eliminated() -> None:
+def test_2e_win_06_no_player_is_eliminated() -> None:
     """A player without cards in deck, hand or play, and without points, still has turns."""
     scenario = race()
     scenario.deck(*(scenario.personnel(f"reserve {n}") for n in range(20)))
@@ -166,7 +166,7 @@ def test_points_scored_by_a_text_that_players_carry_out_win_2e_win_02() -> None:
     assert play.match.outcome == Outcome((0,), "Alice wins with 100 points.", "2E-WIN-01")
 
 
-def test_points_that_are_taken_back_do_not_win_2e_win_02() -> None:
+def test_undone_points_do_not_win_2e_win_02() -> None:
     scenario = nearly_won()
     scenario.fill_decks()
     scenario.hand(scenario.event("prize", words="Score 5 points."))
@@ -180,7 +180,7 @@ def test_points_that_are_taken_back_do_not_win_2e_win_02() -> None:
 
 
 @pytest.mark.parametrize("points", [4, 5, 6])
-def test_an_adjustment_to_a_hundred_points_wins_when_nobody_objects_2e_win_02(points: int) -> None:
+def test_an_adjustment_to_a_hundred_points_wins_without_objections_2e_win_02(points: int) -> None:
     scenario = nearly_won(3)
     scenario.fill_decks()
     play = scenario.begin(Segment.PLAY_AND_DRAW)
@@ -199,7 +199,7 @@ def test_an_adjustment_to_a_hundred_points_wins_when_nobody_objects_2e_win_02(po
     assert play.match.outcome == Outcome((0,), f"Alice wins with {95 + points} points.", "2E-WIN-01")
 
 
-def test_nobody_who_is_silent_agrees_to_a_winning_adjustment_2e_win_02() -> None:
+def test_silence_is_not_agreement_to_a_winning_adjustment_2e_win_02() -> None:
     """A clock that runs out doesn't count as consent to the end of the match."""
     scenario = nearly_won(3)
     scenario.fill_decks()

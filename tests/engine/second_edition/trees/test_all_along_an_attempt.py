@@ -84,7 +84,7 @@ def test_tamal_helps_again_and_again(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize("eventful", [True, False])
-def test_the_traveler_leaves_a_gift_where_an_event_is(scenario: Scenario, eventful: bool) -> None:
+def test_the_traveler_leaves_a_gift_if_there_is_an_event(scenario: Scenario, eventful: bool) -> None:
     lakanta = add_person(scenario, "the-traveler-lakanta")
     add_team(scenario, "b")
     if eventful:
@@ -103,7 +103,7 @@ def test_the_traveler_leaves_a_gift_where_an_event_is(scenario: Scenario, eventf
         )
 
 
-def test_tasha_yar_keeps_somebody_from_being_stopped(scenario: Scenario) -> None:
+def test_tasha_yar_keeps_a_personnel_from_being_stopped(scenario: Scenario) -> None:
     tasha = add_person(scenario, "tasha-yar-tactical-officer")
     add_team(scenario, "b")
     scenario.pile(scenario.dilemma("trouble", Stop(Random())))
@@ -135,7 +135,7 @@ def test_power_shift_costs_five_points_each_time(scenario: Scenario) -> None:
     assert play.state.players[0].score == 0
 
 
-def test_were_mutants_doubles_what_a_mutant_knows_once(scenario: Scenario) -> None:
+def test_were_mutants_doubles_a_mutants_skills_once(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "were-mutants"))
     add_team(scenario, "jack", has="physics 2, law", keywords=("Genetically Enhanced",))
     play = used(scenario, "were-mutants")
@@ -149,7 +149,7 @@ def test_a_confession_gives_a_skill_for_the_turn(scenario: Scenario) -> None:
     assert skills_of(play, "sisko") == {"treachery": 1, "law": 1}
 
 
-def test_a_captain_confesses_to_somebody_of_voyager(scenario: Scenario) -> None:
+def test_a_captain_confesses_to_a_voyager_personnel(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "confessions-of-a-captain"))
     add_team(scenario, "janeway", has="leadership", icons=("voy",))
     add_team(scenario, "kim", has="geology", icons=("voy",))

@@ -383,7 +383,7 @@ def test_2e_sel_02_cards_go_back_in_the_order_that_is_chosen(scenario: Scenario)
     assert play.state.players[0].deck[:3] == ["reserve-0-2", "reserve-0-0", "reserve-0-1"]
 
 
-def test_2e_cst_04_so_many_cards_as_one_likes(scenario: Scenario) -> None:
+def test_2e_cst_04_any_number_of_cards(scenario: Scenario) -> None:
     scenario.hand(scenario.personnel("a", cost=1, texts=(Response(trigger=PLAYED, effects=(Draw(3, upto=True),)),)))
     play = start_playing_cards(scenario)
     play.choose("Play a")

@@ -94,7 +94,7 @@ def test_2e_stp_01_chosen_from_those_who_lead_and_then_from_those_who_build() ->
 
 
 @pytest.mark.parametrize(("gear", "stopped"), [(("Hand Weapon",), 4), ((), 0)])
-def test_2e_dil_18_two_equipment_that_are_no_weapons_will_do(gear: tuple[str, ...], stopped: int) -> None:
+def test_2e_dil_18_two_equipment_except_weapons_are_enough(gear: tuple[str, ...], stopped: int) -> None:
     faced = FacedDilemma("breaking-the-ice")
     faced.group(*faced.crew(4))
     for number in range(2):
@@ -172,7 +172,7 @@ def test_2e_skl_04_three_different_personnel(people: tuple[tuple[int, int, int],
     assert faced.stopped(faced.group(*group).face()) == killed
 
 
-def test_2e_zon_04_who_was_stopped_is_killed_where_a_planet_has_been_completed() -> None:
+def test_2e_zon_04_stopped_personnel_are_killed_if_a_planet_has_been_completed() -> None:
     faced = FacedDilemma("the-needs-of-the-few")
     faced.scenario.mission("N")
     faced.scenario.state.missions[-1].completed = True

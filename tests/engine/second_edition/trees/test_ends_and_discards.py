@@ -51,7 +51,7 @@ def test_tajor_comes_from_the_top_of_the_deck(scenario: Scenario) -> None:
     assert play.where("tajor") == "prime"
 
 
-def test_tajor_may_stay_where_he_is(scenario: Scenario) -> None:
+def test_tajor_may_stay_in_the_discard_pile(scenario: Scenario) -> None:
     scenario.state.players[0].deck.insert(0, add_card(scenario, Personnel, "tajor"))
     play = discarding(scenario, Discard(1, how="top of deck"))
     play.choose("Pass")
@@ -65,7 +65,7 @@ def test_tajor_does_not_come_from_a_hand(scenario: Scenario) -> None:
     assert not play.offers("Use tajor")
 
 
-def test_tajor_cannot_be_played_where_his_like_is(scenario: Scenario) -> None:
+def test_tajor_cannot_be_played_if_a_copy_is_in_play(scenario: Scenario) -> None:
     scenario.state.players[0].deck.insert(0, add_card(scenario, Personnel, "tajor", unique=True))
     scenario.put("M", scenario.personnel("other", title="tajor", unique=True))
     play = discarding(scenario, Discard(1, how="top of deck"))
@@ -89,7 +89,7 @@ def test_tugat_grows_with_each_ship_up_to_four(scenario: Scenario, ships: int, m
     assert characteristics_of(play.table).personnel_qualities("tugat").attributes["cunning"] == 5 + more
 
 
-def test_tugat_asks_for_a_ship_from_a_hand(scenario: Scenario) -> None:
+def test_tugat_requires_a_ship_from_a_hand(scenario: Scenario) -> None:
     scenario.put("M", add_card(scenario, Personnel, "tugat"), scenario.personnel("p"))
     scenario.pile(scenario.dilemma("d", Discard(1, how="top of deck"), Discard(1), cost=0))
     scenario.state.players[0].deck.insert(0, scenario.ship("top"))
@@ -99,7 +99,7 @@ def test_tugat_asks_for_a_ship_from_a_hand(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("pile", "more"), [("discard", 1), ("play", 0)])
-def test_winn_adami_minds_what_leaves_the_discard_pile(scenario: Scenario, pile: str, more: int) -> None:
+def test_winn_adami_counts_cards_that_leave_the_discard_pile(scenario: Scenario, pile: str, more: int) -> None:
     winn = "winn-adami-renegade-priest"
     scenario.put("M", add_card(scenario, Personnel, winn))
     scenario.discard(scenario.event("orb"))
@@ -123,7 +123,7 @@ def test_ikatika_is_stronger_and_dies_at_the_end_of_the_turn(scenario: Scenario)
     assert play.where(name) == "discard"
 
 
-def test_ikatika_lives_where_nobody_made_use_of_it(scenario: Scenario) -> None:
+def test_ikatika_lives_if_his_text_was_not_used(scenario: Scenario) -> None:
     name = "ikatika-honorable-warrior"
     scenario.put("M", add_card(scenario, Personnel, name), scenario.personnel("b"))
     play = play_attempt(scenario)
@@ -216,7 +216,7 @@ def test_luaran_does_not_look_at_a_ship_without_crew(scenario: Scenario) -> None
 
 
 @pytest.mark.parametrize("place", ["M", "ship"])
-def test_the_founder_is_replaced_where_she_is_even_by_her_like(scenario: Scenario, place: str) -> None:
+def test_the_founder_is_replaced_in_place_even_by_a_copy(scenario: Scenario, place: str) -> None:
     scenario.ship("ship", "M", staffing=())
     name = "founder-councilor"
     scenario.put(place, add_card(scenario, Personnel, name, title="Founder", unique=True))
@@ -226,7 +226,7 @@ def test_the_founder_is_replaced_where_she_is_even_by_her_like(scenario: Scenari
     assert (play.where("other"), play.where(name)) == (place, "discard")
 
 
-def test_the_founder_stays_where_no_other_is_at_hand(scenario: Scenario) -> None:
+def test_the_founder_stays_without_a_replacement_in_hand(scenario: Scenario) -> None:
     scenario.ship("ship", "M", staffing=())
     scenario.put("M", add_card(scenario, Personnel, "founder-councilor"))
     scenario.hand(scenario.personnel("solid"))
@@ -307,7 +307,7 @@ def test_castillo_takes_over_from_the_commander_who_is_killed(scenario: Scenario
     assert 10 in seen
 
 
-def test_castillo_does_not_mind_who_commands_another_ship(scenario: Scenario) -> None:
+def test_castillo_ignores_the_commanders_of_other_ships(scenario: Scenario) -> None:
     name = "richard-castillo-assuming-command"
     scenario.put("M", scenario.personnel("boss", keywords=("Commander: S",)), add_card(scenario, Personnel, name))
     play = attempt_against(scenario, Kill(All(title="boss")))

@@ -25,7 +25,7 @@ def test_robin_lefler_knows_a_dilemma_that_has_been_overcome(scenario: Scenario,
     assert (play.stopped("picard"), play.stopped(ROBIN)) == (not saved, saved)
 
 
-def test_robin_lefler_does_not_know_what_asks_for_a_skill(scenario: Scenario) -> None:
+def test_robin_lefler_does_not_affect_a_dilemma_that_requires_a_skill(scenario: Scenario) -> None:
     scenario.put("M", add_card(scenario, Personnel, ROBIN), scenario.personnel("picard", icons=("tng",)))
     scenario.mission("done")
     scenario.beneath("done", scenario.dilemma("before", title="trap"))
@@ -35,7 +35,9 @@ def test_robin_lefler_does_not_know_what_asks_for_a_skill(scenario: Scenario) ->
 
 
 @pytest.mark.parametrize(("cost", "strength"), [(0, 5), (2, 3)])
-def test_jim_shimoda_is_weaker_by_the_cost_of_what_he_faces(scenario: Scenario, cost: int, strength: int) -> None:
+def test_jim_shimoda_is_weaker_by_the_cost_of_the_dilemma_he_faces(
+    scenario: Scenario, cost: int, strength: int
+) -> None:
     name = "jim-shimoda-under-the-influence"
     scenario.put("M", add_card(scenario, Personnel, name), scenario.personnel("b"))
     asked = Unless(parse_requirement(f"Strength>{strength + 4}"), (Stop(All()),))
@@ -125,7 +127,7 @@ def test_limarason_fights_himself_and_is_gone_either_way(scenario: Scenario, str
     assert (play.where("foe") == "discard") is killed
 
 
-def test_limarason_begins_no_combat_where_he_is_not(scenario: Scenario) -> None:
+def test_limarason_begins_a_combat_only_at_his_mission(scenario: Scenario) -> None:
     name = "limarason-fierce-soldier"
     scenario.mission("N", "Cunning>0")
     scenario.put("N", add_card(scenario, Personnel, name))
@@ -170,7 +172,7 @@ def test_2e_cst_04_who_cannot_be_paid_for_stays_in_hand(scenario: Scenario) -> N
     assert play.where("captain") == "hand"
 
 
-def test_benjamin_sisko_brings_back_what_was_out_of_the_game(scenario: Scenario) -> None:
+def test_benjamin_sisko_brings_back_a_removed_card(scenario: Scenario) -> None:
     name = "benjamin-sisko-man-of-two-worlds"
     lost, theirs, event = scenario.personnel("lost"), scenario.personnel("theirs", seat=1), scenario.event("event")
     scenario.state.players[0].removed.extend((lost, event))

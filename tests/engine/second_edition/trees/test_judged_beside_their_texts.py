@@ -64,7 +64,7 @@ def test_only_personnel_on_the_planet_are_counted(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("needed", "met"), [(11, True), (12, False)])
-def test_each_revealed_card_that_is_no_event_counts(scenario: Scenario, needed: int, met: bool) -> None:
+def test_each_revealed_card_except_events_counts(scenario: Scenario, needed: int, met: bool) -> None:
     """Chance Observation: of three revealed cards two are not events."""
     scenario.hand(add_card(scenario, Interrupt, "chance-observation"))
     shown = scenario.personnel("p", seat=1), scenario.event("e", seat=1), scenario.equipment("q", seat=1)
@@ -78,9 +78,7 @@ def test_each_revealed_card_that_is_no_event_counts(scenario: Scenario, needed: 
 
 
 @pytest.mark.parametrize(("lost", "more"), [(7, 2), (6, 0)])
-def test_counters_can_be_spent_in_the_turn_in_which_the_event_is_played(
-    scenario: Scenario, lost: int, more: int
-) -> None:
+def test_counters_can_be_spent_in_the_turn_the_event_is_played(scenario: Scenario, lost: int, more: int) -> None:
     """The Circle: the opponent’s discard pile is counted at once, not only at the next start of a turn."""
     scenario.state.players[1].discard += [scenario.personnel(f"lost{i}", seat=1) for i in range(lost)]
     circle = add_card(scenario, Event, "the-circle", cost=0, requires=None)

@@ -90,7 +90,7 @@ def test_2e_mov_03_another_ship_needs_as_much_as_ever(scenario: Scenario) -> Non
     assert needed(scenario.begin(), "M", "G", "near") == 8
 
 
-def test_2e_mov_03_a_mission_where_a_ship_of_yours_is_lies_nearer(scenario: Scenario) -> None:
+def test_2e_mov_03_a_mission_with_your_ship_is_nearer(scenario: Scenario) -> None:
     sailing(scenario)
     scenario.put("far", add_card(scenario, Personnel, "hikaru-sulu-loyal-captain"))
     assert needed(scenario.begin(), "M", "G") == 8
@@ -248,7 +248,7 @@ def test_2e_tim_08_a_destruction_is_prevented_at_a_cost(scenario: Scenario, answ
     assert (play.where("spare") == "discard") is (where == "core")
 
 
-def test_2e_tim_08_what_returns_to_hand_is_not_destroyed(scenario: Scenario) -> None:
+def test_2e_tim_08_a_card_returned_to_hand_is_not_destroyed(scenario: Scenario) -> None:
     fear = scenario._instance(Event(id="fear", title="fear", cost=1, stays=True, keywords=("Paranoia",)), 0)
     scenario.core(fear, bomber(scenario))
     scenario.put("H", add_card(scenario, Personnel, "mercer"))
@@ -290,7 +290,7 @@ def test_2e_cnt_01_a_fleece_costs_whoever_has_it_but_not_its_owner(owner: int, c
 
 
 @pytest.mark.parametrize(("owned", "cost"), [(True, 2), (False, 3)])
-def test_2e_own_02_what_an_opponent_commands_but_one_owns(scenario: Scenario, owned: bool, cost: int) -> None:
+def test_2e_own_02_your_cards_under_an_opponents_command(scenario: Scenario, owned: bool, cost: int) -> None:
     ware = scenario._instance(Event(id="ware", title="ware", cost=1, stays=True, keywords=("Commodity",)), 0)
     scenario.state.players[1].core.append(ware)
     scenario.state.cards[ware].commander = 1
@@ -300,7 +300,7 @@ def test_2e_own_02_what_an_opponent_commands_but_one_owns(scenario: Scenario, ow
     assert characteristics_of(start_playing_cards(scenario).table).cost("zyree") == cost
 
 
-def test_2e_cst_06_nothing_is_given_where_there_is_nothing_to_give(scenario: Scenario) -> None:
+def test_2e_cst_06_without_a_card_to_give_nothing_is_given(scenario: Scenario) -> None:
     scenario.put("M", add_card(scenario, Personnel, "inglatu-tulaberry-merchant", cunning=9))
     play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     assert not play.offers("Use inglatu-tulaberry-merchant")
@@ -335,7 +335,7 @@ def test_2e_req_05_the_first_mission_that_was_completed(first: str, drawn: int) 
     assert len(play.state.players[0].hand) - (before - 1) == drawn
 
 
-def test_2e_req_05_what_no_card_asks_for_is_not_remembered(scenario: Scenario) -> None:
+def test_2e_req_05_facts_that_no_card_uses_are_not_stored(scenario: Scenario) -> None:
     scenario.put("M", scenario.personnel("digger"))
     scenario.ship("idle", "H", staffing=())
     scenario.put("idle", scenario.personnel("helmsman"))
@@ -403,7 +403,7 @@ def test_2e_stf_01_a_ship_of_four_staffing_icons(staffing: int, more: int) -> No
 # --- what cannot be prevented or captured ----------------------------------------------------------------------------
 
 
-def test_2e_tim_08_a_prevention_of_what_cannot_be_prevented_does_nothing(scenario: Scenario) -> None:
+def test_2e_tim_08_preventing_an_unpreventable_event_does_nothing(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "split-second", seat=1))
     never = Response(trigger=Trigger("dilemma revealed"), effects=(Prevent(),))
     scenario.put("M", scenario.personnel("a", texts=(never,)), scenario.personnel("b"))
@@ -413,7 +413,7 @@ def test_2e_tim_08_a_prevention_of_what_cannot_be_prevented_does_nothing(scenari
     assert play.where("b") == "discard"
 
 
-def test_2e_ply_05_a_prevented_event_goes_where_the_text_says(scenario: Scenario) -> None:
+def test_2e_ply_05_the_preventing_text_says_where_the_event_goes(scenario: Scenario) -> None:
     scenario.hand(scenario.event("plan", Draw(3)), add_card(scenario, Interrupt, "sermon", seat=1))
     scenario.hand(scenario.personnel("alms", seat=1))
     scenario.mission("K", seat=1)

@@ -122,7 +122,7 @@ def test_identity_theft_counts_the_copies_that_lie_there(copies: int, gone: int,
 
 
 @pytest.mark.parametrize(("strength", "killed"), [(7, 1), (6, 2)])
-def test_the_clown_guillotine_takes_a_second_where_the_first_is_weak(strength: int, killed: int) -> None:
+def test_the_clown_guillotine_takes_a_second_if_the_first_is_weak(strength: int, killed: int) -> None:
     facing = FacedDilemma("the-clown-guillotine")
     gone, _, where = facing.group(*facing.crew(3, "law", strength=strength)).fates("Law")
     assert (gone, where) == (killed, "dilemmas")
@@ -154,7 +154,7 @@ def completing(scenario: Scenario, *titles: str) -> Play:
 
 
 @pytest.mark.parametrize(("answer", "left"), [("yes", 2), ("no", 0)])
-def test_maraynas_nebula_lets_its_player_face_what_they_named(scenario: Scenario, answer: str, left: int) -> None:
+def test_maraynas_nebula_lets_its_player_face_the_named_dilemma(scenario: Scenario, answer: str, left: int) -> None:
     play = through(completing(scenario, "trap"), answer)
     assert sum(not play.stopped(one) for one in ("a", "b")) == left
     assert [play.table.title(one) for one in play.table.mission_state("M").beneath] == ["trap"]
@@ -174,14 +174,14 @@ def adapting(scenario: Scenario, *beneath: str) -> Play:
     return scenario.begin()
 
 
-def test_two_of_two_knows_what_lies_beneath_a_mission(scenario: Scenario) -> None:
+def test_two_of_two_names_a_dilemma_beneath_a_mission(scenario: Scenario) -> None:
     play = adapting(scenario, "trap again", "other")
     play.choose("Attempt M")
     play.choose("Use two-of-two-adaptation-drone")
     assert sorted(play.labels) == ["other", "trap"]
 
 
-def test_two_of_two_names_nothing_where_nothing_lies(scenario: Scenario) -> None:
+def test_two_of_two_names_nothing_without_dilemmas_beneath(scenario: Scenario) -> None:
     play = adapting(scenario)
     play.choose("Attempt M")
     assert play.decision.rule == "2E-DIL-05"
@@ -218,7 +218,7 @@ def facing_with_data(scenario: Scenario, *names: str) -> Play:
 
 
 @pytest.mark.parametrize(("names", "stopped"), [(("trap",), False), (("snare",), True), (("trap", "snare"), True)])
-def test_data_cannot_be_stopped_while_facing_what_was_named_last(
+def test_data_cannot_be_stopped_while_facing_the_last_named_dilemma(
     scenario: Scenario, names: tuple[str, ...], stopped: bool
 ) -> None:
     play = facing_with_data(scenario, *names)

@@ -95,7 +95,7 @@ def test_own_personnel_cannot_be_played_aboard_an_opponents_ship(scenario: Scena
 
 
 @pytest.mark.parametrize(("place", "way"), [("M", "M"), ("ship", "ship"), ("H", "")])
-def test_noonien_soong_receives_androids_where_he_is(scenario: Scenario, place: str, way: str) -> None:
+def test_androids_are_played_at_noonien_soongs_planet_mission(scenario: Scenario, place: str, way: str) -> None:
     """At a headquarters he isn't on a planet mission."""
     scenario.ship("ship", "M", staffing=())
     scenario.put(place, add_card(scenario, Personnel, "noonien-soong-often-wrong"))
@@ -245,7 +245,7 @@ def test_voyager_brings_up_to_two_from_hand() -> None:
     assert play.offers("Play crew 2")
 
 
-def test_voyager_is_not_played_there_by_who_commands_a_headquarters(scenario: Scenario) -> None:
+def test_voyager_is_not_played_there_by_a_player_with_a_headquarters(scenario: Scenario) -> None:
     scenario.mission("array", title="Caretaker's Array", quadrant="delta", type="space")
     scenario.hand(add_card(scenario, Ship, "uss-voyager-home-away-from-home"))
     assert set(ways(start_playing_cards(scenario), "uss-voyager-home-away-from-home")) == {"H"}

@@ -84,7 +84,7 @@ def test_relentless_attacks_requires_three_treachery_personnel(voyagers: int) ->
         assert (attributes_of(play, "bo"), play.where("z")) == ((8, 12, 8), "discard")
 
 
-def test_interspatial_fissures_gives_a_skill_of_anybody_treacherous_who_is_present(scenario: Scenario) -> None:
+def test_interspatial_fissures_gives_a_skill_of_any_treachery_personnel_present(scenario: Scenario) -> None:
     scenario.hand(add_card(scenario, Interrupt, "interspatial-fissures"), scenario.event("z"))
     add_people(scenario, "v0", "v1", "v2", at="M", has="treachery", icons=("voy",))
     add_people(scenario, "bo", at="M", cunning=9)
@@ -160,7 +160,7 @@ def test_knowledge_and_experience_requires_a_personnel_of_another_owner(owner: i
 
 
 @pytest.mark.parametrize(("removed", "offered"), [(9, False), (10, True)])
-def test_undermined_defenses_excludes_one_where_ten_dilemmas_are_gone(removed: int, offered: bool) -> None:
+def test_undermined_defenses_excludes_one_if_ten_dilemmas_are_gone(removed: int, offered: bool) -> None:
     scenario = laid_table()
     scenario.core(add_card(scenario, Event, "undermined-defenses"))
     scenario.state.players[1].removed += [scenario.dilemma(f"gone{n}") for n in range(removed)]
@@ -298,7 +298,7 @@ def test_rule_of_acquisition_75_gives_a_commodity_in_the_gamma_quadrant(scenario
     assert play.where("felicium") == "core of seat 1"
 
 
-def test_rule_of_acquisition_194_fetches_what_lies_beneath_ferenginar(scenario: Scenario) -> None:
+def test_rule_of_acquisition_194_takes_cards_beneath_ferenginar(scenario: Scenario) -> None:
     scenario.mission("Ferenginar", type="headquarters", affiliations=(), admits=("ferengi",))
     scenario.beneath("Ferenginar", scenario.event("nest egg"))
     scenario.core(
@@ -481,7 +481,7 @@ def test_your_fear_will_destroy_you_counts_enemy_headquarters(scenario: Scenario
     assert play.state.players[0].score == 5
 
 
-def test_waken_superior_sleeper_goes_into_the_deck_where_khan_is(scenario: Scenario) -> None:
+def test_waken_superior_sleeper_goes_into_the_deck_if_you_command_khan(scenario: Scenario) -> None:
     for title, where in (("Khan Noonien Singh", "deck"), ("Joachim", "discard")):
         scenario = laid_table()
         add_people(scenario, "khan", title=title)
@@ -567,7 +567,7 @@ def test_not_easily_taken_changes_those_alone_who_attempt() -> None:
 
 
 @pytest.mark.parametrize(("there", "offered"), [(3, True), (2, False)])
-def test_field_studies_lays_what_could_be_faced_in_space_beneath_the_mission(there: int, offered: bool) -> None:
+def test_field_studies_puts_dilemmas_for_space_beneath_the_mission(there: int, offered: bool) -> None:
     scenario = laid_table()
     scenario.state.players[0].score = 5
     scenario.mission("done")

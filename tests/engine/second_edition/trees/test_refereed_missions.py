@@ -63,7 +63,7 @@ def test_hugora_nebula_is_worth_more_for_events_on_it(events: int, worth: int) -
     assert points(scenario.begin(), name) == worth
 
 
-def test_kabintis_anomaly_costs_points_for_completed_missions_of_everybody() -> None:
+def test_kabintis_anomaly_costs_points_for_all_players_completed_missions() -> None:
     name = "kabintis-anomaly-traverse-ion-storm"
     scenario = with_mission(name, points=40, type="planet")
     completed(scenario, "one")
@@ -73,7 +73,7 @@ def test_kabintis_anomaly_costs_points_for_completed_missions_of_everybody() -> 
 
 
 @pytest.mark.parametrize(("ships", "score"), [((), 30), (("Z",), 25), (("Z", "sector"), 20)])
-def test_sector_z_6_scores_where_no_opponents_ship_is(ships: tuple[str, ...], score: int) -> None:
+def test_sector_z_6_scores_without_an_opponents_ship(ships: tuple[str, ...], score: int) -> None:
     name = "sector-z-6-patrol-neutral-zone"
     scenario = with_mission(name, points=20, type="planet", region="Neutral Zone")
     scenario.mission("Z", region="Neutral Zone")
@@ -185,7 +185,7 @@ def test_monac_shipyards_buries_one_for_range() -> None:
     assert (play.where("fallen"), play.state.ships["idle"].range_used) == ("removed", 0)
 
 
-def test_ariannus_takes_three_cards_that_are_no_ships() -> None:
+def test_ariannus_takes_three_cards_except_ships() -> None:
     name = "ariannus-passage-loot-adrift-vessel"
     scenario = with_mission(name, type="planet")
     scenario._definitions["wealth"] = msgspec.structs.replace(
@@ -202,7 +202,7 @@ def test_ariannus_takes_three_cards_that_are_no_ships() -> None:
 
 
 @pytest.mark.parametrize(("klingons", "offered"), [(2, ["cheap"]), (3, ["cheap", "dear"])])
-def test_carraya_iv_destroys_what_costs_no_more_than_its_klingons(klingons: int, offered: list[str]) -> None:
+def test_carraya_iv_destroys_a_card_that_costs_no_more_than_its_klingons(klingons: int, offered: list[str]) -> None:
     name = "carraya-iv-conceal-unlikely-society"
     scenario = with_mission(name)
     add_people(scenario, *(f"k{n}" for n in range(klingons)), at=name, species=("klingon",))

@@ -125,7 +125,7 @@ def test_unimatrix_zero_is_cheaper_for_each_unique_borg(scenario: Scenario) -> N
     assert "[au]" not in characteristics_of(play.table).traits("drone")
 
 
-def test_humanitys_worst_enemy_is_quiet_where_an_enemy_ship_is_near(scenario: Scenario) -> None:
+def test_humanitys_worst_enemy_does_nothing_near_an_enemy_ship(scenario: Scenario) -> None:
     scenario.mission("Luna", region="Sector 001")
     scenario.core(add_card(scenario, Event, "humanitys-worst-enemy"))
     add_people(scenario, "paxton", affiliation="Starfleet", keywords=("Dissident",))
@@ -417,7 +417,7 @@ def test_targeted_for_assimilation_takes_one_of_those_involved(scenario: Scenari
     assert play.state.cards["jean"].commander == 0
 
 
-def test_collateral_damage_costs_the_deck_what_the_dead_one_cost(scenario: Scenario) -> None:
+def test_collateral_damage_discards_the_dead_personnels_cost_from_the_deck(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "collateral-damage"))
     add_people(scenario, "remata", at="M", species=("jem'hadar",), strength=20)
     add_people(scenario, "obrien", at="M", seat=1, cost=4)

@@ -185,7 +185,7 @@ def test_a_failed_attempt_here_costs_a_personnel(name: str) -> None:
 
 
 @pytest.mark.parametrize(("crew", "drawn"), [(5, 5), (4, 5)])
-def test_mot_asks_for_six(crew: int, drawn: int) -> None:
+def test_mot_requires_six_personnel(crew: int, drawn: int) -> None:
     scenario = laid_table()
     add_person(scenario, "mot-the-barber")
     add_team(scenario, *(f"p{n}" for n in range(crew)))
@@ -223,7 +223,7 @@ def test_columbia_lends_a_skill_to_her_crew_again_and_again(scenario: Scenario) 
     assert (skills_of(play, "a"), skills_of(play, "b")) == ({"science": 1}, {"science": 1})
 
 
-def test_columbia_lends_nothing_to_who_is_on_a_planet(scenario: Scenario) -> None:
+def test_columbia_lends_nothing_to_personnel_on_a_planet(scenario: Scenario) -> None:
     add_ship(scenario, "columbia-the-second-warp-five-ship", title="Columbia")
     add_team(scenario, "a", "b")
     scenario.hand(scenario.event("x"))
@@ -282,7 +282,7 @@ def test_the_calibration_drone_changes_the_hand(scenario: Scenario) -> None:
     assert sorted(play.table.name(i) for i in deck[-3:]) == ["e0", "e1", "e2"]
 
 
-def test_djamat_counts_what_lies_on_missions_of_opponents(scenario: Scenario) -> None:
+def test_djamat_counts_cards_on_opponents_missions(scenario: Scenario) -> None:
     djamat = add_person(scenario, "djamat")
     scenario.mission("K", seat=1)
     scenario.on("K", dilemma(scenario, "h1", "Harbinger"), dilemma(scenario, "h2", "Harbinger", seat=0))
@@ -463,7 +463,7 @@ def test_the_weyoun_warship_scores_for_failures_of_others() -> None:
         assert play.state.players[1].score == 10 * crew
 
 
-def test_the_delta_flyer_comes_where_voyager_is() -> None:
+def test_the_delta_flyer_is_played_at_voyagers_mission() -> None:
     scenario = Scenario()
     for number in range(4):
         scenario.mission(f"S{number}", type="space")

@@ -48,7 +48,7 @@ def moments(play: Play) -> list[str]:
     return asked
 
 
-def test_2e_req_01_what_may_be_done_in_an_attempt_may_be_done_before_it_is_decided(scenario: Scenario) -> None:
+def test_2e_req_01_texts_usable_in_an_attempt_can_be_used_before_it_is_decided(scenario: Scenario) -> None:
     """The last dilemma has returned to its pile, so that none was overcome."""
     add_person(scenario, "ikatika-honorable-warrior")
     add_team(scenario, "fed")
@@ -230,7 +230,7 @@ def test_yteppa_pays_a_capture_card_for_each_who_is_killed(scenario: Scenario, h
 
 
 @pytest.mark.parametrize(("aboard", "places"), [(True, ["H", "galor"]), (False, ["H", "M"])])
-def test_ferengi_come_to_where_ishka_is(scenario: Scenario, aboard: bool, places: list[str]) -> None:
+def test_ferengi_are_played_at_ishkas_mission(scenario: Scenario, aboard: bool, places: list[str]) -> None:
     scenario.mission("Ferenginar", type="headquarters", points=0, affiliations=(), admits=("ferengi",))
     scenario.ship("galor", "M", seat=1)
     add_person(scenario, "ishka-opportunistic-hostage", at="galor" if aboard else "M")

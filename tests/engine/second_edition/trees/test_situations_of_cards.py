@@ -179,7 +179,7 @@ def test_these_are_the_voyages_draws_for_a_cost_and_puts_three_back(scenario: Sc
 
 
 @pytest.mark.parametrize(("cost", "icons", "offered"), [(3, ("e",), True), (2, ("e",), False), (3, ("tng",), False)])
-def test_dear_friends_saves_from_what_costs_three(
+def test_dear_friends_saves_from_a_dilemma_that_costs_three(
     scenario: Scenario, cost: int, icons: tuple[str, ...], offered: bool
 ) -> None:
     add_people(scenario, "kira", "b", "c", at="M", icons=("ds9",))
@@ -237,7 +237,7 @@ def test_the_order_of_things_kills_one_for_the_founder(scenario: Scenario, prese
 
 
 @pytest.mark.parametrize(("assaults", "score"), [(2, 5), (1, 0)])
-def test_the_warriors_anthem_counts_what_lies_in_the_pile(scenario: Scenario, assaults: int, score: int) -> None:
+def test_the_warriors_anthem_counts_cards_in_the_pile(scenario: Scenario, assaults: int, score: int) -> None:
     scenario.core(scenario.event("war", stays=True, texts=(Order(effects=(BeginCombat(then=()),)),)))
     for number in range(assaults):
         scenario.discard(
@@ -507,7 +507,7 @@ def test_angel_i_is_worth_more_to_the_humble(scenario: Scenario, strength: int, 
 
 
 @pytest.mark.parametrize(("answer", "score"), [(0, 35), (1, 25)])
-def test_torga_iv_gives_or_takes_from_everybody(scenario: Scenario, answer: int, score: int) -> None:
+def test_torga_iv_affects_all_players(scenario: Scenario, answer: int, score: int) -> None:
     mission = add_card(scenario, Mission, "torga-iv-strained-negotiations", affiliations=("Federation",))
     scenario.state.missions.append(MissionState(mission, 0))
     scenario.state.players[1].score = 20

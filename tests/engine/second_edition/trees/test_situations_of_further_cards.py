@@ -57,7 +57,7 @@ def test_the_pillage_of_bajor_discards_the_third(scenario: Scenario) -> None:
     assert play.where(third) == "discard"
 
 
-def test_nothing_that_happens_lets_the_opponent_choose_what_is_lost(scenario: Scenario) -> None:
+def test_nothing_that_happens_lets_the_opponent_choose_the_loss(scenario: Scenario) -> None:
     add_people(scenario, "envoy", has="diplomacy")
     scenario.hand(add_card(scenario, Event, "nothing-that-happens-is-truly-random"))
     play = start_playing_cards(scenario)
@@ -138,7 +138,7 @@ def test_energize_is_destroyed_by_the_fourth_card(scenario: Scenario) -> None:
     assert play.where("e0") == "discard"
 
 
-def test_sickbay_saves_where_there_is_a_ship(scenario: Scenario) -> None:
+def test_sickbay_saves_personnel_at_a_mission_with_a_ship(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "sickbay"))
     scenario.ship("runabout", "M")
     add_people(scenario, "victim", "other", at="M", cunning=9)

@@ -27,7 +27,9 @@ def with_facts(faced: FacedDilemma, card: str, **facts: object) -> None:
     ("has", "cunning", "people", "stopped"),
     [("leadership", 5, 6, 3), ("leadership", 5, 5, 0), ("leadership, honor", 6, 6, 0), ("leadership, honor", 6, 2, 1)],
 )
-def test_chula_the_precipice_wants_three_people_in_one_half(has: str, cunning: int, people: int, stopped: int) -> None:
+def test_chula_the_precipice_requires_three_personnel_in_one_half(
+    has: str, cunning: int, people: int, stopped: int
+) -> None:
     dilemma = FacedDilemma("chula-the-precipice", keywords=())
     dilemma.group(*dilemma.crew(people, has, cunning=cunning))
     assert dilemma.fates() == (0, stopped, DONE)
@@ -85,7 +87,7 @@ def test_rude_awakening_takes_the_ships_commander_or_another_officer(
     assert dilemma.fates()[1] == stopped
 
 
-def test_dead_weight_stops_who_has_no_skill_that_the_mission_asks_for() -> None:
+def test_dead_weight_stops_personnel_without_a_required_skill() -> None:
     dilemma = FacedDilemma("dead-weight")
     with_facts(dilemma, "M", requirements=parse_requirement("Law or Honor, Cunning>0"))
     dilemma.group(*dilemma.crew(1, "law"), *dilemma.crew(1, "honor"), *dilemma.crew(2, "science"))
@@ -211,7 +213,7 @@ def test_code_of_honor_leaves_two_without_skills(people: int, stopped: int) -> N
 
 
 @pytest.mark.parametrize("name", ["chained-environment", "the-nth-degree"])
-def test_only_one_dilemma_lies_on_the_mission_and_asks_for_science(name: str) -> None:
+def test_only_one_dilemma_is_on_the_mission_and_requires_science(name: str) -> None:
     for other, where in ((False, "on M"), (True, DONE)):
         dilemma = FacedDilemma(name)
         if other:

@@ -297,7 +297,9 @@ def test_cal_hudson_makes_others_maquis(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("cost", "discarded"), [(3, 3), (0, 0)])
-def test_alenis_grem_discards_for_the_cost_of_who_is_played(scenario: Scenario, cost: int, discarded: int) -> None:
+def test_alenis_grem_discards_for_the_cost_of_the_played_personnel(
+    scenario: Scenario, cost: int, discarded: int
+) -> None:
     scenario.put("H", add_card(scenario, Personnel, "alenis-grem-occupation-historian"))
     scenario.headquarters("B", affiliation="Bajoran")
     scenario.state.missions[0].surface, scenario.state.missions[-1].surface = [], ["alenis-grem-occupation-historian"]
@@ -370,7 +372,7 @@ def test_montgomery_scott_exchanges_his_hand(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("romulan", "offered"), [(False, True), (True, False)])
-def test_mendak_opens_missions_where_none_is_romulan(scenario: Scenario, romulan: bool, offered: bool) -> None:
+def test_mendak_lets_you_attempt_missions_if_none_is_romulan(scenario: Scenario, romulan: bool, offered: bool) -> None:
     if romulan:
         scenario.mission("R", affiliations=("Romulan",))
     scenario.put("M", add_card(scenario, Personnel, "mendak-duplicitous-admiral", affiliation="Romulan"))
@@ -392,7 +394,9 @@ def test_rodakkoden_discards_less_with_an_event(scenario: Scenario, event: bool,
 
 
 @pytest.mark.parametrize(("keywords", "stopped"), [((), False), (("Consume: 1",), True)])
-def test_lore_is_safe_from_what_consumes_nothing(scenario: Scenario, keywords: tuple[str, ...], stopped: bool) -> None:
+def test_lore_is_safe_from_dilemmas_without_consume(
+    scenario: Scenario, keywords: tuple[str, ...], stopped: bool
+) -> None:
     scenario.put("M", add_card(scenario, Personnel, "lore-brother-and-son"))
     add_people(scenario, "b", at="M")
     effects = (Stop(Chosen(by="opponent")),)
@@ -492,7 +496,7 @@ def test_new_life_draws_for_an_opponent_first(scenario: Scenario, people_there: 
     assert [len(player.hand) for player in play.state.players] == drawn
 
 
-def test_common_purpose_stops_people_for_counters(scenario: Scenario) -> None:
+def test_common_purpose_stops_personnel_for_counters(scenario: Scenario) -> None:
     add_people(scenario, "a", "b")
     add_people(scenario, "k", affiliation="Klingon")
     scenario.hand(add_card(scenario, Event, "common-purpose", cost=1))

@@ -60,7 +60,7 @@ def test_2e_gap_23_the_next_one_is_cheaper_and_no_other(scenario: Scenario) -> N
     assert costs("lore") == 3
 
 
-def test_2e_cst_07_a_mission_that_asked_for_it_has_been_completed(scenario: Scenario) -> None:
+def test_2e_cst_07_a_mission_that_required_it_has_been_completed(scenario: Scenario) -> None:
     scenario.hand(add_card(scenario, Personnel, "gorkon-visionary-chancellor", cost=6))
     scenario.mission("N", "2 Diplomacy or Law")
     play = start_playing_cards(scenario)
@@ -149,7 +149,7 @@ def test_2e_sel_01_an_eligible_personnel_excludes_another(scenario: Scenario) ->
     assert play.stopped("araktaral-suspicious-second")
 
 
-def test_2e_tim_08_another_takes_the_place_of_who_was_selected(scenario: Scenario) -> None:
+def test_2e_tim_08_another_replaces_the_selected_personnel(scenario: Scenario) -> None:
     scenario.put("M", add_card(scenario, Personnel, "weyoun-defective-clone", cost=1))
     scenario.put("M", scenario.personnel("dear", cost=5, has="honor"))
     play = attempt_against(scenario, Stop(Random(who=Trait("human"))))
@@ -171,7 +171,7 @@ def test_2e_sel_01_who_takes_the_place_of_others_is_selected_once(scenario: Scen
 
 
 @pytest.mark.parametrize(("more", "killed"), [(0, False), (1, True)])
-def test_2e_sel_07_a_dilemma_costs_what_it_counts_now(scenario: Scenario, more: int, killed: bool) -> None:
+def test_2e_sel_07_the_current_cost_of_a_dilemma_counts(scenario: Scenario, more: int, killed: bool) -> None:
     """Personnel that can't be killed by dilemmas costing 3 or more are safe only if that is the current cost."""
     scenario.core(scenario.event("thrift", seat=1, text=(Costs(Cards(kind="dilemma", whose="anybody"), -more),)))
     scenario.put("M", add_card(scenario, Personnel, "soval-vulcan-ambassador", species=("human",)))
