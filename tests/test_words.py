@@ -159,7 +159,7 @@ def test_a_stiff_docstring_is_found(words: str, stiff: bool) -> None:
     assert bool(_STIFF.search(" ".join(found.split()))) is stiff
 
 
-def test_a_sentence_about_him_is_found_and_a_docstring_is_none() -> None:
+def test_a_sentence_about_him_is_found_but_a_docstring_is_not_a_sentence() -> None:
     module = ast.parse('"""His own."""\ndef f():\n    """He sees."""\n    return f"{a} plays his card"')
     assert [words for words in _strings(module) if _HE.search(words)] == [" plays his card"]
 

@@ -120,7 +120,7 @@ async def test_the_button_proposes_an_end_without_a_winner(tmp_path: Path) -> No
         assert "isn’t running" in shown_message(late.response).text
 
 
-async def test_alone_against_a_computer_it_is_asked_again_first(tmp_path: Path) -> None:
+async def test_alone_against_a_computer_a_confirmation_is_required_first(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="second-edition", deck="federation", computers=1)
         await here.press(here.alice, here.card, "Start")

@@ -98,7 +98,7 @@ async def test_nothing_is_said_about_decks(tmp_path: Path) -> None:
         assert "deck" not in exported.text.casefold()
 
 
-async def test_a_player_with_a_deck_learns_that_frontiers_has_none(tmp_path: Path) -> None:
+async def test_a_player_with_a_deck_reads_that_frontiers_has_none(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         told = await opened(here, deck="federation")
         assert "doesn’t use decks" in told.text
@@ -192,7 +192,7 @@ async def test_no_message_shows_another_players_hand(tmp_path: Path) -> None:
         assert not [card for card in held - own if card in seen]
 
 
-async def test_ships_are_auctioned_and_cards_drafted_before_the_map_is_laid(tmp_path: Path) -> None:
+async def test_ships_are_auctioned_and_cards_drafted_before_the_map_is_built(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await opened(here, seats=2)
         await here.slash(here.alice, "match options", option="auction", value="yes")

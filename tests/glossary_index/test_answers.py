@@ -40,7 +40,7 @@ def test_a_known_question_is_answered_in_a_sentence_with_its_reason(rules: Rules
     assert (answer.sentence, answer.rules) == ("No. You use nothing of a captive.", ("X-2",))
 
 
-def test_a_known_question_asked_letter_for_letter_has_its_answer_whatever_else_its_words_mean(tmp_path: Path) -> None:
+def test_a_known_question_asked_exactly_has_its_answer_whatever_else_its_words_mean(tmp_path: Path) -> None:
     lake = digest_entry(
         "The lake",
         "- A-1: The lake is deep.\n- A-2: Nobody swims in winter.",
@@ -86,7 +86,7 @@ def test_a_negated_question_prefers_a_negative_sentence(tmp_path: Path) -> None:
     assert rules.short_answer("what about the room a guest didnt pick and keep", guests).rules[0] == "A-2"
 
 
-def test_the_counted_thing_stands_beside_its_number(tmp_path: Path) -> None:
+def test_the_counted_thing_is_next_to_its_number(tmp_path: Path) -> None:
     camp = digest_entry("Camp", "- A-1: Each camp with tents has 40 guards.\n- A-2: Each camp with guards has 9 tents.")
     rules = library_of(tmp_path, camp)
     assert rules.short_answer("how many guards has a camp with tents", camp).rules[0] == "A-1"
@@ -112,7 +112,7 @@ def test_a_question_with_the_same_words_ranks_above_a_part_of_it(tmp_path: Path)
     assert rules.short_answer("ten flags but no lap do I win", race).sentence.endswith("You also need a lap.")
 
 
-def test_a_passage_covers_a_question_with_one_of_its_own_not_with_all_together(tmp_path: Path) -> None:
+def test_a_passage_covers_a_question_by_a_single_known_question_not_by_all_together(tmp_path: Path) -> None:
     talkative = digest_entry(
         "Gardens",
         "- A-1: A garden has walls.",
@@ -344,7 +344,7 @@ def test_a_reversed_rule_is_not_attributed_to_the_newer_document(digest: RulesLi
     assert "Nemesis icons" in [one.title for one in digest.equivalents(unchanged)]
 
 
-def test_a_known_question_asked_letter_for_letter_goes_first(tmp_path: Path) -> None:
+def test_a_known_question_asked_exactly_goes_first(tmp_path: Path) -> None:
     often = digest_entry("Victory", "- A-1: You win. They win. We win.\n- A-2: To win is to win.")
     known = digest_entry("The end", "- A-3: It is over at 100 points.", asks="how do I win? At 100 points. (A-3)")
     rules = library_of(tmp_path, often, known)
@@ -354,7 +354,7 @@ def test_a_known_question_asked_letter_for_letter_goes_first(tmp_path: Path) -> 
     assert rules.search("to win").results[0].passage == often
 
 
-def test_a_question_that_the_rules_of_two_games_know_is_not_sure(tmp_path: Path) -> None:
+def test_a_question_answered_by_rules_of_two_games_is_not_sure(tmp_path: Path) -> None:
     one = digest_entry("The end", "- A-1: It is over at 100 points.", asks="how do I win? At 100 points. (A-1)")
     other = digest_entry("Goal", "- B-1: It is over after a race.", game="frontiers", asks="how do I win? First. (B-1)")
     answer = library_of(tmp_path, one, other).search("how do I win")
@@ -432,7 +432,7 @@ def test_a_known_question_is_recognised_in_any_grammatical_person(tmp_path: Path
         ("can one draw a card", "can two draw a card"),
     ],
 )
-def test_two_known_questions_that_differ_in_a_small_word_stay_two(tmp_path: Path, one: str, other: str) -> None:
+def test_two_known_questions_that_differ_in_a_small_word_remain_separate(tmp_path: Path, one: str, other: str) -> None:
     first = digest_entry("Course", "- A-1: In order.", asks=f"{one}? The first answer. (A-1)")
     second = digest_entry("Order", "- A-2: In order.", asks=f"{other}? The other answer. (A-2)")
     rules = library_of(tmp_path, first, second)

@@ -92,7 +92,7 @@ def test_a_comparison_is_not_answered_with_yes_or_no(tmp_path: Path) -> None:
     assert not answer.sentence.startswith("Yes")
 
 
-def test_a_side_that_nothing_is_known_of_leaves_the_answer_as_it_is(tmp_path: Path) -> None:
+def test_a_comparison_with_an_unknown_side_has_no_sides(tmp_path: Path) -> None:
     answer = library_of(tmp_path, FROZEN).search("stasis vs zyx", game="second-edition")
     assert answer.short_answer.sides == ()
 
@@ -128,7 +128,7 @@ def test_versus_is_not_a_word_of_the_rules(tmp_path: Path) -> None:
     assert "agreed" not in answer.sentence
 
 
-def test_the_game_that_knows_all_sides_is_searched(tmp_path: Path) -> None:
+def test_the_game_with_all_sides_is_searched(tmp_path: Path) -> None:
     elsewhere = digest_entry("Rest", "- B-1: A stopped ship in stasis is stopped.", game="frontiers", source="other 1")
     answer = library_of(tmp_path, FROZEN, TIRED, elsewhere).search("stasis vs stopped")
     assert (answer.game, answer.lines) == ("second-edition", ())

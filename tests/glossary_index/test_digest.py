@@ -195,7 +195,7 @@ def test_our_digest_is_sound(capsys: pytest.CaptureFixture[str]) -> None:
     )
 
 
-def test_the_check_tells_each_problem_on_a_line(
+def test_the_check_prints_each_problem_on_a_line(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (folder / "standing.toml").write_bytes((index_folders.assets_folder() / "standing.toml").read_bytes())

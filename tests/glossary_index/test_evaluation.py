@@ -108,7 +108,7 @@ def house(tmp_path: Path, little_digest: Path, monkeypatch: pytest.MonkeyPatch) 
     return questions
 
 
-def test_a_measurement_tells_all_kinds_and_sources(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_measurement_lists_all_kinds_and_sources(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["eval", str(house)]) == 0
     told = capsys.readouterr().out
     assert "all: 3 questions, hit@1 0.667, hit@3 0.667, hit@5 0.667, MRR@10 0.667" in told
@@ -168,6 +168,6 @@ def test_misses_are_listed_with_the_passage_found_instead(house: Path, capsys: p
     assert "    house/L3: Tea break" in told
 
 
-def test_the_digest_alone_knows_no_house_rules(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_digest_alone_has_no_house_rules(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["eval", "--digest-alone", str(house)]) == 0
     assert "all: 3 questions, hit@1 0.000" in capsys.readouterr().out

@@ -297,7 +297,7 @@ def test_a_lazily_opened_library_uses_the_built_index(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("little_digest")
-def test_no_thread_stands_still_for_a_search_for_circles_while_an_index_is_opened(
+def test_garbage_collection_pauses_no_thread_while_an_index_is_opened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     collects, opened = [], service._opened_index

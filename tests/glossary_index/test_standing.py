@@ -85,7 +85,7 @@ def test_a_ruling_that_was_turned_around_is_reversed(authored: RulesLibrary) -> 
     assert standing.later == (Span("rulebook-1e-cc-2.5.4", 2804, 2804),)
 
 
-def test_a_ruling_that_was_repeated_stands(authored: RulesLibrary) -> None:
+def test_a_repeated_ruling_is_still_valid(authored: RulesLibrary) -> None:
     standing = authored.standing(section(authored, "rulings-1e-2002", 143))
     assert (standing.verdict, standing.words) == (Verdict.STANDS, "Glossary 2.5.4 says the same in substance.")
 
@@ -102,7 +102,7 @@ def test_a_ruling_beyond_the_end_of_the_later_glossary_cannot_be_checked(authore
     assert "ends within the letter I" in standing.words
 
 
-def test_the_newest_document_stands(authored: RulesLibrary) -> None:
+def test_the_newest_document_is_valid(authored: RulesLibrary) -> None:
     standing = authored.standing(section(authored, "rulebook-1e-cc-2.5.4", 2804))
     assert standing.verdict is Verdict.STANDS
     assert "2.5.4 of April 2024" in standing.words

@@ -116,7 +116,7 @@ def test_a_verb_and_its_small_word_belong_together_within_four_words(apart: str,
     assert any("end" in concept.terms for concept in concepts) is heard
 
 
-def test_only_a_small_word_may_stand_apart() -> None:
+def test_only_a_small_word_may_separate_a_phrase() -> None:
     concepts = Vocabulary(Counter(end=1), 100, {"call day": (("end",),)}).concepts("call it a day")
     assert not any("end" in concept.terms for concept in concepts)
 
@@ -169,7 +169,7 @@ def test_the_sense_of_a_game_finds_its_rule(digest: RulesLibrary, game: str, tit
     assert title in found
 
 
-def test_a_phrase_must_stand_word_for_word(tmp_path: Path) -> None:
+def test_a_phrase_must_occur_word_for_word(tmp_path: Path) -> None:
     path = tmp_path / "synonyms.toml"
     path.write_text('[synonyms]\n"sealed off" = ["quarantine"]\n', encoding="utf-8")
     vocabulary = Vocabulary(Counter({"quarantin": 1}), 100, read_synonyms(path, ())[""])

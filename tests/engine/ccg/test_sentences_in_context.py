@@ -326,7 +326,7 @@ def test_other_players_act_in_the_third_person(clauses: list[str], words: str | 
     assert told == words if words is None else told is not None and words in told
 
 
-def test_a_single_player_who_meets_a_condition_is_not_said_to_be_several() -> None:
+def test_a_single_player_who_meets_a_condition_is_worded_in_the_singular() -> None:
     told = others_do("the opponent on your left", ["if you command Earth, you may draw a card"])
     assert told == "if the opponent on your left commands Earth, they may draw a card"
 
@@ -528,7 +528,7 @@ def test_cards_put_into_a_pile_are_ordered_at_once() -> None:
     )
 
 
-def test_several_cards_that_cannot_do_something_are_none_that_can() -> None:
+def test_several_cards_that_cannot_do_something_are_worded_with_none() -> None:
     spared = tree.Lasts(who=All(where="present"), change=changes.Cannot(of=Cards(), what="be killed"), until="turn")
     assert effect_sentences([spared]) == "None of your personnel present can be killed until the end of this turn."
 

@@ -157,7 +157,7 @@ def test_random_picks_are_marked_after_the_cards() -> None:
     assert effect_sentences((tree.Select(Random(count=2)),)) == "Randomly select two personnel."
 
 
-def test_the_ground_of_a_mission_stands_before_the_noun() -> None:
+def test_the_type_of_a_mission_comes_before_the_noun() -> None:
     cards = cards_meant.Cards(kind="mission", who=AllOf((Trait("planet"), Not(Trait("homeworld")))))
     assert card_phrase(cards, 1, placed=False) == "non-Homeworld planet mission"
 

@@ -62,7 +62,7 @@ def test_a_failed_import_leaves_the_old_pool(pool: str, tmp_path: Path) -> None:
     assert [path.read_bytes() for path in Path(pool).iterdir()] == [before]
 
 
-def test_show_tells_all_of_a_card(pool: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_show_prints_everything_about_a_card(pool: str, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     assert main(["cards", "show", "ada quill", "--cards", pool]) == 0
     assert capsys.readouterr().out.splitlines() == [
@@ -91,7 +91,9 @@ def test_show_tells_all_of_a_card(pool: str, capsys: pytest.CaptureFixture[str])
         ("folding chair", ["equipment, cost 1"]),
     ],
 )
-def test_show_knows_every_kind(pool: str, capsys: pytest.CaptureFixture[str], name: str, words: list[str]) -> None:
+def test_show_prints_cards_of_every_kind(
+    pool: str, capsys: pytest.CaptureFixture[str], name: str, words: list[str]
+) -> None:
     capsys.readouterr()
     assert main(["cards", "show", name, "--cards", pool]) == (0 if words else 1)
     told = capsys.readouterr()

@@ -205,7 +205,7 @@ def first_edition_list(of_first_edition: Path) -> Path:
     return of_first_edition.rename(of_first_edition.with_name("first.txt"))
 
 
-def test_a_list_beside_a_pool_of_its_game_needs_no_game(
+def test_a_list_with_a_pool_of_its_game_needs_no_game(
     first_edition_list: Path, later: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["deck", "check", str(first_edition_list)]) == 0

@@ -106,7 +106,7 @@ class Board:
     }
 
 
-def test_a_place_tells_its_file_from_the_root_of_the_checkout(show: Show, checkout: Path) -> None:
+def test_a_place_names_its_file_from_the_root_of_the_checkout(show: Show, checkout: Path) -> None:
     (checkout / "engine/pieces").mkdir()
     (checkout / "engine/pieces/rook.py").write_text("# CH-MOV-01\n", encoding="utf-8")
     found = show("# CH-MOV-01\n")

@@ -191,7 +191,7 @@ def test_the_guide_continues_after_a_failed_mission() -> None:
     assert leading.lead(match, seat, [("attempt:somewhere",)]) is not None
 
 
-def test_cards_that_are_laid_are_led_to_by_card_and_place() -> None:
+def test_leads_to_placing_a_card_name_card_and_place() -> None:
     stacks = [(decision, lead) for decision, lead, _ in led("first-edition", 0) if decision.kind is Kind.ARRANGEMENT]
     assert {decision.rule for decision, _ in stacks} == {"1E-SEED-15", "1E-SEED-16", "1E-SEED-17"}
     for decision, lead in stacks:

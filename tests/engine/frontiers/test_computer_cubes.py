@@ -26,7 +26,7 @@ def test_fr_scn_solo_04_in_the_last_round_cubes_come_before_everything_else(roun
     assert play_computer_turn(table)[0] == first
 
 
-def test_fr_lra_03_an_assault_pays_by_shooting_those_who_resist_different_things_one_after_another() -> None:
+def test_fr_lra_03_an_assault_pays_by_shooting_different_resistances_one_by_one() -> None:
     table = Scenario("solo-conquest", players=1)
     table.cube(0, "red", 2)
     table.enemy("drone", 0, location="borg cube", defense=2, attack=0, xp=6, resists=("phasers",))

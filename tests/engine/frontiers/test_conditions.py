@@ -86,7 +86,7 @@ def test_a_fight_in_space_is_not_an_away_mission(
     assert is_condition_true(table, use(play), During("away mission")) is mission  # type: ignore[arg-type]
 
 
-def test_near_is_on_a_terrain_or_beside_it() -> None:
+def test_near_is_on_a_terrain_or_next_to_it() -> None:
     table = Scenario()
     table.lay(2, "black hole")
     play = table.begin()

@@ -89,7 +89,7 @@ def ways(play: Play) -> list[Course]:
 
 
 class TestCardsWithOneEffect:
-    def test_each_effect_is_a_course_of_its_own(self) -> None:
+    def test_each_effect_is_a_separate_course(self) -> None:
         table = Scenario()
         table.hand(table.card("either", [EITHER]), "plain")
         play = table.begin()
@@ -115,7 +115,7 @@ class TestCardsWithOneEffect:
 
 
 class TestGoesWithoutSaying:
-    def test_fr_turn_01_a_regular_turn_for_who_holds_no_damage(self) -> None:
+    def test_fr_turn_01_a_regular_turn_for_a_player_without_damage(self) -> None:
         table = moving(2)
         play = table.begin(Stage.TURN)
         assert (play.decision.foregone, play.decision.default) == (True, ("regular",))

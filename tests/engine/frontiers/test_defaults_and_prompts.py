@@ -71,7 +71,7 @@ def test_a_ready_attack_is_the_default_and_the_prompt_shows_what_is_missing() ->
     assert play.decision.default == ("fire",)
 
 
-def test_the_shields_phase_tells_the_damage_to_come_and_blocks_by_default() -> None:
+def test_the_shields_phase_shows_the_damage_to_come_and_blocks_by_default() -> None:
     table = Scenario()
     table.enemy("warbird", 0, attack=4, weapon="photon pulse", abilities=("disruptors",))
     table.card("screen", [Shields(4, weapon="photon pulse")])
@@ -102,7 +102,7 @@ def test_fr_cmb_03_an_assault_shows_its_defenders_and_cost() -> None:
 
 
 @pytest.mark.parametrize("longer", [0, 1])
-def test_a_text_stands_in_the_label_as_long_as_it_fits_and_else_in_the_detail(longer: int) -> None:
+def test_a_text_is_in_the_label_if_it_fits_and_else_in_the_detail(longer: int) -> None:
     words = "x" * (LABEL_LENGTH - len("Name: ") + longer)
     made = worded_option("id", "Name", words, ("red",))
     expected = ("Name for red data", words) if longer else (f"Name: {words}", "for red data")

@@ -57,7 +57,7 @@ class TestPrices:
         play.choose(f"interact:{field_space(1)}")
         assert "Reputation" not in lines(play)[0]
 
-    def test_spaces_and_tiles_that_cannot_be_paid_yet_tell_their_price(self, scenario: Scenario) -> None:
+    def test_spaces_and_tiles_that_cannot_be_paid_yet_show_their_price(self, scenario: Scenario) -> None:
         scenario.lay(0, "nebula")
         scenario.alice.space = field_space(2)
         scenario.hand(scenario.card("go", (tree.Move(2),)))

@@ -195,7 +195,7 @@ class TestInteracting:
         assert play.offers(f"interact:{field_space(1)}")
         assert not is_blocked(play, "Interact")
 
-    def test_a_crew_member_is_too_dear(self, scenario: Scenario) -> None:
+    def test_a_crew_member_is_too_expensive(self, scenario: Scenario) -> None:
         scenario.lay(1, location="outpost")
         scenario.crew("Trader", [Diplomacy(2)], cost=4, offered=True)
         play = scenario.begin()

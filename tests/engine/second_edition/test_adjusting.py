@@ -80,7 +80,7 @@ def test_cards_are_drawn_and_revealed(play: Play) -> None:
     assert any("reveals held" in told for told in play.told(1))
 
 
-def test_everybody_is_told_and_the_menu_is_new(play: Play) -> None:
+def test_the_adjustment_is_public_and_the_menu_is_updated(play: Play) -> None:
     before = play.decision.number
     (told, *_) = play.match.adjust(0, ("note", "we forgot the kit"))
     assert told.public == "Alice adjusts the table: “we forgot the kit”"
@@ -120,7 +120,7 @@ def test_what_cannot_be_done_or_is_not_to_be_seen_changes_nothing(play: Play, or
     assert play.decision.seat == 0
 
 
-def test_a_secret_is_not_told_by_moving_it(play: Play) -> None:
+def test_moving_a_hidden_card_does_not_reveal_it(play: Play) -> None:
     play.match.adjust(0, ("move", "a1", "P1"))
     assert not any("a1" in told for told in play.told(1))
 
@@ -142,7 +142,7 @@ class TestObjections:
         undone = "Alice adjusts the table: a1 goes to its owner’s discard pile."
         assert f"Bob objects, so this is undone: {undone}" in play.told()[-1]
 
-    def test_nobody_objects_to_himself_or_twice(self, play: Play) -> None:
+    def test_players_do_not_object_to_themselves_or_twice(self, play: Play) -> None:
         play.match.adjust(0, ("kill", "a1"))
         with pytest.raises(RuleViolation, match="no adjustment"):
             play.match.adjust(0, ("object",))
@@ -173,7 +173,7 @@ class TestObjections:
         assert (play.decision.seat, play.state.segment) == (0, Segment.EXECUTE_ORDERS)
         assert play.match.objectors == ()
 
-    def test_who_decides_something_agrees(self, play: Play) -> None:
+    def test_the_deciding_player_agrees(self, play: Play) -> None:
         """The player who adjusts isn't asked."""
         play.match.adjust(1, ("kill", "b1"))
         assert list(play.match.objectors) == [0]

@@ -107,7 +107,7 @@ def test_the_top_card_of_a_deck_goes_beneath_a_card_unseen(play: Play) -> None:
     assert play.where(top) == "on plan"
 
 
-def test_a_random_card_of_a_hand_is_discarded_and_then_known(play: Play) -> None:
+def test_a_random_card_of_a_hand_is_discarded_publicly(play: Play) -> None:
     assert fix(play, "random", "all.pile.hand.1", "1").endswith(": a card.")
     fix(play, "discard", "all.chosen")
     assert len(play.state.players[1].hand) == 1
@@ -143,7 +143,7 @@ def test_a_card_ends_the_game_without_objections(play: Play) -> None:
     )
 
 
-def test_whoever_objects_plays_on(play: Play) -> None:
+def test_a_player_who_objects_plays_on(play: Play) -> None:
     fix(play, "win", "0")
     play.choose("object")
     assert play.match.outcome is None

@@ -37,7 +37,7 @@ def test_its_owner_does_not_get_a_second_copy(scenario: Scenario) -> None:
         play.match.adjust(1, ("move", "copy", "K"))
 
 
-def test_nobody_takes_a_second_copy(scenario: Scenario) -> None:
+def test_no_player_takes_a_second_copy(scenario: Scenario) -> None:
     scenario.put("H", scenario.personnel("mine", title="khan", unique=True))
     play: Play = scenario.begin()
     assert "copy" not in options(play, "move")

@@ -82,7 +82,7 @@ def test_the_top_or_bottom_of_a_deck_is_chosen(play: Play) -> None:
     assert (deck[0], deck[-1]) == ("a1", "a2")
 
 
-def test_two_cards_exchange_places_and_only_such_as_can(play: Play) -> None:
+def test_two_cards_exchange_places_if_they_can(play: Play) -> None:
     assert fix(play, "exchange", "a1", "fallen").endswith("trade places.")
     assert (play.where("a1"), play.where("fallen")) == ("discard", "H")
     assert "plan" not in options(play, "exchange"), "there is no other event to be seen"

@@ -47,7 +47,7 @@ class TestOrders:
 
 
 class TestBeaming:
-    def test_it_says_how_those_who_would_be_there_stand_to_the_mission(self, scenario: Scenario) -> None:
+    def test_it_compares_the_personnel_who_would_be_there_with_the_mission(self, scenario: Scenario) -> None:
         scenario.mission("P1", "Leadership, Cunning>9")
         scenario.mission("P2", "Medical")
         scenario.ship("galaxy", "P1")
@@ -59,7 +59,7 @@ class TestBeaming:
         assert advice(play, "a2").lines == ("P1: Leadership ✓ · Cunning ✓10/10",)
         assert advice(play, "kit", "nobody").lines == advice(play).lines
 
-    def test_where_no_mission_of_theirs_is_open_it_tells_of_all_that_are(self, scenario: Scenario) -> None:
+    def test_without_an_open_mission_of_their_own_it_covers_all_open_ones(self, scenario: Scenario) -> None:
         scenario.mission("P1", "Leadership")
         scenario.mission("S1", "Weapons>7", type="space")
         scenario.mission("P2", "Medical")
@@ -142,7 +142,7 @@ class TestTheSameCrewAgain:
         self.back_and_forth(play, "a4")
         assert self.same(play) == ("a1", "a2")
 
-    def test_everybody_needs_no_proposal(self, play: Play) -> None:
+    def test_all_personnel_together_need_no_proposal(self, play: Play) -> None:
         self.back_and_forth(play, "a1", "a2", "a3", "a4")
         assert self.same(play) == ()
 
@@ -164,7 +164,7 @@ class TestTheSameCrewAgain:
 
 
 class TestMoving:
-    def test_it_says_how_those_aboard_stand_to_each_own_mission_within_range(self, scenario: Scenario) -> None:
+    def test_it_compares_those_aboard_with_each_own_mission_within_range(self, scenario: Scenario) -> None:
         scenario.mission("P1", "Medical", span=2)
         scenario.mission("P2", "Medical", span=9)
         scenario.mission("Q1", "Medical", seat=1, span=2)

@@ -59,7 +59,7 @@ def test_a_manual_event_can_be_prevented(verb: str, event: str) -> None:
     assert (play.where("kira"), play.stopped("kira")) == ("Q", False)
 
 
-def test_of_several_only_those_are_killed_who_are_not_saved() -> None:
+def test_of_several_only_unsaved_personnel_are_killed() -> None:
     play = by_hand("Kill two personnel.", "When your personnel is about to be killed, prevent that.")
     play.do("kill")
     play.choose("kira", "odo")
@@ -168,7 +168,7 @@ def test_the_third_card_placed_by_hand_destroys_an_event_that_decays() -> None:
     assert play.where("rot") == "discard"
 
 
-def test_a_ship_lies_on_an_event_with_its_crew_and_comes_back() -> None:
+def test_a_ship_is_on_an_event_with_its_crew_and_returns() -> None:
     def prepare(scenario: Scenario) -> None:
         scenario.ship("S", "H", staffing=())
         scenario.put("S", scenario.personnel("crew"))
@@ -262,7 +262,7 @@ def test_the_dilemmas_of_attempts_this_turn_are_changed_before_any(which: str, b
     )
 
 
-def test_the_dilemmas_of_the_next_turn_are_as_many_as_ever() -> None:
+def test_the_next_turn_has_the_normal_number_of_dilemmas() -> None:
     def prepare(scenario: Scenario) -> None:
         scenario.mission("P", "Leadership")
         scenario.put("Q", scenario.personnel("theirs", "leadership", seat=1))

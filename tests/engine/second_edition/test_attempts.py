@@ -204,7 +204,9 @@ def test_2e_dil_12_a_returned_dilemma_goes_face_up_to_the_bottom_and_is_not_over
     assert play.state.missions[1].beneath == []
 
 
-def test_2e_cst_04_told_to_stop_two_medical_with_one_there_that_one_is_stopped_a14(scenario: Scenario) -> None:
+def test_2e_cst_04_if_two_medical_should_be_stopped_and_one_is_there_that_one_is_stopped_a14(
+    scenario: Scenario,
+) -> None:
     scenario.put("P1", scenario.personnel("doctor", "medical"), scenario.personnel("other"))
     scenario.pile(scenario.dilemma("d1", Stop(Random(2, who=parse_requirement("Medical")))))
     play = scenario.begin()
@@ -482,11 +484,11 @@ def ended_on_empty_decks(scores: tuple[int, int], completed: dict[str, int]) -> 
     return play.match.outcome.winners
 
 
-def test_2e_win_04_who_completed_both_kinds_comes_before_a_higher_score() -> None:
+def test_2e_win_04_completing_both_kinds_comes_before_a_higher_score() -> None:
     assert ended_on_empty_decks((35, 90), {"planet": 0, "space": 0}) == (0,)
 
 
-def test_2e_win_04_who_completed_any_comes_before_a_higher_score() -> None:
+def test_2e_win_04_completing_any_comes_before_a_higher_score() -> None:
     assert ended_on_empty_decks((60, 30), {"planet": 1}) == (1,)
 
 

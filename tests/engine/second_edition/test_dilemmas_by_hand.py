@@ -238,7 +238,7 @@ def test_at_the_end_of_a_turn_an_opponent_uses_a_text_offered_to_them() -> None:
 # --- where dilemmas are ----------------------------------------------------------------------------------------------
 
 
-def test_unchosen_dilemmas_lie_face_down_on_an_event_and_are_faced_later() -> None:
+def test_unchosen_dilemmas_are_face_down_on_an_event_and_faced_later() -> None:
     words = (
         "When you choose dilemmas for your dilemma stack, you may place any you do not choose face down on this event. "
         "When an opponent has faced the last dilemma in your dilemma stack, you may examine your dilemmas here and "

@@ -115,7 +115,7 @@ def test_an_order_is_not_offered_in_the_turn_of_another() -> None:
 
 
 @pytest.mark.parametrize(("seat", "offered"), [(0, True), (1, False)])
-def test_the_face_of_a_dilemma_is_answered_by_whoever_the_words_name(seat: int, *, offered: bool) -> None:
+def test_responses_to_facing_a_dilemma_are_for_the_player_named_in_the_words(seat: int, *, offered: bool) -> None:
     play = at_the_table("When your personnel is facing a dilemma, draw a card.", seat)
     play.do("Attempt P", "trap")
     assert is_offered(play) is offered

@@ -166,7 +166,7 @@ RECALL = (
 
 
 @pytest.mark.parametrize(("text", "seat"), [("theirs", 1), ("mine", 0)])
-def test_a_reminder_of_dilemmas_is_for_whoever_gave_them_the_keyword(text: str, seat: int) -> None:
+def test_a_reminder_of_dilemmas_is_for_the_player_who_gave_them_the_keyword(text: str, seat: int) -> None:
     scenario = a_table(*(("", PERSISTENT) if seat else (PERSISTENT, "")))
     play = scenario.begin(ends_turns=True)
     play.choose("Attempt P")
@@ -208,7 +208,7 @@ def test_the_end_of_an_engagement_comes_after_its_participants_are_stopped(weapo
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_consume_dilemma_is_answered_by_whoever_commands_the_text_before_it_consumes(seat: int) -> None:
+def test_a_response_to_a_consume_dilemma_comes_before_it_consumes(seat: int) -> None:
     words = "When a Consume dilemma is revealed at this mission, place one less dilemma under this mission."
     scenario = a_table("", "", "one")
     scenario.on("P", scenario._instance(Event(id="debate", title="debate", cost=0, words=words), seat))

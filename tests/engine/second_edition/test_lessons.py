@@ -118,7 +118,7 @@ def test_every_lesson_can_be_completed_and_failed() -> None:
 
 
 @pytest.mark.parametrize("lesson", REACHED)
-def test_a_position_is_sound_and_the_learner_is_asked_first(lesson: str) -> None:
+def test_a_position_is_valid_and_the_learner_is_asked_first(lesson: str) -> None:
     match = begun(lesson)
     assert match.contradictions() == []
     assert [one.seat for one in match.open] == [LEARNER]

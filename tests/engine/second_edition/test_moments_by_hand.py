@@ -112,7 +112,7 @@ def test_the_start_of_the_execute_orders_segment_comes_after_playing() -> None:
     assert (play.decision.seat, offered(play)) == (1, ["theirs"])
 
 
-def test_damage_on_a_ship_speaks_to_whoever_commands_the_ship() -> None:
+def test_damage_on_a_ship_refers_to_the_ships_commander() -> None:
     scenario = a_table()
     scenario.ship("S", "H", staffing=())
     words = "Damage - At the start of each of your turns, discard a card from hand."

@@ -137,7 +137,7 @@ def test_a_completed_mission_is_planned_no_more(scenario: Scenario) -> None:
     assert mission(play, "P1").plans == ()
 
 
-def test_the_best_crew_is_who_it_takes(scenario: Scenario) -> None:
+def test_the_best_crew_has_only_needed_personnel(scenario: Scenario) -> None:
     scenario.mission("P1", "Leadership, Cunning>9")
     scenario.ship("galaxy", "H")
     crew = [scenario.personnel("a1", "leadership"), scenario.personnel("a2", cunning=2), scenario.personnel("a3")]
@@ -255,7 +255,7 @@ class TestDilemmas:
     def test_others_do_not(self, scenario: Scenario, viewer: int | None) -> None:
         assert self.attempted(scenario, viewer, Stop(Chosen())).together == {}
 
-    def test_its_requirement_is_held_against_those_who_attempt(self, scenario: Scenario) -> None:
+    def test_its_requirement_is_compared_with_the_attempting_personnel(self, scenario: Scenario) -> None:
         found = self.faced(scenario, 0, unless("2 Law"))
         assert found is not None
         assert (found.requirements, found.otherwise) == ("2 Law", "Choose a personnel to be stopped.")

@@ -262,7 +262,7 @@ def test_there_are_forty_positions_and_each_is_its_own() -> None:
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=[one.situation for one in POSITIONS])
-def test_the_planner_says_how_the_crew_stands(position: Position) -> None:
+def test_the_planner_compares_the_crew_with_the_mission(position: Position) -> None:
     plan = line_of(position)
     assert str(plan) == position.line
     assert plan.ready == ("✗" not in position.line)

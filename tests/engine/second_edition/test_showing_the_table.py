@@ -37,7 +37,7 @@ def test_an_engagement_shows_both_sides_ships_to_all_players() -> None:
         assert conflict.opponent == ForceView(seat=1, ships=("Theirs", "Joined"))
 
 
-def test_a_combat_shows_how_many_fight_but_not_who() -> None:
+def test_a_combat_shows_the_number_of_personnel_but_not_their_names() -> None:
     """Their faces stay down; personnel killed since then don't count (2E-SHW-02)."""
     resolution = table()
     ours = resolution.crew("Planet", 3)

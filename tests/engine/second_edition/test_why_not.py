@@ -386,7 +386,7 @@ class TestAttempting:
         reason = "None of your personnel is on the planet. Beam down from galaxy first."
         assert why(self.begun(scenario), "Attempt P1") == ("2E-MIS-02", reason)
 
-    def test_everybody_is_stopped(self, scenario: Scenario) -> None:
+    def test_all_personnel_are_stopped(self, scenario: Scenario) -> None:
         scenario.mission("P1")
         scenario.put("P1", scenario.personnel("a1"), stopped=True)
         reason = "All your personnel there are stopped until the end of the turn."

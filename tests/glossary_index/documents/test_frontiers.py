@@ -56,12 +56,12 @@ def small(tmp_path: Path) -> list[Passage]:
     return passages_of_file(tmp_path, "any name.txt", "\n".join(BOOK.get(number, "") for number in range(1, LINES + 1)))
 
 
-def test_a_chapter_stands_in_the_path(small: list[Passage]) -> None:
+def test_a_chapter_is_in_the_path(small: list[Passage]) -> None:
     assert passage_with_title(small, "Before Your Turn").path == ("A Player’s Turn",)
     assert passage_with_title(small, "Attack Phase").path == ("Away Missions",)
 
 
-def test_a_heading_in_title_case_named_like_a_chapter_is_none(small: list[Passage]) -> None:
+def test_a_heading_in_title_case_named_like_a_chapter_is_not_a_chapter(small: list[Passage]) -> None:
     paths = {passage.path for passage in small if passage.title == "Repairs and Healing"}
     assert paths == {("A Player’s Turn", "Before Your Turn"), ()}
 
@@ -177,7 +177,7 @@ def test_no_word_of_the_document_is_lost(lines: list[str], passages: list[Passag
     assert lost_words(lines, passages) <= MISPRINTED | numbers_of_parts
 
 
-def test_every_passage_is_titled_short_and_told_apart(passages: list[Passage]) -> None:
+def test_every_passage_is_titled_short_and_distinct(passages: list[Passage]) -> None:
     assert all(passage.title.strip() and 0 < len(passage.text) <= MAX_PASSAGE_CHARS for passage in passages)
     assert {passage.date for passage in passages} == {"2016"}
     assert repeated_texts(passages) == []

@@ -58,7 +58,7 @@ def booklet(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     return path
 
 
-def test_headings_are_known_by_bookmarks_or_by_their_size(booklet: Path) -> None:
+def test_headings_are_recognised_by_bookmarks_or_by_their_size(booklet: Path) -> None:
     rules = [passage.title.split(". ")[-1].lower() for passage in read(booklet) if not passage.asks]
     assert rules == ["docking", "repairing ships", "leaving the dock"]
 

@@ -72,7 +72,7 @@ def test_an_entry_goes_from_its_bold_title_to_the_next(entries: dict[str, Passag
     assert "Rust is nullified by oil." in entries["hull – plating"].text
 
 
-def test_a_title_is_shown_without_marks_and_an_article_may_stand_in_front(entries: dict[str, Passage]) -> None:
+def test_a_title_is_shown_without_marks_and_may_start_with_an_article(entries: dict[str, Passage]) -> None:
     assert entries["Doctor, The"].aliases == ("The Doctor",)
     assert entries["Doctor, The"].text.startswith("❖ Doctor, The – Revised text:")
     assert entries["hull – plating"].aliases == ("plating hull",)
@@ -111,7 +111,7 @@ def test_an_edit_by_an_entry_is_put_into_words(entries: dict[str, Passage]) -> N
     assert entries["hull – plating"].edits == ""
 
 
-def test_the_front_and_the_summary_stand_apart_from_the_entries(entries: dict[str, Passage]) -> None:
+def test_the_front_and_the_summary_are_separate_from_the_entries(entries: dict[str, Passage]) -> None:
     assert entries["About the current rulings"].kind == "other"
     summary = entries["Summary of significant changes"]
     assert (summary.kind, summary.path, summary.marks) == ("summary", (), ())
@@ -164,7 +164,7 @@ def test_five_titles_are_universal(rulings: list[Passage]) -> None:
     ]  # fmt: skip
 
 
-def test_the_summary_holds_37_items_and_policy_stands_apart(document: tuple[Document, list[Passage]]) -> None:
+def test_the_summary_has_37_items_and_policy_is_separate(document: tuple[Document, list[Passage]]) -> None:
     summary = [text for passage in document[1] if passage.kind == "summary" for text in passage.text.split("\n\n")]
     assert sum(" – " in text for text in summary) == 37
     assert [passage.spans[0].start for passage in document[1] if passage.kind == "other"] == [3, 19, 29]

@@ -29,7 +29,7 @@ def test_a_pool_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert read_pool(tmp_path / "new" / "folder") == pool
 
 
-def test_only_the_finished_pool_lies_in_the_folder(tmp_path: Path) -> None:
+def test_only_the_finished_pool_is_in_the_folder(tmp_path: Path) -> None:
     folder = tmp_path / "pool"
     for _ in range(2):
         write_pool(folder, a_pool(tmp_path))
@@ -78,7 +78,7 @@ def test_without_a_pool_the_starter_cards_are_unchanged() -> None:
     )
 
 
-def test_a_pool_with_a_word_that_the_game_does_not_know_is_refused() -> None:
+def test_a_pool_with_an_unknown_word_is_refused() -> None:
     drawing = next(card for card in starter_catalogue().cards if "'do': 'draw'" in str(msgspec.to_builtins(card)))
     pool = Pool(VERSION, GAME, (drawing,))
     assert catalogue_with_pool(Catalogue(()), pool, LANGUAGE).cards == (drawing,)

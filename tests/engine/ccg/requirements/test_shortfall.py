@@ -91,7 +91,7 @@ class TestAlternatives:
             ("Law or Science", "Science ✓"),
         ],
     )
-    def test_the_others_stand_after_a_way_that_falls_short(self, needed: str, words: str) -> None:
+    def test_the_others_follow_a_way_that_falls_short(self, needed: str, words: str) -> None:
         assert str(held(needed, *CREW)) == words
 
 
@@ -123,7 +123,7 @@ class TestWhomToTake:
         crew = (one("officer treachery"), one("officer"))
         assert smallest_sufficient_group(parse_requirement("Officer and not (Treachery)"), crew) == (1,)
 
-    def test_where_all_fall_short_those_go_who_help(self) -> None:
+    def test_if_none_suffice_the_helpful_personnel_go(self) -> None:
         crew = (one("law"), one("officer"), one("honor"))
         assert smallest_sufficient_group(parse_requirement("2 Officer and Science"), crew) == (1,)
 

@@ -68,7 +68,7 @@ def lying(play: Play, number: int = 0) -> list[str]:
 
 
 @pytest.mark.parametrize("location", ["class-l", "class-l distress", "class-k", "class-k distress"])
-def test_fr_away_01_a_mission_starts_beside_the_planet_without_a_change_of_reputation(location: str) -> None:
+def test_fr_away_01_a_mission_starts_next_to_the_planet_without_a_change_of_reputation(location: str) -> None:
     table = beside_planet(location)
     talk(table, 1)
     play = landed(table)
@@ -273,7 +273,7 @@ def test_fr_away_09_damage_goes_to_one_member_after_another_each_absorbing_his_d
     assert play.state.stage is Stage.ATTACK
 
 
-def test_fr_away_09_who_was_spent_earlier_in_the_mission_still_absorbs() -> None:
+def test_fr_away_09_crew_spent_earlier_in_the_mission_still_absorb() -> None:
     table = beside_planet()
     table.planet("settlers", diplomacy=9, attack=2)
     table.crew("envoy", [Diplomacy(2)], defense=2)
@@ -588,7 +588,7 @@ def exploring(table: Scenario) -> Play:
     return play
 
 
-def test_fr_loc_h_01_a_token_is_drawn_face_up_from_the_space_beside() -> None:
+def test_fr_loc_h_01_a_token_is_drawn_face_up_from_the_adjacent_space() -> None:
     table = beside_planet("class-h")
     table.challenge("gate", "red", "red", "red")
     table.state.core = ["black"] * table.state.dice

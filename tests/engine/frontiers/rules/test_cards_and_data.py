@@ -170,7 +170,7 @@ def test_fr_deck_09_an_effect_whose_price_cannot_be_paid_is_not_offered() -> Non
     assert play.alice.discard == ["plain"]
 
 
-def test_fr_deck_09_a_price_in_data_stands_beside_the_power() -> None:
+def test_fr_deck_09_a_price_in_data_is_shown_with_the_power() -> None:
     table = Scenario()
     table.card("burn", [Move(1)], [PayData("red"), Move(9)], colour="red")
     table.hand("burn")
@@ -238,7 +238,7 @@ def test_fr_data_04_a_purple_die_may_be_rolled_again_at_once() -> None:
     assert not play.offers("back")
 
 
-def test_fr_data_07_an_unused_die_goes_back_as_it_lies() -> None:
+def test_fr_data_07_an_unused_die_is_returned_unrolled() -> None:
     table = Scenario()
     table.state.core = ["blue", "red", "red", "red"]
     table.card("more", [UseDice()])
@@ -382,7 +382,7 @@ def test_fr_eff_08_a_draw_cannot_be_undone() -> None:
     assert not play.offers("back")
 
 
-def test_fr_eff_07_discarded_cards_lie_on_the_own_discard_pile() -> None:
+def test_fr_eff_07_discarded_cards_go_to_their_players_discard_pile() -> None:
     table = Scenario()
     table.card("drop", [Discard(Cards(kind="damage"), 2), Move(ForEach("cards discarded", times=2))])
     table.hand("drop", "damage", "damage")
@@ -392,7 +392,7 @@ def test_fr_eff_07_discarded_cards_lie_on_the_own_discard_pile() -> None:
     assert play.turn.points.move == 4
 
 
-def test_fr_deck_02_a_choice_on_a_card_is_asked() -> None:
+def test_fr_deck_02_a_choice_on_a_card_is_offered() -> None:
     table = Scenario()
     table.card("either", [Choose((Option((Move(3),)), Option((Heal(1),))))])
     table.hand("either")

@@ -402,7 +402,7 @@ def test_fr_out_05_a_decimated_planet_is_marked_and_closed() -> None:
     assert play.alice.xp == 2
 
 
-def test_fr_cmb_06_enemy_ships_beside_a_starbase_may_be_added() -> None:
+def test_fr_cmb_06_enemy_ships_next_to_a_starbase_can_be_added() -> None:
     table = Scenario()
     table.enemy("base", 0, location="romulan starbase")
     table.enemy("warbird", 2)
@@ -556,7 +556,7 @@ def test_fr_sum_01_the_special_weapons_of_the_last_page(ability: str, hand: list
     assert (play.alice.hand, play.alice.discard) == (hand, discard)
 
 
-def test_fr_out_07_the_log_says_who_was_not_defeated() -> None:
+def test_fr_out_07_the_log_names_undefeated_enemies() -> None:
     table = Scenario()
     table.enemy("warbird", 0, attack=0)
     play = table.begin()

@@ -127,7 +127,7 @@ def test_fr_expl_07_exploring_from_a_planet_ends_in_falling_back() -> None:
 
 
 @pytest.mark.parametrize(("cards", "limit"), [(1, 5), (2, 6)])
-def test_fr_tact_04_planning_helps_who_still_holds_two_cards(cards: int, limit: int) -> None:
+def test_fr_tact_04_planning_helps_a_player_with_two_cards_left(cards: int, limit: int) -> None:
     table = Scenario()
     table.alice.lasting = [LastingChange(HandLimit(by=1, holding=2), "round")]
     table.hand(*(f"card-{n}" for n in range(cards)))
@@ -156,7 +156,7 @@ def test_fr_loc_02_a_station_gives_a_crystal_in_each_turn_that_ends_there() -> N
     assert play.alice.crystals["gold"] == 1
 
 
-def test_fr_expl_08_a_revealed_warbird_lies_face_up_and_a_starbase_face_down() -> None:
+def test_fr_expl_08_a_revealed_warbird_is_face_up_and_a_starbase_face_down() -> None:
     seen = set()
     for seed in range(12):
         play = new_match(seed=seed)

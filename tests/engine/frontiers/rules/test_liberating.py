@@ -95,7 +95,7 @@ def test_fr_scn_lrs_02_no_ship_enters_before_and_passing_provokes_no_one() -> No
     assert all(not one.detail for one in play.decision.options if one.id.startswith("move"))
 
 
-def test_fr_scn_lrs_03_who_defeats_the_last_token_liberates_the_station() -> None:
+def test_fr_scn_lrs_03_defeating_the_last_token_liberates_the_station() -> None:
     play = occupied().begin()
     beat_the_ship(play)
     assert play.state.stage is Stage.BEAM_DOWN  # the Away Team is mandatory

@@ -120,7 +120,7 @@ def test_fr_int_04_with_reputation_on_x_no_diplomacy_is_of_use() -> None:
     assert not [one for one in play.ids if one.startswith(("interact", "play:it", "skill", "sideways:it:diplomacy"))]
 
 
-def test_fr_int_04_who_falls_to_x_during_an_interaction_buys_nothing_more() -> None:
+def test_fr_int_04_a_player_who_falls_to_x_during_an_interaction_buys_nothing_more() -> None:
     table = by_an_outpost(Diplomacy(9), Reputation(-1))
     table.alice.reputation = X + 1
     play = table.begin()
@@ -143,7 +143,7 @@ def test_fr_int_02_diplomacy_played_before_the_place_is_named_is_part_of_the_int
     assert play.alice.xp == 1
 
 
-def test_fr_turn_03_who_has_used_diplomacy_neither_moves_nor_fights_any_more() -> None:
+def test_fr_turn_03_after_using_diplomacy_a_player_neither_moves_nor_fights() -> None:
     table = by_an_outpost(Diplomacy(2))
     table.enemy("warbird", 0)
     table.lay(2, "planet", "class-l")
@@ -338,7 +338,7 @@ def test_useless_options_are_not_offered(effect: Effect) -> None:
         (Defeat(defense=5), True),
     ],
 )
-def test_fr_eff_09_effects_on_enemies_need_an_enemy_who_fits(effect: Effect, fits: bool) -> None:
+def test_fr_eff_09_effects_on_enemies_need_a_matching_enemy(effect: Effect, fits: bool) -> None:
     table = Scenario()
     table.enemy("warbird", 0, defense=5, attack=4, resists=("phasers",))
     table.card("it", [effect])

@@ -222,7 +222,7 @@ def test_fr_expl_02_an_explored_tile_gives_experience() -> None:
     assert not play.offers("back")
 
 
-def test_fr_expl_03_nothing_lies_behind_the_asteroids() -> None:
+def test_fr_expl_03_there_is_nothing_behind_the_asteroids() -> None:
     table = Scenario()
     table.alice.space = "0.0"
     table.card("warp", [Move(9)])

@@ -46,7 +46,7 @@ def test_fr_amb_02_a_blocked_energy_dissipator_empties_nothing() -> None:
     assert "one" in play.alice.hand
 
 
-def test_fr_amb_04_damage_of_a_bounce_is_none_of_the_combat() -> None:
+def test_fr_amb_04_damage_of_a_bounce_does_not_count_for_the_combat() -> None:
     table = Scenario()
     table.lay(2, "planet")
     table.enemy("warbird", 0, attack=8)  # 4 cards; with the bounce's it would be the Hand Limit of 5
@@ -61,7 +61,7 @@ def test_fr_amb_04_damage_of_a_bounce_is_none_of_the_combat() -> None:
     assert "one" in play.alice.hand
 
 
-def test_fr_amb_06_who_provokes_on_an_unsafe_space_fights_there_and_withdraws_after_that() -> None:
+def test_fr_amb_06_a_ship_that_provokes_on_an_unsafe_space_fights_there_and_then_withdraws() -> None:
     table = Scenario()
     table.lay(2, "asteroid field")
     table.enemy("warbird", 0, defense=1)
@@ -187,7 +187,7 @@ def test_fr_amb_22_the_announcer_and_flipped_players_have_no_turn_left() -> None
     assert play.state.round == 2
 
 
-def test_fr_amb_23_a_tile_explored_beside_a_standing_ship_is_scanned_with_its_next_step_only() -> None:
+def test_fr_amb_23_a_tile_explored_next_to_a_ship_is_scanned_at_its_next_step() -> None:
     table = Scenario()
     table.enemy("fort", 0, location="romulan starbase", face_up=False)
     table.hand("one", "two")

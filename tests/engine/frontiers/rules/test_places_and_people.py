@@ -287,7 +287,7 @@ def test_fr_loc_09_a_conquered_dominion_starbase_is_open_to_all(owner: int) -> N
     assert play.offers("recruit:founder")
 
 
-def test_fr_loc_m_02_who_has_interacted_does_not_decimate_and_training_stays_this_round_only() -> None:
+def test_fr_loc_m_02_a_player_who_interacted_does_not_decimate_and_training_stays_this_round_only() -> None:
     table = Scenario()
     table.lay(0, "planet", "class-m")
     table.card("lesson", [Move(1)], kind="advanced")

@@ -57,7 +57,7 @@ def test_fr_scn_bc_02_the_blitz_starts_ahead_with_one_die_more() -> None:
     assert sum(card in play.table.components.crew for card in play.state.offers.crew) == 5
 
 
-def test_fr_setup_08_two_frontier_tiles_lie_ahead_of_the_starting_tile() -> None:
+def test_fr_setup_08_two_frontier_tiles_are_ahead_of_the_starting_tile() -> None:
     play = new_match()
     assert [placed.position for placed in play.state.tiles] == ["0.0", "1.0", "0.1"]
     assert all(player.xp == 0 for player in play.state.players)
@@ -209,7 +209,7 @@ def test_fr_turn_10_a_hand_of_damage_leaves_slow_recovery() -> None:
     assert play.alice.hand == ["damage", "next"]
 
 
-def test_fr_turn_02_who_has_played_nothing_discards_a_card() -> None:
+def test_fr_turn_02_a_player_who_has_played_nothing_discards_a_card() -> None:
     table = Scenario()
     table.hand("one", "two")
     play = table.begin()
@@ -434,7 +434,7 @@ def test_fr_dum_04_before_the_last_cube_falls_the_dummy_player_flips_cards() -> 
     assert len(play.table.dummy.deck) <= 13
 
 
-def test_fr_round_08_who_announces_in_the_last_turn_leaves_the_dummy_player_none() -> None:
+def test_fr_round_08_announcing_in_the_last_turn_leaves_the_dummy_player_no_turn() -> None:
     table = with_dummy(players=2)
     table.state.ending, table.state.final, table.state.moment = "destroyed", [1], 1
     table.bob.deck = []

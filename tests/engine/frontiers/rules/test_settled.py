@@ -190,7 +190,7 @@ def test_fr_data_04_a_purple_die_that_could_pay_for_nothing_does_not_hold_up_the
     assert play.turn.tokens == []
 
 
-def test_fr_data_04_a_purple_die_that_could_pay_for_a_long_range_attack_is_asked_about() -> None:
+def test_fr_data_04_a_purple_die_that_could_pay_for_a_long_range_attack_is_not_settled() -> None:
     assert obvious(with_a_purple_die("far")) is None
 
 

@@ -115,7 +115,7 @@ def test_after_provoking_only_a_fight_is_possible_fr_turn_04() -> None:
     )
 
 
-def test_a_third_ship_beside_a_provoked_fight_may_stay_out_fr_cmb_06() -> None:
+def test_a_third_ship_next_to_a_provoked_fight_may_stay_out_fr_cmb_06() -> None:
     table = flying(2)
     table.enemy("provoked", 0)
     table.enemy("neighbour", 3)
@@ -126,7 +126,7 @@ def test_a_third_ship_beside_a_provoked_fight_may_stay_out_fr_cmb_06() -> None:
     assert [enemy.token for enemy in play.table.combat.enemies] == ["provoked"]
 
 
-def test_staying_beside_an_enemy_provokes_nothing_fr_move_07() -> None:
+def test_staying_next_to_an_enemy_provokes_nothing_fr_move_07() -> None:
     table = Scenario()
     table.enemy("warbird", 0)
     table.hand("one", "two")
@@ -206,7 +206,7 @@ def test_a_shield_in_part_against_antimatter_fr_dmg_02() -> None:
 
 
 @pytest.mark.parametrize(("attack", "kept"), [(8, True), (9, False)])
-def test_five_damage_cards_in_one_fight_are_a_catastrophe_and_four_are_none_fr_dmg_05(
+def test_five_damage_cards_in_one_fight_are_a_catastrophe_but_four_are_not_fr_dmg_05(
     attack: int, *, kept: bool
 ) -> None:
     table = Scenario()
@@ -253,7 +253,7 @@ def test_reputation_does_not_fall_below_the_end_of_its_track_by_an_assault_fr_am
     assert play.alice.reputation == -7
 
 
-def test_taking_a_starbase_beside_a_warbird_provokes_nothing_fr_out_02() -> None:
+def test_taking_a_starbase_next_to_a_warbird_provokes_nothing_fr_out_02() -> None:
     table = Scenario()
     table.enemy("base", 0, location="romulan starbase", defense=2)
     table.enemy("warbird", 2)
@@ -281,7 +281,7 @@ def test_a_starbase_that_changes_hands_changes_two_hand_limits_fr_out_03() -> No
     assert (play.alice.xp, play.alice.reputation) == (2, -1)
 
 
-def test_two_players_share_a_cube_and_who_placed_first_leads_fr_cube_07_fr_cube_09() -> None:
+def test_two_players_share_a_cube_and_the_first_to_place_leads_fr_cube_07_fr_cube_09() -> None:
     """Alice beat one defender earlier, Bob beats the second: both have a token, but only Bob moves onto the Cube."""
     table = Scenario()
     table.cube(0, "gold", 4)

@@ -403,7 +403,7 @@ def test_an_outpost_is_subjugated_with_the_worst_name_and_one_card_left_fr_loc_0
     assert "last" in play.bob.hand
 
 
-def test_a_new_round_beside_an_own_starbase_begins_with_six_cards_fr_round_06() -> None:
+def test_a_new_round_next_to_your_own_starbase_begins_with_six_cards_fr_round_06() -> None:
     table = Scenario()
     table.lay(2, location="romulan starbase")
     table.mark(2, 0)

@@ -85,7 +85,7 @@ def test_fr_eff_01_a_change_ends_with_the_turn() -> None:
     assert play.turn.lasting == []
 
 
-def test_fr_eff_04_a_gained_card_lies_on_top_of_the_deck() -> None:
+def test_fr_eff_04_a_gained_card_goes_on_top_of_the_deck() -> None:
     table = Scenario()
     table.lay(0, "planet", "class-m")
     table.card("lesson", [Move(1)], kind="advanced")
@@ -225,7 +225,7 @@ def test_fr_move_09_a_planet_with_tokens_is_crossed_for_three() -> None:
     assert play.alice.space == field_space(2)
 
 
-def test_fr_expl_01_exploring_needs_two_points_and_a_free_position_beside_the_ship() -> None:
+def test_fr_expl_01_exploring_needs_two_points_and_a_free_position_next_to_the_ship() -> None:
     table = Scenario()
     table.alice.space = field_space(2)
     table.hand("one", "two")

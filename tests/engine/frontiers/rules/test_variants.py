@@ -50,7 +50,7 @@ def test_fr_var_02_without_offers_players_take_the_ship_they_pick() -> None:
     assert len(play.alice.hand) == 5
 
 
-def test_fr_var_02_who_offers_more_takes_the_ship_and_the_picker_picks_again() -> None:
+def test_fr_var_02_a_higher_bidder_takes_the_ship_and_the_picker_picks_again() -> None:
     play = new_match(auction="yes")
     play.do("defiant", "offer-2")
     assert play.decision.seat == 0
@@ -62,7 +62,7 @@ def test_fr_var_02_who_offers_more_takes_the_ship_and_the_picker_picks_again() -
     assert (play.alice.ship, play.alice.xp) == ("neghvar", 0)
 
 
-def test_fr_var_02_who_is_earlier_need_only_match_who_is_later_must_offer_more() -> None:
+def test_fr_var_02_earlier_players_match_a_bid_and_later_ones_must_raise_it() -> None:
     play = new_match(players=3, auction="yes")
     play.do("defiant")
     assert (play.decision.seat, play.ids[:2]) == (1, ["none", "offer-1"])
@@ -113,7 +113,7 @@ def test_fr_var_02_and_fr_scn_cah_01_no_bids_for_the_other_sides_ships() -> None
 # --- the map (FR-VAR-04) ------------------------------------------------------------------------------------------
 
 
-def test_fr_var_04_tiles_lie_turned_by_chance_on_the_same_places() -> None:
+def test_fr_var_04_tiles_are_randomly_turned_on_the_same_places() -> None:
     turned = set()
     for seed in range(6):
         play = new_match(seed=seed, random="orientation")

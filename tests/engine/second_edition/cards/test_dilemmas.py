@@ -276,7 +276,7 @@ def test_a_dilemma_on_a_ship_makes_it_weaker(dilemma: str, changed: dict[str, in
     assert Characteristics(play.table).ship_numbers("S") == changed
 
 
-def test_stolen_computer_core_asks_a_card_for_programming_aboard() -> None:
+def test_stolen_computer_core_charges_a_card_for_using_programming_aboard() -> None:
     attempt = Attempt("stolen-computer-core", "bynars-password", kind="space")
     attempt.scenario.damage("S", "stolen-computer-core")
     attempt.scenario.state.players[1].dilemmas.remove("stolen-computer-core")
@@ -393,7 +393,7 @@ def test_equipment_malfunction_takes_the_gear_of_the_attempt_and_no_other() -> N
 
 
 @pytest.mark.parametrize(("pays", "killed"), [("yes", 0), ("no", 1)])
-def test_inhumane_interrogation_spares_who_gives_up_an_event(pays: str, killed: int) -> None:
+def test_inhumane_interrogation_spares_a_player_who_gives_up_an_event(pays: str, killed: int) -> None:
     attempt = Attempt("inhumane-interrogation")
     attempt.scenario.core(attempt.scenario.card("brutal-struggle"))
     play = attempt.with_people().face({"2E-CST-01": pays})

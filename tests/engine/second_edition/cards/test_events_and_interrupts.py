@@ -196,7 +196,7 @@ def test_relentless_costs_an_interrupt(scenario: Scenario, hand: str, spared: bo
 
 
 @pytest.mark.parametrize("hand", [0, 1])
-def test_escape_stops_who_would_be_killed(scenario: Scenario, hand: int) -> None:
+def test_escape_stops_a_personnel_that_would_be_killed(scenario: Scenario, hand: int) -> None:
     scenario.hand(scenario.card("escape"))
     cards(scenario, hand)
     people(scenario, 4, "Federation", place="P")
@@ -634,7 +634,9 @@ def test_a_ferengi_computer_is_kept_for_a_ferengi(scenario: Scenario, affiliatio
 
 
 @pytest.mark.parametrize(("has", "strength"), [("treachery", 6), ("honor", 5)])
-def test_a_ferengi_whip_is_for_the_treacherous_who_face_a_dilemma(scenario: Scenario, has: str, strength: int) -> None:
+def test_a_ferengi_whip_is_for_treachery_personnel_facing_a_dilemma(
+    scenario: Scenario, has: str, strength: int
+) -> None:
     scenario.put("P", scenario.card("ferengi-whip"))
     people(scenario, 4, "Ferengi", has, place="P")
     scenario.pile(scenario.dilemma("trial", Stop(Chosen())))

@@ -206,7 +206,9 @@ def response(play: Play, words: str) -> bool:
 
 
 @pytest.mark.parametrize(("hand", "saved"), [(1, True), (0, False)])
-def test_crusher_puts_who_would_die_on_top_of_the_deck_for_a_card(scenario: Scenario, hand: int, saved: bool) -> None:
+def test_crusher_puts_a_personnel_that_would_be_killed_on_the_deck_for_a_card(
+    scenario: Scenario, hand: int, saved: bool
+) -> None:
     here(scenario, "beverly-crusher-chief-medical-officer")
     scenario.hand(*(scenario.personnel(f"h{n}") for n in range(hand)))
     play = struck(scenario, Kill(Chosen()))
@@ -226,7 +228,7 @@ def test_crusher_does_not_save_herself(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("hand", "saved"), [(1, True), (0, False)])
-def test_ogawa_stops_and_gives_a_card_to_put_who_would_die_on_the_deck(
+def test_ogawa_is_stopped_to_put_a_personnel_that_would_be_killed_and_a_card_on_the_deck(
     scenario: Scenario, hand: int, saved: bool
 ) -> None:
     card = here(scenario, "alyssa-ogawa-enterprise-medical-assistant")
@@ -277,7 +279,7 @@ def test_a_hypospray_needs_a_doctor_and_stops_doctor_and_patient(scenario: Scena
 
 
 @pytest.mark.parametrize(("cause", "saved"), [("dilemma", True), ("elsewhere", False)])
-def test_a_vascular_pad_goes_under_the_deck_for_who_would_be_stopped(
+def test_a_vascular_pad_goes_under_the_deck_for_a_personnel_that_would_be_stopped(
     scenario: Scenario, cause: str, saved: bool
 ) -> None:
     card = here(scenario, "vascular-pad", "P" if cause == "dilemma" else "H")

@@ -71,7 +71,7 @@ def test_kol_hides_nothing_without_ferenginar(scenario: Scenario) -> None:
     assert len(play.state.players[0].deck) == 10
 
 
-def test_cards_beneath_ferenginar_are_known_only_to_their_player(scenario: Scenario) -> None:
+def test_cards_beneath_ferenginar_are_visible_only_to_their_player(scenario: Scenario) -> None:
     put_beneath_ferenginar(scenario, *add_plain_cards(scenario, "treasure"))
     play = scenario.begin()
     (own,) = [m for m in play.match.view(0).players[0].missions if m.type == "headquarters"]  # type: ignore[attr-defined]
@@ -193,7 +193,7 @@ def test_birta_may_leave_the_card_on_top(scenario: Scenario) -> None:
     assert play.state.players[0].deck[0] == "bargain"
 
 
-def test_birta_does_not_care_for_those_who_cannot_trade_or_arrive_elsewhere(scenario: Scenario) -> None:
+def test_birta_ignores_other_personnel_and_those_played_elsewhere(scenario: Scenario) -> None:
     birta = scenario.card("birta-helpful-daimon")
     scenario.put(HOME, birta)
     assert not any("Birta" in label for label in played(scenario, scenario.card("borts"), "Borts").labels)
@@ -235,7 +235,7 @@ def test_gint_costs_three_less_for_a_commander_of_traders(scenario: Scenario) ->
     assert cost(scenario, gint) == 3
 
 
-def test_gint_brings_a_counter_at_the_start_of_a_turn_with_four_dear_cards(scenario: Scenario) -> None:
+def test_gint_gives_a_counter_at_the_start_of_a_turn_with_four_expensive_cards(scenario: Scenario) -> None:
     scenario.put(HOME, scenario.card("gint-the-first-grand-nagus"))
     add_ferengi(scenario, "dear-1", "dear-2", cost=4)
     add_ferengi(scenario, "cheap", cost=3)
@@ -559,7 +559,7 @@ def test_krax_rises_when_a_dilemma_kills_a_leader(scenario: Scenario) -> None:
     assert play.state.players[0].score == 35
 
 
-def test_krax_does_not_mourn_those_who_do_not_lead(scenario: Scenario) -> None:
+def test_krax_ignores_deaths_of_personnel_without_leadership(scenario: Scenario) -> None:
     with_krax(scenario)
     play = attempt_against(scenario, scenario.dilemma("trap", Kill(Random(who=parse_requirement("not (Leadership)")))))
     assert not any("Krax" in label for label in play.labels)
@@ -639,7 +639,7 @@ def test_the_dkora_transport_grows_with_the_different_rules_in_play_up_to_five(s
     assert Characteristics(scenario.begin().table).ship_numbers(ship)["range"] == 10
 
 
-def test_the_end_of_the_turn_has_nothing_for_those_who_act_at_its_start(scenario: Scenario) -> None:
+def test_texts_for_the_start_of_a_turn_are_not_used_at_its_end(scenario: Scenario) -> None:
     scenario.put(HOME, scenario.card("gaila-arms-dealer"))
     put_beneath_ferenginar(scenario, scenario.equipment("rifle"))
     assert not any("Gaila" in label for label in scenario.begin(END).labels)

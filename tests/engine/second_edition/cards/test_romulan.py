@@ -234,7 +234,7 @@ def test_donatra_elsewhere_is_not_facing(scenario: Scenario) -> None:
         ("ruwon-intelligence-analyst", "Ruwon, Intelligence Analyst", "Cunning>6, Intelligence"),
     ],
 )
-def test_the_analysts_learn_from_a_romulan_who_is_stopped(
+def test_the_analysts_gain_skills_from_a_stopped_romulan(
     scenario: Scenario, card: str, name: str, requires: str
 ) -> None:
     scenario.mission("P3", requires, affiliations=("Romulan",))
@@ -251,7 +251,7 @@ def test_the_analysts_learn_from_a_romulan_who_is_stopped(
 
 
 @pytest.mark.parametrize("card", ["karina-intelligence-analyst", "ruwon-intelligence-analyst"])
-def test_the_analysts_do_not_learn_from_others_or_without_a_card(scenario: Scenario, card: str) -> None:
+def test_the_analysts_gain_nothing_from_others_or_without_a_card(scenario: Scenario, card: str) -> None:
     add_starter_card(scenario, "P1", card)
     scenario.put("P1", scenario.personnel("human", "medical"), scenario.personnel("leader", "leadership"))
     scenario.put("P1", scenario.personnel("romulan", "biology", species=("romulan",)))

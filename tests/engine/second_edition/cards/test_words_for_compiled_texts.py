@@ -44,7 +44,7 @@ def test_2e_ply_02_a_text_lets_it_be_played_aboard_a_ship(scenario: Scenario) ->
     assert (play.where("worf"), play.state.counters) == ("bortas", 5)
 
 
-def test_2e_ply_02_no_such_ship_no_such_way(scenario: Scenario) -> None:
+def test_2e_ply_02_without_such_a_ship_the_way_is_not_offered(scenario: Scenario) -> None:
     scenario.hand(scenario.personnel("worf", texts=(ABOARD_KLINGON,)))
     scenario.ship("galaxy", "P1")
     scenario.ship("theirs", "P1", affiliation="Klingon", seat=1)
@@ -156,7 +156,7 @@ def test_2e_req_02_printed_skills_do_not_help_the_others(scenario: Scenario) -> 
     assert not play.table.missions["deal"].completed
 
 
-def test_2e_req_02_who_could_do_both_chooses(scenario: Scenario) -> None:
+def test_2e_req_02_a_team_that_meets_both_chooses(scenario: Scenario) -> None:
     opened(scenario)
     scenario.put("deal", scenario.personnel("quark", affiliation="Ferengi"), scenario.personnel("picard", "leadership"))
     play = scenario.begin()

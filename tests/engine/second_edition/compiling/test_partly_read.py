@@ -49,7 +49,7 @@ def test_the_card_on_which_an_event_is_played_is_taken_out() -> None:
     assert (found.words, found.stays) == (UNREAD, True)
 
 
-def test_an_ability_that_stands_by_itself_is_enforced() -> None:
+def test_an_independent_ability_is_enforced() -> None:
     found = partly("personnel", f"When you play this personnel, you may draw a card. When you win, {UNREAD.lower()}")
     assert len(found.texts) == 1
     assert found.words == f"When you win, {UNREAD.lower()}"

@@ -173,7 +173,7 @@ def test_keldon_advanced_needs_its_agent_aboard(scenario: Scenario, real: Real, 
     assert characteristics_of(play.table).ship_numbers("keldon-advanced")["weapons"] == card.weapons + more
 
 
-def test_gaia_helps_whoever_is_not_human(scenario: Scenario, real: Real) -> None:
+def test_gaia_helps_personnel_that_are_not_human(scenario: Scenario, real: Real) -> None:
     mission = real("gaia-fulfill-temporal-paradox")
     people(scenario, "vulcan", at=mission, species=("vulcan",))
     people(scenario, "half", at=mission, species=("human", "vulcan"))
@@ -236,7 +236,7 @@ def test_the_albino_goes_home_for_a_life(scenario: Scenario, real: Real, honor: 
         assert play.where("kang") == "M"
 
 
-def test_hogue_learns_science_once_a_turn(scenario: Scenario, real: Real) -> None:
+def test_hogue_gains_science_once_a_turn(scenario: Scenario, real: Real) -> None:
     scenario.put("H", real("hogue-student-of-political-ethics"))
     play = ordering(scenario)
     before = (

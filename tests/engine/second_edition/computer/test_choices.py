@@ -65,7 +65,7 @@ class TestCards:
             ("Choose one to unstop", (option_of("spy"), option_of("master")), ("master",)),
         ],
     )
-    def test_harm_strikes_the_least_of_ones_own_and_the_best_of_others_and_the_best_are_welcome(
+    def test_harm_goes_to_its_weakest_and_opponents_best_and_benefits_to_its_best(
         self, scenario: Scenario, prompt: str, options: tuple[Option, ...], answer: tuple[str, ...]
     ) -> None:
         assert chosen(scenario, choices.choose_victims, card_choice(*options, prompt=prompt)) == answer
@@ -76,7 +76,7 @@ class TestCards:
             "adrift",
         )
 
-    def test_a_card_that_is_not_known_counts_nothing(self, scenario: Scenario) -> None:
+    def test_an_unknown_card_counts_nothing(self, scenario: Scenario) -> None:
         assert chosen(scenario, choices.least_useful_cards, card_choice(*OWN, Option("x", "?"))) == ("x",)
 
 

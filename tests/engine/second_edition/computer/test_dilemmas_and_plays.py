@@ -168,7 +168,7 @@ class TestThePlayer:
         scenario, play = self.begun(Segment.PLAY_AND_DRAW)
         assert self.answers(scenario, play.match, 1) == [("play:new",)]
 
-    def test_every_so_often_a_menu_is_left_at_once(self) -> None:
+    def test_sometimes_a_menu_is_left_at_once(self) -> None:
         scenario, play = self.begun(Segment.EXECUTE_ORDERS)
         player = computer(scenario.game())
 

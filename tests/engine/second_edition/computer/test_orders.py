@@ -81,7 +81,7 @@ class TestAttempts:
         scenario.put("P1", scenario.personnel("lawyer", "law"))
         assert steps(scenario) == []
 
-    def test_once_enough_dilemmas_lie_beneath_none_are_faced(self, scenario: Scenario) -> None:
+    def test_once_enough_dilemmas_are_beneath_none_are_faced(self, scenario: Scenario) -> None:
         everything_fails(scenario)
         scenario.put("P1", scenario.personnel("lawyer", "law"))
         scenario.beneath("P1", scenario.dilemma("over", seat=1))
@@ -152,7 +152,7 @@ class TestVoyages:
         scenario.put("galaxy", scenario.personnel("lawyer", "law"))
         assert steps(scenario) == []
 
-    def test_it_waits_for_those_who_are_stopped_on_the_planet(self, scenario: Scenario) -> None:
+    def test_it_waits_for_personnel_stopped_on_the_planet(self, scenario: Scenario) -> None:
         crewed(scenario, "P1")
         scenario.put("P1", scenario.personnel("lawyer", "law"), stopped=True)
         assert steps(scenario) == []
@@ -178,7 +178,7 @@ class TestTeams:
         team = advisor(here).best_team(site(here, "P1"), site(here, "H").surface, None)
         assert [one.id for one in team] == [*people, "kit"]
 
-    def test_of_more_those_are_taken_who_add_most(self, scenario: Scenario) -> None:
+    def test_the_most_useful_personnel_are_taken(self, scenario: Scenario) -> None:
         scenario.crew("H", MAX_CREW_SIZE, integrity=1, cunning=1, strength=1)
         scenario.put("H", scenario.personnel("lawyer", "law"))
         here = position_of(scenario)

@@ -114,13 +114,13 @@ def test_a_keyword_without_a_rule_stays_in_words(tmp_path: Path) -> None:
     assert only(tmp_path, {**PERSONNEL, "keywords": "Commander: Barge. Drone. Persistent. Consume: 2."}).words == ""
 
 
-def test_a_keyword_that_does_something_stands_before_other_words(tmp_path: Path) -> None:
+def test_a_keyword_with_an_effect_comes_before_other_words(tmp_path: Path) -> None:
     again = only(tmp_path, {**EVENT, "keywords": "Rule. Replicate - Spend two counters."})
     assert again.words.startswith("Replicate - Spend two counters. ")
 
 
 @pytest.mark.parametrize("keyword", ["Ritual", "Commodity", "Decay: 3", "Recall: 1"])
-def test_a_keyword_that_a_rule_carries_out_is_none_of_the_words(tmp_path: Path, keyword: str) -> None:
+def test_a_keyword_with_a_rule_is_not_in_the_words(tmp_path: Path, keyword: str) -> None:
     card = only(tmp_path, {**EVENT, "keywords": f"{keyword}. Rule."})
     assert isinstance(card, Event)
     assert (card.keywords, card.words) == ((keyword, "Rule"), EVENT["text"])
@@ -296,7 +296,7 @@ def test_titles_come_from_the_list_of_titles_and_from_the_starter_cards(tmp_path
     assert report.not_split == ("Quill Quillson Nobody's Friend",)
 
 
-def test_a_mission_with_and_without_its_location_is_one_card_that_tells_the_location(tmp_path: Path) -> None:
+def test_a_mission_with_and_without_its_location_is_one_card_with_the_location(tmp_path: Path) -> None:
     full = {**MISSION, "name": "Quill's World Count the Stars"}
     other = {**MISSION, "name": "Quill's World Count the Moons", "number": "90S077"}
     pool, report = imported(tmp_path, {**MISSION, "name": "Count the Stars"}, full, other)

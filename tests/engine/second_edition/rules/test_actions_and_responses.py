@@ -203,7 +203,7 @@ def test_b1_examining_triggers_as_well_2e_tim_04(scenario: Scenario) -> None:
     assert len(play.state.players[1].hand) == 1
 
 
-def test_2e_tim_05_copies_each_give_their_use_in_the_order_the_player_likes(scenario: Scenario) -> None:
+def test_2e_tim_05_each_copy_is_used_in_the_players_order(scenario: Scenario) -> None:
     watchers(scenario, 1)
     scenario.core(scenario.event("other", seat=1, texts=(Response(trigger=Trigger("drawn"), effects=(Score(10),)),)))
     watchers(scenario, 1)
@@ -231,7 +231,7 @@ def test_2e_tim_06_the_active_player_first_then_clockwise_2e_mul_05() -> None:
     assert play.offers("Draw a card")
 
 
-def test_2e_tim_07_who_passed_has_another_chance_after_a_response() -> None:
+def test_2e_tim_07_a_player_who_passed_has_another_chance_after_a_response() -> None:
     scenario = three_players()
     watchers(scenario, 0, 2)
     play = scenario.begin(Segment.PLAY_AND_DRAW)

@@ -155,7 +155,7 @@ def test_2e_mis_10_on_a_planet_the_players_equipment_there(scenario: Scenario) -
     assert play.where("theirs") == "P1"
 
 
-def test_2e_mis_05_some_missions_say_in_words_who_may_attempt(scenario: Scenario) -> None:
+def test_2e_mis_05_some_missions_have_conditions_for_attempts_in_words(scenario: Scenario) -> None:
     """Otherwise the icons decide, as printed unless a text changes them (2E-GAP-09)."""
     scenario.mission("P2", affiliations=(), attempted_by="Treachery")
     scenario.ship("nebula", "P2")
@@ -285,7 +285,7 @@ def test_2e_dil_10_all_instructions_of_one_then_the_next(scenario: Scenario) -> 
     assert any(words.startswith("Dilemma: d2") for words in play.told())
 
 
-def test_2e_dil_11_a_dilemma_that_tells_no_place_is_overcome_face_up_beneath_the_mission(scenario: Scenario) -> None:
+def test_2e_dil_11_a_dilemma_that_names_no_place_is_overcome_face_up_beneath_the_mission(scenario: Scenario) -> None:
     scenario.crew("P1", 2)
     scenario.pile(scenario.dilemma("d1"), scenario.dilemma("d2", ReturnDilemma()))
     play = scenario.begin()
@@ -311,7 +311,7 @@ def test_2e_dil_13_a_dilemma_placed_on_a_mission_is_not_overcome_and_its_text_co
     assert play.state.players[0].score == 0, "Cunning 2 and 2"
 
 
-def test_2e_dil_14_who_is_killed_cannot_help_with_the_mission(scenario: Scenario) -> None:
+def test_2e_dil_14_killed_personnel_cannot_help_with_the_mission(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("leader", "leadership"), scenario.personnel("a2"))
     scenario.pile(scenario.dilemma("d1", Kill(All(who=parse_requirement("Leadership")))))
     play = scenario.begin()

@@ -195,7 +195,7 @@ def test_2e_crd_08_a_mission_shows_all_that_it_states(scenario: Scenario) -> Non
         ("honor", False),
     ],
 )
-def test_2e_crd_09_one_of_several_skills_fills_the_place_and_one_of_them_needs_two_levels(
+def test_2e_crd_09_one_of_several_skills_is_enough_and_one_of_them_needs_two_levels(
     scenario: Scenario, has: str, *, met: bool
 ) -> None:
     scenario.mission("Feldomite Rush", "Engineer, Geology, (Acquisition or Law or 2 Treachery), Cunning>9")
@@ -411,7 +411,7 @@ def test_2e_aff_05_affiliation_is_checked_only_when_an_attempt_starts(scenario: 
 
 
 @pytest.mark.parametrize("affiliation", ["Borg", "Non-Aligned"])
-def test_2e_aff_06_borg_and_non_aligned_are_like_any_other(affiliation: str) -> None:
+def test_2e_aff_06_borg_and_non_aligned_are_ordinary_affiliations(affiliation: str) -> None:
     scenario = Scenario()
     scenario.fill_decks()
     scenario.headquarters("H", affiliation=affiliation)
@@ -587,7 +587,7 @@ def test_b10_one_payment_covers_all_skills_of_a_personnel(scenario: Scenario) ->
     assert [play.where(card) for card in ("spare", "other")] == ["discard", "hand"]
 
 
-def test_2e_skl_10_nothing_is_paid_for_personnel_who_are_not_needed(scenario: Scenario) -> None:
+def test_2e_skl_10_nothing_is_paid_for_unneeded_personnel(scenario: Scenario) -> None:
     scenario.mission("P1", "Diplomacy, Law")
     charged(scenario)
     scenario.put("P1", scenario.personnel("troi", "diplomacy"), scenario.personnel("sarek", "diplomacy, law"))

@@ -164,7 +164,9 @@ def test_2e_cmb_08_the_rules_kill_no_personnel(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("ours", "theirs"), [(9, 1), (1, 9), (5, 5)])
-def test_2e_cmb_09_afterwards_the_starters_are_stopped_whoever_won(scenario: Scenario, ours: int, theirs: int) -> None:
+def test_2e_cmb_09_the_starters_personnel_are_stopped_whichever_side_won(
+    scenario: Scenario, ours: int, theirs: int
+) -> None:
     scenario.put("galaxy", scenario.personnel("aboard"))
     scenario.put("P1", scenario.personnel("a2", strength=0))
     play = fight(scenario, ours, theirs)

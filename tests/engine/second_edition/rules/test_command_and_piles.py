@@ -100,7 +100,7 @@ def test_2e_own_02_and_03_a_card_under_another_command_is_still_its_owners(scena
     assert "odo" in play.state.players[1].discard
 
 
-def test_2e_own_03_who_lost_command_cannot_use_the_card(scenario: Scenario) -> None:
+def test_2e_own_03_a_player_who_lost_command_cannot_use_the_card(scenario: Scenario) -> None:
     scenario.mission("P1", seat=1)
     order = Order(effects=(Draw(1),))
     scenario.put("P1", scenario.personnel("odo", "leadership", seat=1, texts=(order,)))
@@ -555,7 +555,7 @@ def test_a_second_discard_that_a_response_takes_away_is_not_discarded_2e_tim_04(
 
 
 @pytest.mark.parametrize("captives", [1, 2, 3])
-def test_each_captive_is_a_trigger_of_its_own_2e_tim_04(scenario: Scenario, captives: int) -> None:
+def test_each_captive_is_a_separate_trigger_2e_tim_04(scenario: Scenario, captives: int) -> None:
     scenario.mission("P1")
     reward = Response(trigger=Trigger("captured", cards=Cards(whose=OPPONENT)), effects=(Score(5),))
     scenario.core(scenario.event("reward", texts=(reward,)))
@@ -610,7 +610,7 @@ def test_2e_uni_01_two_copies_are_not_released_to_one_player(scenario: Scenario,
     assert play.where("captive") == ("hand" if title == "Sela" else "Romulus")
 
 
-def test_2e_dil_15_who_is_taken_command_of_leaves_the_attempt_2e_gap_38(scenario: Scenario) -> None:
+def test_2e_dil_15_personnel_under_new_command_leave_the_attempt_2e_gap_38(scenario: Scenario) -> None:
     scenario.mission("P1", "Law")
     scenario.put("P1", scenario.personnel("judge", "law"))
     seduces = Response(trigger=Trigger("attempt begun"), effects=(TakeCommand(Chosen(whose=OPPONENT, where="play")),))

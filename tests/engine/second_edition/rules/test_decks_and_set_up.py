@@ -79,7 +79,7 @@ def test_2e_gap_11_copies_are_counted_over_deck_and_dilemma_pile_together() -> N
 # --- set-up ----------------------------------------------------------------------------------------------------------
 
 
-def test_2e_set_01_five_missions_lie_open_in_the_order_the_player_likes() -> None:
+def test_2e_set_01_five_missions_are_face_up_in_the_players_order() -> None:
     deck = starter()
     turned = deck | {"missions": tuple(reversed(deck["missions"]))}
     for sections in (deck, turned):
@@ -88,7 +88,7 @@ def test_2e_set_01_five_missions_lie_open_in_the_order_the_player_likes() -> Non
         assert len(row) == 5
 
 
-def test_2e_set_02_deck_and_dilemma_pile_are_shuffled_and_lie_face_down() -> None:
+def test_2e_set_02_deck_and_dilemma_pile_are_shuffled_and_face_down() -> None:
     decks = {tuple(hand(begun(seed), 0)) for seed in range(5)}
     assert len(decks) == 5, "each time other cards come up"
     match = begun()

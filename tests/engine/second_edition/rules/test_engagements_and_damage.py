@@ -106,7 +106,7 @@ def test_2e_eng_03_the_attacker_chooses_among_several_opponents_2e_mul_04() -> N
     assert play.where("attack") == "damage on keldon", "the warbird has no part in it"
 
 
-def test_ships_of_one_name_can_be_told_apart_2e_eng_03(scenario: Scenario) -> None:
+def test_ships_of_one_name_can_be_distinguished_2e_eng_03(scenario: Scenario) -> None:
     fleet(scenario)
     scenario.ship("warbird", "S1", seat=1)
     play = attack(scenario)

@@ -59,7 +59,7 @@ def test_2e_shw_01_a_card_is_open_to_all_as_it_is_played(scenario: Scenario) -> 
         assert "Alice plays kit at H (cost 1)." in play.told(viewer)
 
 
-def test_2e_shw_02_then_personnel_and_equipment_lie_face_down(scenario: Scenario) -> None:
+def test_2e_shw_02_then_personnel_and_equipment_are_face_down(scenario: Scenario) -> None:
     """They are always face down for opponents (2E-GAP-19)."""
     scenario.put("H", scenario.personnel("a1"), scenario.personnel("a2"), scenario.equipment("kit"))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
@@ -377,7 +377,7 @@ def test_an_event_is_offered_though_no_hidden_card_may_fit_to_play_it_on_2e_shw_
 
 
 @pytest.mark.parametrize("species", ["klingon", "human"])
-def test_a_response_is_offered_whoever_is_concerned_face_down_2e_shw_03(scenario: Scenario, species: str) -> None:
+def test_a_response_is_offered_for_any_face_down_personnel_2e_shw_03(scenario: Scenario, species: str) -> None:
     """Others don't learn which personnel would be stopped; a response that means a different one is refused."""
     scenario.mission("P1", seat=0)
     scenario.put("P1", scenario.personnel("a1", species=(species,)))
@@ -399,7 +399,7 @@ def test_a_response_is_offered_whoever_is_concerned_face_down_2e_shw_03(scenario
     assert len(denials) == (species == "human")
 
 
-def test_to_its_own_player_a_prompt_names_who_is_concerned_2e_shw_02(scenario: Scenario) -> None:
+def test_a_prompt_names_the_affected_personnel_only_to_its_player_2e_shw_02(scenario: Scenario) -> None:
     scenario.mission("P1")
     scenario.put("P1", scenario.personnel("a1"))
     scenario.core(scenario.event("mercy", texts=(Response(trigger=Trigger("would be stopped"), effects=(Prevent(),)),)))

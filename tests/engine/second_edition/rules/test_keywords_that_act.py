@@ -43,7 +43,7 @@ def attempted(scenario: Scenario, *put: str) -> Play:
 # --- Consume ---------------------------------------------------------------------------------------------------------
 
 
-def test_2e_req_08_consumed_dilemmas_lie_beneath_the_mission(scenario: Scenario) -> None:
+def test_2e_req_08_consumed_dilemmas_are_beneath_the_mission(scenario: Scenario) -> None:
     scenario.pile(dilemma(scenario, "Consume: 2", Stop(Chosen())))
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(5)))
     play = attempted(scenario, "trouble")

@@ -176,7 +176,7 @@ def test_b13_placing_a_card_is_not_playing_it(scenario: Scenario) -> None:
     assert play.state.players[0].score == 5
 
 
-def test_2e_ply_09_who_has_just_been_played_may_act_in_the_same_turn(scenario: Scenario) -> None:
+def test_2e_ply_09_played_personnel_can_act_in_the_same_turn(scenario: Scenario) -> None:
     scenario.mission("P1", span=1)
     scenario.hand(scenario.personnel("a1", icons=("cmd",)), scenario.ship("galaxy", staffing=("cmd",)))
     play = scenario.begin(Segment.PLAY_AND_DRAW)

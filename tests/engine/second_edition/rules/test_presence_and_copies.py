@@ -191,7 +191,7 @@ def test_being_at_a_mission_means_being_at_each_copy_2e_pre_06(shared: Scenario,
     assert play.where("embassy") == ("on Shared" if seat == 0 else "on Shared-2")
 
 
-def test_any_copy_of_a_mission_can_host_a_card_for_those_who_stand_there_2e_pre_06(shared: Scenario) -> None:
+def test_any_copy_of_a_mission_can_host_a_card_for_personnel_there_2e_pre_06(shared: Scenario) -> None:
     anybody = Cards(kind="mission", where="play", whose="anybody", having=WITH_HONOR)
     shared.hand(shared.event("embassy", stays=True, on=anybody))
     shared.put("Shared", shared.personnel("worf", "honor"))

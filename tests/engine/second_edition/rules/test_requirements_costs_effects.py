@@ -57,7 +57,7 @@ def test_2e_cst_01_requirements_are_checked_before_any_cost_is_paid(scenario: Sc
     assert not play.stopped("a1")
 
 
-def test_a_personnels_requirement_is_asked_of_those_present_2e_cst_01(scenario: Scenario) -> None:
+def test_a_personnels_requirement_is_met_by_those_present_2e_cst_01(scenario: Scenario) -> None:
     text = order(Score(5), requires=parse_requirement("Law"))
     scenario.put("H", scenario.personnel("a1", texts=text))
     scenario.put("P1", scenario.personnel("lawyer", "law"))
@@ -270,7 +270,7 @@ def test_b14_only_stopped_anthropologists_so_the_interrupt_cannot_be_played_2e_s
     assert scenario.begin().offers("Play study")
 
 
-def test_2e_stp_08_who_is_stopped_cannot_be_stopped_again_for_a_cost(scenario: Scenario) -> None:
+def test_2e_stp_08_stopped_personnel_cannot_be_stopped_again_for_a_cost(scenario: Scenario) -> None:
     text = order(Score(5), costs=(Stop(Chosen(where="present", who=parse_requirement("Law"))),))
     scenario.put("P1", scenario.personnel("a1", texts=text))
     scenario.put("P1", scenario.personnel("lawyer", "law"))
@@ -340,7 +340,7 @@ def test_2e_sel_02_an_opponent_who_chooses_sees_each_eligible_card(scenario: Sce
     assert play.where("a1") == "discard"
 
 
-def test_2e_sel_02_who_selects_reads_for_which_card(scenario: Scenario) -> None:
+def test_2e_sel_02_the_selecting_player_reads_the_cards_name(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("a1"), scenario.personnel("a2"))
     scenario.pile(scenario.dilemma("d1", Select(Chosen("opponent")), Stop(Picked())))
     play = scenario.begin()
@@ -389,7 +389,7 @@ def test_2e_gap_08_a_dilemma_that_is_faced_is_its_players_text(scenario: Scenari
     assert play.decision.seat == 1
 
 
-def test_2e_sel_04_only_who_examines_sees_the_card_and_it_stays(scenario: Scenario) -> None:
+def test_2e_sel_04_only_the_examining_player_sees_the_card_and_it_stays(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("spy", texts=order(Examine("hand", OPPONENT))))
     scenario.hand(scenario.personnel("secret", seat=1))
     play = scenario.begin()
@@ -600,7 +600,7 @@ def test_2e_cst_06_unstoppable_personnel_cannot_pay_by_stopping(
     assert (play.state.turn == 1 and play.offers("Use a1")) == (not forbidden)
 
 
-def test_2e_cst_06_only_who_can_be_stopped_is_listed_for_such_a_cost(scenario: Scenario) -> None:
+def test_2e_cst_06_only_personnel_that_can_be_stopped_are_listed_for_such_a_cost(scenario: Scenario) -> None:
     scenario.put("H", scenario.personnel("a1", texts=order(Score(20), costs=(MEDICAL,))))
     scenario.put("H", *(scenario.personnel(name, "medical") for name in ("tough", "nurse", "doctor")))
     tough = While(changes=(Cannot(Cards(where="play", title="tough"), "be stopped"),))

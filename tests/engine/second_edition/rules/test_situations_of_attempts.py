@@ -291,7 +291,7 @@ PLANET, BOTH = ("planet",), ("planet", "space")
         ([99, 0, 5, 5], [("space",), BOTH, (), ()], (1,)),
     ],
 )
-def test_decks_are_empty_and_the_best_class_is_asked_first_2e_win_04_2e_win_05(
+def test_with_empty_decks_the_best_class_decides_first_2e_win_04_2e_win_05(
     scores: list[int], done: list[tuple[str, ...]], winners: tuple[int, ...]
 ) -> None:
     assert ended(scores, done) == winners

@@ -285,7 +285,7 @@ def test_equipment_beams_up_alone_from_among_the_stopped_2e_bem_07(scenario: Sce
 # --- combat, engagement, damage ---------------------------------------------------------------------------------------
 
 
-def test_a_combat_against_one_of_two_opponents_who_are_there_2e_cmb_05() -> None:
+def test_a_combat_against_one_of_two_opponents_there_2e_cmb_05() -> None:
     """Strength 5 against 4 of Bob's and 9 of Carol's: the combat against Bob is won."""
     scenario = Scenario(players=3)
     scenario.headquarters("H")

@@ -52,7 +52,7 @@ def test_2e_trn_05_not_at_the_end_of_the_opponents_turn() -> None:
     assert play.where("oo-mox") == "core"
 
 
-def test_2e_trn_03_makbar_strikes_at_the_start_of_the_turn_without_a_question(scenario: Scenario) -> None:
+def test_2e_trn_03_makbar_applies_at_the_start_of_the_turn_without_a_question(scenario: Scenario) -> None:
     scenario.put("H", add_card(scenario, Personnel, "makbar-chief-archon"))
     scenario.brig(0, scenario.personnel("captive", seat=1))
     play = scenario.begin(Segment.START)

@@ -214,7 +214,7 @@ def test_silence_is_not_agreement_to_a_winning_adjustment_2e_win_02() -> None:
     assert play.state.players[0].score == 95
 
 
-def test_who_objects_to_a_winning_adjustment_takes_it_back_2e_win_02() -> None:
+def test_objecting_to_a_winning_adjustment_undoes_it_2e_win_02() -> None:
     scenario = nearly_won(3)
     scenario.fill_decks()
     play = scenario.begin(Segment.PLAY_AND_DRAW)

@@ -234,7 +234,7 @@ def test_the_rite_of_emergence_costs_two_cards_at_random(scenario: Scenario, car
 
 
 @pytest.mark.parametrize(("beneath", "saved"), [(3, True), (2, False)])
-def test_tpol_knows_a_dilemma_of_the_same_cost(scenario: Scenario, beneath: int, saved: bool) -> None:
+def test_tpol_affects_a_dilemma_with_the_cost_of_one_beneath(scenario: Scenario, beneath: int, saved: bool) -> None:
     scenario.mission("S", "Cunning>0", affiliations=("Starfleet",))
     tpol = add_person(scenario, "tpol-overbearing-observer", at="S", affiliation="Starfleet")
     add_team(scenario, *(f"b{n}" for n in range(4)), at="S", affiliation="Federation")

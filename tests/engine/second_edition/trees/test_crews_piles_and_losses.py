@@ -123,7 +123,7 @@ def test_2e_skl_08_in_each_way_that_is_met_a_skill_is_used(scenario: Scenario) -
     assert attempted(scenario, "N").state.players[0].score == 40
 
 
-def test_2e_skl_07_who_is_elsewhere_has_used_nothing(scenario: Scenario) -> None:
+def test_2e_skl_07_personnel_elsewhere_have_used_nothing(scenario: Scenario) -> None:
     scenario.mission("N", "Leadership")
     scenario.put("H", scenario.personnel("a", "leadership", texts=(used(),)))
     scenario.put("N", scenario.personnel("b", "leadership"))
@@ -160,7 +160,7 @@ def test_all_skills_are_lost_while_the_condition_holds(scenario: Scenario) -> No
     assert characteristics_of(start_playing_cards(scenario).table).personnel_qualities("a").skills == {}
 
 
-def test_2e_dil_18_who_cannot_use_skills_does_not_help(scenario: Scenario) -> None:
+def test_2e_dil_18_personnel_that_cannot_use_skills_do_not_help(scenario: Scenario) -> None:
     scenario.put("M", scenario.personnel("a", "law", cost=1), scenario.personnel("b", cost=3))
     text = While(changes=(LosesSkills(Cards(who=parse_requirement("Cost<2"))),))
     dilemma = scenario.dilemma("trouble", Unless(parse_requirement("Law"), (Stop(All()),)), texts=(text,))
@@ -326,7 +326,7 @@ def test_a_card_is_kept_on_another_and_says_nothing_there(scenario: Scenario) ->
     assert characteristics_of(play.table).personnel_qualities("a").attributes["cunning"] == 6
 
 
-def test_2e_zon_08_kept_cards_leave_with_the_card_on_which_they_lie(scenario: Scenario) -> None:
+def test_2e_zon_08_placed_cards_leave_with_their_host(scenario: Scenario) -> None:
     keep = Order(effects=(Keep(Chosen(kind="card", where="hand")),))
     gone = Order(effects=(Discard(who=Chosen(kind="event", where="core")),))
     scenario.core(scenario.event("shelf", stays=True, texts=(keep, gone)))
@@ -393,7 +393,7 @@ def test_2e_cst_04_any_number_of_cards(scenario: Scenario) -> None:
     assert len(play.state.players[0].hand) == 2
 
 
-def test_a_dilemma_pile_is_shuffled_and_lies_face_down(scenario: Scenario) -> None:
+def test_a_dilemma_pile_is_shuffled_and_face_down(scenario: Scenario) -> None:
     text = Response(trigger=PLAYED, effects=(Shuffle(pile="dilemmas"),), must=True)
     scenario.hand(scenario.personnel("a", cost=1, texts=(text,)))
     dilemmas = [scenario.dilemma(f"d{n}", seat=0) for n in range(4)]

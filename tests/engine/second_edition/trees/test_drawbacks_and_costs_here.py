@@ -72,7 +72,7 @@ def test_a_ship_costs_less_for_each_of_them_there() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_equipment_works_for_whoever_faces_a_dilemma_there(seat: int) -> None:
+def test_equipment_works_for_any_player_facing_a_dilemma_there(seat: int) -> None:
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("M", "Cunning>0")

@@ -131,7 +131,7 @@ def test_ikatika_lives_if_his_text_was_not_used(scenario: Scenario) -> None:
     assert play.where(name) == "M"
 
 
-def test_ikatika_who_is_dead_dies_no_second_time(scenario: Scenario) -> None:
+def test_a_killed_ikatika_is_not_killed_again(scenario: Scenario) -> None:
     name = "ikatika-honorable-warrior"
     scenario.put("M", add_card(scenario, Personnel, name), scenario.personnel("b"))
     scenario.pile(scenario.dilemma("trap", Kill(Chosen(who=None, title=name))))
@@ -160,7 +160,7 @@ def test_a_soong_type_android_reveals_three_once_each_attempt(scenario: Scenario
 
 
 @pytest.mark.parametrize(("before", "cost"), [(0, 1), (1, 3)])
-def test_full_complement_is_dearer_after_another_dilemma(before: int, cost: int) -> None:
+def test_full_complement_costs_more_after_another_dilemma(before: int, cost: int) -> None:
     facing = FacedDilemma("full-complement")
     facing.scenario.state.players[1].dilemmas[:0] = [facing.scenario.dilemma(f"d{n}", cost=0) for n in range(before)]
     play = facing.over(facing.group(*facing.crew(6)).face())
@@ -278,14 +278,14 @@ def test_sparber_silences_an_event_until_the_turn_ends(scenario: Scenario) -> No
     assert characteristics_of(play.table).personnel_qualities("a").attributes["cunning"] == 7
 
 
-def test_sparber_silences_no_event_on_which_cards_lie(scenario: Scenario) -> None:
+def test_sparber_does_not_silence_an_event_with_cards_on_it(scenario: Scenario) -> None:
     event = scenario.event("banner", stays=True, text=(Modifies(Cards(), ("cunning",), 2),))
     scenario.on(event, scenario.event("mark"))
     play = silenced(scenario, event)
     assert characteristics_of(play.table).personnel_qualities("a").attributes["cunning"] == 7
 
 
-def test_castillo_takes_over_from_the_commander_who_is_killed(scenario: Scenario) -> None:
+def test_castillo_takes_over_from_a_killed_commander(scenario: Scenario) -> None:
     name = "richard-castillo-assuming-command"
     scenario = Scenario()
     scenario.headquarters("H")
@@ -400,7 +400,7 @@ def test_bryma_is_not_completed_with_a_maquis_aboard(scenario: Scenario, stopped
         ("orias-iii-hidden-base", {"type": "space", "quadrant": "gamma"}, True),
     ],
 )
-def test_2e_dck_01_a_mission_beside_which_others_cannot_be(card: str, beside: dict[str, str], allowed: bool) -> None:
+def test_2e_dck_01_a_mission_that_excludes_others(card: str, beside: dict[str, str], allowed: bool) -> None:
     lone = imported_card(Mission, card, type="headquarters", requirements=None, quadrant="gamma")
     other = imported_card(Mission, card, id="other", title="other", texts=(), requirements=None, **beside)
     report = check_deck(Catalogue((lone, other)), {"missions": (lone.id, "other")})

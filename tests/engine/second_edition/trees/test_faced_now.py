@@ -16,7 +16,7 @@ ROBIN = "robin-lefler-pragmatic-specialist"
 
 
 @pytest.mark.parametrize(("beneath", "saved"), [("trap", True), ("other", False)])
-def test_robin_lefler_knows_a_dilemma_that_has_been_overcome(scenario: Scenario, beneath: str, saved: bool) -> None:
+def test_robin_lefler_affects_a_dilemma_overcome_before(scenario: Scenario, beneath: str, saved: bool) -> None:
     scenario.put("M", add_card(scenario, Personnel, ROBIN), scenario.personnel("picard", icons=("tng",)))
     scenario.mission("done")
     scenario.beneath("done", scenario.dilemma("before", title=beneath))
@@ -165,7 +165,7 @@ def test_the_cheap_enterprise_brings_no_personnel(scenario: Scenario) -> None:
     assert not play.offers(f"Use {ENTERPRISE}")
 
 
-def test_2e_cst_04_who_cannot_be_paid_for_stays_in_hand(scenario: Scenario) -> None:
+def test_2e_cst_04_personnel_that_cannot_be_paid_for_stay_in_hand(scenario: Scenario) -> None:
     play = launched(scenario, "H", counters=6)
     play.state.counters = 0
     play.do(f"Use {ENTERPRISE}", "captain")

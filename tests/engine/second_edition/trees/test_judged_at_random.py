@@ -43,7 +43,7 @@ def add_dilemmas(scenario: Scenario, count: int) -> None:
 # --- "other" leaves out only the cards that the trigger names --------------------------------------------------------
 
 
-def test_a_personnel_who_begins_an_attempt_gains_skills_of_others_in_it(scenario: Scenario) -> None:
+def test_a_personnel_that_begins_an_attempt_gains_skills_of_others_in_it(scenario: Scenario) -> None:
     scenario.mission("N", points=40)
     tpau = add_person(scenario, "tpau-syrrannite", "N")
     add_people(scenario, "rebel", at="N", has="archaeology 2", keywords=("Dissident",))

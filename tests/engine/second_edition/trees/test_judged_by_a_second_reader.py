@@ -33,7 +33,7 @@ HOLD = Stop(Chosen(by="opponent"))
 # --- changes while a personnel is facing a dilemma ------------------------------------------------------------------
 
 
-def test_boothby_helps_only_cadets_who_face_the_dilemma(scenario: Scenario) -> None:
+def test_boothby_helps_only_cadets_facing_the_dilemma(scenario: Scenario) -> None:
     add_person(scenario, "boothby-groundskeeper", at="H")
     add_people(scenario, "here", "there", at="M", keywords=("Cadet",))
     add_people(scenario, "away", at="H", keywords=("Cadet",))
@@ -107,7 +107,7 @@ def test_treacherous_voyagers_of_anyone_are_present(scenario: Scenario, name: st
 
 
 @pytest.mark.parametrize("stopped", [False, True])
-def test_zayra_cannot_use_skills_beside_a_stopped_stranger(scenario: Scenario, stopped: bool) -> None:
+def test_zayra_cannot_use_skills_with_a_stopped_stranger_present(scenario: Scenario, stopped: bool) -> None:
     zayra = add_person(scenario, "zayra-bigoted-witness", affiliation="Bajoran", skills={"physics": 1})
     scenario.put("M", scenario.personnel("stranger", affiliation="Federation"), stopped=stopped)
     add_someone_active(scenario)

@@ -83,7 +83,7 @@ def test_2e_mov_01_the_order_is_there_as_soon_as_the_range_suffices(range: int, 
         assert play.state.ships["far"].range_used == 6
 
 
-def test_2e_mov_03_another_ship_needs_as_much_as_ever(scenario: Scenario) -> None:
+def test_2e_mov_03_another_ship_needs_the_full_range(scenario: Scenario) -> None:
     sailing(scenario, Shortens(SHIP, less=3))
     scenario.ship("near", "M", staffing=())
     scenario.put("near", scenario.personnel("mate"))
@@ -181,7 +181,7 @@ def test_2e_trn_03_a_text_for_the_hand_says_nothing_in_play(scenario: Scenario) 
     assert not starting(scenario).offers("Use levin")
 
 
-def test_2e_trn_03_an_opponents_hand_is_not_asked_at_the_start_of_a_turn(scenario: Scenario) -> None:
+def test_2e_trn_03_an_opponents_hand_has_no_window_at_the_start_of_a_turn(scenario: Scenario) -> None:
     scenario.mission("F", type="headquarters", title="Ferenginar", seat=1, affiliations=(), admits=("ferengi",))
     scenario.hand(add_card(scenario, Personnel, "levin", seat=1))
     assert not starting(scenario).offers("Use levin")
@@ -277,7 +277,7 @@ def test_2e_own_03_one_event_is_given_for_another(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("owner", "counters"), [(0, 7), (1, 6)])
-def test_2e_cnt_01_a_fleece_costs_whoever_has_it_but_not_its_owner(owner: int, counters: int) -> None:
+def test_2e_cnt_01_a_fleece_costs_its_commander_but_not_its_owner(owner: int, counters: int) -> None:
     scenario = laid_table()
     fleece = add_card(scenario, Event, "karemman-fleece", seat=owner)
     scenario.core(fleece)

@@ -61,7 +61,7 @@ def test_2e_sel_06_of_many_titles_those_that_one_sees_and_the_others_by_their_le
     assert any("names title 7" in line for line in play.told(1))
 
 
-def test_2e_shw_02_who_lies_face_down_is_not_offered_as_known(scenario: Scenario) -> None:
+def test_2e_shw_02_face_down_personnel_are_not_offered_as_known(scenario: Scenario) -> None:
     assert "stranger" not in naming(scenario, 30).labels
 
 
@@ -99,7 +99,7 @@ def test_he_wasnt_nice_costs_five_more(count: int, chosen: bool) -> None:
     assert (weight <= count) is chosen
 
 
-def test_losira_kills_only_the_named_who_are_selected() -> None:
+def test_losira_kills_only_selected_personnel_with_the_name() -> None:
     facing = FacedDilemma("losira")
     twins = [facing.scenario.personnel(f"twin {n}", title="twin") for n in range(5)]
     play = facing.group(*twins).face()
@@ -109,7 +109,7 @@ def test_losira_kills_only_the_named_who_are_selected() -> None:
 
 
 @pytest.mark.parametrize(("copies", "gone", "stopped"), [(0, 0, 0), (1, 0, 1), (2, 1, 1), (3, 1, 4)])
-def test_identity_theft_counts_the_copies_that_lie_there(copies: int, gone: int, stopped: int) -> None:
+def test_identity_theft_counts_the_copies_there(copies: int, gone: int, stopped: int) -> None:
     facing = FacedDilemma("identity-theft")
     facing.scenario.discard(*(facing.scenario.personnel(f"copy {n}", title="copy") for n in range(3)[:copies]))
     extra = facing.scenario.personnel("copy", title="copy")
@@ -254,7 +254,7 @@ def test_peak_performance_ends_with_the_event(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize("at", ["M", "H"])
-def test_the_mantle_helps_the_named_klingon_who_is_with_it(scenario: Scenario, at: str) -> None:
+def test_the_mantle_helps_the_named_klingon_with_it(scenario: Scenario, at: str) -> None:
     scenario.put("M", add_card(scenario, Equipment, "mantle-of-the-empire"))
     scenario.put(at, scenario.personnel("gowron", unique=True, species=("klingon",)))
     scenario.put("M", scenario.personnel("guard"))
@@ -276,7 +276,7 @@ def three() -> Scenario:
     return scenario
 
 
-def test_watley_sends_one_of_each_opponent_home_even_who_is_stopped() -> None:
+def test_watley_sends_one_of_each_opponent_home_even_if_stopped() -> None:
     scenario = three()
     scenario.state.cards["twin 2"].stopped = True
     scenario.hand(add_card(scenario, Personnel, "watley-recent-transfer"))
@@ -326,7 +326,7 @@ def test_the_stargazer_answers_the_player_on_the_right(seat: int, stopped: bool)
     assert any("twin" in line and "stopped" in line for line in play.told(1)) is stopped
 
 
-def test_sent_back_takes_all_cards_of_that_title_whoever_is_stopped(scenario: Scenario) -> None:
+def test_sent_back_takes_all_cards_of_that_title_even_if_stopped(scenario: Scenario) -> None:
     scenario.put("M", *(scenario.personnel(f"twin {n}", title="twin", seat=1) for n in range(2)))
     scenario.state.cards["twin 1"].stopped = True
     scenario.hand(add_card(scenario, Event, "sent-back"))

@@ -190,7 +190,7 @@ def test_nathan_samuels_makes_another_species_cheaper(scenario: Scenario, specie
         assert play.state.counters == 6
 
 
-def test_nathan_samuels_helps_who_could_not_be_paid(scenario: Scenario) -> None:
+def test_nathan_samuels_helps_play_a_card_that_could_not_be_paid(scenario: Scenario) -> None:
     scenario.headquarters("E", affiliation="Starfleet")
     scenario.put("E", add_card(scenario, Personnel, "nathan-samuels-earth-minister"))
     scenario.hand(scenario.personnel("envoy", affiliation="Starfleet", species=("vulcan",), cost=3))
@@ -200,7 +200,7 @@ def test_nathan_samuels_helps_who_could_not_be_paid(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("completed", "offered"), [(True, 2), (False, 1)])
-def test_the_obatta_cluster_brings_who_could_be_played_at_home_aboard(
+def test_the_obatta_cluster_lets_personnel_be_played_aboard_a_ship(
     scenario: Scenario, completed: bool, offered: int
 ) -> None:
     scenario.mission(

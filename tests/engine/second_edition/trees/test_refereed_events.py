@@ -103,7 +103,7 @@ def test_intoxicating_spirits_stop_an_interrupt_and_move_on(scenario: Scenario) 
     assert attributes_of(play, "morn") == (6, 6, 6)
 
 
-def test_intoxicating_spirits_want_a_waiter(scenario: Scenario) -> None:
+def test_intoxicating_spirits_require_a_waiter(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "intoxicating-spirits", seat=1))
     scenario.hand(scenario.interrupt("toast", order=True))
     play = scenario.begin()
@@ -243,7 +243,7 @@ def test_call_to_arms_scores_if_two_expensive_personnel_won(costs: tuple[int, in
 
 
 @pytest.mark.parametrize(("strength", "drawn"), [(9, (5, 0)), (1, (0, 5)), (5, (0, 0))])
-def test_filing_a_protest_pays_whoever_wins(strength: int, drawn: tuple[int, int]) -> None:
+def test_filing_a_protest_pays_the_winner(strength: int, drawn: tuple[int, int]) -> None:
     scenario = laid_table()
     scenario.core(add_card(scenario, Event, "filing-a-protest"), scenario.event("war", stays=True, texts=(COMBAT,)))
     add_people(scenario, "worf", at="M", strength=strength)
@@ -318,7 +318,7 @@ def test_a_personnel_is_kept_from_being_stopped(name: str, facts: dict[str, Any]
 
 
 @pytest.mark.parametrize(("payers", "saved"), [(2, 2), (1, 1)])
-def test_each_of_two_who_would_be_stopped_at_once_may_be_paid_for(payers: int, saved: int) -> None:
+def test_each_of_two_about_to_be_stopped_can_be_paid_for(payers: int, saved: int) -> None:
     """The trigger is met for each of them (2E-TIM-04)."""
     scenario = laid_table()
     scenario.core(add_card(scenario, Event, "unyielding", keywords=("Decay: 3",)))

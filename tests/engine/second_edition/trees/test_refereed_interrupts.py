@@ -49,7 +49,7 @@ def test_common_enemy_counts_affiliations_once_and_for_all(scenario: Scenario) -
     assert attributes_of(play, "a") == (7, 11, 7), "what was counted stays counted"
 
 
-def test_infinite_combinations_wants_another_species(scenario: Scenario) -> None:
+def test_infinite_combinations_requires_another_species(scenario: Scenario) -> None:
     scenario.hand(add_card(scenario, Interrupt, "infinite-combinations"))
     scenario.hand(scenario.personnel("deanna", species=("betazoid", "human")))
     add_people(scenario, "will", at="M", has="officer 2, law", cunning=9)
@@ -110,7 +110,7 @@ def test_posturing_turns_a_card_of_the_opponent_into_attributes(scenario: Scenar
     assert (play.where("top"), attributes_of(play, "a")) == ("removed", (9, 9, 9))
 
 
-def test_eyes_in_the_dark_learn_all_skills_of_a_dead_enemy(scenario: Scenario) -> None:
+def test_eyes_in_the_dark_gain_all_skills_of_a_killed_enemy(scenario: Scenario) -> None:
     scenario.hand(add_card(scenario, Interrupt, "eyes-in-the-dark"), scenario.event("z"))
     scenario.discard(scenario.personnel("dead", "law 2, science", seat=1), scenario.personnel("own", "honor"))
     add_people(scenario, "tuvok", at="M", has="telepathy", cunning=9)
@@ -133,7 +133,7 @@ def test_stricken_dumb_removes_all_skills_of_a_personnel(scenario: Scenario) -> 
     assert (skills_of(play, "a"), skills_of(play, "b")) == ({}, {"law": 1})
 
 
-def test_are_you_brain_dead_stops_one_who_faces_a_dilemma(scenario: Scenario) -> None:
+def test_are_you_brain_dead_stops_a_personnel_facing_a_dilemma(scenario: Scenario) -> None:
     scenario.hand(add_card(scenario, Interrupt, "are-you-brain-dead"))
     add_people(scenario, "a", "b", "c", at="M", cunning=9)
     play = attempt_against(scenario, HOLD)
@@ -218,7 +218,7 @@ def test_disinterested_visitant_remembers_the_first_mission(space: bool, offered
 
 
 @pytest.mark.parametrize(("crew", "points"), [(1, 5), (0, 0)])
-def test_mission_accomplished_wants_the_commander_there(crew: int, points: int) -> None:
+def test_mission_accomplished_requires_the_commander_there(crew: int, points: int) -> None:
     scenario = laid_table()
     scenario.core(add_card(scenario, Event, "mission-accomplished"))
     scenario.ship("Defiant", "M", staffing=())
@@ -312,7 +312,7 @@ def test_rule_of_acquisition_194_takes_cards_beneath_ferenginar(scenario: Scenar
     assert not play.offers("Use rule-of-acquisition-194")
 
 
-def test_rule_of_acquisition_102_lays_by_and_takes_out(scenario: Scenario) -> None:
+def test_rule_of_acquisition_102_stores_and_takes_cards(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "rule-of-acquisition-102", keywords=("Decay: 3",)))
     scenario.on("rule-of-acquisition-102", scenario.event("coin"))
     scenario.state.cards["coin"].kept = True
@@ -364,7 +364,7 @@ def test_homicidal_expedient_costs_a_dissident_at_luna(at: str, offered: bool) -
 
 
 @pytest.mark.parametrize(("wins", "offered"), [(True, True), (False, False)])
-def test_jachuq_is_for_those_who_win(wins: bool, offered: bool) -> None:
+def test_jachuq_is_for_winners(wins: bool, offered: bool) -> None:
     scenario = laid_table()
     scenario.hand(add_card(scenario, Interrupt, "jachuq"))
     scenario.core(scenario.event("war", stays=True, texts=(COMBAT,)))
@@ -511,7 +511,7 @@ def test_finding_our_way_cannot_be_prevented_by_an_opponents_card(scenario: Scen
     assert play.where("sabotage-program") == "discard"
 
 
-def test_executive_commission_wants_a_led_ship_away_from_home(scenario: Scenario) -> None:
+def test_executive_commission_requires_a_ship_with_a_leader_away_from_home(scenario: Scenario) -> None:
     for at, offered in (("M", True), ("H", False)):
         scenario = laid_table()
         scenario.ship("Defiant", at, staffing=())
@@ -525,7 +525,7 @@ def test_executive_commission_wants_a_led_ship_away_from_home(scenario: Scenario
             assert (play.decision.minimum, play.decision.maximum, "e" in play.ids) == (0, 4, False)
 
 
-def test_bajoran_resistance_cell_lays_one_into_the_discard_pile(scenario: Scenario) -> None:
+def test_bajoran_resistance_cell_puts_one_into_the_discard_pile(scenario: Scenario) -> None:
     add_people(scenario, "a", "b", "c", keywords=("Bajoran Resistance",))
     scenario.deck(scenario.personnel("gantt", keywords=("Bajoran Resistance",)))
     scenario.hand(add_card(scenario, Event, "bajoran-resistance-cell", cost=0))
@@ -547,7 +547,7 @@ def test_alvera_tree_ritual_shuffles_at_any_attempt(scenario: Scenario) -> None:
     assert not any(play.state.cards[i].face_up for i in play.state.players[1].dilemmas)
 
 
-def test_not_easily_taken_changes_those_alone_who_attempt() -> None:
+def test_not_easily_taken_changes_only_attempting_personnel() -> None:
     for attempter, changed in ((0, {"chakotay": 6, "maquis": 5, "bo": 5}), (1, {"worf": 4, "far": 5})):
         scenario = laid_table()
         scenario.mission("E", "Cunning>0", seat=1)

@@ -234,7 +234,7 @@ def test_grid_532_gives_back_up_to_three_of_others_for_points() -> None:
     assert play.state.players[1].discard == ["g0", "g2"]
 
 
-def test_tevlin_de_gives_back_who_would_be_killed_there() -> None:
+def test_tevlin_de_returns_personnel_that_would_be_killed_there() -> None:
     name = "tevlin-de-stockade-pacify-warring-factions"
     scenario = with_mission(name)
     add_people(scenario, "a", "b", "c", at=name)
@@ -248,7 +248,7 @@ def test_tevlin_de_gives_back_who_would_be_killed_there() -> None:
     assert (play.where("a"), play.where("b")) == ("hand", "discard")
 
 
-def test_archer_iv_takes_one_of_those_who_are_about_to_fail() -> None:
+def test_archer_iv_takes_one_of_the_personnel_about_to_fail() -> None:
     name = "archer-iv-survey-new-world"
     scenario = with_mission(name, requirements=parse_requirement("3 Law"))
     add_people(scenario, "a", "b", "c", at=name)

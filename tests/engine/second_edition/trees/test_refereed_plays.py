@@ -88,7 +88,7 @@ def test_droning_invitation_pays_an_opponent_with_a_sound_staffed_ship(
 
 
 @pytest.mark.parametrize(("name", "at", "gained"), [("undercover-resource", "E", 1), ("undercover-resource", "H", 0)])
-def test_undercover_resource_wants_an_infiltrator_among_enemies(name: str, at: str, gained: int) -> None:
+def test_undercover_resource_requires_an_infiltrator_among_enemies(name: str, at: str, gained: int) -> None:
     scenario = laid_table()
     scenario.mission("E", seat=1)
     scenario.core(add_card(scenario, Event, name))
@@ -165,7 +165,7 @@ def test_romulan_intelligence_network_puts_one_of_two_below(scenario: Scenario) 
     assert (play.state.players[1].deck[0], play.state.players[1].deck[-1]) == (other, one)
 
 
-def test_romulan_intelligence_network_wants_a_planet_of_the_opponent(scenario: Scenario) -> None:
+def test_romulan_intelligence_network_requires_an_opponents_planet(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "romulan-intelligence-network"))
     add_people(scenario, "sela", at="M", affiliation="Romulan")
     assert not scenario.begin(Segment.START).offers("Use romulan-intelligence-network")
@@ -385,7 +385,7 @@ def test_soft_sell_waits_for_the_mission(completed: bool, raised: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "what"), [("dedication-plaque", "weapons"), ("inspiring-leader", "range")])
-def test_a_ships_plaque_wants_its_commander_and_is_there_once(name: str, what: str) -> None:
+def test_a_ships_plaque_requires_its_commander_and_is_there_once(name: str, what: str) -> None:
     for aboard, raised in ((("Commander: Defiant",), 2), (("Commander: Voyager",), 0)):
         scenario = laid_table()
         scenario.ship("Defiant", "H", staffing=())
@@ -427,7 +427,7 @@ def test_collateral_damage_discards_the_dead_personnels_cost_from_the_deck(scena
     assert (play.where("obrien"), len(play.state.players[1].deck)) == ("discard", 6)
 
 
-def test_recruitment_tactics_lays_a_fallen_one_on_bajor(scenario: Scenario) -> None:
+def test_recruitment_tactics_puts_a_killed_personnel_on_bajor(scenario: Scenario) -> None:
     scenario.mission("Bajor")
     scenario.core(add_card(scenario, Event, "recruitment-tactics"))
     scenario.discard(scenario.personnel("lupaza", keywords=("Bajoran Resistance",)))

@@ -110,7 +110,7 @@ def _commodity(scenario: Scenario) -> str:
     return scenario._instance(card, 0)
 
 
-def test_gabriel_bell_goes_and_those_who_cost_two_are_better(scenario: Scenario) -> None:
+def test_gabriel_bell_leaves_and_personnel_that_cost_two_are_better(scenario: Scenario) -> None:
     add_person(scenario, "gabriel-bell-american-hero")
     add_team(scenario, "two", cost=2)
     add_team(scenario, "three", cost=3)
@@ -144,7 +144,7 @@ def test_kirk_overcomes_a_dilemma_unseen(scenario: Scenario) -> None:
     assert play.state.missions[1].completed
 
 
-def test_phlox_sends_who_would_die_home(scenario: Scenario) -> None:
+def test_phlox_sends_personnel_that_would_be_killed_home(scenario: Scenario) -> None:
     add_person(scenario, "phlox-alien-physiologist")
     add_team(scenario, "bo", "al")
     play = attempt_against(scenario, Kill(Chosen(by="opponent")))
@@ -304,7 +304,7 @@ def test_lam_is_paid_with_personnel_of_total_cost_four(scenario: Scenario) -> No
     assert play.where("lam") == "H"
 
 
-def test_lam_is_not_played_by_those_who_cost_three(scenario: Scenario) -> None:
+def test_lam_is_not_paid_with_personnel_that_cost_three(scenario: Scenario) -> None:
     add_team(scenario, "three", at="H", cost=3)
     scenario.hand(add_card(scenario, Personnel, "lam", cost=1))
     assert not start_playing_cards(scenario).offers("Play lam")
@@ -550,7 +550,7 @@ def test_broca_takes_from_the_pile_of_the_playing_player(three: Scenario) -> Non
 
 
 @pytest.mark.parametrize("pays", [True, False])
-def test_mvil_strikes_unless_that_opponent_pays(three: Scenario, pays: bool) -> None:
+def test_mvil_has_an_effect_unless_that_opponent_pays(three: Scenario, pays: bool) -> None:
     three.core(three.event("plan", seat=2, stays=True))
     three.hand(*(three.event(f"b{n}", seat=1) for n in range(2)), *(three.event(f"c{n}", seat=2) for n in range(2)))
     three.hand(add_card(three, Personnel, "mvil"))
@@ -608,7 +608,7 @@ def test_seven_exchanges_a_card_with_the_top_of_the_deck(scenario: Scenario) -> 
     assert play.state.players[0].deck[0] == "y"
 
 
-def test_nevala_likes_large_ships() -> None:
+def test_nevala_is_better_aboard_large_ships() -> None:
     for icons, cunning in ((("cmd", "stf", "stf", "stf"), 6), (("cmd", "stf", "stf"), 5)):
         scenario = laid_table()
         scenario.ship("S", "M", staffing=icons)

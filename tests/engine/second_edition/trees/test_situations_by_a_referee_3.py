@@ -243,7 +243,7 @@ def test_the_prometheus_brings_a_damage_card(scenario: Scenario) -> None:
     assert len(play.state.ships["prey"].damage) == 1
 
 
-def test_the_prometheus_is_paid_with_a_dear_personnel() -> None:
+def test_the_prometheus_is_paid_with_an_expensive_personnel() -> None:
     for cost in (4, 3):
         scenario = laid_table()
         scenario.hand(add_card(scenario, Ship, "uss-prometheus-stolen-prototype"), scenario.personnel("x", cost=cost))
@@ -256,7 +256,7 @@ def test_the_prometheus_is_paid_with_a_dear_personnel() -> None:
 @pytest.mark.parametrize(
     ("name", "fits"), [("ajur-temporal-thief", ["d3", "d4"]), ("boratus-temporal-thief", ["d2", "d3"])]
 )
-def test_thieves_of_time_lay_a_dilemma_on_top(name: str, fits: list[str]) -> None:
+def test_thieves_of_time_put_a_dilemma_on_top(name: str, fits: list[str]) -> None:
     scenario = laid_table()
     scenario.pile(*(scenario.dilemma(f"d{cost}", seat=0, cost=cost) for cost in (2, 3, 4)))
     scenario.hand(add_card(scenario, Personnel, name))
@@ -378,7 +378,7 @@ def test_ling_saves_without_replacing_the_victim(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("cost", "offered"), [(2, False), (3, True)])
-def test_maras_saves_thieves_from_dear_dilemmas(cost: int, offered: bool) -> None:
+def test_maras_saves_thieves_from_expensive_dilemmas(cost: int, offered: bool) -> None:
     scenario = laid_table()
     add_person(scenario, "maras", keywords=("Thief",))
     add_team(scenario, "a", "b", "c")

@@ -107,7 +107,7 @@ def test_ilia_shuffles_two_cards_or_none(scenario: Scenario, answer: str, left: 
 # --- from a brig -----------------------------------------------------------------------------------------------------
 
 
-def test_2e_brg_06_who_is_placed_on_a_headquarters_need_not_be_admitted_there(scenario: Scenario) -> None:
+def test_2e_brg_06_personnel_placed_on_a_headquarters_need_not_be_admitted_there(scenario: Scenario) -> None:
     name = "cardassia-iv-rescue-prisoners"
     card = imported_card(Mission, name, affiliations=("Federation",), requirements=parse_requirement("Cunning>0"))
     scenario.state.missions.append(MissionState(scenario._instance(card, 0), 0))
@@ -190,7 +190,7 @@ def test_annorax_pays_with_a_temporal_event_that_costs_three(scenario: Scenario)
 
 
 @pytest.mark.parametrize(("costs", "offered"), [((1, 2), False), ((2, 2), True)])
-def test_kyanas_hope_wants_temporal_events_worth_four(
+def test_kyanas_hope_requires_temporal_events_of_total_cost_four(
     scenario: Scenario, costs: tuple[int, ...], offered: bool
 ) -> None:
     add_ship(scenario, "kyanas-hope-temporal-weapon", "H", staffing=(), range=5)
@@ -212,7 +212,7 @@ def test_gor_forbids_cards_of_one_cost(scenario: Scenario, cost: int, offered: b
 
 
 @pytest.mark.parametrize(("held", "captives"), [(1, 1), (2, 2)])
-def test_yteppa_pays_a_capture_card_for_each_who_is_killed(scenario: Scenario, held: int, captives: int) -> None:
+def test_yteppa_pays_a_capture_card_for_each_killed_personnel(scenario: Scenario, held: int, captives: int) -> None:
     add_person(scenario, "yteppa-obsidian-order-asset")
     add_team(scenario, "slayer", texts=(Order(effects=(Kill(All(whose="opponent", where="present")),)),))
     add_team(scenario, "p", "q", seat=1)

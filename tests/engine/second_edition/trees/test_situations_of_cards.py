@@ -112,7 +112,7 @@ def test_disadvantage_into_advantage_makes_the_first_unique_one_cheaper(
 
 
 @pytest.mark.parametrize(("species", "stopped"), [(("human",), True), (("jem'hadar",), False)])
-def test_friction_stops_whoever_is_played(scenario: Scenario, species: tuple[str, ...], stopped: bool) -> None:
+def test_friction_stops_played_personnel(scenario: Scenario, species: tuple[str, ...], stopped: bool) -> None:
     scenario.core(add_card(scenario, Event, "friction", seat=1))
     scenario.hand(scenario.personnel("new", species=species))
     play = start_playing_cards(scenario)
@@ -210,7 +210,7 @@ def test_driven_gives_five_or_a_skill(scenario: Scenario, way: int) -> None:
     assert attributes(play, "b") == (5, 5, 5)
 
 
-def test_mission_briefing_lends_the_skills_of_one_who_is_stopped(scenario: Scenario) -> None:
+def test_mission_briefing_gives_the_skills_of_a_stopped_personnel(scenario: Scenario) -> None:
     add_people(scenario, "riker", "b", "c", at="M")
     scenario.put("M", scenario.personnel("geordi", "engineer 2, physics"), stopped=True)
     scenario.hand(add_card(scenario, Interrupt, "mission-briefing"), scenario.personnel("paid"))

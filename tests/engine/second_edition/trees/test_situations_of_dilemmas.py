@@ -38,7 +38,7 @@ def test_a_royal_hunt_stops_another_if_nine_remain(people: int, more: int, stopp
 
 
 @pytest.mark.parametrize(("more", "stopped", "where"), [(0, 0, DONE), (1, 5, BACK)])
-def test_alien_encounter_spares_who_has_one_headquarters(more: int, stopped: int, where: str) -> None:
+def test_alien_encounter_spares_a_player_with_one_headquarters(more: int, stopped: int, where: str) -> None:
     faced = FacedDilemma("alien-encounter")
     homes(faced, more)
     faced.group(*faced.crew(7))
@@ -88,13 +88,13 @@ def test_rascals_are_cheap_together(cost: int, killed: int) -> None:
 
 
 @pytest.mark.parametrize(("cost", "killed", "where"), [(6, 0, DONE), (5, 1, BACK)])
-def test_the_dalrok_spares_the_dear(cost: int, killed: int, where: str) -> None:
+def test_the_dalrok_spares_expensive_personnel(cost: int, killed: int, where: str) -> None:
     faced = FacedDilemma("the-dalrok")
     faced.group(*faced.crew(3, cost=4), faced.scenario.personnel("last", cost=cost))
     assert faced.fates() == (killed, 0, where)
 
 
-def test_unbelievable_emergency_kills_who_has_the_skill_named_and_stops_the_other() -> None:
+def test_unbelievable_emergency_kills_a_personnel_with_the_named_skill_and_stops_the_other() -> None:
     faced = FacedDilemma("unbelievable-emergency", type="space")
     faced.group(faced.scenario.personnel("judge", "law"), faced.scenario.personnel("doctor", "medical"))
     assert faced.fates("Law") == (1, 1, DONE)
@@ -129,7 +129,7 @@ def test_captured_by_the_breen_looks_at_their_total_cost(costs: tuple[int, ...],
 
 
 @pytest.mark.parametrize(("cheapest", "stopped"), [(1, 3), (2, 1)])
-def test_curt_reprimand_strikes_all_with_one_who_costs_so_little(cheapest: int, stopped: int) -> None:
+def test_curt_reprimand_affects_all_if_one_costs_little(cheapest: int, stopped: int) -> None:
     faced = FacedDilemma("curt-reprimand")
     faced.group(faced.scenario.personnel("low", cost=cheapest), *faced.crew(2, cost=3))
     assert faced.fates() == (0, stopped, DONE)

@@ -345,7 +345,7 @@ def test_psionic_attack_takes_a_second_one_after_an_anthropologist(has: str, gon
 
 
 @pytest.mark.parametrize(("guarded", "lost"), [(True, 0), (False, 4)])
-def test_devos_spares_who_has_a_staffed_ship_there(guarded: bool, lost: int) -> None:
+def test_devos_spares_a_player_with_a_staffed_ship_there(guarded: bool, lost: int) -> None:
     scenario = laid_table()
     devos = add_card(
         scenario,

@@ -94,7 +94,7 @@ def test_dead_weight_stops_personnel_without_a_required_skill() -> None:
     assert dilemma.fates() == (0, 2, DONE)
 
 
-def test_morphogenic_virus_finds_even_those_who_cannot_be_selected() -> None:
+def test_morphogenic_virus_affects_even_personnel_that_cannot_be_selected() -> None:
     dilemma = FacedDilemma("morphogenic-virus")
     hidden = While(changes=(Cannot(Cards(where="this"), "be selected"),))
     dilemma.group(*dilemma.crew(3, texts=(hidden,)))
@@ -102,7 +102,7 @@ def test_morphogenic_virus_finds_even_those_who_cannot_be_selected() -> None:
 
 
 @pytest.mark.parametrize(("affiliation", "cost"), [("Federation", 7), ("Dominion", 3)])
-def test_morphogenic_virus_is_dear_against_many_others(affiliation: str, cost: int) -> None:
+def test_morphogenic_virus_is_expensive_against_many_others(affiliation: str, cost: int) -> None:
     dilemma = FacedDilemma("morphogenic-virus", cost=3)
     dilemma.group(*dilemma.crew(6, affiliation=affiliation))
     with_facts(dilemma, "M", affiliations=(affiliation,))
@@ -169,7 +169,7 @@ def test_unfair_comparison_adds_up_three_of_each_pile(ours: int, stopped: int) -
     assert dilemma.stopped(play) == stopped
 
 
-def test_unfamiliar_etiquette_stops_who_is_dearer_than_the_event() -> None:
+def test_unfamiliar_etiquette_stops_personnel_that_cost_more_than_the_event() -> None:
     dilemma = FacedDilemma("unfamiliar-etiquette")
     dilemma.scenario.core(dilemma.scenario.event("old", cost=2, stays=True))
     dilemma.group(*dilemma.crew(1, cost=1), *dilemma.crew(1, cost=2), *dilemma.crew(2, cost=3))
@@ -244,7 +244,7 @@ def test_pests_eat_the_deck_turn_for_turn(name: str, has: str) -> None:
 
 
 @pytest.mark.parametrize(("cost", "stopped"), [(4, 0), (3, 1)])
-def test_arrogance_wants_a_dear_card(cost: int, stopped: int) -> None:
+def test_arrogance_requires_an_expensive_card(cost: int, stopped: int) -> None:
     dilemma = FacedDilemma("arrogance")
     dilemma.scenario.state.players[0].deck.insert(0, dilemma.scenario.personnel("top", cost=cost))
     dilemma.group(*dilemma.crew(3))
@@ -269,7 +269,7 @@ def test_the_secret_war_sends_home_from_athos(title: str, stopped: int, gone: in
 
 
 @pytest.mark.parametrize(("people", "offered"), [(6, True), (5, False)])
-def test_skeleton_crew_wants_six_and_goes_with_the_mission(people: int, offered: bool) -> None:
+def test_skeleton_crew_requires_six_and_leaves_with_the_mission(people: int, offered: bool) -> None:
     dilemma = FacedDilemma("skeleton-crew")
     dilemma.scenario.state.players[1].dilemmas.remove(dilemma.dilemma)
     dilemma.scenario.on("M", dilemma.dilemma)

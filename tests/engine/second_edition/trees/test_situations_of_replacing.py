@@ -81,7 +81,7 @@ def test_the_weak_will_perish_kills_always_and_stays_for_the_weak(has: str, stre
     assert faced.fates() == (1, 0, where)
 
 
-def test_overburdened_kills_for_dilemmas_that_cost_and_ask_no_skill() -> None:
+def test_overburdened_kills_for_dilemmas_with_a_cost_and_no_required_skill() -> None:
     faced = FacedDilemma("overburdened", keywords=())
     faced.group(*faced.crew(6))
     mine = [
