@@ -12,7 +12,7 @@ from tests.engine.second_edition.test_adjusting_vocabulary import fix, options
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Return a table: Alice's headquarters, and Bob's unique Khan on P with a copy in his discard pile."""
+    """Return a table: Alice's headquarters, and Bob's unique Khan on P with a copy in Bob's discard pile."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P")

@@ -350,7 +350,7 @@ def test_2e_gap_35_a_dilemma_of_the_wrong_type_counts_in_the_total(scenario: Sce
 
 
 def test_2e_dil_17_over_the_limit_all_that_are_left_are_overcome(scenario: Scenario) -> None:
-    """Costs are counted at the reveal; here a text makes the dilemmas dearer once they are faced."""
+    """Costs are counted at the reveal; here a text makes the dilemmas more expensive once they are faced."""
     scenario.put("P1", scenario.personnel("a1", "leadership"), scenario.personnel("a2"), scenario.personnel("a3"))
     rise = Costs(Cards(kind="dilemma", whose="anybody"), 2)
     thinker = While(changes=(rise,), condition=Facing())
@@ -664,7 +664,7 @@ def test_2e_dil_13_a_dilemma_whose_host_dies_before_its_time_returns_to_its_pile
 def test_each_dilemma_is_in_one_place_in_every_window_while_the_rest_is_overcome_2e_dil_15_2e_dil_17(
     scenario: Scenario, over_the_limit: bool
 ) -> None:
-    """Either the first dilemma kills all personnel, or the dilemmas have become too dear once they are faced."""
+    """Either the first dilemma kills all personnel, or the dilemmas have become too expensive once they are faced."""
     scenario.put("P1", *(scenario.personnel(f"a{n}") for n in range(3)))
     dilemmas = Cards(kind="dilemma", whose="anybody")
     watch = Response(trigger=Trigger("dilemma overcome"), effects=(Score(1),))
